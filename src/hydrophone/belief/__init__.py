@@ -1,0 +1,1 @@
+"""Exact inference: what can still be true, given what was heard."""

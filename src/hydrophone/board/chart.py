@@ -1,0 +1,267 @@
+"""Chart: a named map, read from a drawing in a text file (format: docs/chart.md).
+
+A drawing is a head of ``name: value`` lines, the sea as a picture, the zones as a second picture
+and, if there are any, a list of links that are closed although both ends are sea.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from hydrophone.board.cellset import cells_of, shift
+from hydrophone.board.grid import LETTERS, Cell, Direction, Grid, parse_cell
+from hydrophone.core.errors import InvalidChartError, InvalidNotationError, UnknownNameError
+
+SEA, ISLAND, HOLE, ARCHER_MINE = ".", "#", "o", "*"
+_MARKS = SEA + ISLAND + HOLE + ARCHER_MINE
+_HEAD = ("title", "title.de", "title.es", "provenance", "sources", "start.blue", "start.yellow")
+
+
+class Chart:
+    """A map. Immutable; two charts read from one drawing are equal.
+
+    Attributes:
+        name: the file's name, or ``custom``.
+        titles: language code to title.
+        provenance: ``published sheet`` or ``reconstructed`` or whatever the drawing says.
+        grid: its cells.
+        sea: bits of the cells a submarine may be on.
+        zone: sea or land cell to the label of its zone (or sector).
+        zones: zone label to the bits of its sea cells.
+        holes: bits of ice holes, where surfacing does no harm.
+        archer_mines: bits of the Archer mines printed on the chart.
+        starts: side name to a printed start.
+        exits: sea cell to the steps that lead to sea: direction, cell, bit.
+        drawing: the text it was read from.
+    """
+
+    def __init__(self, name: str, drawing: str) -> None:
+        reader = _Reader(name, drawing)
+        self.name = name
+        self.drawing = drawing
+        self.titles: Mapping[str, str] = MappingProxyType(reader.titles)
+        self.provenance = reader.head["provenance"]
+        self.grid = reader.grid
+        self.sea = reader.bits(SEA + HOLE + ARCHER_MINE)
+        self.holes = reader.bits(HOLE)
+        self.archer_mines = reader.bits(ARCHER_MINE)
+        self.zone: Mapping[Cell, str] = MappingProxyType(reader.zone)
+        self.zones: Mapping[str, int] = MappingProxyType(reader.zones(self.sea))
+        self.starts: Mapping[str, Cell] = MappingProxyType(reader.starts)
+        self.closed_links = frozenset(reader.links)
+        self.exits: Mapping[Cell, tuple[tuple[Direction, Cell, int], ...]] = MappingProxyType(
+            {cell: tuple(self._exits(cell)) for cell in cells_of(self.grid, self.sea)}
+        )
+        self.leavable: Mapping[Direction, int] = MappingProxyType(
+            {direction: self._leavable(direction) for direction in Direction}
+        )
+        """Direction to the bits of the sea cells from which a step that way leads to sea."""
+        reader.check_sea(self)
+
+    @property
+    def islands(self) -> int:
+        """Bits of the cells that are land."""
+        return self.grid.everywhere & ~self.sea
+
+    def is_sea(self, cell: Cell) -> bool:
+        """Is this a cell of the chart on which a submarine may be?"""
+        return bool(self.sea & self.grid.bit.get(cell, 0))
+
+    def _exits(self, cell: Cell) -> Iterable[tuple[Direction, Cell, int]]:
+        for direction in Direction:
+            beside = self.grid.neighbour(cell, direction)
+            if beside is None or not self.is_sea(beside):
+                continue
+            if frozenset((cell, beside)) not in self.closed_links:
+                yield direction, beside, self.grid.bit[beside]
+
+    def _leavable(self, direction: Direction) -> int:
+        return sum(
+            self.grid.bit[cell]
+            for cell, exits in self.exits.items()
+            if any(way is direction for way, _, _ in exits)
+        )
+
+    def __eq__(self, other: object) -> bool:
+        """Same name and same drawing."""
+        return (
+            isinstance(other, Chart) and self.name == other.name and self.drawing == other.drawing
+        )
+
+    def __hash__(self) -> int:
+        """By value."""
+        return hash((self.name, self.drawing))
+
+    def __repr__(self) -> str:
+        """The name."""
+        return f"Chart({self.name!r})"
+
+
+@cache
+def packaged_charts() -> tuple[str, ...]:
+    """Names of the charts that come with the program, sorted."""
+    folder = files("hydrophone.board") / "charts"
+    return tuple(
+        sorted(entry.name[: -len(".txt")] for entry in folder.iterdir() if entry.name[-4:] == ".txt")
+    )
+
+
+@cache
+def packaged_chart(name: str) -> Chart:
+    """A chart that comes with the program; UnknownNameError if there is none of that name."""
+    if name not in packaged_charts():
+        raise UnknownNameError(f"there is no chart {name!r}")
+    text = (files("hydrophone.board") / "charts" / f"{name}.txt").read_text(encoding="utf-8")
+    return Chart(name, text)
+
+
+@cache
+def drawn_chart(drawing: str, name: str = "custom") -> Chart:
+    """A chart from somebody's own drawing; InvalidChartError with line and reason."""
+    return Chart(name, drawing)
+
+
+class _Reader:
+    """Reads a drawing once, line by line, and knows where it is for the error."""
+
+    def __init__(self, name: str, drawing: str) -> None:
+        self.name = name
+        self.lines = drawing.splitlines()
+        self.at = 0
+        self.head: dict[str, str] = {}
+        self.starts: dict[str, Cell] = {}
+        self.links: list[frozenset[Cell]] = []
+        self._read_head()
+        self.picture, first = self._read_picture("sea", _MARKS)
+        self.grid = Grid.of(len(self.picture[0]), len(self.picture))
+        self.sea_line = first
+        zones, first = self._read_picture("zones", "")
+        if (len(zones[0]), len(zones)) != (self.grid.width, self.grid.height):
+            self._fail(f"the zones are {len(zones[0])} by {len(zones)}, not as large as the sea", first)
+        flat = [mark for row in zones for mark in row]
+        self.zone = dict(zip(self.grid.cells, flat, strict=True))
+        self._read_links()
+        self._read_starts()
+
+    @property
+    def titles(self) -> dict[str, str]:
+        title = self.head["title"]
+        return {
+            "en": title,
+            "de": self.head.get("title.de", title),
+            "es": self.head.get("title.es", title),
+        }
+
+    def bits(self, marks: str) -> int:
+        flat = (mark for row in self.picture for mark in row)
+        return sum(1 << place for place, mark in enumerate(flat) if mark in marks)
+
+    def zones(self, sea: int) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for cell, label in sorted(self.zone.items(), key=lambda item: item[1]):
+            found[label] = found.get(label, 0) | (self.grid.bit[cell] & sea)
+        return found
+
+    def check_sea(self, chart: Chart) -> None:
+        """SON-055, CAP-064: the sea is one water, large enough, nobody is walled in."""
+        if chart.sea.bit_count() < 2:
+            self._fail("a chart needs at least two sea cells", self.sea_line)
+        for label, cells in chart.zones.items():
+            if not cells:
+                self._fail(f"zone {label} has no sea cell", self.sea_line)
+        reached = _flood(chart)
+        lost = cells_of(chart.grid, chart.sea & ~reached)
+        if lost:
+            self._fail(f"the sea is not connected: {lost[0]} cannot be reached", self.sea_line)
+
+    def _fail(self, what: str, line: int | None = None) -> None:
+        raise InvalidChartError(self.name, self.at if line is None else line, what)
+
+    def _next(self) -> str | None:
+        while self.at < len(self.lines):
+            text = self.lines[self.at]
+            self.at += 1
+            if text.strip() and not text.lstrip().startswith("//"):
+                return text
+        return None
+
+    def _read_head(self) -> None:
+        while (text := self._next()) is not None:
+            key, colon, value = text.partition(":")
+            key, value = key.strip(), value.strip()
+            if key == "sea" and colon and not value:
+                break
+            if not colon or key not in _HEAD or not value:
+                self._fail(f"expected one of {', '.join(_HEAD)} with a value, or 'sea:'")
+            self.head[key] = value
+        for key in ("title", "provenance"):
+            if key not in self.head:
+                self._fail(f"the drawing does not say its {key}")
+
+    def _read_picture(self, what: str, marks: str) -> tuple[list[list[str]], int]:
+        if what != "sea":
+            text = self._next()
+            if text is None or text.strip() != f"{what}:":
+                self._fail(f"expected '{what}:'")
+        letters = self._next()
+        columns = letters.split() if letters is not None else []
+        if columns != list(LETTERS[: len(columns)]) or not columns:
+            self._fail("expected the column letters A B C ... over the picture")
+        rows: list[list[str]] = []
+        first = self.at + 1
+        while self.at < len(self.lines) and self.lines[self.at].strip()[:1].isdigit():
+            text = self._next()
+            number, *row = text.split() if text is not None else [""]
+            if number != str(len(rows) + 1):
+                self._fail(f"expected row {len(rows) + 1}, found {number!r}")
+            if len(row) != len(columns):
+                self._fail(f"row {number} has {len(row)} cells, not {len(columns)}")
+            for mark in row:
+                if len(mark) != 1 or (marks and mark not in marks):
+                    self._fail(f"{mark!r} is not a mark; use one of {' '.join(marks)}")
+            rows.append(row)
+        if not rows:
+            self._fail(f"the {what} has no rows")
+        return rows, first
+
+    def _read_links(self) -> None:
+        text = self._next()
+        if text is None:
+            return
+        if text.strip() != "closed links:":
+            self._fail("expected 'closed links:' or the end of the drawing")
+        while (text := self._next()) is not None:
+            one, dash, other = text.strip().partition("-")
+            try:
+                ends = parse_cell(one, self.grid), parse_cell(other, self.grid)
+            except InvalidNotationError as error:
+                self._fail(str(error))
+            else:
+                if not dash or ends[1] not in (self.grid.neighbour(ends[0], way) for way in Direction):
+                    self._fail(f"{text.strip()!r} does not join two neighbours, such as C3-D3")
+                self.links.append(frozenset(ends))
+
+    def _read_starts(self) -> None:
+        for key in ("start.blue", "start.yellow"):
+            if key not in self.head:
+                continue
+            try:
+                cell = parse_cell(self.head[key], self.grid)
+            except InvalidNotationError as error:
+                self._fail(str(error))
+                continue
+            if not self.bits(SEA + HOLE + ARCHER_MINE) & self.grid.bit[cell]:
+                self._fail(f"the start {cell} is on land", self.sea_line)
+            self.starts[key.removeprefix("start.")] = cell
+
+
+def _flood(chart: Chart) -> int:
+    reached = chart.sea & -chart.sea
+    while True:
+        wider = reached
+        for direction in Direction:
+            wider |= shift(chart.grid, reached & chart.leavable[direction], direction)
+        if wider == reached:
+            return reached
+        reached = wider

@@ -1,0 +1,1 @@
+"""Bots: what a seat knows goes in, an action comes out."""

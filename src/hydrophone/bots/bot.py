@@ -1,0 +1,56 @@
+"""What a bot is: it hears what a person in that seat hears, and picks a legal action.
+
+A bot never sees a State. It is deterministic: the same seed, observations and offers give the same
+choices, so a match between bots replays from its seed.
+"""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Protocol
+
+import msgspec
+
+from hydrophone.board.grid import Cell
+from hydrophone.core.game import Action, Event, Observation, Options
+from hydrophone.core.seats import Seat
+
+
+class Level(StrEnum):
+    """How strong a bot plays."""
+
+    CADET = "cadet"
+    MATE = "mate"
+    ACE = "ace"
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a bot tells its own crew: where it thinks the enemy is."""
+
+    pin: Cell | None = None
+    """Its best guess, if it has one worth telling."""
+    places: Mapping[Cell, float] = {}
+    """Chance of each cell, summing to 1; empty if it keeps no count."""
+
+
+class Bot(Protocol):
+    """One bot on one seat of one match."""
+
+    def observe(self, observation: Observation | Event) -> None:
+        """Take in what the seat is told, in order."""
+        ...
+
+    def choose(self, legal: Sequence[Action]) -> Action:
+        """One of the legal actions (never empty)."""
+        ...
+
+    def report(self) -> Report | None:
+        """What to tell the crew now, or None."""
+        ...
+
+
+class BotMaker(Protocol):
+    """Makes the bot of a level for a seat."""
+
+    def __call__(self, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+        """A fresh bot that has heard nothing yet."""
+        ...

@@ -1,0 +1,50 @@
+"""Randomness as a value: seeded, explicit, the same on every machine.
+
+A Chance is a place in the splitmix64 sequence of its seed. Drawing gives a number and the next
+place; nothing is hidden and nothing changes in place, so a state that holds a Chance replays.
+"""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+
+class Chance(msgspec.Struct, frozen=True, gc=False):
+    """A place in a random sequence: ``seed`` names the sequence, ``drawn`` counts its steps."""
+
+    seed: int
+    drawn: int = 0
+
+    def roll(self, faces: int) -> "tuple[int, Chance]":
+        """A fair number in ``range(faces)`` and the Chance after it."""
+        limit = (1 << 64) - (1 << 64) % faces
+        drawn = self.drawn
+        while True:
+            drawn += 1
+            value = _mix((self.seed + drawn * _GAMMA) & _MASK)
+            if value < limit:
+                return value % faces, Chance(self.seed, drawn)
+
+    def pick(self, items: Sequence[T]) -> "tuple[T, Chance]":
+        """One of the items, all equally likely, and the Chance after it."""
+        index, after = self.roll(len(items))
+        return items[index], after
+
+    def fork(self, name: str) -> "Chance":
+        """An independent Chance for a named purpose, e.g. one bot's."""
+        seed = self.seed
+        for byte in name.encode():
+            seed = _mix((seed ^ byte) + _GAMMA & _MASK)
+        return Chance(seed)
+
+
+def _mix(value: int) -> int:
+    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+    return value ^ (value >> 31)

@@ -1,0 +1,58 @@
+"""Every exception of the program. Each says whose fault it is.
+
+::
+
+    HydrophoneError
+    ├── IllegalActionError    a player's: the action breaks a rule (carries the clause)
+    ├── InvalidNotationError  the writer's: this is not even a sentence of the language
+    │   ├── InvalidChartError    a chart drawing (file, line, what is wrong)
+    │   └── InvalidRecordError   a record (file, line, what is wrong)
+    ├── InvalidOptionsError   the host's: an option that does not exist or does not fit
+    ├── UnknownNameError      the asker's: no such game, edition, chart, bot level
+    └── StoreError            the machine's: what must be kept could not be written
+"""
+
+
+class HydrophoneError(Exception):
+    """Root of the tree: anything this program raises on purpose."""
+
+
+class IllegalActionError(HydrophoneError):
+    """An action that a rule forbids. ``clause`` is its number, e.g. ``SON-082``."""
+
+    def __init__(self, clause: str, sentence: str = "") -> None:
+        super().__init__(f"{clause}: {sentence}" if sentence else clause)
+        self.clause = clause
+        self.sentence = sentence
+
+
+class InvalidNotationError(HydrophoneError):
+    """Text that is not in the language it claims to be in."""
+
+
+class _InvalidFileError(InvalidNotationError):
+    def __init__(self, file: str, line: int, what: str) -> None:
+        super().__init__(f"{file}, line {line}: {what}")
+        self.file = file
+        self.line = line
+        self.what = what
+
+
+class InvalidChartError(_InvalidFileError):
+    """A chart drawing that cannot be read or breaks a rule for charts."""
+
+
+class InvalidRecordError(_InvalidFileError):
+    """A match file that cannot be read."""
+
+
+class InvalidOptionsError(HydrophoneError):
+    """An option that does not exist, or a value that does not fit it."""
+
+
+class UnknownNameError(HydrophoneError):
+    """A game, an edition, a chart or a bot level that does not exist."""
+
+
+class StoreError(HydrophoneError):
+    """The event store could not write; nothing was acknowledged."""

@@ -1,0 +1,1 @@
+"""The rulebooks, one package each, independent of each other."""

@@ -1,0 +1,1 @@
+"""SONAR (English) and SONAR Family (German): rules, options, observations."""

@@ -1,0 +1,1 @@
+"""The referee (the only holder of the truth), the log, and the arena."""
