@@ -1,0 +1,55 @@
+/** Values the instruments show. Words come from the caller, in the language of the reader. */
+
+import type { Direction, Side } from "../board/types";
+import type { IconName } from "../look/icons";
+
+export interface Course {
+  readonly direction: Direction;
+  /** On the key: "N". */
+  readonly letter: string;
+  /** Under the letter: where it leads, or in two words why not. */
+  readonly to: string;
+  /** Spoken name of the key, with where it leads or why not. */
+  readonly name: string;
+  readonly legal: boolean;
+  /** The whole reason, when asked. */
+  readonly reason?: string | undefined;
+  /** What it does to the panels: nothing, repairs, crosses the last free symbol, costs damage. */
+  readonly forecast?: "safe" | "repair" | "last" | "damage" | undefined;
+  /** How many courses are legal after it; 0 is a dead end. */
+  readonly next?: number | undefined;
+}
+
+/** How a gauge or a system stands. */
+export type Readiness =
+  /** Filling up. */
+  | "charging"
+  /** May be marked now. */
+  | "open"
+  /** Just marked, not yet agreed. */
+  | "marked"
+  /** May be used. */
+  | "ready"
+  /** Being used now. */
+  | "armed"
+  /** Full or not, blocked by a breakdown. */
+  | "broken"
+  /** Not on this chart. */
+  | "absent";
+
+export interface LogEntry {
+  readonly id: string | number;
+  /** Number of the move, or the time. */
+  readonly when: string;
+  readonly side: Side | "damage";
+  readonly icon: IconName;
+  readonly text: string;
+  /** The answer, printed bold after the text. */
+  readonly answer?: string | undefined;
+}
+
+export interface Turn {
+  readonly text: string;
+  readonly icon: IconName;
+  readonly tone: "go" | "heard" | "quiet" | "stop";
+}
