@@ -276,18 +276,22 @@ export function peaksOf(chart: ChartSheet): readonly Peak[] {
     }));
 }
 
-/** Where the compass rose disturbs least: on a corner of four cells of open sea, rather south-east. */
+/** Where the compass rose disturbs least: in open sea, away from borders, rather in the south-east. */
 export function rosePlace(chart: ChartSheet): Point | undefined {
   if (chart.width < 7 || chart.height < 7) return undefined;
-  const field = shoreField(chart);
+  const { marks } = chart;
+  const busy = [...chart.islands, ...(marks?.iceHoles ?? []), ...(marks?.safePoints ?? []), ...(marks?.archerMines ?? [])].map(placeOf);
+  const crossed = (column: number, row: number): boolean =>
+    new Set([zoneAt(chart, column - 1, row - 1), zoneAt(chart, column, row - 1), zoneAt(chart, column - 1, row), zoneAt(chart, column, row)]).size > 1;
   let best: Point | undefined;
-  let most = 0.55;
-  for (let row = 2; row <= chart.height - 2; row++) {
-    for (let column = 2; column <= chart.width - 2; column++) {
-      const onBorder = zoneAt(chart, column - 1, row - 1) !== zoneAt(chart, column, row);
-      const open = Math.min(field(column, row), 1.1) + (0.35 * (column / chart.width + row / chart.height)) - (onBorder ? 0.5 : 0);
-      if (open > most) {
-        most = open;
+  let most = 1;
+  for (let row = 2; row < chart.height; row++) {
+    for (let column = 1; column < chart.width; column++) {
+      const clear = Math.min(1.6, ...busy.map((place) => Math.hypot(place.column + 0.5 - column, place.row + 0.5 - row)));
+      if (crossed(column, row)) continue;
+      const worth = clear + 0.3 * (column / chart.width + row / chart.height) - (column === chart.width - 1 || row === chart.height - 1 ? 0.1 : 0);
+      if (worth > most) {
+        most = worth;
         best = { x: column * CELL, y: row * CELL };
       }
     }
