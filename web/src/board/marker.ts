@@ -43,15 +43,15 @@ export interface Extent {
   readonly height: number;
 }
 
-/** How large the film is: it covers the sea and a cell more than all that is drawn on it. */
+/** How large the film is: it covers the sea, and all that is drawn on it. */
 export function filmExtent(width: number, height: number, layers: readonly SheetLayer[]): Extent {
   const places = layers.flatMap((layer) => layer.strokes.flatMap(placesOf));
   const columns = places.map(({ column }) => column);
   const rows = places.map(({ row }) => row);
-  const left = Math.min(0, ...columns.map((column) => column - 1));
-  const top = Math.min(0, ...rows.map((row) => row - 1));
-  const right = Math.max(width, ...columns.map((column) => column + 2));
-  const bottom = Math.max(height, ...rows.map((row) => row + 2));
+  const left = Math.min(0, ...columns.map((column) => column));
+  const top = Math.min(0, ...rows.map((row) => row));
+  const right = Math.max(width, ...columns.map((column) => column + 1));
+  const bottom = Math.max(height, ...rows.map((row) => row + 1));
   const rim = 16;
   return {
     left: left * CELL - rim,
