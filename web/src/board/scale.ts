@@ -19,3 +19,13 @@ export function useScale(): ChartScale {
 export function legible(units: number, least: number, most: number, scale: number): number {
   return scale <= 0 ? units : Math.min(Math.max(units, most), Math.max(units, least / scale));
 }
+
+/** Letters on a plate that lies on the chart, in chart units. */
+export function tagSize(scale: number): number {
+  return legible(28, 12.5, 54, scale);
+}
+
+/** Height of such a plate. */
+export function tagHeight(scale: number): number {
+  return tagSize(scale) * 1.56;
+}
