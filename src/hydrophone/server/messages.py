@@ -8,7 +8,8 @@ A connection begins with Hello. After that every command carries an ``id`` chose
 is answered exactly once: Acked or Refused. A repeated id is answered again, not applied twice.
 """
 
-from typing import Annotated, Any, TypeAlias
+from enum import StrEnum
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -166,6 +167,14 @@ class ToClientBase(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
     """A message to a client."""
 
 
+class Phase(StrEnum):
+    """Where a match stands."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    OVER = "over"
+
+
 class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """One seat in the lobby. Open if it has neither player nor bot."""
 
@@ -191,8 +200,7 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     code: str
     game: str
     options: Any
-    phase: str
-    """``lobby``, ``running`` or ``over``."""
+    phase: Phase
     host: PlayerId
     seats: tuple[SeatInfo, ...]
     players: tuple[PlayerInfo, ...]
@@ -314,7 +322,7 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit there: ``me``, ``open``, or a bot of a level."""
 
     seat: Seat
-    who: str
+    who: Literal["me", "open", "cadet", "mate", "ace"]
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -390,6 +398,12 @@ class Replay(msgspec.Struct, frozen=True):
     """Events of the beginning."""
     steps: tuple[ReplayStep, ...]
     outcome: Outcome
+
+
+class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/chart: a chart of one's own, answered by its ChartInfo or a Problem."""
+
+    drawing: Body
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -1,0 +1,753 @@
+// Written by `python -m hydrophone.server.typescript`; do not edit.
+// One interface for each message and value on the wire, named as in the Python source.
+
+export type Viewer = Seat | "spectator";
+
+export type ToServer =
+  | Hello
+  | SetLanguage
+  | TakeSeat
+  | LeaveSeat
+  | SetBot
+  | Configure
+  | SetNames
+  | SetReady
+  | Act
+  | WhyNot
+  | SaveSheet
+  | Pin
+  | Rematch
+  | Leave
+  | Ping;
+
+/** First frame: which match, who (secret token, or none to come as somebody new). */
+export interface Hello {
+  readonly kind: "hello";
+  /** Match id or short code. */
+  readonly match: string;
+  readonly token?: string | null;
+  /** Highest observation number already seen; 0 for everything. */
+  readonly since?: number;
+  readonly language?: Language;
+  readonly name?: string | null;
+  readonly spectate?: boolean;
+}
+
+/** A language in which a match is announced and refusals are explained. */
+export type Language = "en" | "de" | "es";
+
+/** In which language refusals are explained from now on. */
+export interface SetLanguage {
+  readonly kind: "set_language";
+  readonly id: string;
+  readonly language: Language;
+}
+
+/** Sit down on an open seat or one held by a bot, before the start, or on a bot's while running. */
+export interface TakeSeat {
+  readonly kind: "take_seat";
+  readonly id: string;
+  readonly seat: Seat;
+}
+
+/** Side times role, written ``side.role``. */
+export type Seat =
+  | "blue.captain"
+  | "blue.first_mate"
+  | "blue.engineer"
+  | "blue.radio_operator"
+  | "yellow.captain"
+  | "yellow.first_mate"
+  | "yellow.engineer"
+  | "yellow.radio_operator";
+
+/** Stand up. */
+export interface LeaveSeat {
+  readonly kind: "leave_seat";
+  readonly id: string;
+  readonly seat: Seat;
+}
+
+/** Host: a bot of this level on an open seat, or nobody (null). */
+export interface SetBot {
+  readonly kind: "set_bot";
+  readonly id: string;
+  readonly seat: Seat;
+  readonly level: Level | null;
+}
+
+/** How strong a bot plays. */
+export type Level = "cadet" | "mate" | "ace";
+
+/** Host, before the start: other options (the whole set, as JSON). */
+export interface Configure {
+  readonly kind: "configure";
+  readonly id: string;
+  readonly options: Options;
+}
+
+/** The own name, and the name of the own crew's boat if one sits in one. */
+export interface SetNames {
+  readonly kind: "set_names";
+  readonly id: string;
+  readonly name?: string | null;
+  readonly boat?: string | null;
+}
+
+/** Ready or not; the match starts when every seat is filled and every person is ready. */
+export interface SetReady {
+  readonly kind: "set_ready";
+  readonly id: string;
+  readonly ready: boolean;
+}
+
+/** Do something in the match from a seat one holds. */
+export interface Act {
+  readonly kind: "act";
+  readonly id: string;
+  readonly seat: Seat;
+  readonly action: Action;
+}
+
+/** Would this be refused, and why? Answered by Refused, or Acked if it is legal. */
+export interface WhyNot {
+  readonly kind: "why_not";
+  readonly id: string;
+  readonly seat: Seat;
+  readonly action: Action;
+}
+
+/** Keep a seat's pencil work (own JSON of the client) for the own crew and for a reload. */
+export interface SaveSheet {
+  readonly kind: "save_sheet";
+  readonly id: string;
+  readonly seat: Seat;
+  readonly body: string;
+}
+
+/** Show the own crew a cell of the chart; null takes the pin away. */
+export interface Pin {
+  readonly kind: "pin";
+  readonly id: string;
+  readonly seat: Seat;
+  readonly cell: string | null;
+}
+
+/** After the end: a new match, sides swapped, same people. The first to ask makes it. */
+export interface Rematch {
+  readonly kind: "rematch";
+  readonly id: string;
+}
+
+/** Go for good: own seats fall open, or to a bot while the match runs. */
+export interface Leave {
+  readonly kind: "leave";
+  readonly id: string;
+}
+
+/** Are you there? */
+export interface Ping {
+  readonly kind: "ping";
+}
+
+export type ToClient =
+  | Welcome
+  | Lobby
+  | Observed
+  | Sheet
+  | Pinned
+  | Acked
+  | Refused
+  | Ended
+  | RematchMade
+  | Notice
+  | Pong
+  | Bye;
+
+/** Answer to Hello. ``token`` is new at every connection; the one before it is void. */
+export interface Welcome {
+  readonly kind: "welcome";
+  readonly you: string;
+  readonly token: string;
+  readonly version: string;
+  readonly lobby: Lobby;
+  /** Saved pencil work of the own crew's seats. */
+  readonly sheets: Readonly<Partial<Record<Seat, string>>>;
+}
+
+/** Everything about a match that is not the game itself; sent whole on every change. */
+export interface Lobby {
+  readonly kind: "lobby";
+  readonly match: string;
+  readonly code: string;
+  readonly game: GameId;
+  readonly options: Options;
+  readonly phase: Phase;
+  readonly host: string;
+  readonly seats: readonly SeatInfo[];
+  readonly players: readonly PlayerInfo[];
+  readonly boats: Readonly<Partial<Record<Side, string>>>;
+}
+
+/** Where a match stands. */
+export type Phase = "lobby" | "running" | "over";
+
+/** One seat in the lobby. Open if it has neither player nor bot. */
+export interface SeatInfo {
+  readonly seat: Seat;
+  readonly player: string | null;
+  readonly bot: Level | null;
+}
+
+/** One person at the match. */
+export interface PlayerInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly ready: boolean;
+  readonly present: boolean;
+  readonly spectator: boolean;
+}
+
+/** A crew. Colours carry no rule of their own. */
+export type Side = "blue" | "yellow";
+
+/**
+ * What happened, as this viewer may know it; ``seq`` numbers the last of the observations.
+ *
+ * ``reset`` means: begin from the blank view, this is everything from the start.
+ */
+export interface Observed {
+  readonly kind: "observed";
+  readonly seq: number;
+  readonly observations: readonly Observation[];
+  readonly offers: readonly SeatOffer[];
+  readonly waits_for: readonly Seat[];
+  readonly due_in_s: number | null;
+  readonly reset: boolean;
+}
+
+/** What one of the own seats may do now. */
+export interface SeatOffer {
+  readonly seat: Seat;
+  readonly legal: readonly Action[];
+}
+
+/** A crew mate's pencil work (or one's own, drawn in another tab). */
+export interface Sheet {
+  readonly kind: "sheet";
+  readonly seat: Seat;
+  readonly body: string;
+}
+
+/** A crew mate shows a cell, and perhaps where he thinks the enemy can be. */
+export interface Pinned {
+  readonly kind: "pinned";
+  readonly seat: Seat;
+  readonly cell: string | null;
+  readonly places: Readonly<Record<string, number>>;
+}
+
+/** The command with this id was carried out. */
+export interface Acked {
+  readonly kind: "acked";
+  readonly id: string;
+}
+
+/** The command with this id was not carried out: a clause or a named error, and why. */
+export interface Refused {
+  readonly kind: "refused";
+  readonly id: string;
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** The match is over; record and replay can be fetched now. */
+export interface Ended {
+  readonly kind: "ended";
+  readonly outcome: Outcome;
+}
+
+/** How a match ended. ``winner`` is None for a draw; ``termination`` names the way. */
+export interface Outcome {
+  readonly winner: Side | null;
+  readonly termination: string;
+}
+
+/** There is a new match; the token is for it. */
+export interface RematchMade {
+  readonly kind: "rematch_made";
+  readonly match: string;
+  readonly code: string;
+  readonly token: string;
+}
+
+/** Something the person should know that answers no command (the store is full, say). */
+export interface Notice {
+  readonly kind: "notice";
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** Here. */
+export interface Pong {
+  readonly kind: "pong";
+}
+
+/** The server closes this connection, and why (``replaced``: another tab took over). */
+export interface Bye {
+  readonly kind: "bye";
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** Body of POST /api/matches. Seats that are not named are open. */
+export interface NewMatch {
+  readonly game: GameId;
+  readonly options: Options;
+  readonly seats: readonly NewSeat[];
+  readonly name: string;
+  readonly boat?: string | null;
+  readonly language?: Language;
+}
+
+/** Who shall sit there: ``me``, ``open``, or a bot of a level. */
+export interface NewSeat {
+  readonly seat: Seat;
+  readonly who: "ace" | "cadet" | "mate" | "me" | "open";
+}
+
+/** Answer to it: the id, the short code to tell friends, and the host's secret token. */
+export interface MatchMade {
+  readonly match: string;
+  readonly code: string;
+  readonly token: string;
+}
+
+/** Body of POST /api/chart: a chart of one's own, answered by its ChartInfo or a Problem. */
+export interface Drawing {
+  readonly drawing: string;
+}
+
+/** Answer to GET /api/catalogue. */
+export interface Catalogue {
+  readonly version: string;
+  readonly games: readonly GameInfo[];
+}
+
+/** One game of the catalogue: its editions with their presets, its charts, its seats. */
+export interface GameInfo {
+  readonly id: GameId;
+  readonly presets: Readonly<Record<string, Options>>;
+  /** JSON Schema of the options. */
+  readonly option_schema: unknown;
+  readonly charts: readonly ChartInfo[];
+  readonly seats: readonly Seat[];
+  readonly levels: readonly Level[];
+}
+
+/** A chart as the client draws it. Cells are coordinates; zones one label a cell, by rows. */
+export interface ChartInfo {
+  readonly name: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly provenance: string;
+  readonly width: number;
+  readonly height: number;
+  readonly islands: readonly string[];
+  readonly holes: readonly string[];
+  readonly archer_mines: readonly string[];
+  readonly zones: readonly string[];
+  readonly starts: Readonly<Record<string, string>>;
+  readonly closed_links: readonly (readonly [string, string])[];
+}
+
+/** Answer to GET /api/matches/{match}/replay, once the match is over: the whole truth. */
+export interface Replay {
+  readonly game: GameId;
+  readonly options: Options;
+  readonly seats: Readonly<Partial<Record<Seat, string>>>;
+  readonly boats: Readonly<Partial<Record<Side, string>>>;
+  /** Events of the beginning. */
+  readonly began: readonly Event[];
+  readonly steps: readonly ReplayStep[];
+  readonly outcome: Outcome;
+}
+
+/** One action of a finished match with everything that happened. */
+export interface ReplayStep {
+  readonly by: string;
+  readonly action: Action;
+  readonly events: readonly Event[];
+}
+
+/** Every HTTP refusal: a code for programs, a sentence for people. */
+export interface Problem {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** One of the four courses, as a step on the chart. */
+export type Direction = "up" | "right" | "down" | "left";
+
+/** Of any game. */
+export type Options = Sonar.Options;
+
+/** Of any game. */
+export type Action = Sonar.Action;
+
+/** Of any game. */
+export type Event = Sonar.Event;
+
+/** Of any game. */
+export type Observation = Sonar.Observation;
+
+/** Of any game. */
+export type View = Sonar.View;
+
+export type GameId = "sonar";
+
+/** The types of each game. */
+export interface Games {
+  readonly "sonar": { Options: Sonar.Options; Action: Sonar.Action; Event: Sonar.Event; Observation: Sonar.Observation; View: Sonar.View; };
+}
+
+export namespace Sonar {
+  export type Action =
+    | ChooseStart
+    | Move
+    | UseSonar
+    | TellRow
+    | TellColumn
+    | GoSilent
+    | LaunchTorpedo
+    | Surface
+    | AnswerForHim;
+
+  /** Mark the own start with an X (SON-026). */
+  export interface ChooseStart {
+    readonly kind: "choose_start";
+    readonly cell: string;
+  }
+
+  /** Announce a direction and go one space (SON-080). */
+  export interface Move {
+    readonly kind: "move";
+    readonly direction: Direction;
+  }
+
+  /** Ask the enemy Captain for his row or his column (SON-120). */
+  export interface UseSonar {
+    readonly kind: "use_sonar";
+  }
+
+  /** Answer a sonar with the own row (SON-121). */
+  export interface TellRow {
+    readonly kind: "tell_row";
+    readonly row: number;
+  }
+
+  /** Answer a sonar with the own column (SON-121). */
+  export interface TellColumn {
+    readonly kind: "tell_column";
+    readonly column: string;
+  }
+
+  /** Go one space without telling where (SON-130). */
+  export interface GoSilent {
+    readonly kind: "go_silent";
+    readonly direction: Direction;
+  }
+
+  /** Fire at a sea space of the own zone (SON-140). */
+  export interface LaunchTorpedo {
+    readonly kind: "launch_torpedo";
+    readonly target: string;
+  }
+
+  /** Tell the own place and wipe the own track (SON-160). */
+  export interface Surface {
+    readonly kind: "surface";
+  }
+
+  /** The clock's: give one of the two true sonar answers at random (SON-125). */
+  export interface AnswerForHim {
+    readonly kind: "answer_for_him";
+  }
+
+  export type Event =
+    | MatchBegan
+    | StartsFixed
+    | Dived
+    | TurnBegan
+    | RowTold
+    | ColumnTold
+    | TorpedoHit
+    | TorpedoMissed
+    | HitItself
+    | Surfaced
+    | HurtByIce
+    | MatchEnded
+    | StartChosen
+    | Moved
+    | SonarUsed
+    | WentSilent
+    | TorpedoLaunched;
+
+  /** The side that begins was drawn (SON-025). */
+  export interface MatchBegan {
+    readonly kind: "match_began";
+    readonly first: Side;
+  }
+
+  /** Both boats stand on the printed starts; everybody knows (SON-046). */
+  export interface StartsFixed {
+    readonly kind: "starts_fixed";
+    readonly blue: string;
+    readonly yellow: string;
+  }
+
+  /** Both starts are marked, the game begins (SON-028). */
+  export interface Dived {
+    readonly kind: "dived";
+  }
+
+  /** It is this side's turn; ``number`` counts that side's turns from 1. */
+  export interface TurnBegan {
+    readonly kind: "turn_began";
+    readonly side: Side;
+    readonly number: number;
+  }
+
+  /** A Captain told his true row. ``by_clock``: his time was up (SON-125). */
+  export interface RowTold {
+    readonly kind: "row_told";
+    readonly side: Side;
+    readonly row: number;
+    readonly by_clock: boolean;
+  }
+
+  /** A Captain told his true column. ``by_clock``: his time was up (SON-125). */
+  export interface ColumnTold {
+    readonly kind: "column_told";
+    readonly side: Side;
+    readonly column: string;
+    readonly by_clock: boolean;
+  }
+
+  /** The enemy's torpedo hit this side, which now has this much damage (SON-143). */
+  export interface TorpedoHit {
+    readonly kind: "torpedo_hit";
+    readonly side: Side;
+    readonly damage: number;
+  }
+
+  /** The enemy's torpedo did not hit this side (SON-148). */
+  export interface TorpedoMissed {
+    readonly kind: "torpedo_missed";
+    readonly side: Side;
+  }
+
+  /** A boat stood on its own target (SON-147). */
+  export interface HitItself {
+    readonly kind: "hit_itself";
+    readonly side: Side;
+    readonly damage: number;
+  }
+
+  /** A boat surfaced and told where (SON-161). */
+  export interface Surfaced {
+    readonly kind: "surfaced";
+    readonly side: Side;
+    readonly cell: string;
+  }
+
+  /** A boat surfaced through the ice (SON-051). */
+  export interface HurtByIce {
+    readonly kind: "hurt_by_ice";
+    readonly side: Side;
+    readonly damage: number;
+  }
+
+  /** The match is over. ``winner`` is null for a draw. */
+  export interface MatchEnded {
+    readonly kind: "match_ended";
+    readonly winner: Side | null;
+    readonly termination: Termination;
+  }
+
+  /** The ways a match ends. */
+  export type Termination = "torpedo" | "own_torpedo" | "ice" | "both_sunk" | "turn_limit";
+
+  /** A Captain marked his start. For his own crew. */
+  export interface StartChosen {
+    readonly kind: "start_chosen";
+    readonly side: Side;
+    readonly cell: string;
+  }
+
+  /** A boat went one space. For its own crew. */
+  export interface Moved {
+    readonly kind: "moved";
+    readonly side: Side;
+    readonly direction: Direction;
+    readonly cell: string;
+    readonly energy: number;
+  }
+
+  /** A Captain paid for a sonar. For his own crew. */
+  export interface SonarUsed {
+    readonly kind: "sonar_used";
+    readonly side: Side;
+    readonly energy: number;
+  }
+
+  /** A boat went one space in silence. For its own crew. */
+  export interface WentSilent {
+    readonly kind: "went_silent";
+    readonly side: Side;
+    readonly direction: Direction;
+    readonly cell: string;
+    readonly energy: number;
+  }
+
+  /** A torpedo is on its way. For the crew that fired it. */
+  export interface TorpedoLaunched {
+    readonly kind: "torpedo_launched";
+    readonly side: Side;
+    readonly target: string;
+    readonly energy: number;
+  }
+
+  export type Observation =
+    | MatchBegan
+    | StartsFixed
+    | Dived
+    | TurnBegan
+    | RowTold
+    | ColumnTold
+    | TorpedoHit
+    | TorpedoMissed
+    | HitItself
+    | Surfaced
+    | HurtByIce
+    | MatchEnded
+    | StartChosen
+    | Moved
+    | SonarUsed
+    | WentSilent
+    | TorpedoLaunched
+    | StartLocked
+    | MoveHeard
+    | SonarHeard
+    | SilenceHeard
+    | TorpedoHeard;
+
+  /** A Captain marked his start, nobody else knows where (SON-027). */
+  export interface StartLocked {
+    readonly kind: "start_locked";
+    readonly side: Side;
+  }
+
+  /** A Captain announced a direction (SON-080). */
+  export interface MoveHeard {
+    readonly kind: "move_heard";
+    readonly side: Side;
+    readonly direction: Direction;
+  }
+
+  /** A Captain activated his sonar; the other one owes an answer. */
+  export interface SonarHeard {
+    readonly kind: "sonar_heard";
+    readonly side: Side;
+  }
+
+  /** A Captain announced silence; nobody else knows where he went (SON-131). */
+  export interface SilenceHeard {
+    readonly kind: "silence_heard";
+    readonly side: Side;
+  }
+
+  /** A Captain announced a torpedo and its target (SON-140). */
+  export interface TorpedoHeard {
+    readonly kind: "torpedo_heard";
+    readonly side: Side;
+    readonly target: string;
+  }
+
+  export type Options = SonarOptions;
+
+  /** Defaults are the English preset. */
+  export interface SonarOptions {
+    readonly edition: Edition;
+    readonly map: string;
+    /** The drawing of a chart of one's own; read if ``map`` is ``custom``. */
+    readonly drawing: string;
+    readonly fixed_start_map1: FixedStart;
+    readonly north_pole_damage: boolean;
+    readonly self_hit: boolean;
+    readonly silence_charges: boolean;
+    readonly stuck: Stuck;
+    readonly double_ko: DoubleKo;
+    readonly answer_timeout_s: number;
+    readonly turn_limit: number;
+    readonly ro_help: RadioHelp;
+    readonly ro_start: SheetStart;
+    readonly dive_shout: boolean;
+  }
+
+  /** The rulebook a preset follows. */
+  export type Edition = "en" | "de";
+
+  /** Printed starts on charts that have them. */
+  export type FixedStart = "off" | "suggested" | "mandatory";
+
+  /** What a Captain without a legal step may still do (SON-Q06). */
+  export type Stuck = "may_act" | "must_surface";
+
+  /** Who wins when one torpedo sinks both (SON-Q07). */
+  export type DoubleKo = "draw" | "shooter_loses";
+
+  /** What the program does for a human Radio Operator (SON-114). */
+  export type RadioHelp = "none" | "draw" | "places";
+
+  /** Where the Radio Operator's first mark goes (SON-D04); no effect on play. */
+  export type SheetStart = "free" | "centre";
+
+  /** Where a match stands: who may act and how. */
+  export type Phase = "setup" | "play" | "answer" | "over";
+
+  /** What everybody knows of one boat. */
+  export interface Sounds {
+    /** Its start is marked. */
+    readonly ready: boolean;
+    /** Where its present track began, if that is known to all: a printed start or a surfacing. */
+    readonly origin: string | null;
+    /** The steps since then. */
+    readonly heard: readonly Heard[];
+    readonly damage: number;
+    /** Turns it has begun. */
+    readonly turns: number;
+  }
+
+  /** One step of a track as everybody heard it. */
+  export type Heard = "up" | "right" | "down" | "left" | "silence";
+
+  /** What only its own crew knows of a boat that has a start. */
+  export interface Boat {
+    /** From the start or the last surfacing to the present cell. */
+    readonly track: readonly string[];
+    readonly energy: number;
+  }
+
+  /** What one viewer knows by observation. ``own`` is None for a spectator or before the start. */
+  export interface SonarView {
+    readonly viewer: Viewer;
+    readonly phase: Phase;
+    readonly turn: Side | null;
+    readonly blue: Sounds;
+    readonly yellow: Sounds;
+    readonly own: Boat | null;
+    readonly outcome: Outcome | null;
+  }
+
+  export type View = SonarView;
+}
