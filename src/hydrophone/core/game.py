@@ -79,6 +79,8 @@ class Game(Protocol[O, S, A, E, B, V]):
     """First letters of its clause numbers, e.g. ``SON``."""
     presets: ClassVar[Mapping[str, Any]]
     """Edition to Options."""
+    charts: ClassVar[tuple[str, ...]]
+    """Names of the packaged charts it offers, in the order of the rulebook; none if it has none."""
     options_type: ClassVar[type[Any]]
     action_type: ClassVar[Any]
     """The closed union of actions, for decoders and schemas."""
@@ -99,7 +101,11 @@ class Game(Protocol[O, S, A, E, B, V]):
         ...
 
     def waits_for(self, state: S) -> tuple[Seat, ...]:
-        """The seats whose act the match waits for; empty when it is over. Public knowledge."""
+        """The seats whose act the match waits for, in truth; empty when it is over."""
+        ...
+
+    def awaited(self, state: S, viewer: Viewer) -> tuple[Seat, ...]:
+        """The same as far as the viewer may know: what he is shown."""
         ...
 
     def legal_actions(self, state: S, actor: Actor) -> tuple[A, ...]:

@@ -43,8 +43,12 @@ class Referee:
 
     @property
     def waits_for(self) -> tuple[Seat, ...]:
-        """Whose act the match waits for."""
+        """Whose act the match waits for, in truth; show a viewer ``awaited`` instead."""
         return self.game.waits_for(self._state)
+
+    def awaited(self, viewer: Viewer) -> tuple[Seat, ...]:
+        """Whose act the match waits for, as far as this viewer may know."""
+        return self.game.awaited(self._state, viewer)
 
     @property
     def due(self) -> Due | None:

@@ -49,6 +49,7 @@ from hydrophone.games.sonar.actions import (
 )
 from hydrophone.games.sonar.observe import blank, fold, project, view
 from hydrophone.games.sonar.options import (
+    CHARTS,
     PRESETS,
     DoubleKo,
     FixedStart,
@@ -124,6 +125,11 @@ def waits_for(state: SonarState) -> tuple[Seat, ...]:
         case Phase.OVER:
             return ()
     assert_never(state.phase)
+
+
+def awaited(state: SonarState, viewer: Viewer) -> tuple[Seat, ...]:
+    """In SONAR everybody knows whom the match waits for."""
+    return waits_for(state)
 
 
 def due(state: SonarState) -> Due | None:
@@ -402,8 +408,11 @@ def _torpedo_outcome(state: SonarState, shooter: Side) -> Outcome | None:
 
 
 def _surface(state: SonarState, side: Side) -> Applied:
-    """SON-160 to SON-163, SON-051: coordinate, ice, end check, then the track is wiped."""
-    hull = state.hull(side)
+    """SON-160 to SON-163, SON-051: the coordinate is told, the track wiped, the ice may hurt.
+
+    Wiping before or after the ice is the same: nothing looks at the track in between (SON-Q13).
+    """
+    hull = _surfaced(state.chart, state.hull(side))
     events: list[SonarEvent] = [Surfaced(side, hull.position)]
     if _ice_hurts(state, hull.position):
         hull = _damaged(hull)
@@ -411,11 +420,14 @@ def _surface(state: SonarState, side: Side) -> Applied:
         if _is_lost(hull):
             state = _with_hull(state, side, hull)
             return _end(state, Outcome(side.enemy, Termination.ICE), events)
-    cell, sounds = hull.position, hull.sounds
-    sounds = Sounds(sounds.ready, cell, (), sounds.damage, sounds.turns)
-    hull = Hull((cell,), state.chart.grid.bit[cell], hull.energy, sounds)
     state, more = _end_turn(state, side, hull)
     return state, (*events, *more)
+
+
+def _surfaced(chart: Chart, hull: Hull) -> Hull:
+    cell, old = hull.position, hull.sounds
+    sounds = Sounds(old.ready, cell, (), old.damage, old.turns)
+    return Hull((cell,), chart.grid.bit[cell], hull.energy, sounds)
 
 
 def _ice_hurts(state: SonarState, cell: Cell) -> bool:
@@ -504,6 +516,7 @@ class Sonar:
     id: ClassVar[str] = "sonar"
     prefix: ClassVar[str] = "SON"
     presets: ClassVar[Mapping[str, SonarOptions]] = PRESETS
+    charts: ClassVar[tuple[str, ...]] = CHARTS
     options_type: ClassVar[type[SonarOptions]] = SonarOptions
     action_type: ClassVar[object] = SonarAction
     event_type: ClassVar[object] = SonarEvent
@@ -520,6 +533,7 @@ class Sonar:
 
     new = staticmethod(new)
     waits_for = staticmethod(waits_for)
+    awaited = staticmethod(awaited)
     legal_actions = staticmethod(legal_actions)
     broken_rule = staticmethod(broken_rule)
     apply = staticmethod(apply)

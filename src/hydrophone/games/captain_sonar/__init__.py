@@ -1,0 +1,1 @@
+"""Captain Sonar (German) and Captain S.O.N.A.R. (Spanish): rules, sheets, observations."""

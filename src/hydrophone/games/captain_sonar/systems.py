@@ -1,0 +1,160 @@
+"""The sheets of First Mate and Engineer as tables: gauges, panels, circuits, breakdowns.
+
+Read off the printed sheets (specification, section 2). Data, written once, in the form of the
+sheet; the rules ask these tables and hold no symbol or size of their own.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+from hydrophone.board.grid import Direction
+
+
+class Course(StrEnum):
+    """A course as it is announced; also the name of an Engineer's panel."""
+
+    NORTH = "north"
+    EAST = "east"
+    SOUTH = "south"
+    WEST = "west"
+
+
+WAY: Mapping[Course, Direction] = MappingProxyType(
+    {
+        Course.NORTH: Direction.UP,
+        Course.EAST: Direction.RIGHT,
+        Course.SOUTH: Direction.DOWN,
+        Course.WEST: Direction.LEFT,
+    }
+)
+
+COURSE_OF: Mapping[Direction, Course] = MappingProxyType(
+    {way: course for course, way in WAY.items()}
+)
+
+
+class System(StrEnum):
+    """The six gauges, in the order of the First Mate's sheet: column by column."""
+
+    MINE = "mine"
+    TORPEDO = "torpedo"
+    DRONE = "drone"
+    SONAR = "sonar"
+    SILENCE = "silence"
+    SCENARIO = "scenario"
+
+
+class Kind(StrEnum):
+    """What a symbol puts out of action."""
+
+    WEAPONS = "weapons"
+    DETECTION = "detection"
+    SPECIAL = "special"
+    RADIATION = "radiation"
+
+
+class Circuit(StrEnum):
+    """Four symbols joined by a coloured line."""
+
+    YELLOW = "yellow"
+    ORANGE = "orange"
+    GREY = "grey"
+
+
+GAUGE_SIZE: Mapping[System, int] = MappingProxyType(
+    {
+        System.MINE: 3,
+        System.TORPEDO: 3,
+        System.DRONE: 4,
+        System.SONAR: 3,
+        System.SILENCE: 6,
+        System.SCENARIO: 4,
+    }
+)
+
+KIND_OF: Mapping[System, Kind] = MappingProxyType(
+    {
+        System.MINE: Kind.WEAPONS,
+        System.TORPEDO: Kind.WEAPONS,
+        System.DRONE: Kind.DETECTION,
+        System.SONAR: Kind.DETECTION,
+        System.SILENCE: Kind.SPECIAL,
+        System.SCENARIO: Kind.SPECIAL,
+    }
+)
+
+DAMAGE_LIMIT = 4
+TORPEDO_RANGE = 4
+SILENCE_MAX = 4
+EXTRA_TURNS = 3
+
+_KINDS = {"w": Kind.WEAPONS, "d": Kind.DETECTION, "s": Kind.SPECIAL, "r": Kind.RADIATION}
+
+_SHEET = """
+    west   w s d  d r r   yellow yellow yellow
+    north  s w s  d w r   orange orange orange
+    south  d s w  w r s   grey   grey   grey
+    east   d s w  r d r   orange grey   yellow
+"""
+"""Panel, three circuit symbols, three reactor symbols, the circuits of the first three."""
+
+
+def _read_sheet() -> tuple[dict[str, Kind], dict[str, Circuit], dict[str, Course]]:
+    kinds: dict[str, Kind] = {}
+    circuits: dict[str, Circuit] = {}
+    panels: dict[str, Course] = {}
+    for line in _SHEET.split("\n"):
+        panel, *marks = line.split() or [""]
+        for place, mark in enumerate(marks[:6], start=1):
+            name = f"{panel[0].upper()}{place}"
+            kinds[name] = _KINDS[mark]
+            panels[name] = Course(panel)
+        for place, colour in enumerate(marks[6:], start=1):
+            circuits[f"{panel[0].upper()}{place}"] = Circuit(colour)
+    return kinds, circuits, panels
+
+
+_kinds, _circuits, _panels = _read_sheet()
+
+SYMBOLS = tuple(_kinds)
+"""All 24 symbols, W1 to W6, N1 to N6, S1 to S6, E1 to E6."""
+
+SYMBOL_KIND: Mapping[str, Kind] = MappingProxyType(_kinds)
+SYMBOL_CIRCUIT: Mapping[str, Circuit] = MappingProxyType(_circuits)
+SYMBOL_PANEL: Mapping[str, Course] = MappingProxyType(_panels)
+SYMBOL_BIT: Mapping[str, int] = MappingProxyType(
+    {symbol: 1 << place for place, symbol in enumerate(SYMBOLS)}
+)
+PANEL: Mapping[Course, tuple[str, ...]] = MappingProxyType(
+    {panel: tuple(s for s in SYMBOLS if SYMBOL_PANEL[s] is panel) for panel in Course}
+)
+
+
+def symbols_of(crossed: int) -> tuple[str, ...]:
+    """The crossed symbols by name, in the order of the sheet."""
+    return tuple(symbol for symbol in SYMBOLS if crossed & SYMBOL_BIT[symbol])
+
+
+def bits_of(symbols: tuple[str, ...]) -> int:
+    """The symbols as bits."""
+    return sum(SYMBOL_BIT[symbol] for symbol in symbols)
+
+
+KIND_BITS: Mapping[Kind, int] = MappingProxyType(
+    {kind: bits_of(tuple(s for s in SYMBOLS if SYMBOL_KIND[s] is kind)) for kind in Kind}
+)
+PANEL_BITS: Mapping[Course, int] = MappingProxyType(
+    {panel: bits_of(symbols) for panel, symbols in PANEL.items()}
+)
+CIRCUIT_BITS: Mapping[Circuit, int] = MappingProxyType(
+    {
+        circuit: bits_of(tuple(s for s in SYMBOLS if _circuits.get(s) is circuit))
+        for circuit in Circuit
+    }
+)
+
+
+def is_blocked(crossed: int, system: System) -> bool:
+    """Is any symbol of the system's kind crossed out (CAP-144)?"""
+    return bool(crossed & KIND_BITS[KIND_OF[system]])
