@@ -1,0 +1,51 @@
+/** Words in the language of the reader, typed by key and parameter. */
+
+import type { Language } from "../protocol";
+import { announcements } from "./announcements";
+import { app } from "./app";
+import { filled, type NamesIn, type Value } from "./catalogue";
+import { lobby } from "./lobby";
+import { replay } from "./replay";
+import { stations } from "./stations";
+
+const catalogue = { ...app, ...lobby, ...stations, ...announcements, ...replay };
+
+type Catalogue = typeof catalogue;
+
+export type Key = keyof Catalogue;
+
+type Names<K extends Key> = NamesIn<Catalogue[K]["en"]>;
+
+/** Nothing for a text without parameters, otherwise a value for each of them. */
+export type Values<K extends Key> = [Names<K>] extends [never] ? [] : [values: Readonly<Record<Names<K>, Value>>];
+
+export type Translate = <K extends Key>(key: K, ...values: Values<K>) => string;
+
+export const LANGUAGES: readonly Language[] = ["en", "de", "es"];
+
+/** The language's own name for itself. */
+export const OWN_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", es: "Español" };
+
+/** Say it in this language. */
+export function inLanguage(language: Language): Translate {
+  return (key, ...values) => filled(catalogue[key][language], values[0] ?? {});
+}
+
+/** Is there a message of this name? For names that come from the catalogue of games. */
+export function isKey(name: string): name is Key {
+  return Object.hasOwn(catalogue, name);
+}
+
+/** Say it if there are words for it, otherwise the second best. */
+export function orElse(t: Translate, name: string, otherwise: string): string {
+  return isKey(name) ? (t as (key: Key) => string)(name) : otherwise;
+}
+
+/** The language a browser asks for, or English. */
+export function preferred(asked: readonly string[]): Language {
+  for (const tag of asked) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return "en";
+}

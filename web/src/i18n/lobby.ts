@@ -1,0 +1,5 @@
+/** Words of the lobby. */
+
+import { messages } from "./catalogue";
+
+export const lobby = messages({});

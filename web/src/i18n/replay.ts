@@ -1,0 +1,5 @@
+/** Words of the replay. */
+
+import { messages } from "./catalogue";
+
+export const replay = messages({});

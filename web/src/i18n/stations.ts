@@ -1,0 +1,5 @@
+/** Words of the stations. */
+
+import { messages } from "./catalogue";
+
+export const stations = messages({});

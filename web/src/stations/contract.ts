@@ -1,0 +1,80 @@
+/** What every station is given, whatever the game. A station knows no socket and no rule. */
+
+import type { Component } from "svelte";
+import type { ChartSheet } from "../board/types";
+import type { Translate } from "../i18n";
+import type { Language, Seat, Side } from "../protocol";
+
+/** One observation of this viewer. */
+export interface Entry<O> {
+  /** Its number in this viewer's stream, from 1. */
+  readonly seq: number;
+  /** Turns begun in the match when it came, both crews together; 0 before the dive. */
+  readonly move: number;
+  readonly observation: O;
+}
+
+/** Why something was not done: a clause or a named error, and a sentence for the person. */
+export interface Refusal {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** What a crew mate points at, and perhaps where he thinks the enemy can be. */
+export interface PinMark {
+  readonly cell: string | null;
+  readonly places: Readonly<Record<string, number>>;
+}
+
+/** What one of the own seats may do now. */
+export interface Offer<A> {
+  readonly seat: Seat;
+  readonly legal: readonly A[];
+}
+
+export interface Names {
+  /** Name of each boat, never empty. */
+  readonly boats: Readonly<Record<Side, string>>;
+  /** The person or the bot on a seat, in the reader's language; "open" in words if nobody. */
+  readonly seat: (seat: Seat) => string;
+}
+
+export interface StationProps<V, A, O, P> {
+  /** All that this viewer knows by observation. */
+  readonly view: V;
+  readonly log: readonly Entry<O>[];
+  readonly options: P;
+  readonly chart: ChartSheet;
+  /** Starts printed on the chart, if it has any. */
+  readonly starts: Readonly<Partial<Record<Side, string>>>;
+  /** The own seats, in the order of the cardboard; never empty. */
+  readonly seats: readonly Seat[];
+  /** The own crew. */
+  readonly side: Side;
+  readonly offers: readonly Offer<A>[];
+  /** The offers of all own seats, merged. */
+  readonly legal: readonly A[];
+  /** Whom the match waits for, as far as this viewer may know. */
+  readonly waitsFor: readonly Seat[];
+  /** Seconds until the clock acts, counting down; null if it will not. */
+  readonly dueInS: number | null;
+  readonly names: Names;
+  /** Do it. The promise ends when the server has answered; null means done. */
+  readonly act: (seat: Seat, action: A) => Promise<Refusal | null>;
+  /** Ask why it may not be done; null means it may. */
+  readonly whyNot: (seat: Seat, action: A) => Promise<Refusal | null>;
+  /** Pencil work of the own crew's seats, as saved; changes when a mate or another tab draws. */
+  readonly sheets: Readonly<Partial<Record<Seat, string>>>;
+  /** Keep pencil work. Call it at every stroke: it is sent at most once a second. */
+  readonly saveSheet: (seat: Seat, body: string) => void;
+  readonly pins: Readonly<Partial<Record<Seat, PinMark>>>;
+  readonly pin: (seat: Seat, cell: string | null) => void;
+  /** False while the connection is away: nothing can be sent, drawing goes on. */
+  readonly connected: boolean;
+  /** Keys of the keyboard belong to the station now (no help or menu is open). */
+  readonly keys: boolean;
+  readonly t: Translate;
+  readonly language: Language;
+}
+
+export type Station<V, A, O, P> = Component<StationProps<V, A, O, P>>;
