@@ -1,0 +1,73 @@
+# Two commands do everything on a machine with Python 3.11 or newer:
+#   make play    set up, start the server, open the game
+#   make test    set up, run every check and every test
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+BIN := .venv/bin
+MAKEFLAGS += --no-print-directory
+
+.PHONY: help setup play serve test format lint types imports rules unit web client chromium browser laws bench clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+
+setup: .make/setup ## virtual environment with everything that is needed
+
+.make/setup: pyproject.toml tools/bootstrap.py
+	@$(PYTHON) tools/bootstrap.py
+	@mkdir -p .make && touch $@
+
+client: setup ## build the web client
+	@$(BIN)/python tools/client.py build
+
+play: client ## start the server and open the game
+	@$(BIN)/hydrophone play
+
+serve: client ## start the server for others to join
+	@$(BIN)/hydrophone serve
+
+test: setup ## every check and every test
+	@$(BIN)/python tools/check.py
+
+format: setup ## put the Python files in order
+	@$(BIN)/ruff format src tests tools bench hatch_build.py
+	@$(BIN)/ruff check --fix src tests tools bench hatch_build.py
+
+lint: setup ## ruff: style, and nothing left to format
+	@$(BIN)/ruff format --check src tests tools bench hatch_build.py
+	@$(BIN)/ruff check src tests tools bench hatch_build.py
+
+types: setup ## mypy and pyright, both strict
+	@$(BIN)/mypy
+	@$(BIN)/python tools/client.py run pyright
+
+imports: setup ## imports point downwards
+	@$(BIN)/lint-imports
+
+rules: setup ## clauses of the rulebooks without a test
+	@$(BIN)/python tools/rules.py
+
+unit: setup ## Python tests without a browser
+	@$(BIN)/pytest -n 2 -q -m "not browser"
+
+web: setup ## the client's types, style and tests
+	@$(BIN)/python tools/client.py run check
+	@$(BIN)/python tools/client.py run lint
+	@$(BIN)/python tools/client.py run test
+
+chromium: setup ## the browser that the browser tests drive
+	@$(BIN)/python tools/bootstrap.py chromium
+
+browser: client chromium ## whole matches in a real Chromium
+	@$(BIN)/pytest -n 2 -q -m browser
+
+laws: setup ## the laws of hidden information on very many matches
+	@$(BIN)/python -m hydrophone.play.stress
+
+bench: setup ## every benchmark (figures: docs/performance.md)
+	@for file in bench/*.py; do echo "== $$file"; $(BIN)/python $$file || exit 1; done
+
+clean: ## remove everything that was built
+	rm -rf .venv .make build dist web/node_modules src/hydrophone/server/client
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +

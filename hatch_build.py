@@ -1,0 +1,22 @@
+"""Build the web client into the wheel, so that the installed program needs no Node.js."""
+
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class ClientHook(BuildHookInterface[Any]):
+    """Runs tools/client.py before a wheel is packed; editable installs go without."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the client unless this is an editable install."""
+        if version == "editable":
+            return
+        import sys
+        from pathlib import Path
+
+        sys.path.insert(0, str(Path(self.root) / "tools"))
+        from client import build
+
+        build(Path(self.root))
+        del build_data

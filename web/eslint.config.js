@@ -1,0 +1,24 @@
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import ts from "typescript-eslint";
+
+import svelteConfig from "./svelte.config.js";
+
+const parserOptions = {
+  projectService: true,
+  extraFileExtensions: [".svelte"],
+  tsconfigRootDir: import.meta.dirname,
+};
+
+export default ts.config(
+  { ignores: ["*.js", "node_modules"] },
+  ...ts.configs.strictTypeChecked,
+  ...ts.configs.stylisticTypeChecked,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: globals.browser, parserOptions } },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { ...parserOptions, parser: ts.parser, svelteConfig } },
+  },
+  { rules: { "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }] } },
+);
