@@ -103,7 +103,9 @@ def packaged_charts() -> tuple[str, ...]:
     """Names of the charts that come with the program, sorted."""
     folder = files("hydrophone.board") / "charts"
     return tuple(
-        sorted(entry.name[: -len(".txt")] for entry in folder.iterdir() if entry.name[-4:] == ".txt")
+        sorted(
+            entry.name[: -len(".txt")] for entry in folder.iterdir() if entry.name[-4:] == ".txt"
+        )
     )
 
 
@@ -138,7 +140,9 @@ class _Reader:
         self.sea_line = first
         zones, first = self._read_picture("zones", "")
         if (len(zones[0]), len(zones)) != (self.grid.width, self.grid.height):
-            self._fail(f"the zones are {len(zones[0])} by {len(zones)}, not as large as the sea", first)
+            self._fail(
+                f"the zones are {len(zones[0])} by {len(zones)}, not as large as the sea", first
+            )
         flat = [mark for row in zones for mark in row]
         self.zone = dict(zip(self.grid.cells, flat, strict=True))
         self._read_links()
@@ -238,7 +242,9 @@ class _Reader:
             except InvalidNotationError as error:
                 self._fail(str(error))
             else:
-                if not dash or ends[1] not in (self.grid.neighbour(ends[0], way) for way in Direction):
+                if not dash or ends[1] not in (
+                    self.grid.neighbour(ends[0], way) for way in Direction
+                ):
                     self._fail(f"{text.strip()!r} does not join two neighbours, such as C3-D3")
                 self.links.append(frozenset(ends))
 

@@ -4,6 +4,7 @@
 
     HydrophoneError
     ├── IllegalActionError    a player's: the action breaks a rule (carries the clause)
+    │   └── IllegalLineError     the same in a record (file, line, clause)
     ├── InvalidNotationError  the writer's: this is not even a sentence of the language
     │   ├── InvalidChartError    a chart drawing (file, line, what is wrong)
     │   └── InvalidRecordError   a record (file, line, what is wrong)
@@ -24,6 +25,19 @@ class IllegalActionError(HydrophoneError):
         super().__init__(f"{clause}: {sentence}" if sentence else clause)
         self.clause = clause
         self.sentence = sentence
+
+
+class IllegalLineError(IllegalActionError):
+    """An action of a record that a rule forbids when the match is played again."""
+
+    def __init__(self, file: str, line: int, clause: str, sentence: str) -> None:
+        super().__init__(clause, sentence)
+        self.file = file
+        self.line = line
+
+    def __str__(self) -> str:
+        """Where, then which rule and why."""
+        return f"{self.file}, line {self.line}: {super().__str__()}"
 
 
 class InvalidNotationError(HydrophoneError):

@@ -150,5 +150,3 @@ class Game(Protocol[O, S, A, E, B, V]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
-
-

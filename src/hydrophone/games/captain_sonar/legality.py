@@ -397,9 +397,7 @@ def _broken_by_system(state: CaptainState, sheets: Sheets, system: System) -> Cl
     return None
 
 
-def _broken_by_target(
-    state: CaptainState, sheets: Sheets, action: CaptainAction
-) -> Clause | None:
+def _broken_by_target(state: CaptainState, sheets: Sheets, action: CaptainAction) -> Clause | None:
     chart, options = state.chart, state.options
     match action:
         case DropMine(cell):

@@ -255,9 +255,7 @@ def _with_sounds(view: CaptainView, side: Side, **changes: object) -> CaptainVie
     return replace(view, yellow=sounds)
 
 
-def _hear(
-    view: CaptainView, side: Side, step: Heard, waiting: tuple[Role, ...]
-) -> CaptainView:
+def _hear(view: CaptainView, side: Side, step: Heard, waiting: tuple[Role, ...]) -> CaptainView:
     heard = (*_sounds(view, side).heard, step)
     view = _with_sounds(view, side, heard=heard, waiting=waiting)
     if view.options.turn_gate is TurnGate.OFF:
@@ -329,9 +327,7 @@ def _mine_gone(view: CaptainView, destroyed: MineDestroyed) -> CaptainView:
     return _without_mine(view, destroyed.side, destroyed)
 
 
-def _without_mine(
-    view: CaptainView, side: Side, gone: Exploded | MineDestroyed
-) -> CaptainView:
+def _without_mine(view: CaptainView, side: Side, gone: Exploded | MineDestroyed) -> CaptainView:
     if not _is_own(view, side):
         return view
     return _with_own(view, mines=tuple(mine for mine in _own(view).mines if mine != gone.cell))
@@ -355,9 +351,7 @@ def _damaged_itself(view: CaptainView, damaged: DamagedItself) -> CaptainView:
 
 
 def _surfaced(view: CaptainView, event: Surfaced) -> CaptainView:
-    view = _with_sounds(
-        view, event.side, heard=(), dive_sector=event.sector, surfaced=True
-    )
+    view = _with_sounds(view, event.side, heard=(), dive_sector=event.sector, surfaced=True)
     if not _is_own(view, event.side):
         return view
     return _with_own(view, track=_own(view).track[-1:])

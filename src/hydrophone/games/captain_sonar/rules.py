@@ -10,7 +10,6 @@ from typing import ClassVar, assert_never
 import msgspec
 
 from hydrophone.board.cellset import cells_of
-from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import IllegalActionError
@@ -387,9 +386,7 @@ def _break_down(turn: _Turn, side: Side, panel: Course) -> None:
     """CAP-151, CAP-152, CAP-176: full panel, full radiation; one wipe for both."""
     crossed = turn.sheets(side).crossed
     full = [
-        bits
-        for bits in (PANEL_BITS[panel], KIND_BITS[Kind.RADIATION])
-        if crossed & bits == bits
+        bits for bits in (PANEL_BITS[panel], KIND_BITS[Kind.RADIATION]) if crossed & bits == bits
     ]
     if not full:
         return
@@ -437,9 +434,7 @@ def _surface(turn: _Turn, side: Side) -> None:
 def _activate(turn: _Turn, side: Side, system: System) -> None:
     """CAP-237, CAP-238: the lock falls, the gauge is wiped (that of a silent move with its OK)."""
     sheets = turn.sheets(side)
-    turn.put_sheets(
-        side, replace(sheets, marks=_marked(sheets, system, 0), lock=True, acted=True)
-    )
+    turn.put_sheets(side, replace(sheets, marks=_marked(sheets, system, 0), lock=True, acted=True))
 
 
 def _drop_mine(turn: _Turn, side: Side, cell: Cell) -> None:
@@ -533,9 +528,7 @@ def _go_silent(turn: _Turn, side: Side, course: Course, spaces: int) -> None:
 # --- explosions and damage ---------------------------------------------------------------------
 
 
-def _explode(
-    turn: _Turn, side: Side, weapon: Weapon, termination: Termination, cell: Cell
-) -> None:
+def _explode(turn: _Turn, side: Side, weapon: Weapon, termination: Termination, cell: Cell) -> None:
     """CAP-310 to CAP-315: both boats at the same time, the enemy answers first."""
     chart, enemy = turn.state.chart, side.enemy
     turn.tell(Exploded(side, weapon, cell))

@@ -176,9 +176,7 @@ def _ready(view: SonarView, side: Side, origin: Cell | None) -> SonarView:
 
 
 def _own(view: SonarView, boat: Boat | None) -> SonarView:
-    return SonarView(
-        view.viewer, view.phase, view.turn, view.blue, view.yellow, boat, view.outcome
-    )
+    return SonarView(view.viewer, view.phase, view.turn, view.blue, view.yellow, boat, view.outcome)
 
 
 def _at(view: SonarView, phase: Phase, turn: Side) -> SonarView:
@@ -216,6 +214,4 @@ def _fixed(view: SonarView, starts: StartsFixed) -> SonarView:
 
 
 def _ended(view: SonarView, outcome: Outcome) -> SonarView:
-    return SonarView(
-        view.viewer, Phase.OVER, view.turn, view.blue, view.yellow, view.own, outcome
-    )
+    return SonarView(view.viewer, Phase.OVER, view.turn, view.blue, view.yellow, view.own, outcome)

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import ClassVar, TypeAlias, assert_never
 
-from hydrophone.board.chart import Chart
 from hydrophone.board.cellset import cells_of
+from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import IllegalActionError
@@ -473,9 +473,7 @@ def _begin_turn(state: SonarState, side: Side) -> Applied:
     sounds = Sounds(old.ready, old.origin, old.heard, old.damage, old.turns + 1)
     hull = Hull(hull.track, hull.trail, hull.energy, sounds)
     blue, yellow = (hull, state.yellow) if side is Side.BLUE else (state.blue, hull)
-    state = SonarState(
-        state.options, state.chart, state.chance, Phase.PLAY, side, blue, yellow
-    )
+    state = SonarState(state.options, state.chart, state.chance, Phase.PLAY, side, blue, yellow)
     return state, (TurnBegan(side, sounds.turns),)
 
 
