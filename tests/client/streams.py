@@ -1,0 +1,130 @@
+"""What viewers of seeded matches were told, and the views that follow, for the client to repeat.
+
+``python tests/client/streams.py`` writes the files again after a wanted change.
+"""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from hydrophone.core.chance import Chance
+from hydrophone.core.game import Action, AnyGame, Options
+from hydrophone.core.seats import SPECTATOR, Seat, Viewer
+from hydrophone.games.registry import GAMES
+from hydrophone.games.sonar.options import FixedStart, SonarOptions
+
+FOLDER = Path(__file__).parents[1] / "golden" / "client"
+EVERY = 20
+"""A view is kept after so many observations, and after the last one."""
+
+POND = """\
+title: Pond
+provenance: drawn for this test
+
+sea:
+     A B C
+   1 . . .
+   2 . # .
+   3 . . .
+
+zones:
+     A B C
+   1 1 1 1
+   2 1 1 1
+   3 1 1 1
+"""
+
+
+class Sample(NamedTuple):
+    """One seeded match of a game and those whose streams are kept."""
+
+    game: str
+    options: Options
+    seed: int
+    viewers: tuple[Viewer, ...]
+
+
+SAMPLES = {
+    "sonar_free": Sample(
+        "sonar",
+        SonarOptions(turn_limit=30),
+        11,
+        (Seat.BLUE_CAPTAIN, Seat.YELLOW_RADIO_OPERATOR, SPECTATOR),
+    ),
+    "sonar_printed_starts": Sample(
+        "sonar",
+        SonarOptions(fixed_start_map1=FixedStart.MANDATORY, turn_limit=9),
+        5,
+        (Seat.BLUE_RADIO_OPERATOR, Seat.YELLOW_CAPTAIN, SPECTATOR),
+    ),
+    "sonar_ice": Sample(
+        "sonar",
+        SonarOptions(map="north_pole", north_pole_damage=True),
+        1,
+        (Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN),
+    ),
+    "sonar_pond": Sample(
+        "sonar",
+        SonarOptions(map="custom", drawing=POND),
+        25,
+        (Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN),
+    ),
+}
+
+
+def streams() -> dict[str, bytes]:
+    """File name to content: one line for each viewer."""
+    return {f"{name}.jsonl": _lines(sample) for name, sample in SAMPLES.items()}
+
+
+def _lines(sample: Sample) -> bytes:
+    game = GAMES[sample.game]
+    events = _events(game, sample)
+    told = (_stream(game, sample.options, events, viewer) for viewer in sample.viewers)
+    return b"".join(msgspec.json.encode(stream) + b"\n" for stream in told)
+
+
+def _events(game: AnyGame, sample: Sample) -> list[Any]:
+    """A match whose players pick a kind of action first, then one of that kind."""
+    state, happened = game.new(sample.options, sample.seed)
+    events = list(happened)
+    chance = Chance(sample.seed).fork("players")
+    while waiting := game.waits_for(state):
+        seat, chance = chance.pick(waiting)
+        action, chance = _pick(game.legal_actions(state, seat), chance)
+        state, happened = game.apply(state, seat, action)
+        events.extend(happened)
+    return events
+
+
+def _pick(legal: tuple[Any, ...], chance: Chance) -> tuple[Action, Chance]:
+    kinds = sorted({type(action).__name__ for action in legal} - {"Surface"}) or ["Surface"]
+    kind, chance = chance.pick(kinds)
+    return chance.pick([action for action in legal if type(action).__name__ == kind])
+
+
+def _stream(game: AnyGame, options: Options, events: list[Any], viewer: Viewer) -> dict[str, Any]:
+    view = game.blank(options, viewer)
+    told: list[Any] = []
+    views: dict[int, Any] = {0: view}
+    for event in events:
+        observation = game.project(event, viewer)
+        if observation is None:
+            continue
+        told.append(observation)
+        view = game.fold(view, observation)
+        if len(told) % EVERY == 0:
+            views[len(told)] = view
+    views[len(told)] = view
+    return {"game": game.id, "viewer": viewer, "observations": told, "views": views}
+
+
+def write() -> None:
+    """Write all files."""
+    for name, content in streams().items():
+        (FOLDER / name).write_bytes(content)
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,106 @@
+/** Observation to view, as the server folds it. No rules: it writes down what was said. */
+
+import { assertNever } from "../../assertNever";
+import type { Outcome, Side, Sonar, Viewer } from "../../protocol";
+
+const UNHEARD: Sonar.Sounds = { ready: false, origin: null, heard: [], damage: 0, turns: 0 };
+
+const ENEMY: Readonly<Record<Side, Side>> = { blue: "yellow", yellow: "blue" };
+
+/** The view before the first observation. */
+export function blank(viewer: Viewer): Sonar.View {
+  return { viewer, phase: "setup", turn: null, blue: UNHEARD, yellow: UNHEARD, own: null, outcome: null };
+}
+
+/** The view after the observation. */
+export function reduce(view: Sonar.View, seen: Sonar.Observation): Sonar.View {
+  switch (seen.kind) {
+    case "move_heard":
+      return heard(view, seen.side, seen.direction);
+    case "moved":
+      return went(heard(view, seen.side, seen.direction), seen.cell, seen.energy);
+    case "turn_began":
+      return at(sounds(view, seen.side, { turns: seen.number }), "play", seen.side);
+    case "silence_heard":
+      return heard(view, seen.side, "silence");
+    case "went_silent":
+      return went(heard(view, seen.side, "silence"), seen.cell, seen.energy);
+    case "sonar_heard":
+      return at(view, "answer", seen.side);
+    case "sonar_used":
+      return at(paid(view, seen.energy), "answer", seen.side);
+    case "row_told":
+    case "column_told":
+      return at(view, "play", ENEMY[seen.side]);
+    case "torpedo_heard":
+    case "torpedo_missed":
+    case "dived":
+      return view;
+    case "torpedo_launched":
+      return paid(view, seen.energy);
+    case "torpedo_hit":
+    case "hit_itself":
+    case "hurt_by_ice":
+      return sounds(view, seen.side, { damage: seen.damage });
+    case "surfaced":
+      return surfaced(view, seen.side, seen.cell);
+    case "match_began":
+      return at(view, "setup", seen.first);
+    case "start_locked":
+      return ready(view, seen.side, null);
+    case "start_chosen":
+      return { ...ready(view, seen.side, null), own: { track: [seen.cell], energy: 0 } };
+    case "starts_fixed":
+      return fixed(view, seen);
+    case "match_ended":
+      return ended(view, { winner: seen.winner, termination: seen.termination });
+    default:
+      return assertNever(seen);
+  }
+}
+
+/** The crew a viewer belongs to; none for a spectator. */
+export function sideOf(viewer: Viewer): Side | null {
+  if (viewer === "spectator") return null;
+  return viewer.startsWith("blue.") ? "blue" : "yellow";
+}
+
+function sounds(view: Sonar.View, side: Side, news: Partial<Sonar.Sounds>): Sonar.View {
+  return { ...view, [side]: { ...view[side], ...news } };
+}
+
+function heard(view: Sonar.View, side: Side, step: Sonar.Heard): Sonar.View {
+  return sounds(view, side, { heard: [...view[side].heard, step] });
+}
+
+function ready(view: Sonar.View, side: Side, origin: string | null): Sonar.View {
+  return sounds(view, side, { ready: true, origin });
+}
+
+function at(view: Sonar.View, phase: Sonar.Phase, turn: Side): Sonar.View {
+  return { ...view, phase, turn };
+}
+
+function went(view: Sonar.View, cell: string, energy: number): Sonar.View {
+  return { ...view, own: { track: [...(view.own?.track ?? []), cell], energy } };
+}
+
+function paid(view: Sonar.View, energy: number): Sonar.View {
+  return { ...view, own: { track: view.own?.track ?? [], energy } };
+}
+
+function surfaced(view: Sonar.View, side: Side, cell: string): Sonar.View {
+  const up = sounds(view, side, { origin: cell, heard: [] });
+  if (up.own === null || sideOf(up.viewer) !== side) return up;
+  return { ...up, own: { track: [cell], energy: up.own.energy } };
+}
+
+function fixed(view: Sonar.View, starts: Sonar.StartsFixed): Sonar.View {
+  const known = ready(ready(view, "blue", starts.blue), "yellow", starts.yellow);
+  const side = sideOf(view.viewer);
+  return side === null ? known : { ...known, own: { track: [starts[side]], energy: 0 } };
+}
+
+function ended(view: Sonar.View, outcome: Outcome): Sonar.View {
+  return { ...view, phase: "over", outcome };
+}
