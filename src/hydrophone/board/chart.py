@@ -40,6 +40,7 @@ class Chart:
         reader = _Reader(name, drawing)
         self.name = name
         self.drawing = drawing
+        self._hash = hash((name, drawing))
         self.titles: Mapping[str, str] = MappingProxyType(reader.titles)
         self.provenance = reader.head["provenance"]
         self.grid = reader.grid
@@ -91,7 +92,7 @@ class Chart:
 
     def __hash__(self) -> int:
         """By value."""
-        return hash((self.name, self.drawing))
+        return self._hash
 
     def __repr__(self) -> str:
         """The name."""

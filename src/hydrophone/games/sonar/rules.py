@@ -167,7 +167,7 @@ def _broken_in_setup(state: SonarState, side: Side, action: SonarAction) -> Clau
 
 
 def _broken_in_answer(state: SonarState, side: Side, action: SonarAction) -> Clause | None:
-    if side is state.turn or not isinstance(action, TellRow | TellColumn):
+    if side is state.turn or not isinstance(action, (TellRow, TellColumn)):
         return Clause.ANSWER_PENDING
     position = state.hull(side).position
     if isinstance(action, TellRow):
@@ -181,7 +181,7 @@ def _broken_in_play(state: SonarState, side: Side, action: SonarAction) -> Claus
     if isinstance(action, ChooseStart):
         fixed = starts_are_fixed(state.options, state.chart)
         return Clause.START_FIXED if fixed else Clause.START_LOCKED
-    if isinstance(action, TellRow | TellColumn):
+    if isinstance(action, (TellRow, TellColumn)):
         return Clause.NO_QUESTION
     if side is not state.turn:
         return Clause.NOT_YOUR_TURN
@@ -212,12 +212,12 @@ def _broken_in_play(state: SonarState, side: Side, action: SonarAction) -> Claus
 
 def _broken_by_step(chart: Chart, hull: Hull, direction: Direction) -> Clause | None:
     """SON-082 to SON-084: track, land, edge."""
-    if chart.grid.neighbour(hull.position, direction) is None:
-        return Clause.EDGE
-    for way, _, bit in chart.exits[hull.position]:
+    position = hull.track[-1]
+    for way, _, bit in chart.exits[position]:
         if way is direction:
             return Clause.OWN_TRACK if hull.trail & bit else None
-    return Clause.ISLAND
+    beyond = chart.grid.neighbour(position, direction) is None
+    return Clause.EDGE if beyond else Clause.ISLAND
 
 
 def _in_reach(chart: Chart, position: Cell, target: Cell) -> bool:
@@ -227,7 +227,8 @@ def _in_reach(chart: Chart, position: Cell, target: Cell) -> bool:
 
 def open_courses(chart: Chart, hull: Hull) -> tuple[Direction, ...]:
     """The directions in which the boat can go one space."""
-    return tuple(way for way, _, bit in chart.exits[hull.position] if not hull.trail & bit)
+    trail = hull.trail
+    return tuple([way for way, _, bit in chart.exits[hull.track[-1]] if not trail & bit])
 
 
 # --- all legal actions at once -----------------------------------------------------------------
