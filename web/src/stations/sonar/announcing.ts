@@ -1,0 +1,126 @@
+/** What was said at the table, in words: for the caption, the list of announcements and the chart. */
+
+import type { BlastMark, CellName } from "../../board/types";
+import type { LogEntry } from "../../instruments/types";
+import type { IconName } from "../../look/icons";
+import type { Side, Sonar } from "../../protocol";
+import { enemyOf, type SonarProps } from "./post";
+import { BEARING } from "./ways";
+
+export interface Said {
+  /** Who said it; undefined if the match itself. */
+  readonly side: Side | undefined;
+  readonly words: string;
+  readonly icon: IconName;
+  readonly tone: "plain" | "damage";
+}
+
+/** One observation as it was said, or undefined if nobody said anything. */
+export function said(seen: Sonar.Observation, { t, names }: SonarProps): Said | undefined {
+  const by = (side: Side | undefined, icon: IconName, words: string, tone: Said["tone"] = "plain"): Said => ({ side, icon, words, tone });
+  switch (seen.kind) {
+    case "match_began":
+      return by(undefined, "chart", t("sonar.begins", { boat: names.boats[seen.first] }));
+    case "starts_fixed":
+      return by(undefined, "chart", t("sonar.starts_fixed", { blue: names.boats.blue, a: seen.blue, yellow: names.boats.yellow, b: seen.yellow }));
+    case "start_chosen":
+      return by(seen.side, "chart", t("sonar.start_marked_on", { cell: seen.cell }));
+    case "start_locked":
+      return by(seen.side, "chart", t("sonar.start_marked"));
+    case "dived":
+      return by(undefined, "submarine", t("say.dive"));
+    case "turn_began":
+      return undefined;
+    case "moved":
+    case "move_heard":
+      return by(seen.side, BEARING[seen.direction], t(`say.${seen.direction}`));
+    case "sonar_used":
+    case "sonar_heard":
+      return by(seen.side, "sonar", t("say.sonar"));
+    case "row_told":
+      return by(seen.side, "speech", timed(seen.by_clock, t("say.row", { row: seen.row }), t));
+    case "column_told":
+      return by(seen.side, "speech", timed(seen.by_clock, t("say.column", { column: seen.column }), t));
+    case "went_silent":
+      return by(seen.side, "silence", t("sonar.silent_to", { cell: seen.cell }));
+    case "silence_heard":
+      return by(seen.side, "silence", t("say.silence"));
+    case "torpedo_launched":
+    case "torpedo_heard":
+      return by(seen.side, "torpedo", t("say.torpedo", { cell: seen.target }));
+    case "torpedo_hit":
+      return by(seen.side, "burst", t("say.hit"), "damage");
+    case "torpedo_missed":
+      return by(seen.side, "speech", t("say.miss"));
+    case "hit_itself":
+      return by(seen.side, "burst", t("say.self_hit"), "damage");
+    case "surfaced":
+      return by(seen.side, "surface", t("say.surface", { cell: seen.cell }));
+    case "hurt_by_ice":
+      return by(seen.side, "burst", t("say.surface_damage"), "damage");
+    case "match_ended":
+      return by(undefined, "trophy", ending(seen.winner, names, t));
+  }
+}
+
+function timed(byClock: boolean, words: string, t: SonarProps["t"]): string {
+  return byClock ? t("sonar.by_clock", { words }) : words;
+}
+
+function ending(winner: Side | null, names: SonarProps["names"], t: SonarProps["t"]): string {
+  if (winner === null) return t("say.draw");
+  return t("say.win", { winner: names.boats[winner], loser: names.boats[enemyOf(winner)] });
+}
+
+/** The announcements, newest first, as the crew that looks sees them. */
+export function logOf(props: SonarProps, spectator = false): readonly LogEntry[] {
+  const { log, names, side } = props;
+  return log
+    .flatMap(({ seq, move, observation }) => {
+      const one = said(observation, props);
+      if (one === undefined) return [];
+      const own = one.side === side && !spectator;
+      const text = one.side === undefined || own ? one.words : `${names.boats[one.side]}: ${one.words}`;
+      return [{ id: seq, when: move === 0 ? "" : String(move), side: one.tone === "damage" ? "damage" : pen(one.side, side, spectator), icon: one.icon, text } satisfies LogEntry];
+    })
+    .reverse();
+}
+
+function pen(side: Side | undefined, own: Side, spectator: boolean): LogEntry["side"] {
+  if (side === undefined) return "neutral";
+  if (spectator) return side;
+  return side === own ? "own" : "enemy";
+}
+
+/** The last thing said, and what it answers. */
+export interface Latest extends Said {
+  readonly move: number;
+  readonly before?: string | undefined;
+}
+
+const ANSWERS: readonly Sonar.Observation["kind"][] = ["torpedo_hit", "torpedo_missed", "hit_itself", "hurt_by_ice", "row_told", "column_told"];
+
+export function latestOf(props: SonarProps): Latest | undefined {
+  const heard = props.log.flatMap(({ move, observation }) => {
+    const one = said(observation, props);
+    return one === undefined ? [] : [{ ...one, move, kind: observation.kind }];
+  });
+  const last = heard.at(-1);
+  if (last === undefined) return undefined;
+  return { ...last, before: ANSWERS.includes(last.kind) ? heard.at(-2)?.words : undefined };
+}
+
+/** Where torpedoes went in the last two turns. */
+export function blastsOf({ log, t }: SonarProps): readonly BlastMark[] {
+  const now = log.at(-1)?.move ?? 0;
+  const marks: BlastMark[] = [];
+  let target: CellName = "";
+  for (const { move, observation } of log) {
+    if (move < now - 1) continue;
+    const fresh = move === now;
+    if (observation.kind === "torpedo_launched" || observation.kind === "torpedo_heard") target = observation.target;
+    else if (observation.kind === "torpedo_missed") marks.push({ cell: target, kind: "miss", fresh, label: t("say.miss") });
+    else if (observation.kind === "torpedo_hit" || observation.kind === "hit_itself") marks.push({ cell: target, kind: "hit", fresh, label: t("say.hit") });
+  }
+  return marks.filter(({ cell, kind }, index) => marks.findIndex((each) => each.cell === cell && each.kind === kind) === index);
+}
