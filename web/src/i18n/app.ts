@@ -8,5 +8,5 @@ export const app = messages({
   "role.captain": { en: "Captain", de: "Kapitän", es: "Capitán" },
   "role.first_mate": { en: "First Mate", de: "Erster Offizier", es: "Primer oficial" },
   "role.engineer": { en: "Engineer", de: "Maschinist", es: "Maquinista" },
-  "role.radio_operator": { en: "Radio Operator", de: "Funker", es: "Radiotelegrafista" },
+  "role.radio_operator": { en: "Radio Operator", de: "Funker", es: "Operador de radio" },
 });
