@@ -1,0 +1,49 @@
+"""The cadet: any legal action, but never his own torpedo, and up only when he must."""
+
+from collections.abc import Sequence
+
+from hydrophone.bots.bot import Report
+from hydrophone.core.chance import Chance
+from hydrophone.core.seats import Seat
+from hydrophone.games.sonar.actions import (
+    LaunchTorpedo,
+    Move,
+    SonarAction,
+    SonarObservation,
+    Surface,
+)
+from hydrophone.games.sonar.observe import blank, fold
+from hydrophone.games.sonar.options import SonarOptions
+
+
+class Cadet:
+    """Plays by chance among the actions that do him no harm."""
+
+    def __init__(self, seat: Seat, options: SonarOptions, chance: Chance) -> None:
+        self._view = blank(options, seat)
+        self._chance = chance
+
+    def observe(self, observation: SonarObservation) -> None:
+        """Remember where the own boat is."""
+        self._view = fold(self._view, observation)
+
+    def choose(self, legal: Sequence[SonarAction]) -> SonarAction:
+        """A kind of action first, so that many targets do not outweigh few courses."""
+        sane = [action for action in legal if not self._harms(action)]
+        kinds = {type(action): 4 if isinstance(action, Move) else 1 for action in sane}
+        tickets = [kind for kind, weight in kinds.items() for _ in range(weight)]
+        if not tickets:
+            return legal[-1]
+        kind, self._chance = self._chance.pick(tickets)
+        same = [action for action in sane if type(action) is kind]
+        choice, self._chance = self._chance.pick(same)
+        return choice
+
+    def _harms(self, action: SonarAction) -> bool:
+        if isinstance(action, LaunchTorpedo):
+            return self._view.own is not None and self._view.own.position == action.target
+        return isinstance(action, Surface)
+
+    def report(self) -> Report | None:
+        """A cadet keeps no count."""
+        return None

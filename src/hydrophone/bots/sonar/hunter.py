@@ -1,0 +1,332 @@
+"""Mate and ace: they track exactly, ask when it helps, and fire when the chance is good.
+
+Both weigh every action by what it brings and what it risks. The mate looks at the enemy only. The
+ace also listens to himself with the enemy's ears: he runs the same tracker on what everybody heard
+of his own boat, fears a torpedo where he could be known to be, and keeps his trail hard to read.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from hydrophone.belief.sonar import SonarTracker
+from hydrophone.belief.track import TrackBelief
+from hydrophone.board.cellset import shift
+from hydrophone.board.chart import Chart
+from hydrophone.board.grid import Cell, Direction, column_letter, row_number
+from hydrophone.bots.bot import Report
+from hydrophone.core.chance import Chance
+from hydrophone.core.seats import Seat, Side
+from hydrophone.games.sonar.actions import (
+    AnswerForHim,
+    ChooseStart,
+    GoSilent,
+    LaunchTorpedo,
+    Move,
+    MoveHeard,
+    SilenceHeard,
+    SonarAction,
+    SonarHeard,
+    SonarObservation,
+    Surface,
+    TellColumn,
+    TellRow,
+    TorpedoHeard,
+    UseSonar,
+)
+from hydrophone.games.sonar.observe import blank, fold
+from hydrophone.games.sonar.options import SonarOptions, chart_of
+from hydrophone.games.sonar.state import (
+    DAMAGE_LIMIT,
+    ENERGY_MAX,
+    SILENCE_COST,
+    SONAR_COST,
+    TORPEDO_COST,
+    Boat,
+)
+
+
+class Temper(msgspec.Struct, frozen=True, kw_only=True):
+    """What a hunter values, in hits: a certain hit is worth 1."""
+
+    fire_at: float
+    """Least chance of a hit at which it fires without fear."""
+    hurry: float
+    """How much of the danger it is in lowers that."""
+    sonar_from: int
+    """It asks while the enemy can be on at least so many cells."""
+    caution: float
+    """What being hit next turn counts."""
+    quiet: float
+    """What being hard to place counts, per doubling of the cells one can be on."""
+    closeness: float
+    """What standing in the enemy's zone counts."""
+    room: float
+    """What room to move counts, up to twelve cells."""
+    energy: float
+    """What a mark on the gauge counts."""
+    listens_to_itself: bool
+
+
+MATE = Temper(
+    fire_at=0.34,
+    hurry=0.0,
+    sonar_from=6,
+    caution=0.0,
+    quiet=0.0,
+    closeness=0.30,
+    room=0.25,
+    energy=0.08,
+    listens_to_itself=False,
+)
+ACE = Temper(
+    fire_at=0.30,
+    hurry=0.5,
+    sonar_from=5,
+    caution=0.9,
+    quiet=0.05,
+    closeness=0.30,
+    room=0.30,
+    energy=0.08,
+    listens_to_itself=True,
+)
+
+
+class Hunter:
+    """Plays one seat by weighing every offered action."""
+
+    def __init__(self, seat: Seat, options: SonarOptions, chance: Chance, temper: Temper) -> None:
+        self._seat = seat
+        self._chart = chart_of(options)
+        self._ice = options.north_pole_damage and bool(self._chart.holes)
+        self._silence_charges = options.silence_charges
+        self._temper = temper
+        self._chance = chance
+        self._view = blank(options, seat)
+        self._enemy = SonarTracker(options, seat.side.enemy)
+        self._self = SonarTracker(options, seat.side)
+        self._enemy_energy = 0
+
+    def observe(self, observation: SonarObservation) -> None:
+        """Fold it, and track both boats by what is public."""
+        self._view = fold(self._view, observation)
+        self._enemy.observe(observation)
+        if self._temper.listens_to_itself:
+            self._self.observe(observation)
+        self._count_energy(observation)
+
+    def _count_energy(self, heard: SonarObservation) -> None:
+        """The enemy's gauge follows from what he says (SON-103)."""
+        if not isinstance(heard, (MoveHeard, SilenceHeard, SonarHeard, TorpedoHeard)):
+            return
+        if heard.side is not self._seat.side.enemy:
+            return
+        match heard:
+            case MoveHeard():
+                self._enemy_energy = min(self._enemy_energy + 1, ENERGY_MAX)
+            case SilenceHeard():
+                self._enemy_energy -= SILENCE_COST - self._silence_charges
+            case SonarHeard():
+                self._enemy_energy -= SONAR_COST
+            case TorpedoHeard():
+                self._enemy_energy -= TORPEDO_COST
+
+    def report(self) -> Report | None:
+        """Where the enemy can be, and the best guess."""
+        places = self._enemy.belief.marginal
+        if not places:
+            return None
+        best = max(places, key=lambda cell: places[cell])
+        return Report(best if places[best] >= 0.2 else None, places)
+
+    def choose(self, legal: Sequence[SonarAction]) -> SonarAction:
+        """The action with the highest value; equal ones by chance."""
+        if isinstance(legal[0], ChooseStart):
+            return self._choose_start(legal)
+        own = self._view.own
+        if own is None:
+            return legal[0]
+        weigher = _Weigher(self._knowledge(own))
+        best, choice = float("-inf"), legal[0]
+        for action in legal:
+            noise, self._chance = self._chance.roll(1000)
+            value = weigher.value(action) + noise * 1e-6
+            if value > best:
+                best, choice = value, action
+        return choice
+
+    def _knowledge(self, own: Boat) -> _Knowledge:
+        sounds = self._view.blue if self._seat.side is Side.BLUE else self._view.yellow
+        return _Knowledge(
+            chart=self._chart,
+            temper=self._temper,
+            own=own,
+            ice=self._ice,
+            damage=sounds.damage,
+            enemy_energy=self._enemy_energy,
+            marginal=self._enemy.belief.marginal,
+            own_belief=self._self.belief if self._temper.listens_to_itself else None,
+        )
+
+    def _choose_start(self, legal: Sequence[SonarAction]) -> SonarAction:
+        """Anywhere with room around it: a mixed start cannot be guessed."""
+        roomy = [
+            action
+            for action in legal
+            if isinstance(action, ChooseStart) and len(self._chart.exits[action.cell]) >= 3
+        ]
+        choice, self._chance = self._chance.pick(roomy or legal)
+        return choice
+
+
+class _Knowledge(msgspec.Struct, frozen=True, kw_only=True):
+    """What a hunter knows when it decides."""
+
+    chart: Chart
+    temper: Temper
+    own: Boat
+    ice: bool
+    """Surfacing hurts away from the holes."""
+    damage: int
+    enemy_energy: int
+    marginal: Mapping[Cell, float]
+    own_belief: TrackBelief | None
+    """Where the enemy must think we can be; None for one who does not listen to himself."""
+
+
+class _Weigher:
+    """One decision: what is known now, and the value of each action."""
+
+    def __init__(self, known: _Knowledge) -> None:
+        self._chart = known.chart
+        self._temper = known.temper
+        self._own = own = known.own
+        self._ice = known.ice
+        self._damage = known.damage
+        self._enemy_energy = known.enemy_energy
+        self._marginal = known.marginal
+        self._own_belief = known.own_belief
+        self._zones = _by_zone(self._chart, self._marginal)
+        bit = self._chart.grid.bit
+        self._trail = sum(bit[cell] for cell in own.track)
+        self._here = own.position
+
+    def value(self, action: SonarAction) -> float:
+        """What the action is worth, in hits."""
+        match action:
+            case LaunchTorpedo(target):
+                return self._fire(target)
+            case Move(direction):
+                return self._go(direction, silent=False)
+            case GoSilent(direction):
+                return self._go(direction, silent=True)
+            case UseSonar():
+                return self._ask()
+            case Surface():
+                return self._surface()
+            case TellRow() | TellColumn():
+                return -self._known_after_answer(action)
+            case ChooseStart() | AnswerForHim():
+                return 0.0
+
+    def _fire(self, target: Cell) -> float:
+        if target == self._here:
+            return -2.0
+        chance = self._marginal.get(target, 0.0)
+        wanted = self._temper.fire_at - self._temper.hurry * self._danger(self._here, None)
+        stay = self._standing(self._here, self._own.energy - TORPEDO_COST, self._own_belief)
+        return stay + (1.0 + chance if chance >= wanted else -1.0)
+
+    def _go(self, direction: Direction, *, silent: bool) -> float:
+        cell = self._chart.grid.neighbour(self._here, direction)
+        if cell is None:
+            return -1.0
+        belief = self._own_belief
+        if belief is not None:
+            belief = belief.silence() if silent else belief.step(direction)
+        energy = self._own.energy - SILENCE_COST if silent else self._own.energy + 1
+        value = self._standing(cell, min(energy, ENERGY_MAX), belief)
+        return value if not silent or belief is not None else value - 0.2
+
+    def _ask(self) -> float:
+        """A sonar leaves about a fifth of the cells; worth it while there are many near by."""
+        value = self._standing(self._here, self._own.energy - SONAR_COST, self._own_belief)
+        if len(self._marginal) < self._temper.sonar_from:
+            return value - 0.5
+        return value + 0.45 * min(1.0, len(self._marginal) / 20)
+
+    def _surface(self) -> float:
+        value = self._standing(self._here, self._own.energy, None, trail=0) - 0.45
+        if self._own_belief is not None:
+            here = self._chart.grid.bit[self._here]
+            value -= self._temper.caution * self._danger(self._here, here)
+        if self._ice and not self._chart.holes & self._chart.grid.bit[self._here]:
+            value -= 5.0 if self._damage + 1 >= DAMAGE_LIMIT else 0.8
+        return value
+
+    def _standing(
+        self, cell: Cell, energy: int, belief: TrackBelief | None, trail: int | None = None
+    ) -> float:
+        """What it is worth to stand on a cell: room, energy, nearness, and being hard to place."""
+        temper = self._temper
+        zone = self._chart.zone[cell]
+        value = temper.energy * energy + temper.closeness * self._zones.get(zone, 0.0)
+        value += temper.room * min(self._room(cell, trail), 12) / 12
+        value += 0.02 * self._approach(cell)
+        if belief is not None:
+            bits = belief.bits
+            value += temper.quiet * min(bits.bit_count(), 32).bit_length()
+            value -= temper.caution * self._danger(cell, bits)
+        return value
+
+    def _danger(self, cell: Cell, known: int | None) -> float:
+        """Chance that a torpedo hits here next turn, as far as the enemy can know where we are."""
+        if self._own_belief is None or self._enemy_energy < TORPEDO_COST:
+            return 0.0
+        bits = self._own_belief.bits if known is None else known
+        zone = self._chart.zone[cell]
+        in_zone = (bits & self._chart.zones[zone]).bit_count()
+        return self._zones.get(zone, 0.0) / in_zone if in_zone else 0.0
+
+    def _known_after_answer(self, answer: TellRow | TellColumn) -> float:
+        """How narrowly the answer places us."""
+        if self._own_belief is None:
+            return 0.0
+        bit = self._chart.grid.bit
+        if isinstance(answer, TellRow):
+            line = sum(b for cell, b in bit.items() if row_number(cell) == answer.row)
+        else:
+            line = sum(b for cell, b in bit.items() if column_letter(cell) == answer.column)
+        return 1.0 / max(1, (self._own_belief.bits & line).bit_count())
+
+    def _room(self, cell: Cell, trail: int | None) -> int:
+        """Cells that can still be reached from here without surfacing."""
+        chart = self._chart
+        shut = self._trail if trail is None else trail
+        reached = chart.grid.bit[cell]
+        free = chart.sea & ~shut
+        for _ in range(8):
+            wider = reached
+            for direction in Direction:
+                leave = reached & chart.leavable[direction]
+                wider |= shift(chart.grid, leave, direction) & free
+            if wider == reached:
+                break
+            reached = wider
+        return reached.bit_count() - 1
+
+    def _approach(self, cell: Cell) -> float:
+        """Minus the mean distance to where the enemy can be."""
+        grid = self._chart.grid
+        column, row = grid.column(cell), grid.row(cell)
+        return -sum(
+            chance * (abs(grid.column(place) - column) + abs(grid.row(place) - row))
+            for place, chance in self._marginal.items()
+        )
+
+
+def _by_zone(chart: Chart, marginal: Mapping[Cell, float]) -> dict[str, float]:
+    zones: dict[str, float] = {}
+    for cell, chance in marginal.items():
+        zones[chart.zone[cell]] = zones.get(chart.zone[cell], 0.0) + chance
+    return zones
