@@ -12,6 +12,7 @@ def rule(*clauses: str) -> Callable[[F], F]:
     """Mark a test as proof of these clauses."""
 
     def mark(test: F) -> F:
-        return pytest.mark.rule(*clauses)(test)
+        marked: F = pytest.mark.rule(*clauses)(test)
+        return marked
 
     return mark

@@ -29,9 +29,9 @@ def main() -> int:
     print("\n=== summary")
     for check, (passed, seconds) in results.items():
         print(f"{'ok' if passed else 'FAILED':7}{check:10}{seconds:7.1f} s")
-    passed = sum(ok for ok, _ in results.values())
-    print(f"\nchecks: {passed} passed, {len(results) - passed} failed", flush=True)
-    return 0 if passed == len(results) else 1
+    good = sum(passed for passed, _ in results.values())
+    print(f"\nchecks: {good} passed, {len(results) - good} failed", flush=True)
+    return 0 if good == len(results) else 1
 
 
 if __name__ == "__main__":

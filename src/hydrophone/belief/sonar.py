@@ -99,7 +99,7 @@ class SonarTracker:
             self.belief = self.belief.condition(self._chart.zones[self._chart.zone[target]])
 
     def _heard_result(self, side: Side, *, there: bool) -> None:
-        """Of a torpedo: the side it was fired at tells, and the shooter is known to be elsewhere."""
+        """The side a torpedo was fired at tells whether it was there."""
         if self._target is None:
             return
         bit = self._chart.grid.bit[self._target]

@@ -1,12 +1,12 @@
 """Where can a boat be that announced this track? Exact, incremental, cheap.
 
 A track that never crosses itself stays so wherever it is slid. So hypotheses are grouped by the
-*shape* of the track relative to the boat, and per shape one int holds every present cell that fits:
-an announced step is one shift and one mask. A silent run branches each shape. What can still happen
-depends only on shape and present cell, so equal shapes merge; how many tracks lead to a cell is kept
-exactly through merging, in planes of bits: the count at a cell is the sum of 2**i over the planes i
-in which its bit is set. All planes of a shape lie one behind the other in one int, so shifting and
-masking treats them at once.
+*shape* of the track relative to the boat, and per shape one int holds every present cell that
+fits: an announced step is one shift and one mask. A silent run branches each shape. What can still
+happen depends only on shape and present cell, so equal shapes merge; how many tracks lead to a
+cell is kept exactly through merging, in planes of bits: the count at a cell is the sum of 2**i over
+the planes i in which its bit is set. All planes of a shape lie one behind the other in one int, so
+shifting and masking treats them at once.
 
 The model behind ``marginal``: every track that agrees with what was heard is equally likely.
 """

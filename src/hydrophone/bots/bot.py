@@ -6,12 +6,11 @@ choices, so a match between bots replays from its seed.
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
 from hydrophone.board.grid import Cell
-from hydrophone.core.game import Action, Event, Observation, Options
 from hydrophone.core.seats import Seat
 
 
@@ -35,11 +34,11 @@ class Report(msgspec.Struct, frozen=True):
 class Bot(Protocol):
     """One bot on one seat of one match."""
 
-    def observe(self, observation: Observation | Event) -> None:
-        """Take in what the seat is told, in order."""
+    def observe(self, observation: Any) -> None:
+        """Take in what the seat is told, in order: observations of the bot's own game."""
         ...
 
-    def choose(self, legal: Sequence[Action]) -> Action:
+    def choose(self, legal: Sequence[Any]) -> Any:
         """One of the legal actions (never empty)."""
         ...
 
@@ -51,6 +50,6 @@ class Bot(Protocol):
 class BotMaker(Protocol):
     """Makes the bot of a level for a seat."""
 
-    def __call__(self, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+    def __call__(self, level: Level, seat: Seat, options: Any, seed: int) -> Bot:
         """A fresh bot that has heard nothing yet."""
         ...

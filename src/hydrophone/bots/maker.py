@@ -1,7 +1,6 @@
 """The table of all bots: which game has whose."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from hydrophone.bots import sonar
 from hydrophone.bots.bot import Bot, BotMaker, Level
@@ -9,12 +8,11 @@ from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Options
 from hydrophone.core.seats import Seat
 
-MAKERS: Mapping[str, Any] = {"sonar": sonar.make}
+MAKERS: Mapping[str, BotMaker] = {"sonar": sonar.make}
 
 
 def make_bot(game_id: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
     """A fresh bot for a seat of a game; UnknownNameError if the game has no bots."""
     if game_id not in MAKERS:
         raise UnknownNameError(f"there are no bots for {game_id!r}")
-    maker: BotMaker = MAKERS[game_id]
-    return maker(level, seat, options, seed)
+    return MAKERS[game_id](level, seat, options, seed)

@@ -92,6 +92,21 @@ ACE = Temper(
 )
 
 
+class _Knowledge(msgspec.Struct, frozen=True, kw_only=True):
+    """What a hunter knows when it decides."""
+
+    chart: Chart
+    temper: Temper
+    own: Boat
+    ice: bool
+    """Surfacing hurts away from the holes."""
+    damage: int
+    enemy_energy: int
+    marginal: Mapping[Cell, float]
+    own_belief: TrackBelief | None
+    """Where the enemy must think we can be; None for one who does not listen to himself."""
+
+
 class Hunter:
     """Plays one seat by weighing every offered action."""
 
@@ -147,7 +162,8 @@ class Hunter:
         if own is None:
             return legal[0]
         weigher = _Weigher(self._knowledge(own))
-        best, choice = float("-inf"), legal[0]
+        best = float("-inf")
+        choice: SonarAction = legal[0]
         for action in legal:
             noise, self._chance = self._chance.roll(1000)
             value = weigher.value(action) + noise * 1e-6
@@ -179,37 +195,22 @@ class Hunter:
         return choice
 
 
-class _Knowledge(msgspec.Struct, frozen=True, kw_only=True):
-    """What a hunter knows when it decides."""
-
-    chart: Chart
-    temper: Temper
-    own: Boat
-    ice: bool
-    """Surfacing hurts away from the holes."""
-    damage: int
-    enemy_energy: int
-    marginal: Mapping[Cell, float]
-    own_belief: TrackBelief | None
-    """Where the enemy must think we can be; None for one who does not listen to himself."""
-
-
 class _Weigher:
-    """One decision: what is known now, and the value of each action."""
+    """One decision: the value of each action, given what is known now."""
 
     def __init__(self, known: _Knowledge) -> None:
         self._chart = known.chart
         self._temper = known.temper
-        self._own = own = known.own
+        self._own = known.own
         self._ice = known.ice
         self._damage = known.damage
         self._enemy_energy = known.enemy_energy
         self._marginal = known.marginal
         self._own_belief = known.own_belief
-        self._zones = _by_zone(self._chart, self._marginal)
-        bit = self._chart.grid.bit
-        self._trail = sum(bit[cell] for cell in own.track)
-        self._here = own.position
+        self._zones = _by_zone(known.chart, known.marginal)
+        bit = known.chart.grid.bit
+        self._trail = sum(bit[cell] for cell in known.own.track)
+        self._here = known.own.position
 
     def value(self, action: SonarAction) -> float:
         """What the action is worth, in hits."""
