@@ -1,0 +1,68 @@
+"""Bots of SONAR: legal, deterministic, each level better than the one below."""
+
+import msgspec
+import pytest
+
+from hydrophone.board.grid import Cell, Direction
+from hydrophone.bots.bot import Level
+from hydrophone.bots.maker import make_bot
+from hydrophone.core.errors import UnknownNameError
+from hydrophone.core.seats import Seat, Side
+from hydrophone.games.sonar.actions import LaunchTorpedo, Moved, StartChosen, Surface
+from hydrophone.games.sonar.options import CHARTS, PRESETS
+from hydrophone.play.arena import arena, run_arena
+
+OPTIONS = msgspec.structs.replace(PRESETS["en"], turn_limit=100)
+
+
+@pytest.mark.parametrize(("better", "worse"), [(Level.MATE, Level.CADET), (Level.ACE, Level.MATE)])
+def test_each_level_beats_the_one_below(better: Level, worse: Level) -> None:
+    result = run_arena("sonar", OPTIONS, better, worse, matches=30, seed=3)
+
+    assert result.points >= 0.6
+
+
+def test_the_same_seed_gives_the_same_matches() -> None:
+    first = list(arena("sonar", OPTIONS, Level.ACE, Level.MATE, matches=4, seed=11))
+    second = list(arena("sonar", OPTIONS, Level.ACE, Level.MATE, matches=4, seed=11))
+
+    assert first == second
+    assert first != list(arena("sonar", OPTIONS, Level.ACE, Level.MATE, matches=4, seed=12))
+
+
+def test_sides_are_swapped() -> None:
+    sides = [side for side, _ in arena("sonar", OPTIONS, Level.CADET, Level.CADET, 4, 1)]
+
+    assert sides == [Side.BLUE, Side.YELLOW, Side.BLUE, Side.YELLOW]
+
+
+@pytest.mark.parametrize("chart", CHARTS)
+@pytest.mark.parametrize("level", list(Level))
+def test_no_bot_ever_hits_itself(chart: str, level: Level) -> None:
+    setup = msgspec.structs.replace(PRESETS["de"], map=chart, turn_limit=60)
+    for _, match in arena("sonar", setup, level, Level.CADET, matches=4, seed=5):
+        assert match.outcome.termination != "own_torpedo"
+
+
+def test_a_cadet_surfaces_only_when_nothing_else_is_left() -> None:
+    bot = make_bot("sonar", Level.CADET, Seat.BLUE_CAPTAIN, OPTIONS, 1)
+    bot.observe(StartChosen(Side.BLUE, Cell("A1")))
+
+    assert isinstance(bot.choose((Surface(),)), Surface)
+    others = (LaunchTorpedo(Cell("A1")), LaunchTorpedo(Cell("B1")), Surface())
+    assert all(bot.choose(others) == LaunchTorpedo(Cell("B1")) for _ in range(20))
+
+
+def test_a_radio_operator_tells_where_the_enemy_can_be() -> None:
+    bot = make_bot("sonar", Level.MATE, Seat.BLUE_RADIO_OPERATOR, OPTIONS, 1)
+    bot.observe(Moved(Side.YELLOW, Direction.UP, Cell("A1"), 1))
+    report = bot.report()
+
+    assert report is not None
+    assert sum(report.places.values()) == pytest.approx(1)
+    assert not any(cell.endswith("10") for cell in report.places)
+
+
+def test_a_game_without_bots_is_named() -> None:
+    with pytest.raises(UnknownNameError, match="chess"):
+        make_bot("chess", Level.CADET, Seat.BLUE_CAPTAIN, OPTIONS, 1)
