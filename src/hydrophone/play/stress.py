@@ -1,0 +1,117 @@
+"""Random play in great numbers, with the laws checked at every step. ``make laws``.
+
+``python -m hydrophone.play.stress [--matches N] [--game ID]``: N matches (10,000 unless told) for
+every chart and edition of every game, on all cores. Ends with 1 at the first broken law, naming
+game, edition, chart and seed, so that the match can be played again.
+"""
+
+import os
+import random
+import sys
+from concurrent.futures import ProcessPoolExecutor
+
+import click
+import msgspec
+
+from hydrophone.core.game import Action, AnyGame, Options
+from hydrophone.core.seats import CLOCK, SPECTATOR, Viewer
+from hydrophone.games.registry import GAMES, game_named
+
+Task = tuple[str, str, str, int, int]
+"""Game, edition, chart, first seed, how many."""
+
+TURN_LIMIT = 60
+CHUNK = 250
+
+
+class LawBrokenError(Exception):
+    """A law did not hold; the message says which and where."""
+
+
+def setup(game: AnyGame, edition: str, chart: str) -> Options:
+    """The preset with this chart and an end that comes."""
+    options: Options = game.presets[edition]
+    changes: dict[str, object] = {"turn_limit": TURN_LIMIT}
+    field = next((name for name in ("map", "scenario") if hasattr(options, name)), None)
+    if field is not None and chart:
+        changes[field] = chart
+    return msgspec.structs.replace(options, **changes)
+
+
+def play(game: AnyGame, options: Options, seed: int) -> int:
+    """One random match under the laws; how many actions it took."""
+    chance = random.Random(seed)
+    state, events = game.new(options, seed)
+    viewers: tuple[Viewer, ...] = (*game.seats(options), SPECTATOR)
+    views = {viewer: game.blank(options, viewer) for viewer in viewers}
+    actions = 0
+    while True:
+        for viewer in viewers:
+            for event in events:
+                observation = game.project(event, viewer)
+                if observation is not None:
+                    views[viewer] = game.fold(views[viewer], observation)
+            if views[viewer] != game.view(state, viewer):
+                raise LawBrokenError(f"{viewer} does not recall perfectly after {events}")
+        if game.outcome(state) is not None:
+            return actions
+        waiting = game.waits_for(state)
+        if not waiting:
+            raise LawBrokenError("the match waits for nobody and is not over")
+        clock = game.legal_actions(state, CLOCK)
+        actor = CLOCK if clock and chance.random() < 0.1 else chance.choice(waiting)
+        legal = game.legal_actions(state, actor)
+        if not legal:
+            raise LawBrokenError(f"{actor} is waited for and has no legal action")
+        action: Action = chance.choice(legal)
+        broken = game.broken_rule(state, actor, action)
+        if broken is not None:
+            raise LawBrokenError(f"{actor} was offered {action}, which breaks {broken}")
+        state, events = game.apply(state, actor, action)
+        actions += 1
+
+
+def run(task: Task) -> tuple[Task, int]:
+    """Some matches of one game, edition and chart; the number of actions."""
+    name, edition, chart, first, count = task
+    game = game_named(name)
+    options = setup(game, edition, chart)
+    actions = 0
+    for seed in range(first, first + count):
+        try:
+            actions += play(game, options, seed)
+        except Exception as error:
+            where = f"{name}, edition {edition}, chart {chart or '-'}, seed {seed}"
+            raise LawBrokenError(f"{where}: {error!r}") from error
+    return task, actions
+
+
+@click.command()
+@click.option("--matches", default=10_000, show_default=True, help="For each chart and edition.")
+@click.option("--game", "only", type=click.Choice(sorted(GAMES)), help="This game alone.")
+def main(matches: int, only: str | None) -> None:
+    """Random play under the laws, for every game, edition and chart."""
+    tasks: list[Task] = [
+        (game.id, edition, chart, first, min(CHUNK, matches - first))
+        for game in GAMES.values()
+        if only in (None, game.id)
+        for edition in game.presets
+        for chart in (game.charts or ("",))
+        for first in range(0, matches, CHUNK)
+    ]
+    totals: dict[tuple[str, str, str], int] = {}
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        try:
+            for (name, edition, chart, _, _), actions in pool.map(run, tasks):
+                key = name, edition, chart
+                totals[key] = totals.get(key, 0) + actions
+        except LawBrokenError as error:
+            click.echo(f"broken: {error}", err=True)
+            pool.shutdown(cancel_futures=True)
+            sys.exit(1)
+    for (name, edition, chart), actions in totals.items():
+        click.echo(f"{name:14}{edition:4}{chart:14}{matches:8,} matches {actions:12,} actions")
+
+
+if __name__ == "__main__":
+    main()
