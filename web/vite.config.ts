@@ -13,6 +13,8 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
+    // The golden streams lie beside the tests of the server.
+    fs: { allow: [".."] },
     proxy: { "/api": server, "/ws": { target: server, ws: true } },
   },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},

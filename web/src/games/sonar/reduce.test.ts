@@ -1,7 +1,5 @@
 /** The client folds what it is told exactly as the server does. */
 
-import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Sonar, Viewer } from "../../protocol";
 import { blank, reduce } from "./reduce";
@@ -14,17 +12,21 @@ interface Stream {
   readonly views: Readonly<Record<string, Sonar.View>>;
 }
 
-const FOLDER = resolve(import.meta.dirname, "../../../../tests/golden/client");
+const FILES = import.meta.glob<string>("../../../../tests/golden/client/sonar_*.jsonl", { query: "?raw", import: "default", eager: true });
 
-function streamsOf(file: string): readonly Stream[] {
-  return readFileSync(resolve(FOLDER, file), "utf8")
+function streamsOf(lines: string): readonly Stream[] {
+  return lines
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line) as Stream);
 }
 
-describe.each(readdirSync(FOLDER).filter((file) => file.startsWith("sonar_")))("%s", (file) => {
-  it.each(streamsOf(file).map((stream) => [stream.viewer, stream] as const))("as %s sees it", (viewer, stream) => {
+it("has streams to fold", () => {
+  expect(Object.keys(FILES).length).toBeGreaterThan(3);
+});
+
+describe.each(Object.entries(FILES))("%s", (_, lines) => {
+  it.each(streamsOf(lines).map((stream) => [stream.viewer, stream] as const))("as %s sees it", (viewer, stream) => {
     const views = stream.observations.reduce(
       (so, observation) => [...so, reduce(so.at(-1) ?? blank(viewer), observation)],
       [blank(viewer)],

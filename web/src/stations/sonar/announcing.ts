@@ -16,7 +16,7 @@ export interface Said {
 }
 
 /** One observation as it was said, or undefined if nobody said anything. */
-export function said(seen: Sonar.Observation, { t, names }: SonarProps): Said | undefined {
+export function said(seen: Sonar.Observation, { t, names }: Pick<SonarProps, "t" | "names">): Said | undefined {
   const by = (side: Side | undefined, icon: IconName, words: string, tone: Said["tone"] = "plain"): Said => ({ side, icon, words, tone });
   switch (seen.kind) {
     case "match_began":

@@ -1,0 +1,30 @@
+/** Charts of the catalogue as the drawing wants them. */
+
+import type { ChartSheet } from "./board/types";
+import type { ChartInfo, Language } from "./protocol";
+
+export function sheetOf(chart: ChartInfo, language: Language): ChartSheet {
+  return {
+    id: chart.name,
+    title: titleOf(chart, language),
+    width: chart.width,
+    height: chart.height,
+    islands: chart.islands,
+    zones: rowsOf(chart),
+    marks: {
+      iceHoles: chart.holes,
+      archerMines: chart.archer_mines,
+      blockedLinks: chart.closed_links,
+    },
+  };
+}
+
+export function titleOf(chart: ChartInfo, language: Language): string {
+  return chart.titles[language] ?? chart.titles["en"] ?? chart.name;
+}
+
+/** Zones come one label a cell, by rows; the drawing wants a string a row. One zone is none. */
+function rowsOf({ zones, width, height }: ChartInfo): readonly string[] {
+  if (new Set(zones).size < 2) return [];
+  return Array.from({ length: height }, (_, row) => zones.slice(row * width, (row + 1) * width).join(""));
+}

@@ -1,0 +1,89 @@
+/** SONAR as the client shows it. */
+
+import { assertNever } from "../../assertNever";
+import type { Side, Sonar } from "../../protocol";
+import type { SoundName } from "../../sound/sounds";
+import { said } from "../../stations/sonar/announcing";
+import { DAMAGE_MAX, ENERGY_MAX } from "../../stations/sonar/post";
+import type { Face } from "../face";
+import { blank, reduce } from "./reduce";
+import { truthOf } from "./truth";
+
+export const sonar: Face<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Event, Sonar.Options> = {
+  damageMax: DAMAGE_MAX,
+  energyMax: ENERGY_MAX,
+  blank,
+  reduce,
+  move: ({ blue, yellow }) => blue.turns + yellow.turns,
+  standing: ({ phase, turn, blue, yellow }) => ({
+    turn: phase === "setup" ? null : turn,
+    damage: { blue: blue.damage, yellow: yellow.damage },
+  }),
+  said,
+  sounds,
+  chartName: ({ map }) => map,
+  drawing: ({ drawing }) => drawing,
+  withChart: (options, map, drawing) => ({ ...options, map, drawing }),
+  truth: truthOf,
+  counted,
+};
+
+function sounds(seen: Sonar.Observation, own: Side | null): readonly SoundName[] {
+  switch (seen.kind) {
+    case "moved":
+    case "move_heard":
+      return [seen.side === own ? "step" : "far_step"];
+    case "went_silent":
+    case "silence_heard":
+      return ["hush"];
+    case "sonar_used":
+    case "sonar_heard":
+      return ["ping"];
+    case "torpedo_launched":
+    case "torpedo_heard":
+      return ["torpedo"];
+    case "torpedo_hit":
+    case "hit_itself":
+    case "hurt_by_ice":
+      return ["hit"];
+    case "torpedo_missed":
+      return ["miss"];
+    case "surfaced":
+      return ["surface"];
+    case "dived":
+      return ["dive"];
+    case "match_began":
+    case "starts_fixed":
+    case "start_chosen":
+    case "start_locked":
+    case "turn_began":
+    case "row_told":
+    case "column_told":
+    case "match_ended":
+      return [];
+    default:
+      return assertNever(seen);
+  }
+}
+
+function counted(action: Sonar.Action): ReturnType<typeof sonar.counted> {
+  switch (action.kind) {
+    case "move":
+      return { key: "stat.moves", icon: "north" };
+    case "use_sonar":
+      return { key: "stat.sonars", icon: "sonar" };
+    case "go_silent":
+      return { key: "stat.silences", icon: "silence" };
+    case "launch_torpedo":
+      return { key: "stat.torpedoes", icon: "torpedo" };
+    case "surface":
+      return { key: "stat.surfaced", icon: "surface" };
+    case "choose_start":
+    case "tell_row":
+    case "tell_column":
+    case "answer_for_him":
+      return undefined;
+    default:
+      return assertNever(action);
+  }
+}

@@ -1,0 +1,68 @@
+/** Both boats as they truly were, from the events of a finished match. */
+
+import { assertNever } from "../../assertNever";
+import type { Side, Sonar } from "../../protocol";
+import type { TrueBoat, Truth } from "../face";
+
+const NOWHERE: TrueBoat = { track: [], earlier: [], energy: 0, damage: 0, heard: [], shown: null };
+
+const NOTHING: Truth = { turn: null, move: 0, boats: { blue: NOWHERE, yellow: NOWHERE }, blast: null };
+
+/** The truth after these events. */
+export function truthOf(events: readonly Sonar.Event[]): Truth {
+  return events.reduce(grown, NOTHING);
+}
+
+function grown(truth: Truth, event: Sonar.Event): Truth {
+  switch (event.kind) {
+    case "match_began":
+      return { ...truth, turn: event.first };
+    case "starts_fixed":
+      return boat(boat(truth, "blue", { track: [event.blue], shown: event.blue }), "yellow", { track: [event.yellow], shown: event.yellow });
+    case "start_chosen":
+      return boat(truth, event.side, { track: [event.cell] });
+    case "turn_began":
+      return { ...truth, turn: event.side, move: truth.move + 1, blast: null };
+    case "moved":
+      return stepped(truth, event, event.direction);
+    case "went_silent":
+      return stepped(truth, event, "silence");
+    case "sonar_used":
+      return boat(truth, event.side, { energy: event.energy });
+    case "torpedo_launched":
+      return { ...boat(truth, event.side, { energy: event.energy }), blast: { cell: event.target, kind: "miss" } };
+    case "torpedo_hit":
+    case "hit_itself":
+      return burst(boat(truth, event.side, { damage: event.damage }));
+    case "hurt_by_ice":
+      return boat(truth, event.side, { damage: event.damage });
+    case "surfaced":
+      return surfaced(truth, event);
+    case "torpedo_missed":
+    case "row_told":
+    case "column_told":
+    case "dived":
+    case "match_ended":
+      return truth;
+    default:
+      return assertNever(event);
+  }
+}
+
+function boat(truth: Truth, side: Side, news: Partial<TrueBoat>): Truth {
+  return { ...truth, boats: { ...truth.boats, [side]: { ...truth.boats[side], ...news } } };
+}
+
+function stepped(truth: Truth, { side, cell, energy }: Sonar.Moved | Sonar.WentSilent, heard: string): Truth {
+  const old = truth.boats[side];
+  return boat(truth, side, { track: [...old.track, cell], energy, heard: [...old.heard, heard] });
+}
+
+function surfaced(truth: Truth, { side, cell }: Sonar.Surfaced): Truth {
+  const old = truth.boats[side];
+  return boat(truth, side, { track: [cell], earlier: [...old.earlier, old.track], heard: [], shown: cell });
+}
+
+function burst(truth: Truth): Truth {
+  return truth.blast === null ? truth : { ...truth, blast: { ...truth.blast, kind: "hit" } };
+}

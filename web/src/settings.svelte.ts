@@ -1,0 +1,75 @@
+/** How this person likes it: language, side of the look, sound, tips. Remembered in the browser. */
+
+import { inLanguage, LANGUAGES, preferred, type Translate } from "./i18n";
+import { recall, remember } from "./memory";
+import type { Language } from "./protocol";
+
+export type Look = "light" | "dark";
+
+class Settings {
+  language: Language = $state(LANGUAGES.find((each) => each === recall("language")) ?? preferred(navigator.languages));
+  look: Look = $state(firstLook());
+  sound: boolean = $state(recall("sound") !== "off");
+  speech: boolean = $state(recall("speech") === "on");
+  /** Tips that were put away. */
+  private read: readonly string[] = $state.raw((recall("tips") ?? "").split(" "));
+  /** What people call this person, and his boat. */
+  name: string = $state(recall("name") ?? "");
+  boat: string = $state(recall("boat") ?? "");
+
+  private readonly words: Translate = $derived(inLanguage(this.language));
+
+  /** Words in the present language; a template that uses it changes with the language. */
+  readonly t: Translate = (key, ...values) => this.words(key, ...values);
+
+  choose(language: Language): void {
+    this.language = language;
+    remember("language", language);
+  }
+
+  turnLook(): void {
+    this.look = this.look === "light" ? "dark" : "light";
+    remember("look", this.look);
+  }
+
+  turnSound(): void {
+    this.sound = !this.sound;
+    remember("sound", this.sound ? "on" : "off");
+  }
+
+  turnSpeech(): void {
+    this.speech = !this.speech;
+    remember("speech", this.speech ? "on" : "off");
+  }
+
+  wantsTip(tip: string): boolean {
+    return !this.read.includes(tip) && !this.read.includes("all");
+  }
+
+  /** Do not show this tip again; "all" for none at all. */
+  putAway(tip: string): void {
+    this.read = [...this.read, tip];
+    remember("tips", this.read.join(" ").trim());
+  }
+
+  showTips(): void {
+    this.read = [];
+    remember("tips", "");
+  }
+
+  call(name: string, boat: string): void {
+    this.name = name;
+    this.boat = boat;
+    remember("name", name);
+    remember("boat", boat);
+  }
+}
+
+/** As chosen before, otherwise as the system likes it. */
+function firstLook(): Look {
+  const chosen = recall("look");
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+export const settings = new Settings();

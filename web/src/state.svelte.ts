@@ -1,0 +1,226 @@
+/** One match as this browser knows it: the fold of what the server said. */
+
+import { SvelteMap } from "svelte/reactivity";
+import { assertNever } from "./assertNever";
+import { faceOf, type AnyFace } from "./games/face";
+import { Saver } from "./match/saver";
+import { dropToken, keepToken, tokenFor } from "./match/tokens";
+import type {
+  Action,
+  Lobby,
+  Observation,
+  Observed,
+  Outcome,
+  RematchMade,
+  Seat,
+  SeatOffer,
+  Side,
+  View,
+  Viewer,
+  Welcome,
+} from "./protocol";
+import { settings } from "./settings.svelte";
+import { browserSurroundings, Connection, socketUrl, type Command, type Line, type Listener } from "./socket";
+import type { Entry, PinMark, Refusal } from "./stations/contract";
+
+export type Phase = Lobby["phase"];
+
+/** How somebody comes to a match. */
+export interface Coming {
+  readonly code: string;
+  readonly name: string;
+  readonly spectate: boolean;
+  /** Is ready as soon as he is there. */
+  readonly eager: boolean;
+}
+
+/** Observations that just came, for ears: not those of a reload. */
+export type Heed = (fresh: readonly Entry<Observation>[]) => void;
+
+export class MatchState {
+  line: Line = $state.raw({ kind: "dialling", attempt: 0 });
+  lobby: Lobby | null = $state.raw(null);
+  you: string = $state("");
+  view: View | null = $state.raw(null);
+  log: readonly Entry<Observation>[] = $state.raw([]);
+  offers: readonly SeatOffer[] = $state.raw([]);
+  waitsFor: readonly Seat[] = $state.raw([]);
+  /** When the clock acts, on this machine's clock. */
+  dueAt: number | null = $state(null);
+  sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
+  pins: Readonly<Partial<Record<Seat, PinMark>>> = $state.raw({});
+  outcome: Outcome | null = $state.raw(null);
+  rematch: RematchMade | null = $state.raw(null);
+  /** Something the server wants to be known that answers no command. */
+  notice: Refusal | null = $state.raw(null);
+
+  /** Own seats, in the order of the cardboard. */
+  readonly seats: readonly Seat[] = $derived((this.lobby?.seats ?? []).filter(({ player }) => player === this.you).map(({ seat }) => seat));
+  readonly side: Side | null = $derived(this.seats[0] === undefined ? null : sideOf(this.seats[0]));
+  readonly viewer: Viewer = $derived(this.seats[0] ?? "spectator");
+  readonly legal: readonly Action[] = $derived(this.offers.flatMap(({ legal }) => legal));
+  readonly isHost: boolean = $derived(this.lobby !== null && this.lobby.host === this.you);
+  /** Does the match wait for one of the own seats? */
+  readonly isMyTurn: boolean = $derived(this.waitsFor.some((seat) => this.seats.includes(seat)));
+
+  private readonly connection: Connection;
+  private readonly saver: Saver<Seat, string>;
+  private token: string | null;
+  private face: AnyFace | undefined;
+  private eager: boolean;
+  private readonly listeners = new SvelteMap<number, Heed>();
+  private listenerCount = 0;
+
+  constructor(readonly coming: Coming) {
+    this.token = tokenFor(coming.code);
+    this.eager = coming.eager;
+    const listener: Listener = {
+      hello: () => ({
+        kind: "hello",
+        match: coming.code,
+        token: this.token,
+        since: this.connection.since,
+        language: settings.language,
+        name: coming.name === "" ? null : coming.name,
+        spectate: coming.spectate,
+      }),
+      line: (line) => {
+        this.lineChanged(line);
+      },
+      told: (message) => {
+        this.told(message);
+      },
+    };
+    this.connection = new Connection(browserSurroundings(socketUrl(location)), listener);
+    this.saver = new Saver(
+      (seat, body) => void this.do({ kind: "save_sheet", seat, body }),
+      (ms, then) => void setTimeout(then, ms),
+    );
+  }
+
+  /** Connect, and stay connected until the answer is called. */
+  open(): () => void {
+    const nudge = (): void => {
+      this.connection.nudge();
+    };
+    const flush = (): void => {
+      this.saver.flush();
+    };
+    addEventListener("online", nudge);
+    document.addEventListener("visibilitychange", nudge);
+    addEventListener("pagehide", flush);
+    this.connection.open();
+    return () => {
+      removeEventListener("online", nudge);
+      document.removeEventListener("visibilitychange", nudge);
+      removeEventListener("pagehide", flush);
+      flush();
+      this.connection.close();
+    };
+  }
+
+  /** Try again now. */
+  nudge(): void {
+    this.connection.nudge();
+  }
+
+  /** Be told of fresh observations until the answer is called. */
+  heed(listener: Heed): () => void {
+    this.listenerCount += 1;
+    const key = this.listenerCount;
+    this.listeners.set(key, listener);
+    return () => {
+      this.listeners.delete(key);
+    };
+  }
+
+  /** Ask the server for something; null is done. */
+  do(command: Command): Promise<Refusal | null> {
+    return this.connection.command(command);
+  }
+
+  saveSheet(seat: Seat, body: string): void {
+    this.sheets = { ...this.sheets, [seat]: body };
+    this.saver.save(seat, body);
+  }
+
+  private lineChanged(line: Line): void {
+    if (line.kind === "refused" && line.refusal.code === "wrong_token") dropToken(this.coming.code);
+    this.line = line;
+  }
+
+  private told(message: Parameters<Listener["told"]>[0]): void {
+    switch (message.kind) {
+      case "welcome":
+        this.welcomed(message);
+        break;
+      case "lobby":
+        this.seated(message);
+        break;
+      case "observed":
+        this.observed(message);
+        break;
+      case "sheet":
+        this.sheets = { ...this.sheets, [message.seat]: message.body };
+        break;
+      case "pinned":
+        this.pins = { ...this.pins, [message.seat]: { cell: message.cell, places: message.places } };
+        break;
+      case "ended":
+        this.outcome = message.outcome;
+        break;
+      case "rematch_made":
+        keepToken(message.code, message.token);
+        this.rematch = message;
+        break;
+      case "notice":
+        this.notice = { code: message.code, sentence: message.sentence };
+        break;
+      default:
+        assertNever(message);
+    }
+  }
+
+  private welcomed(welcome: Welcome): void {
+    this.you = welcome.you;
+    this.token = welcome.token;
+    if (!this.coming.spectate) keepToken(this.coming.code, welcome.token);
+    this.sheets = welcome.sheets;
+    this.pins = {};
+    this.seated(welcome.lobby);
+    if (this.eager && welcome.lobby.phase === "lobby") void this.do({ kind: "set_ready", ready: true });
+    this.eager = false;
+  }
+
+  private seated(lobby: Lobby): void {
+    this.face = faceOf(lobby.game);
+    this.lobby = lobby;
+  }
+
+  private observed(message: Observed): void {
+    const { face } = this;
+    if (face === undefined) return;
+    const fresh: Entry<Observation>[] = [];
+    let view = message.reset || this.view === null ? face.blank(this.viewer) : this.view;
+    let seq = message.seq - message.observations.length;
+    for (const observation of message.observations) {
+      view = face.reduce(view, observation);
+      seq += 1;
+      fresh.push({ seq, move: face.move(view), observation });
+    }
+    const isNews = !message.reset || message.observations.length < FEW;
+    this.view = view;
+    this.log = message.reset ? fresh : [...this.log, ...fresh];
+    this.offers = message.offers;
+    this.waitsFor = message.waits_for;
+    this.dueAt = message.due_in_s === null ? null : Date.now() + message.due_in_s * 1000;
+    if (isNews && fresh.length > 0) for (const listener of this.listeners.values()) listener(fresh);
+  }
+}
+
+/** A match that just began is told from the start, and is news all the same. */
+const FEW = 5;
+
+export function sideOf(seat: Seat): Side {
+  return seat.startsWith("blue.") ? "blue" : "yellow";
+}
