@@ -19,6 +19,7 @@ import type {
   Viewer,
   Welcome,
 } from "./protocol";
+import { sideOf } from "./seats";
 import { settings } from "./settings.svelte";
 import { browserSurroundings, Connection, socketUrl, type Command, type Line, type Listener } from "./socket";
 import type { Entry, PinMark, Refusal } from "./stations/contract";
@@ -220,7 +221,3 @@ export class MatchState {
 
 /** A match that just began is told from the start, and is news all the same. */
 const FEW = 5;
-
-export function sideOf(seat: Seat): Side {
-  return seat.startsWith("blue.") ? "blue" : "yellow";
-}

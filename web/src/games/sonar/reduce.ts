@@ -2,10 +2,9 @@
 
 import { assertNever } from "../../assertNever";
 import type { Outcome, Side, Sonar, Viewer } from "../../protocol";
+import { enemyOf, sideOf } from "../../seats";
 
 const UNHEARD: Sonar.Sounds = { ready: false, origin: null, heard: [], damage: 0, turns: 0 };
-
-const ENEMY: Readonly<Record<Side, Side>> = { blue: "yellow", yellow: "blue" };
 
 /** The view before the first observation. */
 export function blank(viewer: Viewer): Sonar.View {
@@ -31,7 +30,7 @@ export function reduce(view: Sonar.View, seen: Sonar.Observation): Sonar.View {
       return at(paid(view, seen.energy), "answer", seen.side);
     case "row_told":
     case "column_told":
-      return at(view, "play", ENEMY[seen.side]);
+      return at(view, "play", enemyOf(seen.side));
     case "torpedo_heard":
     case "torpedo_missed":
     case "dived":
@@ -59,10 +58,8 @@ export function reduce(view: Sonar.View, seen: Sonar.Observation): Sonar.View {
   }
 }
 
-/** The crew a viewer belongs to; none for a spectator. */
-export function sideOf(viewer: Viewer): Side | null {
-  if (viewer === "spectator") return null;
-  return viewer.startsWith("blue.") ? "blue" : "yellow";
+function crewOf(viewer: Viewer): Side | null {
+  return viewer === "spectator" ? null : sideOf(viewer);
 }
 
 function sounds(view: Sonar.View, side: Side, news: Partial<Sonar.Sounds>): Sonar.View {
@@ -91,13 +88,13 @@ function paid(view: Sonar.View, energy: number): Sonar.View {
 
 function surfaced(view: Sonar.View, side: Side, cell: string): Sonar.View {
   const up = sounds(view, side, { origin: cell, heard: [] });
-  if (up.own === null || sideOf(up.viewer) !== side) return up;
+  if (up.own === null || crewOf(up.viewer) !== side) return up;
   return { ...up, own: { track: [cell], energy: up.own.energy } };
 }
 
 function fixed(view: Sonar.View, starts: Sonar.StartsFixed): Sonar.View {
   const known = ready(ready(view, "blue", starts.blue), "yellow", starts.yellow);
-  const side = sideOf(view.viewer);
+  const side = crewOf(view.viewer);
   return side === null ? known : { ...known, own: { track: [starts[side]], energy: 0 } };
 }
 

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import type { Lobby, Seat, Sonar } from "../protocol";
+import { flawOf, isFull, lineupOf, LINEUPS, seated } from "./lineups";
+import { missingOf } from "./missing";
+import { changed, fieldsOf, presetOf, withValue } from "./options";
+
+const SEATS: readonly Seat[] = ["blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_operator"];
+
+const SCHEMA = {
+  $ref: "#/$defs/SonarOptions",
+  $defs: {
+    SonarOptions: {
+      type: "object",
+      properties: {
+        edition: { $ref: "#/$defs/Edition", default: "en" },
+        map: { type: "string" },
+        ro_help: { $ref: "#/$defs/Help", default: "none" },
+        answer_timeout_s: { type: "integer", minimum: 0, maximum: 300 },
+        self_hit: { type: "boolean" },
+        stuck: { allOf: [{ $ref: "#/$defs/Help" }] },
+        strange: { type: "array" },
+      },
+    },
+    Edition: { enum: ["de", "en"] },
+    Help: { enum: ["draw", "none"] },
+  },
+};
+
+describe("the form of options", () => {
+  it("is read from the schema", () => {
+    expect(fieldsOf(SCHEMA)).toEqual([
+      { name: "ro_help", kind: "choice", values: ["none", "draw"], group: "help", isAdvanced: false },
+      { name: "answer_timeout_s", kind: "number", min: 0, max: 300, group: "clock", isAdvanced: false },
+      { name: "self_hit", kind: "switch", group: "rules", isAdvanced: true },
+      { name: "stuck", kind: "choice", values: ["none", "draw"], group: "rules", isAdvanced: true },
+    ]);
+  });
+
+  const printed = { edition: "en", self_hit: true, ro_help: "none", answer_timeout_s: 30, stuck: "none" } as unknown as Sonar.Options;
+
+  it("tells what differs from the rulebook", () => {
+    expect(changed(fieldsOf(SCHEMA), printed, printed)).toEqual([]);
+    expect(changed(fieldsOf(SCHEMA), withValue(printed, "self_hit", false), printed)).toEqual(["self_hit"]);
+  });
+
+  it("knows the preset by its edition", () => {
+    const german = { ...printed, edition: "de", self_hit: false } as Sonar.Options;
+    expect(presetOf(withValue(german, "self_hit", true), { en: printed, de: german })).toBe("de");
+  });
+});
+
+describe("a line-up", () => {
+  it.each(LINEUPS)("%s is recognised and has no flaw", (lineup) => {
+    const seating = seated(lineup, SEATS, "mate");
+    expect(lineupOf(seating, SEATS, "mate")).toBe(lineup);
+    expect(flawOf(seating)).toBeUndefined();
+  });
+
+  it("can begin at once if nobody is waited for", () => {
+    expect(isFull(seated("solo", SEATS, "ace"))).toBe(true);
+    expect(isFull(seated("duel", SEATS, "ace"))).toBe(false);
+  });
+
+  it("needs somebody, and nobody in both boats", () => {
+    expect(flawOf({ "blue.captain": "mate", "yellow.captain": "mate" })).toBe("no_seat");
+    expect(flawOf({ "blue.captain": "me", "yellow.captain": "me" })).toBe("both_boats");
+  });
+});
+
+describe("a lobby", () => {
+  it("waits for open seats and for those who sit and are not ready", () => {
+    const person = (id: string, ready: boolean): Lobby["players"][number] => ({ id, name: id, ready, present: true, spectator: false });
+    const lobby: Lobby = {
+      kind: "lobby",
+      match: "m",
+      code: "KELP42",
+      game: "sonar",
+      options: {} as Sonar.Options,
+      phase: "lobby",
+      host: "p1",
+      seats: [
+        { seat: "blue.captain", player: "p1", bot: null, vacant: false },
+        { seat: "blue.radio_operator", player: null, bot: "mate", vacant: false },
+        { seat: "yellow.captain", player: "p2", bot: null, vacant: false },
+        { seat: "yellow.radio_operator", player: null, bot: null, vacant: false },
+      ],
+      players: [person("p1", true), person("p2", false), person("p3", false)],
+      boats: {},
+    };
+    expect(missingOf(lobby).open).toEqual(["yellow.radio_operator"]);
+    expect(missingOf(lobby).people.map(({ id }) => id)).toEqual(["p2"]);
+  });
+});

@@ -1,0 +1,17 @@
+/** What a match still waits for before it begins. */
+
+import type { Lobby, PlayerInfo, Seat } from "../protocol";
+
+export interface Missing {
+  readonly open: readonly Seat[];
+  /** People who sit and are not ready. */
+  readonly people: readonly PlayerInfo[];
+}
+
+export function missingOf({ seats, players }: Lobby): Missing {
+  const seated = new Set(seats.map(({ player }) => player));
+  return {
+    open: seats.filter(({ player, bot }) => player === null && bot === null).map(({ seat }) => seat),
+    people: players.filter(({ id, ready }) => seated.has(id) && !ready),
+  };
+}
