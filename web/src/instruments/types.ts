@@ -7,6 +7,8 @@ export interface Course {
   readonly direction: Direction;
   /** On the key: "N". */
   readonly letter: string;
+  /** On the key instead of the letter, where courses have no letters of their own. */
+  readonly icon?: IconName | undefined;
   /** Under the letter: where it leads, or in two words why not. */
   readonly to: string;
   /** Spoken name of the key, with where it leads or why not. */

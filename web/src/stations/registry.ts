@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { GameId, Games, Seat } from "../protocol";
 import type { StationProps } from "./contract";
 import Captain from "./sonar/Captain.svelte";
+import RadioOperator from "./sonar/RadioOperator.svelte";
 
 type PropsOf<G extends GameId> = StationProps<Games[G]["View"], Games[G]["Action"], Games[G]["Observation"], Games[G]["Options"]>;
 
@@ -12,7 +13,7 @@ export type StationOf<G extends GameId> = Component<PropsOf<G>>;
 type Chooser<G extends GameId> = (seats: readonly Seat[]) => StationOf<G>;
 
 const STATIONS: { readonly [G in GameId]: Chooser<G> } = {
-  sonar: () => Captain,
+  sonar: (seats) => (seats.some((seat) => seat.endsWith("captain")) ? Captain : RadioOperator),
 };
 
 /** The station for these seats; without seats that of a spectator. */

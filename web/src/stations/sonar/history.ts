@@ -35,3 +35,8 @@ export function redone<T>(history: History<T>): History<T> {
   if (next === undefined) return history;
   return { past: [...history.past, history.now], now: next, future };
 }
+
+/** The same steps, each with the change made. */
+export function mapped<T>({ past, now, future }: History<T>, change: (each: T) => T): History<T> {
+  return { past: past.map(change), now: change(now), future: future.map(change) };
+}

@@ -2,9 +2,7 @@
 
 import type { CellName } from "../../board/types";
 import type { Side, Sonar } from "../../protocol";
-import type { Way } from "./ways";
-
-export type Heard = Way | "silence";
+import type { Heard } from "./sheet";
 
 export interface Step {
   readonly heard: Heard;

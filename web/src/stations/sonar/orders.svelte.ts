@@ -20,7 +20,6 @@ export type Situation = "choose_start" | "order" | "answer" | "wait" | "over";
 export type Mode = "move" | "silence" | "torpedo" | "surface";
 
 const LETTERS: Readonly<Record<string, Order>> = { m: "move", s: "sonar", i: "silence", t: "torpedo", u: "surface" };
-const ARROWS: Readonly<Record<Way, string>> = { up: "↑", right: "→", down: "↓", left: "←" };
 
 /** The clauses of the rules that close a direction, in two words. */
 const SHORT = { "SON-082": "sonar.own_path", "SON-083": "sonar.island", "SON-084": "sonar.edge" } as const;
@@ -208,7 +207,7 @@ export class Captain {
     const legal = this.situation === "order" && (silent ? this.legal.silences : this.legal.moves).includes(way);
     const ahead = this.position === undefined ? undefined : cellAhead(chart, this.position, way);
     const called = t(`sonar.${way}`);
-    const base = { direction: BEARING[way], letter: ARROWS[way], legal };
+    const base = { direction: BEARING[way], letter: called, icon: BEARING[way], legal };
     if (!legal) {
       const refusal = this.#refusals[way];
       const why = this.situation === "order" ? this.#short(refusal) : (ahead ?? "");

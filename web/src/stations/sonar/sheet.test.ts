@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { begun, recorded, redone, undone } from "./history";
-import { branched, dived, drawn, endCell, freshSheet, layerOf, packed, pathOf, type Pencil, type Sheet, silencesOf, slid, strokesOf, toggled, unpacked, wiped } from "./sheet";
+import { anchored, branched, crossed, dived, drawn, endCell, freshSheet, laid, layerOf, packed, pathOf, type Pencil, reading, type Sheet, silencesOf, slid, strokesOf, toggled, unpacked, wiped } from "./sheet";
 import type { Way } from "./ways";
 
 const course = (way: Way): Pencil => ({ kind: "course", way });
@@ -80,7 +80,7 @@ describe("silence", () => {
 
 describe("dives", () => {
   test("surfacing lays the old line so that it ends on the cell that was told", () => {
-    const sheet = dived(sheetWith(course("left"), course("up")), "H2");
+    const sheet = dived(sheetWith(course("left"), course("up")), "H2", true);
 
     expect(sheet.layers).toHaveLength(2);
     expect(endCell(sheet, 10, 10)).toBe("H2");
@@ -89,14 +89,14 @@ describe("dives", () => {
   });
 
   test("with an open silence the film stays, and the new cross lies on the cell", () => {
-    const sheet = dived(slid(sheetWith(silence), { dx: 1, dy: 1 }), "H2");
+    const sheet = dived(slid(sheetWith(silence), { dx: 1, dy: 1 }), "H2", true);
 
     expect(sheet.offset).toEqual({ dx: 1, dy: 1 });
     expect(endCell(sheet, 10, 10)).toBe("H2");
   });
 
   test("a new dive is drawn on its own layer and the sheet stays where it is", () => {
-    const sheet = drawn(dived(sheetWith(course("left")), "H2"), course("down"));
+    const sheet = drawn(dived(sheetWith(course("left")), "H2", true), course("down"));
 
     expect(sheet.layers[0].steps).toHaveLength(1);
     expect(endCell(sheet, 10, 10)).toBe("H3");
@@ -104,7 +104,7 @@ describe("dives", () => {
   });
 
   test("older layers are faint, and can be hidden and shown", () => {
-    const sheet = dived(sheetWith(course("left")), "H2");
+    const sheet = dived(sheetWith(course("left")), "H2", true);
     const looks = (of: Sheet): readonly string[] => strokesOf(of).map(({ look }) => look);
 
     expect(looks(sheet)).toEqual(["old", "new"]);
@@ -114,8 +114,43 @@ describe("dives", () => {
   });
 });
 
+describe("the cross", () => {
+  test("can be put elsewhere until something is drawn", () => {
+    const moved = crossed(freshSheet(start), { column: 1, row: 1 });
+
+    expect(endCell(moved, 10, 10)).toBe("B2");
+    expect(crossed(drawn(moved, silence), start)).toEqual(drawn(moved, silence));
+  });
+
+  test("lies on the start once everybody knows it", () => {
+    const sheet = anchored(sheetWith(course("up")), "J10");
+
+    expect(endCell(sheet, 10, 10)).toBe("J9");
+    expect(slid(sheet, { dx: 1, dy: 0 })).toBe(sheet);
+  });
+
+  test("a line that was not drawn to its end does not tell where it lies", () => {
+    const sheet = dived(sheetWith(course("left")), "H2", false);
+
+    expect(sheet.offset).toEqual({ dx: 0, dy: 0 });
+    expect(endCell(sheet, 10, 10)).toBe("H2");
+  });
+});
+
+describe("placements", () => {
+  test("lay the sheet and look at one way of each open silence", () => {
+    const sheet = drawn(sheetWith(silence), { kind: "silence", way: "up", sure: true }, silence);
+    const looked = laid(sheet, { dx: 1, dy: 0 }, ["left", "right"]);
+
+    expect(reading(layerOf(sheet))).toBeUndefined();
+    expect(reading(layerOf(looked))).toEqual(["left", "right"]);
+    expect(layerOf(looked).steps[1]).toEqual({ kind: "silence", way: "up", sure: true });
+    expect(endCell(looked, 10, 10)).toBe("F4");
+  });
+});
+
 describe("keeping", () => {
-  const sheet = slid(toggled(dived(branched(sheetWith(course("left"), silence, course("up")), 1, "down"), "C7"), 0), { dx: 0, dy: 0 });
+  const sheet = slid(toggled(dived(branched(sheetWith(course("left"), silence, course("up")), 1, "down"), "C7", true), 0), { dx: 0, dy: 0 });
 
   test("a kept sheet is the same sheet", () => {
     expect(unpacked(packed(sheet))).toEqual(sheet);

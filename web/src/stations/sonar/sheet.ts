@@ -8,6 +8,9 @@ import { cellName, isOn, placeOf, samePlace, shifted } from "../../board/geometr
 import type { CellName, Place, SheetLayer, Shift, Stroke } from "../../board/types";
 import { BEARING, stepped, WAYS, type Way } from "./ways";
 
+/** One step as heard. */
+export type Heard = Way | "silence";
+
 /** One step as drawn. A silence without a way is open: it is drawn as a fan. */
 export type Pencil =
   | { readonly kind: "course"; readonly way: Way }
@@ -55,6 +58,16 @@ export function drawn(sheet: Sheet, ...steps: readonly Pencil[]): Sheet {
   return steps.length === 0 ? sheet : withLayer(sheet, { steps: [...layerOf(sheet).steps, ...steps] });
 }
 
+/** The step as it is drawn when it is heard: a silence is open. */
+export function penciled(heard: Heard): Pencil {
+  return heard === "silence" ? { kind: "silence", sure: false } : { kind: "course", way: heard };
+}
+
+/** Is this step drawn as it was heard? */
+export function agrees(step: Pencil, heard: Heard): boolean {
+  return step.kind === "silence" ? heard === "silence" : step.way === heard;
+}
+
 /** Choose the branch of a silence, or leave it open again. */
 export function branched(sheet: Sheet, index: number, way: Way | undefined, sure = true): Sheet {
   const { steps } = layerOf(sheet);
@@ -74,12 +87,44 @@ export function slid(sheet: Sheet, { dx, dy }: Shift): Sheet {
   return { ...sheet, offset: { dx: sheet.offset.dx + dx, dy: sheet.offset.dy + dy } };
 }
 
-/** A new dive begins at a cell everybody heard: the old line is laid so that it ends there. */
-export function dived(sheet: Sheet, origin: CellName): Sheet {
+/** A new dive begins at a cell everybody heard. A line that is drawn to its end is laid so that it ends there. */
+export function dived(sheet: Sheet, origin: CellName, complete: boolean): Sheet {
   const target = placeOf(origin);
-  const start = endOf(layerOf(sheet)) ?? shifted(target, { dx: -sheet.offset.dx, dy: -sheet.offset.dy });
+  const under = shifted(target, { dx: -sheet.offset.dx, dy: -sheet.offset.dy });
+  const start = (complete ? endOf(layerOf(sheet)) : undefined) ?? under;
   const offset = { dx: target.column - start.column, dy: target.row - start.row };
   return { ...sheet, offset, layers: [...sheet.layers, { start, steps: [], shown: true, pinned: true }] };
+}
+
+/** Put the cross somewhere else, as long as nothing is drawn and its place is not known. */
+export function crossed(sheet: Sheet, start: Place): Sheet {
+  const { steps, pinned } = layerOf(sheet);
+  return pinned || steps.length > 0 ? sheet : withLayer(sheet, { start });
+}
+
+/** The cross lies on a cell that everybody knows. */
+export function anchored(sheet: Sheet, origin: CellName): Sheet {
+  const { start, pinned } = layerOf(sheet);
+  const target = placeOf(origin);
+  const offset = { dx: target.column - start.column, dy: target.row - start.row };
+  return pinned ? sheet : { ...withLayer(sheet, { pinned: true }), offset };
+}
+
+/** Lay the sheet as a placement says, open silences going the given ways. */
+export function laid(sheet: Sheet, offset: Shift, ways: readonly Way[]): Sheet {
+  let next = 0;
+  const steps = layerOf(sheet).steps.map((step): Pencil => {
+    if (step.kind === "course" || step.sure) return step;
+    return { kind: "silence", way: ways[next++], sure: false };
+  });
+  return { ...withLayer(sheet, { steps }), offset };
+}
+
+/** The ways the open silences are looked at now; undefined if one is not. */
+export function reading(layer: Layer): readonly Way[] | undefined {
+  const open = layer.steps.filter((step) => step.kind === "silence" && !step.sure);
+  const ways = open.flatMap(({ way }) => (way === undefined ? [] : [way]));
+  return ways.length === open.length ? ways : undefined;
 }
 
 /** Show or hide the layer of a dive. */
