@@ -137,10 +137,14 @@ def write_outcome(outcome: Outcome) -> bytes:
     return msgspec.json.encode(OutcomeLine(outcome=outcome)) + b"\n"
 
 
+def chart_name(options: Options) -> str:
+    """The name of the chart among the options; empty in a game without charts."""
+    held = (getattr(options, name, "") for name in ("map", "scenario"))
+    return next(filter(None, held), "")
+
+
 def _named_in(options: Options) -> tuple[str, str]:
-    """Edition and chart, which every game has among its options under one of these names."""
-    chart = next((name for name in ("map", "scenario") if hasattr(options, name)), None)
-    return str(getattr(options, "edition", "")), str(getattr(options, chart)) if chart else ""
+    return str(getattr(options, "edition", "")), chart_name(options)
 
 
 # --- reading -----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from hydrophone.core.errors import (
     IllegalLineError,
     InvalidRecordError,
 )
-from hydrophone.core.game import Action, Event
+from hydrophone.core.game import Action, Event, Outcome
 from hydrophone.core.seats import Actor
 from hydrophone.games.registry import game_named
 from hydrophone.notation.record import FIRST_ACT, Act, Header, Record, write_act
@@ -69,8 +69,17 @@ def replay(record: Record, referee: Referee, file: str = "record") -> Iterator[S
             raise IllegalLineError(file, line, error.clause, error.sentence) from None
         yield Step(line, act, events, told)
     if record.outcome is not None and record.outcome != referee.outcome:
-        led_to = "goes on" if referee.outcome is None else f"ends with {referee.outcome}"
-        raise InvalidRecordError(file, record.outcome_line, f"the match {led_to}")
+        claim = f"the outcome says it {_standing(record.outcome)}"
+        what = f"the match {_standing(referee.outcome)}; {claim}"
+        raise InvalidRecordError(file, record.outcome_line, what)
+
+
+def _standing(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "goes on"
+    if outcome.winner is None:
+        return f"was drawn ({outcome.termination})"
+    return f"was won by {outcome.winner.value} ({outcome.termination})"
 
 
 def rebuild(record: Record, file: str = "record") -> Referee:

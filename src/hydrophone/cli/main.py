@@ -1,0 +1,145 @@
+"""``hydrophone``: the commands. Each imports what it needs when it is called, so help is quick."""
+
+from pathlib import Path
+
+import click
+
+from hydrophone import __version__
+from hydrophone.cli.failures import EPILOG, Program
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+AS_JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
+
+
+@click.group(cls=Program, epilog=EPILOG)
+@click.version_option(__version__, message="%(prog)s %(version)s")
+def main() -> None:
+    """Play hidden-submarine games, replay and analyse matches."""
+
+
+# --- the server --------------------------------------------------------------------------------
+
+
+@main.command()
+@click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True)
+@click.option("--db", type=click.Path(path_type=Path), help="Where matches are kept.")
+@click.option("--no-browser", is_flag=True, help="Do not open the browser.")
+def play(port: int, db: Path | None, no_browser: bool) -> None:
+    """Start the game on this machine and open the browser."""
+    from hydrophone.cli.serving import play_here
+
+    play_here(port, db, browser=not no_browser)
+
+
+@main.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104
+@click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True)
+@click.option("--db", type=click.Path(path_type=Path), help="Where matches are kept.")
+@click.option(
+    "--allow-origin",
+    "origins",
+    multiple=True,
+    help="Another address under which pages may connect, such as https://play.example.org.",
+)
+def serve(host: str, port: int, db: Path | None, origins: tuple[str, ...]) -> None:
+    """Start the server for others to join."""
+    from hydrophone.cli.serving import serve_others
+
+    serve_others(host, port, db, origins)
+
+
+# --- records -----------------------------------------------------------------------------------
+
+
+@main.command()
+@click.argument("file", type=FILE)
+@click.option("--as", "viewer", help="What this seat (or 'spectator') was told, as JSON Lines.")
+@AS_JSON
+def replay(file: Path, viewer: str | None, as_json: bool) -> None:
+    """Play the record FILE again and show how it stands at its end."""
+    from hydrophone.cli.replay import show_final, show_told
+
+    if viewer is not None:
+        show_told(file, viewer)
+    else:
+        show_final(file, as_json=as_json)
+
+
+@main.command()
+@click.argument("file", type=FILE)
+@click.option("--for", "side", type=click.Choice(["blue", "yellow"]), required=True)
+@AS_JSON
+def deduce(file: Path, side: str, as_json: bool) -> None:
+    """What could this side know of the enemy's place, after every action of the record FILE?"""
+    from hydrophone.cli.deduce import show_deduction
+
+    show_deduction(file, side, as_json=as_json)
+
+
+# --- bots --------------------------------------------------------------------------------------
+
+
+@main.command()
+@click.argument("game", default="sonar")
+@click.option("--edition", help="Rulebook; the game's first if not given.")
+@click.option("--option", "options", multiple=True, help="A switch of the game, as name=value.")
+@click.option("--first", default="mate", show_default=True, help="Level of the first crew.")
+@click.option("--second", default="cadet", show_default=True, help="Level of the second crew.")
+@click.option("--matches", type=click.IntRange(1), default=10, show_default=True)
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True)
+@click.option(
+    "--records", type=click.Path(file_okay=False, path_type=Path), help="Keep the matches here."
+)
+@AS_JSON
+def arena(
+    game: str,
+    edition: str | None,
+    options: tuple[str, ...],
+    first: str,
+    second: str,
+    matches: int,
+    seed: int,
+    records: Path | None,
+    as_json: bool,
+) -> None:
+    """Let bots play matches of GAME, sides swapped every match."""
+    from hydrophone.cli.arena import Contest, show_contest
+
+    contest = Contest(game, edition, options, first, second, matches, seed)
+    show_contest(contest, records, as_json=as_json)
+
+
+# --- charts ------------------------------------------------------------------------------------
+
+
+@main.group()
+def charts() -> None:
+    """The charts that come with the program, and drawings of your own."""
+
+
+@charts.command("list")
+@AS_JSON
+def list_charts(as_json: bool) -> None:
+    """Name, size and title of every packaged chart."""
+    from hydrophone.cli.charts import show_list
+
+    show_list(as_json=as_json)
+
+
+@charts.command("show")
+@click.argument("name")
+def show_chart(name: str) -> None:
+    """The drawing of the packaged chart NAME."""
+    from hydrophone.cli.charts import show_drawing
+
+    show_drawing(name)
+
+
+@charts.command("check")
+@click.argument("file", type=FILE)
+def check_chart(file: Path) -> None:
+    """Is the drawing in FILE a chart? If not: which line, and why."""
+    from hydrophone.cli.charts import check_drawing
+
+    check_drawing(file)

@@ -1,0 +1,288 @@
+"""The other commands: deduce, arena, charts, play, serve, help and version."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from hydrophone import __version__
+from hydrophone.board.chart import packaged_chart, packaged_charts
+from hydrophone.cli.serving import data_directory
+from hydrophone.server import run
+from hydrophone.server.settings import Settings
+
+Called = Callable[..., Result]
+Broken = Callable[[str, str], Path]
+
+# --- deduce ------------------------------------------------------------------------------------
+
+
+def test_a_deduction_counts_cells_and_tracks_after_every_action(
+    called: Called, record: Path
+) -> None:
+    result = called("deduce", record, "--for", "blue")
+
+    lines = result.stdout.splitlines()
+    assert lines[:2] == [
+        "line 1: match_began",
+        "    91 cells, 91 tracks: A1 1.1%  A10 1.1%  A2 1.1%  A3 1.1%  A4 1.1%  ...",
+    ]
+    assert lines[6] == "line 4: move_heard, turn_began"
+    assert lines[7].startswith("    72 cells, 72 tracks: A1 1.4%  A2 1.4%")
+    assert lines[-10] == "   1 ? ? ? ? ? ? . ? ? ?"
+
+
+def test_a_deduction_for_programs_is_one_object_a_line(called: Called, record: Path) -> None:
+    result = called("deduce", record, "--for", "yellow", "--json")
+
+    steps = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [step["line"] for step in steps] == [1, 2, 3, 4, 5]
+    assert steps[0]["cells"] == len(steps[0]["marginal"]) == 91
+    assert sum(steps[-1]["marginal"].values()) == pytest.approx(1)
+    assert steps[-1]["cells"] < 91
+
+
+def test_a_deduction_uses_only_what_the_side_heard(called: Called, broken: Broken) -> None:
+    outcomes = [called("deduce", broken("turn_limit", "turn_limit"), "--for", "blue").stdout]
+    outcomes.append(called("deduce", broken('"cell":"J10"', '"cell":"F6"'), "--for", "blue").stdout)
+
+    assert outcomes[0] == outcomes[1]
+
+
+def test_a_deduction_refuses_what_replay_refuses(called: Called, broken: Broken) -> None:
+    result = called("deduce", broken('"cell":"J10"', '"cell":"C3"'), "--for", "blue")
+
+    assert result.exit_code == 2
+    assert "line 3: SON-026" in result.stderr
+
+
+@pytest.mark.parametrize("words", [(), ("--for", "red")])
+def test_a_deduction_is_for_one_of_the_sides(
+    called: Called, record: Path, words: tuple[str, ...]
+) -> None:
+    assert called("deduce", record, *words).exit_code == 64
+
+
+# --- arena -------------------------------------------------------------------------------------
+
+
+def test_the_arena_counts_and_keeps_its_matches(called: Called, tmp_path: Path) -> None:
+    words = ("--matches", "2", "--first", "cadet", "--option", "turn_limit=6", "--seed", "3")
+
+    result = called("arena", "sonar", *words, "--records", tmp_path / "kept", "--json")
+
+    counts = json.loads(result.stdout)
+    assert counts["won"] + counts["lost"] + counts["drawn"] == 2
+    kept = sorted((tmp_path / "kept").iterdir())
+    assert [path.name for path in kept] == ["sonar-0001.jsonl", "sonar-0002.jsonl"]
+    assert called("replay", kept[0]).exit_code == 0
+    assert called("arena", "sonar", *words, "--json").stdout == result.stdout
+
+
+def test_the_arena_says_who_won(called: Called) -> None:
+    result = called("arena", "--matches", "1", "--option", "turn_limit=1")
+
+    assert result.stdout == ("mate against cadet: 0 won, 0 lost, 1 drawn\n    turn_limit: 1\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "why"),
+    [
+        (("chess",), 1, "there is no game 'chess'"),
+        (("sonar", "--edition", "fr"), 1, "no edition 'fr', only en, de"),
+        (("sonar", "--first", "admiral"), 1, "no level 'admiral', only cadet, mate, ace"),
+        (("sonar", "--option", "speed=3"), 1, "speed"),
+        (("sonar", "--option", "turn_limit=-3"), 1, "turn_limit"),
+        (("sonar", "--option", "map=atlantis"), 1, "there is no chart 'atlantis'"),
+        (("sonar", "--option", "map"), 64, "'map' is not of the form name=value"),
+        (("sonar", "--matches", "0"), 64, "--matches"),
+        (("sonar", "--seed", "-1"), 64, "--seed"),
+    ],
+)
+def test_the_arena_says_what_is_wrong(
+    called: Called, words: tuple[str, ...], status: int, why: str
+) -> None:
+    result = called("arena", *words)
+
+    assert result.exit_code == status
+    assert why in result.stderr
+
+
+# --- charts ------------------------------------------------------------------------------------
+
+
+def test_all_charts_are_listed(called: Called) -> None:
+    lines = called("charts", "list").stdout.splitlines()
+
+    assert [line.split()[0] for line in lines] == list(packaged_charts())
+    assert "archipelago       10 x 10   The Archipelago     published sheet" in lines
+
+
+def test_all_charts_are_listed_for_programs(called: Called) -> None:
+    told = json.loads(called("charts", "list", "--json").stdout)
+
+    assert [chart["name"] for chart in told] == list(packaged_charts())
+    assert told[0]["titles"]["es"] == "Alfa"
+
+
+def test_a_chart_is_shown_as_it_can_be_read(called: Called, tmp_path: Path) -> None:
+    shown = called("charts", "show", "delta").stdout
+    (tmp_path / "copy.txt").write_text(shown, encoding="utf-8")
+
+    assert shown == packaged_chart("delta").drawing
+    checked = called("charts", "check", tmp_path / "copy.txt")
+    assert (checked.exit_code, checked.stdout.split(":")[0]) == (0, "Delta")
+
+
+def test_a_chart_that_does_not_exist_is_told(called: Called) -> None:
+    result = called("charts", "show", "atlantis")
+
+    assert result.exit_code == 1
+    assert result.stderr == "Error: there is no chart 'atlantis'\n"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "line", "why"),
+    [
+        (b"title: X\n", 1, "provenance"),
+        (b"title: X\nspeed: 3\n", 2, "expected one of"),
+        (b"title: X\nprovenance: mine\n\xff\n", 3, "not UTF-8"),
+        (b"", 0, "title"),
+    ],
+)
+def test_a_wrong_drawing_is_told_with_its_line(
+    called: Called, tmp_path: Path, drawing: bytes, line: int, why: str
+) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_bytes(drawing)
+
+    result = called("charts", "check", path)
+
+    assert result.exit_code == 3
+    assert f"{path}, line {line}: " in result.stderr
+    assert why in result.stderr
+
+
+# --- play and serve ----------------------------------------------------------------------------
+
+
+Served = list[tuple[str, int, Settings, bool]]
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> Served:
+    """How the server would have been started."""
+    calls: Served = []
+
+    def serve(host: str, port: int, settings: Settings, *, open_browser: bool) -> None:
+        calls.append((host, port, settings, open_browser))
+
+    monkeypatch.setattr(run, "serve", serve)
+    return calls
+
+
+def test_play_listens_to_this_machine_alone_and_opens_the_browser(
+    called: Called, served: Served, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "platform", "linux")
+
+    assert called("play").exit_code == 0
+
+    database = str(tmp_path / "hydrophone" / "matches.db")
+    assert served == [("127.0.0.1", 8642, Settings(db=database), True)]
+
+
+def test_play_can_leave_the_browser_closed(called: Called, served: Served, tmp_path: Path) -> None:
+    assert called("play", "--no-browser", "--db", tmp_path / "m.db").exit_code == 0
+
+    assert served == [("127.0.0.1", 8642, Settings(db=str(tmp_path / "m.db")), False)]
+
+
+def test_serve_listens_where_it_is_told(called: Called, served: Served, tmp_path: Path) -> None:
+    words = ("--host", "::1", "--port", "0", "--db", tmp_path / "m.db")
+    origins = ("https://one.example", "https://two.example")
+
+    result = called("serve", *words, "--allow-origin", origins[0], "--allow-origin", origins[1])
+
+    assert result.exit_code == 0
+    settings = Settings(db=str(tmp_path / "m.db"), allowed_origins=origins)
+    assert served == [("::1", 0, settings, False)]
+
+
+def test_a_port_is_a_port(called: Called, served: Served) -> None:
+    assert called("serve", "--port", "70000").exit_code == 64
+    assert served == []
+
+
+def test_a_server_that_cannot_start_says_why(called: Called, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a directory", encoding="utf-8")
+
+    result = called("serve", "--port", "0", "--db", tmp_path / "file" / "m.db")
+
+    assert result.exit_code == 1
+    assert "matches cannot be kept in" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("platform", "end"),
+    [
+        ("darwin", "Library/Application Support/hydrophone"),
+        ("win32", "hydrophone"),
+        ("linux", ".local/share/hydrophone"),
+    ],
+)
+def test_data_is_kept_where_the_system_wants_it(
+    monkeypatch: pytest.MonkeyPatch, platform: str, end: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+
+    assert data_directory().as_posix().endswith(end)
+
+
+# --- help and version --------------------------------------------------------------------------
+
+
+def test_the_version_is_told(called: Called) -> None:
+    assert called("--version").stdout == f"hydrophone {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "command", ["play", "serve", "replay", "deduce", "arena", "charts", "charts check"]
+)
+def test_every_command_has_help(called: Called, command: str) -> None:
+    result = called(*command.split(), "--help")
+
+    assert result.exit_code == 0
+    assert result.stdout.startswith(f"Usage: hydrophone {command}")
+
+
+def test_the_help_names_the_exit_statuses(called: Called) -> None:
+    text = " ".join(called("--help").stdout.split())
+
+    assert "2 an action of a record breaks a rule" in text
+    assert "3 a file is not what it should be" in text
+
+
+def test_an_unknown_command_is_a_wrong_call(called: Called) -> None:
+    assert called("submerge").exit_code == 64
+
+
+def test_help_loads_neither_server_nor_rules() -> None:
+    program = (
+        "import sys, hydrophone.cli.main as m\n"
+        "try: m.main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "heavy = ('hydrophone.games', 'hydrophone.server', 'hydrophone.play', 'starlette')\n"
+        "sys.exit(' '.join(name for name in sys.modules if name.startswith(heavy)) or 0)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+
+    assert (done.returncode, done.stderr) == (0, "")

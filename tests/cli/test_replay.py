@@ -1,0 +1,154 @@
+"""``hydrophone replay``: what is shown, and how it fails."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+Called = Callable[..., Result]
+Broken = Callable[[str, str], Path]
+
+FINAL = """\
+sonar (en), The Archipelago, seed 7
+     A B C D E F G H I J
+   1 b . . . . . . . . .
+   2 B . . . . . # . . .
+   3 . . # . . . . # . .
+   4 . . . . . . . . # .
+   5 . . . # . . . . . .
+   6 . . . . . . . . . .
+   7 . . . . . . . . # .
+   8 . # # . . # . . . .
+   9 . . . . . . . . . Y
+  10 . . . . . . . . . y
+B, Y: the boats (X: both); b, y: where they went (x: both); #: land
+blue (Nautilus): on A2, track of 2 from A1; turns 1; energy 1
+yellow: on J9, track of 2 from J10; turns 1; energy 1
+4 actions; drawn (turn_limit)
+"""
+
+
+def test_the_final_state_is_drawn(called: Called, record: Path) -> None:
+    result = called("replay", record)
+
+    assert (result.exit_code, result.stdout) == (0, FINAL)
+
+
+def test_a_match_that_goes_on_says_whom_it_waits_for(called: Called, broken: Broken) -> None:
+    outcome = '{"outcome":{"winner":null,"termination":"turn_limit"}}\n'
+    broken('"turn_limit":1', '"turn_limit":0')
+
+    result = called("replay", broken(outcome, ""))
+
+    assert result.stdout.endswith("4 actions; the match waits for yellow.captain\n")
+
+
+def test_a_match_that_was_won_says_by_whom(called: Called) -> None:
+    path = Path(__file__).parents[1] / "golden" / "sonar" / "torpedo.jsonl"
+
+    assert called("replay", path).stdout.rstrip().endswith("wins (torpedo)")
+
+
+def test_a_viewer_sees_exactly_what_he_was_told(called: Called, record: Path) -> None:
+    result = called("replay", record, "--as", "blue.captain")
+
+    told = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [observation["kind"] for observation in told] == [
+        "match_began",
+        "start_chosen",
+        "start_locked",
+        "dived",
+        "turn_began",
+        "move_heard",
+        "turn_began",
+        "moved",
+        "match_ended",
+    ]
+    assert told[1]["cell"] == "A1"
+    assert "J10" not in result.stdout
+
+
+def test_a_spectator_is_told_no_place(called: Called, record: Path) -> None:
+    result = called("replay", record, "--as", "spectator")
+
+    assert result.exit_code == 0
+    assert "A1" not in result.stdout
+    assert "J10" not in result.stdout
+
+
+def test_the_final_state_is_given_to_programs(called: Called, record: Path) -> None:
+    final = json.loads(called("replay", record, "--json").stdout)
+
+    assert final["outcome"] == {"winner": None, "termination": "turn_limit"}
+    assert final["actions"] == 4
+    assert final["waits_for"] == []
+    assert final["views"]["yellow"]["own"] == {"track": ["J10", "J9"], "energy": 1}
+
+
+def test_an_illegal_action_is_told_with_line_clause_and_sentence(
+    called: Called, broken: Broken
+) -> None:
+    path = broken('"cell":"J10"', '"cell":"C3"')
+
+    result = called("replay", path)
+
+    assert result.exit_code == 2
+    told = "line 3: SON-026: A boat starts on a sea point of the chart."
+    assert result.stderr == f"Error: {path}, {told}\n"
+
+
+@pytest.mark.parametrize("words", [("--json",), ("--as", "spectator")])
+def test_every_form_refuses_an_illegal_action(
+    called: Called, broken: Broken, words: tuple[str, ...]
+) -> None:
+    path = broken('"direction":"down"', '"direction":"up"')
+
+    result = called("replay", path, *words)
+
+    assert result.exit_code == 2
+    assert "line 5: SON-084" in result.stderr
+
+
+def test_a_malformed_file_is_told_with_its_line(called: Called, broken: Broken) -> None:
+    path = broken('"direction":"down"', '"direction":"north"')
+
+    result = called("replay", path)
+
+    assert result.exit_code == 3
+    assert f"{path}, line 5: Invalid enum value 'north'" in result.stderr
+
+
+def test_an_outcome_that_is_not_true_is_told(called: Called, broken: Broken) -> None:
+    result = called("replay", broken('"winner":null', '"winner":"blue"'))
+
+    assert result.exit_code == 3
+    assert result.stderr.endswith(
+        "line 6: the match was drawn (turn_limit); "
+        "the outcome says it was won by blue (turn_limit)\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--as", "red.captain"), "'red.captain' is none of blue.captain"),
+        (("--as", "blue.engineer"), "'blue.engineer' is none of blue.captain"),
+        (("--nonsense",), "No such option"),
+    ],
+)
+def test_a_wrong_call_is_told(
+    called: Called, record: Path, words: tuple[str, ...], why: str
+) -> None:
+    result = called("replay", record, *words)
+
+    assert result.exit_code == 64
+    assert why in result.stderr
+
+
+def test_a_file_that_does_not_exist_is_told(called: Called, tmp_path: Path) -> None:
+    result = called("replay", tmp_path / "nothing.jsonl")
+
+    assert result.exit_code == 64
+    assert "nothing.jsonl" in result.stderr
