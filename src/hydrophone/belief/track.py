@@ -53,6 +53,18 @@ def _plan(chart: Chart) -> _Plan:
     return _Plan(chart)
 
 
+@cache
+def _window(chart: Chart, radius: int) -> int:
+    """Displacements of at most that many steps, in the plane of shapes."""
+    plan, row = _plan(chart), 2 * chart.grid.width - 1
+    found = 0
+    for down in range(-radius, radius + 1):
+        for right in range(abs(down) - radius, radius - abs(down) + 1):
+            if abs(right) < chart.grid.width and abs(down) < chart.grid.height:
+                found |= _shifted(plan.here, down * row + right)
+    return found
+
+
 def _shifted(bits: int, by: int) -> int:
     return bits << by if by >= 0 else bits >> -by
 
@@ -145,6 +157,24 @@ class TrackBelief:
         merged: dict[int, int] = {}
         for planes in belief.shapes.values():
             self._add_all(merged, {plan.here: planes})
+        return TrackBelief(plan, merged)
+
+    def coarsened(self, most: int) -> "TrackBelief":
+        """The same with at most so many shapes, by forgetting cells of the track far from the boat.
+
+        Sound, not exact: a forgotten cell no longer forbids anything, so what is possible stays
+        possible, and some of what is not comes in. Within the limit nothing changes.
+        """
+        if len(self.shapes) <= most:
+            return self
+        plan, radius = self._plan, max(self.chart.grid.width, self.chart.grid.height)
+        merged = dict(self.shapes)
+        while len(merged) > most and radius > 0:
+            radius -= 1
+            window, near = _window(self.chart, radius), dict[int, int]()
+            for shape, planes in merged.items():
+                self._add_all(near, {shape & window: planes})
+            merged = near
         return TrackBelief(plan, merged)
 
     def _add_all(self, found: dict[int, int], more: Mapping[int, int]) -> None:

@@ -42,6 +42,10 @@ class Bot(Protocol):
         """One of the legal actions (never empty)."""
         ...
 
+    def volunteer(self, legal: Sequence[Any]) -> Any | None:
+        """A legal action although nobody waits for this seat, or None to let it be."""
+        ...
+
     def report(self) -> Report | None:
         """What to tell the crew now, or None."""
         ...

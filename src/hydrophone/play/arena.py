@@ -53,10 +53,23 @@ def play_match(game: AnyGame, options: Options, levels: dict[Seat, Level], seed:
         _tell(bots, told)
         if (outcome := referee.outcome) is not None:
             return BotMatch(seed, levels, tuple(actions), outcome)
-        seat, chance = chance.pick(referee.waits_for)
-        action = bots[seat].choose(referee.legal_actions(seat))
-        _, told = referee.act(seat, action)
-        actions.append((seat, action))
+        turn = _unasked(referee, bots)
+        if turn is None:
+            seat, chance = chance.pick(referee.waits_for)
+            turn = seat, bots[seat].choose(referee.legal_actions(seat))
+        _, told = referee.act(*turn)
+        actions.append(turn)
+
+
+def _unasked(referee: Referee, bots: dict[Seat, Bot]) -> tuple[Seat, Action] | None:
+    """An action of somebody nobody waits for, such as a mine set off in the enemy's turn."""
+    waiting = referee.waits_for
+    for seat, bot in bots.items():
+        if seat not in waiting and (legal := referee.legal_actions(seat)):
+            action = bot.volunteer(legal)
+            if action is not None:
+                return seat, action
+    return None
 
 
 def _tell(bots: dict[Seat, Bot], told: Told) -> None:

@@ -44,6 +44,9 @@ class Cadet:
             return self._view.own is not None and self._view.own.position == action.target
         return isinstance(action, Surface)
 
+    def volunteer(self, legal: Sequence[SonarAction]) -> None:
+        """In SONAR nobody acts unasked."""
+
     def report(self) -> Report | None:
         """A cadet keeps no count."""
         return None

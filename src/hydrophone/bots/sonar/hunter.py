@@ -146,6 +146,9 @@ class Hunter:
             case TorpedoHeard():
                 self._enemy_energy -= TORPEDO_COST
 
+    def volunteer(self, legal: Sequence[SonarAction]) -> None:
+        """In SONAR nobody acts unasked."""
+
     def report(self) -> Report | None:
         """Where the enemy can be, and the best guess."""
         places = self._enemy.belief.marginal

@@ -7,6 +7,7 @@ sheet; the rules ask these tables and hold no symbol or size of their own.
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
+from typing import NamedTuple
 
 from hydrophone.board.grid import Direction
 
@@ -158,3 +159,39 @@ CIRCUIT_BITS: Mapping[Circuit, int] = MappingProxyType(
 def is_blocked(crossed: int, system: System) -> bool:
     """Is any symbol of the system's kind crossed out (CAP-144)?"""
     return bool(crossed & KIND_BITS[KIND_OF[system]])
+
+
+class Crossing(NamedTuple):
+    """What a cross leads to: the crosses that remain, repaired circuits, breakdowns with damage."""
+
+    crossed: int
+    repaired: tuple[Circuit, ...]
+    damage: int
+    """0, 1, or 2 if panel and radiation are full together."""
+
+
+def after_cross(crossed: int, symbol: str, *, circuit_first: bool = True) -> Crossing:
+    """Cross a symbol: circuits repair themselves, a full panel or full radiation wipes the sheet.
+
+    The order of the two is an option (CAP-176); the damage counted is that of both breakdowns.
+    """
+    crossed |= SYMBOL_BIT[symbol]
+    repaired: tuple[Circuit, ...] = ()
+    if circuit_first:
+        crossed, repaired = _repaired(crossed)
+    full = (PANEL_BITS[SYMBOL_PANEL[symbol]], KIND_BITS[Kind.RADIATION])
+    damage = sum(crossed & bits == bits for bits in full)
+    if damage:
+        return Crossing(0, repaired, damage)
+    if not circuit_first:
+        crossed, repaired = _repaired(crossed)
+    return Crossing(crossed, repaired, 0)
+
+
+def _repaired(crossed: int) -> tuple[int, tuple[Circuit, ...]]:
+    found: list[Circuit] = []
+    for circuit, bits in CIRCUIT_BITS.items():
+        if crossed & bits == bits:
+            crossed &= ~bits
+            found.append(circuit)
+    return crossed, tuple(found)

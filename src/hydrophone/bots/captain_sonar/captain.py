@@ -1,0 +1,340 @@
+"""The Captain: searches, fires, hides. Every offered order is weighed in damage fields.
+
+The mate looks at the enemy. The ace also listens to himself with the enemy's ears: he fears a ready
+torpedo where he could be known to be, uses silence before he is found, answers sonars so that he
+stays hard to place, and sets off mines in the enemy's turn.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from hydrophone.belief.captain import CaptainTracker, fact_cells
+from hydrophone.belief.track import TrackBelief
+from hydrophone.board.cellset import shift
+from hydrophone.board.grid import Cell, Direction
+from hydrophone.bots.captain_sonar.engineer import DAMAGE, best_cross, worth_of_sheet
+from hydrophone.bots.captain_sonar.post import Post
+from hydrophone.core.chance import Chance
+from hydrophone.core.seats import Seat, Side
+from hydrophone.games.captain_sonar.actions import (
+    AnswerSonar,
+    AskDrone,
+    AskEngineer,
+    AskSonar,
+    CaptainAction,
+    CaptainObservation,
+    ChooseStart,
+    DropMine,
+    EndTurn,
+    Exploded,
+    GoSilent,
+    LaunchTorpedo,
+    OrderCourse,
+    StaySilent,
+    Surface,
+    SystemReady,
+    TriggerArcher,
+    TriggerMine,
+    Weapon,
+)
+from hydrophone.games.captain_sonar.legality import silent_run
+from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.reach import around, blast, torpedo_targets
+from hydrophone.games.captain_sonar.systems import (
+    DAMAGE_LIMIT,
+    GAUGE_SIZE,
+    SILENCE_MAX,
+    WAY,
+    System,
+    is_blocked,
+)
+
+
+class Temper(msgspec.Struct, frozen=True, kw_only=True):
+    """What a Captain values, in fields of damage."""
+
+    fire_at: float
+    """Least expected damage of a torpedo."""
+    trigger_at: float
+    """Least expected damage of a mine."""
+    self_harm: float
+    """What a field of own damage counts."""
+    caution: float
+    """What the danger of being hit next turn counts."""
+    quiet: float
+    """What being hard to place counts, per doubling of the cells one can be on."""
+    sheet: float
+    """What the Engineer's sheet counts."""
+    volunteers: bool
+    """Sets off mines in the enemy's turn."""
+
+
+MATE = Temper(
+    fire_at=0.7,
+    trigger_at=0.7,
+    self_harm=1.3,
+    caution=0.0,
+    quiet=0.0,
+    sheet=0.10,
+    volunteers=False,
+)
+ACE = Temper(
+    fire_at=0.55,
+    trigger_at=0.5,
+    self_harm=1.2,
+    caution=0.8,
+    quiet=0.08,
+    sheet=0.12,
+    volunteers=True,
+)
+
+
+class Captain(Post):
+    """Weighs every offered order and gives the best."""
+
+    def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance, temper: Temper) -> None:
+        super().__init__(seat, options, chance)
+        self._temper = temper
+        self._listens = temper.caution > 0 or temper.quiet > 0
+        self._enemy = CaptainTracker(options, seat.side.enemy)
+        self._self = CaptainTracker(options, seat.side)
+        self._torpedo_ready = not options.ready_public
+
+    def observe(self, observation: CaptainObservation) -> None:
+        """Listen to both boats, and for the enemy's torpedo."""
+        super().observe(observation)
+        self._enemy.observe(observation)
+        if self._listens:
+            self._self.observe(observation)
+        enemy = self.seat.side.enemy
+        match observation:
+            case SystemReady(side, System.TORPEDO) if side is enemy:
+                self._torpedo_ready = True
+            case Exploded(side, Weapon.TORPEDO) if side is enemy:
+                self._torpedo_ready = not self.options.ready_public
+            case _:
+                pass
+
+    def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
+        """The order with the highest value; equal ones by chance."""
+        if isinstance(legal[0], ChooseStart):
+            roomy = [
+                action
+                for action in legal
+                if isinstance(action, ChooseStart) and len(self.chart.exits[action.cell]) >= 3
+            ]
+            return self.pick(roomy or legal)
+        scale = _Scale(self, self._enemy.belief, self._self.belief if self._listens else None)
+        return max(legal, key=lambda action: scale.value(action) + self.noise())
+
+    def volunteer(self, legal: Sequence[CaptainAction]) -> CaptainAction | None:
+        """In the enemy's turn: a mine under his keel."""
+        mines = [action for action in legal if isinstance(action, TriggerMine)]
+        if not self._temper.volunteers or not mines:
+            return None
+        scale = _Scale(self, self._enemy.belief, None)
+        best = max(mines, key=scale.value)
+        return best if scale.value(best) > 0 else None
+
+    @property
+    def temper(self) -> Temper:
+        """What this Captain values."""
+        return self._temper
+
+    @property
+    def fears_torpedo(self) -> bool:
+        """Can the enemy have a torpedo ready?"""
+        return self._torpedo_ready
+
+    @property
+    def damage_left(self) -> int:
+        """Fields until the own boat is lost."""
+        return DAMAGE_LIMIT - self.sheets.damage
+
+    @property
+    def enemy_left(self) -> int:
+        """Fields until the enemy is lost, as far as it was told."""
+        blue = self.seat.side.enemy is Side.BLUE
+        return DAMAGE_LIMIT - (self.view.blue if blue else self.view.yellow).damage
+
+
+class _Scale:
+    """One decision: the value of each order, given what is known now."""
+
+    def __init__(
+        self, captain: Captain, enemy: TrackBelief, own_belief: TrackBelief | None
+    ) -> None:
+        self._captain = captain
+        self._temper = captain.temper
+        self._chart = captain.chart
+        self._options = captain.options
+        self._sheets = captain.sheets
+        self._here = captain.sheets.position
+        self._places: Mapping[Cell, float] = enemy.marginal
+        self._own_belief = own_belief
+        bit = self._chart.grid.bit
+        self._shut = sum(bit[cell] for cell in {*self._sheets.track, *self._sheets.mines})
+
+    def value(self, action: CaptainAction) -> float:
+        """What the order is worth, in fields of damage; ending the turn is worth nothing."""
+        match action:
+            case OrderCourse(course):
+                return 5.0 + self._course(action, self._step(WAY[course]))
+            case Surface():
+                return 5.0 + self._surface()
+            case LaunchTorpedo(target):
+                return self._explosion(target, self._temper.fire_at)
+            case TriggerArcher(cell):
+                return self._explosion(cell, self._temper.fire_at)
+            case TriggerMine(cell):
+                return self._explosion(cell, self._temper.trigger_at)
+            case DropMine(cell):
+                return self._mine(cell)
+            case AskDrone(sector):
+                return self._drone(sector)
+            case AskSonar():
+                return 0.3 if len(self._places) > 6 else -0.1
+            case GoSilent(course, spaces):
+                run = silent_run(self._chart, self._sheets, course, spaces)
+                return self._silence(run[-1], run)
+            case StaySilent():
+                return self._silence(self._here, ()) - 0.02
+            case AnswerSonar():
+                return self._left_after(action)
+            case AskEngineer(system):
+                return self._question(system)
+            case EndTurn():
+                return 0.0
+            case _:
+                return -1.0
+
+    # --- moving --------------------------------------------------------------------------------
+
+    def _step(self, way: Direction) -> Cell:
+        return self._chart.grid.neighbour(self._here, way) or self._here
+
+    def _course(self, action: OrderCourse, cell: Cell) -> float:
+        belief = self._own_belief
+        if belief is not None:
+            belief = belief.step(WAY[action.course])
+        now = worth_of_sheet(self._sheets.crossed)
+        after = best_cross(self._sheets.crossed, action.course)
+        if after < now - DAMAGE / 2 and self._captain.damage_left == 1:
+            return -4.0
+        return self._standing(cell, belief) + self._temper.sheet * (after - now)
+
+    def _standing(self, cell: Cell, belief: TrackBelief | None, shut: int | None = None) -> float:
+        """Room to move, nearness to the enemy, being hard to place."""
+        value = 0.6 * min(self._room(cell, shut), 14) / 14 - 0.03 * self._distance(cell)
+        if belief is not None:
+            value += self._temper.quiet * min(len(belief.support), 64).bit_length()
+            value -= self._temper.caution * self._danger(cell, belief.bits)
+        return value
+
+    def _surface(self) -> float:
+        """Repairs and a free track, for three turns of the enemy and the sector told."""
+        gain = self._temper.sheet * (worth_of_sheet(0) - worth_of_sheet(self._sheets.crossed))
+        value = self._standing(self._here, None, 0) + gain - 0.8
+        if self._chart.holes and not self._chart.holes & self._chart.grid.bit[self._here]:
+            value -= 9.0 if self._captain.damage_left == 1 else self._temper.self_harm
+        if self._own_belief is not None:
+            sector = self._chart.zones[self._chart.zone[self._here]]
+            value -= (
+                2 * self._temper.caution * self._danger(self._here, self._own_belief.bits & sector)
+            )
+        return value
+
+    def _silence(self, cell: Cell, run: tuple[Cell, ...]) -> float:
+        """Worth the more, the better the enemy knows where we are."""
+        if self._own_belief is None:
+            return -0.1 if len(run) < SILENCE_MAX else 0.05
+        known = max(1, len(self._own_belief.support))
+        hidden = 0.25 if known <= 6 else 0.05 if known <= 12 else -0.3
+        bit = self._chart.grid.bit
+        shut = self._shut | sum(bit[space] for space in run)
+        better = self._standing(cell, None, shut) - self._standing(self._here, None)
+        return (
+            hidden + better + self._temper.caution * self._danger(self._here, self._own_belief.bits)
+        )
+
+    def _room(self, cell: Cell, shut: int | None) -> int:
+        """Cells that can still be reached from there without surfacing."""
+        chart = self._chart
+        free = chart.sea & ~(self._shut if shut is None else shut)
+        reached = chart.grid.bit[cell]
+        for _ in range(8):
+            wider = reached
+            for way in Direction:
+                wider |= shift(chart.grid, reached & chart.leavable[way], way) & free
+            if wider == reached:
+                break
+            reached = wider
+        return reached.bit_count() - 1
+
+    def _distance(self, cell: Cell) -> float:
+        """Mean number of steps beyond three to where the enemy can be, as the crow flies."""
+        grid = self._chart.grid
+        column, row = grid.column(cell), grid.row(cell)
+        return sum(
+            chance * max(0, abs(grid.column(place) - column) + abs(grid.row(place) - row) - 3)
+            for place, chance in self._places.items()
+        )
+
+    def _danger(self, cell: Cell, known: int) -> float:
+        """Damage a torpedo is likely to do here next turn, as far as we can be placed."""
+        if not self._captain.fears_torpedo:
+            return 0.0
+        reach = torpedo_targets(self._chart, self._options, cell)
+        bit = self._chart.grid.bit
+        near = sum(chance for place, chance in self._places.items() if reach & bit[place])
+        return near * 2.0 / max(1.0, known.bit_count() / 3)
+
+    # --- weapons and ears ----------------------------------------------------------------------
+
+    def _explosion(self, cell: Cell, least: float) -> float:
+        """Expected damage to the enemy, less our own; below the least not worth the weapon."""
+        chart = self._chart
+        expected = sum(
+            chance * min(blast(chart, cell, place), self._captain.enemy_left)
+            for place, chance in self._places.items()
+        )
+        own = blast(chart, cell, self._here)
+        if own >= self._captain.damage_left:
+            return -9.0
+        value = expected - self._temper.self_harm * own
+        return value if value >= least else -0.5
+
+    def _mine(self, cell: Cell) -> float:
+        """A mine is worth the chance that the enemy comes by; not where we need to go."""
+        bit = self._chart.grid.bit
+        near = around(self._chart, cell) | bit[cell]
+        likely = sum(chance for place, chance in self._places.items() if near & bit[place])
+        room = self._room(self._here, self._shut | bit[cell])
+        if room < 8 or len(self._sheets.mines) >= 4:
+            return -0.5
+        return 0.05 + 0.5 * likely - (0.1 if self._sheets.gauge(System.TORPEDO) == 3 else 0.0)
+
+    def _drone(self, sector: str) -> float:
+        """Half a field for a question that halves what is open."""
+        zone = self._chart.zones[sector]
+        bit = self._chart.grid.bit
+        there = sum(chance for place, chance in self._places.items() if zone & bit[place])
+        if len(self._places) <= 3 or not 0 < there < 1:
+            return -0.1
+        return 0.5 * -(there * math.log2(there) + (1 - there) * math.log2(1 - there)) - 0.05
+
+    def _left_after(self, answer: AnswerSonar) -> float:
+        """How many cells the enemy must still reckon with."""
+        if self._own_belief is None:
+            return 0.0
+        one = fact_cells(self._chart, answer.first, answer.first_value)
+        other = fact_cells(self._chart, answer.second, answer.second_value)
+        return float((self._own_belief.bits & (one ^ other)).bit_count())
+
+    def _question(self, system: System) -> float:
+        """Ask the Engineer about what could be used now."""
+        full = self._sheets.gauge(system) == GAUGE_SIZE[system]
+        usable = full and not self._sheets.lock and not is_blocked(self._sheets.crossed, system)
+        return 0.6 if usable else -1.0

@@ -1,0 +1,70 @@
+"""The Engineer: crosses so that weapons stay free, circuits close and no panel fills."""
+
+from collections.abc import Mapping, Sequence
+
+from hydrophone.bots.captain_sonar.post import Post
+from hydrophone.core.chance import Chance
+from hydrophone.core.seats import Seat
+from hydrophone.games.captain_sonar.actions import CaptainAction, CrossSymbol
+from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.systems import (
+    CIRCUIT_BITS,
+    KIND_BITS,
+    PANEL,
+    PANEL_BITS,
+    SYMBOL_BIT,
+    Course,
+    Kind,
+    after_cross,
+)
+
+WORTH: Mapping[Kind, float] = {Kind.WEAPONS: 3.0, Kind.DETECTION: 1.6, Kind.SPECIAL: 1.2}
+"""What it is worth that a kind of system works."""
+
+DAMAGE = 12.0
+
+
+def worth_of_sheet(crossed: int) -> float:
+    """How good a sheet is: working kinds, closing circuits, room in panels, little radiation."""
+    value = sum(worth for kind, worth in WORTH.items() if not crossed & KIND_BITS[kind])
+    for bits in CIRCUIT_BITS.values():
+        value += (0.0, 0.1, 0.35, 0.9)[min((crossed & bits).bit_count(), 3)]
+    for bits in PANEL_BITS.values():
+        value -= (0.0, 0.0, 0.0, 0.2, 0.7, 2.2, 9.0)[(crossed & bits).bit_count()]
+    radiation = (crossed & KIND_BITS[Kind.RADIATION]).bit_count()
+    return value - (0.0, 0.1, 0.25, 0.6, 1.5, 4.0, 9.0)[radiation]
+
+
+def best_cross(crossed: int, panel: Course, ahead: int = 0) -> float:
+    """What the best cross in a panel leads to, so many courses ahead."""
+    free = [symbol for symbol in PANEL[panel] if not crossed & SYMBOL_BIT[symbol]]
+    return max(worth_of_cross(crossed, symbol, ahead) for symbol in free)
+
+
+def worth_of_cross(crossed: int, symbol: str, ahead: int) -> float:
+    """What a cross leads to: the sheet after it, and the mean of what the next courses ask for."""
+    after = after_cross(crossed, symbol)
+    value = worth_of_sheet(after.crossed) - DAMAGE * after.damage
+    if not ahead:
+        return value
+    following = [best_cross(after.crossed, panel, ahead - 1) for panel in Course]
+    return 0.4 * value + 0.6 * sum(following) / len(following) - DAMAGE * after.damage
+
+
+class Engineer(Post):
+    """Plans ``ahead`` courses beyond the cross that is due."""
+
+    def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance, *, ahead: int) -> None:
+        super().__init__(seat, options, chance)
+        self._ahead = ahead
+
+    def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
+        """Answer a question at once; otherwise the cross with the best prospect."""
+        crosses = [action for action in legal if isinstance(action, CrossSymbol)]
+        if not crosses:
+            return legal[0]
+        crossed = self.sheets.crossed
+        return max(
+            crosses,
+            key=lambda cross: worth_of_cross(crossed, cross.symbol, self._ahead) + self.noise(),
+        )

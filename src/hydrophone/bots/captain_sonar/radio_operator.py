@@ -1,0 +1,30 @@
+"""The Radio Operator: tracks exactly and tells his Captain."""
+
+from hydrophone.belief.captain import CaptainTracker
+from hydrophone.bots.bot import Report
+from hydrophone.bots.captain_sonar.post import Post
+from hydrophone.core.chance import Chance
+from hydrophone.core.seats import Seat
+from hydrophone.games.captain_sonar.actions import CaptainObservation
+from hydrophone.games.captain_sonar.options import CaptainOptions
+
+
+class RadioOperator(Post):
+    """Keeps the tracker and pins its best guess."""
+
+    def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance) -> None:
+        super().__init__(seat, options, chance)
+        self._enemy = CaptainTracker(options, seat.side.enemy)
+
+    def observe(self, observation: CaptainObservation) -> None:
+        """Draw what was heard."""
+        super().observe(observation)
+        self._enemy.observe(observation)
+
+    def report(self) -> Report | None:
+        """Where the enemy can be, and the best guess if it is worth a pin."""
+        places = self._enemy.belief.marginal
+        if not places:
+            return None
+        best = max(places, key=lambda cell: places[cell])
+        return Report(best if places[best] >= 0.15 else None, places)
