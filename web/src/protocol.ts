@@ -43,7 +43,7 @@ export interface SetLanguage {
   readonly language: Language;
 }
 
-/** Sit down on an open seat or one held by a bot, before the start, or on a bot's while running. */
+/** Sit down: on an open seat, a bot's, or one whose person has been away for long. */
 export interface TakeSeat {
   readonly kind: "take_seat";
   readonly id: string;
@@ -164,7 +164,7 @@ export type ToClient =
   | Pong
   | Bye;
 
-/** Answer to Hello. ``token`` is new at every connection; the one before it is void. */
+/** Answer to Hello. ``token`` is new; the one before it is void once the new one is used. */
 export interface Welcome {
   readonly kind: "welcome";
   readonly you: string;
@@ -197,6 +197,8 @@ export interface SeatInfo {
   readonly seat: Seat;
   readonly player: string | null;
   readonly bot: Level | null;
+  /** Its person has been away so long that others may take it, or put a bot there. */
+  readonly vacant: boolean;
 }
 
 /** One person at the match. */

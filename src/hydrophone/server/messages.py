@@ -53,7 +53,7 @@ class SetLanguage(ToServerBase, frozen=True, gc=False, tag="set_language"):
 
 
 class TakeSeat(ToServerBase, frozen=True, gc=False, tag="take_seat"):
-    """Sit down on an open seat or one held by a bot, before the start, or on a bot's while running."""
+    """Sit down: on an open seat, a bot's, or one whose person has been away for long."""
 
     id: CommandId
     seat: Seat
@@ -181,6 +181,8 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     seat: Seat
     player: PlayerId | None = None
     bot: Level | None = None
+    vacant: bool = False
+    """Its person has been away so long that others may take it, or put a bot there."""
 
 
 class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
@@ -208,7 +210,7 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
 
 
 class Welcome(ToClientBase, frozen=True, gc=False, tag="welcome"):
-    """Answer to Hello. ``token`` is new at every connection; the one before it is void."""
+    """Answer to Hello. ``token`` is new; the one before it is void once the new one is used."""
 
     you: PlayerId
     token: str

@@ -1,4 +1,4 @@
-"""TypeScript types of everything that goes over the wire: ``python -m hydrophone.server.typescript``.
+"""TypeScript types of all that goes over the wire: ``python -m hydrophone.server.typescript``.
 
 Written from the Python types, so that the client cannot drift from the server. Types are named as
 in Python; what belongs to one game stands in that game's namespace. Types only, nothing that runs.
@@ -102,11 +102,13 @@ def _add_sums(writer: "_Writer", spaces: list[str]) -> None:
         writer.declare("", name, f"/** Of any game. */\nexport type {name} = {members};")
     ids = " | ".join(json.dumps(name) for name in GAMES)
     writer.declare("", "GameId", f"export type GameId = {ids};")
-    rows = "".join(
-        f"  readonly {json.dumps(name)}: {{ {' '.join(f'{part}: {space}.{part};' for part in _SUMS)} }};\n"
-        for name, space in zip(GAMES, spaces, strict=True)
+    rows = ""
+    for name, space in zip(GAMES, spaces, strict=True):
+        parts = " ".join(f"{part}: {space}.{part};" for part in _SUMS)
+        rows += f"  readonly {json.dumps(name)}: {{ {parts} }};\n"
+    writer.declare(
+        "", "Games", f"/** The types of each game. */\nexport interface Games {{\n{rows}}}"
     )
-    writer.declare("", "Games", f"/** The types of each game. */\nexport interface Games {{\n{rows}}}")
 
 
 class _Writer:
@@ -246,7 +248,8 @@ def _comment(doc: str | None) -> str:
 def _field_comments(struct: type) -> Iterator[tuple[str, str]]:
     """Field name and the docstring under it, as the source has them."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(struct))).body[0]
-    assert isinstance(tree, ast.ClassDef)
+    if not isinstance(tree, ast.ClassDef):
+        return
     for field, after in zip(tree.body, tree.body[1:], strict=False):
         if not isinstance(field, ast.AnnAssign) or not isinstance(field.target, ast.Name):
             continue

@@ -1,0 +1,61 @@
+"""Who somebody is: secret tokens, of which only hashes are kept.
+
+Every Welcome brings a new token. The one it was got with stays good until the new one is used, so
+a lost Welcome locks nobody out; and it stays good while a connection lives that was given it, so
+two tabs of one person do not lock each other out.
+"""
+
+from collections.abc import Callable, Container
+from hashlib import sha256
+from hmac import compare_digest
+
+import msgspec
+
+LIVE_TOKENS = 8
+"""At most so many good tokens a person; the oldest give way."""
+
+Secrets = Callable[[], str]
+"""Makes a fresh secret of 128 bits."""
+
+
+class Token(msgspec.Struct, frozen=True):
+    """The hash of a good token, the hash of the one it was got with, and what it had seen."""
+
+    digest: str
+    parent: str
+    stream: int
+    """Which stream of observations its holder follows (see room)."""
+
+
+Tokens = tuple[Token, ...]
+
+
+def digest(token: str) -> str:
+    """The hash of a secret; a secret of 128 bits needs no salt."""
+    return sha256(token.encode()).hexdigest()
+
+
+def find(tokens: Tokens, token: str) -> Token | None:
+    """The entry of a presented token; takes as long for a wrong one as for a right one."""
+    presented = digest(token)
+    found = None
+    for entry in tokens:
+        if compare_digest(entry.digest, presented):
+            found = entry
+    return found
+
+
+def issue(
+    tokens: Tokens, fresh: str, used: Token | None, stream: int, held: Container[str]
+) -> Tokens:
+    """The good tokens after ``used`` was presented and ``fresh`` was given for it.
+
+    ``held`` are the digests that living connections were given.
+    """
+    parent = used.digest if used is not None else ""
+    void = used.parent if used is not None else ""
+    kept = [entry for entry in tokens if entry.digest != void or entry.digest in held]
+    spare = [entry for entry in kept if entry.digest != parent and entry.digest not in held]
+    for entry in spare[: max(0, len(kept) - LIVE_TOKENS + 1)]:
+        kept.remove(entry)
+    return (*kept, Token(digest(fresh), parent, stream))
