@@ -3,8 +3,10 @@
 import type { Component } from "svelte";
 import type { GameId, Games, Seat } from "../protocol";
 import type { StationProps } from "./contract";
+import Both from "./sonar/Both.svelte";
 import Captain from "./sonar/Captain.svelte";
 import RadioOperator from "./sonar/RadioOperator.svelte";
+import Spectator from "./sonar/Spectator.svelte";
 
 type PropsOf<G extends GameId> = StationProps<Games[G]["View"], Games[G]["Action"], Games[G]["Observation"], Games[G]["Options"]>;
 
@@ -12,8 +14,16 @@ export type StationOf<G extends GameId> = Component<PropsOf<G>>;
 
 type Chooser<G extends GameId> = (seats: readonly Seat[]) => StationOf<G>;
 
+function sonarStation(seats: readonly Seat[]): StationOf<"sonar"> {
+  const captain = seats.some((seat) => seat.endsWith(".captain"));
+  const operator = seats.some((seat) => seat.endsWith(".radio_operator"));
+  if (captain && operator) return Both;
+  if (captain) return Captain;
+  return operator ? RadioOperator : Spectator;
+}
+
 const STATIONS: { readonly [G in GameId]: Chooser<G> } = {
-  sonar: (seats) => (seats.some((seat) => seat.endsWith("captain")) ? Captain : RadioOperator),
+  sonar: sonarStation,
 };
 
 /** The station for these seats; without seats that of a spectator. */

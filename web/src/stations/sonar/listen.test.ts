@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Sonar } from "../../protocol";
-import { divesOf } from "./listen";
+import { divesOf, knownTrack } from "./listen";
 
 const yellow = "yellow";
 
@@ -36,6 +36,15 @@ test("surfacing ends a dive and begins one whose start is known", () => {
     { steps: [{ heard: "up", turn: 1 }], facts: [], ended: 2 },
     { steps: [], facts: [], origin: "H3" },
   ]);
+});
+
+test("a track is known from a known start until the first silence", () => {
+  const dives = heard({ kind: "surfaced", side: yellow, cell: "H3" }, { kind: "move_heard", side: yellow, direction: "up" }, { kind: "move_heard", side: yellow, direction: "left" });
+  const silent = heard({ kind: "surfaced", side: yellow, cell: "H3" }, { kind: "move_heard", side: yellow, direction: "up" }, { kind: "silence_heard", side: yellow }, { kind: "move_heard", side: yellow, direction: "left" });
+
+  expect(knownTrack(dives.at(-1))).toEqual(["H3", "H2", "G2"]);
+  expect(knownTrack(silent.at(-1))).toEqual(["H3", "H2"]);
+  expect(knownTrack(dives[0])).toEqual([]);
 });
 
 describe("facts belong to the step after which they were told", () => {

@@ -1,8 +1,10 @@
 /** What everybody heard of one boat: its dives, step by step, and the facts told about it. */
 
+import { cellName, placeOf } from "../../board/geometry";
 import type { CellName } from "../../board/types";
 import type { Side, Sonar } from "../../protocol";
 import type { Heard } from "./sheet";
+import { stepped } from "./ways";
 
 export interface Step {
   readonly heard: Heard;
@@ -104,4 +106,17 @@ function takenBack(hearing: Hearing): Hearing {
   const { facts } = diveOf(hearing);
   const last = facts.findLastIndex(({ kind, value }) => kind === "off" && value === hearing.target);
   return withDive(hearing, { facts: facts.filter((_, index) => index !== last) });
+}
+
+/** The cells of a dive that everybody can know: from a known start until the first silence. */
+export function knownTrack(dive: Dive | undefined): readonly CellName[] {
+  if (dive?.origin === undefined) return [];
+  let place = placeOf(dive.origin);
+  const track = [dive.origin];
+  for (const { heard } of dive.steps) {
+    if (heard === "silence") break;
+    place = stepped(place, heard);
+    track.push(cellName(place));
+  }
+  return track;
 }

@@ -131,9 +131,9 @@ export class Operator {
   }
 
   /** Draw what was heard next. */
-  drawNext(): void {
+  readonly drawNext = (): void => {
     if (this.next !== undefined) this.#record(drawn(this.sheet, penciled(this.next.heard)));
-  }
+  };
 
   /** Draw a step by hand; a silence heard is drawn in the direction given. */
   draw(way: Way | undefined): void {
@@ -142,10 +142,10 @@ export class Operator {
     this.#record(drawn(this.sheet, silent ? { kind: "silence", way, sure: way !== undefined } : { kind: "course", way }));
   }
 
-  slide(by: Shift): void {
+  readonly slide = (by: Shift): void => {
     this.#pointed = undefined;
     this.#record(slid(this.sheet, by));
-  }
+  };
 
   /** Choose the branch of the chosen silence. */
   branch(way: Way | undefined): void {
@@ -159,8 +159,13 @@ export class Operator {
     this.branch(WAYS[now + 1]);
   }
 
+  /** Choose the silence of this step, to choose its branch. */
+  readonly pickSilence = (index: number): void => {
+    this.#silence = index;
+  };
+
   /** Choose another silence, by so many further on. */
-  chooseSilence(by: number): void {
+  nextSilence(by: number): void {
     const at = this.silences.indexOf(this.silence ?? -1);
     this.#silence = this.silences[Math.max(0, Math.min(this.silences.length - 1, at + by))];
   }
@@ -187,12 +192,12 @@ export class Operator {
   }
 
   /** A tap on a place of the film: put the cross there while nothing is drawn, else point at it. */
-  tap(place: Place): void {
+  readonly tap = (place: Place): void => {
     const { chart, options } = this.#props();
     const free = options.ro_start === "free" && this.layer.steps.length === 0 && !this.layer.pinned;
     if (free) this.#record(crossed(this.sheet, place));
     else this.#pointed = cellAt(this.sheet, place, chart.width, chart.height);
-  }
+  };
 
   /** Lay the sheet on the next placement that fits, or the one before. */
   place(by: 1 | -1): void {

@@ -30,6 +30,7 @@ export class Captain {
   #aimed = $state<CellName>();
   #sending = $state(false);
   #refusals = $state.raw<Readonly<Partial<Record<Way, Refusal>>>>({});
+  #turn = "";
   /** Why the last thing asked for was not done. */
   hint = $state("");
 
@@ -77,11 +78,10 @@ export class Captain {
   /** A new situation clears what was begun. Call it in an effect. */
   turned(): void {
     const { view, side } = this.#props();
-    void [view.phase, view.turn, view[side].turns];
+    const turn = `${view.phase} ${view.turn ?? ""} ${view[side].turns}`;
     untrack(() => {
-      this.#mode = "move";
-      this.#aimed = undefined;
-      this.hint = "";
+      if (turn !== this.#turn) this.putBack();
+      this.#turn = turn;
     });
   }
 
@@ -126,31 +126,31 @@ export class Captain {
     else this.#ask({ kind: "move", direction: "up" });
   }
 
-  steer(bearing: Bearing): void {
+  readonly steer = (bearing: Bearing): void => {
     const direction = WAY[bearing];
     this.hint = "";
     const silent = this.mode === "silence";
     const open = silent ? this.legal.silences : this.legal.moves;
     if (!open.includes(direction)) this.refuseCourse(bearing);
     else this.#give(silent ? { kind: "go_silent", direction } : { kind: "move", direction });
-  }
+  };
 
-  refuseCourse(bearing: Bearing): void {
+  readonly refuseCourse = (bearing: Bearing): void => {
     const direction = WAY[bearing];
     const known = this.#refusals[direction];
     if (known) this.hint = known.sentence;
     else this.#ask({ kind: "move", direction });
-  }
+  };
 
-  pick(cell: CellName): void {
+  readonly pick = (cell: CellName): void => {
     this.#aimed = cell;
     this.hint = "";
-  }
+  };
 
-  refusePick(cell: CellName): void {
+  readonly refusePick = (cell: CellName): void => {
     if (this.mode === "torpedo") this.#ask({ kind: "launch_torpedo", target: cell });
     else this.#ask({ kind: "choose_start", cell });
-  }
+  };
 
   answer(action: Sonar.Action): void {
     this.#give(action);

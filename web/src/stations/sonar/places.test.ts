@@ -6,9 +6,9 @@ import { drawn, freshSheet, layerOf, type Layer, type Pencil } from "./sheet";
 import type { Way } from "./ways";
 
 function chartOf(...rows: readonly string[]): ChartSheet {
-  const islands = rows.flatMap((row, y) => [...row].flatMap((sign, x) => (sign === "#" ? [`${String.fromCharCode(65 + x)}${y + 1}`] : [])));
+  const islands = rows.flatMap((row, y) => Array.from(row).flatMap((sign, x) => (sign === "#" ? [`${String.fromCharCode(65 + x)}${y + 1}`] : [])));
   const half = (at: number, size: number): number => (at < size / 2 ? 0 : 1);
-  const zones = rows.map((row, y) => [...row].map((_, x) => String(1 + half(x, row.length) + 2 * half(y, rows.length))).join(""));
+  const zones = rows.map((row, y) => Array.from(row, (_, x) => String(1 + half(x, row.length) + 2 * half(y, rows.length))).join(""));
   return { id: "drawn", title: "Drawn", width: rows[0]?.length ?? 0, height: rows.length, islands, zones };
 }
 

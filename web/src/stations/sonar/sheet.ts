@@ -280,7 +280,7 @@ export function unpacked(text: string): Sheet | undefined {
 function layerFrom(kept: unknown): Layer | undefined {
   if (!isRecord(kept) || typeof kept["steps"] !== "string") return undefined;
   const start = pairOf(kept["start"]);
-  const steps = [...kept["steps"].slice(0, STEP_LIMIT)].map(stepOf);
+  const steps = Array.from(kept["steps"].slice(0, STEP_LIMIT), stepOf);
   if (start === undefined || !steps.every((step) => step !== undefined)) return undefined;
   return { start: { column: start[0], row: start[1] }, steps, shown: kept["shown"] !== false, pinned: kept["pinned"] === true };
 }
