@@ -108,13 +108,10 @@ from hydrophone.games.captain_sonar.systems import (
     DAMAGE_LIMIT,
     EXTRA_TURNS,
     GAUGE_SIZE,
-    KIND_BITS,
-    PANEL_BITS,
     SYMBOL_BIT,
-    Circuit,
     Course,
-    Kind,
     System,
+    after_cross,
 )
 
 replace = msgspec.structs.replace
@@ -356,41 +353,23 @@ def _say_ok(turn: _Turn, side: Side, role: Role) -> None:
 
 def _cross_symbol(turn: _Turn, side: Side, symbol: str) -> None:
     """CAP-141, CAP-151, CAP-152, CAP-171, CAP-176: cross, repair, damage, OK."""
-    sheets = turn.sheets(side)
-    panel = sheets.panel
-    if panel is None:
-        raise LookupError("no panel is due")
+    sheets, options = turn.sheets(side), turn.state.options
+    circuit_first = options.circuit_vs_panel is CircuitVsPanel.CIRCUIT_FIRST
+    crossing = after_cross(sheets.crossed, symbol, circuit_first=circuit_first)
     crossed = sheets.crossed | SYMBOL_BIT[symbol]
-    turn.put_sheets(side, replace(sheets, crossed=crossed, panel=None))
     turn.tell(SymbolCrossed(side, symbol))
-    if turn.state.options.circuit_vs_panel is CircuitVsPanel.CIRCUIT_FIRST:
-        _repair_circuits(turn, side)
-        _break_down(turn, side, panel)
-    else:
-        _break_down(turn, side, panel)
-        _repair_circuits(turn, side)
+    for circuit in crossing.repaired:
+        crossed &= ~CIRCUIT_BITS[circuit]
+        turn.tell(CircuitRepaired(side, circuit))
+    turn.put_sheets(side, replace(sheets, crossed=crossed, panel=None))
+    if crossing.damage:
+        _break_down(turn, side, min(crossing.damage, options.double_breakdown))
     if not turn.is_over:
         _say_ok(turn, side, Role.ENGINEER)
 
 
-def _repair_circuits(turn: _Turn, side: Side) -> None:
-    for circuit in Circuit:
-        sheets = turn.sheets(side)
-        bits = CIRCUIT_BITS[circuit]
-        if sheets.crossed & bits == bits:
-            turn.put_sheets(side, replace(sheets, crossed=sheets.crossed & ~bits))
-            turn.tell(CircuitRepaired(side, circuit))
-
-
-def _break_down(turn: _Turn, side: Side, panel: Course) -> None:
-    """CAP-151, CAP-152, CAP-176: full panel, full radiation; one wipe for both."""
-    crossed = turn.sheets(side).crossed
-    full = [
-        bits for bits in (PANEL_BITS[panel], KIND_BITS[Kind.RADIATION]) if crossed & bits == bits
-    ]
-    if not full:
-        return
-    taken = min(len(full), turn.state.options.double_breakdown)
+def _break_down(turn: _Turn, side: Side, taken: int) -> None:
+    """CAP-151, CAP-152: damage, then one wipe of the whole sheet."""
     _damage_itself(turn, side, Termination.BREAKDOWN, taken)
     if not turn.is_over:
         turn.put_sheets(side, replace(turn.sheets(side), crossed=0))
@@ -609,11 +588,19 @@ def _awaited(state: CaptainState, *, knows: bool) -> tuple[Seat, ...]:
         case Phase.ANSWER:
             return (CAPTAINS[state.turn.enemy],)
         case Phase.PLAY:
+            if _is_gated(state):
+                return (Seat.at(state.turn.enemy, Role.RADIO_OPERATOR),)
             posts = _posts_at_work(state, knows=knows)
             return tuple(Seat.at(state.turn, role) for role in posts)
         case Phase.OVER:
             return ()
     assert_never(state.phase)
+
+
+def _is_gated(state: CaptainState) -> bool:
+    """Does the course wait for the enemy Radio Operator's pencil (CAP-074)?"""
+    hard = state.options.turn_gate is TurnGate.HARD and state.step is Step.COURSE
+    return hard and not state.hull(state.turn.enemy).sounds.drawn
 
 
 def _posts_at_work(state: CaptainState, *, knows: bool) -> tuple[Role, ...]:
