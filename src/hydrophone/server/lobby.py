@@ -166,10 +166,7 @@ def may_start(table: Table) -> bool:
 
 def start(table: Table) -> Table:
     """The match runs, and whoever sits has chosen his side."""
-    people = tuple(
-        replace(person, side=table.side_of(person.id), stream=person.stream + 1)
-        for person in table.people
-    )
+    people = tuple(replace(person, side=table.side_of(person.id)) for person in table.people)
     return replace(table, phase=Phase.RUNNING, people=people)
 
 

@@ -65,6 +65,11 @@ class Presence:
         """All connections."""
         return tuple(self._callers)
 
+    @property
+    def anybody(self) -> bool:
+        """Is there a connection at all?"""
+        return bool(self._callers)
+
     def lines_of(self, players: Iterable[PlayerId]) -> tuple[Connection, ...]:
         """The connections of these people."""
         wanted = frozenset(players)

@@ -4,7 +4,6 @@ What comes in is a method call with the time; what goes out is a list of effects
 written (Persist) and only then made and told, by ``stored``; until then whatever comes in waits.
 """
 
-from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TypeAlias, assert_never, cast
@@ -22,19 +21,19 @@ from hydrophone.core.errors import (
     InvalidNotationError,
     UnknownNameError,
 )
-from hydrophone.core.game import Action, AnyGame, Clause, Due, Language, Options
-from hydrophone.core.seats import CLOCK, SPECTATOR, Actor, Seat, Side, Viewer
+from hydrophone.core.game import Action, AnyGame, Clause, Language, Options
+from hydrophone.core.seats import CLOCK, Actor, Seat, Side
 from hydrophone.server import lobby, tokens
+from hydrophone.server.alarm import Alarm
+from hydrophone.server.audience import Audience, group_of
+from hydrophone.server.botdesk import BotDesk
 from hydrophone.server.effects import (
-    AskBot,
     Close,
     Connection,
     Effect,
     Effects,
     OpenRematch,
-    Persist,
     Send,
-    SetAlarm,
     Write,
 )
 from hydrophone.server.entries import (
@@ -58,7 +57,6 @@ from hydrophone.server.messages import (
     LeaveSeat,
     Lobby,
     Notice,
-    Observed,
     Phase,
     Pin,
     Ping,
@@ -70,31 +68,25 @@ from hydrophone.server.messages import (
     Rematch,
     RematchMade,
     SaveSheet,
-    SeatInfo,
-    SeatOffer,
     SetBot,
     SetLanguage,
     SetNames,
     SetReady,
     Sheet,
     TakeSeat,
-    ToClient,
     ToServer,
     Welcome,
     WhyNot,
 )
+from hydrophone.server.papers import Papers
 from hydrophone.server.presence import Caller, Presence
 from hydrophone.server.refusals import Reason, RefusedError, guest, sentence
+from hydrophone.server.remembered import Remembered
 from hydrophone.server.running import Attempt, Running, read_action
+from hydrophone.server.turns import Turns, Work
 
 LINES = 200
 """At most so many connections to one match."""
-
-REMEMBERED = 256
-"""So many answers a person are remembered, in case a command comes again."""
-
-RETRY_S = 1.0
-"""After a failed write, bots and the clock try again after so many seconds."""
 
 Command: TypeAlias = (
     SetLanguage
@@ -111,7 +103,6 @@ Command: TypeAlias = (
     | Rematch
     | Leave
 )
-_Work: TypeAlias = Callable[[float], list[Effect]]
 
 
 class Fresh(msgspec.Struct, frozen=True):
@@ -121,26 +112,12 @@ class Fresh(msgspec.Struct, frozen=True):
     seed: Callable[[], int]
 
 
-class _Pending(msgspec.Struct, frozen=True):
-    """A change that is being written: what to do when it is, and what when it cannot be."""
+class _Successor(msgspec.Struct, frozen=True):
+    """The match that follows this one, with a token for everybody at this table."""
 
-    then: _Work
-    otherwise: Callable[[], list[Effect]]
-
-
-class _Asked(msgspec.Struct, frozen=True):
-    """A question to a bot that is not answered yet."""
-
-    ask: int
-    legal: tuple[Action, ...]
-
-
-class _Listeners(msgspec.Struct, frozen=True):
-    """Connections that are told the same."""
-
-    viewer: Viewer
-    seats: tuple[Seat, ...]
-    lines: tuple[Connection, ...]
+    match: str
+    code: str
+    secrets: dict[PlayerId, str]
 
 
 def read_options(game: AnyGame, body: msgspec.Raw) -> Options:
@@ -168,24 +145,16 @@ class Room:
         self.presence = Presence()
         self._fresh = fresh
         self._entries = 0
-        self._tokens: dict[PlayerId, tokens.Tokens] = {}
-        self._sheets: dict[Seat, str] = {}
-        self._pins: dict[Seat, Pinned] = {}
-        self._answers: dict[PlayerId, OrderedDict[str, ToClient]] = {}
-        self._pending: _Pending | None = None
-        self._waiting: deque[_Work] = deque()
-        self._listeners: list[_Listeners] | None = None
-        self._shown: dict[tuple[Seat, ...], object] = {}
-        self._due: Due | None = None
-        self._deadline: float | None = None
-        self._alarm: float | None = None
-        self._retry: float | None = None
+        self._keys = tokens.Keys()
+        self._papers = Papers()
+        self._remembered = Remembered()
+        self._turns = Turns()
+        self._audience = Audience()
+        self._alarm = Alarm()
+        self._bots = BotDesk()
         self._failing = False
-        self._asks = 0
-        self._asked: dict[Seat, _Asked] = {}
-        self._bot_heard: dict[Seat, int] = {}
-        self._guests = 0
-        self._successor: tuple[str, str, dict[PlayerId, str]] | None = None
+        self._watchers = 0
+        self._successor: _Successor | None = None
         self._rematch_asked = False
 
     # --- making and restoring ------------------------------------------------------------------
@@ -194,8 +163,8 @@ class Room:
         """The first write of a new match, and a secret token for everybody at the table."""
         secrets = {person.id: self._fresh.secret() for person in self.table.people}
         for player, secret in secrets.items():
-            self._tokens[player] = tokens.issue((), secret, None, 0, ())
-        kept = tuple(_kept_tokens(player, mine) for player, mine in self._tokens.items())
+            self._keys.put(player, tokens.issue((), secret, None, 0, ()))
+        kept = tuple(tokens.kept(player, self._keys.of(player)) for player in secrets)
         write = self._write((TableSet(self.table),), kept)
         self._entries = 1
         return replace(write, opened=self.table.code), secrets
@@ -209,17 +178,12 @@ class Room:
         now: float,
     ) -> "Room":
         """The room as it was when the last of the entries was written."""
-        room: Room | None = None
-        for body in entries:
-            entry = decode_entry(body)
-            if isinstance(entry, TableSet):
-                table = settle(entry.table, game)
-                room = room or Room(game, table, fresh)
-                room.table = table
-            elif room is not None:
-                room._redo(entry)
-        if room is None:
+        first = decode_entry(entries[0]) if entries else None
+        if not isinstance(first, TableSet):
             raise InvalidNotationError("the log of a match begins with its table")
+        room = Room(game, settle(first.table, game), fresh)
+        for body in entries[1:]:
+            room._redo(decode_entry(body))
         room._entries = len(entries)
         for name, value in kept:
             room._restore_kept(name, value)
@@ -227,21 +191,26 @@ class Room:
         room._restart_clock(now)
         return room
 
-    def _redo(self, entry: Began | Acted) -> None:
-        if isinstance(entry, Began):
-            self.running = Running(self.game, self.table.options, entry)
-        elif self.running is not None:
-            self.running.redo(entry)
-            self.log.append(entry)
-            if entry.id:
-                self._remember(entry.player, Acked(entry.id))
+    def _redo(self, entry: Entry) -> None:
+        match entry:
+            case TableSet(table):
+                self.table = settle(table, self.game)
+            case Began():
+                self.running = Running(self.game, self.table.options, entry)
+            case Acted():
+                self._must_run().redo(entry)
+                self.log.append(entry)
+                if entry.id:
+                    self._remembered.add(entry.player, Acked(entry.id))
+            case _:
+                assert_never(entry)
 
     def _restore_kept(self, name: str, value: str) -> None:
         kind, _, whose = name.partition(":")
         if kind == "tokens":
-            self._tokens[whose] = msgspec.json.decode(value, type=tokens.Tokens)
+            self._keys.put(whose, tokens.read_kept(value))
         elif kind == "sheet":
-            self._sheets[Seat(whose)] = value
+            self._papers.keep(Seat(whose), value)
 
     # --- what comes in -------------------------------------------------------------------------
 
@@ -275,45 +244,32 @@ class Room:
         self, match: str, code: str, secrets: dict[PlayerId, str] | None, now: float
     ) -> Effects:
         """There is a new match with these tokens, or (None) there could not be one."""
-        return self._in_turn(lambda _: self._rematch_made(match, code, secrets), now)
+        successor = None if secrets is None else _Successor(match, code, secrets)
+        return self._in_turn(lambda _: self._rematch_made(successor), now)
 
     def stored(self, now: float) -> Effects:
         """The last write is safe."""
-        effects: list[Effect] = []
-        if self._failing:
-            self._failing = False
-            effects += self._notice(Reason.STORE_RECOVERED)
-        return self._settled(effects, now, stored=True)
+        notices = self._notice(Reason.STORE_RECOVERED) if self._failing else []
+        self._failing = False
+        return notices + self._turns.settle(now, stored=True) + self._set_alarm(now)
 
     def not_stored(self, now: float) -> Effects:
         """The last write failed: nothing has changed."""
-        effects: list[Effect] = []
-        if not self._failing:
-            self._failing = True
-            effects += self._notice(Reason.STORE_FAILED)
-        self._retry = now + RETRY_S
-        return self._settled(effects, now, stored=False)
+        notices = [] if self._failing else self._notice(Reason.STORE_FAILED)
+        self._failing = True
+        self._alarm.retry(now)
+        return notices + self._turns.settle(now, stored=False) + self._set_alarm(now)
 
-    def _settled(self, effects: list[Effect], now: float, *, stored: bool) -> Effects:
-        pending, self._pending = self._pending, None
-        if pending is not None:
-            effects += pending.then(now) if stored else pending.otherwise()
-        while self._waiting and self._pending is None:
-            effects += self._waiting.popleft()(now)
-        return effects + self._set_alarm(now)
+    def public(self, now: float) -> Lobby:
+        """What everybody who has the code may know of the table."""
+        return self._lobby(now)
 
-    def _in_turn(self, work: _Work, now: float) -> Effects:
-        if self._pending is not None:
-            self._waiting.append(work)
-            return []
-        effects = work(now)
-        return effects if self._pending is not None else effects + self._set_alarm(now)
+    def _in_turn(self, work: Work, now: float) -> Effects:
+        return self._turns.take(work, now) + self._set_alarm(now)
 
-    def _persist(
-        self, write: Write, then: _Work, otherwise: Callable[[], list[Effect]]
-    ) -> list[Effect]:
-        self._pending = _Pending(then, otherwise)
-        return [Persist(write)]
+    def _set_alarm(self, now: float) -> list[Effect]:
+        vacancy = self.presence.next_vacancy(now)
+        return self._alarm.set(vacancy, watched=self.presence.anybody)
 
     def _write(self, entries: tuple[Entry, ...], kept: tuple[tuple[str, str], ...] = ()) -> Write:
         bodies = tuple(encode_entry(entry).decode() for entry in entries)
@@ -324,95 +280,84 @@ class Room:
     def _join(self, line: Connection, hello: Hello, now: float) -> list[Effect]:
         if len(self.presence.lines()) >= LINES:
             return self._turn_away(line, Reason.ROOM_FULL, hello.language)
-        player, used = self._recognise(hello.token)
-        if used is not None:
-            return self._come_back(line, hello, player, used, now)
+        known = self._keys.recognise(hello.token)
+        if known is not None:
+            return self._come_back(line, hello, *known)
         if hello.spectate or self.table.phase is Phase.OVER:
             return self._watch(line, hello, now)
         if hello.token is not None:
             return self._turn_away(line, Reason.WRONG_TOKEN, hello.language)
         return self._come(line, hello)
 
-    def _recognise(self, token: str | None) -> tuple[PlayerId, tokens.Token | None]:
-        if token is not None:
-            for player, mine in self._tokens.items():
-                used = tokens.find(mine, token)
-                if used is not None:
-                    return player, used
-        return "", None
-
     def _turn_away(self, line: Connection, reason: Reason, language: Language) -> list[Effect]:
         return [Send((line,), Bye(reason, sentence(reason, language))), Close(line)]
 
     def _watch(self, line: Connection, hello: Hello, now: float) -> list[Effect]:
-        self._guests += 1
-        name = hello.name or guest(hello.language, self._guests)
-        player = f"s{self._guests}"
-        caller = Caller(line, player, hello.language, name=name, spectator=True)
+        """A spectator. He has nothing to come back to, so his token is never asked for."""
+        self._watchers += 1
+        name = hello.name or guest(hello.language, self._watchers)
+        caller = Caller(line, f"s{self._watchers}", hello.language, name=name, spectator=True)
         return self._welcome(caller, self._fresh.secret(), 0, now)
 
     def _come(self, line: Connection, hello: Hello) -> list[Effect]:
+        language = hello.language
         try:
-            name = hello.name or guest(hello.language, self.table.joined + 1)
+            name = hello.name or guest(language, self.table.joined + 1)
             table, person = lobby.come(self.table, name)
         except RefusedError as error:
-            return self._turn_away(line, error.reason, hello.language)
+            return self._turn_away(line, error.reason, language)
         secret = self._fresh.secret()
         mine = tokens.issue((), secret, None, 0, ())
-        caller = Caller(line, person.id, hello.language, tokens.digest(secret))
+        write = self._write((TableSet(table),), (tokens.kept(person.id, mine),))
 
         def then(now: float) -> list[Effect]:
             self.table = table
             self._entries += 1
-            self._tokens[person.id] = mine
+            self._keys.put(person.id, mine)
+            caller = Caller(line, person.id, language, tokens.digest(secret))
             return self._welcome(caller, secret, 0, now)
 
-        write = self._write((TableSet(table),), (_kept_tokens(person.id, mine),))
-        away = partial(self._turn_away, line, Reason.STORE_FAILED, hello.language)
-        return self._persist(write, then, away)
+        away = partial(self._turn_away, line, Reason.STORE_FAILED, language)
+        return self._turns.persist(write, then, lambda _: away())
 
     def _come_back(
-        self, line: Connection, hello: Hello, player: PlayerId, used: tokens.Token, now: float
+        self, line: Connection, hello: Hello, player: PlayerId, used: tokens.Token
     ) -> list[Effect]:
         person = self.table.person(player)
         stream = person.stream if person is not None else 0
         since = hello.since if used.stream == stream else 0
-        secret = self._fresh.secret()
-        mine = tokens.issue(self._tokens[player], secret, used, stream, self.presence.held(player))
+        secret, held = self._fresh.secret(), self.presence.held(player)
+        mine = tokens.issue(self._keys.of(player), secret, used, stream, held)
 
         def then(now: float) -> list[Effect]:
-            self._tokens[player] = mine
+            self._keys.put(player, mine)
             caller = Caller(line, player, hello.language, tokens.digest(secret))
             return self._welcome(caller, secret, since, now)
 
-        def with_the_old_token() -> list[Effect]:
+        def with_the_old_token(now: float) -> list[Effect]:
             caller = Caller(line, player, hello.language, used.digest)
             return self._welcome(caller, hello.token or "", since, now)
 
-        write = self._write((), (_kept_tokens(player, mine),))
-        return self._persist(write, then, with_the_old_token)
+        write = self._write((), (tokens.kept(player, mine),))
+        return self._turns.persist(write, then, with_the_old_token)
 
     def _welcome(self, caller: Caller, secret: str, since: int, now: float) -> list[Effect]:
-        others = self.presence.lines()
+        player, here, others = caller.player, (caller.connection,), self.presence.lines()
         self.presence.add(caller)
-        self._listeners = None
-        here = (caller.connection,)
-        table = self._lobby(now)
-        welcome = Welcome(
-            caller.player, secret, __version__, table, self._sheets_for(caller.player)
-        )
-        effects: list[Effect] = [Send(here, welcome), *self._pins_for(caller.player, here)]
-        effects += self._catch_up(caller.player, here, since, now)
+        self._audience.changed()
+        table, crew = self._lobby(now), self._crew_seats(player)
+        welcome = Welcome(player, secret, __version__, table, self._papers.sheets(crew))
+        effects: list[Effect] = [Send(here, welcome), *self._papers.show_pins(crew, here)]
+        effects += self._catch_up(player, here, since, now)
+        effects += self._ended(here)
         if others:
             effects.append(Send(others, table))
-        if self._successor is not None:
-            effects += self._tell_rematch(caller.player)
-        return effects + self._ask_bots()
+        return [*effects, *self._tell_rematch(player), *self._ask_bots()]
 
     def _drop(self, line: Connection, now: float) -> list[Effect]:
         if self.presence.remove(line, now) is None:
             return []
-        self._listeners = None
+        self._audience.changed()
         return self._tell_table(now)
 
     # --- commands ------------------------------------------------------------------------------
@@ -421,9 +366,9 @@ class Room:
         caller = self.presence.caller(line)
         if caller is None:
             return []
-        known = self._answers.get(caller.player)
-        if known is not None and command.id in known:
-            return [Send((line,), known[command.id])]
+        known = self._remembered.recall(caller.player, command.id)
+        if known is not None:
+            return [Send((line,), known)]
         try:
             return self._carry_out(caller, command, now)
         except RefusedError as error:
@@ -439,7 +384,6 @@ class Room:
             return self._answer(caller, Acked(command.id))
         if caller.spectator:
             raise RefusedError(Reason.ONLY_WATCHING)
-        table, player = self.table, caller.player
         match command:
             case Act():
                 return self._act(caller, command, now)
@@ -449,133 +393,134 @@ class Room:
                 return self._save_sheet(caller, command)
             case Pin():
                 return self._pin(caller, command)
-            case TakeSeat(seat=seat):
-                after = lobby.take_seat(table, player, seat, self.presence.vacant(now))
-            case LeaveSeat(seat=seat):
-                after = lobby.leave_seat(table, player, seat)
-            case SetBot(seat=seat, level=level):
-                vacant = self.presence.vacant(now)
-                after = lobby.set_bot(table, player, seat, level, vacant)
-            case Configure(options=body):
-                options = read_options(self.game, body)
-                after = lobby.configure(table, player, self.game, options)
-            case SetNames(name=name, boat=boat):
-                after = lobby.set_names(table, player, name, boat)
-            case SetReady(ready=ready):
-                after = lobby.set_ready(table, player, ready)
             case Rematch():
                 return self._rematch(caller, command)
             case Leave():
                 return self._leave(caller, command)
+            case TakeSeat() | LeaveSeat() | SetBot() | Configure() | SetNames() | SetReady():
+                after = self._table_after(caller.player, command, now)
+                return self._change_table(caller, command, after, now)
             case _:
                 assert_never(command)
-        answer = partial(self._answer, caller, Acked(command.id))
-        return self._change(after, answer, caller, command, now)
 
     def _answer(self, caller: Caller, answer: Acked | Refused) -> list[Effect]:
-        self._remember(caller.player, answer)
+        self._remembered.add(caller.player, answer)
         return [Send((caller.connection,), answer)]
 
-    def _remember(self, player: PlayerId, answer: Acked | Refused) -> None:
-        known = self._answers.setdefault(player, OrderedDict())
-        known[answer.id] = answer
-        if len(known) > REMEMBERED:
-            known.popitem(last=False)
-
-    def _cannot_store(self, caller: Caller, command: Command) -> Callable[[], list[Effect]]:
+    def _cannot_store(self, caller: Caller, command: Command) -> Work:
         """Answered, but not remembered: the same command may come again and succeed."""
         told = sentence(Reason.STORE_FAILED, caller.language)
         refused = Refused(command.id, Reason.STORE_FAILED, told)
-        return lambda: [Send((caller.connection,), refused)]
+        return lambda _: [Send((caller.connection,), refused)]
+
+    def _explain(self, clause: str, language: Language) -> str:
+        return self.game.explain(cast(Clause, clause), language)
+
+    def _notice(self, reason: Reason) -> list[Effect]:
+        return [
+            Send((caller.connection,), Notice(reason, sentence(reason, caller.language)))
+            for caller in self.presence.callers()
+        ]
 
     # --- the table -----------------------------------------------------------------------------
 
-    def _change(
+    def _table_after(
         self,
-        after: Table,
-        answer: Callable[[], list[Effect]],
-        caller: Caller,
-        command: Command,
+        player: PlayerId,
+        command: TakeSeat | LeaveSeat | SetBot | Configure | SetNames | SetReady,
         now: float,
+    ) -> Table:
+        table, vacant = self.table, self.presence.vacant(now)
+        match command:
+            case TakeSeat(seat=seat):
+                return lobby.take_seat(table, player, seat, vacant)
+            case LeaveSeat(seat=seat):
+                return lobby.leave_seat(table, player, seat)
+            case SetBot(seat=seat, level=level):
+                return lobby.set_bot(table, player, seat, level, vacant)
+            case Configure(options=body):
+                options = read_options(self.game, body)
+                return lobby.configure(table, player, self.game, options)
+            case SetNames(name=name, boat=boat):
+                return lobby.set_names(table, player, name, boat)
+            case SetReady(ready=ready):
+                return lobby.set_ready(table, player, ready)
+            case _:
+                assert_never(command)
+
+    def _change_table(
+        self, caller: Caller, command: Command, after: Table, now: float
     ) -> list[Effect]:
+        """Write another table, and begin the match if everybody is ready for it."""
         if after == self.table:
-            return answer()
+            return self._answer(caller, Acked(command.id))
         after = lobby.follow(self.table, after)
-        entries: tuple[Entry, ...]
+        entries: tuple[Entry, ...] = (TableSet(after),)
         began = None
         if after.phase is Phase.LOBBY and lobby.may_start(after):
             after = lobby.start(after)
             began = Began(self._fresh.seed(), self._fresh.seed(), now)
-        entries = (TableSet(after),) if began is None else (TableSet(after), began)
+            entries = (TableSet(after), began)
 
         def then(now: float) -> list[Effect]:
             self._entries += len(entries)
-            effects = answer()
-            return effects + self._turn_table(after, began, now)
+            answer = self._answer(caller, Acked(command.id))
+            return answer + self._turn_table(after, began, now)
 
-        return self._persist(self._write(entries), then, self._cannot_store(caller, command))
+        return self._turns.persist(self._write(entries), then, self._cannot_store(caller, command))
 
     def _turn_table(self, after: Table, began: Began | None, now: float) -> list[Effect]:
         """Make a stored change of the table and tell everybody."""
         before, self.table = self.table, after
-        self._listeners = None
+        self._audience.changed()
         for info in after.seats:
             if info != before.seat(info.seat):
-                self._asked.pop(info.seat, None)
-                self._bot_heard.pop(info.seat, None)
+                self._bots.forget(info.seat)
         effects = self._tell_table(now)
         if began is not None:
-            self.running = Running(self.game, after.options, began)
-            self._restart_clock(now)
-            for listeners in self._audience():
-                effects += self._observed(listeners, 0, now, reset=True)
+            effects += self._begin(began, now)
         elif self.running is not None:
-            effects += self._tell_new_streams(before, now)
+            for player in {person.id for person in after.people}:
+                effects += self._tell_new_seats(before, player, now)
         return effects + self._ask_bots()
 
-    def _tell_new_streams(self, before: Table, now: float) -> list[Effect]:
-        """Whoever sees with other eyes, or holds other seats, is told what he may know now."""
+    def _begin(self, began: Began, now: float) -> list[Effect]:
+        running = self.running = Running(self.game, self.table.options, began)
+        self._restart_clock(now)
         effects: list[Effect] = []
-        for player in {person.id for person in self.table.people}:
-            old, new = before.seats_of(player), self.table.seats_of(player)
-            lines = self.presence.lines_of((player,))
-            if old == new or not lines:
-                continue
-            moved = lobby.viewer_of(before, player) is not lobby.viewer_of(self.table, player)
-            viewer = lobby.viewer_of(self.table, player)
-            count = self._count(viewer)
-            effects += self._catch_up(player, lines, 0 if moved else count, now)
-            if moved:
-                effects += [
-                    Send(lines, Sheet(seat, body))
-                    for seat, body in self._sheets_for(player).items()
-                ]
-                effects += self._pins_for(player, lines)
+        for group in self._audience.groups(self.table, self.presence):
+            effects += self._audience.catch_up(running, self._alarm, group, 0, now)
         return effects
+
+    def _tell_new_seats(self, before: Table, player: PlayerId, now: float) -> list[Effect]:
+        """Whoever holds other seats is told what he may do; with other eyes, all that they saw."""
+        lines = self.presence.lines_of((player,))
+        if before.seats_of(player) == self.table.seats_of(player) or not lines:
+            return []
+        viewer = lobby.viewer_of(self.table, player)
+        if viewer is lobby.viewer_of(before, player):
+            return self._catch_up(player, lines, len(self._must_run().heard[viewer]), now)
+        papers = self._papers.show_all(self._crew_seats(player), lines)
+        return self._catch_up(player, lines, 0, now) + papers
 
     def _tell_table(self, now: float) -> list[Effect]:
         lines = self.presence.lines()
         return [Send(lines, self._lobby(now))] if lines else []
 
-    def public(self, now: float) -> Lobby:
-        """What everybody who has the code may know of the table."""
-        return self._lobby(now)
-
     def _lobby(self, now: float) -> Lobby:
-        table = self.table
-        vacant = self.presence.vacant(now)
+        table, vacant = self.table, self.presence.vacant(now)
         seats = tuple(
             replace(info, vacant=True) if info.player in vacant else info for info in table.seats
         )
-        people = [
+        people = tuple(
             PlayerInfo(p.id, p.name, p.ready, self.presence.here(p.id), spectator=False)
             for p in table.people
-        ]
-        people += [
+        )
+        watchers = tuple(
             PlayerInfo(c.player, c.name, ready=False, present=True, spectator=True)
             for c in self.presence.callers()
             if c.spectator
-        ]
+        )
         return Lobby(
             table.match,
             table.code,
@@ -584,14 +529,14 @@ class Room:
             table.phase,
             table.host,
             seats,
-            tuple(people),
+            people + watchers,
             dict(table.boats),
         )
 
     def _leave(self, caller: Caller, command: Leave) -> list[Effect]:
         player = caller.player
         after = lobby.follow(self.table, lobby.leave(self.table, player))
-        write = self._write((TableSet(after),), (_kept_tokens(player, ()),))
+        write = self._write((TableSet(after),), (tokens.kept(player, ()),))
 
         def then(now: float) -> list[Effect]:
             self._entries += 1
@@ -600,22 +545,26 @@ class Room:
                 effects += self._turn_away(line, Reason.LEFT, caller.language)
                 self.presence.remove(line, now)
             self.presence.forget(player)
-            self._tokens.pop(player, None)
-            self._answers.pop(player, None)
+            self._keys.put(player, ())
+            self._remembered.forget(player)
             return effects + self._turn_table(after, None, now)
 
-        return self._persist(write, then, self._cannot_store(caller, command))
+        return self._turns.persist(write, then, self._cannot_store(caller, command))
 
     # --- playing -------------------------------------------------------------------------------
 
-    def _own_match(self, caller: Caller, seat: Seat) -> Running:
-        if self.table.seat(seat) is None:
-            raise RefusedError(Reason.NO_SUCH_SEAT)
-        if seat not in self.table.seats_of(caller.player):
-            raise RefusedError(Reason.NOT_YOUR_SEAT)
+    def _must_run(self) -> Running:
         if self.running is None:
             raise RefusedError(Reason.NOT_RUNNING)
         return self.running
+
+    def _own_match(self, caller: Caller, seat: Seat) -> Running:
+        info = self.table.seat(seat)
+        if info is None:
+            raise RefusedError(Reason.NO_SUCH_SEAT)
+        if info.player != caller.player:
+            raise RefusedError(Reason.NOT_YOUR_SEAT)
+        return self._must_run()
 
     def _read_action(self, body: msgspec.Raw) -> Action:
         try:
@@ -626,9 +575,9 @@ class Room:
     def _act(self, caller: Caller, command: Act, now: float) -> list[Effect]:
         running = self._own_match(caller, command.seat)
         attempt = running.attempt(command.seat, self._read_action(command.action))
+        acted = self._acted(attempt, now, caller.player, command.id)
         answer = partial(self._answer, caller, Acked(command.id))
-        cannot = self._cannot_store(caller, command)
-        return self._take_action(attempt, now, answer, cannot, caller.player, command.id)
+        return self._take_action(attempt, acted, answer, self._cannot_store(caller, command))
 
     def _why_not(self, caller: Caller, command: WhyNot) -> list[Effect]:
         running = self._own_match(caller, command.seat)
@@ -639,111 +588,59 @@ class Room:
             answer = Refused(command.id, clause, self._explain(clause, caller.language))
         return [Send((caller.connection,), answer)]
 
-    def _explain(self, clause: str, language: Language) -> str:
-        return self.game.explain(cast(Clause, clause), language)
+    def _acted(self, attempt: Attempt, now: float, player: PlayerId = "", id: str = "") -> Acted:
+        at = max(0.0, round(now - self._must_run().began.at, 3))
+        return Acted(attempt.actor, attempt.action, at, player, id)
 
     def _take_action(
         self,
         attempt: Attempt,
-        now: float,
+        acted: Acted,
         answer: Callable[[], list[Effect]],
-        cannot: Callable[[], list[Effect]],
-        player: PlayerId = "",
-        command: str = "",
+        cannot: Work,
     ) -> list[Effect]:
         """Write an action that is legal; make and tell it when it is stored."""
         over = attempt.referee.outcome is not None
-        at = round(now - self._must_run().began.at, 3)
-        acted = Acted(attempt.actor, attempt.action, max(at, 0.0), player, command)
         after = replace(self.table, phase=Phase.OVER) if over else self.table
         entries: tuple[Entry, ...] = (acted, TableSet(after)) if over else (acted,)
+        write = self._write(entries)
 
         def then(now: float) -> list[Effect]:
             self._entries += len(entries)
             self.log.append(acted)
-            effects = answer()
-            effects += self._tell_action(attempt, now)
-            if over:
-                effects += self._end(after, now)
-            return effects + self._ask_bots()
+            effects = answer() + self._tell_action(attempt, now)
+            if not over:
+                return effects + self._ask_bots()
+            self.table = after
+            self._bots.clear()
+            return [*effects, *self._ended(self.presence.lines()), *self._tell_table(now)]
 
-        write = self._write(entries)
-        return self._persist(replace(write, over=True) if over else write, then, cannot)
+        return self._turns.persist(replace(write, over=True) if over else write, then, cannot)
 
     def _tell_action(self, attempt: Attempt, now: float) -> list[Effect]:
         running = self._must_run()
         running.accept(attempt)
-        if attempt.heard_by_all or running.referee.due != self._due:
+        # An action that somebody may not know of must not move a clock that he sees.
+        heard_by_all = attempt.actor is CLOCK or all(attempt.told.values())
+        if heard_by_all or running.referee.due != self._alarm.due:
             self._restart_clock(now)
         effects: list[Effect] = []
-        for listeners in self._audience():
-            fresh = len(attempt.told[listeners.viewer])
-            since = self._count(listeners.viewer) - fresh
-            effects += self._observed(listeners, since, now)
+        for group in self._audience.groups(self.table, self.presence):
+            since = len(running.heard[group.viewer]) - len(attempt.told[group.viewer])
+            effects += self._audience.tell(running, self._alarm, group, since, now)
         return effects
-
-    def _end(self, after: Table, now: float) -> list[Effect]:
-        self.table = after
-        self._asked.clear()
-        return [*self._ended(self.presence.lines()), *self._tell_table(now)]
-
-    def _ended(self, lines: tuple[Connection, ...]) -> list[Effect]:
-        outcome = self._must_run().referee.outcome
-        return [Send(lines, Ended(outcome))] if outcome is not None and lines else []
-
-    def _must_run(self) -> Running:
-        if self.running is None:
-            raise RefusedError(Reason.NOT_RUNNING)
-        return self.running
-
-    # --- who is told what ----------------------------------------------------------------------
-
-    def _audience(self) -> list[_Listeners]:
-        """Connections by what they are told: one group a seated person, one for all others."""
-        if self._listeners is None:
-            groups: dict[tuple[Seat, ...], list[Connection]] = {}
-            for caller in self.presence.callers():
-                seats = self.table.seats_of(caller.player)
-                groups.setdefault(seats, []).append(caller.connection)
-            self._listeners = [
-                _Listeners(seats[0] if seats else SPECTATOR, seats, tuple(lines))
-                for seats, lines in groups.items()
-            ]
-            self._shown.clear()
-        return self._listeners
-
-    def _count(self, viewer: Viewer) -> int:
-        return len(self._must_run().heard[viewer])
-
-    def _observed(
-        self, listeners: _Listeners, since: int, now: float, *, reset: bool = False
-    ) -> list[Effect]:
-        """What a group has not heard yet; nothing if nothing changed for it."""
-        running = self._must_run()
-        referee = running.referee
-        heard = running.heard[listeners.viewer]
-        offers = tuple(SeatOffer(seat, referee.legal_actions(seat)) for seat in listeners.seats)
-        waits_for = referee.awaited(listeners.viewer)
-        shown = (offers, waits_for)
-        if since == len(heard) and not reset and self._shown.get(listeners.seats) == shown:
-            return []
-        self._shown[listeners.seats] = shown
-        due_in = None if self._deadline is None else max(0.0, round(self._deadline - now, 3))
-        observed = Observed(len(heard), tuple(heard[since:]), offers, waits_for, due_in, reset)
-        return [Send(listeners.lines, observed)]
 
     def _catch_up(
         self, player: PlayerId, lines: tuple[Connection, ...], since: int, now: float
     ) -> list[Effect]:
-        """All that somebody has missed, or everything from the start."""
         if self.running is None:
             return []
-        seats = self.table.seats_of(player)
-        listeners = _Listeners(seats[0] if seats else SPECTATOR, seats, lines)
-        fits = 0 < since <= self._count(listeners.viewer)
-        self._shown.pop(seats, None)
-        effects = self._observed(listeners, since if fits else 0, now, reset=not fits)
-        return effects + self._ended(lines)
+        group = group_of(self.table.seats_of(player), lines)
+        return self._audience.catch_up(self.running, self._alarm, group, since, now)
+
+    def _ended(self, lines: tuple[Connection, ...]) -> list[Effect]:
+        outcome = None if self.running is None else self.running.referee.outcome
+        return [Send(lines, Ended(outcome))] if outcome is not None and lines else []
 
     # --- the crew's own ------------------------------------------------------------------------
 
@@ -751,33 +648,21 @@ class Room:
         side = self.table.side_of(player)
         return tuple(info.seat for info in self.table.seats if info.seat.side is side)
 
-    def _crew_lines(self, side: Side, besides: Connection | None = None) -> tuple[Connection, ...]:
-        lines = self.presence.lines_of(lobby.people_of(self.table, side))
-        return tuple(line for line in lines if line != besides)
-
-    def _sheets_for(self, player: PlayerId) -> dict[Seat, str]:
-        if self.running is None:
-            return {}
-        return {
-            seat: self._sheets[seat] for seat in self._crew_seats(player) if seat in self._sheets
-        }
-
-    def _pins_for(self, player: PlayerId, lines: tuple[Connection, ...]) -> list[Effect]:
-        pins = (self._pins.get(seat) for seat in self._crew_seats(player))
-        return [Send(lines, pin) for pin in pins if pin is not None]
+    def _crew_lines(self, side: Side) -> tuple[Connection, ...]:
+        return self.presence.lines_of(lobby.people_of(self.table, side))
 
     def _save_sheet(self, caller: Caller, command: SaveSheet) -> list[Effect]:
         self._own_match(caller, command.seat)
         seat, body = command.seat, command.body
 
         def then(_: float) -> list[Effect]:
-            self._sheets[seat] = body
-            others = self._crew_lines(seat.side, caller.connection)
+            self._papers.keep(seat, body)
+            others = tuple(x for x in self._crew_lines(seat.side) if x != caller.connection)
             told: list[Effect] = [Send(others, Sheet(seat, body))] if others else []
-            return [*self._answer(caller, Acked(command.id)), *told]
+            return self._answer(caller, Acked(command.id)) + told
 
         write = self._write((), ((f"sheet:{seat}", body),))
-        return self._persist(write, then, self._cannot_store(caller, command))
+        return self._turns.persist(write, then, self._cannot_store(caller, command))
 
     def _pin(self, caller: Caller, command: Pin) -> list[Effect]:
         self._own_match(caller, command.seat)
@@ -786,143 +671,92 @@ class Room:
                 parse_cell(command.cell)
             except InvalidNotationError:
                 raise RefusedError(Reason.UNKNOWN_CELL) from None
-        pinned = Pinned(command.seat, command.cell)
-        return [*self._answer(caller, Acked(command.id)), *self._show_pin(pinned)]
+        answer = self._answer(caller, Acked(command.id))
+        return answer + self._show_pin(Pinned(command.seat, command.cell))
 
     def _show_pin(self, pinned: Pinned) -> list[Effect]:
-        if self._pins.get(pinned.seat) == pinned:
-            return []
-        self._pins[pinned.seat] = pinned
         lines = self._crew_lines(pinned.seat.side)
-        return [Send(lines, pinned)] if lines else []
+        return [Send(lines, pinned)] if self._papers.pin(pinned) and lines else []
 
-    # --- bots ----------------------------------------------------------------------------------
+    # --- bots and time -------------------------------------------------------------------------
 
     def _ask_bots(self) -> list[Effect]:
         """Ask every bot that has something to do. A match nobody looks at stands still."""
-        if self.running is None or self.table.phase is Phase.OVER or not self.presence.lines():
+        if self.running is None or self.table.phase is Phase.OVER or not self.presence.anybody:
             return []
-        waits_for = self.running.referee.waits_for
-        effects: list[Effect] = []
-        for info in self.table.seats:
-            if info.bot is not None and info.seat not in self._asked:
-                effects += self._ask_bot(info, waits_for)
-        return effects
-
-    def _ask_bot(self, info: SeatInfo, waits_for: tuple[Seat, ...]) -> list[Effect]:
-        running, seat = self._must_run(), info.seat
-        legal = running.referee.legal_actions(seat) if seat in waits_for else ()
-        heard = running.heard[seat]
-        report = bool(self._crew_lines(seat.side))
-        if info.bot is None or not (
-            legal or (report and len(heard) > self._bot_heard.get(seat, 0))
-        ):
-            return []
-        self._asks += 1
-        self._asked[seat] = _Asked(self._asks, legal)
-        self._bot_heard[seat] = len(heard)
-        return [
-            AskBot(
-                self.table.match,
-                self.table.game,
-                seat,
-                info.bot,
-                running.began.bot_seed,
-                self.table.options,
-                heard,
-                len(heard),
-                legal,
-                self._asks,
-                report,
-            )
-        ]
+        crewed = frozenset(side for side in Side if self._crew_lines(side))
+        return [*self._bots.ask(self.running, self.table, crewed)]
 
     def _bot_answered(
         self, seat: Seat, ask: int, choice: int | None, report: Report | None, now: float
     ) -> list[Effect]:
-        asked = self._asked.get(seat)
-        if asked is None or asked.ask != ask:
+        asked = self._bots.answered(seat, ask)
+        if asked is None:
             return []
-        del self._asked[seat]
         effects: list[Effect] = []
         if report is not None:
             places = {str(cell): chance for cell, chance in report.places.items()}
             effects += self._show_pin(Pinned(seat, report.pin, places))
-        if choice is None or self.running is None:
+        if choice is None:
             return effects + self._ask_bots()
         return effects + self._act_by_itself(seat, asked.legal[choice], now)
 
     def _act_by_itself(self, actor: Actor, action: Action, now: float) -> list[Effect]:
-        """An action of a bot or of the clock. One that came too late is forgotten."""
+        """An action of a bot or of the clock. One that comes too late is forgotten."""
         try:
             attempt = self._must_run().attempt(actor, action)
         except IllegalActionError:
             return self._ask_bots()
-        return self._take_action(attempt, now, list, list)
-
-    # --- time ----------------------------------------------------------------------------------
+        return self._take_action(attempt, self._acted(attempt, now), list, lambda _: [])
 
     def _restart_clock(self, now: float) -> None:
-        self._due = None if self.running is None else self.running.referee.due
-        self._deadline = None if self._due is None else now + self._due.after_s
+        due = None if self.running is None else self.running.referee.due
+        self._alarm.restart(due, now)
 
     def _wake(self, now: float) -> list[Effect]:
-        self._alarm = None
-        if self._retry is not None and now >= self._retry:
-            self._retry = None
-        effects: list[Effect] = []
-        if self.presence.vacant(now):
-            effects += self._tell_table(now)
-        if self._deadline is not None and now >= self._deadline and self._due is not None:
-            return effects + self._act_by_itself(CLOCK, self._due.action, now)
+        action = self._alarm.rings(now)
+        vacant = self.presence.vacant(now)
+        effects = self._tell_table(now) if vacant else []
+        if action is not None:
+            return effects + self._act_by_itself(CLOCK, action, now)
+        if self.table.phase is Phase.LOBBY and self.table.host in vacant:
+            return effects + self._pass_host(vacant)
         return effects + self._ask_bots()
 
-    def _set_alarm(self, now: float) -> list[Effect]:
-        times = (self._deadline, self._retry, self.presence.next_vacancy(now))
-        looked_at = bool(self.presence.lines())
-        wanted = min((time for time in times if time is not None), default=None)
-        at = wanted if looked_at else None
-        if at == self._alarm:
+    def _pass_host(self, vacant: frozenset[PlayerId]) -> list[Effect]:
+        after = lobby.pass_host(self.table, vacant)
+        if after == self.table:
             return []
-        self._alarm = at
-        return [SetAlarm(at)]
+
+        def then(now: float) -> list[Effect]:
+            self._entries += 1
+            return self._turn_table(after, None, now)
+
+        return self._turns.persist(self._write((TableSet(after),)), then, lambda _: [])
 
     # --- after the end -------------------------------------------------------------------------
 
     def _rematch(self, caller: Caller, command: Rematch) -> list[Effect]:
         if self.table.phase is not Phase.OVER:
             raise RefusedError(Reason.NOT_OVER)
-        acked = self._answer(caller, Acked(command.id))
-        if self._successor is not None:
-            return [*acked, *self._tell_rematch(caller.player)]
-        if self._rematch_asked:
-            return acked
+        answer = self._answer(caller, Acked(command.id))
+        if self._successor is not None or self._rematch_asked:
+            return answer + self._tell_rematch(caller.player)
         self._rematch_asked = True
-        return [*acked, OpenRematch(self.table)]
+        return [*answer, OpenRematch(self.table)]
 
-    def _rematch_made(
-        self, match: str, code: str, secrets: dict[PlayerId, str] | None
-    ) -> list[Effect]:
+    def _rematch_made(self, successor: _Successor | None) -> list[Effect]:
         self._rematch_asked = False
-        if secrets is None:
+        self._successor = successor
+        if successor is None:
             return self._notice(Reason.STORE_FAILED)
-        self._successor = (match, code, secrets)
-        callers = self.presence.callers()
-        return [e for player in {c.player for c in callers} for e in self._tell_rematch(player)]
+        players = dict.fromkeys(caller.player for caller in self.presence.callers())
+        return [effect for player in players for effect in self._tell_rematch(player)]
 
     def _tell_rematch(self, player: PlayerId) -> list[Effect]:
         if self._successor is None:
             return []
-        match, code, secrets = self._successor
         lines = self.presence.lines_of((player,))
-        return [Send(lines, RematchMade(match, code, secrets.get(player, "")))]
-
-    def _notice(self, reason: Reason) -> list[Effect]:
-        return [
-            Send((c.connection,), Notice(reason, sentence(reason, c.language)))
-            for c in self.presence.callers()
-        ]
-
-
-def _kept_tokens(player: PlayerId, mine: tokens.Tokens) -> tuple[str, str]:
-    return f"tokens:{player}", msgspec.json.encode(mine).decode()
+        secret = self._successor.secrets.get(player, "")
+        made = RematchMade(self._successor.match, self._successor.code, secret)
+        return [Send(lines, made)]

@@ -11,6 +11,8 @@ from hmac import compare_digest
 
 import msgspec
 
+from hydrophone.server.messages import PlayerId
+
 LIVE_TOKENS = 8
 """At most so many good tokens a person; the oldest give way."""
 
@@ -59,3 +61,42 @@ def issue(
     for entry in spare[: max(0, len(kept) - LIVE_TOKENS + 1)]:
         kept.remove(entry)
     return (*kept, Token(digest(fresh), parent, stream))
+
+
+class Keys:
+    """The good tokens of everybody at one table."""
+
+    def __init__(self) -> None:
+        self._tokens: dict[PlayerId, Tokens] = {}
+
+    def recognise(self, token: str | None) -> tuple[PlayerId, Token] | None:
+        """Whose token this is."""
+        if token is None:
+            return None
+        found = None
+        for player, mine in self._tokens.items():
+            used = find(mine, token)
+            if used is not None:
+                found = player, used
+        return found
+
+    def of(self, player: PlayerId) -> Tokens:
+        """His good tokens."""
+        return self._tokens.get(player, ())
+
+    def put(self, player: PlayerId, mine: Tokens) -> None:
+        """His good tokens are these now; none if he is gone."""
+        if mine:
+            self._tokens[player] = mine
+        else:
+            self._tokens.pop(player, None)
+
+
+def kept(player: PlayerId, mine: Tokens) -> tuple[str, str]:
+    """Name and value under which somebody's tokens are stored."""
+    return f"tokens:{player}", msgspec.json.encode(mine).decode()
+
+
+def read_kept(value: str) -> Tokens:
+    """Tokens as they were stored."""
+    return msgspec.json.decode(value, type=Tokens)

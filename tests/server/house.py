@@ -1,0 +1,266 @@
+"""A room with people, a store and bots, without an event loop: everything happens at once."""
+
+import itertools
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+import msgspec
+
+from hydrophone.core.game import Action
+from hydrophone.core.seats import Seat
+from hydrophone.games.registry import game_named
+from hydrophone.server import lobby
+from hydrophone.server.effects import (
+    AskBot,
+    Close,
+    Connection,
+    Effects,
+    OpenRematch,
+    Persist,
+    Send,
+    SetAlarm,
+    Write,
+)
+from hydrophone.server.entries import Table
+from hydrophone.server.messages import (
+    Acked,
+    Act,
+    Bye,
+    Hello,
+    Lobby,
+    Observed,
+    Phase,
+    Refused,
+    SeatOffer,
+    SetReady,
+    TakeSeat,
+    ToClient,
+    ToServer,
+    Welcome,
+)
+from hydrophone.server.room import Fresh, Room
+
+M = TypeVar("M", bound=ToClient)
+
+CREW = (
+    Seat.BLUE_CAPTAIN,
+    Seat.BLUE_RADIO_OPERATOR,
+    Seat.YELLOW_CAPTAIN,
+    Seat.YELLOW_RADIO_OPERATOR,
+)
+
+
+def counting_secrets() -> Fresh:
+    """Secrets and seeds that are the same at every run."""
+    numbers = itertools.count(1)
+    return Fresh(lambda: f"secret-{next(numbers)}", lambda: 1000 + next(numbers))
+
+
+class House:
+    """One room; the store is a list, and works unless told otherwise."""
+
+    def __init__(self, game: str = "sonar", **options: Any) -> None:
+        self.now = 1000.0
+        self.works = True
+        self.fresh = counting_secrets()
+        self.told: dict[Connection, list[ToClient]] = {}
+        self.closed: set[Connection] = set()
+        self.entries: list[str] = []
+        self.kept: dict[str, str] = {}
+        self.over = False
+        self.asked: list[AskBot] = []
+        self.alarm: float | None = None
+        self.rematch: Table | None = None
+        self._lines = itertools.count(1)
+        rules = game_named(game)
+        table = lobby.lay("match-id", "ABCDEF", rules, rules.options_type(**options), "Ann")
+        self.room = Room(rules, table, self.fresh)
+        write, secrets = self.room.open()
+        self._keep(write)
+        self.host_token = secrets["p1"]
+
+    def come(self, name: str | None = None, **hello: Any) -> "Guest":
+        """Somebody connects."""
+        line = Connection(next(self._lines))
+        self.told[line] = []
+        guest = Guest(self, line)
+        self.do(self.room.join(line, Hello("ABCDEF", name=name, **hello), self.now))
+        return guest
+
+    def host(self) -> "Guest":
+        """The one who opened the match connects."""
+        return self.come(token=self.host_token)
+
+    def crews(self) -> tuple["Guest", "Guest"]:
+        """Two people, each on both seats of a side, in a running match."""
+        ann, bob = self.host(), self.come("Bob")
+        for seat in CREW:
+            (ann if seat.side == "blue" else bob).say(TakeSeat("", seat))
+        for guest in (ann, bob):
+            guest.say(SetReady("", True))
+        return ann, bob
+
+    def do(self, effects: Effects) -> None:
+        """Carry out what the room wants."""
+        for effect in effects:
+            match effect:
+                case Send(to, message):
+                    for line in to:
+                        assert line not in self.closed, "a closed line is told nothing"
+                        self.told[line].append(message)
+                case Close(line):
+                    self.closed.add(line)
+                case Persist(write):
+                    self.settle(write)
+                case AskBot():
+                    self.asked.append(effect)
+                case SetAlarm(at):
+                    self.alarm = at
+                case OpenRematch(table):
+                    self.rematch = table
+
+    def settle(self, write: Write) -> None:
+        """The store answers."""
+        if self.works:
+            self._keep(write)
+            self.do(self.room.stored(self.now))
+        else:
+            self.do(self.room.not_stored(self.now))
+
+    def _keep(self, write: Write) -> None:
+        assert write.first == len(self.entries), "entries are numbered without a gap"
+        self.entries += write.entries
+        self.kept.update(write.kept)
+        self.over |= write.over
+
+    def wait(self, seconds: float) -> None:
+        """Time passes, and alarms ring."""
+        until = self.now + seconds
+        while self.alarm is not None and self.alarm <= until:
+            self.now, self.alarm = max(self.now, self.alarm), None
+            self.do(self.room.wake(self.now))
+        self.now = until
+
+    def restart(self) -> None:
+        """The server dies and comes back with what it has kept."""
+        self.alarm = None
+        self.asked.clear()
+        self.room = Room.restore(
+            self.room.game, self.entries, self.kept.items(), self.fresh, self.now
+        )
+
+    def phase(self) -> Phase:
+        """Where the match stands."""
+        return self.room.table.phase
+
+    def bots_answer(self, most: int = 1000) -> int:
+        """Every asked bot takes its first legal action, until none is asked any more."""
+        for count in range(most):
+            if not self.asked:
+                return count
+            asked = self.asked.pop(0)
+            choice = 0 if asked.legal else None
+            self.do(self.room.bot_answered(asked.seat, asked.ask, choice, None, self.now))
+        return most
+
+
+class Guest:
+    """One connection and what it was told."""
+
+    def __init__(self, house: House, line: Connection) -> None:
+        self.house = house
+        self.line = line
+        self._ids = itertools.count(1)
+
+    @property
+    def told(self) -> list[ToClient]:
+        """Everything so far."""
+        return self.house.told[self.line]
+
+    def all(self, kind: type[M]) -> list[M]:
+        """All messages of a kind."""
+        return [message for message in self.told if isinstance(message, kind)]
+
+    def last(self, kind: type[M]) -> M:
+        """The last message of a kind."""
+        return self.all(kind)[-1]
+
+    @property
+    def welcome(self) -> Welcome:
+        return self.last(Welcome)
+
+    @property
+    def lobby(self) -> Lobby:
+        """The table as he saw it last."""
+        return next(
+            message.lobby if isinstance(message, Welcome) else message
+            for message in reversed(self.told)
+            if isinstance(message, Welcome | Lobby)
+        )
+
+    def phase(self) -> Phase:
+        """Where the match stands, as he was told last."""
+        return self.lobby.phase
+
+    @property
+    def bye(self) -> str:
+        """Why he was sent away."""
+        return self.last(Bye).code
+
+    def say(self, command: ToServer, id: str | None = None) -> ToClient | None:
+        """Send a command; the answer, if there was one."""
+        name = id or f"{self.line}-{next(self._ids)}"
+        command = msgspec.structs.replace(command, id=name)
+        before = len(self.told)
+        self.house.do(self.house.room.command(self.line, command, self.house.now))
+        for message in self.told[before:]:
+            if isinstance(message, Acked | Refused) and message.id == name:
+                return message
+        return None
+
+    def refusal(self, command: ToServer) -> str:
+        """The code of the refusal of a command that must be refused."""
+        answer = self.say(command)
+        assert isinstance(answer, Refused), answer
+        assert answer.sentence
+        return answer.code
+
+    def act(self, seat: Seat, action: Action, id: str | None = None) -> ToClient | None:
+        """Act from a seat."""
+        return self.say(Act("", seat, msgspec.Raw(msgspec.json.encode(action))), id)
+
+    def go(self) -> None:
+        """The connection is lost."""
+        self.house.do(self.house.room.drop(self.line, self.house.now))
+
+    def offers(self) -> dict[Seat, SeatOffer]:
+        """What he may do, as he was told last."""
+        return {offer.seat: offer for offer in self.last(Observed).offers}
+
+    def heard(self) -> list[bytes]:
+        """All observations in order, begun anew at each reset, checked against the numbers."""
+        heard: list[bytes] = []
+        for message in self.all(Observed):
+            if message.reset:
+                heard = []
+            fresh = [msgspec.json.encode(observation) for observation in message.observations]
+            assert message.seq == len(heard) + len(fresh), "numbers count without a gap"
+            heard += fresh
+        return heard
+
+
+def turns(ann: Guest, bob: Guest, most: int = 200) -> Iterator[tuple[Guest, Seat]]:
+    """Whoever must act, again and again."""
+    for _ in range(most):
+        waiting = ann.last(Observed).waits_for
+        if not waiting:
+            return
+        seat = waiting[0]
+        yield (ann if seat.side == "blue" else bob), seat
+
+
+def play(ann: Guest, bob: Guest, most: int = 200) -> None:
+    """Both take their first legal action, again and again."""
+    for guest, seat in turns(ann, bob, most):
+        answer = guest.act(seat, guest.offers()[seat].legal[0])
+        assert isinstance(answer, Acked), answer
