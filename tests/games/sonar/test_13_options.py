@@ -1,0 +1,94 @@
+"""SONAR, sections 13 and 15: the switches, their presets, and where the editions differ."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from hydrophone.core.errors import InvalidChartError, UnknownNameError
+from hydrophone.games.sonar.options import CHARTS, PRESETS, SonarOptions
+from hydrophone.games.sonar.rules import SONAR
+from hydrophone.games.sonar.state import (
+    DAMAGE_LIMIT,
+    ENERGY_MAX,
+    SILENCE_COST,
+    SONAR_COST,
+    TORPEDO_COST,
+)
+from tracing import rule
+
+TABLE = """
+    edition             en          de
+    map                 archipelago archipelago
+    fixed_start_map1    suggested   mandatory
+    north_pole_damage   false       true
+    self_hit            true        true
+    silence_charges     false       false
+    stuck               may_act     may_act
+    double_ko           draw        draw
+    answer_timeout_s    30          30
+    turn_limit          0           0
+    ro_help             none        none
+    dive_shout          true        true
+    ro_start            free        centre
+"""
+"""Section 15 of the specification, the turn-by-turn part."""
+
+DIFFERENT = {"edition", "fixed_start_map1", "north_pole_damage", "ro_start"}
+"""D02, D04, D05; everything else is the same in both presets (D03, D06 to D16, D19)."""
+
+
+def plain(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@rule("SON-D01", "SON-D02", "SON-D03", "SON-D04", "SON-D05", "SON-D07", "SON-D08", "SON-D13")
+def test_the_presets_are_those_of_the_table() -> None:
+    rows = [line.split() for line in TABLE.split("\n") if line.strip()]
+    for name, english, german in rows:
+        told = [plain(getattr(PRESETS[edition], name)) for edition in ("en", "de")]
+        assert told == [english, german], name
+    assert {name for name, _, _ in rows} | {"drawing"} == set(SonarOptions.__struct_fields__)
+
+
+def test_the_editions_differ_in_these_switches_alone() -> None:
+    english, german = (msgspec.to_builtins(PRESETS[edition]) for edition in ("en", "de"))
+
+    assert {name for name in english if english[name] != german[name]} == DIFFERENT
+
+
+@rule("SON-D01")
+def test_all_six_maps_are_offered_in_both_editions() -> None:
+    assert SONAR.charts == CHARTS
+    assert len(CHARTS) == 6
+
+
+def test_energy_costs_and_damage_are_fixed() -> None:
+    assert (ENERGY_MAX, SONAR_COST, SILENCE_COST, TORPEDO_COST) == (4, 2, 3, 4)
+    assert DAMAGE_LIMIT == 2
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"map": 3},
+        {"edition": "fr"},
+        {"stuck": "sometimes"},
+        {"double_ko": "both"},
+        {"turn_limit": -1},
+        {"turn_limit": 10_001},
+        {"answer_timeout_s": 301},
+        {"self_hit": "maybe"},
+        {"speed": 3},
+    ],
+)
+def test_a_value_that_does_not_fit_is_refused(fields: dict[str, Any]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(fields, SonarOptions)
+
+
+def test_a_chart_that_cannot_be_had_is_refused() -> None:
+    with pytest.raises(UnknownNameError):
+        SONAR.check_options(SonarOptions(map="atlantis"))
+    with pytest.raises(InvalidChartError):
+        SONAR.check_options(SonarOptions(map="custom", drawing="title: X"))
