@@ -5,10 +5,11 @@ import { announcements } from "./announcements";
 import { app } from "./app";
 import { filled, type NamesIn, type Value } from "./catalogue";
 import { lobby } from "./lobby";
+import { match } from "./match";
 import { replay } from "./replay";
 import { stations } from "./stations";
 
-const catalogue = { ...app, ...lobby, ...stations, ...announcements, ...replay };
+const catalogue = { ...app, ...lobby, ...match, ...stations, ...announcements, ...replay };
 
 type Catalogue = typeof catalogue;
 

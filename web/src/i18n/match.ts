@@ -1,0 +1,70 @@
+/** Words of the shell around the stations. */
+
+import { messages } from "./catalogue";
+
+export const match = messages({
+  "turn.yours": { en: "Your turn", de: "Du bist dran", es: "Tu turno" },
+  "turn.of": { en: "{boat}'s turn", de: "{boat} ist dran", es: "Turno de {boat}" },
+  "turn.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
+  "turn.waits": { en: "Waiting for {names}", de: "Warten auf {names}", es: "Esperando a {names}" },
+  "turn.over": { en: "The match is over", de: "Die Partie ist zu Ende", es: "La partida ha terminado" },
+  "match.move": { en: "{chart}, turn {move}", de: "{chart}, Zug {move}", es: "{chart}, turno {move}" },
+  "match.clock": { en: "Seconds until the clock acts", de: "Sekunden, bis die Uhr handelt", es: "Segundos hasta que actúe el reloj" },
+  "match.help": { en: "Help and keys", de: "Hilfe und Tasten", es: "Ayuda y teclas" },
+  "match.words": { en: "Chart in words", de: "Karte in Worten", es: "Mapa en palabras" },
+  "match.tips": { en: "Show tips again", de: "Tipps wieder zeigen", es: "Mostrar consejos otra vez" },
+  "match.seats": { en: "People and seats", de: "Leute und Plätze", es: "Personas y puestos" },
+  "match.code": { en: "Code {code}", de: "Code {code}", es: "Código {code}" },
+  "match.leave": { en: "Leave the match", de: "Partie verlassen", es: "Abandonar la partida" },
+  "match.leave_sure": { en: "Really leave? A bot takes your seat.", de: "Wirklich verlassen? Ein Bot nimmt deinen Platz.", es: "¿Abandonar? Un bot ocupa tu puesto." },
+  "match.to_home": { en: "Start page; the match waits", de: "Startseite; die Partie wartet", es: "Página inicial; la partida espera" },
+  "match.take_over": { en: "Take over", de: "Übernehmen", es: "Tomar el puesto" },
+  "match.to_bot": { en: "Let a bot play", de: "Einen Bot spielen lassen", es: "Que juegue un bot" },
+  "match.gone": { en: "{name} has been away for long", de: "{name} ist lange weg", es: "{name} lleva rato ausente" },
+  "match.unknown_game": { en: "This page is older than the server. Load it again.", de: "Diese Seite ist älter als der Server. Lade sie neu.", es: "Esta página es más antigua que el servidor. Recárgala." },
+  "match.reload": { en: "Load again", de: "Neu laden", es: "Recargar" },
+  "match.left": { en: "You have left this match.", de: "Du hast diese Partie verlassen.", es: "Has dejado esta partida." },
+
+  "tip.title": { en: "Tip", de: "Tipp", es: "Consejo" },
+  "tip.got_it": { en: "Got it", de: "Verstanden", es: "Entendido" },
+  "tip.none": { en: "No tips", de: "Keine Tipps", es: "Sin consejos" },
+  "tip.sonar.captain": {
+    en: "One action a turn. Steer with the helm or the arrow keys; every step is heard by all and charges one energy. Leave yourself a way on: your own path is closed.",
+    de: "Eine Aktion je Zug. Steuere mit dem Ruder oder den Pfeiltasten; jeden Schritt hören alle, und er lädt eine Energie. Lass dir einen Weg: dein eigener Kurs ist versperrt.",
+    es: "Una acción por turno. Navega con el timón o las flechas; todos oyen cada paso, y carga uno de energía. Déjate una salida: tu propia ruta está cerrada.",
+  },
+  "tip.sonar.radio_operator": {
+    en: "Draw what the other captain says, then slide the sheet until no line crosses an island. Where it still fits, they may be. Pin your best guess for your captain.",
+    de: "Zeichne, was der andere Kapitän sagt, und schieb den Bogen, bis keine Linie über eine Insel führt. Wo er noch passt, können sie sein. Zeig deinem Kapitän die beste Vermutung.",
+    es: "Dibuja lo que dice el otro capitán y desliza la lámina hasta que ninguna línea cruce una isla. Donde aún encaje, pueden estar. Señala tu mejor apuesta a tu capitán.",
+  },
+  "tip.sonar.both": {
+    en: "You are captain and radio operator: one action a turn, then listen. Draw their steps on the sheet and slide it until it fits; your own path must never cross itself.",
+    de: "Du bist Kapitän und Funker: eine Aktion je Zug, dann horchen. Zeichne ihre Schritte auf den Bogen und schieb ihn, bis er passt; dein eigener Kurs darf sich nie kreuzen.",
+    es: "Eres capitán y operador: una acción por turno y luego escucha. Dibuja sus pasos en la lámina y deslízala hasta que encaje; tu ruta nunca puede cruzarse.",
+  },
+
+  "help.keys": { en: "Keys", de: "Tasten", es: "Teclas" },
+  "help.steer": { en: "steer, or choose on the chart", de: "steuern oder auf der Karte wählen", es: "navegar o elegir en el mapa" },
+  "help.ok": { en: "do what the filled key says", de: "tun, was die gefüllte Taste sagt", es: "hacer lo que dice el botón lleno" },
+  "help.letter": { en: "the letter printed on a key", de: "der Buchstabe auf einer Taste", es: "la letra impresa en un botón" },
+  "help.undo": { en: "take back a pencil stroke", de: "einen Bleistiftstrich zurücknehmen", es: "deshacer un trazo" },
+  "help.escape": { en: "put back, close", de: "zurücklegen, schließen", es: "dejar, cerrar" },
+  "help.help": { en: "this help", de: "diese Hilfe", es: "esta ayuda" },
+  "help.mute": { en: "sounds on and off", de: "Geräusche an und aus", es: "sonidos sí y no" },
+  "help.why": {
+    en: "What is not legal now is dashed. Press it all the same: it says why.",
+    de: "Was jetzt nicht geht, ist gestrichelt. Drück es trotzdem: es sagt, warum.",
+    es: "Lo que ahora no se puede está a trazos. Púlsalo igual: dice por qué.",
+  },
+  "help.signs": {
+    en: "Own: solid line, round points. Heard: dashed line, square points. Red is damage, nothing else.",
+    de: "Eigen: durchgezogen, runde Punkte. Gehört: gestrichelt, eckige Punkte. Rot ist Schaden, sonst nichts.",
+    es: "Propio: línea continua, puntos redondos. Oído: a trazos, puntos cuadrados. Rojo es daño y nada más.",
+  },
+  "help.rules.sonar": {
+    en: "Move charges 1 energy. Sonar costs 2 and asks for line or column. Silence costs 3, one step unheard. A torpedo costs 4 and reaches any space of your zone. Surfacing tells where you are and wipes your path. Two damages sink.",
+    de: "Manövrieren lädt 1 Energie. Sonar kostet 2 und fragt nach Zeile oder Spalte. Schleichfahrt kostet 3, ein Schritt ungehört. Ein Torpedo kostet 4 und reicht im ganzen Quadranten. Auftauchen verrät deinen Ort und löscht den Kurs. Zwei Schadenspunkte versenken.",
+    es: "Mover carga 1 de energía. El sonar cuesta 2 y pide fila o columna. El silencio cuesta 3, un paso sin oír. Un torpedo cuesta 4 y alcanza toda tu zona. Emerger dice dónde estás y borra tu ruta. Dos daños hunden.",
+  },
+});

@@ -1,0 +1,23 @@
+/** What boats and people are called. */
+
+import type { Translate } from "../i18n";
+import type { Lobby, Seat, Side } from "../protocol";
+import type { Names } from "../stations/contract";
+
+/** Boats that nobody has named yet. */
+const UNNAMED: Readonly<Record<Side, string>> = { blue: "Kelpie", yellow: "Marlin" };
+
+export function boatNames(boats: Lobby["boats"]): Readonly<Record<Side, string>> {
+  return { ...UNNAMED, ...boats };
+}
+
+export function namesOf(lobby: Lobby, t: Translate): Names {
+  return { boats: boatNames(lobby.boats), seat: (seat) => sitterOf(lobby, seat, t) };
+}
+
+function sitterOf({ seats, players }: Lobby, seat: Seat, t: Translate): string {
+  const info = seats.find((each) => each.seat === seat);
+  const person = players.find(({ id }) => id === info?.player);
+  if (person) return person.name;
+  return info?.bot ? t("bot.named", { level: t(`level.${info.bot}`) }) : t("seat.open");
+}
