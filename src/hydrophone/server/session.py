@@ -89,7 +89,7 @@ class Session:
             return self._hang_up(Reason.TOO_FAST)
         try:
             message = _decoder.decode(frame)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
             return self._unreadable()
         if not in_pace:
             return Reply(self._refused(Reason.TOO_FAST, getattr(message, "id", "")))
