@@ -39,9 +39,9 @@ export const stations = messages({
   "sonar.ice_hole": { en: "safe surfacing point", de: "sicherer Auftauchpunkt", es: "punto de emersión seguro" },
   "sonar.mine": { en: "mine", de: "Mine", es: "mina" },
   "sonar.zone": { en: "zone {zone}", de: "Quadrant {zone}", es: "zona {zone}" },
+  "sonar.zone_hub": { en: "zone {zone}", de: "Quadr. {zone}", es: "zona {zone}" },
   "sonar.here_own": { en: "own submarine", de: "eigenes U-Boot", es: "submarino propio" },
   "sonar.here_path": { en: "own path", de: "eigener Kurs", es: "ruta propia" },
-  "sonar.here_start": { en: "start of the path", de: "Anfang des Kurses", es: "inicio de la ruta" },
   "sonar.here_pin": { en: "shown by your crew", de: "von der Besatzung gezeigt", es: "señalado por tu tripulación" },
   "sonar.here_sheet": { en: "drawn on the sheet", de: "auf dem Bogen gezeichnet", es: "dibujado en la lámina" },
   "sonar.here_possible": { en: "possible", de: "möglich", es: "posible" },
@@ -57,7 +57,6 @@ export const stations = messages({
   "sonar.course": { en: "Move {way} to {cell}, {ways} ways on", de: "{way} nach {cell}, {ways} Wege weiter", es: "{way} a {cell}, {ways} salidas" },
   "sonar.course_dead_end": { en: "Move {way} to {cell}: dead end", de: "{way} nach {cell}: Sackgasse", es: "{way} a {cell}: sin salida" },
   "sonar.course_not": { en: "{way}: {why}", de: "{way}: {why}", es: "{way}: {why}" },
-  "sonar.dead_end": { en: "dead end", de: "Sackgasse", es: "sin salida" },
   "sonar.own_path": { en: "own path", de: "eig. Kurs", es: "ruta propia" },
   "sonar.edge": { en: "edge", de: "Rand", es: "borde" },
   "sonar.closed": { en: "closed", de: "zu", es: "cerrado" },
@@ -65,7 +64,6 @@ export const stations = messages({
 
   // --- the five actions ---
   "sonar.actions": { en: "Actions", de: "Aktionen", es: "Acciones" },
-  "sonar.one_a_turn": { en: "one a turn", de: "eine je Zug", es: "una por turno" },
   "sonar.energy": { en: "Energy", de: "Energie", es: "Energía" },
   "sonar.energy_of": { en: "Energy gauge: {value} of {max}", de: "Energieanzeige: {value} von {max}", es: "Medidor de energía: {value} de {max}" },
   "sonar.move": { en: "Move", de: "Manövrieren", es: "Mover" },
@@ -82,7 +80,6 @@ export const stations = messages({
   "sonar.surface_note": { en: "tells {cell}, wipes your path", de: "verrät {cell}, löscht den Kurs", es: "dice {cell}, borra la ruta" },
   "sonar.surface_hurts": { en: "costs 1 damage here", de: "kostet hier 1 Schadenspunkt", es: "aquí cuesta 1 de daño" },
   "sonar.to_go": { en: "{missing} energy to go", de: "noch {missing} Energie", es: "faltan {missing} de energía" },
-  "sonar.costs": { en: "{name}, costs {cost} energy", de: "{name}, kostet {cost} Energie", es: "{name}, cuesta {cost} de energía" },
 
   // --- what to do now ---
   "sonar.choose_start": { en: "Choose your starting position on the chart.", de: "Wähle deine Startposition auf der Karte.", es: "Elige tu posición inicial en el mapa." },
@@ -168,12 +165,8 @@ export const stations = messages({
   "sonar.silence_before": { en: "Silence before", de: "Schleichfahrt davor", es: "Silencio anterior" },
   "sonar.silence_after": { en: "Silence after", de: "Schleichfahrt danach", es: "Silencio siguiente" },
   "sonar.placement": { en: "This placement", de: "Diese Lage", es: "Esta posición" },
-  "sonar.placement_end": { en: "end of the line", de: "Ende der Linie", es: "final de la línea" },
-  "sonar.placement_off": { en: "off the chart", de: "neben der Karte", es: "fuera del mapa" },
-  "sonar.placement_open": { en: "open", de: "offen", es: "abierto" },
   "sonar.placement_fits": { en: "fits everything heard", de: "passt zu allem Gehörten", es: "encaja con lo oído" },
   "sonar.placement_not": { en: "cannot lie here", de: "kann hier nicht liegen", es: "no puede estar aquí" },
-  "sonar.placement_judge": { en: "your judgement", de: "dein Urteil", es: "a tu juicio" },
   "sonar.placements": {
     en: "{count} placements fit, ending on {ends} spaces. Larger rings: more of them.",
     de: "{count} Lagen passen, sie enden auf {ends} Punkten. Größere Ringe: mehr davon.",
