@@ -1,0 +1,1 @@
+"""U-Jagd by Frank Boës: rules, options, observations."""

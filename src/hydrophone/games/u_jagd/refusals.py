@@ -1,0 +1,98 @@
+"""Why an action is refused: the clause, and a sentence for the person who tried it."""
+
+from hydrophone.core.game import Clause as AnyClause
+from hydrophone.core.game import Language
+
+
+class Clause(AnyClause):
+    """The clauses of U-Jagd that an action can break."""
+
+    TWO_PLAYERS = "UJ-001"
+    NO_SUCH_CONTACT = "UJ-013"
+    RP_LIMIT = "UJ-031"
+    ONE_SUBMARINE = "UJ-032"
+    ONE_TO_A_SQUARE = "UJ-033"
+    NO_DUPLICATES = "UJ-Q01"
+    NO_EMPTY_SQUARES = "UJ-Q02"
+    MAPS_CONFIRMED = "UJ-036"
+    NOT_YOUR_TURN = "UJ-040"
+    OVER = "UJ-042"
+    NO_PASS = "UJ-043"
+    TWO_BANDS = "UJ-050"
+    LAST_TURN = "UJ-076"
+
+
+_SENTENCES: dict[Clause, tuple[str, str, str]] = {
+    Clause.TWO_PLAYERS: (
+        "Only the two players act here.",
+        "Hier handeln nur die beiden Spieler.",
+        "Aquí solo actúan los dos jugadores.",
+    ),
+    Clause.NO_SUCH_CONTACT: (
+        "The Contact Database has no contact of that number: it counts from 1 to 16.",
+        "Diese Nummer gibt es in der Contact Database nicht: Sie zählt von 1 bis 16.",
+        "La base de contactos no tiene ese número: cuenta del 1 al 16.",
+    ),
+    Clause.RP_LIMIT: (
+        "That costs more resource points than you have.",
+        "Das kostet mehr Ressourcenpunkte, als du hast.",
+        "Eso cuesta más puntos de recursos de los que tienes.",
+    ),
+    Clause.ONE_SUBMARINE: (
+        "A Tactical Map holds exactly one submarine.",
+        "Auf die Tactical Map gehört genau ein U-Boot.",
+        "El mapa táctico lleva exactamente un submarino.",
+    ),
+    Clause.ONE_TO_A_SQUARE: (
+        "One contact to a square: place it in a free one, clear a filled one.",
+        "Eine Geräuschquelle je Feld: Setze auf ein freies, räume ein besetztes.",
+        "Un contacto por casilla: coloca en una libre, vacía una ocupada.",
+    ),
+    Clause.NO_DUPLICATES: (
+        "In this match no contact may be used twice.",
+        "In dieser Partie darf keine Geräuschquelle doppelt vorkommen.",
+        "En esta partida ningún contacto puede usarse dos veces.",
+    ),
+    Clause.NO_EMPTY_SQUARES: (
+        "In this match all four squares must be filled.",
+        "In dieser Partie müssen alle vier Felder besetzt sein.",
+        "En esta partida hay que llenar las cuatro casillas.",
+    ),
+    Clause.MAPS_CONFIRMED: (
+        "The hunt begins when both have confirmed; a confirmed map stays as it is.",
+        "Die Jagd beginnt, wenn beide bestätigt haben; eine bestätigte Karte bleibt, wie sie ist.",
+        "La caza empieza cuando ambos confirman; un mapa confirmado ya no cambia.",
+    ),
+    Clause.NOT_YOUR_TURN: (
+        "It is the other player's turn.",
+        "Der andere Spieler ist am Zug.",
+        "Es el turno del otro jugador.",
+    ),
+    Clause.OVER: (
+        "The match is over.",
+        "Die Partie ist zu Ende.",
+        "La partida ha terminado.",
+    ),
+    Clause.NO_PASS: (
+        "There is no pass: use sonar, periscope or torpedo.",
+        "Aussetzen gibt es nicht: Nimm Sonar, Periskop oder Torpedo.",
+        "No se puede pasar: usa sonar, periscopio o torpedo.",
+    ),
+    Clause.TWO_BANDS: (
+        "Sonar asks for two different bands of one line.",
+        "Das Sonar fragt nach zwei verschiedenen Bändern einer Zeile oder Spalte.",
+        "El sonar pregunta por dos bandas distintas de una fila o columna.",
+    ),
+    Clause.LAST_TURN: (
+        "This is the last turn: a torpedo, or no shot.",
+        "Das ist der letzte Zug: ein Torpedo oder kein Schuss.",
+        "Este es el último turno: un torpedo o ningún disparo.",
+    ),
+}
+
+_COLUMN = {Language.ENGLISH: 0, Language.GERMAN: 1, Language.SPANISH: 2}
+
+
+def sentence(clause: AnyClause, language: Language) -> str:
+    """The clause as a sentence in this language."""
+    return _SENTENCES[Clause(clause)][_COLUMN[language]]
