@@ -3,7 +3,7 @@
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.captain_sonar.captain import ACE, MATE, Captain
 from hydrophone.bots.captain_sonar.engineer import Engineer
-from hydrophone.bots.captain_sonar.first_mate import FirstMate
+from hydrophone.bots.captain_sonar.first_mate import AMBUSH, HUNTING, FirstMate
 from hydrophone.bots.captain_sonar.post import Cadet
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
 from hydrophone.core.chance import Chance
@@ -20,7 +20,7 @@ def make(level: Level, seat: Seat, options: CaptainOptions, seed: int) -> Bot:
         case Role.CAPTAIN:
             return Captain(seat, options, chance, ACE if level is Level.ACE else MATE)
         case Role.FIRST_MATE:
-            return FirstMate(seat, options, chance, adapts=level is Level.ACE)
+            return FirstMate(seat, options, chance, AMBUSH if level is Level.ACE else HUNTING)
         case Role.ENGINEER:
             return Engineer(seat, options, chance, ahead=2 if level is Level.ACE else 0)
         case Role.RADIO_OPERATOR:

@@ -67,26 +67,34 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """What being hard to place counts, per doubling of the cells one can be on."""
     sheet: float
     """What the Engineer's sheet counts."""
+    closeness: float
+    """What each step counts that the enemy is nearer, down to three."""
+    room: float
+    """What room to move counts, up to fourteen spaces."""
     volunteers: bool
     """Sets off mines in the enemy's turn."""
 
 
 MATE = Temper(
-    fire_at=0.7,
+    fire_at=1.0,
     trigger_at=0.7,
     self_harm=1.3,
     caution=0.0,
     quiet=0.0,
-    sheet=0.10,
+    sheet=0.05,
+    closeness=0.03,
+    room=0.6,
     volunteers=False,
 )
 ACE = Temper(
-    fire_at=0.55,
-    trigger_at=0.5,
-    self_harm=1.2,
-    caution=0.8,
-    quiet=0.08,
-    sheet=0.12,
+    fire_at=0.45,
+    trigger_at=0.35,
+    self_harm=1.3,
+    caution=0.2,
+    quiet=0.03,
+    sheet=0.1,
+    closeness=0.05,
+    room=0.5,
     volunteers=True,
 )
 
@@ -227,7 +235,8 @@ class _Scale:
 
     def _standing(self, cell: Cell, belief: TrackBelief | None, shut: int | None = None) -> float:
         """Room to move, nearness to the enemy, being hard to place."""
-        value = 0.6 * min(self._room(cell, shut), 14) / 14 - 0.03 * self._distance(cell)
+        room = min(self._room(cell, shut), 14) / 14
+        value = self._temper.room * room - self._temper.closeness * self._distance(cell)
         if belief is not None:
             value += self._temper.quiet * min(len(belief.support), 64).bit_length()
             value -= self._temper.caution * self._danger(cell, belief.bits)
