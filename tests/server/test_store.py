@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server.house import House, play
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.effects import Write
 from hydrophone.server.messages import Observed
 from hydrophone.server.room import Room
 from hydrophone.server.store import SqliteStore
+from server.house import House, play
 
 
 class Kept:

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -73,8 +73,8 @@ async def body_of(request: Request) -> bytes:
     return bytes(parts)
 
 
-def address_of(request: Request) -> str:
-    """Where a request comes from."""
+def address_of(request: HTTPConnection) -> str:
+    """Where a request or a WebSocket comes from."""
     return request.client.host if request.client is not None else ""
 
 

@@ -6,7 +6,8 @@ import io
 import logging
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
+from functools import partial
 
 import msgspec
 import segno
@@ -51,8 +52,6 @@ PRUNE_S = 3600.0
 """How often old matches are forgotten."""
 
 log = logging.getLogger(__name__)
-
-Handler = Callable[[Request], Awaitable[Response]]
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -179,12 +178,15 @@ class Server:
             raise RefusedError(Reason.FOREIGN_ORIGIN)
 
     async def _room(self, request: Request) -> Room:
-        """The room of the match in the path; guessing is slow."""
-        address, now = address_of(request), time.time()
+        return await self._find(address_of(request), request.path_params["name"])
+
+    async def _find(self, address: str, name: str) -> Room:
+        """The room of this id or code; whoever guesses codes is slowed down."""
+        now = time.time()
         if self._guesses.empty(address, now):
             raise RefusedError(Reason.TOO_FAST)
         try:
-            return await self._hall.find(request.path_params["name"])
+            return await self._hall.find(name)
         except RefusedError:
             self._guesses.take(address, now)
             raise
@@ -272,7 +274,8 @@ class Server:
             return
         await websocket.accept()
         session = Session(time.time(), self._settings.pace)
-        wire = Wire(self._hall, session, time.time, websocket._receive, websocket._send)
+        find = partial(self._find, address_of(websocket))
+        wire = Wire(self._hall, find, session, time.time, websocket._receive, websocket._send)
         self._wires.add(wire)
         try:
             await wire.run()

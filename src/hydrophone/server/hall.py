@@ -177,9 +177,8 @@ class Hall:
         self._lines[connection] = line
         return connection
 
-    async def join(self, connection: Connection, hello: Hello) -> None:
-        """The client says which match; RefusedError if there is none."""
-        room = await self.find(hello.match)
+    def join(self, connection: Connection, room: Room, hello: Hello) -> None:
+        """The client says hello to a room."""
         if connection in self._lines:
             self._where[connection] = room
             self._carry_out(room, room.join(connection, hello, self._clock()))

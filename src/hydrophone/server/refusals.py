@@ -30,7 +30,7 @@ class Reason(StrEnum):
     UNKNOWN_CHART = "unknown_chart"
     UNKNOWN_GAME = "unknown_game"
     UNKNOWN_MATCH = "unknown_match"
-    WRONG_TOKEN = "wrong_token"  # noqa: S105  (a code, not a secret)
+    WRONG_TOKEN = "wrong_token"
     ROOM_FULL = "room_full"
     STORE_FAILED = "store_failed"
     STORE_RECOVERED = "store_recovered"

@@ -39,7 +39,12 @@ def serve(
     print(f"hydrophone is at {address}", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, (address,)).start()
-    config = uvicorn.Config(
+    uvicorn.Server(configured(settings)).run(sockets=[listener])
+
+
+def configured(settings: Settings) -> uvicorn.Config:
+    """The server as uvicorn runs it."""
+    return uvicorn.Config(
         create_app(settings),
         log_level=logging.WARNING,
         ws="websockets-sansio",
@@ -50,7 +55,6 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=_FAREWELL_S,
     )
-    uvicorn.Server(config).run(sockets=[listener])
 
 
 def address_of(host: str, port: int) -> str:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import assert_never
 
 from starlette.types import Receive, Send
@@ -12,6 +12,7 @@ from hydrophone.server.effects import Connection
 from hydrophone.server.hall import Hall, encode_message
 from hydrophone.server.messages import Bye, Hello, ToClient
 from hydrophone.server.refusals import Reason, RefusedError
+from hydrophone.server.room import Room
 from hydrophone.server.session import Deliver, HangUp, Reply, Session, Verdict
 
 QUEUE = 512
@@ -27,9 +28,16 @@ class Wire:
     """One client's connection. ``push`` never waits: a slow client slows nobody else."""
 
     def __init__(
-        self, hall: Hall, session: Session, clock: Callable[[], float], receive: Receive, send: Send
+        self,
+        hall: Hall,
+        find: Callable[[str], Awaitable[Room]],
+        session: Session,
+        clock: Callable[[], float],
+        receive: Receive,
+        send: Send,
     ) -> None:
         self._hall = hall
+        self._find = find
         self._session = session
         self._clock = clock
         self._receive = receive
@@ -110,7 +118,7 @@ class Wire:
         match verdict:
             case Deliver(message):
                 if isinstance(message, Hello):
-                    await self._hall.join(connection, message)
+                    self._hall.join(connection, await self._find(message.match), message)
                 else:
                     self._hall.deliver(connection, message)
             case Reply(message):
