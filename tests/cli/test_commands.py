@@ -151,7 +151,7 @@ def test_a_chart_that_does_not_exist_is_told(called: Called) -> None:
         (b"title: X\n", 1, "provenance"),
         (b"title: X\nspeed: 3\n", 2, "expected one of"),
         (b"title: X\nprovenance: mine\n\xff\n", 3, "not UTF-8"),
-        (b"", 0, "title"),
+        (b"", 1, "title"),
     ],
 )
 def test_a_wrong_drawing_is_told_with_its_line(

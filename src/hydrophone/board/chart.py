@@ -5,9 +5,10 @@ and, if there are any, a list of links that are closed although both ends are se
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import NoReturn
 
 from hydrophone.board.cellset import cells_of, shift
 from hydrophone.board.grid import LETTERS, Cell, Direction, Grid, parse_cell
@@ -15,7 +16,9 @@ from hydrophone.core.errors import InvalidChartError, InvalidNotationError, Unkn
 
 SEA, ISLAND, HOLE, ARCHER_MINE = ".", "#", "o", "*"
 _MARKS = SEA + ISLAND + HOLE + ARCHER_MINE
-_HEAD = ("title", "title.de", "title.es", "provenance", "sources", "start.blue", "start.yellow")
+_ROWS = 99
+_STARTS = ("start.blue", "start.yellow")
+_HEAD = ("title", "title.de", "title.es", "provenance", "sources", *_STARTS)
 
 
 class Chart:
@@ -119,7 +122,7 @@ def packaged_chart(name: str) -> Chart:
     return Chart(name, text)
 
 
-@cache
+@lru_cache(maxsize=128)
 def drawn_chart(drawing: str, name: str = "custom") -> Chart:
     """A chart from somebody's own drawing; InvalidChartError with line and reason."""
     return Chart(name, drawing)
@@ -133,6 +136,7 @@ class _Reader:
         self.lines = drawing.splitlines()
         self.at = 0
         self.head: dict[str, str] = {}
+        self.head_lines: dict[str, int] = {}
         self.starts: dict[str, Cell] = {}
         self.links: list[frozenset[Cell]] = []
         self._read_head()
@@ -140,6 +144,7 @@ class _Reader:
         self.grid = Grid.of(len(self.picture[0]), len(self.picture))
         self.sea_line = first
         zones, first = self._read_picture("zones", "")
+        self.zones_line = first
         if (len(zones[0]), len(zones)) != (self.grid.width, self.grid.height):
             self._fail(
                 f"the zones are {len(zones[0])} by {len(zones)}, not as large as the sea", first
@@ -174,14 +179,14 @@ class _Reader:
             self._fail("a chart needs at least two sea cells", self.sea_line)
         for label, cells in chart.zones.items():
             if not cells:
-                self._fail(f"zone {label} has no sea cell", self.sea_line)
+                self._fail(f"zone {label} has no sea cell", self.zones_line)
         reached = _flood(chart)
         lost = cells_of(chart.grid, chart.sea & ~reached)
         if lost:
             self._fail(f"the sea is not connected: {lost[0]} cannot be reached", self.sea_line)
 
-    def _fail(self, what: str, line: int | None = None) -> None:
-        raise InvalidChartError(self.name, self.at if line is None else line, what)
+    def _fail(self, what: str, line: int | None = None) -> NoReturn:
+        raise InvalidChartError(self.name, line or self.at or 1, what)
 
     def _next(self) -> str | None:
         while self.at < len(self.lines):
@@ -199,7 +204,10 @@ class _Reader:
                 break
             if not colon or key not in _HEAD or not value:
                 self._fail(f"expected one of {', '.join(_HEAD)} with a value, or 'sea:'")
+            if key in self.head:
+                self._fail(f"the drawing says its {key} twice")
             self.head[key] = value
+            self.head_lines[key] = self.at
         for key in ("title", "provenance"):
             if key not in self.head:
                 self._fail(f"the drawing does not say its {key}")
@@ -225,6 +233,8 @@ class _Reader:
             for mark in row:
                 if len(mark) != 1 or (marks and mark not in marks):
                     self._fail(f"{mark!r} is not a mark; use one of {' '.join(marks)}")
+            if len(rows) == _ROWS:
+                self._fail(f"a chart has at most {_ROWS} rows")
             rows.append(row)
         if not rows:
             self._fail(f"the {what} has no rows")
@@ -250,16 +260,17 @@ class _Reader:
                 self.links.append(frozenset(ends))
 
     def _read_starts(self) -> None:
-        for key in ("start.blue", "start.yellow"):
-            if key not in self.head:
-                continue
+        printed = [key for key in _STARTS if key in self.head]
+        if len(printed) == 1:
+            self._fail("a drawing has both starts or none", self.head_lines[printed[0]])
+        for key in printed:
+            line = self.head_lines[key]
             try:
                 cell = parse_cell(self.head[key], self.grid)
             except InvalidNotationError as error:
-                self._fail(str(error))
-                continue
+                self._fail(str(error), line)
             if not self.bits(SEA + HOLE + ARCHER_MINE) & self.grid.bit[cell]:
-                self._fail(f"the start {cell} is on land", self.sea_line)
+                self._fail(f"the start {cell} is on land", line)
             self.starts[key.removeprefix("start.")] = cell
 
 
