@@ -12,7 +12,7 @@ The model behind ``marginal``: every track that agrees with what was heard is eq
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from hydrophone.board.cellset import CellSet, cells_of, stay
 from hydrophone.board.chart import Chart
@@ -48,12 +48,12 @@ class _Plan:
         }
 
 
-@cache
+@lru_cache(maxsize=64)
 def _plan(chart: Chart) -> _Plan:
     return _Plan(chart)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _window(chart: Chart, radius: int) -> int:
     """Displacements of at most that many steps, in the plane of shapes."""
     plan, row = _plan(chart), 2 * chart.grid.width - 1

@@ -5,7 +5,7 @@ actions at once from tables (a law checks that both agree), ``apply`` raises by 
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar, TypeAlias, assert_never
 
 from hydrophone.board.cellset import cells_of
@@ -261,12 +261,12 @@ def _orders(state: SonarState, hull: Hull) -> tuple[SonarAction, ...]:
     return _menu(state.chart, state.chart.zone[hull.position], courses, hull.energy)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _starts(chart: Chart) -> tuple[ChooseStart, ...]:
     return tuple(ChooseStart(cell) for cell in cells_of(chart.grid, chart.sea))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _menu(
     chart: Chart, zone: str, courses: tuple[Direction, ...], energy: int
 ) -> tuple[SonarAction, ...]:
