@@ -159,7 +159,7 @@ class House:
             if not self.asked:
                 return count
             asked = self.asked.pop(0)
-            choice = 0 if asked.legal else None
+            choice = 0 if asked.must else None
             self.do(self.room.bot_answered(asked.seat, asked.ask, choice, None, self.now))
         return most
 

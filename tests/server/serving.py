@@ -1,6 +1,7 @@
 """A real server on 127.0.0.1 in a thread, and people who talk to it over real sockets."""
 
 import contextlib
+import itertools
 import json
 import socket
 import threading
@@ -19,6 +20,8 @@ from hydrophone.server.run import configured
 from hydrophone.server.settings import Settings
 
 SEATS = ("blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_operator")
+
+_ids = itertools.count()
 
 FAST = Rate(burst=10_000, per_second=10_000)
 
@@ -78,7 +81,6 @@ class Visitor:
         url = str(http.base_url).replace("http", "ws", 1) + "/ws"
         self._connecting = connect(url, compression=None, **options)
         self.socket: ClientConnection
-        self._ids = 0
 
     def __enter__(self) -> "Visitor":
         self.socket = self._connecting.__enter__()
@@ -98,9 +100,9 @@ class Visitor:
 
     def command(self, kind: str, **fields: Any) -> str:
         """Send a command with an id of its own."""
-        self._ids += 1
-        self.send(kind, id=str(self._ids), **fields)
-        return str(self._ids)
+        name = f"c{next(_ids)}"
+        self.send(kind, id=name, **fields)
+        return name
 
     def hear(self, *kinds: str) -> dict[str, Any]:
         """The next message, or the next of these kinds."""

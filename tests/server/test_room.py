@@ -420,7 +420,7 @@ def test_a_bot_takes_the_seat_of_whoever_leaves_a_running_match() -> None:
     guest, seat = next(turns(ann, bob))
     if guest is ann:
         ann.act(seat, ann.offers()[seat].legal[0])
-    assert [asked.seat for asked in house.asked if asked.legal] == [YELLOW]
+    assert [asked.seat for asked in house.asked if asked.must] == [YELLOW]
 
 
 def test_nobody_changes_sides_in_a_running_match() -> None:

@@ -26,7 +26,7 @@ class BotDesk:
         self._heard: dict[Seat, int] = {}
 
     def ask(self, running: Running, table: Table, crewed: frozenset[str]) -> list[AskBot]:
-        """Ask every bot that must act, or that has news and people (``crewed``) to report to."""
+        """Ask every bot that must act, or that has news and may act or report (to ``crewed``)."""
         questions = []
         for info in table.seats:
             if info.bot is not None and info.seat not in self._asked:
@@ -39,10 +39,11 @@ class BotDesk:
         self, running: Running, table: Table, info: SeatInfo, *, report: bool
     ) -> AskBot | None:
         seat, referee = info.seat, running.referee
-        legal = referee.legal_actions(seat) if seat in referee.waits_for else ()
+        must = seat in referee.waits_for
         heard = running.heard[seat]
-        news = report and len(heard) > self._heard.get(seat, 0)
-        if info.bot is None or not (legal or news):
+        news = len(heard) > self._heard.get(seat, 0)
+        legal = referee.legal_actions(seat) if must or news else ()
+        if info.bot is None or not (must or (news and (legal or report))):
             return None
         self._asks += 1
         self._asked[seat] = Asked(self._asks, legal)
@@ -57,6 +58,7 @@ class BotDesk:
             heard,
             len(heard),
             legal,
+            must,
             self._asks,
             report,
         )

@@ -66,10 +66,10 @@ class BotHost:
         if answer.error:
             self.failures += 1
             log.warning("the bot at %s failed: %s", question.seat, answer.error)
-        if choice is None and question.legal:
+        if choice is None and question.must and question.legal:
             choice = secrets.randbelow(len(question.legal))
         loop = asyncio.get_running_loop()
-        pace = self._pace_s if question.legal else 0.0
+        pace = 0.0 if choice is None else self._pace_s
         wait = asked_at + pace - loop.time()
         if wait > 0:
             loop.call_later(wait, self._answered, question, choice, answer.report)
@@ -179,6 +179,7 @@ def _encoded(question: AskBot, first: int) -> bytes:
         first,
         tuple(question.heard[first : question.count]),
         tuple(msgspec.Raw(encode(action)) for action in question.legal),
+        question.must,
         question.report,
     )
     return encode(whole) + b"\n"

@@ -27,7 +27,7 @@ MAKER = "hydrophone.bots.maker:make_bot"
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Hear this, then choose if anything is legal, then report if asked to."""
+    """Hear this, then choose or volunteer if anything is legal, then report if asked to."""
 
     match: str
     game: str
@@ -39,11 +39,15 @@ class Question(msgspec.Struct, frozen=True):
     """How many observations the bot has heard already."""
     observations: tuple[msgspec.Raw, ...]
     legal: tuple[msgspec.Raw, ...]
+    must: bool
     report: bool
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The place of the chosen action among the legal ones; ``lost`` asks for the whole history."""
+    """The place of the chosen action among the legal ones, or None for none.
+
+    ``lost`` asks for the whole history.
+    """
 
     choice: int | None = None
     report: Report | None = None
@@ -104,7 +108,8 @@ class Worker:
             return None
         decode = _decoder(question.game, "action_type").decode
         legal: Sequence[Any] = [decode(action) for action in question.legal]
-        return legal.index(bot.choose(legal))
+        choice = bot.choose(legal) if question.must else bot.volunteer(legal)
+        return None if choice is None else legal.index(choice)
 
 
 @cache

@@ -50,7 +50,7 @@ class Persist(msgspec.Struct, frozen=True):
 
 
 class AskBot(msgspec.Struct, frozen=True):
-    """Let the bot of a seat hear what it has not heard yet and choose, or only report."""
+    """Let the bot of a seat hear what it has not heard yet, then choose, volunteer or report."""
 
     match: str
     game: str
@@ -62,6 +62,8 @@ class AskBot(msgspec.Struct, frozen=True):
     """All observations of the seat; it grows, so only the first ``count`` are meant."""
     count: int
     legal: tuple[Action, ...]
+    must: bool
+    """The match waits for this seat; otherwise it may act or let it be."""
     ask: int
     """Number of this question; its answer carries it."""
     report: bool

@@ -18,6 +18,7 @@ PING_S = 15.0
 """A client is asked whether it lives this often, and has as long to answer."""
 
 _FAREWELL_S = 3
+_BACKLOG = 1024
 
 
 class CannotServeError(Exception):
@@ -69,6 +70,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(_BACKLOG)
     except OSError as error:
         listener.close()
         raise CannotServeError(_why_not(host, port, error)) from None

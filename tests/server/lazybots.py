@@ -1,0 +1,57 @@
+"""Bots that do their worst. Found by their name, so that a worker process can import them."""
+
+import os
+import time
+from collections.abc import Sequence
+
+from hydrophone.bots.bot import Bot, Level, Report
+from hydrophone.core.game import Action, Event, Observation, Options
+from hydrophone.core.seats import Seat
+
+
+class Worst:
+    """Does what its level says: a cadet fails, a mate sleeps, an ace dies."""
+
+    def __init__(self, level: Level) -> None:
+        self._level = level
+
+    def observe(self, observation: Observation | Event) -> None:
+        pass
+
+    def choose(self, legal: Sequence[Action]) -> Action:
+        match self._level:
+            case Level.CADET:
+                raise ValueError("I will not")
+            case Level.MATE:
+                time.sleep(60)
+            case Level.ACE:
+                os._exit(1)
+        return legal[0]
+
+    def volunteer(self, legal: Sequence[Action]) -> Action | None:
+        return None
+
+    def report(self) -> Report | None:
+        return None
+
+
+class Counting(Worst):
+    """Chooses the action whose place is the number of observations it has heard."""
+
+    def __init__(self) -> None:
+        self._heard = 0
+
+    def observe(self, observation: Observation | Event) -> None:
+        self._heard += 1
+        print("a bot may print", flush=True)
+
+    def choose(self, legal: Sequence[Action]) -> Action:
+        return legal[self._heard]
+
+
+def worst(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+    return Worst(level)
+
+
+def counting(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+    return Counting()
