@@ -42,11 +42,20 @@ def play(port: int, db: Path | None, no_browser: bool) -> None:
     multiple=True,
     help="Another address under which pages may connect, such as https://play.example.org.",
 )
-def serve(host: str, port: int, db: Path | None, origins: tuple[str, ...]) -> None:
+@click.option(
+    "--bot-pace",
+    type=click.FloatRange(0, 10),
+    default=0.6,
+    show_default=True,
+    help="Seconds a bot takes at least for an action.",
+)
+def serve(
+    host: str, port: int, db: Path | None, origins: tuple[str, ...], bot_pace: float
+) -> None:
     """Start the server for others to join."""
     from hydrophone.cli.serving import serve_others
 
-    serve_others(host, port, db, origins)
+    serve_others(host, port, db, origins, bot_pace)
 
 
 # --- records -----------------------------------------------------------------------------------

@@ -9,24 +9,36 @@ import click
 LOCAL = "127.0.0.1"
 
 
+PACE_S = 0.6
+"""A bot takes at least so long, so that a person can follow."""
+
+
 def play_here(port: int, db: Path | None, *, browser: bool) -> None:
     """For this machine alone, with the browser opened when the server listens."""
-    _serve(LOCAL, port, db, (), browser=browser)
+    _serve(LOCAL, port, db, (), PACE_S, browser=browser)
 
 
-def serve_others(host: str, port: int, db: Path | None, origins: tuple[str, ...]) -> None:
+def serve_others(
+    host: str, port: int, db: Path | None, origins: tuple[str, ...], bot_pace: float
+) -> None:
     """For everybody who can reach this address."""
-    _serve(host, port, db, origins, browser=False)
+    _serve(host, port, db, origins, bot_pace, browser=False)
 
 
 def _serve(
-    host: str, port: int, db: Path | None, origins: tuple[str, ...], *, browser: bool
+    host: str,
+    port: int,
+    db: Path | None,
+    origins: tuple[str, ...],
+    bot_pace: float,
+    *,
+    browser: bool,
 ) -> None:
     from hydrophone.server.run import CannotServeError, serve
     from hydrophone.server.settings import Settings
 
     file = db if db is not None else data_directory() / "matches.db"
-    settings = Settings(db=str(file), allowed_origins=origins)
+    settings = Settings(db=str(file), allowed_origins=origins, bot_pace_s=bot_pace)
     try:
         serve(host, port, settings, open_browser=browser)
     except CannotServeError as error:

@@ -1,0 +1,101 @@
+"""What a person does at the stations of SONAR, by clicking what a person would click."""
+
+import random
+import time
+
+from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+
+WAIT_S = 60.0
+PATIENCE_MS = 1500
+
+_SECTOR = {"north": (0.5, 0.15), "east": (0.85, 0.5), "south": (0.5, 0.85), "west": (0.15, 0.5)}
+"""Where a sector of the helm is pressed, as parts of its width and height."""
+
+
+class Sailor:
+    """A person at one or more posts of a boat: waits for his turn, then clicks."""
+
+    def __init__(self, page: Page, seed: int, *, fires: bool = True) -> None:
+        self.page = page
+        self._chance = random.Random(seed)
+        self._fires = fires
+        self.acts = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Is the page with the result shown?"""
+        return self.page.locator(".result h1").is_visible()
+
+    def act(self) -> bool:
+        """Do one thing if one can be done now; was there anything?
+
+        What was there a moment ago may be gone by the time it is clicked: then there was nothing.
+        """
+        try:
+            return self._act()
+        except PlaywrightTimeoutError:
+            return False
+
+    def _act(self) -> bool:
+        page = self.page
+        answer = page.get_by_test_id("tell-row")
+        ready = page.locator('[data-testid="act"]:visible')
+        if answer.is_visible():
+            answer.click(timeout=PATIENCE_MS)
+        elif ready.count():
+            ready.first.click(timeout=PATIENCE_MS)
+        elif self._fires and self._can("torpedo"):
+            self._aim()
+        elif self._chance.random() < 0.2 and self._can("silence"):
+            self._order("silence").click(timeout=PATIENCE_MS)
+            self._steer()
+        elif self._chance.random() < 0.2 and self._can("sonar"):
+            self._order("sonar").click(timeout=PATIENCE_MS)
+        elif not self._steer():
+            return False
+        self.acts += 1
+        return True
+
+    def _order(self, name: str) -> Locator:
+        return self.page.locator(f'[data-testid="order-{name}"]:visible button').first
+
+    def _can(self, name: str) -> bool:
+        key = self._order(name)
+        return key.count() > 0 and key.get_attribute("aria-disabled") == "false"
+
+    def _steer(self) -> bool:
+        courses = self.page.locator('[data-testid="helm"]:visible button')
+        open_courses = [
+            course for course in courses.all() if course.get_attribute("aria-disabled") != "true"
+        ]
+        if not open_courses:
+            return False
+        course = self._chance.choice(open_courses)
+        box = course.bounding_box()
+        if box is None:
+            return False
+        across, down = _SECTOR[(course.get_attribute("class") or "").split()[1]]
+        where: Position = {"x": box["width"] * across, "y": box["height"] * down}
+        course.click(position=where, timeout=PATIENCE_MS)
+        return True
+
+    def _aim(self) -> None:
+        self._order("torpedo").click(timeout=PATIENCE_MS)
+        target = self._chance.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"))
+        self.page.keyboard.press(target)
+        self.page.get_by_test_id("act").first.click(timeout=PATIENCE_MS)
+
+
+def until_over(*sailors: Sailor, acts: int = 400) -> None:
+    """Let them all play until every one of them sees the result."""
+    deadline = time.monotonic() + WAIT_S
+    while not all(sailor.is_over for sailor in sailors):
+        moved = [sailor.act() for sailor in sailors if not sailor.is_over]
+        if any(moved):
+            deadline = time.monotonic() + WAIT_S
+        elif time.monotonic() > deadline:
+            raise AssertionError("nobody could do anything for a minute")
+        else:
+            sailors[0].page.wait_for_timeout(30)
+        assert sum(sailor.acts for sailor in sailors) <= acts, "the match does not end"
