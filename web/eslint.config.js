@@ -11,7 +11,8 @@ const parserOptions = {
 };
 
 export default ts.config(
-  { ignores: ["*.js", "node_modules"] },
+  // The protocol is written by the server.
+  { ignores: ["*.js", "node_modules", "src/protocol.ts"] },
   ...ts.configs.strictTypeChecked,
   ...ts.configs.stylisticTypeChecked,
   ...svelte.configs.recommended,

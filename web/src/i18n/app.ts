@@ -18,7 +18,7 @@ export const app = messages({
   "level.ace": { en: "Ace", de: "Ass", es: "As" },
   "bot.named": { en: "Bot, {level}", de: "Bot, {level}", es: "Bot, {level}" },
   "seat.open": { en: "Nobody yet", de: "Noch niemand", es: "Nadie todavía" },
-  "name.default": { en: "Captain", de: "Kapitän", es: "Capitán" },
+  "name.default": { en: "Skipper", de: "Skipper", es: "Patrón" },
 
   "app.skip": { en: "Skip to the content", de: "Zum Inhalt springen", es: "Ir al contenido" },
   "app.home": { en: "hydrophone, to the start page", de: "hydrophone, zur Startseite", es: "hydrophone, a la página inicial" },
