@@ -11,7 +11,7 @@ from typing import ClassVar, TypeAlias, assert_never
 import msgspec
 
 from hydrophone.core.chance import Chance
-from hydrophone.core.errors import IllegalActionError
+from hydrophone.core.errors import IllegalActionError, InvalidOptionsError
 from hydrophone.core.game import Due, Language, Outcome
 from hydrophone.core.seats import CAPTAINS, Actor, Clock, Role, Seat, Side, Viewer
 from hydrophone.games.u_jagd.actions import (
@@ -46,7 +46,16 @@ from hydrophone.games.u_jagd.analysis import analyse
 from hydrophone.games.u_jagd.field import ON, PLACE, SQUARES, Band, Line, Square
 from hydrophone.games.u_jagd.observe import blank, fold, project, view
 from hydrophone.games.u_jagd.options import PRESETS, FirstPlayer, UJagdOptions, check_table
-from hydrophone.games.u_jagd.plans import Plan, excess, fault, holds_submarine, noise, put, sight
+from hydrophone.games.u_jagd.plans import (
+    Plan,
+    all_plans,
+    excess,
+    fault,
+    holds_submarine,
+    noise,
+    put,
+    sight,
+)
 from hydrophone.games.u_jagd.refusals import Clause, sentence
 from hydrophone.games.u_jagd.state import Hunter, Phase, UJagdState, UJagdView
 
@@ -106,17 +115,19 @@ def broken_rule(state: UJagdState, actor: Actor, action: UJagdAction) -> Clause 
         return Clause.OVER
     if isinstance(actor, Clock) or actor.role is not Role.CAPTAIN:
         return Clause.TWO_PLAYERS
-    composing = isinstance(action, (PlaceContact, ClearSquare, ConfirmMap))
-    if composing != (state.phase is Phase.SETUP):
+    composing = isinstance(action, PlaceContact | ClearSquare | ConfirmMap)
+    if composing is not (state.phase is Phase.SETUP):
         return Clause.MAPS_CONFIRMED
-    if composing:
+    if isinstance(action, PlaceContact | ClearSquare | ConfirmMap):
         return _broken_in_setup(state, actor.side, action)
     if actor.side is not state.turn:
         return Clause.NOT_YOUR_TURN
     return _broken_in_turn(state, action)
 
 
-def _broken_in_setup(state: UJagdState, side: Side, action: UJagdAction) -> Clause | None:
+def _broken_in_setup(
+    state: UJagdState, side: Side, action: PlaceContact | ClearSquare | ConfirmMap
+) -> Clause | None:
     """UJ-031 to UJ-033, UJ-036."""
     if state.hunter(side).confirmed:
         return Clause.MAPS_CONFIRMED
@@ -130,11 +141,14 @@ def _broken_in_setup(state: UJagdState, side: Side, action: UJagdAction) -> Clau
             return excess(options, put(plan, square, contact))
         case ClearSquare(square):
             return Clause.ONE_TO_A_SQUARE if plan[PLACE[square]] is None else None
-        case _:
+        case ConfirmMap():
             return fault(options, plan)
+    assert_never(action)
 
 
-def _broken_in_turn(state: UJagdState, action: UJagdAction) -> Clause | None:
+def _broken_in_turn(
+    state: UJagdState, action: UseSonar | RaisePeriscope | LaunchTorpedo | HoldFire
+) -> Clause | None:
     """UJ-041, UJ-050, UJ-076."""
     last = state.phase is Phase.LAST_TURN
     match action:
@@ -142,12 +156,13 @@ def _broken_in_turn(state: UJagdState, action: UJagdAction) -> Clause | None:
             return None
         case HoldFire():
             return None if last else Clause.NO_PASS
-        case UseSonar(_, bands):
-            if last:
-                return Clause.LAST_TURN
-            return Clause.TWO_BANDS if bands[0] is bands[1] else None
-        case _:
-            return Clause.LAST_TURN if last else None
+        case UseSonar() | RaisePeriscope() if last:
+            return Clause.LAST_TURN
+        case UseSonar(_, (first, second)):
+            return Clause.TWO_BANDS if first is second else None
+        case RaisePeriscope():
+            return None
+    assert_never(action)
 
 
 # --- all legal actions at once -----------------------------------------------------------------
@@ -336,8 +351,10 @@ class UJagd:
     view_type: ClassVar[type[UJagdView]] = UJagdView
 
     def check_options(self, options: UJagdOptions) -> None:
-        """Every signature must belong to exactly one contact (UJ-015)."""
+        """The table must be complete (UJ-015), and some map must be possible."""
         check_table(options.signature_table)
+        if next(all_plans(options), None) is None:
+            raise InvalidOptionsError("with so few resource points no Tactical Map is possible")
 
     def seats(self, options: UJagdOptions) -> tuple[Seat, ...]:
         """One seat a side."""
