@@ -1,0 +1,31 @@
+"""What a game must bring along to be held to the laws of hidden information (docs/laws.md)."""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hydrophone.core.game import AnyGame
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game under the laws.
+
+    Attributes:
+        game: the game.
+        options: name to options; together they reach every rule.
+        candidates: a state to all actions anybody could wish for, legal or not.
+        face: a state, an actor and an action to all that the rulebook makes public about it, or
+            None if nobody outside the crew notices anything. Written from the rulebook, without a
+            look at the game's observations: two actions with the same face must look the same.
+        conserve: a state, an actor, an action and the state after it; raises AssertionError if
+            something was spent that was not there, or appeared from nowhere.
+        endings: the names of the ways a match ends.
+    """
+
+    game: AnyGame
+    options: Mapping[str, Any]
+    candidates: Callable[[Any], Iterable[Any]]
+    face: Callable[[Any, Any, Any], Hashable | None]
+    conserve: Callable[[Any, Any, Any, Any], None]
+    endings: frozenset[str]

@@ -1,0 +1,274 @@
+"""The laws of hidden information as functions: each raises AssertionError where it is broken.
+
+They know no game; a Fixture says what a game is like.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from hydrophone.core.errors import HydrophoneError
+from hydrophone.core.game import AnyGame, Language
+from hydrophone.core.seats import CLOCK, SIDE_OF, SPECTATOR, Actor, Seat, Viewer
+from hydrophone.notation.record import Act, Header, Record, read_record, write_record
+from hydrophone.play.log import fresh_referee, replay
+from laws.fixture import Fixture
+
+
+class Case(NamedTuple):
+    """One random match: everything that makes it the same again."""
+
+    options: Any
+    seed: int
+    steps: int
+
+
+class Step(NamedTuple):
+    """One action of a match."""
+
+    before: Any
+    actor: Actor
+    action: Any
+    events: tuple[Any, ...]
+    after: Any
+
+
+def viewers_of(game: AnyGame, options: Any) -> tuple[Viewer, ...]:
+    """Everybody who looks at a match."""
+    return (*game.seats(options), SPECTATOR)
+
+
+def walk(game: AnyGame, case: Case) -> Iterator[Step]:
+    """A random match: a kind of action first, then one of that kind."""
+    chance = Random(case.seed)
+    state, _ = game.new(case.options, case.seed)
+    for _ in range(case.steps):
+        actors = actors_of(game, state)
+        if not actors:
+            return
+        actor = chance.choice(actors)
+        action = pick(game.legal_actions(state, actor), chance)
+        before = state
+        state, events = game.apply(state, actor, action)
+        yield Step(before, actor, action, events, state)
+
+
+def actors_of(game: AnyGame, state: Any) -> list[Actor]:
+    """Who may act, the clock included."""
+    clock = [CLOCK] if game.legal_actions(state, CLOCK) else []
+    return [*game.waits_for(state), *clock]
+
+
+def pick(actions: tuple[Any, ...], chance: Random) -> Any:
+    """One of the actions, every kind equally likely."""
+    kinds = sorted({type(action).__name__ for action in actions})
+    kind = chance.choice(kinds)
+    return chance.choice([action for action in actions if type(action).__name__ == kind])
+
+
+def told(game: AnyGame, events: tuple[Any, ...], viewer: Viewer) -> tuple[bytes, ...]:
+    """What the viewer is sent of these events, byte by byte."""
+    seen = (game.project(event, viewer) for event in events)
+    return tuple(msgspec.json.encode(one) for one in seen if one is not None)
+
+
+# --- laws of one match -------------------------------------------------------------------------
+
+
+def perfect_recall(fixture: Fixture, case: Case) -> None:
+    """Law 4: at every moment a view is the fold of the observations."""
+    game = fixture.game
+    viewers = viewers_of(game, case.options)
+    state, events = game.new(case.options, case.seed)
+    views = {viewer: game.blank(case.options, viewer) for viewer in viewers}
+
+    def add(events: tuple[Any, ...], state: Any) -> None:
+        for viewer in viewers:
+            for event in events:
+                observation = game.project(event, viewer)
+                if observation is not None:
+                    views[viewer] = game.fold(views[viewer], observation)
+            assert views[viewer] == game.view(state, viewer), f"{viewer} after {events}"
+
+    add(events, state)
+    for step in walk(game, case):
+        add(step.events, step.after)
+
+
+def observations_survive_the_wire(fixture: Fixture, case: Case) -> None:
+    """An observation is one of the closed union, and comes back from JSON as it was."""
+    game = fixture.game
+    decoder = msgspec.json.Decoder(game.observation_type)
+    for step in walk(game, case):
+        for viewer in viewers_of(game, case.options):
+            for event in step.events:
+                observation = game.project(event, viewer)
+                if observation is not None:
+                    assert decoder.decode(msgspec.json.encode(observation)) == observation
+
+
+def one_source_of_legality(fixture: Fixture, case: Case) -> None:
+    """The legal actions are the candidates that break no rule, for everybody at every moment."""
+    game = fixture.game
+    for step in walk(game, case):
+        everybody: tuple[Actor, ...] = (*game.seats(case.options), CLOCK)
+        for actor in everybody:
+            legal = game.legal_actions(step.before, actor)
+            lawful = [
+                action
+                for action in fixture.candidates(step.before)
+                if game.broken_rule(step.before, actor, action) is None
+            ]
+            assert len(set(legal)) == len(legal)
+            assert set(legal) == set(lawful), actor
+            expected = actor in actors_of(game, step.before)
+            assert bool(legal) == expected, (
+                f"{actor} is waited for and cannot act, or the other way"
+            )
+
+
+def conservation(fixture: Fixture, case: Case) -> None:
+    """Law 9: what is spent was there."""
+    for step in walk(fixture.game, case):
+        fixture.conserve(step.before, step.actor, step.action, step.after)
+
+
+def replays(fixture: Fixture, case: Case) -> None:
+    """Law 6: options, seed and actions tell everybody the same again, from the file too."""
+    game = fixture.game
+    steps = list(walk(game, case))
+    header = Header(
+        game=game.id,
+        options=case.options,
+        seed=case.seed,
+        seats=dict.fromkeys(game.seats(case.options), "person"),
+    )
+    outcome = game.outcome(steps[-1].after) if steps else None
+    record = Record(header, tuple(Act(step.actor, step.action) for step in steps), outcome)
+    data = write_record(record)
+
+    read = read_record(data)
+    assert write_record(read) == data
+    try:
+        again = list(replay(read, fresh_referee(read.header)))
+    except HydrophoneError as error:
+        raise AssertionError(f"the record cannot be played again: {error}") from error
+
+    assert [step.events for step in again] == [step.events for step in steps]
+    for step, old in zip(again, steps, strict=True):
+        for viewer, observations in step.told.items():
+            encoded = tuple(msgspec.json.encode(one) for one in observations)
+            assert encoded == told(game, old.events, viewer)
+
+
+# --- the law of two truths ---------------------------------------------------------------------
+
+
+def non_interference(fixture: Fixture, case: Case, viewer: Viewer) -> int:
+    """Laws 2, 3 and 5: two truths with the same public play give the viewer the same bytes.
+
+    Plays two matches side by side. The viewer's own crew does the same in both; everybody else may
+    do something else, as long as it has the same face. Returns in how many steps the two truths
+    did differ.
+    """
+    game, chance = fixture.game, Random(case.seed)
+    pair = _Pair(fixture, case, viewer)
+    pair.compare()
+    different = 0
+    for _ in range(case.steps):
+        found = pair.hidden_step(chance) or pair.public_step(chance)
+        if not found:
+            break
+        pair.compare()
+        different += pair.one != pair.two
+        if game.outcome(pair.one) is not None:
+            break
+    return different
+
+
+class _Pair:
+    """Two truths that the viewer cannot tell apart, if the game keeps the law."""
+
+    def __init__(self, fixture: Fixture, case: Case, viewer: Viewer) -> None:
+        self.fixture, self.game = fixture, fixture.game
+        self.options, self.viewer = case.options, viewer
+        self.one, events = self.game.new(case.options, case.seed)
+        self.two, other = self.game.new(case.options, case.seed)
+        assert told(self.game, events, viewer) == told(self.game, other, viewer)
+
+    def compare(self) -> None:
+        """Everything the viewer could get hold of is the same in both."""
+        game, viewer = self.game, self.viewer
+        assert game.view(self.one, viewer) == game.view(self.two, viewer)
+        assert game.awaited(self.one, viewer) == game.awaited(self.two, viewer)
+        assert game.due(self.one) == game.due(self.two)
+        assert game.outcome(self.one) == game.outcome(self.two)
+        for seat in self._own_seats():
+            ours, theirs = (game.legal_actions(state, seat) for state in (self.one, self.two))
+            assert msgspec.json.encode(ours) == msgspec.json.encode(theirs)
+            for action in self.fixture.candidates(self.one):
+                assert self._refusal(self.one, seat, action) == self._refusal(
+                    self.two, seat, action
+                )
+
+    def _own_seats(self) -> tuple[Seat, ...]:
+        side = SIDE_OF[self.viewer]
+        return tuple(seat for seat in self.game.seats(self.options) if seat.side is side)
+
+    def _refusal(self, state: Any, seat: Seat, action: Any) -> str | None:
+        clause = self.game.broken_rule(state, seat, action)
+        return None if clause is None else clause + self.game.explain(clause, Language.ENGLISH)
+
+    def hidden_step(self, chance: Random) -> bool:
+        """Something in one of the truths of which nobody outside the crew notices anything."""
+        for name in chance.sample(("one", "two"), 2):
+            state = getattr(self, name)
+            unseen = [
+                (actor, action)
+                for actor, action in self._others_actions(state)
+                if self.fixture.face(state, actor, action) is None
+            ]
+            if unseen:
+                state, events = self.game.apply(state, *chance.choice(unseen))
+                assert told(self.game, events, self.viewer) == (), "told of a hidden act"
+                setattr(self, name, state)
+                return True
+        return False
+
+    def _others_actions(self, state: Any) -> list[tuple[Actor, Any]]:
+        own = self._own_seats()
+        return [
+            (actor, action)
+            for actor in actors_of(self.game, state)
+            if actor not in own
+            for action in self.game.legal_actions(state, actor)
+        ]
+
+    def public_step(self, chance: Random) -> bool:
+        """The same public act in both truths."""
+        for _ in range(8):
+            actors = actors_of(self.game, self.one)
+            if not actors:
+                return False
+            actor = chance.choice(actors)
+            action = pick(self.game.legal_actions(self.one, actor), chance)
+            others = self._same_face(actor, action)
+            if others:
+                other = chance.choice([a for a in others if a != action] or others)
+                self.one, ours = self.game.apply(self.one, actor, action)
+                self.two, theirs = self.game.apply(self.two, actor, other)
+                seen = told(self.game, ours, self.viewer), told(self.game, theirs, self.viewer)
+                assert seen[0] == seen[1], f"{action} and {other} look different to {self.viewer}"
+                return True
+        return False
+
+    def _same_face(self, actor: Actor, action: Any) -> list[Any]:
+        """What the actor could do in the other truth that looks the same."""
+        face = self.fixture.face(self.one, actor, action)
+        legal = self.game.legal_actions(self.two, actor)
+        if actor in self._own_seats():
+            assert action in legal, f"{action} of the own crew is legal in one truth only"
+            legal = (action,)
+        return [other for other in legal if self.fixture.face(self.two, actor, other) == face]

@@ -1,0 +1,6 @@
+"""The table of games under the laws. A game that can be played stands here."""
+
+from laws import sonar
+from laws.fixture import Fixture
+
+FIXTURES: dict[str, Fixture] = {"sonar": sonar.FIXTURE}
