@@ -210,8 +210,9 @@ export class Captain {
     const base = { direction: BEARING[way], letter: called, icon: BEARING[way], legal };
     if (!legal) {
       const refusal = this.#refusals[way];
-      const why = this.situation === "order" ? this.#short(refusal) : (ahead ?? "");
-      return { ...base, to: why, name: t("sonar.course_not", { way: called, why: this.situation === "order" ? why : t("sonar.not_now") }), reason: refusal?.sentence };
+      const to = this.situation === "order" ? this.#short(refusal) : (ahead ?? "");
+      const why = this.situation === "order" ? to : [to, t("sonar.not_now")].filter((words) => words !== "").join(", ");
+      return { ...base, to, name: t("sonar.course_not", { way: called, why }), reason: refusal?.sentence };
     }
     const cell = ahead ?? "";
     const next = waysOn(chart, [...(view.own?.track ?? []), cell], cell);
