@@ -1,6 +1,7 @@
 """What a person does at the stations of SONAR, by clicking what a person would click."""
 
 import random
+import re
 import time
 
 from playwright.sync_api import Locator, Page, Position
@@ -21,6 +22,14 @@ class Sailor:
         self._chance = random.Random(seed)
         self._fires = fires
         self.acts = 0
+        self.prey: Sailor | None = None
+        """A boat whose place this one knows: people may talk, and a match must end."""
+
+    @property
+    def place(self) -> str:
+        """Where the own boat is, as the helm says."""
+        helm = self.page.locator('[data-testid="helm"]:visible .position')
+        return helm.text_content() or ""
 
     @property
     def is_over(self) -> bool:
@@ -71,7 +80,7 @@ class Sailor:
         ]
         if not open_courses:
             return False
-        course = self._chance.choice(open_courses)
+        course = self._choose(open_courses)
         box = course.bounding_box()
         if box is None:
             return False
@@ -80,11 +89,37 @@ class Sailor:
         course.click(position=where, timeout=PATIENCE_MS)
         return True
 
+    def _choose(self, courses: list[Locator]) -> Locator:
+        """Towards the prey, if there is one; now and then anywhere."""
+        if self.prey is None or self._chance.random() < 0.2:
+            return self._chance.choice(courses)
+        prey = self.prey.place
+        return min(courses, key=lambda course: _steps(_goal(course), prey))
+
     def _aim(self) -> None:
         self._order("torpedo").click(timeout=PATIENCE_MS)
+        if self.prey is not None:
+            target = self.page.get_by_role("button", name=self.prey.place, exact=True)
+            if target.count():
+                target.press("Enter")
+                self.page.get_by_test_id("act").first.click(timeout=PATIENCE_MS)
+            else:
+                self.page.get_by_test_id("put-back").first.click(timeout=PATIENCE_MS)
+                self._steer()
+            return
         target = self._chance.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"))
         self.page.keyboard.press(target)
         self.page.get_by_test_id("act").first.click(timeout=PATIENCE_MS)
+
+
+def _goal(course: Locator) -> str:
+    """The cell in the spoken name of a course."""
+    found = re.search(r"[A-J](10|[1-9])\b", course.get_attribute("aria-label") or "")
+    return found.group() if found else "A1"
+
+
+def _steps(one: str, other: str) -> int:
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
 
 
 def until_over(*sailors: Sailor, acts: int = 400) -> None:

@@ -1,31 +1,155 @@
 """Whole matches of SONAR in a real browser, by clicking what a person would click."""
 
 import json
+import re
 
-from conftest import People, Server
+import httpx
+import pytest
+from crew import People, Server
 from playing import Sailor, until_over
 from playwright.sync_api import Page, expect
+
 from tracing import rule
 
-ENGLISH = {"play": "Play now, against a bot", "won": "You won", "lost": "You lost"}
+pytestmark = pytest.mark.browser
 
 
 def play_now(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name=ENGLISH["play"]).click()
+    page.get_by_role("button", name="Play now, against a bot").click()
     page.wait_for_url("**/m/*")
+    expect(page.get_by_test_id("station-both")).to_be_visible()
 
 
-@rule("SON-005", "SON-028")
-def test_a_person_plays_a_bot_to_the_end(people: People) -> None:
+def play_some(sailor: Sailor, acts: int) -> None:
+    """So many acts, and then until it is the person's turn again and nothing is under way."""
+    while sailor.acts < acts:
+        if not sailor.act():
+            sailor.page.wait_for_timeout(30)
+    sailor.page.wait_for_timeout(700)
+    helm = sailor.page.locator('[data-testid="helm"] button[aria-disabled="false"]')
+    expect(helm.first).to_be_visible()
+
+
+def board(page: Page, url: str, name: str) -> None:
+    """Come by the link, say the own name, whatever the language."""
+    page.goto(url)
+    page.get_by_role("textbox").fill(name)
+    page.get_by_role("textbox").press("Enter")
+
+
+def match_id(server: Server, page: Page) -> str:
+    code = page.url.rsplit("/", 1)[1]
+    match: str = httpx.get(f"{server.url}/api/matches/{code}").json()["match"]
+    return match
+
+
+@rule("SON-005", "SON-028", "SON-045")
+def test_a_person_plays_a_bot_to_the_end(people: People, server: Server) -> None:
     page = people.person()
     play_now(page)
+    match = match_id(server, page)
+    assert httpx.get(f"{server.url}/api/matches/{match}/replay").is_client_error
     sailor = Sailor(page, seed=1)
 
     until_over(sailor)
 
     assert sailor.acts > 5
     expect(page.locator(".result h1")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="record").click()
+    record = download.value.path().read_text(encoding="utf-8").splitlines()
+    assert json.loads(record[0])["game"] == "sonar"
+    assert len(record) > sailor.acts
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url("**/replay/*")
-    expect(page.get_by_role("slider")).to_be_visible()
+    time_line = page.get_by_role("slider").first
+    expect(time_line).to_be_visible()
+    time_line.press("Home")
+    time_line.press("ArrowRight")
+    expect(time_line).to_have_value("1")
+
+
+@rule("SON-004", "SON-005", "SON-007", "SON-009", "SON-020", "SON-021")
+def test_three_people_in_three_languages_play_to_the_end(people: People, server: Server) -> None:
+    """Captain and Radio Operator of one boat on two devices, a person alone in the other."""
+    captain = people.person(language="en")
+    captain.goto("/")
+    captain.get_by_role("button", name="With friends").first.click()
+    captain.wait_for_url("**/m/*")
+    url = captain.url
+    captain.get_by_role("button", name="Stand up: Radio Operator").click()
+
+    operator = people.person(language="de", width=390, height=844, dark=True)
+    board(operator, url, "Bert")
+    operator.get_by_role("button", name=re.compile("Hier sitzen: Funker")).first.click()
+
+    alone = people.person(language="es")
+    board(alone, url, "Carla")
+    for name in ("Sentarme: Capit", "Sentarme: Operador"):
+        alone.get_by_role("button", name=re.compile(name)).last.click()
+
+    captain.get_by_role("button", name="I am ready").click()
+    operator.get_by_role("button", name="Ich bin bereit").click()
+    alone.get_by_role("button", name="Estoy listo").click()
+
+    expect(captain.get_by_test_id("station-captain")).to_be_visible()
+    expect(operator.get_by_test_id("station-radio-operator")).to_be_visible()
+    expect(alone.get_by_test_id("station-both")).to_be_visible()
+    hunter, prey = Sailor(captain, seed=3), Sailor(alone, seed=4, fires=False)
+    hunter.prey = prey
+    until_over(hunter, prey)
+
+    for page in (captain, operator, alone):
+        expect(page.locator(".result h1")).to_be_visible()
+    words = {page.locator(".result h1").inner_text() for page in (captain, operator, alone)}
+    assert len(words) == 3, "each reads it in another language"
+
+
+def test_a_reload_in_the_middle_loses_nothing(people: People) -> None:
+    page = people.person()
+    play_now(page)
+    sailor = Sailor(page, seed=5, fires=False)
+    play_some(sailor, 6)
+    before = page.get_by_test_id("helm").inner_text()
+    energy = page.get_by_label(re.compile("Energy gauge")).first.get_attribute("aria-label")
+
+    page.reload()
+
+    expect(page.get_by_test_id("station-both")).to_be_visible()
+    expect(page.get_by_label(re.compile("Energy gauge")).first).to_have_attribute(
+        "aria-label", energy or ""
+    )
+    assert page.get_by_test_id("helm").inner_text() == before
+
+
+def test_a_killed_server_loses_no_acknowledged_action(people: People, server: Server) -> None:
+    """SIGKILL in the middle; started again, the page goes on by itself to the end."""
+    page = people.person()
+    play_now(page)
+    sailor = Sailor(page, seed=6)
+    play_some(sailor, 6)
+    before = page.get_by_test_id("helm").inner_text()
+
+    server.kill()
+    expect(page.get_by_text(re.compile("othing is lost")).first).to_be_visible()
+    server.start()
+
+    expect(page.locator('[data-testid="helm"] button[aria-disabled="false"]').first).to_be_visible()
+    assert page.get_by_test_id("helm").inner_text() == before
+    until_over(sailor)
+
+
+@rule("SON-020")
+def test_a_spectator_hears_and_sees_no_boat(people: People) -> None:
+    page = people.person()
+    play_now(page)
+    watcher = people.person()
+    watcher.goto(page.url)
+    watcher.get_by_role("button", name="Just watch").click()
+    sailor = Sailor(page, seed=7, fires=False)
+    play_some(sailor, 4)
+
+    expect(watcher.get_by_test_id("station-spectator")).to_be_visible()
+    assert watcher.locator('[data-testid="helm"]').count() == 0
+    assert "own submarine" not in watcher.content()

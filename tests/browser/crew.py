@@ -1,0 +1,105 @@
+"""What the browser tests need: a server process, and people with a browser each."""
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Browser, BrowserContext, Page
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--autoplay-policy=no-user-gesture-required",
+)
+
+
+class Server:
+    """A server process that can be killed and started again on the same port and database."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._database = folder / "matches.db"
+        self._log = folder / "server.log"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start and wait until it answers."""
+        words = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--db"]
+        words += [str(self._database), "--bot-pace", "0"]
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "hydrophone", *words], stdout=log, stderr=log
+            )
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            try:
+                if httpx.get(f"{self.url}/health", timeout=2).is_success:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.1)
+        self.stop()
+        raise RuntimeError(f"the server did not start:\n{self._log.read_text()}")
+
+    def kill(self) -> None:
+        """End it with SIGKILL, as a crash would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it in order."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(timeout=15)
+            self._process = None
+
+
+def _free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+class People:
+    """Persons with a browser each; every error in a page's console fails the test."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self._browser = browser
+        self._server = server
+        self._contexts: list[BrowserContext] = []
+        self.errors: list[str] = []
+
+    def person(
+        self, *, language: str = "en", width: int = 1440, height: int = 900, dark: bool = False
+    ) -> Page:
+        """A new person: an own context, so an own memory."""
+        context = self._browser.new_context(
+            base_url=self._server.url,
+            locale=language,
+            viewport={"width": width, "height": height},
+            has_touch=width < 800,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        self._contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        return page
+
+    def go_home(self) -> None:
+        """Close every browser."""
+        for context in self._contexts:
+            context.close()
