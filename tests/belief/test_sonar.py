@@ -149,7 +149,7 @@ def test_printed_starts_are_known() -> None:
 def test_with_must_surface_a_sonar_tells_that_he_was_not_stuck() -> None:
     """The corner of SON-166: on A1 all ways are closed, so he who asks by sonar is not there."""
     spiral = [step(Direction.DOWN), step(LEFT), step(UP)]
-    heard = [*spiral, SonarHeard(Side.YELLOW)]
+    heard: list[SonarObservation] = [*spiral, SonarHeard(Side.YELLOW)]
 
     assert "A1" in cells(after(options(), *heard))
     assert "A1" not in cells(after(options(stuck=Stuck.MUST_SURFACE), *heard))
@@ -167,15 +167,14 @@ def test_a_whole_match_never_loses_either_boat(chart: str, edition: str) -> None
         trackers = {side: SonarTracker(setup, side) for side in Side}
         own: dict[Side, SonarOwn] = {side: SonarOwn(setup, side) for side in Side}
         told = referee.opening()
-        for actor, action in (*match.actions, (None, None)):
+        for actor, action in match.actions:
             for side, tracker in trackers.items():
                 for observation in told[SPECTATOR]:
                     tracker.observe(observation)  # type: ignore[arg-type]
                 own[side].hear(told[Seat(f"{side}.captain")])
                 if own[side].cell is not None:
                     assert own[side].cell in tracker.belief.support
-            if actor is not None:
-                _, told = referee.act(actor, action)
+            _, told = referee.act(actor, action)
 
 
 class SonarOwn:

@@ -107,8 +107,8 @@ class Sailor:
                 self.page.get_by_test_id("put-back").first.click(timeout=PATIENCE_MS)
                 self._steer()
             return
-        target = self._chance.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"))
-        self.page.keyboard.press(target)
+        key = self._chance.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"))
+        self.page.keyboard.press(key)
         self.page.get_by_test_id("act").first.click(timeout=PATIENCE_MS)
 
 

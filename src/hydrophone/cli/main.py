@@ -49,9 +49,7 @@ def play(port: int, db: Path | None, no_browser: bool) -> None:
     show_default=True,
     help="Seconds a bot takes at least for an action.",
 )
-def serve(
-    host: str, port: int, db: Path | None, origins: tuple[str, ...], bot_pace: float
-) -> None:
+def serve(host: str, port: int, db: Path | None, origins: tuple[str, ...], bot_pace: float) -> None:
     """Start the server for others to join."""
     from hydrophone.cli.serving import serve_others
 
