@@ -183,9 +183,9 @@ export class Connection {
   private welcome(message: Welcome): void {
     this.welcomed = true;
     this.attempt = 0;
+    for (const { text } of this.pending.values()) this.wire?.send(text);
     this.listener.told(message);
     this.listener.line({ kind: "open" });
-    for (const { text } of this.pending.values()) this.wire?.send(text);
   }
 
   /** Pass on what is new; after a gap, ask again from the last one seen. */

@@ -73,9 +73,9 @@ export interface Face<V, A, O, E, P> {
 
 export type AnyFace = Face<View, Action, Observation, Event, Options>;
 
-const FACES: Readonly<Record<GameId, AnyFace>> = { sonar };
+const FACES: Readonly<Partial<Record<GameId, AnyFace>>> = { sonar };
 
-/** The face of a game; undefined if this client is older than the server's catalogue. */
+/** The face of a game; undefined if this client cannot show it yet. */
 export function faceOf(game: string): AnyFace | undefined {
   return Object.hasOwn(FACES, game) ? FACES[game as GameId] : undefined;
 }

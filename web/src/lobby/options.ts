@@ -36,7 +36,7 @@ interface Schema extends Property {
 }
 
 /** Chosen elsewhere on the page: the edition with the preset, the chart by its picture. */
-const ELSEWHERE: ReadonlySet<string> = new Set(["edition", "map", "chart", "drawing"]);
+const ELSEWHERE: ReadonlySet<string> = new Set(["edition", "map", "scenario", "drawing"]);
 
 const GROUP_OF: Readonly<Record<string, Group>> = { ro_help: "help", ro_start: "help" };
 

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { sonar } from "../games/sonar/face";
+import { inLanguage } from "../i18n";
+import type { AnyFace } from "../games/face";
+import type { Replay, Sonar } from "../protocol";
+import { countsOf, eventsAt, framesOf, saidAt, ticksOf } from "./film";
+
+const face: AnyFace = sonar;
+
+const replay: Replay = {
+  game: "sonar",
+  options: {} as Sonar.Options,
+  seats: {},
+  boats: {},
+  began: [{ kind: "match_began", first: "blue" }],
+  steps: [
+    { by: "blue.captain", action: { kind: "choose_start", cell: "A1" }, events: [{ kind: "start_chosen", side: "blue", cell: "A1" }] },
+    { by: "blue.captain", action: { kind: "move", direction: "right" }, events: [{ kind: "moved", side: "blue", direction: "right", cell: "B1", energy: 1 }] },
+    { by: "yellow.captain", action: { kind: "use_sonar" }, events: [{ kind: "sonar_used", side: "yellow", energy: 0 }] },
+    { by: "clock", action: { kind: "answer_for_him" }, events: [{ kind: "row_told", side: "blue", row: 1, by_clock: true }] },
+  ],
+  outcome: { winner: null, termination: "turn_limit" },
+};
+
+it("has a frame before and after each act", () => {
+  expect(framesOf(replay)).toBe(5);
+  expect(eventsAt(replay, 0)).toHaveLength(1);
+  expect(eventsAt(replay, 4)).toHaveLength(5);
+});
+
+it("says what was said at a frame", () => {
+  const telling = { t: inLanguage("en"), names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "" } };
+  expect(saidAt(replay, face, 2, telling)).toMatchObject([{ side: "blue", words: "Moving right!" }]);
+});
+
+it("marks acts of both crews, with a symbol for what is more than a step", () => {
+  expect(ticksOf(replay, face)).toEqual([
+    { frame: 2, side: "blue", icon: undefined },
+    { frame: 3, side: "yellow", icon: "sonar" },
+  ]);
+});
+
+it("counts acts, and none for the clock", () => {
+  expect(countsOf(replay, face).map(([key, , counts]) => [key, counts])).toEqual([
+    ["stat.moves", { blue: 1, yellow: 0 }],
+    ["stat.sonars", { blue: 0, yellow: 1 }],
+  ]);
+});
