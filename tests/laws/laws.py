@@ -173,27 +173,29 @@ def non_interference(fixture: Fixture, case: Case, viewer: Viewer) -> int:
     do something else, as long as it has the same face. Returns in how many steps the two truths
     did differ.
     """
-    game, chance = fixture.game, Random(case.seed)
-    pair = _Pair(fixture, case, viewer)
+    return sum(pair.one != pair.two for pair in two_truths(fixture, case, viewer))
+
+
+def two_truths(fixture: Fixture, case: Case, viewer: Viewer) -> "Iterator[Pair]":
+    """The pair after each step; compared before it is handed out."""
+    chance, pair = Random(case.seed), Pair(fixture, case, viewer)
     pair.compare()
-    different = 0
     for _ in range(case.steps):
-        found = pair.hidden_step(chance) or pair.public_step(chance)
-        if not found:
-            break
+        if not (pair.hidden_step(chance) or pair.public_step(chance)):
+            return
         pair.compare()
-        different += pair.one != pair.two
-        if game.outcome(pair.one) is not None:
-            break
-    return different
+        yield pair
+        if fixture.game.outcome(pair.one) is not None:
+            return
 
 
-class _Pair:
+class Pair:
     """Two truths that the viewer cannot tell apart, if the game keeps the law."""
 
     def __init__(self, fixture: Fixture, case: Case, viewer: Viewer) -> None:
         self.fixture, self.game = fixture, fixture.game
         self.options, self.viewer = case.options, viewer
+        self.acts: dict[str, list[tuple[Actor, Any]]] = {"one": [], "two": []}
         self.one, events = self.game.new(case.options, case.seed)
         self.two, other = self.game.new(case.options, case.seed)
         assert told(self.game, events, viewer) == told(self.game, other, viewer)
@@ -231,9 +233,8 @@ class _Pair:
                 if self.fixture.face(state, actor, action) is None
             ]
             if unseen:
-                state, events = self.game.apply(state, *chance.choice(unseen))
-                assert told(self.game, events, self.viewer) == (), "told of a hidden act"
-                setattr(self, name, state)
+                act = chance.choice(unseen)
+                assert self._carry_out(name, *act) == (), "told of a hidden act"
                 return True
         return False
 
@@ -257,12 +258,17 @@ class _Pair:
             others = self._same_face(actor, action)
             if others:
                 other = chance.choice([a for a in others if a != action] or others)
-                self.one, ours = self.game.apply(self.one, actor, action)
-                self.two, theirs = self.game.apply(self.two, actor, other)
-                seen = told(self.game, ours, self.viewer), told(self.game, theirs, self.viewer)
-                assert seen[0] == seen[1], f"{action} and {other} look different to {self.viewer}"
+                ours = self._carry_out("one", actor, action)
+                theirs = self._carry_out("two", actor, other)
+                assert ours == theirs, f"{action} and {other} look different to {self.viewer}"
                 return True
         return False
+
+    def _carry_out(self, name: str, actor: Actor, action: Any) -> tuple[bytes, ...]:
+        state, events = self.game.apply(getattr(self, name), actor, action)
+        setattr(self, name, state)
+        self.acts[name].append((actor, action))
+        return told(self.game, events, self.viewer)
 
     def _same_face(self, actor: Actor, action: Any) -> list[Any]:
         """What the actor could do in the other truth that looks the same."""
