@@ -143,7 +143,6 @@ export class Operator {
   }
 
   readonly slide = (by: Shift): void => {
-    this.#pointed = undefined;
     this.#record(slid(this.sheet, by));
   };
 
@@ -175,10 +174,12 @@ export class Operator {
   }
 
   undo(): void {
+    this.#pointed = undefined;
     this.#history = undone(this.#history);
   }
 
   redo(): void {
+    this.#pointed = undefined;
     this.#history = redone(this.#history);
   }
 
@@ -205,10 +206,7 @@ export class Operator {
     if (fits === undefined || fits.count === 0) return;
     const from = placement === -1 && by === 1 ? -1 : Math.max(0, placement);
     const to = fits.at((from + by + fits.count) % fits.count);
-    if (to !== undefined) {
-      this.#pointed = undefined;
-      this.#record(laid(this.sheet, to.offset, to.ways));
-    }
+    if (to !== undefined) this.#record(laid(this.sheet, to.offset, to.ways));
   }
 
   /** Show the cell to the crew, or take the pin away from it. */
@@ -264,7 +262,9 @@ export class Operator {
     }
   }
 
+  /** Whatever was pointed at, a stroke is newer. */
   #record(next: Sheet): void {
+    this.#pointed = undefined;
     this.#history = recorded(this.#history, next);
   }
 
