@@ -62,6 +62,7 @@ browser: client chromium ## whole matches in a real Chromium
 	@$(BIN)/pytest -n 2 -q -m browser
 
 laws: setup ## the laws of hidden information on very many matches
+	@$(BIN)/pytest -n auto -q tests/laws --hypothesis-profile=large
 	@$(BIN)/python -m hydrophone.play.stress
 
 bench: setup ## every benchmark (figures: docs/performance.md)
