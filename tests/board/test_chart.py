@@ -1,6 +1,7 @@
 """Charts: what a drawing says is what is played on; every fault is told with its line."""
 
 import dataclasses
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -271,3 +272,27 @@ def test_one_reconstructed_border_wanders() -> None:
         return all(len(zones) == 1 for zones in blocks.values())
 
     assert not all(straight(packaged_chart(name)) for name in SONAR_CHARTS)
+
+
+# --- the document ------------------------------------------------------------------------------
+
+PAGE = Path(__file__).parents[2] / "docs" / "chart.md"
+
+
+def test_the_example_in_the_documents_is_a_chart() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    example = next(part for part in text.split("```") if part.lstrip().startswith("title: Pond"))
+
+    chart = Chart("example", example)
+
+    assert (chart.grid.width, chart.grid.height) == (4, 3)
+    assert dict(chart.starts) == {"blue": "A1", "yellow": "D3"}
+
+
+def test_the_documents_say_where_every_chart_comes_from() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    rows = [line for line in text.splitlines() if line.startswith("| `")]
+    for name in packaged_charts():
+        (row,) = (row for row in rows if f"`{name}`" in row)
+        said = packaged_chart(name).provenance
+        assert said.split(";")[0] in row, name
