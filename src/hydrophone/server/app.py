@@ -14,10 +14,10 @@ import segno
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hydrophone import __version__
 from hydrophone.board.chart import drawn_chart
@@ -54,7 +54,7 @@ PRUNE_S = 3600.0
 log = logging.getLogger(__name__)
 
 
-def create_app(settings: Settings) -> Starlette:
+def create_app(settings: Settings) -> ASGIApp:
     """The whole server as an ASGI app."""
     server = Server(settings)
     routes = [
@@ -69,10 +69,9 @@ def create_app(settings: Settings) -> Starlette:
         Route("/health", server.health),
         Route("/metrics", server.metrics),
         Route("/openapi.json", server.openapi),
-        WebSocketRoute("/ws", server.socket),
         Route("/{path:path}", server.page),
     ]
-    return Starlette(
+    http = Starlette(
         routes=routes,
         middleware=[Middleware(Guard)],
         lifespan=server.lifespan,
@@ -83,6 +82,15 @@ def create_app(settings: Settings) -> Starlette:
             Exception: _fault,
         },
     )
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        """Sockets go straight to the server: each layer between costs at every message."""
+        if scope["type"] == "websocket" and scope["path"] == "/ws":
+            await server.socket(scope, receive, send)
+        else:
+            await http(scope, receive, send)
+
+    return app
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:
@@ -267,15 +275,17 @@ class Server:
 
     # --- the socket ----------------------------------------------------------------------------
 
-    async def socket(self, websocket: WebSocket) -> None:
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """/ws: one client."""
-        if not own_origin(websocket.headers, self._settings.allowed_origins):
-            await websocket.close(1008)
+        asked = HTTPConnection(scope)
+        await receive()
+        if not own_origin(asked.headers, self._settings.allowed_origins):
+            await send({"type": "websocket.close", "code": 1008})
             return
-        await websocket.accept()
+        await send({"type": "websocket.accept"})
         session = Session(time.time(), self._settings.pace)
-        find = partial(self._find, address_of(websocket))
-        wire = Wire(self._hall, find, session, time.time, websocket._receive, websocket._send)
+        find = partial(self._find, address_of(asked))
+        wire = Wire(self._hall, find, session, time.time, receive, send)
         self._wires.add(wire)
         try:
             await wire.run()

@@ -1,9 +1,11 @@
 """Questions to the bots of one match: which are asked, which are answered."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from hydrophone.core.game import Action
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import Seat, Side
 from hydrophone.server.effects import AskBot
 from hydrophone.server.entries import Table
 from hydrophone.server.messages import SeatInfo
@@ -25,12 +27,12 @@ class BotDesk:
         self._asked: dict[Seat, Asked] = {}
         self._heard: dict[Seat, int] = {}
 
-    def ask(self, running: Running, table: Table, crewed: frozenset[str]) -> list[AskBot]:
-        """Ask every bot that must act, or that has news and may act or report (to ``crewed``)."""
+    def ask(self, running: Running, table: Table, crewed: Callable[[Side], bool]) -> list[AskBot]:
+        """Ask every bot that must act, or that has news and may act or report to people."""
         questions = []
         for info in table.seats:
             if info.bot is not None and info.seat not in self._asked:
-                question = self._question(running, table, info, report=info.seat.side in crewed)
+                question = self._question(running, table, info, report=crewed(info.seat.side))
                 if question is not None:
                     questions.append(question)
         return questions

@@ -9,6 +9,7 @@ from hydrophone import __version__
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart, packaged_chart
 from hydrophone.bots.bot import Level
+from hydrophone.bots.maker import MAKERS
 from hydrophone.core.game import AnyGame
 from hydrophone.games.registry import GAMES
 from hydrophone.server.messages import Catalogue, ChartInfo, GameInfo
@@ -46,7 +47,7 @@ def _game_info(game: AnyGame) -> GameInfo:
         option_schema=_option_schema(game),
         charts=tuple(chart_info(packaged_chart(name)) for name in game.charts),
         seats=game.seats(next(iter(presets.values()))),
-        levels=tuple(Level),
+        levels=tuple(Level) if game.id in MAKERS else (),
     )
 
 

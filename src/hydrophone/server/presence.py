@@ -85,9 +85,13 @@ class Presence:
 
     def vacant(self, now: float) -> frozenset[PlayerId]:
         """Who has been away so long that others may take his seat."""
+        if not self._away:
+            return frozenset()
         return frozenset(who for who, since in self._away.items() if now - since >= ABSENCE_S)
 
     def next_vacancy(self, now: float) -> float | None:
         """When the next absence becomes long, if any will."""
+        if not self._away:
+            return None
         times = [since + ABSENCE_S for since in self._away.values()]
         return min((time for time in times if time > now), default=None)

@@ -684,8 +684,10 @@ class Room:
         """Ask every bot that has something to do. A match nobody looks at stands still."""
         if self.running is None or self.table.phase is Phase.OVER or not self.presence.anybody:
             return []
-        crewed = frozenset(side for side in Side if self._crew_lines(side))
-        return [*self._bots.ask(self.running, self.table, crewed)]
+        return [*self._bots.ask(self.running, self.table, self._crewed)]
+
+    def _crewed(self, side: Side) -> bool:
+        return bool(self._crew_lines(side))
 
     def _bot_answered(
         self, seat: Seat, ask: int, choice: int | None, report: Report | None, now: float

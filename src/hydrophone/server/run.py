@@ -1,6 +1,7 @@
 """Starting the server: what can go wrong is said in one sentence, with an exit status."""
 
 import errno
+import gc
 import logging
 import socket
 import sqlite3
@@ -40,7 +41,14 @@ def serve(
     print(f"hydrophone is at {address}", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, (address,)).start()
+    _collect_garbage_seldom()
     uvicorn.Server(configured(settings)).run(sockets=[listener])
+
+
+def _collect_garbage_seldom() -> None:
+    """Hardly anything here is part of a cycle, and looking for cycles takes time."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def configured(settings: Settings) -> uvicorn.Config:

@@ -1,0 +1,346 @@
+"""The whole server under load: real process, real sockets, real store; the clients are another.
+
+``python bench/server.py`` plays rooms of four people as fast as they go, then at a steady pace,
+then lets bots play whole matches over the wire and counts legal actions that were refused.
+"""
+
+import argparse
+import asyncio
+import base64
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+import msgspec
+import uvloop
+
+from hydrophone.bots.bot import Level
+from hydrophone.bots.maker import make_bot
+from hydrophone.core.seats import Seat
+from hydrophone.games.registry import game_named
+
+SEATS = tuple(game_named("sonar").seats(game_named("sonar").options_type()))
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from hydrophone.server.limits import Rate
+from hydrophone.server.run import serve
+from hydrophone.server.settings import Settings
+free = Rate(burst=1e9, per_second=1e9)
+serve(port=0, settings=Settings(
+    db=sys.argv[1], synchronous=sys.argv[2], client=Path(sys.argv[1] + ".none"),
+    pace=free, creations=free, guesses=free, bot_pace_s=0.0,
+))
+"""
+
+
+class Server:
+    """The server in a process of its own, with a database on the disk."""
+
+    def __init__(self, folder: str, synchronous: str) -> None:
+        words = [sys.executable, "-c", PROGRAM, f"{folder}/matches.db", synchronous]
+        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline().rsplit(":", 1)[1])
+
+    def cpu_s(self) -> float:
+        """CPU seconds used so far, all threads."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory_mb(self) -> float:
+        """Resident memory."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def open_match(self, **options: object) -> str:
+        """A new match with every seat open; its code."""
+        wish = {"game": "sonar", "options": options, "seats": [], "name": "host"}
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}/api/matches", msgspec.json.encode(wish)
+        )
+        with urllib.request.urlopen(request) as answer:
+            code: str = msgspec.json.decode(answer.read())["code"]
+            return code
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+class Offer(msgspec.Struct):
+    seat: Seat
+    legal: list[msgspec.Raw]
+
+
+class Observed(msgspec.Struct):
+    observations: list[msgspec.Raw]
+    offers: list[Offer]
+    waits_for: list[Seat]
+
+
+read_observed = msgspec.json.Decoder(Observed).decode
+
+
+class Peer(asyncio.Protocol):
+    """The least a WebSocket client can do, so that the server is what is measured."""
+
+    def __init__(self, heard: Callable[["Peer", bytes], None]) -> None:
+        self.heard = heard
+        self.buffer = bytearray()
+        self.upgraded = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.transport.write(
+            f"GET /ws HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        if not self.upgraded.done():
+            head, end, rest = bytes(self.buffer).partition(b"\r\n\r\n")
+            if not end:
+                return
+            assert b" 101 " in head, head
+            self.buffer = bytearray(rest)
+            self.upgraded.set_result(None)
+        self._frames()
+
+    def _frames(self) -> None:
+        buffer, at = self.buffer, 0
+        while len(buffer) - at >= 2:
+            length, start = buffer[at + 1], at + 2
+            if length == 126:
+                length = int.from_bytes(buffer[at + 2 : at + 4], "big")
+                start = at + 4
+            elif length == 127:
+                length = int.from_bytes(buffer[at + 2 : at + 10], "big")
+                start = at + 10
+            if len(buffer) < start + length:
+                break
+            opcode, payload = buffer[at] & 15, bytes(buffer[start : start + length])
+            at = start + length
+            if opcode == 1:
+                self.heard(self, payload)
+            elif opcode == 9:
+                self.transport.write(b"\x8a" + bytes([0x80 | length]) + bytes(4) + payload)
+        del buffer[:at]
+
+    def say(self, text: bytes) -> None:
+        """Masked with zeros, which leaves the text as it is."""
+        if len(text) < 126:
+            head = bytes((0x81, 0x80 | len(text), 0, 0, 0, 0))
+        else:
+            head = b"\x81\xfe" + len(text).to_bytes(2, "big") + b"\0\0\0\0"
+        self.transport.write(head + text)
+
+
+class Tally:
+    """What is counted over all rooms."""
+
+    def __init__(self) -> None:
+        self.acts = 0
+        self.refused: Counter[str] = Counter()
+        self.measuring = False
+        self.receipts: list[float] = []
+        self.acks: list[float] = []
+
+
+class Room:
+    """Four people at one match. The Captains act as soon as they may, but never shoot."""
+
+    def __init__(self, tally: Tally, seed: int, pause_s: float) -> None:
+        self.tally = tally
+        self.random = random.Random(seed)
+        self.pause_s = pause_s
+        self.sent = 0.0
+        self.commands = 0
+        self.peers: dict[Seat, Peer] = {}
+        self.unanswered: set[Seat] = set()
+        """Captains who have acted and not heard whether it counts; they do nothing meanwhile."""
+
+    async def enter(self, port: int, code: str) -> None:
+        loop = asyncio.get_running_loop()
+        for seat in SEATS:
+            hear = self.hearer(seat)
+            _, peer = await loop.create_connection(lambda h=hear: Peer(h), "127.0.0.1", port)
+            await peer.upgraded
+            self.peers[seat] = peer
+            hello = {"kind": "hello", "match": code, "name": seat.value}
+            peer.say(msgspec.json.encode(hello))
+            self.command(seat, "take_seat", seat=seat)
+            self.command(seat, "set_ready", ready=True)
+
+    def command(self, by: Seat, kind: str, **fields: object) -> None:
+        self.commands += 1
+        command = {"kind": kind, "id": f"{self.commands}", **fields}
+        self.peers[by].say(msgspec.json.encode(command))
+
+    def hearer(self, seat: Seat) -> Callable[[Peer, bytes], None]:
+        acting = seat.role == "captain"
+
+        def hear(peer: Peer, message: bytes) -> None:
+            if message.startswith(b'{"kind":"observed"'):
+                if self.tally.measuring and self.sent:
+                    self.tally.receipts.append(time.perf_counter() - self.sent)
+                if acting and b'"legal":[{' in message:
+                    self.turn(seat, message)
+            elif message.startswith(b'{"kind":"acked"'):
+                self.unanswered.discard(seat)
+                if self.tally.measuring and self.sent and acting:
+                    self.tally.acks.append(time.perf_counter() - self.sent)
+            elif message.startswith(b'{"kind":"refused"'):
+                self.tally.refused[message.decode()] += 1
+
+        return hear
+
+    def turn(self, seat: Seat, message: bytes) -> None:
+        observed = read_observed(message)
+        if seat not in observed.waits_for or seat in self.unanswered:
+            return
+        legal = [a for a in observed.offers[0].legal if not bytes(a).startswith(b'{"kind":"la')]
+        # Surfacing is offered last; whoever can do something else does.
+        action = self.random.choice(legal[:-1] or legal)
+        self.unanswered.add(seat)
+        if self.pause_s:
+            pause = self.random.uniform(0.5, 1.5) * self.pause_s
+            asyncio.get_running_loop().call_later(pause, self.act, seat, action)
+        else:
+            self.act(seat, action)
+
+    def act(self, seat: Seat, action: msgspec.Raw) -> None:
+        self.tally.acts += 1
+        self.unanswered.add(seat)
+        self.sent = time.perf_counter()
+        self.command(seat, "act", seat=seat, action=action)
+
+
+async def load(server: Server, rooms: int, pause_s: float, seconds: float) -> None:
+    """Play for a while and print what was measured."""
+    tally = Tally()
+    for number in range(rooms):
+        await Room(tally, number, pause_s).enter(server.port, server.open_match())
+    await asyncio.sleep(1.0)
+    tally.measuring, acts, began, cpu = True, tally.acts, time.perf_counter(), server.cpu_s()
+    own = time.process_time()
+    await asyncio.sleep(seconds)
+    own = time.process_time() - own
+    passed = time.perf_counter() - began
+    acts, cpu = tally.acts - acts, server.cpu_s() - cpu
+    print(
+        f"{rooms} rooms of 4: {acts / passed:,.0f} actions/s, "
+        f"server CPU {cpu / passed:.2f} cores ({1e6 * cpu / max(acts, 1):.0f} us an action, "
+        f"so {acts / cpu:,.0f} actions/s on one core)"
+    )
+    print(f"  send to receipt {_times(tally.receipts)}; send to ack {_times(tally.acks)}")
+    print(
+        f"  {tally.refused.total()} refused; server memory {server.memory_mb():.0f} MB, "
+        f"clients' CPU {own / passed:.2f} cores"
+    )
+
+
+def _times(samples: list[float]) -> str:
+    if len(samples) < 100:
+        return "too few"
+    cuts = statistics.quantiles(samples, n=100)
+    return f"p50 {1000 * cuts[49]:.1f} ms, p99 {1000 * cuts[98]:.1f} ms"
+
+
+class BotMatch:
+    """One match whose four seats are bots on the other side of the wire."""
+
+    def __init__(self, seed: int) -> None:
+        game = game_named("sonar")
+        self.options = {"turn_limit": 60}
+        options = msgspec.convert(self.options, game.options_type)
+        self.read = msgspec.json.Decoder(game.observation_type).decode
+        self.read_legal = msgspec.json.Decoder(game.action_type).decode
+        self.bots = {s: make_bot("sonar", Level.CADET, s, options, seed) for s in SEATS}
+        self.room = Room(Tally(), seed, 0.0)
+        self.room.hearer = self.hearer  # type: ignore[method-assign]
+        self.ended = asyncio.get_running_loop().create_future()
+
+    def hearer(self, seat: Seat) -> Callable[[Peer, bytes], None]:
+        def hear(peer: Peer, message: bytes) -> None:
+            if message.startswith(b'{"kind":"observed"'):
+                self.turn(seat, read_observed(message))
+            elif message.startswith(b'{"kind":"refused"'):
+                self.room.tally.refused[message.decode()] += 1
+            elif message.startswith(b'{"kind":"acked"'):
+                self.room.unanswered.discard(seat)
+            elif message.startswith(b'{"kind":"ended"') and not self.ended.done():
+                self.ended.set_result(None)
+
+        return hear
+
+    def turn(self, seat: Seat, observed: Observed) -> None:
+        bot = self.bots[seat]
+        for observation in observed.observations:
+            bot.observe(self.read(observation))
+        legal = [self.read_legal(action) for action in observed.offers[0].legal]
+        if legal and seat in observed.waits_for and seat not in self.room.unanswered:
+            choice = legal.index(bot.choose(legal))
+            self.room.act(seat, observed.offers[0].legal[choice])
+
+
+async def bot_matches(server: Server, matches: int) -> None:
+    """Whole matches, some at a time; every action is one that was offered."""
+    acts, refused = 0, Counter[str]()
+    began = time.perf_counter()
+    for first in range(0, matches, 25):
+        batch = [BotMatch(seed) for seed in range(first, min(first + 25, matches))]
+        for match in batch:
+            await match.room.enter(server.port, server.open_match(**match.options))
+        await asyncio.wait_for(asyncio.gather(*(match.ended for match in batch)), 120)
+        acts += sum(match.room.tally.acts for match in batch)
+        for match in batch:
+            refused += match.room.tally.refused
+        for match in batch:
+            for peer in match.room.peers.values():
+                peer.transport.close()
+    passed = time.perf_counter() - began
+    print(
+        f"{matches} matches between bots: {acts:,} actions in {passed:.1f} s, {refused.total()} refused"
+    )
+    if refused:
+        raise SystemExit(f"legal actions were refused: {refused.most_common(3)}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rooms", type=int, default=64)
+    parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--synchronous", default="NORMAL", choices=("NORMAL", "FULL"))
+    parser.add_argument("--folder", help="where the database lies while this runs")
+    words = parser.parse_args()
+    for scene in ("flat out", "steady", "bots"):
+        with tempfile.TemporaryDirectory(dir=words.folder) as folder:
+            server = Server(folder, words.synchronous)
+            try:
+                print(f"{scene} (synchronous={words.synchronous})")
+                if scene == "flat out":
+                    uvloop.run(load(server, words.rooms, 0.0, words.seconds))
+                elif scene == "steady":
+                    uvloop.run(load(server, 200, 0.2, words.seconds))
+                elif words.matches:
+                    uvloop.run(bot_matches(server, words.matches))
+            finally:
+                server.stop()
+
+
+if __name__ == "__main__":
+    main()
