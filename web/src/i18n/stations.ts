@@ -73,7 +73,7 @@ export const stations = messages({
   "sonar.sonar": { en: "Sonar", de: "Sonar", es: "Sonar" },
   "sonar.sonar_note": { en: "asks for line or column", de: "fragt Zeile oder Spalte", es: "pide fila o columna" },
   "sonar.silence": { en: "Silence", de: "Schleichfahrt", es: "Silencio" },
-  "sonar.silence_note": { en: "one space in secret", de: "heimlich einen Punkt weiter", es: "un punto en secreto" },
+  "sonar.silence_note": { en: "one space in secret", de: "ein Punkt, heimlich", es: "un punto en secreto" },
   "sonar.torpedo": { en: "Torpedo", de: "Torpedo", es: "Torpedo" },
   "sonar.torpedo_note": { en: "aim inside {zone}", de: "ziele in {zone}", es: "apunta en {zone}" },
   "sonar.surface": { en: "Surface", de: "Auftauchen", es: "Emerger" },
