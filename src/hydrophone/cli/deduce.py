@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import click
 import msgspec
 
+from hydrophone.belief.captain import CaptainTracker
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
@@ -35,7 +36,10 @@ class Tracker(Protocol):
         ...
 
 
-TRACKERS: Mapping[str, Callable[[Any, Side], Tracker]] = {"sonar": SonarTracker}
+TRACKERS: Mapping[str, Callable[[Any, Side], Tracker]] = {
+    "sonar": SonarTracker,
+    "captain_sonar": CaptainTracker,
+}
 
 
 class Deduction(msgspec.Struct, frozen=True):

@@ -84,8 +84,9 @@ def _final(record: Record, referee: Referee, views: dict[Side, View]) -> dict[st
 
 
 def _own(view: View) -> dict[str, Any]:
-    own: dict[str, Any] | None = msgspec.to_builtins(getattr(view, "own", None))
-    return own or {}
+    """What the crew alone knows, by name; a game may keep it as one value."""
+    own: Any = getattr(view, "own", None)
+    return msgspec.to_builtins(own) if isinstance(own, msgspec.Struct) else {"own": own}
 
 
 def _title(record: Record, chart: Chart | None) -> str:
