@@ -1,7 +1,7 @@
 /** What the client must know of a game to show any match of it. No rules. */
 
 import type { IconName } from "../look/icons";
-import type { Translate } from "../i18n";
+import type { Key, Translate } from "../i18n";
 import type { Names } from "../stations/contract";
 import type { Action, Event, GameId, Observation, Options, Side, View, Viewer } from "../protocol";
 import type { SoundName } from "../sound/sounds";
@@ -22,16 +22,9 @@ export interface Telling {
   readonly names: Names;
 }
 
-/** Where a match stands, for the strip. */
-export interface Standing {
-  /** Whose turn it is, if it is anybody's alone. */
-  readonly turn: Side | null;
-  readonly damage: Readonly<Record<Side, number>>;
-}
-
 /** Both boats as they truly are: for the end and the replay. */
 export interface Truth {
-  readonly turn: Side | null;
+  /** Turns begun by both crews together. */
   readonly move: number;
   readonly boats: Readonly<Record<Side, TrueBoat>>;
   /** The last torpedo, while it is news. */
@@ -58,7 +51,8 @@ export interface Face<V, A, O, E, P> {
   reduce(view: V, observation: O): V;
   /** Turns begun by both crews together; 0 before the dive. */
   move(view: V): number;
-  standing(view: V): Standing;
+  /** What an own turn asks for, as a message. */
+  call(view: V): Key;
   said(observation: O | E, telling: Telling): Said | undefined;
   /** What is heard of it by a crew, or by nobody's (null). */
   sounds(observation: O, own: Side | null): readonly SoundName[];

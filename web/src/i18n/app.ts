@@ -20,7 +20,6 @@ export const app = messages({
   "seat.open": { en: "Nobody yet", de: "Noch niemand", es: "Nadie todavía" },
   "name.default": { en: "Skipper", de: "Skipper", es: "Patrón" },
 
-  "app.skip": { en: "Skip to the content", de: "Zum Inhalt springen", es: "Ir al contenido" },
   "app.home": { en: "hydrophone, to the start page", de: "hydrophone, zur Startseite", es: "hydrophone, a la página inicial" },
   "app.language": { en: "Language", de: "Sprache", es: "Idioma" },
   "app.dark": { en: "Dark side", de: "Dunkle Seite", es: "Lado oscuro" },

@@ -4,8 +4,8 @@ import { messages } from "./catalogue";
 
 export const match = messages({
   "turn.yours": { en: "Your turn", de: "Du bist dran", es: "Tu turno" },
-  "turn.of": { en: "{boat}'s turn", de: "{boat} ist dran", es: "Turno de {boat}" },
   "turn.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
+  "turn.answer": { en: "Answer the sonar", de: "Beantworte das Sonar", es: "Responde al sonar" },
   "turn.waits": { en: "Waiting for {names}", de: "Warten auf {names}", es: "Esperando a {names}" },
   "turn.over": { en: "The match is over", de: "Die Partie ist zu Ende", es: "La partida ha terminado" },
   "match.move": { en: "{chart}, turn {move}", de: "{chart}, Zug {move}", es: "{chart}, turno {move}" },
@@ -20,10 +20,8 @@ export const match = messages({
   "match.to_home": { en: "Start page; the match waits", de: "Startseite; die Partie wartet", es: "Página inicial; la partida espera" },
   "match.take_over": { en: "Take over", de: "Übernehmen", es: "Tomar el puesto" },
   "match.to_bot": { en: "Let a bot play", de: "Einen Bot spielen lassen", es: "Que juegue un bot" },
-  "match.gone": { en: "{name} has been away for long", de: "{name} ist lange weg", es: "{name} lleva rato ausente" },
   "match.unknown_game": { en: "This page is older than the server. Load it again.", de: "Diese Seite ist älter als der Server. Lade sie neu.", es: "Esta página es más antigua que el servidor. Recárgala." },
   "match.reload": { en: "Load again", de: "Neu laden", es: "Recargar" },
-  "match.left": { en: "You have left this match.", de: "Du hast diese Partie verlassen.", es: "Has dejado esta partida." },
 
   "tip.title": { en: "Tip", de: "Tipp", es: "Consejo" },
   "tip.got_it": { en: "Got it", de: "Verstanden", es: "Entendido" },

@@ -17,7 +17,6 @@ export const replay = messages({
   "end.replay": { en: "See the replay", de: "Wiederholung ansehen", es: "Ver la repetición" },
   "end.record": { en: "Download the record", de: "Aufzeichnung laden", es: "Descargar el registro" },
   "end.home": { en: "Start page", de: "Startseite", es: "Página inicial" },
-  "end.truth": { en: "Where they were", de: "Wo sie waren", es: "Dónde estaban" },
   "end.truth_more": { en: "Both paths since the last surfacing; earlier dives are faint.", de: "Beide Kurse seit dem letzten Auftauchen; frühere Tauchgänge sind blass.", es: "Las dos rutas desde la última emersión; las anteriores, tenues." },
   "end.numbers": { en: "In numbers", de: "In Zahlen", es: "En cifras" },
   "end.damage_of": { en: "{boat}: damage {taken} of {max}", de: "{boat}: {taken} von {max} Schadenspunkten", es: "{boat}: daño {taken} de {max}" },

@@ -15,10 +15,7 @@ export const sonar: Face<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Even
   blank,
   reduce,
   move: ({ blue, yellow }) => blue.turns + yellow.turns,
-  standing: ({ phase, turn, blue, yellow }) => ({
-    turn: phase === "setup" ? null : turn,
-    damage: { blue: blue.damage, yellow: yellow.damage },
-  }),
+  call: ({ phase }) => CALLS[phase],
   said,
   sounds,
   chartName: ({ map }) => map,
@@ -27,6 +24,8 @@ export const sonar: Face<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Even
   truth: truthOf,
   counted,
 };
+
+const CALLS = { setup: "turn.start", play: "turn.yours", answer: "turn.answer", over: "turn.over" } as const;
 
 function sounds(seen: Sonar.Observation, own: Side | null): readonly SoundName[] {
   switch (seen.kind) {

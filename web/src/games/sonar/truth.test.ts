@@ -19,7 +19,7 @@ it("follows both boats", () => {
   ]);
   expect(truth.boats.yellow).toMatchObject({ track: ["C3", "C2"], energy: 1, heard: ["up"], shown: null });
   expect(truth.boats.blue).toMatchObject({ track: ["A1", "B1"], heard: ["silence"] });
-  expect(truth).toMatchObject({ turn: "blue", move: 2 });
+  expect(truth.move).toBe(2);
 });
 
 it("keeps earlier dives and forgets what was heard of them", () => {

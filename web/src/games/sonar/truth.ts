@@ -6,7 +6,7 @@ import type { TrueBoat, Truth } from "../face";
 
 const NOWHERE: TrueBoat = { track: [], earlier: [], energy: 0, damage: 0, heard: [], shown: null };
 
-const NOTHING: Truth = { turn: null, move: 0, boats: { blue: NOWHERE, yellow: NOWHERE }, blast: null };
+const NOTHING: Truth = { move: 0, boats: { blue: NOWHERE, yellow: NOWHERE }, blast: null };
 
 /** The truth after these events. */
 export function truthOf(events: readonly Sonar.Event[]): Truth {
@@ -15,14 +15,12 @@ export function truthOf(events: readonly Sonar.Event[]): Truth {
 
 function grown(truth: Truth, event: Sonar.Event): Truth {
   switch (event.kind) {
-    case "match_began":
-      return { ...truth, turn: event.first };
     case "starts_fixed":
       return boat(boat(truth, "blue", { track: [event.blue], shown: event.blue }), "yellow", { track: [event.yellow], shown: event.yellow });
     case "start_chosen":
       return boat(truth, event.side, { track: [event.cell] });
     case "turn_began":
-      return { ...truth, turn: event.side, move: truth.move + 1, blast: null };
+      return { ...truth, move: truth.move + 1, blast: null };
     case "moved":
       return stepped(truth, event, event.direction);
     case "went_silent":
@@ -38,6 +36,7 @@ function grown(truth: Truth, event: Sonar.Event): Truth {
       return boat(truth, event.side, { damage: event.damage });
     case "surfaced":
       return surfaced(truth, event);
+    case "match_began":
     case "torpedo_missed":
     case "row_told":
     case "column_told":
