@@ -5,10 +5,10 @@ import re
 
 import httpx
 import pytest
-from crew import People, Server
-from playing import Sailor, until_over
 from playwright.sync_api import Page, expect
 
+from browser.crew import People, Server
+from browser.playing import Sailor, until_over
 from tracing import rule
 
 pytestmark = pytest.mark.browser
@@ -28,6 +28,10 @@ def play_some(sailor: Sailor, acts: int) -> None:
             sailor.page.wait_for_timeout(30)
     sailor.page.wait_for_timeout(700)
     helm = sailor.page.locator('[data-testid="helm"] button[aria-disabled="false"]')
+    asked = sailor.page.get_by_test_id("tell-row")
+    expect(helm.or_(asked).first).to_be_visible()
+    if asked.is_visible():
+        asked.click()
     expect(helm.first).to_be_visible()
 
 
