@@ -286,3 +286,17 @@ def test_help_loads_neither_server_nor_rules() -> None:
     )
 
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/bots.md", "docs/chart.md", "docs/record.md"])
+def test_every_command_in_the_documents_exists(called: Called, page: str) -> None:
+    """With its options: what stands in a block of the documents can be typed."""
+    text = (Path(__file__).parents[2] / page).read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if not line.startswith("hydrophone "):
+            continue
+        words = line.split("#")[0].split()[1:]
+        command = words[:2] if words[0] == "charts" else words[:1]
+        help_ = called(*command, "--help").stdout
+        assert help_.startswith("Usage:"), line
+        assert all(word in help_ for word in words if word.startswith("--")), line
