@@ -17,7 +17,9 @@ import time
 import urllib.request
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import cast
 
 import msgspec
@@ -74,16 +76,21 @@ class Server:
             return code
 
     def stop(self) -> None:
+        """End it in order."""
         self.process.terminate()
         self.process.wait()
 
 
 class Offer(msgspec.Struct):
+    """What a seat may do, unread."""
+
     seat: Seat
     legal: list[msgspec.Raw]
 
 
 class Observed(msgspec.Struct):
+    """As much of the message as is needed."""
+
     observations: list[msgspec.Raw]
     offers: list[Offer]
     waits_for: list[Seat]
@@ -95,12 +102,13 @@ read_observed = msgspec.json.Decoder(Observed).decode
 class Peer(asyncio.Protocol):
     """The least a WebSocket client can do, so that the server is what is measured."""
 
-    def __init__(self, heard: Callable[["Peer", bytes], None]) -> None:
+    def __init__(self, heard: Callable[[bytes], None]) -> None:
         self.heard = heard
         self.buffer = bytearray()
         self.upgraded = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for a WebSocket."""
         self.transport = cast(asyncio.Transport, transport)
         key = base64.b64encode(os.urandom(16)).decode()
         self.transport.write(
@@ -109,6 +117,7 @@ class Peer(asyncio.Protocol):
         )
 
     def data_received(self, data: bytes) -> None:
+        """Take in what comes, a part of a frame or several."""
         self.buffer += data
         if not self.upgraded.done():
             head, end, rest = bytes(self.buffer).partition(b"\r\n\r\n")
@@ -134,7 +143,7 @@ class Peer(asyncio.Protocol):
             opcode, payload = buffer[at] & 15, bytes(buffer[start : start + length])
             at = start + length
             if opcode == 1:
-                self.heard(self, payload)
+                self.heard(payload)
             elif opcode == 9:
                 self.transport.write(b"\x8a" + bytes([0x80 | length]) + bytes(4) + payload)
         del buffer[:at]
@@ -173,10 +182,11 @@ class Room:
         """Captains who have acted and not heard whether it counts; they do nothing meanwhile."""
 
     async def enter(self, port: int, code: str) -> None:
+        """Four people connect, sit down and are ready."""
         loop = asyncio.get_running_loop()
         for seat in SEATS:
-            hear = self.hearer(seat)
-            _, peer = await loop.create_connection(lambda h=hear: Peer(h), "127.0.0.1", port)
+            made = partial(Peer, self.hearer(seat))
+            _, peer = await loop.create_connection(made, "127.0.0.1", port)
             await peer.upgraded
             self.peers[seat] = peer
             hello = {"kind": "hello", "match": code, "name": seat.value}
@@ -185,14 +195,16 @@ class Room:
             self.command(seat, "set_ready", ready=True)
 
     def command(self, by: Seat, kind: str, **fields: object) -> None:
+        """Send a command from whoever sits there."""
         self.commands += 1
         command = {"kind": kind, "id": f"{self.commands}", **fields}
         self.peers[by].say(msgspec.json.encode(command))
 
-    def hearer(self, seat: Seat) -> Callable[[Peer, bytes], None]:
+    def hearer(self, seat: Seat) -> Callable[[bytes], None]:
+        """What is done with the messages to a seat."""
         acting = seat.role == "captain"
 
-        def hear(peer: Peer, message: bytes) -> None:
+        def hear(message: bytes) -> None:
             if message.startswith(b'{"kind":"observed"'):
                 if self.tally.measuring and self.sent:
                     self.tally.receipts.append(time.perf_counter() - self.sent)
@@ -208,6 +220,7 @@ class Room:
         return hear
 
     def turn(self, seat: Seat, message: bytes) -> None:
+        """Act, if it is time to."""
         observed = read_observed(message)
         if seat not in observed.waits_for or seat in self.unanswered:
             return
@@ -222,6 +235,7 @@ class Room:
             self.act(seat, action)
 
     def act(self, seat: Seat, action: msgspec.Raw) -> None:
+        """Send an action."""
         self.tally.acts += 1
         self.unanswered.add(seat)
         self.sent = time.perf_counter()
@@ -259,72 +273,73 @@ def _times(samples: list[float]) -> str:
     return f"p50 {1000 * cuts[49]:.1f} ms, p99 {1000 * cuts[98]:.1f} ms"
 
 
-class BotMatch:
-    """One match whose four seats are bots on the other side of the wire."""
+class BotRoom(Room):
+    """A match whose four seats are bots on this side of the wire."""
 
-    def __init__(self, seed: int) -> None:
+    OPTIONS = MappingProxyType({"turn_limit": 60})
+
+    def __init__(self, tally: Tally, seed: int) -> None:
+        super().__init__(tally, seed, 0.0)
         game = game_named("sonar")
-        self.options = {"turn_limit": 60}
-        options = msgspec.convert(self.options, game.options_type)
+        options = msgspec.convert(dict(self.OPTIONS), game.options_type)
         self.read = msgspec.json.Decoder(game.observation_type).decode
-        self.read_legal = msgspec.json.Decoder(game.action_type).decode
+        self.read_action = msgspec.json.Decoder(game.action_type).decode
         self.bots = {s: make_bot("sonar", Level.CADET, s, options, seed) for s in SEATS}
-        self.room = Room(Tally(), seed, 0.0)
-        self.room.hearer = self.hearer  # type: ignore[method-assign]
         self.ended = asyncio.get_running_loop().create_future()
 
-    def hearer(self, seat: Seat) -> Callable[[Peer, bytes], None]:
-        def hear(peer: Peer, message: bytes) -> None:
+    def hearer(self, seat: Seat) -> Callable[[bytes], None]:
+        """The bot of the seat hears, and acts if it may."""
+
+        def hear(message: bytes) -> None:
             if message.startswith(b'{"kind":"observed"'):
-                self.turn(seat, read_observed(message))
-            elif message.startswith(b'{"kind":"refused"'):
-                self.room.tally.refused[message.decode()] += 1
+                self.play(seat, read_observed(message))
             elif message.startswith(b'{"kind":"acked"'):
-                self.room.unanswered.discard(seat)
+                self.unanswered.discard(seat)
+            elif message.startswith(b'{"kind":"refused"'):
+                self.tally.refused[message.decode()] += 1
             elif message.startswith(b'{"kind":"ended"') and not self.ended.done():
                 self.ended.set_result(None)
 
         return hear
 
-    def turn(self, seat: Seat, observed: Observed) -> None:
+    def play(self, seat: Seat, observed: Observed) -> None:
+        """Let the bot take in what is new and choose among what it is offered."""
         bot = self.bots[seat]
         for observation in observed.observations:
             bot.observe(self.read(observation))
-        legal = [self.read_legal(action) for action in observed.offers[0].legal]
-        if legal and seat in observed.waits_for and seat not in self.room.unanswered:
-            choice = legal.index(bot.choose(legal))
-            self.room.act(seat, observed.offers[0].legal[choice])
+        offered = observed.offers[0].legal
+        if offered and seat in observed.waits_for and seat not in self.unanswered:
+            legal = [self.read_action(action) for action in offered]
+            self.act(seat, offered[legal.index(bot.choose(legal))])
 
 
 async def bot_matches(server: Server, matches: int) -> None:
     """Whole matches, some at a time; every action is one that was offered."""
-    acts, refused = 0, Counter[str]()
+    tally = Tally()
     began = time.perf_counter()
     for first in range(0, matches, 25):
-        batch = [BotMatch(seed) for seed in range(first, min(first + 25, matches))]
-        for match in batch:
-            await match.room.enter(server.port, server.open_match(**match.options))
-        await asyncio.wait_for(asyncio.gather(*(match.ended for match in batch)), 120)
-        acts += sum(match.room.tally.acts for match in batch)
-        for match in batch:
-            refused += match.room.tally.refused
-        for match in batch:
-            for peer in match.room.peers.values():
-                peer.transport.close()
-    passed = time.perf_counter() - began
+        batch = [BotRoom(tally, seed) for seed in range(first, min(first + 25, matches))]
+        for room in batch:
+            await room.enter(server.port, server.open_match(**BotRoom.OPTIONS))
+        await asyncio.wait_for(asyncio.gather(*(room.ended for room in batch)), 120)
+        for peer in (peer for room in batch for peer in room.peers.values()):
+            peer.transport.close()
+    passed, refused = time.perf_counter() - began, tally.refused
     print(
-        f"{matches} matches between bots: {acts:,} actions in {passed:.1f} s, {refused.total()} refused"
+        f"{matches} matches between bots: {tally.acts:,} actions in {passed:.1f} s, "
+        f"{refused.total()} refused"
     )
     if refused:
         raise SystemExit(f"legal actions were refused: {refused.most_common(3)}")
 
 
 def main() -> None:
+    """Each scene with a server and a database of its own."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rooms", type=int, default=64)
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--synchronous", default="NORMAL", choices=("NORMAL", "FULL"))
+    parser.add_argument("--synchronous", default="FULL", choices=("NORMAL", "FULL"))
     parser.add_argument("--folder", help="where the database lies while this runs")
     words = parser.parse_args()
     for scene in ("flat out", "steady", "bots"):

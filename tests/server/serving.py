@@ -37,6 +37,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "client": client,
         "bot_pace_s": 0.0,
         "metrics_to": (),
+        "synchronous": "NORMAL",
     }
     return Settings(**{**defaults, **changes})
 

@@ -6,7 +6,7 @@ import io
 import logging
 import sqlite3
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from functools import partial
 
 import msgspec
@@ -125,7 +125,7 @@ class Server:
         self._hall: Hall
 
     @contextlib.asynccontextmanager
-    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
+    async def lifespan(self, _: Starlette) -> AsyncGenerator[None]:
         """Open the store, take up the matches, and put all away in the end."""
         settings = self._settings
         deliver = asyncio.get_running_loop().call_soon_threadsafe

@@ -29,7 +29,7 @@ class BotDesk:
 
     def ask(self, running: Running, table: Table, crewed: Callable[[Side], bool]) -> list[AskBot]:
         """Ask every bot that must act, or that has news and may act or report to people."""
-        questions = []
+        questions: list[AskBot] = []
         for info in table.seats:
             if info.bot is not None and info.seat not in self._asked:
                 question = self._question(running, table, info, report=crewed(info.seat.side))

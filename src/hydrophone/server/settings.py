@@ -1,6 +1,7 @@
 """What can be set about a server."""
 
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -19,8 +20,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     db: str = "hydrophone.db"
     """The file in which matches are kept."""
-    synchronous: str = "NORMAL"
-    """``NORMAL`` or ``FULL``; see store."""
+    synchronous: Literal["FULL", "NORMAL"] = "FULL"
+    """Does a commit wait for the disk? See store."""
     client: Path = CLIENT
     allowed_origins: tuple[str, ...] = ()
     """Other sites that may use this server, e.g. ``https://example.org``."""

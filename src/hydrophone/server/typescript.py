@@ -9,9 +9,9 @@ import inspect
 import json
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator
-from enum import Enum, EnumMeta
-from typing import Any, get_type_hints
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect as types
@@ -129,7 +129,7 @@ class _Writer:
     def add_view(self, view: type, space: str) -> None:
         """A view never travels, so its viewer need not be a type that can be decoded."""
         comments = dict(_field_comments(view))
-        lines = []
+        lines: list[str] = []
         for name, hint in get_type_hints(view).items():
             written = "Viewer" if hint == Viewer else self.add(types.type_info(hint))
             lines.append(f"{_comment(comments.get(name))}readonly {name}: {written};")
@@ -154,7 +154,7 @@ class _Writer:
                 return self._mapping(self.add(key), self.add(value))
             case types.EnumType(cls=enum):
                 return self._named(enum, self._enum(enum))
-            case types.StructType(cls=struct) if isinstance(struct, type):
+            case types.StructType(cls=struct) if get_origin(struct) is None:
                 return self._struct(info, struct)
             case types.StructType(fields=fields):
                 return f"{{ {' '.join(self._field(field, set()) for field in fields)} }}"
@@ -188,9 +188,8 @@ class _Writer:
         self.declare(space, cls.__name__, f"{_comment(cls.__doc__)}{body}")
         return f"{space}.{cls.__name__}" if space else cls.__name__
 
-    def _enum(self, enum: EnumMeta) -> str:
-        members: Iterable[Enum] = enum
-        values = " | ".join(json.dumps(member.value) for member in members)
+    def _enum(self, enum: type[Enum]) -> str:
+        values = " | ".join(json.dumps(member.value) for member in enum)
         return f"export type {enum.__name__} ={_broken(values)};"
 
     def _struct(self, info: types.StructType, struct: type) -> str:

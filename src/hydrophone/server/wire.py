@@ -43,7 +43,7 @@ class Wire:
         self._receive = receive
         self._send = send
         self._queue: deque[str] = deque()
-        self._ready = asyncio.Event()
+        self._waiting: asyncio.Future[None] | None = None
         self._closing = False
         self._writer: asyncio.Task[None] | None = None
 
@@ -56,13 +56,13 @@ class Wire:
             self.leave(self._session.farewell(Reason.SLOW))
             return
         self._queue.append(text)
-        self._ready.set()
+        self._wake()
 
     def hang_up(self) -> None:
         """Send what is waiting, then close."""
         if not self._closing:
             self._closing = True
-            self._ready.set()
+            self._wake()
             if self._writer is not None:
                 asyncio.get_running_loop().call_later(SEND_S, self._writer.cancel)
 
@@ -131,15 +131,22 @@ class Wire:
                 assert_never(verdict)
 
     async def _write(self) -> None:
-        queue, send = self._queue, self._send
+        queue, send, loop = self._queue, self._send, asyncio.get_running_loop()
         while True:
             while queue:
                 await send({"type": "websocket.send", "text": queue.popleft()})
             if self._closing:
                 await send({"type": "websocket.close", "code": 1000})
                 return
-            self._ready.clear()
-            await self._ready.wait()
+            self._waiting = loop.create_future()
+            await self._waiting
+
+    def _wake(self) -> None:
+        """Let the writer go on, if it waits. (A bare future: this runs at every message.)"""
+        waiting = self._waiting
+        if waiting is not None:
+            self._waiting = None
+            waiting.set_result(None)
 
 
 def _text(message: ToClient) -> str:
