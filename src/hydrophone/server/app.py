@@ -147,8 +147,6 @@ class Server:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            for wire in list(self._wires):
-                wire.close(Reason.CLOSING)
             await self._hall.bots.close()
             await asyncio.to_thread(self._store.close)
 

@@ -195,7 +195,9 @@ class Hall:
         room = self._where.pop(connection, None)
         if room is not None:
             self._carry_out(room, room.drop(connection, self._clock()))
-            self._places[room.table.match].idle_since = self._clock()
+            place = self._places.get(room.table.match)
+            if place is not None:
+                place.idle_since = self._clock()
 
     # --- effects -------------------------------------------------------------------------------
 

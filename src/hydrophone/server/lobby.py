@@ -42,12 +42,22 @@ def place(table: Table, wishes: Sequence[NewSeat]) -> Table:
     return table
 
 
-def come(table: Table, name: str) -> tuple[Table, Person]:
-    """Somebody new stands at the table."""
+def come(table: Table, name: str, vacant: Container[PlayerId]) -> tuple[Table, Person]:
+    """Somebody new stands at the table. If it is full, people who are long gone give way."""
+    if len(table.people) >= PEOPLE:
+        table = replace(
+            table, people=tuple(p for p in table.people if _is_needed(table, p, vacant))
+        )
     if len(table.people) >= PEOPLE:
         raise RefusedError(Reason.ROOM_FULL)
     person = Person(f"p{table.joined + 1}", name)
     return replace(table, people=(*table.people, person), joined=table.joined + 1), person
+
+
+def _is_needed(table: Table, person: Person, vacant: Container[PlayerId]) -> bool:
+    """Is he here, or does he sit, or must he be known because he knows one of the boats?"""
+    holds = person.side is not None or table.host == person.id or table.seats_of(person.id)
+    return bool(holds) or person.id not in vacant
 
 
 def leave(table: Table, player: PlayerId) -> Table:

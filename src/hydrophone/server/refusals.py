@@ -41,7 +41,6 @@ class Reason(StrEnum):
     SLOW = "slow"
     SILENT = "silent"
     LEFT = "left"
-    CLOSING = "closing"
     FOREIGN_ORIGIN = "foreign_origin"
     NOT_FOUND = "not_found"
     WRONG_METHOD = "wrong_method"
@@ -199,11 +198,6 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "You have left the match.",
         "Du hast die Partie verlassen.",
         "Has dejado la partida.",
-    ),
-    Reason.CLOSING: (
-        "The server is closing. The match is saved.",
-        "Der Server wird beendet. Die Partie ist gespeichert.",
-        "El servidor se cierra. La partida está guardada.",
     ),
     Reason.FOREIGN_ORIGIN: (
         "Another site may not speak for you here.",

@@ -281,13 +281,13 @@ class Room:
         if len(self.presence.lines()) >= LINES:
             return self._turn_away(line, Reason.ROOM_FULL, hello.language)
         known = self._keys.recognise(hello.token)
-        if known is not None:
+        if known is not None and self.table.person(known[0]) is not None:
             return self._come_back(line, hello, *known)
         if hello.spectate or self.table.phase is Phase.OVER:
             return self._watch(line, hello, now)
         if hello.token is not None:
             return self._turn_away(line, Reason.WRONG_TOKEN, hello.language)
-        return self._come(line, hello)
+        return self._come(line, hello, now)
 
     def _turn_away(self, line: Connection, reason: Reason, language: Language) -> list[Effect]:
         return [Send((line,), Bye(reason, sentence(reason, language))), Close(line)]
@@ -299,11 +299,11 @@ class Room:
         caller = Caller(line, f"s{self._watchers}", hello.language, name=name, spectator=True)
         return self._welcome(caller, self._fresh.secret(), 0, now)
 
-    def _come(self, line: Connection, hello: Hello) -> list[Effect]:
+    def _come(self, line: Connection, hello: Hello, now: float) -> list[Effect]:
         language = hello.language
         try:
             name = hello.name or guest(language, self.table.joined + 1)
-            table, person = lobby.come(self.table, name)
+            table, person = lobby.come(self.table, name, self.presence.vacant(now))
         except RefusedError as error:
             return self._turn_away(line, error.reason, language)
         secret = self._fresh.secret()

@@ -31,7 +31,7 @@ MALFORMED_LIMIT = 5
 """So many unreadable frames, and the connection is closed."""
 
 FLOOD_LIMIT = 60
-"""So many frames refused for their pace, and the connection is closed."""
+"""So many more frames refused for their pace than taken, and the connection is closed."""
 
 GREETING_S = 10.0
 """A client that has not said who it is after so many seconds is dropped."""
@@ -91,7 +91,9 @@ class Session:
             message = _decoder.decode(frame)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             return self._unreadable()
-        if not in_pace:
+        if in_pace:
+            self._too_fast = max(0, self._too_fast - 1)
+        else:
             return Reply(self._refused(Reason.TOO_FAST, getattr(message, "id", "")))
         return self._in_order(message)
 
