@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from crew import FLAGS, People, Server
 from playwright.sync_api import Browser, sync_playwright
+
+from browser.crew import FLAGS, People, Server
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
