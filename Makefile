@@ -6,16 +6,21 @@ PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help setup play serve test format lint types imports rules unit web client chromium browser laws bench clean
+.PHONY: help setup lock play serve test format lint types imports rules unit web client chromium browser laws bench clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
 
-setup: .make/setup ## virtual environment with everything that is needed
+setup: .venv/.ready ## virtual environment with everything that is needed
 
-.make/setup: pyproject.toml tools/bootstrap.py
+.venv/.ready: pyproject.toml constraints.txt tools/bootstrap.py
 	@$(PYTHON) tools/bootstrap.py
-	@mkdir -p .make && touch $@
+	@touch $@
+
+lock: ## take the newest versions that pyproject.toml allows, and pin them
+	@rm -rf .venv && echo > constraints.txt && $(PYTHON) tools/bootstrap.py
+	@echo "# The versions that the checks run with. 'make lock' writes this file anew." > constraints.txt
+	@$(BIN)/python -m pip freeze --exclude-editable >> constraints.txt
 
 client: setup ## build the web client
 	@$(BIN)/python tools/client.py build
@@ -69,6 +74,6 @@ bench: setup ## every benchmark (figures: docs/performance.md)
 	@for file in bench/*.py; do echo "== $$file"; $(BIN)/python $$file || exit 1; done
 
 clean: ## remove everything that was built
-	rm -rf .venv .make build dist web/node_modules src/hydrophone/server/client
+	rm -rf .venv build dist web/node_modules src/hydrophone/server/client
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +

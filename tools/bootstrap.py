@@ -1,8 +1,11 @@
 """Set up a fresh machine: the virtual environment, and the browser for the tests.
 
-Standard library only, since it runs before anything is installed. ``python tools/bootstrap.py``
-makes .venv; ``python tools/bootstrap.py chromium`` sees to a Chromium.
+Standard library only, since it runs before anything is installed, and readable for old Pythons,
+since it tells them that they are too old. ``python tools/bootstrap.py`` makes .venv;
+``python tools/bootstrap.py chromium`` sees to a Chromium.
 """
+
+from __future__ import annotations
 
 import os
 import shutil
@@ -14,23 +17,51 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
+OLDEST = (3, 11)
+NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
+BUILD = ("editables", "hatchling>=1.27")
 
 
 def make_environment() -> None:
-    """Create .venv and install the program and its tools."""
-    if sys.version_info < (3, 11):
-        version = ".".join(map(str, sys.version_info[:2]))
-        raise SystemExit(
-            f"hydrophone needs Python 3.11 or newer; this is {version}. "
-            "Name another one with: make PYTHON=python3.12 ..."
-        )
-    if not (BIN / "python").exists():
-        print("Making the virtual environment .venv ...", flush=True)
-        venv.create(VENV, with_pip=True)
+    """Create .venv and install the program and its tools, as pinned in constraints.txt."""
+    if sys.version_info < OLDEST:
+        _go_on_with_a_newer_python()
+    if not _has_pip():
+        _create()
     print("Installing what hydrophone needs ...", flush=True)
-    wanted = [*_dev_requirements(), "editables", "hatchling"]
-    _pip("install", "--quiet", *wanted)
+    _pip("install", "--quiet", *_dev_requirements(), *BUILD)
     _pip("install", "--quiet", "--no-build-isolation", "--editable", str(ROOT))
+
+
+def _go_on_with_a_newer_python() -> None:
+    for name in NEWER:
+        path = shutil.which(name)
+        if path and subprocess.run([path, "-c", ""], stderr=subprocess.DEVNULL).returncode == 0:
+            raise SystemExit(subprocess.run([path, *sys.argv]).returncode)
+    version = ".".join(map(str, sys.version_info[:2]))
+    raise SystemExit(
+        f"hydrophone needs Python 3.11 or newer; this is {version}. "
+        "If there is another one on this machine, name it: make PYTHON=/path/to/python3 ..."
+    )
+
+
+def _has_pip() -> bool:
+    python = BIN / "python"
+    if not python.exists():
+        return False
+    asked = subprocess.run([str(python), "-m", "pip", "--version"], capture_output=True)
+    return asked.returncode == 0
+
+
+def _create() -> None:
+    print("Making the virtual environment .venv ...", flush=True)
+    try:
+        venv.create(VENV, clear=True, with_pip=True)
+    except subprocess.CalledProcessError:
+        raise SystemExit(
+            "This Python cannot make virtual environments. "
+            "On Debian and Ubuntu, as an administrator: apt-get install python3-venv"
+        ) from None
 
 
 def _dev_requirements() -> list[str]:
@@ -40,9 +71,10 @@ def _dev_requirements() -> list[str]:
     return list(project["dependency-groups"]["dev"])
 
 
-def _pip(*arguments: str) -> None:
-    pip = [str(BIN / "python"), "-m", "pip", "--disable-pip-version-check", *arguments]
-    if subprocess.run(pip).returncode:
+def _pip(command: str, *arguments: str) -> None:
+    pip = [str(BIN / "python"), "-m", "pip", "--disable-pip-version-check", command]
+    pins = ["--constraint", str(ROOT / "constraints.txt")]
+    if subprocess.run([*pip, *pins, *arguments]).returncode:
         raise SystemExit(
             "Could not install the Python packages (see above). "
             "Is there a connection to the Python package index?"
@@ -60,19 +92,26 @@ def see_to_chromium() -> None:
     """Install Debian's Chromium if there is none and we may."""
     if find_chromium():
         return
-    if not shutil.which("apt-get"):
+    administrator = _administrator()
+    if not shutil.which("apt-get") or administrator is None:
         raise SystemExit(
             "The browser tests need Chromium. "
-            "Install it, or say where it is: make CHROMIUM=/path test"
+            "Install it, or say where it is: make CHROMIUM=/path/to/chromium test"
         )
-    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
     print("Installing Chromium for the browser tests ...", flush=True)
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
-        if subprocess.run([*sudo, "apt-get", *words], env=environment).returncode:
-            raise SystemExit(
-                "Could not install Chromium. As an administrator: apt-get install chromium"
-            )
+    # sudo forgets the environment, so the words for apt-get travel with the command.
+    apt = [*administrator, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    subprocess.run([*apt, "update"])
+    if subprocess.run([*apt, "--yes", "install", "chromium"]).returncode:
+        raise SystemExit(
+            "Could not install Chromium. As an administrator: apt-get install chromium"
+        )
+
+
+def _administrator() -> list[str] | None:
+    if os.geteuid() == 0:
+        return []
+    return ["sudo", "-n"] if shutil.which("sudo") else None
 
 
 if __name__ == "__main__":
