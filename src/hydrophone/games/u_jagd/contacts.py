@@ -59,7 +59,7 @@ SILENT = "0000"
 @cache
 def printed_database() -> Database:
     """The rows as reconstructed from the rulebook."""
-    data = files(__package__).joinpath("contacts.json").read_bytes()
+    data = files("hydrophone.games.u_jagd").joinpath("contacts.json").read_bytes()
     return msgspec.json.decode(data, type=Database)
 
 

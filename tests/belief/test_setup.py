@@ -1,0 +1,304 @@
+"""Exact deduction of U-Jagd's secret maps: against brute force, and against known numbers."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hydrophone.belief.setup import (
+    Question,
+    SetupBelief,
+    SetupTracker,
+    indistinguishable,
+    most_informative,
+    most_narrowing,
+    setups_of,
+)
+from hydrophone.belief.setup_oracle import (
+    SetupOracle,
+    answer_patterns,
+    distinct_plans,
+    questions_needed,
+)
+from hydrophone.core.seats import Side
+from hydrophone.games.u_jagd.actions import (
+    Answer,
+    MapConfirmed,
+    PeriscopeAnswered,
+    RaisePeriscope,
+    SonarAnswered,
+    TorpedoHit,
+    TorpedoLaunched,
+    TorpedoMissed,
+    UseSonar,
+)
+from hydrophone.games.u_jagd.contacts import ContactId, Sight
+from hydrophone.games.u_jagd.field import Band, Line, Square
+from hydrophone.games.u_jagd.options import UJagdOptions
+from hydrophone.games.u_jagd.plans import (
+    Noise,
+    Plan,
+    all_plans,
+    is_submarine,
+    noise,
+    sight,
+    submarine_square,
+)
+from hydrophone.games.u_jagd.rules import QUESTIONS
+from tracing import rule
+
+PRINTED = UJagdOptions()
+NO_DUPLICATES = UJagdOptions(duplicates=False)
+SMALL = UJagdOptions(rp_limit=5, empty_squares=False)
+
+
+def plan_of(*contacts: int) -> Plan:
+    a1, a2, b1, b2 = (ContactId(contact) if contact else None for contact in contacts)
+    return a1, a2, b1, b2
+
+
+def answer(options: UJagdOptions, plan: Plan, question: Question) -> Answer:
+    """Blue's question about this map of yellow's."""
+    if isinstance(question, UseSonar):
+        first, second = (noise(options, plan, question.line, band) for band in question.bands)
+        return SonarAnswered(Side.BLUE, question.line, question.bands, (first, second))
+    here, there = (sight(options, plan[at]) for at in _places(question.line))
+    return PeriscopeAnswered(Side.BLUE, question.line, (here, there))
+
+
+def _places(line: Line) -> tuple[int, ...]:
+    return tuple(at for at, square in enumerate(Square) if line.value in square.value)
+
+
+@cache
+def oracle(options: UJagdOptions) -> SetupOracle:
+    return SetupOracle(options)
+
+
+def learned(options: UJagdOptions, plan: Plan, questions: Sequence[Question]) -> SetupBelief:
+    belief = SetupBelief.prior(options)
+    for question in questions:
+        belief = belief.condition(answer(options, plan, question))
+    return belief
+
+
+# --- against brute force -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [PRINTED, NO_DUPLICATES, SMALL])
+def test_before_the_first_answer_every_set_up_is_possible(options: UJagdOptions) -> None:
+    belief, slow = SetupBelief.prior(options), oracle(options)
+
+    assert belief.count == len(slow.distinct) == len(belief.plans)
+    assert dict(zip(Square, belief.counts, strict=True)) == slow.counts
+    assert belief.entropy == pytest.approx(2)
+    for square in Square:
+        assert set(belief.contacts(square)) == slow.contacts(square)
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.data())
+@pytest.mark.parametrize("options", [PRINTED, NO_DUPLICATES, SMALL])
+def test_the_sets_of_bits_equal_brute_force(options: UJagdOptions, data: st.DataObject) -> None:
+    plan = data.draw(st.sampled_from(oracle(options).plans))
+    questions = data.draw(st.lists(st.sampled_from(QUESTIONS), min_size=1, max_size=6))
+    belief, slow = SetupBelief.prior(options), oracle(options)
+    for question in questions:
+        told = answer(options, plan, question)
+        belief, slow = belief.condition(told), slow.condition(told)
+
+    assert belief.count == len(slow.distinct)
+    counts = {square: count for square, count in slow.counts.items() if count}
+    assert belief.marginal == {s: n / belief.count for s, n in counts.items()}
+    assert set(belief.support) == set(counts)
+    for square in Square:
+        assert set(belief.contacts(square)) == slow.contacts(square)
+    asked = data.draw(st.sampled_from(QUESTIONS))
+    assert belief.expected_entropy(asked) == pytest.approx(slow.expected_entropy(asked))
+    assert belief.expected_squares(asked) == pytest.approx(slow.expected_squares(asked))
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.integers(0, 30_055),
+    st.lists(st.sampled_from(QUESTIONS), max_size=10),
+)
+def test_the_truth_is_never_lost(number: int, questions: list[Question]) -> None:
+    plan = oracle(PRINTED).plans[number]
+
+    belief = learned(PRINTED, plan, questions)
+
+    assert submarine_square(PRINTED, plan) in belief.support
+    for square, contact in zip(Square, plan, strict=True):
+        assert contact in belief.contacts(square)
+
+
+@given(st.integers(0, 30_055), st.permutations(QUESTIONS))
+@settings(max_examples=20, deadline=None)
+def test_the_order_of_the_answers_does_not_matter(number: int, order: list[Question]) -> None:
+    plan = oracle(PRINTED).plans[number]
+
+    assert learned(PRINTED, plan, order[:8]) == learned(PRINTED, plan, order[:8][::-1])
+
+
+@given(st.integers(0, 30_055), st.permutations(QUESTIONS))
+@settings(max_examples=20, deadline=None)
+def test_an_answer_never_adds_a_set_up(number: int, order: list[Question]) -> None:
+    plan = oracle(PRINTED).plans[number]
+    beliefs = [learned(PRINTED, plan, order[:asked]) for asked in range(8)]
+
+    for before, after in pairwise(beliefs):
+        assert after.bits & ~before.bits == 0
+
+
+def test_a_contact_that_costs_points_is_told_from_an_empty_square_by_its_price() -> None:
+    table = list(PRINTED.signature_table)
+    table[0], table[1] = table[1], table[0]
+    options = UJagdOptions(signature_table=tuple(table), rp_limit=2)
+    belief = SetupBelief.prior(options)
+
+    assert set(belief.contacts(Square.A1)) == SetupOracle(options).contacts(Square.A1)
+    sunk = belief.shot(Square.A2, hit=True)
+    assert sunk.contacts(Square.A1) == (None, 1)
+    assert 2 not in sunk.contacts(Square.A1)
+
+
+# --- the rulebook's examples and numbers -------------------------------------------------------
+
+
+@rule("UJ-080", "UJ-055")
+def test_the_running_example() -> None:
+    sonar = SonarAnswered(
+        Side.BLUE, Line.COLUMN_A, (Band.GREEN, Band.WHITE), (Noise.NONE, Noise.LOUD)
+    )
+    periscope = PeriscopeAnswered(Side.BLUE, Line.COLUMN_A, (Sight.SHIP, Sight.NOTHING))
+
+    belief = SetupBelief.prior(PRINTED).condition(sonar).condition(periscope)
+
+    assert belief.contacts(Square.A1) == (6, 14)
+    assert belief.contacts(Square.A2) == (2, 10)
+    submarines = [c for c in (6, 14, 2, 10) if is_submarine(PRINTED, ContactId(c))]
+    assert submarines == [10]
+    assert Square.A1 not in belief.support
+    assert max(belief.marginal, key=lambda square: belief.marginal[square]) is Square.A2
+
+
+@rule("UJ-037", "UJ-095")
+@pytest.mark.parametrize(
+    ("duplicates", "empty_squares", "distinct"),
+    [
+        (True, True, 22_128),
+        (False, True, 17_660),
+        (True, False, 22_128),
+        (False, False, 17_040),
+    ],
+)
+def test_the_number_of_distinct_set_ups(
+    duplicates: bool, empty_squares: bool, distinct: int
+) -> None:
+    options = UJagdOptions(duplicates=duplicates, empty_squares=empty_squares)
+
+    assert SetupBelief.prior(options).count == distinct
+
+
+@rule("UJ-096")
+def test_the_limit_of_knowledge() -> None:
+    patterns = answer_patterns(PRINTED, oracle(PRINTED).plans)
+    left_open = {
+        pattern: plans
+        for pattern, plans in patterns.items()
+        if len({submarine_square(PRINTED, plan) for plan in plans}) > 1
+    }
+
+    assert len(left_open) == 124
+    assert sum(map(len, left_open.values())) == 360
+    for plans in left_open.values():
+        assert len({submarine_square(PRINTED, plan) for plan in plans}) == 2
+    fewer = {plan for plans in left_open.values() for plan in plans}
+    distinct = distinct_plans(NO_DUPLICATES, all_plans(NO_DUPLICATES))
+    known = {tuple(1 if contact is None else contact for contact in plan) for plan in fewer}
+    assert sum(tuple(1 if c is None else c for c in plan) in known for plan in distinct) == 248
+    assert indistinguishable(NO_DUPLICATES).count == 248
+
+
+@rule("UJ-096")
+def test_two_maps_that_answer_every_question_alike() -> None:
+    one, other = plan_of(5, 3, 4, 6), plan_of(3, 5, 6, 4)
+
+    for question in QUESTIONS:
+        assert answer(PRINTED, one, question) == answer(PRINTED, other, question)
+    left = learned(PRINTED, one, QUESTIONS)
+    assert set(left.plans) == {one, other}
+    assert left.marginal == {Square.A1: 0.5, Square.A2: 0.5}
+    assert most_informative(left) is most_narrowing(left) is None
+    assert left.bits & ~indistinguishable(PRINTED).bits == 0
+
+
+@rule("UJ-098")
+def test_how_many_questions_a_greedy_seeker_needs() -> None:
+    needed = questions_needed(NO_DUPLICATES)
+    total = needed.total()
+    share = {count: needed[count] / total for count in needed}
+
+    assert total == 17_660
+    assert 3.70 <= sum(count * part for count, part in share.items()) <= 3.72
+    assert round(share[2], 2) == 0.11
+    assert round(share[3], 2) == 0.37
+    assert round(share[4], 2) == 0.32
+    assert round(share[5], 2) == 0.12
+    assert round(sum(part for count, part in share.items() if count > 5), 2) == 0.08
+
+
+@rule("UJ-098")
+def test_the_sets_of_bits_ask_as_the_greedy_seeker_does() -> None:
+    needed = {1: 0, 2: 0}
+    for plan in setups_of(NO_DUPLICATES).plans[::700]:
+        belief, asked = SetupBelief.prior(NO_DUPLICATES), 0
+        while len(belief.support) > 1 and (question := most_informative(belief)) is not None:
+            cheapest = min(belief.expected_entropy(each) for each in QUESTIONS)
+            assert belief.expected_entropy(question) == pytest.approx(cheapest)
+            belief, asked = belief.condition(answer(NO_DUPLICATES, plan, question)), asked + 1
+        needed[asked] = needed.get(asked, 0) + 1
+
+    assert max(needed) <= 9
+    assert needed[1] == 0
+
+
+@rule("UJ-095")
+def test_the_most_narrowing_question_leaves_the_fewest_squares() -> None:
+    belief = learned(PRINTED, plan_of(6, 10, 0, 0), [RaisePeriscope(Line.COLUMN_A)])
+
+    question = most_narrowing(belief)
+
+    assert question is not None
+    fewest = min(belief.expected_squares(each) for each in QUESTIONS)
+    assert belief.expected_squares(question) == pytest.approx(fewest)
+
+
+# --- following a match -------------------------------------------------------------------------
+
+
+def test_a_tracker_uses_what_is_said_about_its_side_alone() -> None:
+    tracker = SetupTracker(PRINTED, Side.YELLOW)
+    plan = plan_of(6, 10, 0, 0)
+    question = QUESTIONS[0]
+    told = answer(PRINTED, plan, question)
+    about_blue = PeriscopeAnswered(Side.YELLOW, Line.ROW_1, (Sight.SHIP, Sight.SHIP))
+
+    for observation in (MapConfirmed(Side.YELLOW), told, about_blue):
+        tracker.observe(observation)
+
+    assert tracker.belief == SetupBelief.prior(PRINTED).condition(told)
+
+
+@pytest.mark.parametrize("hit", [True, False])
+def test_a_torpedo_tells_where_the_submarine_is_or_is_not(hit: bool) -> None:
+    tracker = SetupTracker(PRINTED, Side.YELLOW)
+    tracker.observe(TorpedoLaunched(Side.BLUE, Square.A2))
+    tracker.observe(TorpedoHit(Side.YELLOW) if hit else TorpedoMissed(Side.YELLOW))
+
+    assert (tracker.belief.support == (Square.A2,)) is hit
+    assert (Square.A2 in tracker.belief.support) is hit
