@@ -1,5 +1,7 @@
 """Build the web client into the wheel, so that the installed program needs no Node.js."""
 
+import sys
+from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -10,13 +12,11 @@ class ClientHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the client unless this is an editable install."""
+        del build_data
         if version == "editable":
             return
-        import sys
-        from pathlib import Path
-
-        sys.path.insert(0, str(Path(self.root) / "tools"))
+        root = Path(self.root)
+        sys.path.insert(0, str(root / "tools"))
         from client import build
 
-        build(Path(self.root))
-        del build_data
+        build(root)
