@@ -72,7 +72,7 @@ def players_who_can_sit(choice: tuple[str, ...]) -> bool:
     table = lay("m", "CODE", SONAR, options_on(S0), "host")
     people = {}
     for name in sorted(set(choice)):
-        table, person = come(table, name)
+        table, person = come(table, name, ())
         people[name] = person.id
     try:
         for seat, name in zip(SONAR.seats(options_on(S0)), choice, strict=True):
