@@ -1,5 +1,6 @@
 """Starting the server: what can go wrong is said in one sentence, with an exit status."""
 
+import contextlib
 import errno
 import gc
 import logging
@@ -42,7 +43,8 @@ def serve(
     if open_browser:
         threading.Timer(0.5, webbrowser.open, (address,)).start()
     _collect_garbage_seldom()
-    uvicorn.Server(configured(settings)).run(sockets=[listener])
+    with contextlib.suppress(KeyboardInterrupt):  # that is how a person stops it
+        uvicorn.Server(configured(settings)).run(sockets=[listener])
 
 
 def _collect_garbage_seldom() -> None:
