@@ -1,5 +1,6 @@
 """The tracker says exactly what brute force says, and never loses the boat."""
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -117,3 +118,23 @@ def test_values_do_not_change() -> None:
     belief.step(Direction.UP).silence().condition(1)
 
     assert belief.shapes == before
+
+
+def test_counts_outgrow_any_machine_word() -> None:
+    """Dive by dive the counts multiply, as powers of what one dive does to each cell."""
+    chart = packaged_chart("alpha")
+
+    def dive(belief: TrackBelief) -> TrackBelief:
+        return belief.silence(0, 4).silence(0, 4).step(Direction.UP).surfaced()
+
+    ways = {cell: dive(TrackBelief.prior(chart, chart.grid.bit[cell])) for cell in chart.exits}
+    belief, counts = TrackBelief.prior(chart), Counter(dict.fromkeys(chart.exits, 1))
+    for _ in range(16):
+        after = Counter[Cell]()
+        for cell, tracks in counts.items():
+            for end, more in ways[cell].counts().items():
+                after[end] += tracks * more
+        belief, counts = dive(belief), after
+
+    assert belief.counts() == counts
+    assert belief.tracks > 2**80

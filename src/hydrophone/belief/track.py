@@ -18,8 +18,9 @@ from hydrophone.board.cellset import CellSet, cells_of, stay
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
 
-MAX_PLANES = 64
-"""Tracks per shape and cell are counted up to 2**64; no match comes near."""
+MAX_PLANES = 1024
+"""Tracks per shape and cell are counted up to 2**1024. A dive with four silences adds some fifteen
+planes, so a match would have to surface dozens of times without ever telling where."""
 
 
 class _Plan:
@@ -30,13 +31,12 @@ class _Plan:
     would leave the chart, so nothing wraps.
     """
 
-    __slots__ = ("ahead", "chart", "here", "leave", "plane", "repeat", "shape_step", "step")
+    __slots__ = ("ahead", "chart", "here", "leave", "plane", "shape_step", "step")
 
     def __init__(self, chart: Chart) -> None:
         grid = chart.grid
         self.chart = chart
         self.plane = len(grid.cells)
-        self.repeat = sum(1 << self.plane * place for place in range(MAX_PLANES))
         row = 2 * grid.width - 1
         self.here = 1 << (grid.height - 1) * row + grid.width - 1
         offsets = {direction: direction.rows * row + direction.columns for direction in Direction}
@@ -44,8 +44,14 @@ class _Plan:
         self.shape_step = {way: -offset for way, offset in offsets.items()}
         self.step = {way: way.rows * grid.width + way.columns for way in Direction}
         self.leave = {
-            way: (chart.leavable[way] & stay(grid, way)) * self.repeat for way in Direction
+            way: _repeated(chart.leavable[way] & stay(grid, way), self.plane, MAX_PLANES)
+            for way in Direction
         }
+
+
+def _repeated(bits: int, plane: int, times: int) -> int:
+    """The bits of one plane in each of so many planes."""
+    return bits * (((1 << plane * times) - 1) // ((1 << plane) - 1))
 
 
 @lru_cache(maxsize=64)
@@ -129,9 +135,11 @@ class TrackBelief:
 
     def condition(self, cells: int) -> "TrackBelief":
         """The boat is now on one of these cells (bits)."""
-        mask = (cells & self._plan.chart.sea) * self._plan.repeat
+        plan = self._plan
+        planes = 1 + max(self.shapes.values(), default=0).bit_length() // plan.plane
+        mask = _repeated(cells & plan.chart.sea, plan.plane, planes)
         shapes = {shape: fit for shape, old in self.shapes.items() if (fit := old & mask)}
-        return TrackBelief(self._plan, shapes)
+        return TrackBelief(plan, shapes)
 
     def not_stuck(self) -> "TrackBelief":
         """The boat has a space to go to."""
