@@ -82,7 +82,13 @@ class People:
         self.errors: list[str] = []
 
     def person(
-        self, *, language: str = "en", width: int = 1440, height: int = 900, dark: bool = False
+        self,
+        *,
+        language: str = "en",
+        width: int = 1440,
+        height: int = 900,
+        dark: bool = False,
+        bypass_csp: bool = False,
     ) -> Page:
         """A new person: an own context, so an own memory."""
         context = self._browser.new_context(
@@ -92,6 +98,7 @@ class People:
             has_touch=width < 800,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
+            bypass_csp=bypass_csp,
         )
         self._contexts.append(context)
         page = context.new_page()
