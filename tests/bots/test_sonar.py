@@ -8,7 +8,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.bots.maker import make_bot
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.seats import Seat, Side
-from hydrophone.games.sonar.actions import LaunchTorpedo, Moved, StartChosen, Surface
+from hydrophone.games.sonar.actions import LaunchTorpedo, MoveHeard, RowTold, StartChosen, Surface
 from hydrophone.games.sonar.options import CHARTS, PRESETS
 from hydrophone.play.arena import arena, run_arena
 
@@ -53,14 +53,17 @@ def test_a_cadet_surfaces_only_when_nothing_else_is_left() -> None:
     assert all(bot.choose(others) == LaunchTorpedo(Cell("B1")) for _ in range(20))
 
 
-def test_a_radio_operator_tells_where_the_enemy_can_be() -> None:
+def test_a_radio_operator_tells_where_the_enemy_can_be_once_it_is_worth_telling() -> None:
     bot = make_bot("sonar", Level.MATE, Seat.BLUE_RADIO_OPERATOR, OPTIONS, 1)
-    bot.observe(Moved(Side.YELLOW, Direction.UP, Cell("A1"), 1))
+    bot.observe(MoveHeard(Side.YELLOW, Direction.UP))
+    assert bot.report() is None
+
+    bot.observe(RowTold(Side.YELLOW, 9, False))
     report = bot.report()
 
     assert report is not None
     assert sum(report.places.values()) == pytest.approx(1)
-    assert not any(cell.endswith("10") for cell in report.places)
+    assert all(cell.endswith("9") for cell in report.places)
 
 
 def test_a_game_without_bots_is_named() -> None:

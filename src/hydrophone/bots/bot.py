@@ -31,6 +31,21 @@ class Report(msgspec.Struct, frozen=True):
     """Chance of each cell, summing to 1; empty if it keeps no count."""
 
 
+MOST_TOLD = 24
+"""A crew is told of the places the enemy can be once they are so few."""
+
+SURE_ENOUGH = 0.2
+"""Chance from which a place is worth a pin."""
+
+
+def told(places: Mapping[Cell, float]) -> Report | None:
+    """What is worth telling of the chances of all cells: not yet a chart full of circles."""
+    if not 0 < len(places) <= MOST_TOLD:
+        return None
+    best = max(places, key=lambda cell: places[cell])
+    return Report(best if places[best] >= SURE_ENOUGH else None, places)
+
+
 class Bot(Protocol):
     """One bot on one seat of one match."""
 

@@ -1,7 +1,7 @@
 """The Radio Operator: tracks exactly and tells his Captain."""
 
 from hydrophone.belief.captain import CaptainTracker
-from hydrophone.bots.bot import Report
+from hydrophone.bots.bot import Report, told
 from hydrophone.bots.captain_sonar.post import Post
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
@@ -22,9 +22,5 @@ class RadioOperator(Post):
         self._enemy.observe(observation)
 
     def report(self) -> Report | None:
-        """Where the enemy can be, and the best guess if it is worth a pin."""
-        places = self._enemy.belief.marginal
-        if not places:
-            return None
-        best = max(places, key=lambda cell: places[cell])
-        return Report(best if places[best] >= 0.15 else None, places)
+        """Where the enemy can be, once that is few enough to be worth telling."""
+        return told(self._enemy.belief.marginal)

@@ -14,7 +14,7 @@ from hydrophone.belief.track import TrackBelief
 from hydrophone.board.cellset import shift
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
-from hydrophone.bots.bot import Report
+from hydrophone.bots.bot import Report, told
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import (
@@ -150,12 +150,8 @@ class Hunter:
         """In SONAR nobody acts unasked."""
 
     def report(self) -> Report | None:
-        """Where the enemy can be, and the best guess."""
-        places = self._enemy.belief.marginal
-        if not places:
-            return None
-        best = max(places, key=lambda cell: places[cell])
-        return Report(best if places[best] >= 0.2 else None, places)
+        """Where the enemy can be, once that is few enough to be worth telling."""
+        return told(self._enemy.belief.marginal)
 
     def choose(self, legal: Sequence[SonarAction]) -> SonarAction:
         """The action with the highest value; equal ones by chance."""
