@@ -187,6 +187,13 @@ class SetupBelief:
     def _among(self, bits: int) -> "SetupBelief":
         return SetupBelief(self.setups, self.bits & bits)
 
+    def allows(self, plan: Plan) -> bool:
+        """Can this be the map?"""
+        bits = self.bits
+        for held, contact in zip(self.setups.holding, plan, strict=True):
+            bits &= held.get(contact, 0)
+        return bool(bits)
+
     @property
     def count(self) -> int:
         """How many set-ups are left."""

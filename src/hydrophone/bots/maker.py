@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping
 
-from hydrophone.bots import captain_sonar, sonar
+from hydrophone.bots import captain_sonar, sonar, u_jagd
 from hydrophone.bots.bot import Bot, BotMaker, Level
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Options
 from hydrophone.core.seats import Seat
 
-MAKERS: Mapping[str, BotMaker] = {"captain_sonar": captain_sonar.make, "sonar": sonar.make}
+MAKERS: Mapping[str, BotMaker] = {
+    "captain_sonar": captain_sonar.make,
+    "sonar": sonar.make,
+    "u_jagd": u_jagd.make,
+}
 
 
 def make_bot(game_id: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:

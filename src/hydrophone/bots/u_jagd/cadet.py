@@ -1,0 +1,85 @@
+"""The cadet: asks by chance, sets the dots on his sheet, and fires when they leave one square."""
+
+from collections.abc import Sequence
+
+from hydrophone.belief.setup import setups_of
+from hydrophone.bots.bot import Report
+from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
+from hydrophone.core.chance import Chance
+from hydrophone.core.seats import Seat
+from hydrophone.games.u_jagd.actions import (
+    Answer,
+    LaunchTorpedo,
+    PeriscopeAnswered,
+    RaisePeriscope,
+    SonarAnswered,
+    UJagdAction,
+    UJagdObservation,
+    UseSonar,
+)
+from hydrophone.games.u_jagd.analysis import analyse, may_hold_submarine
+from hydrophone.games.u_jagd.field import SQUARES, Band, Line, Square
+from hydrophone.games.u_jagd.observe import blank, fold
+from hydrophone.games.u_jagd.options import UJagdOptions
+
+
+class Cadet:
+    """Plays by chance among the actions that are not absurd."""
+
+    def __init__(self, seat: Seat, options: UJagdOptions, chance: Chance) -> None:
+        self._options = options
+        self._side = seat.side
+        self._view = blank(options, seat)
+        self._plan, self._chance = chance.pick(setups_of(options).plans)
+
+    def observe(self, observation: UJagdObservation) -> None:
+        """Keep the own sheet."""
+        self._view = fold(self._view, observation)
+
+    def choose(self, legal: Sequence[UJagdAction]) -> UJagdAction:
+        """A torpedo if the dots leave one square or nothing is left to ask, else a question."""
+        if isinstance(legal[0], Stroke) and self._view.own is not None:
+            return next_stroke(self._view.own, self._plan)
+        asked = [action for action in legal if self._tells(action)]
+        squares = self._squares()
+        if asked and len(squares) > 1:
+            question, self._chance = self._chance.pick(asked)
+            return question
+        square, self._chance = self._chance.pick(squares)
+        return LaunchTorpedo(square)
+
+    def _squares(self) -> list[Square]:
+        """Where the dots allow a submarine."""
+        notes = analyse(self._options, self._answers())
+        return [
+            square
+            for square, note in zip(SQUARES, notes, strict=True)
+            if may_hold_submarine(self._options, note)
+        ]
+
+    def _tells(self, action: UJagdAction) -> bool:
+        """Is it a question about something he has not asked yet?"""
+        match action:
+            case UseSonar(line, bands):
+                return any((line, band) not in self._sums() for band in bands)
+            case RaisePeriscope(line):
+                return line not in self._looked()
+            case _:
+                return False
+
+    def _sums(self) -> set[tuple[Line, Band]]:
+        heard = (answer for answer in self._answers() if isinstance(answer, SonarAnswered))
+        return {(answer.line, band) for answer in heard for band in answer.bands}
+
+    def _looked(self) -> set[Line]:
+        return {a.line for a in self._answers() if isinstance(a, PeriscopeAnswered)}
+
+    def _answers(self) -> tuple[Answer, ...]:
+        return self._view.hunter(self._side).answers
+
+    def volunteer(self, legal: Sequence[UJagdAction]) -> None:
+        """In U-Jagd nobody acts unasked."""
+
+    def report(self) -> Report | None:
+        """A cadet keeps no count."""
+        return None
