@@ -2,56 +2,129 @@
 
 A clause is proven by a test that names it (``@rule("SON-082")`` in Python, ``// rule SON-082`` in
 TypeScript) or listed in docs/clauses/interface.toml with the reason why no program can prove it.
-The clauses of a game that can be played must all be one or the other.
+The clauses of a game that can be played must all be one or the other, and a name that is no clause
+is a fault. A test that is skipped proves nothing. Differences between the editions (``SON-D01``)
+and open questions (``SON-Q01``) may be named too; they are counted, not asked for.
 """
 
+import ast
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
-from hydrophone.games.registry import GAMES
-
 ROOT = Path(__file__).resolve().parent.parent
-CLAUSES = ROOT / "docs" / "clauses"
-NAMED = re.compile(r"@rule\(([^)]*)\)|//\s*rule\s+([A-Z, 0-9-]+)")
-CLAUSE = re.compile(r"\b(?:SON|UJ|CAP)-\d{3}\b")
+NAME = re.compile(r"[A-Z]+-[A-Z]?\d+")
+IN_TYPESCRIPT = re.compile(rf"//\s*rule\s+{NAME.pattern}(?:[,\s]+{NAME.pattern})*|\brule\([^)]*\)")
+CLAUSE = re.compile(r"[A-Z]+-\d+")
+NOT_RUN = {"skip", "xfail"}
 
 
-def proven() -> dict[str, list[str]]:
-    """Clause to the files whose tests name it."""
+def named_in_python(text: str) -> Iterator[tuple[str, int]]:
+    """The names given to ``tracing.rule`` by tests that run, each with its line."""
+    tree = ast.parse(text)
+    if not any(_imports_rule(node) for node in ast.walk(tree)):
+        return
+    idle = [node for node in ast.walk(tree) if _is_idle(node)]
+    left_out = {id(inner) for node in idle for inner in ast.walk(node)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id="rule")) if id(node) not in left_out:
+                for argument in node.args:
+                    named = argument.value if isinstance(argument, ast.Constant) else "(computed)"
+                    yield str(named), argument.lineno
+
+
+def _imports_rule(node: ast.AST) -> bool:
+    match node:
+        case ast.ImportFrom(module="tracing", names=names):
+            return any(name.name == "rule" and name.asname is None for name in names)
+    return False
+
+
+def _is_idle(node: ast.AST) -> bool:
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return False
+    marks = (mark.func if isinstance(mark, ast.Call) else mark for mark in node.decorator_list)
+    return any(isinstance(mark, ast.Attribute) and mark.attr in NOT_RUN for mark in marks)
+
+
+def named_in_typescript(text: str) -> Iterator[tuple[str, int]]:
+    """The names after ``// rule`` or in ``rule("...")``, each with its line."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        for match in IN_TYPESCRIPT.finditer(line):
+            for name in NAME.findall(match.group(0)):
+                yield name, number
+
+
+def proven(root: Path) -> dict[str, list[str]]:
+    """Clause to the places whose tests name it."""
     found: dict[str, list[str]] = {}
-    tests = [*(ROOT / "tests").rglob("test_*.py"), *(ROOT / "web" / "src").rglob("*.test.ts")]
-    for file in sorted(tests):
-        for match in NAMED.finditer(file.read_text(encoding="utf-8")):
-            for clause in CLAUSE.findall(match.group(0)):
-                found.setdefault(clause, []).append(str(file.relative_to(ROOT)))
+    for pattern, names_in in (
+        ("tests/**/test_*.py", named_in_python),
+        ("web/src/**/*.test.ts", named_in_typescript),
+        ("tests/browser/**/*.ts", named_in_typescript),
+    ):
+        for file in sorted(root.glob(pattern)):
+            for name, line in names_in(file.read_text(encoding="utf-8")):
+                found.setdefault(name, []).append(f"{file.relative_to(root).as_posix()}:{line}")
     return found
 
 
+def excused(root: Path) -> dict[str, str]:
+    """Clause to the reason why no program can prove it."""
+    text = (root / "docs" / "clauses" / "interface.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def rulebooks(root: Path) -> dict[str, list[str]]:
+    """What every rulebook numbers, in the order of the book: clauses, differences, questions."""
+    files = sorted((root / "docs" / "clauses").glob("*.txt"))
+    return {file.stem: file.read_text(encoding="utf-8").split() for file in files}
+
+
+def faults(root: Path, playable: set[str]) -> Iterator[str]:
+    """What is wrong, a sentence each; ``playable`` holds the prefixes of the games on offer."""
+    tests, reasons, books = proven(root), excused(root), rulebooks(root)
+    known = {name for names in books.values() for name in names}
+    for name in sorted(filter(CLAUSE.fullmatch, known)):
+        if name.split("-")[0] in playable and name not in tests and name not in reasons:
+            yield f"{name} has neither a test nor a reason"
+    for name in sorted(tests.keys() - known):
+        yield f"{', '.join(tests[name])}: {name} is no clause"
+    for name, reason in sorted(reasons.items()):
+        if name not in known:
+            yield f"docs/clauses/interface.toml: {name} is no clause"
+        elif not str(reason).strip():
+            yield f"docs/clauses/interface.toml: {name} has no reason"
+
+
+def table(root: Path) -> Iterator[str]:
+    """One line a rulebook, and below it the clauses left to the interface."""
+    tests, reasons = proven(root), excused(root)
+    for book, names in rulebooks(root).items():
+        clauses = [name for name in names if CLAUSE.fullmatch(name)]
+        tested = [clause for clause in clauses if clause in tests]
+        left = [clause for clause in clauses if clause not in tests and clause in reasons]
+        beside = [name for name in names if not CLAUSE.fullmatch(name)]
+        yield (
+            f"{book:8} {len(clauses)} clauses: {len(tested)} tested, "
+            f"{len(left)} left to the interface, {len(clauses) - len(tested) - len(left)} open; "
+            f"{sum(name in tests for name in beside)} of {len(beside)} differences and questions"
+        )
+        yield from (f"    {clause}  {reasons[clause]}" for clause in left)
+
+
 def main() -> int:
-    """Print the table; 1 if a clause of a playable game is open or a name is wrong."""
-    tests = proven()
-    excused: dict[str, str] = tomllib.loads((CLAUSES / "interface.toml").read_text("utf-8"))
-    known: set[str] = set()
-    faults: list[str] = []
-    playable = {game.prefix for game in GAMES.values()}
-    for file in sorted(CLAUSES.glob("*.txt")):
-        clauses = file.read_text(encoding="utf-8").split()
-        known.update(clauses)
-        named = [clause for clause in clauses if clause in tests]
-        left = [clause for clause in clauses if clause in excused and clause not in tests]
-        missing = [clause for clause in clauses if clause not in tests and clause not in excused]
-        print(f"{file.stem:8} {len(clauses)} clauses: {len(named)} tested, ", end="")
-        print(f"{len(left)} left to the interface, {len(missing)} open")
-        for clause in left:
-            print(f"    {clause}  {excused[clause]}")
-        if clauses and clauses[0].split("-")[0] in playable:
-            faults += [f"{clause} has neither a test nor a reason" for clause in missing]
-    for clause in sorted({*tests, *excused} - known):
-        faults.append(f"{clause} is named but is no clause")
-    print(*faults, sep="\n")
-    return 1 if faults else 0
+    """Print the table and the faults; 1 if there is one."""
+    from hydrophone.games.registry import GAMES
+
+    print(*table(ROOT), sep="\n")
+    found = list(faults(ROOT, {game.prefix for game in GAMES.values()}))
+    for fault in found:
+        print(fault)
+    return 1 if found else 0
 
 
 if __name__ == "__main__":
