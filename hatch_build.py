@@ -1,5 +1,6 @@
 """Build the web client into the wheel, so that the installed program needs no Node.js."""
 
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,6 @@ class ClientHook(BuildHookInterface[Any]):
         del build_data
         if version == "editable":
             return
-        root = Path(self.root)
-        sys.path.insert(0, str(root / "tools"))
-        from client import build
-
-        build(root)
+        tool = Path(self.root) / "tools" / "client.py"
+        if subprocess.run([sys.executable, str(tool), "build"]).returncode:
+            raise SystemExit("The web client could not be built (see above).")
