@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from hydrophone.belief.setup import SetupBelief, SetupTracker, most_narrowing, setups_of
 from hydrophone.board.grid import Cell
-from hydrophone.bots.bot import Report
+from hydrophone.bots.bot import Report, told
 from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
@@ -64,7 +64,7 @@ class Mate:
     def report(self) -> Report | None:
         """Where the submarine can be."""
         chances = self.enemy.belief.marginal
-        return Report(places={Cell(square): chance for square, chance in chances.items()})
+        return told({Cell(square): chance for square, chance in chances.items()})
 
 
 def top_chance(belief: SetupBelief) -> float:
