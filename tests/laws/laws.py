@@ -181,7 +181,7 @@ def two_truths(fixture: Fixture, case: Case, viewer: Viewer) -> "Iterator[Pair]"
     chance, pair = Random(case.seed), Pair(fixture, case, viewer)
     pair.compare()
     for _ in range(case.steps):
-        if not (pair.hidden_step(chance) or pair.public_step(chance)):
+        if not any(step(chance) for step in chance.sample((pair.hidden_step, pair.public_step), 2)):
             return
         pair.compare()
         yield pair

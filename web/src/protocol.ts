@@ -391,25 +391,26 @@ export interface Problem {
 export type Direction = "up" | "right" | "down" | "left";
 
 /** Of any game. */
-export type Options = Sonar.Options;
+export type Options = Sonar.Options | UJagd.Options;
 
 /** Of any game. */
-export type Action = Sonar.Action;
+export type Action = Sonar.Action | UJagd.Action;
 
 /** Of any game. */
-export type Event = Sonar.Event;
+export type Event = Sonar.Event | UJagd.Event;
 
 /** Of any game. */
-export type Observation = Sonar.Observation;
+export type Observation = Sonar.Observation | UJagd.Observation;
 
 /** Of any game. */
-export type View = Sonar.View;
+export type View = Sonar.View | UJagd.View;
 
-export type GameId = "sonar";
+export type GameId = "sonar" | "u_jagd";
 
 /** The types of each game. */
 export interface Games {
   readonly "sonar": { Options: Sonar.Options; Action: Sonar.Action; Event: Sonar.Event; Observation: Sonar.Observation; View: Sonar.View; };
+  readonly "u_jagd": { Options: UJagd.Options; Action: UJagd.Action; Event: UJagd.Event; Observation: UJagd.Observation; View: UJagd.View; };
 }
 
 export namespace Sonar {
@@ -752,4 +753,286 @@ export namespace Sonar {
   }
 
   export type View = SonarView;
+}
+
+export namespace UJagd {
+  export type Action =
+    | PlaceContact
+    | ClearSquare
+    | ConfirmMap
+    | UseSonar
+    | RaisePeriscope
+    | LaunchTorpedo
+    | HoldFire;
+
+  /** Enter a contact in a free square of the own map (UJ-032, UJ-033). */
+  export interface PlaceContact {
+    readonly kind: "place_contact";
+    readonly square: Square;
+    readonly contact: number;
+  }
+
+  /** One of the four squares: the letter of its column, the number of its row. */
+  export type Square = "A1" | "A2" | "B1" | "B2";
+
+  /** Take a contact off the own map again. */
+  export interface ClearSquare {
+    readonly kind: "clear_square";
+    readonly square: Square;
+  }
+
+  /** The own map is complete and shall not change any more (UJ-036). */
+  export interface ConfirmMap {
+    readonly kind: "confirm_map";
+  }
+
+  /** Ask for two bands of one line (UJ-050). */
+  export interface UseSonar {
+    readonly kind: "use_sonar";
+    readonly line: Line;
+    readonly bands: readonly [Band, Band];
+  }
+
+  /** A column (by its letter) or a row (by its number). */
+  export type Line = "A" | "B" | "1" | "2";
+
+  /** A frequency band, by the colour that names it. */
+  export type Band = "black" | "blue" | "green" | "white";
+
+  /** Look along one line (UJ-060). */
+  export interface RaisePeriscope {
+    readonly kind: "raise_periscope";
+    readonly line: Line;
+  }
+
+  /** Fire at a square of the enemy's map (UJ-070). */
+  export interface LaunchTorpedo {
+    readonly kind: "launch_torpedo";
+    readonly target: Square;
+  }
+
+  /** No shot in the last turn (UJ-076). */
+  export interface HoldFire {
+    readonly kind: "hold_fire";
+  }
+
+  export type Event =
+    | MatchBegan
+    | MapConfirmed
+    | TurnBegan
+    | SonarAnswered
+    | PeriscopeAnswered
+    | TorpedoLaunched
+    | TorpedoHit
+    | TorpedoMissed
+    | LastTurnBegan
+    | FireHeld
+    | MapsShown
+    | MatchEnded
+    | ContactPlaced
+    | SquareCleared
+    | TargetAnalysed;
+
+  /** Who begins (UJ-043). */
+  export interface MatchBegan {
+    readonly kind: "match_began";
+    readonly first: Side;
+  }
+
+  /** A player's map is complete (UJ-036). */
+  export interface MapConfirmed {
+    readonly kind: "map_confirmed";
+    readonly side: Side;
+  }
+
+  /** It is this side's turn; ``number`` counts that side's turns from 1. */
+  export interface TurnBegan {
+    readonly kind: "turn_began";
+    readonly side: Side;
+    readonly number: number;
+  }
+
+  /** This side asked for two bands of one line; the true answer, band by band (UJ-051). */
+  export interface SonarAnswered {
+    readonly kind: "sonar_answered";
+    readonly side: Side;
+    readonly line: Line;
+    readonly bands: readonly [Band, Band];
+    readonly noises: readonly [Noise, Noise];
+  }
+
+  /** How many of a line's two squares make noise in a band (UJ-052). */
+  export type Noise = 0 | 1 | 2;
+
+  /** This side looked along a line; the true answer, square by square (UJ-061). */
+  export interface PeriscopeAnswered {
+    readonly kind: "periscope_answered";
+    readonly side: Side;
+    readonly line: Line;
+    readonly sights: readonly [Sight, Sight];
+  }
+
+  /** What a periscope shows in one square (UJ-061 to UJ-063). */
+  export type Sight = "nothing" | "ship" | "natural";
+
+  /** This side fired at a square of the enemy's map (UJ-070). */
+  export interface TorpedoLaunched {
+    readonly kind: "torpedo_launched";
+    readonly side: Side;
+    readonly target: Square;
+  }
+
+  /** The enemy's torpedo sank this side's submarine (UJ-071). */
+  export interface TorpedoHit {
+    readonly kind: "torpedo_hit";
+    readonly side: Side;
+  }
+
+  /** The enemy's torpedo missed this side's submarine (UJ-072). */
+  export interface TorpedoMissed {
+    readonly kind: "torpedo_missed";
+    readonly side: Side;
+  }
+
+  /** This side is hit and has one last shot (UJ-076). */
+  export interface LastTurnBegan {
+    readonly kind: "last_turn_began";
+    readonly side: Side;
+  }
+
+  /** This side did not shoot in its last turn (UJ-076). */
+  export interface FireHeld {
+    readonly kind: "fire_held";
+    readonly side: Side;
+  }
+
+  /** Both maps are shown at the end (UJ-075). */
+  export interface MapsShown {
+    readonly kind: "maps_shown";
+    readonly blue: readonly [number | null, number | null, number | null, number | null];
+    readonly yellow: readonly [number | null, number | null, number | null, number | null];
+  }
+
+  /** The match is over. ``winner`` is null for a draw. */
+  export interface MatchEnded {
+    readonly kind: "match_ended";
+    readonly winner: Side | null;
+    readonly termination: Termination;
+  }
+
+  /** The ways a match ends. */
+  export type Termination =
+    | "torpedo"
+    | "missed"
+    | "both_sunk"
+    | "last_torpedo_missed"
+    | "no_shot"
+    | "turn_limit";
+
+  /** A contact was entered in the own map. For that player alone. */
+  export interface ContactPlaced {
+    readonly kind: "contact_placed";
+    readonly side: Side;
+    readonly square: Square;
+    readonly contact: number;
+  }
+
+  /** A contact was taken off the own map. For that player alone. */
+  export interface SquareCleared {
+    readonly kind: "square_cleared";
+    readonly side: Side;
+    readonly square: Square;
+  }
+
+  /** What follows from all answers this side has had, for A1, A2, B1, B2. For it alone. */
+  export interface TargetAnalysed {
+    readonly kind: "target_analysed";
+    readonly side: Side;
+    readonly squares: readonly [SquareNote, SquareNote, SquareNote, SquareNote];
+  }
+
+  /** What the answers say of one enemy square (UJ-090 to UJ-094). */
+  export interface SquareNote {
+    /** Black, blue, green, white: 1 certainly noise, 0 certainly none, ? open. */
+    readonly dots: string;
+    /** What fits the dots and the periscope; null is an empty square. */
+    readonly contacts: readonly (number | null)[];
+  }
+
+  export type Observation =
+    | MatchBegan
+    | MapConfirmed
+    | TurnBegan
+    | SonarAnswered
+    | PeriscopeAnswered
+    | TorpedoLaunched
+    | TorpedoHit
+    | TorpedoMissed
+    | LastTurnBegan
+    | FireHeld
+    | MapsShown
+    | MatchEnded
+    | ContactPlaced
+    | SquareCleared
+    | TargetAnalysed;
+
+  export type Options = UJagdOptions;
+
+  /** Defaults are the rulebook, as ruled in its open questions. */
+  export interface UJagdOptions {
+    readonly rp_limit: number;
+    /** May one contact stand in several squares (UJ-Q01)? */
+    readonly duplicates: boolean;
+    /** May squares stay empty (UJ-Q02)? */
+    readonly empty_squares: boolean;
+    /** Has the second player one more turn after a hit of the first (UJ-076)? */
+    readonly last_turn: boolean;
+    readonly first_player: FirstPlayer;
+    /** Who begins if ``first_player`` is ``chosen``. */
+    readonly chosen: Side;
+    /** Who begins if ``first_player`` is ``loser``; null in a first match: then it is drawn. */
+    readonly loser: Side | null;
+    /** Turns of each player until the match is drawn; 0 for none (UJ-044). */
+    readonly turn_limit: number;
+    /** Does the program mark what follows from the answers (UJ-097)? */
+    readonly auto_tma: boolean;
+    readonly bot_fire_threshold: number;
+    /** The signatures of contacts 1 to 16 (UJ-D01). */
+    readonly signature_table: readonly string[];
+  }
+
+  /** Who begins (UJ-043). */
+  export type FirstPlayer = "random" | "chosen" | "loser";
+
+  /** Where a match stands: who may act and how. */
+  export type Phase = "setup" | "play" | "last_turn" | "over";
+
+  /** What everybody knows of one player. */
+  export interface Hunter {
+    readonly confirmed: boolean;
+    /** Turns he has begun. */
+    readonly turns: number;
+    /** His questions so far, with the answers he got. */
+    readonly answers: readonly (SonarAnswered | PeriscopeAnswered)[];
+    /** His Tactical Map, once it is shown at the end. */
+    readonly map: readonly [number | null, number | null, number | null, number | null] | null;
+  }
+
+  /** What one viewer knows by observation. */
+  export interface UJagdView {
+    readonly viewer: Viewer;
+    readonly phase: Phase;
+    readonly first: Side | null;
+    /** Null until the first turn begins. */
+    readonly turn: Side | null;
+    readonly blue: Hunter;
+    readonly yellow: Hunter;
+    /** The own Tactical Map; null for a spectator. */
+    readonly own: readonly [number | null, number | null, number | null, number | null] | null;
+    /** What follows from the own questions, if the program marks it and there was one. */
+    readonly analysis: readonly [SquareNote, SquareNote, SquareNote, SquareNote] | null;
+    readonly outcome: Outcome | null;
+  }
+
+  export type View = UJagdView;
 }

@@ -91,8 +91,9 @@ def _own(view: View) -> dict[str, Any]:
 
 def _title(record: Record, chart: Chart | None) -> str:
     edition = getattr(record.header.options, "edition", "")
+    book = f" ({edition})" if edition else ""
     where = f", {chart.titles['en']}" if chart is not None else ""
-    return f"{record.header.game} ({edition}){where}, seed {record.header.seed}"
+    return f"{record.header.game}{book}{where}, seed {record.header.seed}"
 
 
 def _boat(record: Record, side: Side, view: View) -> str:

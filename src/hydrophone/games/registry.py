@@ -3,8 +3,9 @@
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import AnyGame
 from hydrophone.games.sonar.rules import SONAR
+from hydrophone.games.u_jagd.rules import U_JAGD
 
-GAMES: dict[str, AnyGame] = {game.id: game for game in (SONAR,)}
+GAMES: dict[str, AnyGame] = {game.id: game for game in (SONAR, U_JAGD)}
 
 
 def game_named(name: str) -> AnyGame:
