@@ -59,7 +59,7 @@ def test_the_signatures_are_all_sixteen_and_count_in_binary() -> None:
     assert len(set(PRINTED_TABLE)) == 16
 
 
-@rule("UJ-016", "UJ-018")
+@rule("UJ-016", "UJ-018", "UJ-D05", "UJ-D02")
 def test_types_and_points() -> None:
     by_type = {
         kind: [contact.id for contact in printed_database() if contact.type is kind]
@@ -97,6 +97,7 @@ def test_names_have_no_effect(monkeypatch: pytest.MonkeyPatch) -> None:
     assert after(begun(), (BLUE, torpedo(A2))).outcome is not None
 
 
+@rule("UJ-Q17", "UJ-D01")
 def test_a_found_original_may_replace_the_signatures() -> None:
     reversed_bands = tuple(marks[::-1] for marks in PRINTED_TABLE)
     rules = options(signature_table=reversed_bands)

@@ -98,7 +98,7 @@ def test_the_field_has_two_rows_and_two_columns() -> None:
     assert set(ON[Line.ROW_2]) == {Square.A2, Square.B2}
 
 
-@rule("UJ-014")
+@rule("UJ-014", "UJ-Q03", "UJ-D02", "UJ-D03")
 def test_a_signature_is_written_in_the_order_of_the_bands() -> None:
     assert [band.value for band in Band] == ["black", "blue", "green", "white"]
     whale, fish = (begun().options.database[number - 1].signature for number in (9, 3))

@@ -85,7 +85,7 @@ def test_a_map_may_cost_ten_points_and_no_more() -> None:
     assert refusal(after(state, *composed(BLUE, TEN)[3:]), ConfirmMap()) is None
 
 
-@rule("UJ-032")
+@rule("UJ-032", "UJ-Q19")
 @pytest.mark.parametrize("contact", [5, 7, 10, 11, 13])
 def test_any_of_the_five_submarines_in_any_square_is_enough(contact: int) -> None:
     for square in Square:
@@ -107,7 +107,7 @@ def test_there_is_exactly_one_submarine() -> None:
     )
 
 
-@rule("UJ-033")
+@rule("UJ-033", "UJ-Q02")
 @pytest.mark.parametrize("further", [0, 1, 2, 3])
 def test_up_to_three_further_contacts(further: int) -> None:
     acts = [(BLUE, place(A1, 5)), *((BLUE, place(s, 1)) for s in list(Square)[1 : further + 1])]
@@ -127,7 +127,7 @@ def test_one_contact_to_a_square() -> None:
     assert cleared.map(Side.BLUE)[0] == 6
 
 
-@rule("UJ-033")
+@rule("UJ-033", "UJ-Q01")
 def test_no_contact_twice_if_so_agreed() -> None:
     acts = [(BLUE, place(A1, 5)), (BLUE, place(A2, 6))]
 
@@ -200,6 +200,7 @@ def test_what_is_offered_is_what_is_legal() -> None:
     assert sorted(map(repr, legal_actions(state, BLUE))) == sorted(map(repr, legal))
 
 
+@rule("UJ-Q15")
 def test_a_player_may_change_his_mind_as_long_as_he_has_not_confirmed() -> None:
     state = after(fresh(), *composed(BLUE, NO_SUBMARINE), (BLUE, ClearSquare(A1)))
 

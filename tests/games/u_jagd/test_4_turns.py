@@ -64,7 +64,7 @@ def test_a_turn_is_a_sonar_a_periscope_or_a_torpedo() -> None:
     assert kinds == {UseSonar, RaisePeriscope, LaunchTorpedo}
 
 
-@rule("UJ-042", "UJ-074")
+@rule("UJ-042", "UJ-074", "UJ-Q06")
 @pytest.mark.parametrize("target", [A1, A2])
 def test_the_first_torpedo_ends_the_game(target: Square) -> None:
     state = after(begun(), (BLUE, LaunchTorpedo(target)))
@@ -76,7 +76,7 @@ def test_the_first_torpedo_ends_the_game(target: Square) -> None:
             assert broken_rule(state, seat, action) is Clause.OVER
 
 
-@rule("UJ-043")
+@rule("UJ-043", "UJ-Q07")
 def test_who_begins_is_drawn() -> None:
     drawn = {new(options(first_player=FirstPlayer.RANDOM), seed)[1] for seed in range(20)}
 
@@ -92,7 +92,7 @@ def test_the_host_may_say_who_begins(side: Side) -> None:
         assert state.first is side
 
 
-@rule("UJ-043")
+@rule("UJ-043", "UJ-Q07")
 def test_the_loser_of_the_last_game_begins() -> None:
     lost = options(first_player=FirstPlayer.LOSER, loser=Side.YELLOW)
     fresh = options(first_player=FirstPlayer.LOSER)
@@ -120,7 +120,7 @@ def test_a_torpedo_in_the_last_turn_still_decides() -> None:
     assert state.outcome == Outcome(Side.YELLOW, Termination.TORPEDO)
 
 
-@rule("UJ-044")
+@rule("UJ-044", "UJ-Q18")
 @pytest.mark.parametrize(("limit", "turns"), [(3, 6), (0, 100)])
 def test_the_limit_counts_the_turns_of_each(limit: int, turns: int) -> None:
     state = begun(turn_limit=limit)

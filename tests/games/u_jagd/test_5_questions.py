@@ -67,7 +67,7 @@ def seen(picture: str, line: Line) -> tuple[Sight, Sight]:
     return answer.sights
 
 
-@rule("UJ-050")
+@rule("UJ-050", "UJ-D04")
 def test_there_are_24_sonars() -> None:
     offered = [action for action in legal_actions(begun(), BLUE) if isinstance(action, UseSonar)]
 
@@ -76,7 +76,7 @@ def test_there_are_24_sonars() -> None:
     assert pairs == {(line, frozenset(pair)) for line in Line for pair in combinations(Band, 2)}
 
 
-@rule("UJ-050")
+@rule("UJ-050", "UJ-Q05")
 def test_sonar_asks_for_two_different_bands() -> None:
     assert broken_rule(begun(), BLUE, sonar(COLUMN_A, GREEN, WHITE)) is None
     assert broken_rule(begun(), BLUE, sonar(COLUMN_A, WHITE, GREEN)) is None
@@ -105,7 +105,7 @@ def test_what_is_no_action_of_the_game_is_named(written: Any, fault: str) -> Non
         msgspec.convert(written, UJagdAction)
 
 
-@rule("UJ-051", "UJ-052", "UJ-056")
+@rule("UJ-051", "UJ-052", "UJ-056", "UJ-Q04", "UJ-Q14", "UJ-D06")
 def test_the_owner_answers_band_by_band() -> None:
     assert heard(COLUMN_A, GREEN, WHITE) == (Noise.NONE, Noise.LOUD)
     assert heard(COLUMN_A, WHITE, GREEN) == (Noise.LOUD, Noise.NONE)
@@ -113,7 +113,7 @@ def test_the_owner_answers_band_by_band() -> None:
     assert heard(COLUMN_B, BLACK, BLUE_BAND) == (Noise.NONE, Noise.NONE)
 
 
-@rule("UJ-053", "UJ-057")
+@rule("UJ-053", "UJ-057", "UJ-Q16")
 def test_everybody_hears_question_and_answer_and_the_seeker_notes_it() -> None:
     state = begun(yellow=UF1)
     answer, note, _ = events(state, (BLUE, sonar(COLUMN_A, GREEN, WHITE)))
@@ -136,7 +136,7 @@ def test_there_are_four_periscopes() -> None:
     }
 
 
-@rule("UJ-016", "UJ-061", "UJ-062", "UJ-063", "UJ-064")
+@rule("UJ-016", "UJ-061", "UJ-062", "UJ-063", "UJ-064", "UJ-Q12")
 def test_a_periscope_shows_the_type_of_what_is_on_the_surface() -> None:
     assert seen(UF1, COLUMN_A) == (Sight.SHIP, Sight.NOTHING)
     assert seen(UF1, COLUMN_B) == (Sight.NOTHING, Sight.NOTHING)
@@ -156,7 +156,7 @@ def test_exactly_the_contacts_on_the_surface_are_visible() -> None:
             assert shown[row.id] is Sight.NOTHING
 
 
-@rule("UJ-017")
+@rule("UJ-017", "UJ-Q11")
 def test_neither_name_nor_number_is_told_before_the_end() -> None:
     state = begun(yellow=STORM)
     told = [
@@ -170,6 +170,7 @@ def test_neither_name_nor_number_is_told_before_the_end() -> None:
     assert not any(word in words for word in ("contact", "08", "Storm", "name"))
 
 
+@rule("UJ-Q13")
 def test_a_question_may_be_repeated() -> None:
     ask = sonar(COLUMN_A, GREEN, WHITE)
     state = after(begun(yellow=UF1), (BLUE, ask), (YELLOW, ask))

@@ -56,7 +56,7 @@ def test_a_torpedo_may_be_fired_at_any_square_in_any_turn() -> None:
     assert [action.target for action in offered] == list(Square)
 
 
-@rule("UJ-071", "UJ-073")
+@rule("UJ-071", "UJ-073", "UJ-Q08")
 def test_a_hit_wins() -> None:
     assert events(begun(), (BLUE, torpedo(A2))) == (
         TorpedoLaunched(Side.BLUE, A2),
@@ -66,7 +66,7 @@ def test_a_hit_wins() -> None:
     )
 
 
-@rule("UJ-072", "UJ-073")
+@rule("UJ-072", "UJ-073", "UJ-Q10")
 @pytest.mark.parametrize("target", [A1, B1, B2])
 def test_a_torpedo_anywhere_else_loses_even_on_another_contact(target: Square) -> None:
     happened = events(begun(), (BLUE, torpedo(target)))
@@ -114,7 +114,7 @@ def test_the_one_who_was_hit_has_one_last_turn_if_so_agreed() -> None:
     assert view(state, YELLOW).blue.map is None
 
 
-@rule("UJ-076")
+@rule("UJ-076", "UJ-Q09")
 def test_the_last_shot_draws_or_changes_nothing() -> None:
     hit = after(last_turn(), (YELLOW, torpedo(A2)))
     miss = after(last_turn(), (YELLOW, torpedo(B1)))

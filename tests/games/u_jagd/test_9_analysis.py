@@ -104,7 +104,7 @@ def test_the_dots_are_closed_whatever_the_order_of_the_answers() -> None:
     assert closed_dots(chain) == closed_dots(reversed(chain)) == full
 
 
-@rule("UJ-093")
+@rule("UJ-093", "UJ-Q02")
 def test_four_known_dots_name_one_contact_and_four_empty_ones_perhaps_none() -> None:
     lines = [sonar(COLUMN_B, BLACK, BLUE_BAND), sonar(COLUMN_B, GREEN, WHITE)]
 
