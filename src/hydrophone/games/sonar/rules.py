@@ -14,7 +14,7 @@ from hydrophone.board.grid import Cell, Direction, column_letter, row_number
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Due, Language, Outcome
-from hydrophone.core.seats import CAPTAINS, CLOCK, Actor, Clock, Role, Seat, Side, Viewer
+from hydrophone.core.seats import BLUE, CAPTAINS, CLOCK, Actor, Clock, Role, Seat, Side, Viewer
 from hydrophone.games.sonar.actions import (
     AnswerForHim,
     ChooseStart,
@@ -116,10 +116,10 @@ def _dive(state: SonarState) -> Applied:
 def waits_for(state: SonarState) -> tuple[Seat, ...]:
     """The Captains whose order or answer the match waits for."""
     match state.phase:
-        case Phase.SETUP:
-            return tuple(CAPTAINS[side] for side in Side if not state.hull(side).track)
         case Phase.PLAY:
             return (CAPTAINS[state.turn],)
+        case Phase.SETUP:
+            return tuple(CAPTAINS[side] for side in Side if not state.hull(side).track)
         case Phase.ANSWER:
             return (CAPTAINS[state.turn.enemy],)
         case Phase.OVER:
@@ -149,10 +149,10 @@ def broken_rule(state: SonarState, actor: Actor, action: SonarAction) -> Clause 
     if actor.role is not Role.CAPTAIN:
         return Clause.CAPTAIN_ONLY
     match state.phase:
-        case Phase.SETUP:
-            return _broken_in_setup(state, actor.side, action)
         case Phase.PLAY:
             return _broken_in_play(state, actor.side, action)
+        case Phase.SETUP:
+            return _broken_in_setup(state, actor.side, action)
         case Phase.ANSWER:
             return _broken_in_answer(state, actor.side, action)
     assert_never(state.phase)
@@ -242,10 +242,10 @@ def legal_actions(state: SonarState, actor: Actor) -> tuple[SonarAction, ...]:
     if actor not in waits_for(state):
         return ()
     match state.phase:
+        case Phase.PLAY:
+            return _orders(state, state.hull(state.turn))
         case Phase.SETUP:
             return _starts(state.chart)
-        case Phase.PLAY:
-            return _orders(state, state.hull(actor.side))
         case Phase.ANSWER:
             position = state.hull(actor.side).position
             return (TellRow(row_number(position)), TellColumn(column_letter(position)))
@@ -461,21 +461,25 @@ def _is_lost(hull: Hull) -> bool:
 
 def _end_turn(state: SonarState, side: Side, hull: Hull) -> Applied:
     """Put the boat of the side whose turn is over, then it is the other's turn (SON-060)."""
-    other = state.hull(side.enemy)
+    other = state.yellow if side is BLUE else state.blue
     limit = state.options.turn_limit
     if limit and hull.sounds.turns >= limit and other.sounds.turns >= limit:
         return _end(_with_hull(state, side, hull), Outcome(None, Termination.TURN_LIMIT), [])
-    return _begin_turn(_with_hull(state, side, hull), side.enemy)
+    return _begun(state, side.enemy, other, hull)
 
 
 def _begin_turn(state: SonarState, side: Side) -> Applied:
-    hull = state.hull(side)
-    old = hull.sounds
-    sounds = Sounds(old.ready, old.origin, old.heard, old.damage, old.turns + 1)
-    hull = Hull(hull.track, hull.trail, hull.energy, sounds)
-    blue, yellow = (hull, state.yellow) if side is Side.BLUE else (state.blue, hull)
+    return _begun(state, side, state.hull(side), state.hull(side.enemy))
+
+
+def _begun(state: SonarState, side: Side, own: Hull, other: Hull) -> Applied:
+    old = own.sounds
+    turns = old.turns + 1
+    sounds = Sounds(old.ready, old.origin, old.heard, old.damage, turns)
+    own = Hull(own.track, own.trail, own.energy, sounds)
+    blue, yellow = (own, other) if side is BLUE else (other, own)
     state = SonarState(state.options, state.chart, state.chance, Phase.PLAY, side, blue, yellow)
-    return state, (TurnBegan(side, sounds.turns),)
+    return state, (TurnBegan(side, turns),)
 
 
 def _end(state: SonarState, outcome: Outcome, events: list[SonarEvent]) -> Applied:
@@ -494,7 +498,7 @@ def _end(state: SonarState, outcome: Outcome, events: list[SonarEvent]) -> Appli
 
 
 def _with_hull(state: SonarState, side: Side, hull: Hull) -> SonarState:
-    blue, yellow = (hull, state.yellow) if side is Side.BLUE else (state.blue, hull)
+    blue, yellow = (hull, state.yellow) if side is BLUE else (state.blue, hull)
     return SonarState(
         state.options, state.chart, state.chance, state.phase, state.turn, blue, yellow
     )

@@ -8,7 +8,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import Outcome, State, View
-from hydrophone.core.seats import Side, Viewer
+from hydrophone.core.seats import BLUE, Side, Viewer
 from hydrophone.games.sonar.options import SonarOptions
 
 ENERGY_MAX = 4
@@ -97,7 +97,7 @@ class SonarState(State, frozen=True):
 
     def hull(self, side: Side) -> Hull:
         """The boat of this side."""
-        return self.blue if side is Side.BLUE else self.yellow
+        return self.blue if side is BLUE else self.yellow
 
 
 class SonarView(View, frozen=True):
