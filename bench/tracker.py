@@ -1,20 +1,33 @@
-"""How many observations a second the tracker takes in, with 0 to 6 silences in 30 steps.
+"""How many observations a second the tracker takes in, with 0 to 6 silences in 30 orders.
 
-``python bench/tracker.py [walks]``: scripted random walks of 30 steps on Archipelago and on an open
-chart of 15 by 15, one core, by CPU time. A walk ends early if it runs into a dead end.
+``python bench/tracker.py [walks]``: scripted random walks, by CPU time of one core; a walk ends
+early if it runs into a dead end. A silence is one space (SONAR) or a straight run of 0 to 4 spaces
+(Captain Sonar), with nothing else heard and no limit on the number of shapes.
 """
 
 import random
 import sys
 import time
+from typing import NamedTuple
 
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.chart import Chart, drawn_chart, packaged_chart
-from hydrophone.board.grid import LETTERS, Direction
+from hydrophone.board.grid import LETTERS, Cell, Direction
 
-STEPS = 30
+ORDERS = 30
 
 Walk = list[Direction | None]
+
+
+class Runs(NamedTuple):
+    """How far a silent boat goes."""
+
+    shortest: int
+    longest: int
+
+
+ONE_SPACE = Runs(1, 1)
+UP_TO_FOUR = Runs(0, 4)
 
 
 def open_chart(size: int) -> Chart:
@@ -26,40 +39,57 @@ def open_chart(size: int) -> Chart:
     return drawn_chart("\n".join(head))
 
 
-def walk(chart: Chart, chance: random.Random, silences: int) -> Walk:
+def walk(chart: Chart, chance: random.Random, silences: int, runs: Runs) -> Walk:
     """One random walk; None is a silence."""
-    cell = chance.choice(sorted(chart.exits))
-    seen = {cell}
-    silent = set(chance.sample(range(STEPS), silences))
-    steps: Walk = []
-    for number in range(STEPS):
-        ways = [(way, beside) for way, beside, _ in chart.exits[cell] if beside not in seen]
+    track = [chance.choice(sorted(chart.exits))]
+    silent = set(chance.sample(range(ORDERS), silences))
+    orders: Walk = []
+    for number in range(ORDERS):
+        ways = [way for way in Direction if ahead(chart, track, way) is not None]
         if not ways:
             break
-        way, cell = chance.choice(ways)
-        seen.add(cell)
-        steps.append(None if number in silent else way)
-    return steps
+        way = chance.choice(ways)
+        spaces = chance.randint(*runs) if number in silent else 1
+        for _ in range(spaces):
+            cell = ahead(chart, track, way)
+            if cell is not None:
+                track.append(cell)
+        orders.append(None if number in silent else way)
+    return orders
+
+
+def ahead(chart: Chart, track: list[Cell], direction: Direction) -> Cell | None:
+    """The next cell that way, if a boat with this track may enter it."""
+    for way, beside, _ in chart.exits[track[-1]]:
+        if way is direction and beside not in track:
+            return beside
+    return None
+
+
+def follow(chart: Chart, orders: Walk, runs: Runs) -> None:
+    """Track one walk."""
+    belief = TrackBelief.prior(chart)
+    for way in orders:
+        belief = belief.silence(*runs) if way is None else belief.step(way)
 
 
 def main() -> None:
-    """Print a line per chart and number of silences."""
+    """Print a line per chart, kind of silence and number of silences."""
     walks = int(sys.argv[1]) if len(sys.argv) > 1 else 300
-    for name, chart in (
-        ("archipelago", packaged_chart("archipelago")),
-        ("open 15x15", open_chart(15)),
+    for name, chart, runs, most in (
+        ("Archipelago", packaged_chart("archipelago"), ONE_SPACE, 6),
+        ("open 15 x 15", open_chart(15), ONE_SPACE, 6),
+        ("Alpha", packaged_chart("alpha"), UP_TO_FOUR, 4),
     ):
-        for silences in (0, 2, 4, 6):
+        for silences in range(0, most + 1, 2):
             chance = random.Random(silences)
-            scripts = [walk(chart, chance, silences) for _ in range(walks)]
+            scripts = [walk(chart, chance, silences, runs) for _ in range(walks)]
             begun = time.process_time()
             for script in scripts:
-                belief = TrackBelief.prior(chart)
-                for way in script:
-                    belief = belief.silence() if way is None else belief.step(way)
-            took = time.process_time() - begun
-            rate = sum(map(len, scripts)) / took
-            print(f"tracker, {name:12} {silences} silences: {rate:12,.0f} observations/s")
+                follow(chart, script, runs)
+            rate = sum(map(len, scripts)) / (time.process_time() - begun)
+            what = f"{name}, {silences} silences of {runs.shortest} to {runs.longest}"
+            print(f"tracker, {what:36}{rate:12,.0f} observations/s")
 
 
 if __name__ == "__main__":
