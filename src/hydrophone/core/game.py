@@ -144,6 +144,10 @@ class Game(Protocol[O, S, A, E, B, V]):
         """How the match ended, or None while it runs."""
         ...
 
+    def rematch(self, state: S) -> Any:
+        """The Options of a match after this one, with the same people on swapped sides."""
+        ...
+
     def explain(self, clause: Clause, language: Language) -> str:
         """The clause as one sentence a person understands at the moment of refusal."""
         ...

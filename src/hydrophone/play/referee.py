@@ -56,6 +56,12 @@ class Referee:
         return self.game.due(self._state)
 
     @property
+    def rematch(self) -> Options:
+        """The options of a match after this one, with the same people on swapped sides."""
+        options: Options = self.game.rematch(self._state)
+        return options
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the match ended, or None."""
         return self.game.outcome(self._state)

@@ -745,7 +745,8 @@ class Room:
         if self._successor is not None or self._rematch_asked:
             return answer + self._tell_rematch(caller.player)
         self._rematch_asked = True
-        return [*answer, OpenRematch(self.table)]
+        options = self._must_run().referee.rematch
+        return [*answer, OpenRematch(replace(self.table, options=options))]
 
     def _rematch_made(self, successor: _Successor | None) -> list[Effect]:
         self._rematch_asked = False

@@ -1,5 +1,6 @@
 """U-Jagd, section 4: turns, who begins, the draw limit."""
 
+import msgspec
 import pytest
 
 from games.u_jagd.tables import (
@@ -99,6 +100,31 @@ def test_the_loser_of_the_last_game_begins() -> None:
 
     assert {new(lost, seed)[0].first for seed in range(8)} == {Side.YELLOW}
     assert {new(fresh, seed)[0].first for seed in range(20)} == set(Side)
+
+
+@rule("UJ-043")
+@pytest.mark.parametrize(
+    ("blue_fires_at", "limit", "next_first"),
+    [(A1, 40, Side.YELLOW), (A2, 40, Side.BLUE), (None, 1, Side.BLUE)],
+)
+def test_in_a_rematch_on_swapped_sides_the_loser_begins(
+    blue_fires_at: Square | None, limit: int, next_first: Side
+) -> None:
+    """Blue, who began and misses, is yellow then; after a draw the one who did not begin does."""
+    rules = options(first_player=FirstPlayer.LOSER, loser=Side.BLUE, turn_limit=limit)
+    state = begun(first_player=FirstPlayer.LOSER, loser=Side.BLUE, turn_limit=limit)
+    if blue_fires_at is None:
+        state = after(state, (BLUE, ASK), (YELLOW, ASK))
+    else:
+        state = after(state, (BLUE, torpedo(blue_fires_at)))
+
+    again = U_JAGD.rematch(state)
+
+    assert state.outcome is not None
+    assert again == msgspec.structs.replace(rules, loser=next_first)
+    assert new(again, 1)[0].first is next_first
+    drawn = begun(first_player=FirstPlayer.CHOSEN)
+    assert U_JAGD.rematch(drawn) == drawn.options
 
 
 @rule("UJ-043")

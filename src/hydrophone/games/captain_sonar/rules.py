@@ -647,6 +647,10 @@ class CaptainSonar:
     due = staticmethod(due)
     explain = staticmethod(sentence)
 
+    def rematch(self, state: CaptainState) -> CaptainOptions:
+        """Who begins is found anew."""
+        return state.options
+
     def outcome(self, state: CaptainState) -> Outcome | None:
         """How the match ended."""
         return state.outcome

@@ -547,6 +547,10 @@ class Sonar:
     due = staticmethod(due)
     explain = staticmethod(sentence)
 
+    def rematch(self, state: SonarState) -> SonarOptions:
+        """Who begins is drawn again."""
+        return state.options
+
     def outcome(self, state: SonarState) -> Outcome | None:
         """How the match ended."""
         return state.outcome

@@ -373,6 +373,16 @@ class UJagd:
     due = staticmethod(due)
     explain = staticmethod(sentence)
 
+    def rematch(self, state: UJagdState) -> UJagdOptions:
+        """The loser begins, after a draw the one who did not, if so agreed (UJ-043)."""
+        if state.options.first_player is not FirstPlayer.LOSER:
+            return state.options
+        loser = state.first.enemy
+        if state.outcome is not None and state.outcome.winner is not None:
+            loser = state.outcome.winner.enemy
+        # The sides are swapped: who lost as blue is yellow now.
+        return replace(state.options, loser=loser.enemy)
+
     def outcome(self, state: UJagdState) -> Outcome | None:
         """How the match ended."""
         return state.outcome
