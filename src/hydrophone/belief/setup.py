@@ -9,6 +9,7 @@ silent contact under water are the same (UJ-Q02). Beforehand all set-ups are equ
 (UJ-095).
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import product
@@ -302,6 +303,25 @@ def _least(belief: SetupBelief, cost: Callable[[Question], float]) -> Question |
 def _left(belief: SetupBelief, question: Question) -> int:
     """The expected number of set-ups after the question, times their present number."""
     return sum(left.count**2 for left in belief.after(question))
+
+
+def questions_needed(
+    options: UJagdOptions, ask: Callable[[SetupBelief], Question | None]
+) -> Counter[int]:
+    """How many set-ups take a seeker who asks so how many questions (UJ-098).
+
+    He stops when he knows the square, or when he has no question any more.
+    """
+    needed: Counter[int] = Counter()
+    left = [(0, SetupBelief.prior(options))]
+    while left:
+        asked, belief = left.pop()
+        question = None if len(belief.support) == 1 else ask(belief)
+        if question is None:
+            needed[asked] += belief.count
+        else:
+            left += [(asked + 1, after) for after in belief.after(question)]
+    return needed
 
 
 @lru_cache(maxsize=4)

@@ -1,0 +1,83 @@
+"""How fast U-Jagd is deduced and played, how many questions a seeker needs, and who beats whom.
+
+``python bench/u_jagd.py [matches]``: one core; so many matches for each pair of levels.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+
+from hydrophone.belief.setup import (
+    Question,
+    SetupBelief,
+    indistinguishable,
+    most_informative,
+    most_narrowing,
+    questions_needed,
+    setups_of,
+)
+from hydrophone.bots.bot import Level
+from hydrophone.games.u_jagd.options import UJagdOptions
+from hydrophone.play.arena import run_arena
+
+PRINTED = UJagdOptions()
+NO_DUPLICATES = UJagdOptions(duplicates=False)
+SEED = 7
+
+
+def show_seeker(
+    name: str, options: UJagdOptions, ask: Callable[[SetupBelief], Question | None]
+) -> None:
+    """Mean and distribution over all set-ups, and the time a choice took."""
+    choices = 0
+
+    def counted(belief: SetupBelief) -> Question | None:
+        nonlocal choices
+        choices += 1
+        return ask(belief)
+
+    begun = time.perf_counter()
+    needed = questions_needed(options, counted)
+    spent = time.perf_counter() - begun
+    total = needed.total()
+    mean = sum(count * asked for asked, count in needed.items()) / total
+    shares = ", ".join(f"{asked}: {count / total:.1%}" for asked, count in sorted(needed.items()))
+    print(f"{name}: {total:,} set-ups, {mean:.3f} questions on average ({shares})")
+    print(f"    {choices:,} choices, {1000 * spent / choices:.2f} ms each")
+
+
+def show_match_ups(matches: int) -> None:
+    """Every level against the one below and against itself, sides swapped every match."""
+    for first, second in (
+        (Level.MATE, Level.CADET),
+        (Level.ACE, Level.MATE),
+        (Level.ACE, Level.CADET),
+        (Level.ACE, Level.ACE),
+    ):
+        begun = time.perf_counter()
+        result = run_arena("u_jagd", PRINTED, first, second, matches, SEED)
+        rate = matches / (time.perf_counter() - begun)
+        endings = ", ".join(f"{name} {count}" for name, count in result.terminations.items())
+        print(
+            f"{first} against {second}: {result.points:.1%} of {matches} matches"
+            f" ({endings}), {result.actions / matches:.1f} actions each, {rate:.0f} matches/s"
+        )
+
+
+def main() -> None:
+    """Print everything."""
+    matches = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    begun = time.perf_counter()
+    setups = setups_of(PRINTED)
+    print(f"{len(setups.plans):,} set-ups numbered in {time.perf_counter() - begun:.2f} s")
+    begun = time.perf_counter()
+    hidden = indistinguishable(PRINTED).count
+    print(f"{hidden} of them never found out, found in {time.perf_counter() - begun:.2f} s")
+    show_seeker("least entropy, no duplicates", NO_DUPLICATES, most_informative)
+    show_seeker("fewest squares, no duplicates", NO_DUPLICATES, most_narrowing)
+    show_seeker("fewest squares, as ruled", PRINTED, most_narrowing)
+    show_match_ups(matches)
+
+
+if __name__ == "__main__":
+    main()
