@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from hydrophone.board.cellset import cells_of
-from hydrophone.board.chart import Chart, drawn_chart
+from hydrophone.board.chart import Chart
 from hydrophone.board.grid import LETTERS, Cell
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import SIDE_OF, Actor, Role, Seat, Side, Viewer
@@ -46,7 +46,7 @@ from hydrophone.games.captain_sonar.actions import (
 )
 from hydrophone.games.captain_sonar.legality import broken_rule, legal_actions
 from hydrophone.games.captain_sonar.observe import project
-from hydrophone.games.captain_sonar.options import PRESETS, CaptainOptions
+from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions, chart_of
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import apply, new, waits_for
 from hydrophone.games.captain_sonar.state import (
@@ -131,7 +131,12 @@ def drawing_of(picture: str) -> str:
 
 
 def options_on(picture: str, edition: str = "de", **switches: Any) -> CaptainOptions:
-    """The preset of an edition on the chart in the picture, with some switches set."""
+    """The preset of an edition on the chart in the picture, with some switches set.
+
+    Instead of a picture the name of a scenario may be given.
+    """
+    if picture in CHARTS:
+        return msgspec.structs.replace(PRESETS[edition], scenario=picture, **switches)
     return msgspec.structs.replace(
         PRESETS[edition], scenario="custom", drawing=drawing_of(picture), **switches
     )
@@ -189,10 +194,11 @@ def drawn(
 ) -> CaptainState:
     """The state in the picture. A boat that is nowhere lies on the last sea space."""
     options = options_on(picture, edition, **switches)
-    chart = drawn_chart(options.drawing)
+    chart = chart_of(options)
     marks: dict[str, list[Cell]] = {}
-    for cell, mark in zip(chart.grid.cells, chain(*rows_of(picture)), strict=True):
-        marks.setdefault(mark, []).append(cell)
+    if options.drawing:
+        for cell, mark in zip(chart.grid.cells, chain(*rows_of(picture)), strict=True):
+            marks.setdefault(mark, []).append(cell)
     return CaptainState(
         options,
         chart,
@@ -354,12 +360,21 @@ def turn(state: CaptainState, *actions: CaptainAction) -> CaptainState:
 def turns(state: CaptainState, captain: Seat, *courses: Course) -> CaptainState:
     """The state after this Captain went these courses, a turn each; the enemy steers anywhere."""
     for course in courses:
-        while state.turn is not captain.side:
-            enemy = Seat.at(state.turn, Role.CAPTAIN)
-            legal = legal_actions(state, enemy)
-            state = turn(state, next(act for act in legal if isinstance(act, OrderCourse)))
-        state = turn(state, OrderCourse(course))
+        state = turn(at_turn_of(state, captain), OrderCourse(course))
     return state
+
+
+def at_turn_of(state: CaptainState, captain: Seat) -> CaptainState:
+    """The state when it is this Captain's turn; until then the enemy steers anywhere."""
+    while state.turn is not captain.side:
+        state = turn(state, some_course(state))
+    return state
+
+
+def some_course(state: CaptainState) -> OrderCourse:
+    """The first course that is open to the boat to move."""
+    legal = legal_actions(state, Seat.at(state.turn, Role.CAPTAIN))
+    return next(act for act in legal if isinstance(act, OrderCourse))
 
 
 def crossed(state: CaptainState, viewer: Viewer) -> set[str]:
