@@ -187,6 +187,8 @@ export interface Lobby {
   readonly seats: readonly SeatInfo[];
   readonly players: readonly PlayerInfo[];
   readonly boats: Readonly<Partial<Record<Side, string>>>;
+  /** The crews may not play as they sit; null while seats are open, and once it runs. */
+  readonly hindrance: Hindrance | null;
 }
 
 /** Where a match stands. */
@@ -212,6 +214,12 @@ export interface PlayerInfo {
 
 /** A crew. Colours carry no rule of their own. */
 export type Side = "blue" | "yellow";
+
+/** Why a match cannot begin although every seat is filled: a clause, and its sentences. */
+export interface Hindrance {
+  readonly code: string;
+  readonly sentences: Readonly<Partial<Record<Language, string>>>;
+}
 
 /**
  * What happened, as this viewer may know it; ``seq`` numbers the last of the observations.

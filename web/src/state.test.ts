@@ -45,6 +45,7 @@ const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
   ],
   players: [{ id: "p1", name: "Ada", ready: false, present: true, spectator: false }],
   boats: {},
+  hindrance: null,
 };
 
 const WELCOME: ToClient = { kind: "welcome", you: "p1", token: "secret", version: "0", sheets: { "blue.captain": "[]" }, lobby: LOBBY };

@@ -9,8 +9,10 @@ from collections.abc import Container, Sequence
 from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
-from hydrophone.core.game import AnyGame, Options
-from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
+from hydrophone.core.crews import Crew
+from hydrophone.core.errors import IllegalActionError
+from hydrophone.core.game import AnyGame, Clause, Options
+from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
 from hydrophone.server.entries import Person, Table
 from hydrophone.server.messages import NewSeat, Phase, PlayerId, SeatInfo
 from hydrophone.server.refusals import Reason, RefusedError
@@ -157,18 +159,43 @@ def set_names(table: Table, player: PlayerId, name: str | None, boat: str | None
     return table
 
 
-def set_ready(table: Table, player: PlayerId, ready: bool) -> Table:
-    """Ready or not."""
+def set_ready(table: Table, game: AnyGame, player: PlayerId, ready: bool) -> Table:
+    """Ready or not; IllegalActionError if a full table could not play as it sits."""
     if table.phase is not Phase.LOBBY:
         raise RefusedError(Reason.MATCH_RUNNING)
     if player != table.host and not table.seats_of(player):
         raise RefusedError(Reason.SEAT_FIRST)
+    clause = broken_line_up(table, game)
+    if ready and clause is not None:
+        raise IllegalActionError(clause)
     return _put_person(table, replace(_person(table, player), ready=ready))
 
 
-def may_start(table: Table) -> bool:
-    """Every seat is filled and everybody who sits is ready; among bots alone the host decides."""
-    if any(info.player is None and info.bot is None for info in table.seats):
+def broken_line_up(table: Table, game: AnyGame) -> Clause | None:
+    """The rule that the crews would break by playing as they sit; None while a seat is open."""
+    if table.phase is not Phase.LOBBY or not _is_full(table):
+        return None
+    crews = PerSide(_crew(table, Side.BLUE), _crew(table, Side.YELLOW))
+    return game.broken_line_up(table.options, crews)
+
+
+def _crew(table: Table, side: Side) -> Crew:
+    people = sorted(people_of(table, side))
+    held = tuple(table.seats_of(player) for player in people)
+    bots = tuple(info.seat for info in table.seats if info.seat.side is side and info.bot)
+    return Crew(held, bots)
+
+
+def _is_full(table: Table) -> bool:
+    return all(info.player is not None or info.bot is not None for info in table.seats)
+
+
+def may_start(table: Table, game: AnyGame) -> bool:
+    """Every seat is filled, the crews may play so, and everybody who sits is ready.
+
+    Among bots alone the host decides.
+    """
+    if not _is_full(table) or broken_line_up(table, game) is not None:
         return False
     seated = {info.player for info in table.seats if info.player is not None} or {table.host}
     return all(person.ready for person in table.people if person.id in seated)

@@ -195,6 +195,13 @@ class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
     spectator: bool
 
 
+class Hindrance(msgspec.Struct, frozen=True, gc=False):
+    """Why a match cannot begin although every seat is filled: a clause, and its sentences."""
+
+    code: str
+    sentences: dict[Language, str]
+
+
 class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """Everything about a match that is not the game itself; sent whole on every change."""
 
@@ -207,6 +214,8 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     seats: tuple[SeatInfo, ...]
     players: tuple[PlayerInfo, ...]
     boats: dict[Side, str]
+    hindrance: Hindrance | None = None
+    """The crews may not play as they sit; null while seats are open, and once it runs."""
 
 
 class Welcome(ToClientBase, frozen=True, gc=False, tag="welcome"):

@@ -53,6 +53,7 @@ from hydrophone.server.messages import (
     Configure,
     Ended,
     Hello,
+    Hindrance,
     Leave,
     LeaveSeat,
     Lobby,
@@ -444,7 +445,7 @@ class Room:
             case SetNames(name=name, boat=boat):
                 return lobby.set_names(table, player, name, boat)
             case SetReady(ready=ready):
-                return lobby.set_ready(table, player, ready)
+                return lobby.set_ready(table, self.game, player, ready)
             case _:
                 assert_never(command)
 
@@ -457,7 +458,7 @@ class Room:
         after = lobby.follow(self.table, after)
         entries: tuple[Entry, ...] = (TableSet(after),)
         began = None
-        if after.phase is Phase.LOBBY and lobby.may_start(after):
+        if after.phase is Phase.LOBBY and lobby.may_start(after, self.game):
             after = lobby.start(after)
             began = Began(self._fresh.seed(), self._fresh.seed(), now)
             entries = (TableSet(after), began)
@@ -531,7 +532,15 @@ class Room:
             seats,
             people + watchers,
             dict(table.boats),
+            self._hindrance(),
         )
+
+    def _hindrance(self) -> Hindrance | None:
+        clause = lobby.broken_line_up(self.table, self.game)
+        if clause is None:
+            return None
+        told = {language: self.game.explain(clause, language) for language in Language}
+        return Hindrance(clause, told)
 
     def _leave(self, caller: Caller, command: Leave) -> list[Effect]:
         player = caller.player

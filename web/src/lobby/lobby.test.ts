@@ -86,6 +86,7 @@ describe("a lobby", () => {
       ],
       players: [person("p1", true), person("p2", false), person("p3", false)],
       boats: {},
+      hindrance: null,
     };
     expect(missingOf(lobby).open).toEqual(["yellow.radio_operator"]);
     expect(missingOf(lobby).people.map(({ id }) => id)).toEqual(["p2"]);
