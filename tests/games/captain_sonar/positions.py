@@ -12,11 +12,14 @@ from textwrap import dedent
 from typing import Any
 
 import msgspec
+import pytest
 
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import LETTERS, Cell
 from hydrophone.core.chance import Chance
+from hydrophone.core.errors import IllegalActionError
+from hydrophone.core.game import Language
 from hydrophone.core.seats import SIDE_OF, Actor, Role, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.actions import (
     AnswerForHim,
@@ -47,7 +50,7 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.legality import broken_rule, legal_actions
 from hydrophone.games.captain_sonar.observe import project
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions, chart_of
-from hydrophone.games.captain_sonar.refusals import Clause
+from hydrophone.games.captain_sonar.refusals import Clause, sentence
 from hydrophone.games.captain_sonar.rules import apply, new, waits_for
 from hydrophone.games.captain_sonar.state import (
     GAUGE_PLACE,
@@ -248,6 +251,12 @@ def begun(
     raise LookupError("nobody begins")
 
 
+def under_way(course: Course, blue: Crew | None = None, **switches: Any) -> CaptainState:
+    """Blue has just announced this course on E5 of the open water: a mark and a cross are due."""
+    state = drawn(with_marks(C10, E5="B"), blue=blue, **switches)
+    return after(state, (BLUE, OrderCourse(course)))
+
+
 # --- short words for actions -------------------------------------------------------------------
 
 
@@ -419,3 +428,18 @@ def every_action(chart: Chart) -> list[CaptainAction]:
 
 
 _WORDS_WITH_A_SPACE = (ChooseStart, DropMine, TriggerMine, LaunchTorpedo, TriggerArcher)
+
+
+def refused(state: CaptainState, actor: Actor, action: CaptainAction) -> Clause:
+    """The clause by which the action is refused: a sentence in each language, nothing changed."""
+    before = repr(state)
+    with pytest.raises(IllegalActionError) as told:
+        apply(state, actor, action)
+    clause = Clause(told.value.clause)
+    sentences = {sentence(clause, language) for language in Language}
+    assert clause is refusal(state, actor, action)
+    assert told.value.sentence in sentences
+    assert len(sentences) == len(Language)
+    assert all(each.endswith(".") for each in sentences)
+    assert repr(state) == before
+    return clause

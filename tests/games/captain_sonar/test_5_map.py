@@ -14,12 +14,12 @@ from games.captain_sonar.positions import (
     WEST,
     after,
     begun,
-    crew,
     drawing_of,
     drawn,
     head,
     options_on,
     refusal,
+    start,
 )
 from hydrophone.board.cellset import CellSet
 from hydrophone.board.chart import drawn_chart, packaged_chart
@@ -29,6 +29,7 @@ from hydrophone.core.seats import Side
 from hydrophone.games.captain_sonar.options import CHARTS
 from hydrophone.games.captain_sonar.reach import around
 from hydrophone.games.captain_sonar.refusals import Clause
+from hydrophone.games.captain_sonar.rules import new
 from hydrophone.games.captain_sonar.systems import Course
 from tracing import rule
 
@@ -110,7 +111,8 @@ def test_a_map_with_a_lonely_sea_space_is_refused() -> None:
 
 
 @rule("CAP-064")
-def test_a_boat_can_start_on_an_archer_mine() -> None:
-    state = drawn(CE, blue=crew(route="C4"))
+@pytest.mark.parametrize(("picture", "cell"), [(CE, "C4"), (CD, "B2")])
+def test_a_boat_may_start_there(picture: str, cell: str) -> None:
+    state, _ = new(options_on(picture), 1)
 
-    assert refusal(state, BLUE, head(NORTH)) is None
+    assert refusal(state, BLUE, start(cell)) is None
