@@ -9,6 +9,7 @@ export type ToServer =
   | TakeSeat
   | LeaveSeat
   | SetBot
+  | HandOver
   | Configure
   | SetNames
   | SetReady
@@ -68,16 +69,29 @@ export interface LeaveSeat {
   readonly seat: Seat;
 }
 
-/** Host: a bot of this level on an open seat, or nobody (null). */
+/**
+ * Before the start, host: a bot of this level (a ``Level``) on an open seat, or nobody (null).
+ *
+ * While the match runs: a bot on one's own seat, or (host and crew) on a vacant one.
+ */
 export interface SetBot {
   readonly kind: "set_bot";
   readonly id: string;
   readonly seat: Seat;
-  readonly level: Level | null;
+  readonly level: string | null;
 }
 
-/** How strong a bot plays. */
-export type Level = "cadet" | "mate" | "ace";
+/**
+ * While the match runs: offer an own seat to a crew mate; null takes the offer back.
+ *
+ * The mate accepts with TakeSeat.
+ */
+export interface HandOver {
+  readonly kind: "hand_over";
+  readonly id: string;
+  readonly seat: Seat;
+  readonly to: string | null;
+}
 
 /** Host, before the start: other options (the whole set, as JSON). */
 export interface Configure {
@@ -201,7 +215,12 @@ export interface SeatInfo {
   readonly bot: Level | null;
   /** Its person has been away so long that others may take it, or put a bot there. */
   readonly vacant: boolean;
+  /** The crew mate to whom its person offers it: he may take it. */
+  readonly offered: string | null;
 }
+
+/** How strong a bot plays. */
+export type Level = "cadet" | "mate" | "ace";
 
 /** One person at the match. */
 export interface PlayerInfo {

@@ -40,8 +40,8 @@ const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
   phase: "lobby",
   host: "p1",
   seats: [
-    { seat: "blue.captain", player: "p1", bot: null, vacant: false },
-    { seat: "yellow.captain", player: null, bot: "mate", vacant: false },
+    { seat: "blue.captain", player: "p1", bot: null, vacant: false, offered: null },
+    { seat: "yellow.captain", player: null, bot: "mate", vacant: false, offered: null },
   ],
   players: [{ id: "p1", name: "Ada", ready: false, present: true, spectator: false }],
   boats: {},

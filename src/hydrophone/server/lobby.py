@@ -9,6 +9,7 @@ from collections.abc import Container, Sequence
 from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
+from hydrophone.bots.maker import MAKERS
 from hydrophone.core.crews import Crew
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import AnyGame, Clause, Options
@@ -40,8 +41,18 @@ def place(table: Table, wishes: Sequence[NewSeat]) -> Table:
             case "open":
                 table = _put(table, SeatInfo(_info(table, wish.seat).seat))
             case level:
-                table = _put(table, SeatInfo(_info(table, wish.seat).seat, bot=Level(level)))
+                bot = level_named(table, level)
+                table = _put(table, SeatInfo(_info(table, wish.seat).seat, bot=bot))
     return table
+
+
+def level_named(table: Table, word: str) -> Level:
+    """The bot level of this name; RefusedError if this game has no such bot."""
+    if table.game not in MAKERS:
+        raise RefusedError(Reason.NO_BOTS)
+    if word not in set(Level):
+        raise RefusedError(Reason.UNKNOWN_LEVEL)
+    return Level(word)
 
 
 def come(table: Table, name: str, vacant: Container[PlayerId]) -> tuple[Table, Person]:
@@ -66,6 +77,9 @@ def leave(table: Table, player: PlayerId) -> Table:
     """Somebody goes for good."""
     for seat in table.seats_of(player):
         table = leave_seat(table, player, seat)
+    for info in table.seats:
+        if info.offered == player:
+            table = _put(table, replace(info, offered=None))
     people = tuple(person for person in table.people if person.id != player)
     host = table.host
     if host == player and people:
@@ -88,13 +102,13 @@ def pass_host(table: Table, vacant: Container[PlayerId]) -> Table:
 
 
 def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[PlayerId]) -> Table:
-    """Sit down on an open seat, a bot's, or one whose person is long gone."""
+    """Sit down on an open seat, a bot's, one that is offered, or one whose person is long gone."""
     if table.phase is Phase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
     info, person = _info(table, seat), _person(table, player)
     if info.player == player:
         return table
-    if info.player is not None and info.player not in vacant:
+    if info.player is not None and info.player not in vacant and info.offered != player:
         raise RefusedError(Reason.SEAT_TAKEN)
     if {table.side_of(player), person.side} - {None, seat.side}:
         raise RefusedError(Reason.BOTH_SIDES)
@@ -111,6 +125,24 @@ def leave_seat(table: Table, player: PlayerId, seat: Seat) -> Table:
     return _put(table, SeatInfo(seat, bot=stand_in))
 
 
+def hand_over(table: Table, player: PlayerId, seat: Seat, to: PlayerId | None) -> Table:
+    """Offer an own seat to a crew mate, or take the offer back, while the match runs."""
+    if table.phase is not Phase.RUNNING:
+        raise RefusedError(Reason.NOT_RUNNING)
+    info = _info(table, seat)
+    if info.player != player:
+        raise RefusedError(Reason.NOT_YOUR_SEAT)
+    if to is not None and (to == player or _crew_of(table, to) is not seat.side):
+        raise RefusedError(Reason.NOT_A_MATE)
+    return _put(table, replace(info, offered=to))
+
+
+def _crew_of(table: Table, player: PlayerId) -> Side | None:
+    """The crew somebody belongs to, also if he has no post just now."""
+    person = table.person(player)
+    return table.side_of(player) or (None if person is None else person.side)
+
+
 def set_bot(
     table: Table,
     player: PlayerId,
@@ -118,9 +150,10 @@ def set_bot(
     level: Level | None,
     vacant: Container[PlayerId],
 ) -> Table:
-    """A bot (or nobody) on a seat that no present person holds."""
+    """A bot (or nobody) on a seat that no other present person holds."""
     info = _info(table, seat)
-    if info.player is not None and info.player not in vacant:
+    hands_over = info.player == player and table.phase is Phase.RUNNING
+    if info.player is not None and info.player not in vacant and not hands_over:
         raise RefusedError(Reason.SEAT_TAKEN)
     match table.phase:
         case Phase.LOBBY:

@@ -67,11 +67,25 @@ class LeaveSeat(ToServerBase, frozen=True, gc=False, tag="leave_seat"):
 
 
 class SetBot(ToServerBase, frozen=True, gc=False, tag="set_bot"):
-    """Host: a bot of this level on an open seat, or nobody (null)."""
+    """Before the start, host: a bot of this level (a ``Level``) on an open seat, or nobody (null).
+
+    While the match runs: a bot on one's own seat, or (host and crew) on a vacant one.
+    """
 
     id: CommandId
     seat: Seat
-    level: Level | None
+    level: Annotated[str, msgspec.Meta(max_length=24)] | None
+
+
+class HandOver(ToServerBase, frozen=True, gc=False, tag="hand_over"):
+    """While the match runs: offer an own seat to a crew mate; null takes the offer back.
+
+    The mate accepts with TakeSeat.
+    """
+
+    id: CommandId
+    seat: Seat
+    to: PlayerId | None
 
 
 class Configure(ToServerBase, frozen=True, gc=False, tag="configure"):
@@ -150,6 +164,7 @@ ToServer: TypeAlias = (
     | TakeSeat
     | LeaveSeat
     | SetBot
+    | HandOver
     | Configure
     | SetNames
     | SetReady
@@ -183,6 +198,8 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     bot: Level | None = None
     vacant: bool = False
     """Its person has been away so long that others may take it, or put a bot there."""
+    offered: PlayerId | None = None
+    """The crew mate to whom its person offers it: he may take it."""
 
 
 class PlayerInfo(msgspec.Struct, frozen=True, gc=False):

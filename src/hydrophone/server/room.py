@@ -52,6 +52,7 @@ from hydrophone.server.messages import (
     Bye,
     Configure,
     Ended,
+    HandOver,
     Hello,
     Hindrance,
     Leave,
@@ -94,6 +95,7 @@ Command: TypeAlias = (
     | TakeSeat
     | LeaveSeat
     | SetBot
+    | HandOver
     | Configure
     | SetNames
     | SetReady
@@ -398,7 +400,15 @@ class Room:
                 return self._rematch(caller, command)
             case Leave():
                 return self._leave(caller, command)
-            case TakeSeat() | LeaveSeat() | SetBot() | Configure() | SetNames() | SetReady():
+            case (
+                TakeSeat()
+                | LeaveSeat()
+                | SetBot()
+                | HandOver()
+                | Configure()
+                | SetNames()
+                | SetReady()
+            ):
                 after = self._table_after(caller.player, command, now)
                 return self._change_table(caller, command, after, now)
             case _:
@@ -428,7 +438,7 @@ class Room:
     def _table_after(
         self,
         player: PlayerId,
-        command: TakeSeat | LeaveSeat | SetBot | Configure | SetNames | SetReady,
+        command: TakeSeat | LeaveSeat | SetBot | HandOver | Configure | SetNames | SetReady,
         now: float,
     ) -> Table:
         table, vacant = self.table, self.presence.vacant(now)
@@ -437,8 +447,11 @@ class Room:
                 return lobby.take_seat(table, player, seat, vacant)
             case LeaveSeat(seat=seat):
                 return lobby.leave_seat(table, player, seat)
-            case SetBot(seat=seat, level=level):
+            case SetBot(seat=seat, level=word):
+                level = None if word is None else lobby.level_named(table, word)
                 return lobby.set_bot(table, player, seat, level, vacant)
+            case HandOver(seat=seat, to=mate):
+                return lobby.hand_over(table, player, seat, mate)
             case Configure(options=body):
                 options = read_options(self.game, body)
                 return lobby.configure(table, player, self.game, options)
