@@ -21,7 +21,6 @@ from hydrophone.games.captain_sonar.actions import (
     MarkGauge,
     OkSaid,
 )
-from hydrophone.games.captain_sonar.options import PRESETS
 from hydrophone.games.captain_sonar.rules import apply, waits_for
 from tracing import rule
 
@@ -45,8 +44,3 @@ def test_mark_and_cross_follow_the_course_and_say_ok_by_themselves() -> None:
         OkSaid(Side.BLUE, Role.ENGINEER, public=True),
     ]
     assert waits_for(after(state, (BLUE, EndTurn()))) == (YELLOW,)
-
-
-@rule("CAP-D01")
-def test_the_editions_ask_for_different_numbers_of_players() -> None:
-    assert (PRESETS["de"].min_players, PRESETS["es"].min_players) == (4, 2)
