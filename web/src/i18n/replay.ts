@@ -74,6 +74,5 @@ export const replay = messages({
     de: "Beide Maps. Die Summen am Rand sind, was der andere herausgefunden hatte.",
     es: "Los dos mapas. Las sumas de los bordes son lo que el otro había averiguado.",
   },
-  "replay.u_jagd.begin": { en: "Both compose their Tactical Maps.", de: "Beide stellen ihre Tactical Maps auf.", es: "Los dos componen sus mapas tácticos." },
   "stat.periscopes": { en: "Periscopes", de: "Periskope", es: "Periscopios" },
 });
