@@ -69,7 +69,7 @@ def test_the_spanish_edition_adds_three_and_two() -> None:
     assert people(ES, 3, 1) is Clause.EVEN_CREWS
 
 
-@rule("CAP-022")
+@rule("CAP-022", "CAP-D02", "CAP-Q46")
 def test_so_few_are_refused_where_the_edition_does_not_know_them() -> None:
     """Real time, which would refuse them in any edition, is not played here."""
     assert people(DE, 2, 1) is people(DE, 1, 1) is Clause.TOO_FEW
