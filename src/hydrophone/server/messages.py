@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from hydrophone.bots.bot import Level
+from hydrophone.bots.notes import Note
 from hydrophone.core.game import Language, Outcome
 from hydrophone.core.seats import Seat, Side
 
@@ -142,6 +143,14 @@ class Pin(ToServerBase, frozen=True, gc=False, tag="pin"):
     cell: Annotated[str, msgspec.Meta(max_length=3)] | None
 
 
+class SendNote(ToServerBase, frozen=True, gc=False, tag="send_note"):
+    """Say something to the own crew, from a seat one holds."""
+
+    id: CommandId
+    seat: Seat
+    note: Note
+
+
 class Rematch(ToServerBase, frozen=True, gc=False, tag="rematch"):
     """After the end: a new match, sides swapped, same people. The first to ask makes it."""
 
@@ -172,6 +181,7 @@ ToServer: TypeAlias = (
     | WhyNot
     | SaveSheet
     | Pin
+    | SendNote
     | Rematch
     | Leave
     | Ping
@@ -235,6 +245,16 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """The crews may not play as they sit; null while seats are open, and once it runs."""
 
 
+class Noted(ToClientBase, frozen=True, gc=False, tag="noted"):
+    """Somebody of the own crew said something; numbered within the crew, from 1."""
+
+    number: int
+    seat: Seat
+    by: PlayerId | None
+    """Who said it; null for the bot of that seat."""
+    note: Note
+
+
 class Welcome(ToClientBase, frozen=True, gc=False, tag="welcome"):
     """Answer to Hello. ``token`` is new; the one before it is void once the new one is used."""
 
@@ -244,6 +264,8 @@ class Welcome(ToClientBase, frozen=True, gc=False, tag="welcome"):
     lobby: Lobby
     sheets: dict[Seat, str]
     """Saved pencil work of the own crew's seats."""
+    notes: tuple[Noted, ...]
+    """The latest that the own crew has said."""
 
 
 class SeatOffer(msgspec.Struct, frozen=True, gc=False):
@@ -334,6 +356,7 @@ ToClient: TypeAlias = (
     | Observed
     | Sheet
     | Pinned
+    | Noted
     | Acked
     | Refused
     | Ended

@@ -28,6 +28,7 @@ class Reason(StrEnum):
     NOT_OVER = "not_over"
     UNKNOWN_ACTION = "unknown_action"
     UNKNOWN_CELL = "unknown_cell"
+    EMPTY_NOTE = "empty_note"
     BAD_OPTIONS = "bad_options"
     INVALID_CHART = "invalid_chart"
     UNKNOWN_CHART = "unknown_chart"
@@ -134,6 +135,11 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "That is not a coordinate.",
         "Das ist keine Koordinate.",
         "Eso no es una coordenada.",
+    ),
+    Reason.EMPTY_NOTE: (
+        "There is nothing to say in that.",
+        "Darin steht nichts.",
+        "Ahí no dice nada.",
     ),
     Reason.BAD_OPTIONS: (
         "These options do not fit the game.",

@@ -27,6 +27,7 @@ from hydrophone.server import lobby, tokens
 from hydrophone.server.alarm import Alarm
 from hydrophone.server.audience import Audience, group_of
 from hydrophone.server.botdesk import BotDesk
+from hydrophone.server.crewtalk import CrewTalk
 from hydrophone.server.effects import (
     Close,
     Connection,
@@ -58,6 +59,7 @@ from hydrophone.server.messages import (
     Leave,
     LeaveSeat,
     Lobby,
+    Noted,
     Notice,
     Phase,
     Pin,
@@ -70,6 +72,7 @@ from hydrophone.server.messages import (
     Rematch,
     RematchMade,
     SaveSheet,
+    SendNote,
     SetBot,
     SetLanguage,
     SetNames,
@@ -103,6 +106,7 @@ Command: TypeAlias = (
     | WhyNot
     | SaveSheet
     | Pin
+    | SendNote
     | Rematch
     | Leave
 )
@@ -150,6 +154,7 @@ class Room:
         self._entries = 0
         self._keys = tokens.Keys()
         self._papers = Papers()
+        self._talk = CrewTalk()
         self._remembered = Remembered()
         self._turns = Turns()
         self._audience = Audience()
@@ -214,6 +219,8 @@ class Room:
             self._keys.put(whose, tokens.read_kept(value))
         elif kind == "sheet":
             self._papers.keep(Seat(whose), value)
+        elif kind == "notes":
+            self._talk.restore(Side(whose), value)
 
     # --- what comes in -------------------------------------------------------------------------
 
@@ -349,7 +356,9 @@ class Room:
         self.presence.add(caller)
         self._audience.changed()
         table, crew = self._lobby(now), self._crew_seats(player)
-        welcome = Welcome(player, secret, __version__, table, self._papers.sheets(crew))
+        notes = self._talk.of(self.table.side_of(player))
+        sheets = self._papers.sheets(crew)
+        welcome = Welcome(player, secret, __version__, table, sheets, notes)
         effects: list[Effect] = [Send(here, welcome), *self._papers.show_pins(crew, here)]
         effects += self._catch_up(player, here, since, now)
         effects += self._ended(here)
@@ -396,6 +405,8 @@ class Room:
                 return self._save_sheet(caller, command)
             case Pin():
                 return self._pin(caller, command)
+            case SendNote():
+                return self._send_note(caller, command, now)
             case Rematch():
                 return self._rematch(caller, command)
             case Leave():
@@ -515,6 +526,7 @@ class Room:
         if viewer is lobby.viewer_of(before, player):
             return self._catch_up(player, lines, len(self._must_run().heard[viewer]), now)
         papers = self._papers.show_all(self._crew_seats(player), lines)
+        papers += self._talk.show(self.table.side_of(player), lines)
         return self._catch_up(player, lines, 0, now) + papers
 
     def _tell_table(self, now: float) -> list[Effect]:
@@ -700,6 +712,21 @@ class Room:
         lines = self._crew_lines(pinned.seat.side)
         return [Send(lines, pinned)] if self._papers.pin(pinned) and lines else []
 
+    def _send_note(self, caller: Caller, command: SendNote, now: float) -> list[Effect]:
+        self._own_match(caller, command.seat)
+        noted = self._talk.say(command.seat, caller.player, command.note, now)
+
+        def then(_: float) -> list[Effect]:
+            self._talk.keep(noted)
+            return self._answer(caller, Acked(command.id)) + self._show_note(noted)
+
+        write = self._write((), (self._talk.kept(noted),))
+        return self._turns.persist(write, then, self._cannot_store(caller, command))
+
+    def _show_note(self, noted: Noted) -> list[Effect]:
+        lines = self._crew_lines(noted.seat.side)
+        return [Send(lines, noted)] if lines else []
+
     # --- bots and time -------------------------------------------------------------------------
 
     def _ask_bots(self) -> list[Effect]:
@@ -721,6 +748,8 @@ class Room:
         if report is not None:
             places = {str(cell): chance for cell, chance in report.places.items()}
             effects += self._show_pin(Pinned(seat, report.pin, places))
+            for noted in self._talk.hear_bot(seat, report.notes, now):
+                effects += self._show_note(noted)
         if choice is None:
             return effects + self._ask_bots()
         return effects + self._act_by_itself(seat, asked.legal[choice], now)
