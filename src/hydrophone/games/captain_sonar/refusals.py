@@ -157,9 +157,9 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Ese medidor está lleno hasta que se use su sistema.",
     ),
     Clause.NOT_FIRST_MATES: (
-        "The First Mate may set off only drone and sonar.",
-        "Der Erste Offizier darf nur Drohne und Sonar auslösen.",
-        "El Primer Oficial solo puede activar dron y sonar.",
+        "Drone and sonar are for Captain and First Mate, all other systems for the Captain.",
+        "Drohne und Sonar sind für Kapitän und Ersten Offizier, alles andere nur für den Kapitän.",
+        "El dron y el sonar son del Capitán y del Primer Oficial; lo demás, solo del Capitán.",
     ),
     Clause.MARK_FIRST: (
         "A gauge still has an empty field: mark one.",
