@@ -6,12 +6,18 @@ have been away so long that others may take their seats.
 
 from collections.abc import Container, Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
 from hydrophone.bots.maker import MAKERS
 from hydrophone.core.crews import Crew
-from hydrophone.core.errors import IllegalActionError
+from hydrophone.core.errors import (
+    HydrophoneError,
+    IllegalActionError,
+    InvalidChartError,
+    UnknownNameError,
+)
 from hydrophone.core.game import AnyGame, Clause, Options
 from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
 from hydrophone.server.entries import Person, Table
@@ -23,6 +29,20 @@ PEOPLE = 32
 
 STAND_IN = Level.MATE
 """The bot that takes the seat of somebody who leaves a running match."""
+
+
+def read_options(game: AnyGame, body: msgspec.Raw) -> Options:
+    """Options from the wire; RefusedError if they do not fit the game."""
+    try:
+        options: Options = msgspec.json.decode(body, type=game.options_type)
+        game.check_options(options)
+    except InvalidChartError as error:
+        raise RefusedError(Reason.INVALID_CHART, str(error)) from None
+    except UnknownNameError as error:
+        raise RefusedError(Reason.UNKNOWN_CHART, str(error)) from None
+    except (HydrophoneError, msgspec.MsgspecError) as error:
+        raise RefusedError(Reason.BAD_OPTIONS, str(error)) from None
+    return options
 
 
 def lay(match: str, code: str, game: AnyGame, options: Options, host: str) -> Table:
