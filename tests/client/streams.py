@@ -13,6 +13,7 @@ from hydrophone.core.game import Action, AnyGame, Options
 from hydrophone.core.seats import SPECTATOR, Seat, Viewer
 from hydrophone.games.registry import GAMES
 from hydrophone.games.sonar.options import FixedStart, SonarOptions
+from hydrophone.games.u_jagd.options import UJagdOptions
 
 FOLDER = Path(__file__).parents[1] / "golden" / "client"
 EVERY = 20
@@ -69,6 +70,24 @@ SAMPLES = {
         SonarOptions(map="custom", drawing=POND),
         25,
         (Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN),
+    ),
+    "u_jagd_ruled": Sample(
+        "u_jagd",
+        UJagdOptions(),
+        43,
+        (Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN, SPECTATOR),
+    ),
+    "u_jagd_last_turn": Sample(
+        "u_jagd",
+        UJagdOptions(last_turn=True, auto_tma=False, empty_squares=False),
+        28,
+        (Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN),
+    ),
+    "u_jagd_drawn": Sample(
+        "u_jagd",
+        UJagdOptions(turn_limit=2),
+        2,
+        (Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN, SPECTATOR),
     ),
 }
 

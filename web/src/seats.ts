@@ -17,3 +17,7 @@ export function roleOf(seat: Seat): Role {
 export function enemyOf(side: Side): Side {
   return side === "blue" ? "yellow" : "blue";
 }
+
+export function captainOf(side: Side): Seat {
+  return `${side}.captain`;
+}

@@ -2,7 +2,8 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { assertNever } from "./assertNever";
-import { faceOf, type AnyFace } from "./games/face";
+import type { AnyRoom } from "./games/face";
+import { enteredRoom, isPlayable, roomOf } from "./games/rooms";
 import { Saver } from "./match/saver";
 import { dropToken, keepToken, tokenFor } from "./match/tokens";
 import type {
@@ -41,6 +42,8 @@ export type Heed = (fresh: readonly Entry<Observation>[]) => void;
 export class MatchState {
   line: Line = $state.raw({ kind: "dialling", attempt: 0 });
   lobby: Lobby | null = $state.raw(null);
+  /** How the game is played; null until it is loaded. */
+  room: AnyRoom | null = $state.raw(null);
   you: string = $state("");
   view: View | null = $state.raw(null);
   log: readonly Entry<Observation>[] = $state.raw([]);
@@ -50,6 +53,8 @@ export class MatchState {
   dueAt: number | null = $state(null);
   sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
   pins: Readonly<Partial<Record<Seat, PinMark>>> = $state.raw({});
+  /** The program of the game could not be fetched: only a reload helps. */
+  isLost: boolean = $state(false);
   outcome: Outcome | null = $state.raw(null);
   rematch: RematchMade | null = $state.raw(null);
   /** Something the server wants to be known that answers no command. */
@@ -67,7 +72,8 @@ export class MatchState {
   private readonly connection: Connection;
   private readonly saver: Saver<Seat, string>;
   private token: string | null;
-  private face: AnyFace | undefined;
+  /** What came before the room was there. */
+  private early: readonly Observed[] = [];
   private eager: boolean;
   private readonly listeners = new SvelteMap<number, Heed>();
   private listenerCount = 0;
@@ -194,13 +200,29 @@ export class MatchState {
   }
 
   private seated(lobby: Lobby): void {
-    this.face = faceOf(lobby.game);
     this.lobby = lobby;
+    this.room ??= enteredRoom(lobby.game) ?? null;
+    if (this.room === null && isPlayable(lobby.game)) void this.enter(lobby.game);
+  }
+
+  private async enter(game: string): Promise<void> {
+    try {
+      this.room = (await roomOf(game)) ?? null;
+    } catch {
+      this.isLost = true;
+      return;
+    }
+    const { early } = this;
+    this.early = [];
+    for (const message of early) this.observed(message);
   }
 
   private observed(message: Observed): void {
-    const { face } = this;
-    if (face === undefined) return;
+    if (this.room === null) {
+      this.early = [...this.early, message];
+      return;
+    }
+    const { face } = this.room;
     const fresh: Entry<Observation>[] = [];
     let view = message.reset || this.view === null ? face.blank(this.viewer) : this.view;
     let seq = message.seq - message.observations.length;

@@ -6,6 +6,7 @@ vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
 });
 
+import { roomOf } from "./games/rooms";
 import { MatchState } from "./state.svelte";
 
 class FakeSocket {
@@ -67,7 +68,8 @@ function aboard(eager = false): MatchState {
 }
 
 describe("a match", () => {
-  beforeEach(() => {
+  beforeEach(async () => {
+    await roomOf("sonar");
     localStorage.clear();
     vi.stubGlobal("WebSocket", FakeSocket);
   });

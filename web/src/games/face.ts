@@ -1,11 +1,12 @@
 /** What the client must know of a game to show any match of it. No rules. */
 
+import type { Component } from "svelte";
+import type { ChartSheet } from "../board/types";
+import type { Translate } from "../i18n";
 import type { IconName } from "../look/icons";
-import type { Key, Translate } from "../i18n";
-import type { Names } from "../stations/contract";
-import type { Action, Event, GameId, Observation, Options, Side, View, Viewer } from "../protocol";
+import type { Action, Event, Language, Observation, Options, Seat, Side, View, Viewer } from "../protocol";
 import type { SoundName } from "../sound/sounds";
-import { sonar } from "./sonar/face";
+import type { Names, StationProps } from "../stations/contract";
 
 /** One thing as it was said at the table. */
 export interface Said {
@@ -16,60 +17,72 @@ export interface Said {
   readonly tone: "plain" | "damage";
 }
 
-/** What words about an observation depend on. */
+/** What words about a match depend on. */
 export interface Telling {
   readonly t: Translate;
+  readonly language: Language;
   readonly names: Names;
 }
 
-/** Both boats as they truly are: for the end and the replay. */
-export interface Truth {
-  /** Turns begun by both crews together. */
-  readonly move: number;
-  readonly boats: Readonly<Record<Side, TrueBoat>>;
-  /** The last torpedo, while it is news. */
-  readonly blast: { readonly cell: string; readonly kind: "hit" | "miss" } | null;
-}
-
-export interface TrueBoat {
-  /** From the start or the last surfacing to where it is; empty before the start. */
-  readonly track: readonly string[];
-  /** Tracks of earlier dives. */
-  readonly earlier: readonly (readonly string[])[];
-  readonly energy: number;
-  readonly damage: number;
-  /** What the other crew heard since the last surfacing. */
-  readonly heard: readonly string[];
-  /** Where everybody knew it to be, if that was ever said. */
-  readonly shown: string | null;
-}
-
-export interface Face<V, A, O, E, P> {
-  readonly damageMax: number;
-  readonly energyMax: number;
-  blank(viewer: Viewer): V;
-  reduce(view: V, observation: O): V;
-  /** Turns begun by both crews together; 0 before the dive. */
-  move(view: V): number;
-  /** What an own turn asks for, as a message. */
-  call(view: V): Key;
-  said(observation: O | E, telling: Telling): Said | undefined;
-  /** What is heard of it by a crew, or by nobody's (null). */
-  sounds(observation: O, own: Side | null): readonly SoundName[];
-  /** Name of the chart, if the options name one. */
+/** How a match names its chart. */
+export interface BoardFace<P> {
   chartName(options: P): string;
   drawing(options: P): string;
   withChart(options: P, name: string, drawing: string): P;
-  truth(events: readonly E[]): Truth;
+}
+
+/** How a match counts damage. */
+export interface HurtFace<E> {
+  readonly max: number;
+  taken(events: readonly E[]): Readonly<Record<Side, number>>;
+}
+
+export interface Face<V, A, O, E, P> {
+  blank(viewer: Viewer): V;
+  reduce(view: V, observation: O): V;
+  /** Turns begun by both crews together; 0 before the first. */
+  move(view: V): number;
+  /** What an own turn asks for. */
+  call(view: V, telling: Telling): string;
+  said(observation: O | E, telling: Telling): Said | undefined;
+  /** What is heard of it by a crew, or by nobody's (null). */
+  sounds(observation: O, own: Side | null): readonly SoundName[];
   /** What an action is called in statistics, and its symbol. */
   counted(action: A): { readonly key: string; readonly icon: IconName } | undefined;
+  /** Turns begun by both crews together. */
+  turns(events: readonly E[]): number;
+  /** Null for a game without a chart. */
+  readonly board: BoardFace<P> | null;
+  /** Null for a game without damage. */
+  readonly hurt: HurtFace<E> | null;
+}
+
+/** What the truth of a finished match is drawn from. */
+export interface SceneProps<E, P> {
+  /** Everything that had happened. */
+  readonly events: readonly E[];
+  readonly options: P;
+  /** Empty for a game without a chart. */
+  readonly chart: ChartSheet;
+  readonly boats: Readonly<Record<Side, string>>;
+  /** Whose eyes; null for the whole truth. */
+  readonly eyes: Side | null;
+  /** Tracks of earlier dives too. */
+  readonly earlier: boolean;
+  readonly t: Translate;
+  readonly language: Language;
+}
+
+/** A game as the client plays it. */
+export interface Room<V, A, O, E, P> {
+  readonly face: Face<V, A, O, E, P>;
+  /** The station for these seats; without seats that of a spectator. */
+  readonly station: (seats: readonly Seat[]) => Component<StationProps<V, A, O, P>>;
+  /** Everything that was hidden, as a picture. */
+  readonly Scene: Component<SceneProps<E, P>>;
+  /** How both stand, beside the picture. */
+  readonly Standing: Component<SceneProps<E, P>>;
 }
 
 export type AnyFace = Face<View, Action, Observation, Event, Options>;
-
-const FACES: Readonly<Partial<Record<GameId, AnyFace>>> = { sonar };
-
-/** The face of a game; undefined if this client cannot show it yet. */
-export function faceOf(game: string): AnyFace | undefined {
-  return Object.hasOwn(FACES, game) ? FACES[game as GameId] : undefined;
-}
+export type AnyRoom = Room<View, Action, Observation, Event, Options>;

@@ -3,7 +3,7 @@
 import type { Language } from "../protocol";
 import { announcements } from "./announcements";
 import { app } from "./app";
-import { filled, type NamesIn, type Value } from "./catalogue";
+import { filled, type Messages, type NamesIn, type Value } from "./catalogue";
 import { lobby } from "./lobby";
 import { match } from "./match";
 import { replay } from "./replay";
@@ -15,12 +15,15 @@ type Catalogue = typeof catalogue;
 
 export type Key = keyof Catalogue;
 
-type Names<K extends Key> = NamesIn<Catalogue[K]["en"]>;
-
 /** Nothing for a text without parameters, otherwise a value for each of them. */
-export type Values<K extends Key> = [Names<K>] extends [never] ? [] : [values: Readonly<Record<Names<K>, Value>>];
+type Filling<Text extends string> = [NamesIn<Text>] extends [never] ? [] : [values: Readonly<Record<NamesIn<Text>, Value>>];
 
-export type Translate = <K extends Key>(key: K, ...values: Values<K>) => string;
+export type Values<K extends Key> = Filling<Catalogue[K]["en"]>;
+
+/** Says messages of one room of words. */
+export type Speak<M extends Messages> = <K extends keyof M & string>(key: K, ...values: Filling<M[K]["en"]>) => string;
+
+export type Translate = Speak<Catalogue>;
 
 export const LANGUAGES: readonly Language[] = ["en", "de", "es"];
 
@@ -29,7 +32,12 @@ export const OWN_NAMES: Readonly<Record<Language, string>> = { en: "English", de
 
 /** Say it in this language. */
 export function inLanguage(language: Language): Translate {
-  return (key, ...values) => filled(catalogue[key][language], values[0] ?? {});
+  return speaker(catalogue, language);
+}
+
+/** Words of one's own in this language: those of a game, which come with its room. */
+export function speaker<M extends Messages>(words: M, language: Language): Speak<M> {
+  return (key, ...values) => filled(words[key]?.[language] ?? key, values[0] ?? {});
 }
 
 /** Is there a message of this name? For names that come from the catalogue of games. */

@@ -65,4 +65,21 @@ export const match = messages({
     de: "Manövrieren lädt 1 Energie. Sonar kostet 2 und fragt nach Zeile oder Spalte. Schleichfahrt kostet 3, ein Schritt ungehört. Ein Torpedo kostet 4 und reicht im ganzen Quadranten. Auftauchen verrät deinen Ort und löscht den Kurs. Zwei Schadenspunkte versenken.",
     es: "Mover carga 1 de energía. El sonar cuesta 2 y pide fila o columna. El silencio cuesta 3, un paso sin oír. Un torpedo cuesta 4 y alcanza toda tu zona. Emerger dice dónde estás y borra tu ruta. Dos daños hunden.",
   },
+
+  // --- U-Jagd ---
+  "tip.u_jagd.captain": {
+    en: "Two bands of a line by sonar, a look at a line by periscope, or one torpedo. 0 means neither square makes that noise, 2 both. When only one square can be the submarine: fire.",
+    de: "Zwei Bänder einer Linie mit dem Sonar, ein Blick in eine Linie mit dem Periskop oder ein Torpedo. 0 heißt: keins der Felder macht das Geräusch, 2: beide. Kann nur noch ein Feld das U-Boot sein: feuere.",
+    es: "Dos bandas de una línea con el sonar, una mirada con el periscopio o un torpedo. 0: ninguna de las dos casillas hace ese ruido; 2: ambas. Cuando solo una pueda ser el submarino: dispara.",
+  },
+  "help.rules.u_jagd": {
+    en: "Each hides one submarine among other noise sources on four squares. In turn: ask by sonar how many squares of a line are heard in two bands (0, 1, 2), look along a line by periscope, or fire. The first torpedo ends the game: it sinks the submarine or loses.",
+    de: "Jeder versteckt ein U-Boot zwischen anderen Geräuschquellen auf vier Feldern. Reihum: mit dem Sonar fragen, wie viele Felder einer Linie in zwei Bändern zu hören sind (0, 1, 2), mit dem Periskop in eine Linie sehen oder feuern. Der erste Torpedo beendet das Spiel: Er versenkt das U-Boot oder verliert.",
+    es: "Cada uno oculta un submarino entre otras fuentes de ruido en cuatro casillas. Por turnos: preguntar con el sonar cuántas casillas de una línea se oyen en dos bandas (0, 1, 2), mirar una línea con el periscopio o disparar. El primer torpedo acaba la partida: hunde al submarino o pierde.",
+  },
+  "help.keys.u_jagd": {
+    en: "S, P, T choose the way to ask; A, B, 1, 2 the line; K, L, G, W (or 3 to 6) the bands. A letter and a digit choose a square for the torpedo; N is no shot.",
+    de: "S, P, T wählen die Art der Frage; A, B, 1, 2 die Linie; K, L, G, W (oder 3 bis 6) die Bänder. Buchstabe und Ziffer wählen das Feld für den Torpedo; N heißt kein Schuss.",
+    es: "S, P, T eligen cómo preguntar; A, B, 1, 2 la línea; K, L, G, W (o 3 a 6) las bandas. Una letra y una cifra eligen la casilla del torpedo; N es no disparar.",
+  },
 });

@@ -59,4 +59,19 @@ export const replay = messages({
     de: "Pfeile schrittweise, Leertaste spielt ab, Pos1 und Ende springen.",
     es: "Flechas paso a paso, espacio reproduce, Inicio y Fin saltan.",
   },
+
+  // --- U-Jagd ---
+  "end.u_jagd.torpedo": { en: "{winner} found and sank the submarine of {loser}.", de: "{winner} hat das U-Boot von {loser} gefunden und versenkt.", es: "{winner} encontró y hundió el submarino de {loser}." },
+  "end.u_jagd.missed": { en: "{loser} fired and missed: that betrayed the place.", de: "{loser} hat gefeuert und verfehlt: Das verriet den Ort.", es: "{loser} disparó y falló: eso delató su posición." },
+  "end.u_jagd.both_sunk": { en: "Both submarines were sunk.", de: "Beide U-Boote wurden versenkt.", es: "Los dos submarinos se hundieron." },
+  "end.u_jagd.last_torpedo_missed": { en: "{winner} hit, and the last torpedo of {loser} missed.", de: "{winner} hat getroffen, und der letzte Torpedo von {loser} ging daneben.", es: "{winner} acertó y el último torpedo de {loser} falló." },
+  "end.u_jagd.no_shot": { en: "{winner} hit, and {loser} did not shoot back.", de: "{winner} hat getroffen, und {loser} hat nicht zurückgeschossen.", es: "{winner} acertó y {loser} no respondió." },
+  "end.u_jagd.turn_limit": { en: "The turns are used up, nobody fired.", de: "Die Züge sind verbraucht, niemand hat gefeuert.", es: "Se acabaron los turnos y nadie disparó." },
+  "end.u_jagd.truth_more": {
+    en: "Both maps. The sums at the edges are what the other had found out.",
+    de: "Beide Maps. Die Summen am Rand sind, was der andere herausgefunden hatte.",
+    es: "Los dos mapas. Las sumas de los bordes son lo que el otro había averiguado.",
+  },
+  "replay.u_jagd.begin": { en: "Both compose their Tactical Maps.", de: "Beide stellen ihre Tactical Maps auf.", es: "Los dos componen sus mapas tácticos." },
+  "stat.periscopes": { en: "Periscopes", de: "Periskope", es: "Periscopios" },
 });

@@ -9,6 +9,16 @@ export type Lineup = "solo" | "duel" | "together" | "crews";
 
 export const LINEUPS: readonly Lineup[] = ["solo", "duel", "together", "crews"];
 
+/** The line-ups that differ with these seats: alone in a boat one is a crew already. */
+export function lineupsFor(seats: readonly Seat[]): readonly Lineup[] {
+  return isForTwo(seats) ? ["solo", "duel"] : LINEUPS;
+}
+
+/** One seat a side. */
+export function isForTwo(seats: readonly Seat[]): boolean {
+  return seats.length === 2;
+}
+
 export type Seating = Readonly<Partial<Record<Seat, Who>>>;
 
 /** The seats of a usual line-up; I sit in the blue boat. */

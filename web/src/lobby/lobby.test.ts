@@ -30,7 +30,7 @@ describe("the form of options", () => {
   it("is read from the schema", () => {
     expect(fieldsOf(SCHEMA)).toEqual([
       { name: "ro_help", kind: "choice", values: ["none", "draw"], group: "help", isAdvanced: false },
-      { name: "answer_timeout_s", kind: "number", min: 0, max: 300, group: "clock", isAdvanced: false },
+      { name: "answer_timeout_s", kind: "number", min: 0, max: 300, step: 1, group: "clock", isAdvanced: false },
       { name: "self_hit", kind: "switch", group: "rules", isAdvanced: true },
       { name: "stuck", kind: "choice", values: ["none", "draw"], group: "rules", isAdvanced: true },
     ]);

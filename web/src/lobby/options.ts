@@ -12,7 +12,7 @@ interface Common {
 export type Field =
   | (Common & { readonly kind: "choice"; readonly values: readonly string[] })
   | (Common & { readonly kind: "switch" })
-  | (Common & { readonly kind: "number"; readonly min: number; readonly max: number });
+  | (Common & { readonly kind: "number"; readonly min: number; readonly max: number; readonly step: number });
 
 export type Group = "help" | "clock" | "rules";
 
@@ -38,12 +38,15 @@ interface Schema extends Property {
 /** Chosen elsewhere on the page: the edition with the preset, the chart by its picture. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["edition", "map", "scenario", "drawing"]);
 
-const GROUP_OF: Readonly<Record<string, Group>> = { ro_help: "help", ro_start: "help" };
+const GROUP_OF: Readonly<Record<string, Group>> = { ro_help: "help", ro_start: "help", auto_tma: "help" };
 
-const PLAIN: ReadonlySet<string> = new Set(["ro_help", "answer_timeout_s", "turn_limit", "fixed_start_map1", "north_pole_damage"]);
+const PLAIN: ReadonlySet<string> = new Set(["ro_help", "answer_timeout_s", "turn_limit", "fixed_start_map1", "north_pole_damage", "auto_tma", "rp_limit", "duplicates", "empty_squares", "last_turn"]);
 
 /** From little to much; a schema lists values by the alphabet. */
 const ORDER: readonly string[] = ["none", "off", "free", "draw", "suggested", "places", "mandatory"];
+
+/** Shares are set in steps of five in a hundred. */
+const SHARE = 0.05;
 
 /** The fields in the order of the schema; what cannot be shown as a field is left out. */
 export function fieldsOf(schema: unknown): readonly Field[] {
@@ -58,7 +61,7 @@ function fieldOf(name: string, property: Property): Field | undefined {
   if (property.enum?.every((value) => typeof value === "string")) return { ...common, kind: "choice", values: inOrder(property.enum) };
   if (property.type === "boolean") return { ...common, kind: "switch" };
   if (property.type === "integer" || property.type === "number")
-    return { ...common, kind: "number", min: property.minimum ?? 0, max: property.maximum ?? 9999 };
+    return { ...common, kind: "number", min: property.minimum ?? 0, max: property.maximum ?? 9999, step: property.type === "integer" ? 1 : SHARE };
   return undefined;
 }
 

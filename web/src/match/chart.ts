@@ -2,12 +2,21 @@
 
 import { readDrawing } from "../api";
 import type { AnyFace } from "../games/face";
+import { inLanguage, LANGUAGES, orElse } from "../i18n";
 import type { ChartInfo, GameInfo, Options } from "../protocol";
 
-/** Find it in the catalogue, or have the drawing read; null if there is none to be had. */
+/** Find it in the catalogue, or have the drawing read; null if there is none to be had. A game without charts has an empty one. */
 export async function chartOf(game: GameInfo, face: AnyFace, options: Options): Promise<ChartInfo | null> {
-  const packaged = game.charts.find(({ name }) => name === face.chartName(options));
+  const { board } = face;
+  if (board === null) return emptyChart(game.id);
+  const packaged = game.charts.find(({ name }) => name === board.chartName(options));
   if (packaged) return packaged;
-  const answer = await readDrawing(face.drawing(options));
+  const answer = await readDrawing(board.drawing(options));
   return answer.ok ? answer.value : null;
+}
+
+/** No cells, the name of the game as its title. */
+function emptyChart(game: string): ChartInfo {
+  const titles = Object.fromEntries(LANGUAGES.map((language) => [language, orElse(inLanguage(language), `game.${game}`, game)]));
+  return { name: "", titles, provenance: "", width: 0, height: 0, islands: [], holes: [], closed_links: [], archer_mines: [], zones: [], starts: {} };
 }

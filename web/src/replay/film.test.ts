@@ -29,7 +29,7 @@ it("has a frame before and after each act", () => {
 });
 
 it("says what was said at a frame", () => {
-  const telling = { t: inLanguage("en"), names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "" } };
+  const telling = { t: inLanguage("en"), language: "en" as const, names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "" } };
   expect(saidAt(replay, face, 2, telling)).toMatchObject([{ side: "blue", words: "Moving right!" }]);
 });
 

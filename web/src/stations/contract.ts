@@ -44,6 +44,7 @@ export interface StationProps<V, A, O, P> {
   readonly view: V;
   readonly log: readonly Entry<O>[];
   readonly options: P;
+  /** Empty for a game without a chart. */
   readonly chart: ChartSheet;
   /** Starts printed on the chart, if it has any. */
   readonly starts: Readonly<Partial<Record<Side, string>>>;

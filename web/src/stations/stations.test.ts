@@ -2,7 +2,7 @@ import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Sonar } from "../protocol";
 import type { Refusal } from "./contract";
-import { stationFor } from "./registry";
+import { station } from "../games/sonar/room";
 import { MOMENTS, propsOf } from "./specimen/fixtures";
 
 /** A wide screen on which nothing is laid out, before any module asks for it. */
@@ -54,7 +54,7 @@ async function seat(name: string, change: Partial<Props> = {}): Promise<Table> {
     pin: (_, cell) => pins.push(cell),
     ...change,
   };
-  running = mount(stationFor("sonar", moment.station === "spectator" ? [] : props.seats), { target: document.body, props });
+  running = mount(station(moment.station === "spectator" ? [] : props.seats), { target: document.body, props });
   flushSync();
   await settled();
   return {

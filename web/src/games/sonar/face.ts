@@ -4,28 +4,34 @@ import { assertNever } from "../../assertNever";
 import type { Side, Sonar } from "../../protocol";
 import type { SoundName } from "../../sound/sounds";
 import { said } from "../../stations/sonar/announcing";
-import { DAMAGE_MAX, ENERGY_MAX } from "../../stations/sonar/post";
+import { DAMAGE_MAX } from "../../stations/sonar/post";
 import type { Face } from "../face";
 import { blank, reduce } from "./reduce";
 import { truthOf } from "./truth";
 
 export const sonar: Face<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Event, Sonar.Options> = {
-  damageMax: DAMAGE_MAX,
-  energyMax: ENERGY_MAX,
   blank,
   reduce,
   move: ({ blue, yellow }) => blue.turns + yellow.turns,
-  call: ({ phase }) => CALLS[phase],
+  call: ({ phase }, { t }) => t(CALLS[phase]),
   said,
   sounds,
-  chartName: ({ map }) => map,
-  drawing: ({ drawing }) => drawing,
-  withChart: (options, map, drawing) => ({ ...options, map, drawing }),
-  truth: truthOf,
   counted,
+  turns: (events) => truthOf(events).move,
+  board: {
+    chartName: ({ map }) => map,
+    drawing: ({ drawing }) => drawing,
+    withChart: (options, map, drawing) => ({ ...options, map, drawing }),
+  },
+  hurt: { max: DAMAGE_MAX, taken },
 };
 
 const CALLS = { setup: "turn.start", play: "turn.yours", answer: "turn.answer", over: "turn.over" } as const;
+
+function taken(events: readonly Sonar.Event[]): Readonly<Record<Side, number>> {
+  const { blue, yellow } = truthOf(events).boats;
+  return { blue: blue.damage, yellow: yellow.damage };
+}
 
 function sounds(seen: Sonar.Observation, own: Side | null): readonly SoundName[] {
   switch (seen.kind) {

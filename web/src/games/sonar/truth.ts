@@ -2,7 +2,28 @@
 
 import { assertNever } from "../../assertNever";
 import type { Side, Sonar } from "../../protocol";
-import type { TrueBoat, Truth } from "../face";
+
+/** Both boats as they truly are: for the end and the replay. */
+export interface Truth {
+  /** Turns begun by both crews together. */
+  readonly move: number;
+  readonly boats: Readonly<Record<Side, TrueBoat>>;
+  /** The last torpedo, while it is news. */
+  readonly blast: { readonly cell: string; readonly kind: "hit" | "miss" } | null;
+}
+
+export interface TrueBoat {
+  /** From the start or the last surfacing to where it is; empty before the start. */
+  readonly track: readonly string[];
+  /** Tracks of earlier dives. */
+  readonly earlier: readonly (readonly string[])[];
+  readonly energy: number;
+  readonly damage: number;
+  /** What the other crew heard since the last surfacing. */
+  readonly heard: readonly string[];
+  /** Where everybody knew it to be, if that was ever said. */
+  readonly shown: string | null;
+}
 
 const NOWHERE: TrueBoat = { track: [], earlier: [], energy: 0, damage: 0, heard: [], shown: null };
 

@@ -3,11 +3,14 @@
 import type { CellName, ChartSheet } from "../../board/types";
 import type { ChartWords } from "../../board/text";
 import type { Seat, Side, Sonar } from "../../protocol";
+import type { Component } from "svelte";
 import type { StationProps } from "../contract";
 import { zoneOf } from "./places";
 import type { Way } from "./ways";
 
 export type SonarProps = StationProps<Sonar.SonarView, Sonar.Action, Sonar.Observation, Sonar.SonarOptions>;
+
+export type SonarStation = Component<SonarProps>;
 
 /** Printed on the gauges: the rulebook's numbers, the same in both editions. */
 export const ENERGY_MAX = 4;
@@ -16,22 +19,12 @@ export const COSTS = { move: 0, sonar: 2, silence: 3, torpedo: 4, surface: 0 } a
 
 export type Order = keyof typeof COSTS;
 
+export { captainOf, enemyOf, sideOf } from "../../seats";
+
 export const ORDERS: readonly Order[] = ["move", "sonar", "silence", "torpedo", "surface"];
-
-export function enemyOf(side: Side): Side {
-  return side === "blue" ? "yellow" : "blue";
-}
-
-export function captainOf(side: Side): Seat {
-  return `${side}.captain`;
-}
 
 export function operatorOf(side: Side): Seat {
   return `${side}.radio_operator`;
-}
-
-export function sideOf(seat: Seat): Side {
-  return seat.startsWith("blue") ? "blue" : "yellow";
 }
 
 /** Where the own boat is; undefined before the start. */

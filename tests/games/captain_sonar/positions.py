@@ -1,0 +1,406 @@
+"""Positions of Captain Sonar drawn as pictures, and short words for what is done in them.
+
+In a picture ``B`` and ``Y`` are the boats (``X``: both on one space), ``1 2 3 ...`` is the route of
+blue and ``a b c ...`` that of yellow, oldest first; ``M`` is a mine of blue, ``N`` one of yellow
+(``W``: both); ``#`` is an island, ``o`` an ice hole, ``*`` an Archer mine. What a picture cannot
+show is said with ``crew(...)``, which also takes a route and mines in words: ``"E5 E4 D4"``.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import chain, pairwise
+from textwrap import dedent
+from typing import Any
+
+import msgspec
+
+from hydrophone.board.cellset import cells_of
+from hydrophone.board.chart import Chart, drawn_chart
+from hydrophone.board.grid import LETTERS, Cell
+from hydrophone.core.chance import Chance
+from hydrophone.core.seats import SIDE_OF, Actor, Role, Seat, Side, Viewer
+from hydrophone.games.captain_sonar.actions import (
+    AnswerForHim,
+    AnswerSonar,
+    AskDrone,
+    AskEngineer,
+    AskSonar,
+    CaptainAction,
+    CaptainEvent,
+    CaptainObservation,
+    ChooseStart,
+    ConfirmDrawn,
+    CrossSymbol,
+    DropMine,
+    EndTurn,
+    Fact,
+    GoSilent,
+    LaunchTorpedo,
+    MarkGauge,
+    OrderCourse,
+    SayOk,
+    StaySilent,
+    Surface,
+    TellBreakdown,
+    TriggerArcher,
+    TriggerMine,
+)
+from hydrophone.games.captain_sonar.legality import broken_rule, legal_actions
+from hydrophone.games.captain_sonar.observe import project
+from hydrophone.games.captain_sonar.options import PRESETS, CaptainOptions
+from hydrophone.games.captain_sonar.refusals import Clause
+from hydrophone.games.captain_sonar.rules import apply, new, waits_for
+from hydrophone.games.captain_sonar.state import (
+    GAUGE_PLACE,
+    HEARD,
+    NO_MARKS,
+    CaptainState,
+    Hull,
+    Phase,
+    Sheets,
+    Sounds,
+    Step,
+)
+from hydrophone.games.captain_sonar.systems import (
+    COURSE_OF,
+    GAUGE_SIZE,
+    SYMBOLS,
+    Course,
+    System,
+    bits_of,
+    symbols_of,
+)
+
+NORTH, EAST, SOUTH, WEST = Course
+BLUE, YELLOW = Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN
+BLUE_MATE, YELLOW_MATE = Seat.BLUE_FIRST_MATE, Seat.YELLOW_FIRST_MATE
+BLUE_ENGINEER, YELLOW_ENGINEER = Seat.BLUE_ENGINEER, Seat.YELLOW_ENGINEER
+BLUE_RADIO, YELLOW_RADIO = Seat.BLUE_RADIO_OPERATOR, Seat.YELLOW_RADIO_OPERATOR
+MINE, TORPEDO, DRONE, SONAR, SILENCE, SCENARIO = System
+
+TASKS = (Role.FIRST_MATE, Role.ENGINEER)
+
+
+def open_water(size: int) -> str:
+    """A square of sea without an island."""
+    return "\n".join([" ".join("." * size)] * size)
+
+
+def with_marks(picture: str, **marks: str) -> str:
+    """The picture with these marks on these spaces: ``with_marks(C10, E3="#")``."""
+    rows = rows_of(picture)
+    for cell, mark in marks.items():
+        rows[int(cell[1:]) - 1][LETTERS.index(cell[0])] = mark
+    return "\n".join(" ".join(row) for row in rows)
+
+
+def rows_of(picture: str) -> list[list[str]]:
+    """The marks of a picture, row by row."""
+    return [line.split() for line in dedent(picture).strip().splitlines()]
+
+
+C10 = open_water(10)
+C15 = open_water(15)
+"""The size of a real-time map, in nine sectors."""
+CI1 = with_marks(C10, E3="#")
+CI3 = with_marks(C10, E2="#", E3="#", E4="#")
+CD = with_marks(C10, B2="o", I9="o")
+CE = with_marks(C10, C4="*", G8="*")
+
+# --- charts and options ------------------------------------------------------------------------
+
+
+def drawing_of(picture: str) -> str:
+    """The picture as the drawing of a chart with four sectors, or nine if it is 15 wide."""
+    rows = rows_of(picture)
+    width, height = len(rows[0]), len(rows)
+    parts = 3 if width == 15 else 2
+    letters = "   " + " ".join(LETTERS[:width])
+    sea = [" ".join(mark if mark in "#o*" else "." for mark in row) for row in rows]
+    zones = [
+        " ".join(
+            str(1 + parts * (row * parts // height) + column * parts // width)
+            for column in range(width)
+        )
+        for row in range(height)
+    ]
+    lines = ["title: Drawn", "provenance: drawn for a test", "sea:", letters]
+    lines += [f"{number} {row}" for number, row in enumerate(sea, 1)]
+    lines += ["zones:", letters]
+    lines += [f"{number} {row}" for number, row in enumerate(zones, 1)]
+    return "\n".join(lines)
+
+
+def options_on(picture: str, edition: str = "de", **switches: Any) -> CaptainOptions:
+    """The preset of an edition on the chart in the picture, with some switches set."""
+    return msgspec.structs.replace(
+        PRESETS[edition], scenario="custom", drawing=drawing_of(picture), **switches
+    )
+
+
+# --- positions ---------------------------------------------------------------------------------
+
+
+class Crew(msgspec.Struct, frozen=True):
+    """What a picture cannot show of one boat."""
+
+    sheets: Sheets
+    surfaced: bool
+
+
+def crew(
+    *full: System,
+    route: str = "",
+    mines: str = "",
+    crossed: str = "",
+    marks: Mapping[System, int] | None = None,
+    damage: int = 0,
+    lock: bool = False,
+    acted: bool = False,
+    surfaced: bool = False,
+    waiting: tuple[Role, ...] = (),
+    panel: Course | None = None,
+) -> Crew:
+    """A crew whose gauges of the systems in ``full`` are full, and so on."""
+    gauges = {**{system: GAUGE_SIZE[system] for system in full}, **(marks or {})}
+    sheets = Sheets(
+        tuple(map(Cell, route.split())),
+        tuple(map(Cell, mines.split())),
+        tuple(gauges.get(system, 0) for system in System),
+        bits_of(tuple(crossed.split())),
+        damage,
+        lock,
+        acted,
+        waiting,
+        panel,
+    )
+    return Crew(sheets, surfaced)
+
+
+def drawn(
+    picture: str,
+    *,
+    blue: Crew | None = None,
+    yellow: Crew | None = None,
+    turn: Side = Side.BLUE,
+    step: Step = Step.COURSE,
+    left: int = 1,
+    edition: str = "de",
+    **switches: Any,
+) -> CaptainState:
+    """The state in the picture. A boat that is nowhere lies on the last sea space."""
+    options = options_on(picture, edition, **switches)
+    chart = drawn_chart(options.drawing)
+    marks: dict[str, list[Cell]] = {}
+    for cell, mark in zip(chart.grid.cells, chain(*rows_of(picture)), strict=True):
+        marks.setdefault(mark, []).append(cell)
+    return CaptainState(
+        options,
+        chart,
+        Chance(1),
+        Phase.PLAY,
+        turn,
+        left,
+        step,
+        cells_of(chart.grid, chart.archer_mines),
+        _hull(chart, marks, blue or crew(), "123456789", "B", "M"),
+        _hull(chart, marks, yellow or crew(), "abcdefghi", "Y", "N"),
+    )
+
+
+def _hull(
+    chart: Chart, marks: Mapping[str, list[Cell]], said: Crew, steps: str, boat: str, mine: str
+) -> Hull:
+    sheets = said.sheets
+    track = sheets.track or _track(chart, marks, steps, boat)
+    laid = (*sheets.mines, *marks.get(mine, ()), *marks.get("W", ()))
+    heard = tuple(HEARD[_course_between(chart, *step)] for step in pairwise(track))
+    zone = chart.zone[track[-1]] if said.surfaced else None
+    sounds = Sounds(True, heard, zone, said.surfaced, sheets.damage, 1, sheets.waiting)
+    return Hull(msgspec.structs.replace(sheets, track=track, mines=laid), sounds)
+
+
+def _track(
+    chart: Chart, marks: Mapping[str, list[Cell]], steps: str, boat: str
+) -> tuple[Cell, ...]:
+    passed = chain.from_iterable(marks.get(step, ()) for step in steps)
+    last = cells_of(chart.grid, chart.sea)[-1:]
+    return (*passed, *marks.get(boat, marks.get("X", last)))
+
+
+def _course_between(chart: Chart, one: Cell, other: Cell) -> Course:
+    return next(COURSE_OF[way] for way, cell, _ in chart.exits[one] if cell == other)
+
+
+def begun(
+    options: CaptainOptions, *, first: Seat = BLUE, blue: str = "J10", yellow: str = "A1"
+) -> CaptainState:
+    """A match from its real beginning: this crew begins, the boats start on these spaces."""
+    for seed in range(64):
+        state, _ = new(options, seed)
+        if state.turn is first.side:
+            return after(state, (BLUE, start(blue)), (YELLOW, start(yellow)))
+    raise LookupError("nobody begins")
+
+
+# --- short words for actions -------------------------------------------------------------------
+
+
+def start(cell: str) -> ChooseStart:
+    """Mark this start."""
+    return ChooseStart(Cell(cell))
+
+
+def head(course: Course) -> OrderCourse:
+    """Announce this course."""
+    return OrderCourse(course)
+
+
+def drop(cell: str) -> DropMine:
+    """Lay a mine here."""
+    return DropMine(Cell(cell))
+
+
+def trigger(cell: str) -> TriggerMine:
+    """Set off the own mine here."""
+    return TriggerMine(Cell(cell))
+
+
+def torpedo(cell: str) -> LaunchTorpedo:
+    """Fire at this space."""
+    return LaunchTorpedo(Cell(cell))
+
+
+def archer(cell: str) -> TriggerArcher:
+    """Set off the Archer mine here."""
+    return TriggerArcher(Cell(cell))
+
+
+def silence(course: Course, spaces: int) -> GoSilent:
+    """Go so many spaces in silence."""
+    return GoSilent(course, spaces)
+
+
+def answer(first: str, second: str) -> AnswerSonar:
+    """Two statements as they are spoken: ``answer("column L", "sector 6")``."""
+    (one, one_value), (other, other_value) = first.split(), second.split()
+    return AnswerSonar(Fact(one), one_value, Fact(other), other_value)
+
+
+# --- what happens ------------------------------------------------------------------------------
+
+
+def refusal(state: CaptainState, actor: Actor, action: CaptainAction) -> Clause | None:
+    """The clause by which the action is refused, or None; all ways to ask must agree."""
+    clause = broken_rule(state, actor, action)
+    offered = legal_actions(state, actor)
+    assert (action in offered or _turned(action) in offered) == (clause is None)
+    return clause
+
+
+def _turned(action: CaptainAction) -> CaptainAction:
+    if not isinstance(action, AnswerSonar):
+        return action
+    return AnswerSonar(action.second, action.second_value, action.first, action.first_value)
+
+
+def events(state: CaptainState, actor: Actor, action: CaptainAction) -> tuple[CaptainEvent, ...]:
+    """What happens when the action is carried out."""
+    return apply(state, actor, action)[1]
+
+
+def heard(
+    state: CaptainState, viewer: Viewer, actor: Actor, action: CaptainAction
+) -> tuple[CaptainObservation, ...]:
+    """What a viewer gets of what happens."""
+    seen = (project(event, viewer) for event in events(state, actor, action))
+    return tuple(each for each in seen if each is not None)
+
+
+def after(state: CaptainState, *acts: tuple[Actor, CaptainAction]) -> CaptainState:
+    """The state after these actions, each by somebody."""
+    for actor, action in acts:
+        state, _ = apply(state, actor, action)
+    return state
+
+
+def tasks_done(state: CaptainState, *chosen: CaptainAction) -> CaptainState:
+    """The state after First Mate and Engineer did what is due: as chosen, else the first legal."""
+    for seat in waits_for(state):
+        if seat.role in TASKS:
+            legal = legal_actions(state, seat)
+            state = after(state, (seat, next((act for act in chosen if act in legal), legal[0])))
+    return state
+
+
+def turn(state: CaptainState, *actions: CaptainAction) -> CaptainState:
+    """The state after a whole turn: the Captain's orders in a row, tasks and turn's end added.
+
+    Marks and crosses among the actions are those that his crew chooses when they are due.
+    """
+    side, number = state.turn, state.hull(state.turn).sounds.turns
+    chosen = [act for act in actions if isinstance(act, MarkGauge | CrossSymbol)]
+    for action in actions:
+        if action not in chosen:
+            captain = Seat.at(side, Role.CAPTAIN)
+            state = tasks_done(after(state, (captain, action)), *chosen)
+            if state.phase is Phase.ANSWER:
+                (asked,) = waits_for(state)
+                state = after(state, (asked, legal_actions(state, asked)[0]))
+    if (state.turn, state.hull(side).sounds.turns) != (side, number) or state.outcome is not None:
+        return state
+    return after(state, (Seat.at(side, Role.CAPTAIN), EndTurn()))
+
+
+def turns(state: CaptainState, captain: Seat, *courses: Course) -> CaptainState:
+    """The state after this Captain went these courses, a turn each; the enemy steers anywhere."""
+    for course in courses:
+        while state.turn is not captain.side:
+            enemy = Seat.at(state.turn, Role.CAPTAIN)
+            legal = legal_actions(state, enemy)
+            state = turn(state, next(act for act in legal if isinstance(act, OrderCourse)))
+        state = turn(state, OrderCourse(course))
+    return state
+
+
+def crossed(state: CaptainState, viewer: Viewer) -> set[str]:
+    """The crossed symbols of a viewer's own boat."""
+    side = SIDE_OF[viewer]
+    assert side is not None
+    return set(symbols_of(state.sheets(side).crossed))
+
+
+def with_gauge(system: System, marks: int) -> tuple[int, ...]:
+    """All gauges empty but this one."""
+    place = GAUGE_PLACE[system]
+    return (*NO_MARKS[:place], marks, *NO_MARKS[place + 1 :])
+
+
+def cells(words: str) -> tuple[Cell, ...]:
+    """Spaces by name: ``cells("E5 E4")``."""
+    return tuple(map(Cell, words.split()))
+
+
+def every_action(chart: Chart) -> list[CaptainAction]:
+    """All that anybody could ever wish to do on this chart, and some things nobody can."""
+    everywhere: Iterable[Cell] = (*chart.grid.cells, Cell("Z99"))
+    statements = [(Fact.COLUMN, "A"), (Fact.ROW, "1"), (Fact.SECTOR, "1"), (Fact.SECTOR, "99")]
+    return [
+        *(word(cell) for word in _WORDS_WITH_A_SPACE for cell in everywhere),
+        *(OrderCourse(course) for course in Course),
+        *(GoSilent(course, spaces) for course in Course for spaces in range(-1, 6)),
+        *(AskDrone(sector) for sector in (*chart.zones, "99")),
+        *(AnswerSonar(*one, *other) for one in statements for other in statements),
+        *(word(system) for word in (MarkGauge, AskEngineer) for system in System),
+        *(TellBreakdown(system, blocked) for system in System for blocked in (False, True)),
+        *(CrossSymbol(symbol) for symbol in (*SYMBOLS, "X1")),
+        Surface(),
+        EndTurn(),
+        StaySilent(),
+        AskSonar(),
+        SayOk(),
+        ConfirmDrawn(),
+        AnswerForHim(),
+    ]
+
+
+_WORDS_WITH_A_SPACE = (ChooseStart, DropMine, TriggerMine, LaunchTorpedo, TriggerArcher)

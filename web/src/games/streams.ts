@@ -1,0 +1,44 @@
+/** For tests: streams of observations that the server kept, with the views that follow from them. */
+
+import { describe, expect, it } from "vitest";
+import type { Viewer } from "../protocol";
+
+interface Stream<V, O> {
+  readonly game: string;
+  readonly viewer: Viewer;
+  readonly observations: readonly O[];
+  /** The view after so many observations. */
+  readonly views: Readonly<Record<string, V>>;
+}
+
+/** A game's two ways to a view. */
+interface Fold<V, O> {
+  readonly blank: (viewer: Viewer) => V;
+  readonly reduce: (view: V, observation: O) => V;
+}
+
+const FILES = import.meta.glob<string>("../../../tests/golden/client/*.jsonl", { query: "?raw", import: "default", eager: true });
+
+function streamsOf<V, O>(lines: string): readonly Stream<V, O>[] {
+  return lines
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Stream<V, O>);
+}
+
+/** Fold every stream of a game and compare. */
+export function foldsLikeTheServer<V, O>(game: string, { blank, reduce }: Fold<V, O>): void {
+  const files = Object.entries(FILES).filter(([path]) => path.split("/").at(-1)?.startsWith(`${game}_`));
+
+  it("has streams to fold", () => {
+    expect(files.length).toBeGreaterThan(2);
+  });
+
+  describe.each(files)("%s", (_, lines) => {
+    it.each(streamsOf<V, O>(lines).map((stream) => [stream.viewer, stream] as const))("as %s sees it", (viewer, stream) => {
+      const views = stream.observations.reduce<readonly V[]>((so, observation) => [...so, reduce(so.at(-1) ?? blank(viewer), observation)], [blank(viewer)]);
+
+      for (const [count, view] of Object.entries(stream.views)) expect(views[Number(count)]).toEqual(view);
+    });
+  });
+}
