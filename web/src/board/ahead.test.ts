@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { ChartSheet } from "../../board/types";
-import { cellAhead, waysOn } from "./hints";
+import type { ChartSheet } from "./types";
+import { cellAhead, waysOn } from "./ahead";
 
 const chart: ChartSheet = { id: "four", title: "Four", width: 4, height: 4, islands: ["B2"], zones: [], marks: { blockedLinks: [["C3", "C4"]] } };
 
 test("the chart ends at its edge", () => {
-  expect(cellAhead(chart, "A1", "up")).toBeUndefined();
-  expect(cellAhead(chart, "A1", "right")).toBe("B1");
+  expect(cellAhead(chart, "A1", "north")).toBeUndefined();
+  expect(cellAhead(chart, "A1", "east")).toBe("B1");
 });
 
 test("land, edge, track and closed links lead nowhere", () => {
