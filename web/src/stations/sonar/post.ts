@@ -20,6 +20,7 @@ export const COSTS = { move: 0, sonar: 2, silence: 3, torpedo: 4, surface: 0 } a
 export type Order = keyof typeof COSTS;
 
 export { captainOf, enemyOf, sideOf } from "../../seats";
+export { pinned } from "../pins";
 
 export const ORDERS: readonly Order[] = ["move", "sonar", "silence", "torpedo", "surface"];
 
@@ -75,10 +76,4 @@ export function wordsOf({ t }: SonarProps): ChartWords {
 /** The points where surfacing is free of harm, if the chart has any. */
 export function safePoints({ marks }: ChartSheet): readonly CellName[] {
   return [...(marks?.safePoints ?? []), ...(marks?.iceHoles ?? [])];
-}
-
-/** Cells somebody of the crew shows, with what he thinks of other cells. */
-export function pinned({ pins }: SonarProps): readonly CellName[] {
-  const cells = Object.values(pins).flatMap(({ cell }) => (cell === null ? [] : [cell]));
-  return [...new Set(cells)];
 }
