@@ -1,38 +1,15 @@
 """Every page, in both looks: nothing for axe to find, nothing wider than the screen."""
 
-from pathlib import Path
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from browser.access import SIZES, check
 from browser.crew import People
+from browser.hunting import Hunter
+from browser.hunting import until_over as until_hunted
 from browser.playing import Sailor, until_over
 
 pytestmark = pytest.mark.browser
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = [(1440, 900), (390, 844)]
-
-
-def faults(page: Page) -> list[str]:
-    """What axe finds (WCAG 2 A and AA), in words."""
-    page.add_script_tag(path=AXE)
-    found: Any = page.evaluate(
-        "axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']})"
-    )
-    return [
-        f"{fault['id']}: {node['html'][:160]}"
-        for fault in found["violations"]
-        for node in fault["nodes"]
-    ]
-
-
-def check(page: Page, name: str) -> None:
-    """The page as it stands now."""
-    wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    assert wide <= 0, f"{name} scrolls sideways by {wide} px"
-    assert faults(page) == [], name
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -65,3 +42,26 @@ def test_no_page_shuts_anybody_out(people: People, width: int, height: int, dark
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider").first).to_be_visible()
     check(page, "replay")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_no_page_of_u_jagd_shuts_anybody_out(
+    people: People, width: int, height: int, dark: bool
+) -> None:
+    page = people.person(width=width, height=height, dark=dark, bypass_csp=True)
+    page.goto("/")
+    page.locator("article", has_text="U-Jagd").get_by_role("button", name="Play a bot").click()
+    hunter = Hunter(page, seed=5)
+    expect(page.get_by_test_id("station-hunter")).to_be_visible()
+    check(page, "composing the map")
+    hunter.hide()
+    while hunter.asked < 2 and not hunter.is_over:
+        if not hunter.act():
+            page.wait_for_timeout(30)
+    check(page, "asking")
+    until_hunted(hunter)
+    check(page, "end of the hunt")
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("slider").first).to_be_visible()
+    check(page, "replay of the hunt")

@@ -10,11 +10,14 @@ from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
 from hydrophone.server import lobby
+from hydrophone.server.common import Fresh
 from hydrophone.server.effects import (
     AskBot,
     Close,
     Connection,
     Effects,
+    Invite,
+    Invited,
     OpenRematch,
     Persist,
     Send,
@@ -38,7 +41,7 @@ from hydrophone.server.messages import (
     ToServer,
     Welcome,
 )
-from hydrophone.server.room import Fresh, Room
+from hydrophone.server.room import Room
 
 M = TypeVar("M", bound=ToClient)
 
@@ -71,6 +74,8 @@ class House:
         self.asked: list[AskBot] = []
         self.alarm: float | None = None
         self.rematch: Table | None = None
+        self.invitations: list[Invite] = []
+        self.invited: list[Invited] = []
         self._lines = itertools.count(1)
         rules = game_named(game)
         table = lobby.lay("match-id", "ABCDEF", rules, rules.options_type(**options), "Ann")
@@ -118,6 +123,10 @@ class House:
                     self.alarm = at
                 case OpenRematch(table):
                     self.rematch = table
+                case Invite():
+                    self.invitations.append(effect)
+                case Invited():
+                    self.invited.append(effect)
 
     def settle(self, write: Write) -> None:
         """The store answers."""

@@ -10,6 +10,7 @@ from hydrophone.bots.bot import Level, Report
 from hydrophone.core.game import Action, Language
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import ChooseStart, Move, Surface, TellRow, UseSonar
+from hydrophone.server.effects import Invite
 from hydrophone.server.lobby import swapped
 from hydrophone.server.messages import (
     Acked,
@@ -661,10 +662,42 @@ def test_a_rematch_swaps_the_sides() -> None:
     tokens = {"p1": "for-ann", "p2": "for-bob"}
     house.do(house.room.rematch_made("next-id", "GHJKMN", tokens, house.now))
 
+    assert "for-ann" not in repr(house.kept)
     assert ann.last(RematchMade) == RematchMade("next-id", "GHJKMN", "for-ann")
     assert bob.last(RematchMade).token == "for-bob"
     bob.go()
     assert house.come(token=bob.welcome.token).last(RematchMade).match == "next-id"
+    assert house.come(spectate=True).last(RematchMade).token == ""
+
+
+def test_after_a_restart_a_person_is_invited_to_the_rematch_anew() -> None:
+    house, ann, bob = dived(turn_limit=2)
+    play(ann, bob)
+    ann.say(Rematch(""))
+    tokens = {"p1": "for-ann", "p2": "for-bob"}
+    house.do(house.room.rematch_made("next-id", "GHJKMN", tokens, house.now))
+    house.restart()
+    back = house.come(token=bob.welcome.token)
+    assert house.invitations == [Invite("next-id", "p2")]
+    assert not back.all(RematchMade)
+    house.do(house.room.invited("p2", "another-for-bob", house.now))
+
+    assert back.last(RematchMade) == RematchMade("next-id", "GHJKMN", "another-for-bob")
+    assert house.come(spectate=True).last(RematchMade).token == ""
+    assert len(house.invitations) == 1
+
+
+def test_an_invited_person_is_known_and_a_stranger_is_not_invited() -> None:
+    house = House()
+    house.do(house.room.invite("p1", house.now))
+    house.do(house.room.invite("p9", house.now))
+    known, unknown = house.invited
+
+    assert house.come(token=known.secret).welcome.you == "p1"
+    assert unknown.secret == ""
+    house.works = False
+    house.do(house.room.invite("p1", house.now))
+    assert house.invited[-1].secret == ""
 
 
 def test_moves_after_a_sonar_are_answers() -> None:

@@ -9,6 +9,7 @@ export type ToServer =
   | TakeSeat
   | LeaveSeat
   | SetBot
+  | HandOver
   | Configure
   | SetNames
   | SetReady
@@ -16,6 +17,7 @@ export type ToServer =
   | WhyNot
   | SaveSheet
   | Pin
+  | SendNote
   | Rematch
   | Leave
   | Ping;
@@ -68,16 +70,29 @@ export interface LeaveSeat {
   readonly seat: Seat;
 }
 
-/** Host: a bot of this level on an open seat, or nobody (null). */
+/**
+ * Before the start, host: a bot of this level (a ``Level``) on an open seat, or nobody (null).
+ *
+ * While the match runs: a bot on one's own seat, or (host and crew) on a vacant one.
+ */
 export interface SetBot {
   readonly kind: "set_bot";
   readonly id: string;
   readonly seat: Seat;
-  readonly level: Level | null;
+  readonly level: string | null;
 }
 
-/** How strong a bot plays. */
-export type Level = "cadet" | "mate" | "ace";
+/**
+ * While the match runs: offer an own seat to a crew mate; null takes the offer back.
+ *
+ * The mate accepts with TakeSeat.
+ */
+export interface HandOver {
+  readonly kind: "hand_over";
+  readonly id: string;
+  readonly seat: Seat;
+  readonly to: string | null;
+}
 
 /** Host, before the start: other options (the whole set, as JSON). */
 export interface Configure {
@@ -133,6 +148,76 @@ export interface Pin {
   readonly cell: string | null;
 }
 
+/** Say something to the own crew, from a seat one holds. */
+export interface SendNote {
+  readonly kind: "send_note";
+  readonly id: string;
+  readonly seat: Seat;
+  readonly note: WordNote | CellNote | WayNote | SystemNote | TextNote;
+}
+
+/** Just a word. */
+export interface WordNote {
+  readonly about: "word";
+  readonly word: Word;
+}
+
+/** What needs nothing more. */
+export type Word =
+  | "yes"
+  | "no"
+  | "understood"
+  | "wait"
+  | "go_on"
+  | "what_now"
+  | "lost_them"
+  | "they_are_near"
+  | "surface"
+  | "stay_down"
+  | "damage_looms";
+
+/** Something about a place. */
+export interface CellNote {
+  readonly about: "cell";
+  readonly word: AboutCell;
+  readonly cell: string;
+}
+
+/** What is said of a place. */
+export type AboutCell = "enemy_here" | "enemy_not_here" | "go_there" | "keep_away" | "fire_there";
+
+/** Something about a course. */
+export interface WayNote {
+  readonly about: "way";
+  readonly word: AboutWay;
+  readonly way: Way;
+}
+
+/** What is said of a course. */
+export type AboutWay = "take" | "avoid" | "costs_damage" | "repairs";
+
+/** A course; up is north. */
+export type Way = "north" | "east" | "south" | "west";
+
+/** Something about a system. */
+export interface SystemNote {
+  readonly about: "system";
+  readonly word: AboutSystem;
+  readonly system: SystemName;
+}
+
+/** What is said of a system. */
+export type AboutSystem = "ready" | "charge" | "use" | "spare" | "broken" | "works";
+
+/** The systems of all games. */
+export type SystemName = "mine" | "torpedo" | "drone" | "sonar" | "silence" | "scenario";
+
+/** Words of one's own; only people have them. */
+export interface TextNote {
+  readonly about: "text";
+  readonly text: string;
+}
+
 /** After the end: a new match, sides swapped, same people. The first to ask makes it. */
 export interface Rematch {
   readonly kind: "rematch";
@@ -156,6 +241,7 @@ export type ToClient =
   | Observed
   | Sheet
   | Pinned
+  | Noted
   | Acked
   | Refused
   | Ended
@@ -173,6 +259,8 @@ export interface Welcome {
   readonly lobby: Lobby;
   /** Saved pencil work of the own crew's seats. */
   readonly sheets: Readonly<Partial<Record<Seat, string>>>;
+  /** The latest that the own crew has said. */
+  readonly notes: readonly Noted[];
 }
 
 /** Everything about a match that is not the game itself; sent whole on every change. */
@@ -187,6 +275,8 @@ export interface Lobby {
   readonly seats: readonly SeatInfo[];
   readonly players: readonly PlayerInfo[];
   readonly boats: Readonly<Partial<Record<Side, string>>>;
+  /** The crews may not play as they sit; null while seats are open, and once it runs. */
+  readonly hindrance: Hindrance | null;
 }
 
 /** Where a match stands. */
@@ -199,7 +289,12 @@ export interface SeatInfo {
   readonly bot: Level | null;
   /** Its person has been away so long that others may take it, or put a bot there. */
   readonly vacant: boolean;
+  /** The crew mate to whom its person offers it: he may take it. */
+  readonly offered: string | null;
 }
+
+/** How strong a bot plays. */
+export type Level = "cadet" | "mate" | "ace";
 
 /** One person at the match. */
 export interface PlayerInfo {
@@ -212,6 +307,22 @@ export interface PlayerInfo {
 
 /** A crew. Colours carry no rule of their own. */
 export type Side = "blue" | "yellow";
+
+/** Why a match cannot begin although every seat is filled: a clause, and its sentences. */
+export interface Hindrance {
+  readonly code: string;
+  readonly sentences: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** Somebody of the own crew said something; numbered within the crew, from 1. */
+export interface Noted {
+  readonly kind: "noted";
+  readonly number: number;
+  readonly seat: Seat;
+  /** Who said it; null for the bot of that seat. */
+  readonly by: string | null;
+  readonly note: WordNote | CellNote | WayNote | SystemNote | TextNote;
+}
 
 /**
  * What happened, as this viewer may know it; ``seq`` numbers the last of the observations.

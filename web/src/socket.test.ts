@@ -99,7 +99,8 @@ const WELCOME: ToClient = {
   token: "t",
   version: "0",
   sheets: {},
-  lobby: { kind: "lobby", match: "m", code: "KELP42", game: "sonar", options: {} as never, phase: "running", host: "p1", seats: [], players: [], boats: {} },
+  notes: [],
+  lobby: { kind: "lobby", match: "m", code: "KELP42", game: "sonar", options: {} as never, phase: "running", host: "p1", seats: [], players: [], boats: {}, hindrance: null },
 };
 
 function observed(first: number, last: number, reset = false): ToClient {

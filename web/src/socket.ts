@@ -170,6 +170,7 @@ export class Connection {
       case "lobby":
       case "sheet":
       case "pinned":
+      case "noted":
       case "ended":
       case "rematch_made":
       case "notice":

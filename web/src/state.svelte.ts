@@ -9,6 +9,7 @@ import { dropToken, keepToken, tokenFor } from "./match/tokens";
 import type {
   Action,
   Lobby,
+  Noted,
   Observation,
   Observed,
   Outcome,
@@ -52,6 +53,8 @@ export class MatchState {
   /** When the clock acts, on this machine's clock. */
   dueAt: number | null = $state(null);
   sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
+  /** What the own crew has said, oldest first. */
+  notes: readonly Noted[] = $state.raw([]);
   pins: Readonly<Partial<Record<Seat, PinMark>>> = $state.raw({});
   /** The program of the game could not be fetched: only a reload helps. */
   isLost: boolean = $state(false);
@@ -173,6 +176,9 @@ export class MatchState {
       case "pinned":
         this.pins = { ...this.pins, [message.seat]: { cell: message.cell, places: message.places } };
         break;
+      case "noted":
+        this.hear([message]);
+        break;
       case "ended":
         this.outcome = message.outcome;
         break;
@@ -194,9 +200,17 @@ export class MatchState {
     if (!this.coming.spectate) keepToken(this.coming.code, welcome.token);
     this.sheets = welcome.sheets;
     this.pins = {};
+    this.notes = [];
+    this.hear(welcome.notes);
     this.seated(welcome.lobby);
     if (this.eager && welcome.lobby.phase === "lobby") void this.do({ kind: "set_ready", ready: true });
     this.eager = false;
+  }
+
+  /** What the crew said; whoever changes posts is told again what he knows. */
+  private hear(notes: readonly Noted[]): void {
+    const last = this.notes.at(-1)?.number ?? 0;
+    this.notes = [...this.notes, ...notes.filter(({ number }) => number > last)];
   }
 
   private seated(lobby: Lobby): void {

@@ -40,14 +40,15 @@ const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
   phase: "lobby",
   host: "p1",
   seats: [
-    { seat: "blue.captain", player: "p1", bot: null, vacant: false },
-    { seat: "yellow.captain", player: null, bot: "mate", vacant: false },
+    { seat: "blue.captain", player: "p1", bot: null, vacant: false, offered: null },
+    { seat: "yellow.captain", player: null, bot: "mate", vacant: false, offered: null },
   ],
   players: [{ id: "p1", name: "Ada", ready: false, present: true, spectator: false }],
   boats: {},
+  hindrance: null,
 };
 
-const WELCOME: ToClient = { kind: "welcome", you: "p1", token: "secret", version: "0", sheets: { "blue.captain": "[]" }, lobby: LOBBY };
+const WELCOME: ToClient = { kind: "welcome", you: "p1", token: "secret", version: "0", sheets: { "blue.captain": "[]" }, notes: [], lobby: LOBBY };
 
 const STARTED: readonly Observation[] = [
   { kind: "match_began", first: "blue" },
@@ -128,6 +129,15 @@ describe("a match", () => {
     state.saveSheet("blue.captain", "[1]");
     expect(state.sheets["blue.captain"]).toBe("[1]");
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ kind: "save_sheet", seat: "blue.captain", body: "[1]" });
+  });
+
+  it("hears each thing a crew mate says once", () => {
+    const state = aboard();
+    const note = { kind: "noted", number: 1, seat: "blue.captain", by: null, note: { about: "word", word: "yes" } } as const;
+    FakeSocket.last.say(note);
+    FakeSocket.last.say({ ...note, number: 2 });
+    FakeSocket.last.say(note);
+    expect(state.notes.map(({ number }) => number)).toEqual([1, 2]);
   });
 
   it("forgets a secret that is not good any more", () => {

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from hydrophone.board.grid import Cell
+from hydrophone.bots.notes import Phrase
 from hydrophone.core.seats import Seat
 
 
@@ -23,12 +24,14 @@ class Level(StrEnum):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a bot tells its own crew: where it thinks the enemy is."""
+    """What a bot tells its own crew: where it thinks the enemy is, and what it has to say."""
 
     pin: Cell | None = None
     """Its best guess, if it has one worth telling."""
     places: Mapping[Cell, float] = {}
     """Chance of each cell, summing to 1; empty if it keeps no count."""
+    notes: tuple[Phrase, ...] = ()
+    """What it says now. A note it said last is not repeated."""
 
 
 MOST_TOLD = 24

@@ -10,7 +10,8 @@ from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from hydrophone.core.seats import Actor, Seat, Side, Viewer
+from hydrophone.core.crews import Crew
+from hydrophone.core.seats import Actor, PerSide, Seat, Side, Viewer
 
 
 class Language(StrEnum):
@@ -94,6 +95,10 @@ class Game(Protocol[O, S, A, E, B, V]):
 
     def seats(self, options: O) -> tuple[Seat, ...]:
         """All seats of a match, blue first, in the order of the cardboard."""
+        ...
+
+    def broken_line_up(self, options: O, crews: PerSide[Crew]) -> Clause | None:
+        """The rule that these crews, with all seats filled, would break by playing, or None."""
         ...
 
     def new(self, options: O, seed: int) -> tuple[S, tuple[E, ...]]:

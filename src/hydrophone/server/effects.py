@@ -9,7 +9,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.server.entries import Table
-from hydrophone.server.messages import ToClient
+from hydrophone.server.messages import PlayerId, ToClient
 
 Connection = NewType("Connection", int)
 """One open line to a client; a person may have several."""
@@ -82,5 +82,19 @@ class OpenRematch(msgspec.Struct, frozen=True):
     table: Table
 
 
-Effect: TypeAlias = Send | Close | Persist | AskBot | SetAlarm | OpenRematch
+class Invite(msgspec.Struct, frozen=True):
+    """Let the room of another match make a token for somebody, then say ``invited``."""
+
+    match: str
+    player: PlayerId
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """The token somebody was invited by; empty if he cannot be."""
+
+    player: PlayerId
+    secret: str
+
+
+Effect: TypeAlias = Send | Close | Persist | AskBot | SetAlarm | OpenRematch | Invite | Invited
 Effects: TypeAlias = Sequence[Effect]

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Protocol, assert_never
 
@@ -18,12 +18,15 @@ from hydrophone.core.errors import StoreError
 from hydrophone.games.registry import GAMES, game_named
 from hydrophone.server import lobby
 from hydrophone.server.bothost import BotHost
+from hydrophone.server.common import Fresh
 from hydrophone.server.effects import (
     AskBot,
     Close,
     Connection,
     Effect,
     Effects,
+    Invite,
+    Invited,
     OpenRematch,
     Persist,
     Send,
@@ -41,7 +44,7 @@ from hydrophone.server.messages import (
     ToServer,
 )
 from hydrophone.server.refusals import Reason, RefusedError
-from hydrophone.server.room import Fresh, Room, read_options
+from hydrophone.server.room import Room
 from hydrophone.server.store import Kept, Store
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -91,6 +94,7 @@ class Hall:
         self._lines: dict[Connection, Line] = {}
         self._where: dict[Connection, Room] = {}
         self._next_line = 0
+        self._invitations: dict[tuple[str, PlayerId], list[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._fresh = Fresh(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
         self.bots: BotHost | None = None
@@ -134,7 +138,7 @@ class Hall:
         if wish.game not in GAMES:
             raise RefusedError(Reason.UNKNOWN_GAME)
         game = game_named(wish.game)
-        options = read_options(game, wish.options)
+        options = lobby.read_options(game, wish.options)
         table = lobby.lay(self._fresh.secret(), self._fresh_code(), game, options, wish.name)
         table = lobby.place(table, wish.seats)
         if wish.boat is not None and table.side_of(table.host) is not None:
@@ -221,11 +225,19 @@ class Hall:
                 if line is not None:
                     line.hang_up()
             case OpenRematch(table):
-                task = asyncio.get_running_loop().create_task(self._open_rematch(room, table))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._later(self._open_rematch(room, table))
+            case Invite(match, player):
+                self._later(self._invite(room, match, player))
+            case Invited(player, secret):
+                for guest in self._invitations.pop((room.table.match, player), ()):
+                    self._carry_out(guest, guest.invited(player, secret, self._clock()))
             case _:
                 assert_never(effect)
+
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _send(self, to: Sequence[Connection], message: ToClient) -> None:
         text = encode_message(message).decode()
@@ -278,6 +290,16 @@ class Hall:
             tokens = None
         now = self._clock()
         self._carry_out(room, room.rematch_made(fresh.match, fresh.code, tokens, now))
+
+    async def _invite(self, room: Room, match: str, player: PlayerId) -> None:
+        """The next match makes a token for somebody who has shown to the last who he is."""
+        try:
+            host = await self.find(match)
+        except RefusedError:
+            self._carry_out(room, room.invited(player, "", self._clock()))
+            return
+        self._invitations.setdefault((host.table.match, player), []).append(room)
+        self._carry_out(host, host.invite(player, self._clock()))
 
     # --- housekeeping --------------------------------------------------------------------------
 

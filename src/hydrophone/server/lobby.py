@@ -6,11 +6,20 @@ have been away so long that others may take their seats.
 
 from collections.abc import Container, Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
-from hydrophone.core.game import AnyGame, Options
-from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
+from hydrophone.bots.maker import MAKERS
+from hydrophone.core.crews import Crew
+from hydrophone.core.errors import (
+    HydrophoneError,
+    IllegalActionError,
+    InvalidChartError,
+    UnknownNameError,
+)
+from hydrophone.core.game import AnyGame, Clause, Options
+from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
 from hydrophone.server.entries import Person, Table
 from hydrophone.server.messages import NewSeat, Phase, PlayerId, SeatInfo
 from hydrophone.server.refusals import Reason, RefusedError
@@ -20,6 +29,20 @@ PEOPLE = 32
 
 STAND_IN = Level.MATE
 """The bot that takes the seat of somebody who leaves a running match."""
+
+
+def read_options(game: AnyGame, body: msgspec.Raw) -> Options:
+    """Options from the wire; RefusedError if they do not fit the game."""
+    try:
+        options: Options = msgspec.json.decode(body, type=game.options_type)
+        game.check_options(options)
+    except InvalidChartError as error:
+        raise RefusedError(Reason.INVALID_CHART, str(error)) from None
+    except UnknownNameError as error:
+        raise RefusedError(Reason.UNKNOWN_CHART, str(error)) from None
+    except (HydrophoneError, msgspec.MsgspecError) as error:
+        raise RefusedError(Reason.BAD_OPTIONS, str(error)) from None
+    return options
 
 
 def lay(match: str, code: str, game: AnyGame, options: Options, host: str) -> Table:
@@ -38,8 +61,18 @@ def place(table: Table, wishes: Sequence[NewSeat]) -> Table:
             case "open":
                 table = _put(table, SeatInfo(_info(table, wish.seat).seat))
             case level:
-                table = _put(table, SeatInfo(_info(table, wish.seat).seat, bot=Level(level)))
+                bot = level_named(table, level)
+                table = _put(table, SeatInfo(_info(table, wish.seat).seat, bot=bot))
     return table
+
+
+def level_named(table: Table, word: str) -> Level:
+    """The bot level of this name; RefusedError if this game has no such bot."""
+    if table.game not in MAKERS:
+        raise RefusedError(Reason.NO_BOTS)
+    if word not in set(Level):
+        raise RefusedError(Reason.UNKNOWN_LEVEL)
+    return Level(word)
 
 
 def come(table: Table, name: str, vacant: Container[PlayerId]) -> tuple[Table, Person]:
@@ -64,6 +97,9 @@ def leave(table: Table, player: PlayerId) -> Table:
     """Somebody goes for good."""
     for seat in table.seats_of(player):
         table = leave_seat(table, player, seat)
+    for info in table.seats:
+        if info.offered == player:
+            table = _put(table, replace(info, offered=None))
     people = tuple(person for person in table.people if person.id != player)
     host = table.host
     if host == player and people:
@@ -86,13 +122,13 @@ def pass_host(table: Table, vacant: Container[PlayerId]) -> Table:
 
 
 def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[PlayerId]) -> Table:
-    """Sit down on an open seat, a bot's, or one whose person is long gone."""
+    """Sit down on an open seat, a bot's, one that is offered, or one whose person is long gone."""
     if table.phase is Phase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
     info, person = _info(table, seat), _person(table, player)
     if info.player == player:
         return table
-    if info.player is not None and info.player not in vacant:
+    if info.player is not None and info.player not in vacant and info.offered != player:
         raise RefusedError(Reason.SEAT_TAKEN)
     if {table.side_of(player), person.side} - {None, seat.side}:
         raise RefusedError(Reason.BOTH_SIDES)
@@ -109,6 +145,24 @@ def leave_seat(table: Table, player: PlayerId, seat: Seat) -> Table:
     return _put(table, SeatInfo(seat, bot=stand_in))
 
 
+def hand_over(table: Table, player: PlayerId, seat: Seat, to: PlayerId | None) -> Table:
+    """Offer an own seat to a crew mate, or take the offer back, while the match runs."""
+    if table.phase is not Phase.RUNNING:
+        raise RefusedError(Reason.NOT_RUNNING)
+    info = _info(table, seat)
+    if info.player != player:
+        raise RefusedError(Reason.NOT_YOUR_SEAT)
+    if to is not None and (to == player or _crew_of(table, to) is not seat.side):
+        raise RefusedError(Reason.NOT_A_MATE)
+    return _put(table, replace(info, offered=to))
+
+
+def _crew_of(table: Table, player: PlayerId) -> Side | None:
+    """The crew somebody belongs to, also if he has no post just now."""
+    person = table.person(player)
+    return table.side_of(player) or (None if person is None else person.side)
+
+
 def set_bot(
     table: Table,
     player: PlayerId,
@@ -116,9 +170,10 @@ def set_bot(
     level: Level | None,
     vacant: Container[PlayerId],
 ) -> Table:
-    """A bot (or nobody) on a seat that no present person holds."""
+    """A bot (or nobody) on a seat that no other present person holds."""
     info = _info(table, seat)
-    if info.player is not None and info.player not in vacant:
+    hands_over = info.player == player and table.phase is Phase.RUNNING
+    if info.player is not None and info.player not in vacant and not hands_over:
         raise RefusedError(Reason.SEAT_TAKEN)
     match table.phase:
         case Phase.LOBBY:
@@ -157,18 +212,43 @@ def set_names(table: Table, player: PlayerId, name: str | None, boat: str | None
     return table
 
 
-def set_ready(table: Table, player: PlayerId, ready: bool) -> Table:
-    """Ready or not."""
+def set_ready(table: Table, game: AnyGame, player: PlayerId, ready: bool) -> Table:
+    """Ready or not; IllegalActionError if a full table could not play as it sits."""
     if table.phase is not Phase.LOBBY:
         raise RefusedError(Reason.MATCH_RUNNING)
     if player != table.host and not table.seats_of(player):
         raise RefusedError(Reason.SEAT_FIRST)
+    clause = broken_line_up(table, game)
+    if ready and clause is not None:
+        raise IllegalActionError(clause)
     return _put_person(table, replace(_person(table, player), ready=ready))
 
 
-def may_start(table: Table) -> bool:
-    """Every seat is filled and everybody who sits is ready; among bots alone the host decides."""
-    if any(info.player is None and info.bot is None for info in table.seats):
+def broken_line_up(table: Table, game: AnyGame) -> Clause | None:
+    """The rule that the crews would break by playing as they sit; None while a seat is open."""
+    if table.phase is not Phase.LOBBY or not _is_full(table):
+        return None
+    crews = PerSide(_crew(table, Side.BLUE), _crew(table, Side.YELLOW))
+    return game.broken_line_up(table.options, crews)
+
+
+def _crew(table: Table, side: Side) -> Crew:
+    people = sorted(people_of(table, side))
+    held = tuple(table.seats_of(player) for player in people)
+    bots = tuple(info.seat for info in table.seats if info.seat.side is side and info.bot)
+    return Crew(held, bots)
+
+
+def _is_full(table: Table) -> bool:
+    return all(info.player is not None or info.bot is not None for info in table.seats)
+
+
+def may_start(table: Table, game: AnyGame) -> bool:
+    """Every seat is filled, the crews may play so, and everybody who sits is ready.
+
+    Among bots alone the host decides.
+    """
+    if not _is_full(table) or broken_line_up(table, game) is not None:
         return False
     seated = {info.player for info in table.seats if info.player is not None} or {table.host}
     return all(person.ready for person in table.people if person.id in seated)

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from hydrophone.bots.bot import Level
+from hydrophone.bots.notes import Note
 from hydrophone.core.game import Language, Outcome
 from hydrophone.core.seats import Seat, Side
 
@@ -67,11 +68,25 @@ class LeaveSeat(ToServerBase, frozen=True, gc=False, tag="leave_seat"):
 
 
 class SetBot(ToServerBase, frozen=True, gc=False, tag="set_bot"):
-    """Host: a bot of this level on an open seat, or nobody (null)."""
+    """Before the start, host: a bot of this level (a ``Level``) on an open seat, or nobody (null).
+
+    While the match runs: a bot on one's own seat, or (host and crew) on a vacant one.
+    """
 
     id: CommandId
     seat: Seat
-    level: Level | None
+    level: Annotated[str, msgspec.Meta(max_length=24)] | None
+
+
+class HandOver(ToServerBase, frozen=True, gc=False, tag="hand_over"):
+    """While the match runs: offer an own seat to a crew mate; null takes the offer back.
+
+    The mate accepts with TakeSeat.
+    """
+
+    id: CommandId
+    seat: Seat
+    to: PlayerId | None
 
 
 class Configure(ToServerBase, frozen=True, gc=False, tag="configure"):
@@ -128,6 +143,14 @@ class Pin(ToServerBase, frozen=True, gc=False, tag="pin"):
     cell: Annotated[str, msgspec.Meta(max_length=3)] | None
 
 
+class SendNote(ToServerBase, frozen=True, gc=False, tag="send_note"):
+    """Say something to the own crew, from a seat one holds."""
+
+    id: CommandId
+    seat: Seat
+    note: Note
+
+
 class Rematch(ToServerBase, frozen=True, gc=False, tag="rematch"):
     """After the end: a new match, sides swapped, same people. The first to ask makes it."""
 
@@ -150,6 +173,7 @@ ToServer: TypeAlias = (
     | TakeSeat
     | LeaveSeat
     | SetBot
+    | HandOver
     | Configure
     | SetNames
     | SetReady
@@ -157,6 +181,7 @@ ToServer: TypeAlias = (
     | WhyNot
     | SaveSheet
     | Pin
+    | SendNote
     | Rematch
     | Leave
     | Ping
@@ -183,6 +208,8 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     bot: Level | None = None
     vacant: bool = False
     """Its person has been away so long that others may take it, or put a bot there."""
+    offered: PlayerId | None = None
+    """The crew mate to whom its person offers it: he may take it."""
 
 
 class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
@@ -193,6 +220,13 @@ class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
     ready: bool
     present: bool
     spectator: bool
+
+
+class Hindrance(msgspec.Struct, frozen=True, gc=False):
+    """Why a match cannot begin although every seat is filled: a clause, and its sentences."""
+
+    code: str
+    sentences: dict[Language, str]
 
 
 class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
@@ -207,6 +241,18 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     seats: tuple[SeatInfo, ...]
     players: tuple[PlayerInfo, ...]
     boats: dict[Side, str]
+    hindrance: Hindrance | None = None
+    """The crews may not play as they sit; null while seats are open, and once it runs."""
+
+
+class Noted(ToClientBase, frozen=True, gc=False, tag="noted"):
+    """Somebody of the own crew said something; numbered within the crew, from 1."""
+
+    number: int
+    seat: Seat
+    by: PlayerId | None
+    """Who said it; null for the bot of that seat."""
+    note: Note
 
 
 class Welcome(ToClientBase, frozen=True, gc=False, tag="welcome"):
@@ -218,6 +264,8 @@ class Welcome(ToClientBase, frozen=True, gc=False, tag="welcome"):
     lobby: Lobby
     sheets: dict[Seat, str]
     """Saved pencil work of the own crew's seats."""
+    notes: tuple[Noted, ...]
+    """The latest that the own crew has said."""
 
 
 class SeatOffer(msgspec.Struct, frozen=True, gc=False):
@@ -308,6 +356,7 @@ ToClient: TypeAlias = (
     | Observed
     | Sheet
     | Pinned
+    | Noted
     | Acked
     | Refused
     | Ended

@@ -18,6 +18,9 @@ class Reason(StrEnum):
     SEAT_TAKEN = "seat_taken"
     BOTH_SIDES = "both_sides"
     SEAT_FIRST = "seat_first"
+    NOT_A_MATE = "not_a_mate"
+    NO_BOTS = "no_bots"
+    UNKNOWN_LEVEL = "unknown_level"
     HOST_ONLY = "host_only"
     ONLY_WATCHING = "only_watching"
     MATCH_RUNNING = "match_running"
@@ -25,6 +28,7 @@ class Reason(StrEnum):
     NOT_OVER = "not_over"
     UNKNOWN_ACTION = "unknown_action"
     UNKNOWN_CELL = "unknown_cell"
+    EMPTY_NOTE = "empty_note"
     BAD_OPTIONS = "bad_options"
     INVALID_CHART = "invalid_chart"
     UNKNOWN_CHART = "unknown_chart"
@@ -82,6 +86,21 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "Nimm erst Platz.",
         "Primero toma un puesto.",
     ),
+    Reason.NOT_A_MATE: (
+        "That person is not of your crew.",
+        "Das ist niemand aus deiner Mannschaft.",
+        "Esa persona no es de tu tripulación.",
+    ),
+    Reason.NO_BOTS: (
+        "There are no bots for this game.",
+        "Für dieses Spiel gibt es keine Bots.",
+        "No hay bots para este juego.",
+    ),
+    Reason.UNKNOWN_LEVEL: (
+        "There is no bot of that strength.",
+        "Einen Bot dieser Stärke gibt es nicht.",
+        "No hay ningún bot de ese nivel.",
+    ),
     Reason.HOST_ONLY: (
         "Only the host can do that.",
         "Das kann nur, wer die Partie eröffnet hat.",
@@ -116,6 +135,11 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "That is not a coordinate.",
         "Das ist keine Koordinate.",
         "Eso no es una coordenada.",
+    ),
+    Reason.EMPTY_NOTE: (
+        "There is nothing to say in that.",
+        "Darin steht nichts.",
+        "Ahí no dice nada.",
     ),
     Reason.BAD_OPTIONS: (
         "These options do not fit the game.",

@@ -12,11 +12,14 @@ from textwrap import dedent
 from typing import Any
 
 import msgspec
+import pytest
 
 from hydrophone.board.cellset import cells_of
-from hydrophone.board.chart import Chart, drawn_chart
+from hydrophone.board.chart import Chart
 from hydrophone.board.grid import LETTERS, Cell
 from hydrophone.core.chance import Chance
+from hydrophone.core.errors import IllegalActionError
+from hydrophone.core.game import Language
 from hydrophone.core.seats import SIDE_OF, Actor, Role, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.actions import (
     AnswerForHim,
@@ -46,8 +49,8 @@ from hydrophone.games.captain_sonar.actions import (
 )
 from hydrophone.games.captain_sonar.legality import broken_rule, legal_actions
 from hydrophone.games.captain_sonar.observe import project
-from hydrophone.games.captain_sonar.options import PRESETS, CaptainOptions
-from hydrophone.games.captain_sonar.refusals import Clause
+from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions, chart_of
+from hydrophone.games.captain_sonar.refusals import Clause, sentence
 from hydrophone.games.captain_sonar.rules import apply, new, waits_for
 from hydrophone.games.captain_sonar.state import (
     GAUGE_PLACE,
@@ -131,7 +134,12 @@ def drawing_of(picture: str) -> str:
 
 
 def options_on(picture: str, edition: str = "de", **switches: Any) -> CaptainOptions:
-    """The preset of an edition on the chart in the picture, with some switches set."""
+    """The preset of an edition on the chart in the picture, with some switches set.
+
+    Instead of a picture the name of a scenario may be given.
+    """
+    if picture in CHARTS:
+        return msgspec.structs.replace(PRESETS[edition], scenario=picture, **switches)
     return msgspec.structs.replace(
         PRESETS[edition], scenario="custom", drawing=drawing_of(picture), **switches
     )
@@ -189,10 +197,11 @@ def drawn(
 ) -> CaptainState:
     """The state in the picture. A boat that is nowhere lies on the last sea space."""
     options = options_on(picture, edition, **switches)
-    chart = drawn_chart(options.drawing)
+    chart = chart_of(options)
     marks: dict[str, list[Cell]] = {}
-    for cell, mark in zip(chart.grid.cells, chain(*rows_of(picture)), strict=True):
-        marks.setdefault(mark, []).append(cell)
+    if options.drawing:
+        for cell, mark in zip(chart.grid.cells, chain(*rows_of(picture)), strict=True):
+            marks.setdefault(mark, []).append(cell)
     return CaptainState(
         options,
         chart,
@@ -240,6 +249,12 @@ def begun(
         if state.turn is first.side:
             return after(state, (BLUE, start(blue)), (YELLOW, start(yellow)))
     raise LookupError("nobody begins")
+
+
+def under_way(course: Course, blue: Crew | None = None, **switches: Any) -> CaptainState:
+    """Blue has just announced this course on E5 of the open water: a mark and a cross are due."""
+    state = drawn(with_marks(C10, E5="B"), blue=blue, **switches)
+    return after(state, (BLUE, OrderCourse(course)))
 
 
 # --- short words for actions -------------------------------------------------------------------
@@ -354,12 +369,21 @@ def turn(state: CaptainState, *actions: CaptainAction) -> CaptainState:
 def turns(state: CaptainState, captain: Seat, *courses: Course) -> CaptainState:
     """The state after this Captain went these courses, a turn each; the enemy steers anywhere."""
     for course in courses:
-        while state.turn is not captain.side:
-            enemy = Seat.at(state.turn, Role.CAPTAIN)
-            legal = legal_actions(state, enemy)
-            state = turn(state, next(act for act in legal if isinstance(act, OrderCourse)))
-        state = turn(state, OrderCourse(course))
+        state = turn(at_turn_of(state, captain), OrderCourse(course))
     return state
+
+
+def at_turn_of(state: CaptainState, captain: Seat) -> CaptainState:
+    """The state when it is this Captain's turn; until then the enemy steers anywhere."""
+    while state.turn is not captain.side:
+        state = turn(state, some_course(state))
+    return state
+
+
+def some_course(state: CaptainState) -> OrderCourse:
+    """The first course that is open to the boat to move."""
+    legal = legal_actions(state, Seat.at(state.turn, Role.CAPTAIN))
+    return next(act for act in legal if isinstance(act, OrderCourse))
 
 
 def crossed(state: CaptainState, viewer: Viewer) -> set[str]:
@@ -404,3 +428,18 @@ def every_action(chart: Chart) -> list[CaptainAction]:
 
 
 _WORDS_WITH_A_SPACE = (ChooseStart, DropMine, TriggerMine, LaunchTorpedo, TriggerArcher)
+
+
+def refused(state: CaptainState, actor: Actor, action: CaptainAction) -> Clause:
+    """The clause by which the action is refused: a sentence in each language, nothing changed."""
+    before = repr(state)
+    with pytest.raises(IllegalActionError) as told:
+        apply(state, actor, action)
+    clause = Clause(told.value.clause)
+    sentences = {sentence(clause, language) for language in Language}
+    assert clause is refusal(state, actor, action)
+    assert told.value.sentence in sentences
+    assert len(sentences) == len(Language)
+    assert all(each.endswith(".") for each in sentences)
+    assert repr(state) == before
+    return clause

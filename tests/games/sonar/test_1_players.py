@@ -19,7 +19,9 @@ from games.sonar.positions import (
     options_on,
     refusal,
 )
-from hydrophone.core.seats import Seat, Side
+from hydrophone.core.crews import Crew
+from hydrophone.core.game import Language
+from hydrophone.core.seats import PerSide, Seat, Side
 from hydrophone.games.sonar.actions import Move, UseSonar
 from hydrophone.games.sonar.refusals import Clause
 from hydrophone.games.sonar.rules import SONAR, legal_actions, new, waits_for
@@ -110,6 +112,19 @@ def test_bots_count_as_players() -> None:
     )
 
     assert all(info.player or info.bot for info in table.seats)
+
+
+@rule("SON-004")
+def test_the_rules_themselves_ask_for_one_or_two_in_each_boat() -> None:
+    options = options_on(S0)
+
+    def broken(*blue: Seat) -> Clause | None:
+        yellow = Crew(bots=(Seat.YELLOW_CAPTAIN, Seat.YELLOW_RADIO_OPERATOR))
+        return SONAR.broken_line_up(options, PerSide(Crew((blue,)), yellow))
+
+    assert broken(Seat.BLUE_CAPTAIN, Seat.BLUE_RADIO_OPERATOR) is None
+    assert broken(Seat.BLUE_CAPTAIN) is broken() is Clause.PLAYERS
+    assert SONAR.explain(Clause.PLAYERS, Language.ENGLISH).startswith("Two to four")
 
 
 @rule("SON-009")

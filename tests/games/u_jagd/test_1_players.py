@@ -18,9 +18,10 @@ from games.u_jagd.tables import (
     read_map,
     torpedo,
 )
+from hydrophone.core.crews import Crew
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Outcome
-from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Side, Viewer
+from hydrophone.core.seats import CLOCK, SPECTATOR, PerSide, Seat, Side, Viewer
 from hydrophone.games.u_jagd.actions import ConfirmMap, MapsShown, Termination
 from hydrophone.games.u_jagd.field import ON, Band, Line, Square
 from hydrophone.games.u_jagd.observe import blank, fold, project, view
@@ -43,6 +44,14 @@ def test_two_players_and_nobody_else_act() -> None:
         with pytest.raises(IllegalActionError, match="two players"):
             apply(state, stranger, ConfirmMap())
     assert U_JAGD.due(begun()) is None
+
+
+@rule("UJ-001")
+def test_one_player_on_each_side() -> None:
+    options, ann, bot = fresh().options, Crew(((BLUE,),)), Crew(bots=(YELLOW,))
+
+    assert U_JAGD.broken_line_up(options, PerSide(ann, bot)) is None
+    assert U_JAGD.broken_line_up(options, PerSide(ann, Crew())) == "UJ-001"
 
 
 @rule("UJ-002")

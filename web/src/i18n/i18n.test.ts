@@ -3,6 +3,7 @@ import { announcements } from "./announcements";
 import { app } from "./app";
 import { filled, type Messages } from "./catalogue";
 import { inLanguage, isKey, LANGUAGES, orElse, preferred } from "./index";
+import { crew } from "./crew";
 import { lobby } from "./lobby";
 import { match } from "./match";
 import { replay } from "./replay";
@@ -10,7 +11,7 @@ import { stations } from "./stations";
 import { ujagd } from "./ujagd";
 
 /** Words of the frame lie in one catalogue; those of a game are its own. */
-const FRAME: Readonly<Record<string, Messages>> = { announcements, app, lobby, match, replay, stations };
+const FRAME: Readonly<Record<string, Messages>> = { announcements, app, crew, lobby, match, replay, stations };
 const ROOMS: Readonly<Record<string, Messages>> = { ...FRAME, ujagd };
 
 const namesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))].sort();

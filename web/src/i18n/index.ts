@@ -4,12 +4,13 @@ import type { Language } from "../protocol";
 import { announcements } from "./announcements";
 import { app } from "./app";
 import { filled, type Messages, type NamesIn, type Value } from "./catalogue";
+import { crew } from "./crew";
 import { lobby } from "./lobby";
 import { match } from "./match";
 import { replay } from "./replay";
 import { stations } from "./stations";
 
-const catalogue = { ...app, ...lobby, ...match, ...stations, ...announcements, ...replay };
+const catalogue = { ...app, ...lobby, ...match, ...stations, ...announcements, ...replay, ...crew };
 
 type Catalogue = typeof catalogue;
 

@@ -61,6 +61,8 @@ export const replay = messages({
   },
 
   // --- U-Jagd ---
+  "end.u_jagd.won": { en: "The hunt is yours.", de: "Die Jagd ist dein.", es: "La caza es tuya." },
+  "end.u_jagd.lost": { en: "The hunt is lost.", de: "Die Jagd ist verloren.", es: "Caza perdida." },
   "end.u_jagd.torpedo": { en: "{winner} found and sank the submarine of {loser}.", de: "{winner} hat das U-Boot von {loser} gefunden und versenkt.", es: "{winner} encontró y hundió el submarino de {loser}." },
   "end.u_jagd.missed": { en: "{loser} fired and missed: that betrayed the place.", de: "{loser} hat gefeuert und verfehlt: Das verriet den Ort.", es: "{loser} disparó y falló: eso delató su posición." },
   "end.u_jagd.both_sunk": { en: "Both submarines were sunk.", de: "Beide U-Boote wurden versenkt.", es: "Los dos submarinos se hundieron." },
@@ -72,6 +74,5 @@ export const replay = messages({
     de: "Beide Maps. Die Summen am Rand sind, was der andere herausgefunden hatte.",
     es: "Los dos mapas. Las sumas de los bordes son lo que el otro había averiguado.",
   },
-  "replay.u_jagd.begin": { en: "Both compose their Tactical Maps.", de: "Beide stellen ihre Tactical Maps auf.", es: "Los dos componen sus mapas tácticos." },
   "stat.periscopes": { en: "Periscopes", de: "Periskope", es: "Periscopios" },
 });

@@ -99,6 +99,7 @@ export const ujagd = messages({
   "col_contact": { en: "Contact", de: "Kontakt", es: "Contacto" },
   "col_rp": { en: "RP", de: "RP", es: "PR" },
   "col_fits": { en: "Fits", de: "Passt", es: "Cabe" },
+  "fits_all": { en: "all", de: "alle", es: "todas" },
   "surface": { en: "surface", de: "überwasser", es: "superficie" },
   "credit": { en: "U-Jagd by Frank Boës (2016), CC BY-SA 3.0 DE", de: "U-Jagd von Frank Boës (2016), CC BY-SA 3.0 DE", es: "U-Jagd de Frank Boës (2016), CC BY-SA 3.0 DE" },
 

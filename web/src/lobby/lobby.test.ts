@@ -79,13 +79,14 @@ describe("a lobby", () => {
       phase: "lobby",
       host: "p1",
       seats: [
-        { seat: "blue.captain", player: "p1", bot: null, vacant: false },
-        { seat: "blue.radio_operator", player: null, bot: "mate", vacant: false },
-        { seat: "yellow.captain", player: "p2", bot: null, vacant: false },
-        { seat: "yellow.radio_operator", player: null, bot: null, vacant: false },
+        { seat: "blue.captain", player: "p1", bot: null, vacant: false, offered: null },
+        { seat: "blue.radio_operator", player: null, bot: "mate", vacant: false, offered: null },
+        { seat: "yellow.captain", player: "p2", bot: null, vacant: false, offered: null },
+        { seat: "yellow.radio_operator", player: null, bot: null, vacant: false, offered: null },
       ],
       players: [person("p1", true), person("p2", false), person("p3", false)],
       boats: {},
+      hindrance: null,
     };
     expect(missingOf(lobby).open).toEqual(["yellow.radio_operator"]);
     expect(missingOf(lobby).people.map(({ id }) => id)).toEqual(["p2"]);

@@ -242,7 +242,7 @@ def _broken_by_telling(sheets: Sheets, action: TellBreakdown) -> Clause | None:
     if action.system not in sheets.asked:
         return Clause.NO_QUESTION
     true = action.blocked == is_blocked(sheets.crossed, action.system)
-    return None if true else Clause.BROKEN
+    return None if true else Clause.TRUE_REPORT
 
 
 def _broken_by_trigger(
@@ -380,14 +380,14 @@ def _broken_by_system(state: CaptainState, sheets: Sheets, system: System) -> Cl
         return Clause.SCENARIO_UNUSED
     if is_blacked_out(state, sheets):
         return Clause.BLACKOUT
-    if sheets.waiting and (options.activation_requires_ok or sheets.under_silence):
+    if sheets.waiting and _waits_for_oks(options, sheets, system):
         return Clause.OKS_PENDING
-    before = state.step is Step.COURSE
-    if sheets.acted or (before and options.turn_activation is TurnActivation.AFTER_COURSE):
-        locked = sheets.lock and not before
-        return Clause.LOCKED if locked else Clause.ONE_A_TURN
+    if state.step is Step.COURSE and options.turn_activation is TurnActivation.AFTER_COURSE:
+        return Clause.ONE_A_TURN
     if sheets.lock:
         return Clause.LOCKED
+    if sheets.acted:
+        return Clause.ONE_A_TURN
     if sheets.gauge(system) < GAUGE_SIZE[system]:
         return Clause.NOT_CHARGED
     if is_blocked(sheets.crossed, system):
@@ -395,6 +395,12 @@ def _broken_by_system(state: CaptainState, sheets: Sheets, system: System) -> Cl
     if options.engineer_query is EngineerQuery.MANUAL and system not in sheets.cleared:
         return Clause.ASK_ENGINEER
     return None
+
+
+def _waits_for_oks(options: CaptainOptions, sheets: Sheets, system: System) -> bool:
+    """CAP-Q18: a silence has tasks of its own, which wait for none and start beside none."""
+    silence = sheets.under_silence or system is System.SILENCE
+    return options.activation_requires_ok or silence
 
 
 def _broken_by_target(state: CaptainState, sheets: Sheets, action: CaptainAction) -> Clause | None:

@@ -7,6 +7,10 @@ from hydrophone.core.game import Language
 class Clause(AnyClause):
     """The clauses of Captain Sonar that an action can break."""
 
+    EVEN_CREWS = "CAP-020"
+    TOO_FEW = "CAP-022"
+    THREE_POSTS = "CAP-024"
+    TWO_POSTS = "CAP-025"
     START_ON_SEA = "CAP-047"
     NOT_DIVED = "CAP-049"
     START_LOCKED = "CAP-050"
@@ -28,6 +32,7 @@ class Clause(AnyClause):
     NO_CROSS_DUE = "CAP-141"
     WRONG_PANEL = "CAP-142"
     BROKEN = "CAP-144"
+    TRUE_REPORT = "CAP-146"
     ASK_ENGINEER = "CAP-231"
     LOCKED = "CAP-237"
     NOT_CHARGED = "CAP-239"
@@ -57,6 +62,29 @@ class Clause(AnyClause):
 
 
 _SENTENCES: dict[Clause, tuple[str, str, str]] = {
+    Clause.EVEN_CREWS: (
+        "The crews must be alike: one may have one member more than the other.",
+        "Die Mannschaften müssen gleich groß sein, höchstens eine hat einen mehr.",
+        "Las tripulaciones deben ser iguales: una puede tener a lo sumo uno más.",
+    ),
+    Clause.TOO_FEW: (
+        "So few may not play by these options. Take more people or bots, one for each post.",
+        "So wenige dürfen nach diesen Einstellungen nicht spielen. "
+        "Nehmt mehr Leute oder Bots hinzu.",
+        "Con estas opciones no pueden jugar tan pocos. Añadid personas o bots.",
+    ),
+    Clause.THREE_POSTS: (
+        "In a crew of three, one person is Captain and First Mate; the others hold one post each.",
+        "In einer Mannschaft aus dreien ist einer Kapitän und Erster Offizier; "
+        "die anderen haben je einen Posten.",
+        "En una tripulación de tres, uno es Capitán y Primer Oficial; "
+        "los demás tienen un puesto cada uno.",
+    ),
+    Clause.TWO_POSTS: (
+        "In a crew of two, one is the Radio Operator and the other holds all other posts.",
+        "In einer Mannschaft aus zweien ist einer Funker, und der andere hat alle übrigen Posten.",
+        "En una tripulación de dos, uno es Operador de Radio y el otro tiene los demás puestos.",
+    ),
     Clause.START_ON_SEA: (
         "A boat starts on a sea space of the chart.",
         "Ein Boot startet auf einem Seefeld der Karte.",
@@ -129,9 +157,9 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Ese medidor está lleno hasta que se use su sistema.",
     ),
     Clause.NOT_FIRST_MATES: (
-        "The First Mate may set off only drone and sonar.",
-        "Der Erste Offizier darf nur Drohne und Sonar auslösen.",
-        "El Primer Oficial solo puede activar dron y sonar.",
+        "Drone and sonar are for Captain and First Mate, all other systems for the Captain.",
+        "Drohne und Sonar sind für Kapitän und Ersten Offizier, alles andere nur für den Kapitän.",
+        "El dron y el sonar son del Capitán y del Primer Oficial; lo demás, solo del Capitán.",
     ),
     Clause.MARK_FIRST: (
         "A gauge still has an empty field: mark one.",
@@ -157,6 +185,11 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "That system has a breakdown.",
         "Dieses System hat einen Defekt.",
         "Ese sistema tiene una falla.",
+    ),
+    Clause.TRUE_REPORT: (
+        "Tell what the sheet shows.",
+        "Sage, was der Bogen zeigt.",
+        "Di lo que muestra la hoja.",
     ),
     Clause.ASK_ENGINEER: (
         "Ask the Engineer about that system first.",

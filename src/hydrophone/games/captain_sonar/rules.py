@@ -77,6 +77,7 @@ from hydrophone.games.captain_sonar.legality import (
     silent_run,
     sonar_answers,
 )
+from hydrophone.games.captain_sonar.line_up import broken_line_up
 from hydrophone.games.captain_sonar.observe import blank, fold, project, view
 from hydrophone.games.captain_sonar.options import (
     CHARTS,
@@ -634,6 +635,7 @@ class CaptainSonar:
         """All four posts on both sides."""
         return SEATS
 
+    broken_line_up = staticmethod(broken_line_up)
     new = staticmethod(new)
     waits_for = staticmethod(waits_for)
     awaited = staticmethod(awaited)

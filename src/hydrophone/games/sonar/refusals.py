@@ -8,6 +8,7 @@ class Clause(AnyClause):
     """The clauses of SONAR that an action can break."""
 
     CAPTAIN_ONLY = "SON-002"
+    PLAYERS = "SON-004"
     START_ON_SEA = "SON-026"
     START_LOCKED = "SON-027"
     NOT_DIVED = "SON-028"
@@ -34,6 +35,11 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Only the Captain gives orders.",
         "Befehle gibt nur der Kapitän.",
         "Solo el Capitán da órdenes.",
+    ),
+    Clause.PLAYERS: (
+        "Two to four play, one or two in each boat.",
+        "Es spielen zwei bis vier, in jedem Boot einer oder zwei.",
+        "Juegan de dos a cuatro, uno o dos en cada submarino.",
     ),
     Clause.START_ON_SEA: (
         "A boat starts on a sea point of the chart.",

@@ -12,9 +12,21 @@ from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
 from hydrophone.core.chance import Chance
+from hydrophone.core.crews import Crew, Division
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Due, Language, Outcome
-from hydrophone.core.seats import BLUE, CAPTAINS, CLOCK, Actor, Clock, Role, Seat, Side, Viewer
+from hydrophone.core.seats import (
+    BLUE,
+    CAPTAINS,
+    CLOCK,
+    Actor,
+    Clock,
+    PerSide,
+    Role,
+    Seat,
+    Side,
+    Viewer,
+)
 from hydrophone.games.sonar.actions import (
     AnswerForHim,
     ChooseStart,
@@ -76,6 +88,19 @@ from hydrophone.games.sonar.state import (
 Applied: TypeAlias = tuple[SonarState, tuple[SonarEvent, ...]]
 
 SEATS = tuple(Seat.at(side, role) for side in Side for role in (Role.CAPTAIN, Role.RADIO_OPERATOR))
+
+DIVISIONS: Mapping[int, Division] = {
+    1: (frozenset({Role.CAPTAIN, Role.RADIO_OPERATOR}),),
+    2: (frozenset({Role.CAPTAIN}), frozenset({Role.RADIO_OPERATOR})),
+}
+"""Who holds which posts in a crew of one or two (SON-005)."""
+
+
+def broken_line_up(options: SonarOptions, crews: PerSide[Crew]) -> Clause | None:
+    """Each crew is one or two, so two to four play (SON-004)."""
+    manned = all(crew.sizes(DIVISIONS) for crew in crews)
+    return None if manned else Clause.PLAYERS
+
 
 # --- set-up ------------------------------------------------------------------------------------
 
@@ -534,6 +559,7 @@ class Sonar:
         """Captain and Radio Operator on both sides."""
         return SEATS
 
+    broken_line_up = staticmethod(broken_line_up)
     new = staticmethod(new)
     waits_for = staticmethod(waits_for)
     awaited = staticmethod(awaited)

@@ -11,9 +11,10 @@ from typing import ClassVar, TypeAlias, assert_never
 import msgspec
 
 from hydrophone.core.chance import Chance
+from hydrophone.core.crews import Crew, Division
 from hydrophone.core.errors import IllegalActionError, InvalidOptionsError
 from hydrophone.core.game import Due, Language, Outcome
-from hydrophone.core.seats import CAPTAINS, Actor, Clock, Role, Seat, Side, Viewer
+from hydrophone.core.seats import CAPTAINS, Actor, Clock, PerSide, Role, Seat, Side, Viewer
 from hydrophone.games.u_jagd.actions import (
     ClearSquare,
     ConfirmMap,
@@ -64,6 +65,16 @@ Applied: TypeAlias = tuple[UJagdState, tuple[UJagdEvent, ...]]
 SEATS = tuple(CAPTAINS[side] for side in Side)
 
 replace = msgspec.structs.replace
+
+
+DIVISIONS: Mapping[int, Division] = {1: (frozenset({Role.CAPTAIN}),)}
+"""One player a side."""
+
+
+def broken_line_up(options: UJagdOptions, crews: PerSide[Crew]) -> Clause | None:
+    """Two players (UJ-001)."""
+    manned = all(crew.sizes(DIVISIONS) for crew in crews)
+    return None if manned else Clause.TWO_PLAYERS
 
 
 # --- set-up ------------------------------------------------------------------------------------
@@ -360,6 +371,7 @@ class UJagd:
         """One seat a side."""
         return SEATS
 
+    broken_line_up = staticmethod(broken_line_up)
     new = staticmethod(new)
     waits_for = staticmethod(waits_for)
     awaited = staticmethod(awaited)

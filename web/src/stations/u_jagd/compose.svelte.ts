@@ -6,6 +6,10 @@ import type { Contact } from "./contacts";
 import { SQUARES, type Square } from "./field";
 import type { HunterProps } from "./post";
 
+/** How long an answer may be on its way, and how often to look. */
+const PATIENCE_MS = 2000;
+const GLANCE_MS = 15;
+
 /** One of these, by lot. */
 function drawn<T>(among: readonly T[]): T | undefined {
   return among[Math.floor(Math.random() * among.length)];
@@ -27,13 +31,20 @@ export class Compose {
     this.#props = props;
   }
 
+  #newest(): number {
+    return this.#props().log.at(-1)?.seq ?? 0;
+  }
+
   #places(): readonly UJagd.PlaceContact[] {
     return this.#props().legal.filter((action) => action.kind === "place_contact");
   }
 
+  /** Do it, and wait until the sheet shows it: what may be done next depends on that. */
   async #do(action: UJagd.Action): Promise<boolean> {
     const { act, side } = this.#props();
+    const before = this.#newest();
     const refused = await act(captainOf(side), action);
+    for (let waited = 0; refused === null && this.#newest() === before && waited < PATIENCE_MS; waited += GLANCE_MS) await new Promise((go) => setTimeout(go, GLANCE_MS));
     this.refusal = refused?.sentence ?? "";
     return refused === null;
   }

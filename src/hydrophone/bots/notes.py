@@ -1,0 +1,123 @@
+"""What crew mates say to each other: short sentences from a closed list, in nobody's language.
+
+A note names a word and what it is about; whoever shows it finds the sentence. Bots and people say
+the same things, so either understands the other.
+"""
+
+from enum import StrEnum
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+CellName: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[A-Z][1-9][0-9]?$")]
+
+
+class Word(StrEnum):
+    """What needs nothing more."""
+
+    YES = "yes"
+    NO = "no"
+    UNDERSTOOD = "understood"
+    WAIT = "wait"
+    GO_ON = "go_on"
+    WHAT_NOW = "what_now"
+    LOST_THEM = "lost_them"
+    THEY_ARE_NEAR = "they_are_near"
+    SURFACE = "surface"
+    STAY_DOWN = "stay_down"
+    DAMAGE_LOOMS = "damage_looms"
+    """The next breakdown will cost us damage."""
+
+
+class AboutCell(StrEnum):
+    """What is said of a place."""
+
+    ENEMY_HERE = "enemy_here"
+    ENEMY_NOT_HERE = "enemy_not_here"
+    GO_THERE = "go_there"
+    KEEP_AWAY = "keep_away"
+    FIRE_THERE = "fire_there"
+
+
+class AboutWay(StrEnum):
+    """What is said of a course."""
+
+    TAKE = "take"
+    AVOID = "avoid"
+    COSTS_DAMAGE = "costs_damage"
+    REPAIRS = "repairs"
+    """It completes a circuit."""
+
+
+class AboutSystem(StrEnum):
+    """What is said of a system."""
+
+    READY = "ready"
+    CHARGE = "charge"
+    USE = "use"
+    SPARE = "spare"
+    BROKEN = "broken"
+    WORKS = "works"
+
+
+class Way(StrEnum):
+    """A course; up is north."""
+
+    NORTH = "north"
+    EAST = "east"
+    SOUTH = "south"
+    WEST = "west"
+
+
+class SystemName(StrEnum):
+    """The systems of all games."""
+
+    MINE = "mine"
+    TORPEDO = "torpedo"
+    DRONE = "drone"
+    SONAR = "sonar"
+    SILENCE = "silence"
+    SCENARIO = "scenario"
+
+
+class _Note(msgspec.Struct, frozen=True, tag_field="about", forbid_unknown_fields=True):
+    pass
+
+
+class WordNote(_Note, frozen=True, tag="word"):
+    """Just a word."""
+
+    word: Word
+
+
+class CellNote(_Note, frozen=True, tag="cell"):
+    """Something about a place."""
+
+    word: AboutCell
+    cell: CellName
+
+
+class WayNote(_Note, frozen=True, tag="way"):
+    """Something about a course."""
+
+    word: AboutWay
+    way: Way
+
+
+class SystemNote(_Note, frozen=True, tag="system"):
+    """Something about a system."""
+
+    word: AboutSystem
+    system: SystemName
+
+
+class TextNote(_Note, frozen=True, tag="text"):
+    """Words of one's own; only people have them."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=140)]
+
+
+Phrase: TypeAlias = WordNote | CellNote | WayNote | SystemNote
+"""What anybody can say."""
+
+Note: TypeAlias = Phrase | TextNote

@@ -1,0 +1,37 @@
+"""How a crew is manned: which posts each person holds, and which are left to bots.
+
+A person is one member of his crew however many posts he holds. Bots are members too, and fill any
+post each on its own or several together, as the line-up needs it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from hydrophone.core.seats import Role, Seat
+
+Division: TypeAlias = Sequence[frozenset[Role]]
+"""The posts of each member of a crew."""
+
+
+class Crew(msgspec.Struct, frozen=True):
+    """The seats of one side by who holds them."""
+
+    people: tuple[tuple[Seat, ...], ...] = ()
+    """The seats of each person."""
+    bots: tuple[Seat, ...] = ()
+
+    def divides_as(self, division: Division) -> bool:
+        """Are all posts manned, and does each person hold exactly what one member holds?"""
+        held = [_roles(seats) for seats in self.people]
+        manned = _roles(self.bots).union(*held)
+        return manned == frozenset[Role]().union(*division) and all(h in division for h in held)
+
+    def sizes(self, divisions: Mapping[int, Division]) -> tuple[int, ...]:
+        """How many members the crew may be counted as."""
+        return tuple(size for size, parts in divisions.items() if self.divides_as(parts))
+
+
+def _roles(seats: Iterable[Seat]) -> frozenset[Role]:
+    return frozenset(seat.role for seat in seats)

@@ -1,0 +1,84 @@
+"""What a person does at the sheet of U-Jagd, by clicking what a person would click."""
+
+import random
+import time
+
+from playwright.sync_api import Page, expect
+
+WAIT_S = 60.0
+LINES = ("A", "B", "1", "2")
+BANDS = ("black", "blue", "green", "white")
+SQUARES = ("A1", "A2", "B1", "B2")
+
+
+class Hunter:
+    """A person with a sheet: hides a map, asks so many questions, then fires."""
+
+    def __init__(self, page: Page, seed: int, *, questions: int = 3) -> None:
+        self.page = page
+        self.asked = 0
+        self._chance = random.Random(seed)
+        self._questions = questions
+
+    @property
+    def is_over(self) -> bool:
+        """Is the page with the result shown?"""
+        return self.page.locator(".result h1").is_visible()
+
+    @property
+    def may_act(self) -> bool:
+        """Does the match wait for this person?"""
+        return self.page.locator(".strip .pill.go").is_visible()
+
+    def hide(self) -> None:
+        """Compose a map by hand: a fuel-cell submarine and a whale; then confirm it."""
+        page = self.page
+        expect(page.get_by_test_id("confirm")).to_have_attribute("aria-disabled", "true")
+        for contact, square in (("07", "B1"), ("09", "A2")):
+            page.get_by_test_id(f"contact-{contact}").click()
+            page.get_by_test_id(f"square-{square}").click()
+            expect(page.get_by_test_id(f"contact-{contact}")).to_have_attribute(
+                "aria-pressed", "false"
+            )
+        page.get_by_test_id("confirm").click()
+        expect(page.get_by_test_id("compose")).to_be_hidden()
+
+    def act(self) -> bool:
+        """Ask, or fire, if it is this person's turn; was it?"""
+        if not self.may_act:
+            return False
+        if self.asked >= self._questions:
+            self._fire()
+        elif self._chance.random() < 0.3:
+            self._look()
+        else:
+            self._listen()
+        self.asked += 1
+        self.page.wait_for_timeout(60)
+        return True
+
+    def _listen(self) -> None:
+        self._choose("way-sonar", f"line-{self._chance.choice(LINES)}")
+        for band in self._chance.sample(BANDS, 2):
+            self._choose(f"band-{band}")
+        self._choose("send")
+
+    def _look(self) -> None:
+        self._choose("way-periscope", f"line-{self._chance.choice(LINES)}", "send")
+
+    def _fire(self) -> None:
+        self._choose("way-torpedo", f"target-{self._chance.choice(SQUARES)}", "send")
+
+    def _choose(self, *testids: str) -> None:
+        for testid in testids:
+            self.page.get_by_test_id(testid).click()
+
+
+def until_over(*hunters: Hunter) -> None:
+    """Let everybody act in turn until all see the result."""
+    deadline = time.monotonic() + WAIT_S
+    while not all(hunter.is_over for hunter in hunters):
+        if time.monotonic() > deadline:
+            raise TimeoutError("the match did not end")
+        if not any(hunter.act() for hunter in hunters if not hunter.is_over):
+            hunters[0].page.wait_for_timeout(40)

@@ -1,0 +1,88 @@
+"""Whole matches of U-Jagd in a real browser, by clicking what a person would click."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.crew import People
+from browser.hunting import Hunter, until_over
+from tracing import rule
+
+pytestmark = pytest.mark.browser
+
+
+def open_match(page: Page, key: str) -> None:
+    """From the card of the game on the start page."""
+    page.goto("/")
+    page.locator("article", has_text="U-Jagd").get_by_role("button", name=key).click()
+    page.wait_for_url("**/m/*")
+
+
+@rule("UJ-102")
+def test_a_person_plays_a_bot_to_the_end(people: People) -> None:
+    page = people.person()
+    open_match(page, "Play a bot")
+    hunter = Hunter(page, seed=2)
+    expect(page.get_by_test_id("station-hunter")).to_be_visible()
+    expect(page.get_by_role("columnheader", name="Bk Bl Gn Wh")).to_be_visible()
+
+    hunter.hide()
+    until_over(hunter)
+
+    with page.expect_download() as download:
+        page.get_by_role("link", name="record").click()
+    record = download.value.path().read_text(encoding="utf-8").splitlines()
+    assert json.loads(record[0])["game"] == "u_jagd"
+    assert page.get_by_text("Fuel-cell submarine").count() >= 1, "both maps are shown"
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay/*")
+    page.get_by_role("slider").first.press("Home")
+    expect(page.get_by_text(re.compile("will begin")).first).to_be_visible()
+
+
+def test_two_people_in_two_languages_hunt_each_other(people: People) -> None:
+    """On a desktop and a phone; one reloads in the middle and loses nothing."""
+    first = people.person(language="en")
+    open_match(first, "With friends")
+    second = people.person(language="de", width=390, height=844, dark=True)
+    second.goto(first.url)
+    second.get_by_role("textbox").fill("Berta")
+    second.get_by_role("textbox").press("Enter")
+    second.get_by_role("button", name=re.compile("Hier sitzen: Jäger")).click()
+    first.get_by_role("button", name="I am ready").click()
+    second.get_by_role("button", name="Ich bin bereit").click()
+
+    english, german = Hunter(first, seed=3, questions=4), Hunter(second, seed=4, questions=9)
+    english.hide()
+    german.hide()
+    while english.asked < 2:
+        english.act()
+        german.act()
+    expect(first.get_by_test_id("analysis")).to_be_visible()
+    before = first.get_by_test_id("analysis").inner_text()
+    first.reload()
+    expect(first.get_by_test_id("analysis")).to_be_visible()
+    assert first.get_by_test_id("analysis").inner_text() == before
+
+    until_over(english, german)
+
+    words = {page.locator(".result h1").inner_text() for page in (first, second)}
+    assert len(words) == 2, "each reads it in another language, and one has lost"
+
+
+def test_a_spectator_hears_the_answers_and_sees_no_map(people: People) -> None:
+    page = people.person()
+    open_match(page, "Play a bot")
+    watcher = people.person()
+    watcher.goto(page.url)
+    watcher.get_by_role("button", name="Just watch").click()
+    hunter = Hunter(page, seed=7)
+    hunter.hide()
+    while not hunter.act():
+        page.wait_for_timeout(40)
+
+    expect(watcher.get_by_test_id("station-spectator")).to_be_visible()
+    assert watcher.get_by_test_id("own-map").count() == 0
+    assert "Fuel-cell" not in watcher.content()

@@ -1,0 +1,51 @@
+/** Notes of the crew channel in words. */
+
+import type { Translate } from "../i18n";
+import type { GameId, Noted, SendNote } from "../protocol";
+
+export type Note = SendNote["note"];
+
+export const WORDS = ["yes", "no", "understood", "wait", "go_on", "what_now", "they_are_near", "lost_them", "surface", "stay_down"] as const;
+export const ABOUT_CELL = ["enemy_here", "enemy_not_here", "go_there", "keep_away", "fire_there"] as const;
+export const ABOUT_WAY = ["take", "avoid", "costs_damage", "repairs"] as const;
+export const ABOUT_SYSTEM = ["ready", "charge", "use", "spare", "broken", "works"] as const;
+export const WAYS = ["north", "east", "south", "west"] as const;
+
+type System = Extract<Note, { about: "system" }>["system"];
+
+/** What a game's crew can speak about. */
+export const SYSTEMS: Readonly<Record<GameId, readonly System[]>> = {
+  sonar: ["torpedo", "sonar", "silence"],
+  u_jagd: [],
+};
+
+/** "The enemy is on F6." */
+export function sentenceOf(note: Note, t: Translate): string {
+  switch (note.about) {
+    case "word":
+      return t(`note.word.${note.word}`);
+    case "cell":
+      return t(`note.cell.${note.word}`, { cell: note.cell });
+    case "way":
+      return capital(t(`note.way.${note.word}`, { way: t(`way.${note.way}`) }));
+    case "system":
+      return t(`note.system.${note.word}`, { system: t(`system.${note.system}`) });
+    case "text":
+      return note.text;
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A cell as it is typed: "f6" is F6; undefined if it is none. */
+export function cellTyped(text: string): string | undefined {
+  const cell = text.trim().toUpperCase();
+  return /^[A-Z][1-9][0-9]?$/.test(cell) ? cell : undefined;
+}
+
+/** How many notes came after this number, from others. */
+export function newSince(notes: readonly Noted[], seen: number, you: string): number {
+  return notes.filter(({ number, by }) => number > seen && by !== you).length;
+}
