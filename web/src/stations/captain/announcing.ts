@@ -9,14 +9,18 @@ import type { CaptainProps, Say } from "./post";
 
 type Seen = CaptainSonar.Observation;
 
-/** The announcements, newest first. */
+/** The announcements, newest first; every OK would drown the rest. */
 export function logOf(post: CaptainProps): readonly LogEntry[] {
-  return announced(post, (seen) => said(seen, post));
+  return announced(post, (seen) => (isNews(seen) ? said(seen, post) : undefined));
+}
+
+function isNews({ kind }: Seen): boolean {
+  return kind !== "ok_said";
 }
 
 /** The last thing said. */
 export function latestOf(post: CaptainProps): Last<Seen> | undefined {
-  return lastSaid(post, (seen) => said(seen, post));
+  return lastSaid(post, (seen) => said(seen, post), isNews);
 }
 
 /** The last order of the own Captain that gave work to First Mate and Engineer. */
