@@ -15,9 +15,6 @@ export type CaptainStation = Component<CaptainProps>;
 
 export type Say = Speak<typeof captainStations>;
 
-/** Printed on the First Mate's sheet. */
-export const DAMAGE_MAX = 4;
-
 export function wordsIn(language: Language): Say {
   return speaker(captainStations, language);
 }

@@ -17,6 +17,9 @@ export const COLUMNS: readonly { readonly kind: Exclude<Kind, "radiation">; read
   { kind: "special", systems: ["silence", "scenario"] },
 ];
 
+/** Printed on the First Mate's sheet. */
+export const DAMAGE_MAX = 4;
+
 export const SIZES: Readonly<Record<System, number>> = { mine: 3, torpedo: 3, drone: 4, sonar: 3, silence: 6, scenario: 4 };
 
 export const KINDS: Readonly<Record<System, Kind>> = {
