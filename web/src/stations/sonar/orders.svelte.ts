@@ -12,7 +12,7 @@ import type { Refusal } from "../contract";
 import { Desk } from "../desk.svelte";
 import { cellAhead, waysOn } from "../../board/ahead";
 import { captainOf, COSTS, enemyOf, type Order, pinned, positionOf, safePoints, sideOf, type SonarProps, sorted } from "./post";
-import { arrowOf, BEARING, WAY, WAYS, type Way } from "./ways";
+import { arrowOf, BEARING, WAY, WAYS, type Way } from "../film/ways";
 
 /** What this Captain's match is at. */
 export type Situation = "choose_start" | "order" | "answer" | "wait" | "over";

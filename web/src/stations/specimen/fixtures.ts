@@ -7,9 +7,9 @@ import { inLanguage } from "../../i18n";
 import type { Language, Seat, Side, Sonar, Viewer } from "../../protocol";
 import type { Entry, PinMark, Refusal } from "../contract";
 import { cellAhead } from "../../board/ahead";
-import { zoneOf } from "../sonar/places";
+import { zoneOf } from "../../board/coast";
 import type { SonarProps } from "../sonar/post";
-import { BEARING, WAYS, type Way } from "../sonar/ways";
+import { BEARING, WAYS, type Way } from "../film/ways";
 
 type Seen = Sonar.Observation;
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { begun, recorded, redone, undone } from "./history";
-import { anchored, branched, crossed, dived, drawn, endCell, freshSheet, laid, layerOf, packed, pathOf, type Pencil, reading, type Sheet, silencesOf, slid, strokesOf, toggled, unpacked, wiped } from "./sheet";
+import { anchored, branched, crossed, dived, drawn, endCell, freshSheet, laid, layerOf, packed, pathOf, type Pencil, reading, type Run, type Sheet, silencesOf, slid, STAYED, strokesOf, toggled, unpacked, wiped } from "./sheet";
 import type { Way } from "./ways";
 
 const course = (way: Way): Pencil => ({ kind: "course", way });
+const one = (way: Way): Run => ({ way, spaces: 1 });
 const silence: Pencil = { kind: "silence", sure: false };
 const start = { column: 4, row: 4 };
 
@@ -62,23 +63,58 @@ describe("silence", () => {
 
   test("a chosen branch has an end; another one can be chosen, or none", () => {
     const open = sheetWith(course("right"), silence, course("up"));
-    const down = branched(open, 1, "right");
+    const down = branched(open, 1, one("right"));
 
     expect(silencesOf(layerOf(open))).toEqual([1]);
     expect(endCell(down, 10, 10)).toBe("G4");
-    expect(endCell(branched(down, 1, "up"), 10, 10)).toBe("F3");
+    expect(endCell(branched(down, 1, one("up")), 10, 10)).toBe("F3");
     expect(endCell(branched(down, 1, undefined), 10, 10)).toBeUndefined();
   });
 
   test("only a silence has branches", () => {
     const sheet = sheetWith(course("right"));
 
-    expect(branched(sheet, 0, "up")).toBe(sheet);
-    expect(branched(sheet, 7, "up")).toBe(sheet);
+    expect(branched(sheet, 0, one("up"))).toBe(sheet);
+    expect(branched(sheet, 7, one("up"))).toBe(sheet);
+  });
+});
+
+describe("a silence of up to four spaces", () => {
+  test("is drawn through every space it went", () => {
+    const sheet = branched(sheetWith(course("right"), silence, course("up")), 1, { way: "right", spaces: 3 });
+
+    expect(endCell(sheet, 10, 10)).toBe("I4");
+    expect(strokesOf(sheet, 4)[0]?.strokes.find(({ kind }) => kind === "silence")).toEqual({ kind: "silence", path: [5, 6, 7, 8].map((column) => ({ column, row: 4 })) });
+  });
+
+  test("may have stayed where it was", () => {
+    const sheet = branched(sheetWith(course("right"), silence, course("up")), 1, STAYED);
+
+    expect(endCell(sheet, 10, 10)).toBe("F4");
+  });
+
+  test("is a fan of all its runs while it is open", () => {
+    const arms = strokesOf(sheetWith(silence), 4)[0]?.strokes.filter(({ kind }) => kind === "branch");
+
+    expect(arms).toHaveLength(16);
+  });
+
+  test("is kept with its spaces", () => {
+    const sheet = branched(branched(sheetWith(silence, course("up"), silence, silence), 0, { way: "left", spaces: 4 }), 2, STAYED);
+
+    expect(packed(sheet)).toContain('"steps":"L4u0?"');
+    expect(unpacked(packed(sheet))).toEqual(sheet);
   });
 });
 
 describe("dives", () => {
+  test("where nobody heard the cell, a new line begins at the end of the old one and slides with it (CAP-182)", () => {
+    const sheet = slid(dived(sheetWith(course("left"), course("up")), undefined, true), { dx: 1, dy: 0 });
+
+    expect(endCell(sheet, 10, 10)).toBe("E4");
+    expect(layerOf(sheet)).toMatchObject({ steps: [], pinned: false });
+  });
+
   test("surfacing lays the old line so that it ends on the cell that was told", () => {
     const sheet = dived(sheetWith(course("left"), course("up")), "H2", true);
 
@@ -139,18 +175,18 @@ describe("the cross", () => {
 
 describe("placements", () => {
   test("lay the sheet and look at one way of each open silence", () => {
-    const sheet = drawn(sheetWith(silence), { kind: "silence", way: "up", sure: true }, silence);
-    const looked = laid(sheet, { dx: 1, dy: 0 }, ["left", "right"]);
+    const sheet = drawn(sheetWith(silence), { kind: "silence", run: one("up"), sure: true }, silence);
+    const looked = laid(sheet, { dx: 1, dy: 0 }, [one("left"), one("right")]);
 
     expect(reading(layerOf(sheet))).toBeUndefined();
-    expect(reading(layerOf(looked))).toEqual(["left", "right"]);
-    expect(layerOf(looked).steps[1]).toEqual({ kind: "silence", way: "up", sure: true });
+    expect(reading(layerOf(looked))).toEqual([one("left"), one("right")]);
+    expect(layerOf(looked).steps[1]).toEqual({ kind: "silence", run: one("up"), sure: true });
     expect(endCell(looked, 10, 10)).toBe("F4");
   });
 });
 
 describe("keeping", () => {
-  const sheet = slid(toggled(dived(branched(sheetWith(course("left"), silence, course("up")), 1, "down"), "C7", true), 0), { dx: 0, dy: 0 });
+  const sheet = slid(toggled(dived(branched(sheetWith(course("left"), silence, course("up")), 1, one("down")), "C7", true), 0), { dx: 0, dy: 0 });
 
   test("a kept sheet is the same sheet", () => {
     expect(unpacked(packed(sheet))).toEqual(sheet);
@@ -158,7 +194,7 @@ describe("keeping", () => {
   });
 
   test("a branch only looked at is kept open", () => {
-    const looked = branched(sheetWith(silence), 0, "up", false);
+    const looked = laid(sheetWith(silence), { dx: 0, dy: 0 }, [one("up")]);
 
     expect(unpacked(packed(looked))).toEqual(sheetWith(silence));
   });

@@ -4,17 +4,25 @@
  * under a place is the place moved by the sheet's offset. Nothing here knows islands or rules.
  */
 
-import { cellName, isOn, placeOf, samePlace, shifted } from "../../board/geometry";
+import { cellName, directionBetween, isOn, placeOf, samePlace, shifted } from "../../board/geometry";
 import type { CellName, Place, SheetLayer, Shift, Stroke } from "../../board/types";
-import { BEARING, stepped, WAYS, type Way } from "./ways";
+import { stepped, WAYS, type Way } from "./ways";
 
 /** One step as heard. */
 export type Heard = Way | "silence";
 
-/** One step as drawn. A silence without a way is open: it is drawn as a fan. */
+/** So many spaces in one direction; of no spaces, the direction does not matter. */
+export interface Run {
+  readonly way: Way;
+  readonly spaces: number;
+}
+
+export const STAYED: Run = { way: "up", spaces: 0 };
+
+/** One step as drawn. A silence without a run is open: it is drawn as a fan. */
 export type Pencil =
   | { readonly kind: "course"; readonly way: Way }
-  | { readonly kind: "silence"; readonly way?: Way | undefined; readonly sure: boolean };
+  | { readonly kind: "silence"; readonly run?: Run | undefined; readonly sure: boolean };
 
 /** All that was drawn of one dive. */
 export interface Layer {
@@ -68,12 +76,23 @@ export function agrees(step: Pencil, heard: Heard): boolean {
   return step.kind === "silence" ? heard === "silence" : step.way === heard;
 }
 
+/** All runs a silence can be. */
+export function runsOf(longest: number): readonly Run[] {
+  const runs = WAYS.flatMap((way) => Array.from({ length: longest }, (_, more): Run => ({ way, spaces: more + 1 })));
+  return longest > 1 ? [STAYED, ...runs] : runs;
+}
+
+function sameRun(a: Run | undefined, b: Run | undefined): boolean {
+  return a?.way === b?.way && a?.spaces === b?.spaces;
+}
+
 /** Choose the branch of a silence, or leave it open again. */
-export function branched(sheet: Sheet, index: number, way: Way | undefined, sure = true): Sheet {
+export function branched(sheet: Sheet, index: number, run: Run | undefined): Sheet {
   const { steps } = layerOf(sheet);
   const step = steps[index];
-  if (step?.kind !== "silence" || (step.way === way && step.sure === sure)) return sheet;
-  return withLayer(sheet, { steps: steps.with(index, { kind: "silence", way, sure: sure && way !== undefined }) });
+  const sure = run !== undefined;
+  if (step?.kind !== "silence" || (sameRun(step.run, run) && step.sure === sure)) return sheet;
+  return withLayer(sheet, { steps: steps.with(index, { kind: "silence", run, sure }) });
 }
 
 /** Wipe the line of this dive; the cross stays. */
@@ -87,8 +106,16 @@ export function slid(sheet: Sheet, { dx, dy }: Shift): Sheet {
   return { ...sheet, offset: { dx: sheet.offset.dx + dx, dy: sheet.offset.dy + dy } };
 }
 
-/** A new dive begins at a cell everybody heard. A line that is drawn to its end is laid so that it ends there. */
-export function dived(sheet: Sheet, origin: CellName, complete: boolean): Sheet {
+/** A new dive begins at a cell everybody heard. A line that is drawn to its end is laid so that it ends there.
+ *
+ * If nobody heard where, it begins at the end of the old line and slides with it.
+ */
+export function dived(sheet: Sheet, origin: CellName | undefined, complete: boolean): Sheet {
+  if (origin === undefined) {
+    const { start } = layerOf(sheet);
+    const from = (complete ? endOf(layerOf(sheet)) : undefined) ?? start;
+    return { ...sheet, layers: [...sheet.layers, { start: from, steps: [], shown: true, pinned: false }] };
+  }
   const target = placeOf(origin);
   const under = shifted(target, { dx: -sheet.offset.dx, dy: -sheet.offset.dy });
   const start = (complete ? endOf(layerOf(sheet)) : undefined) ?? under;
@@ -110,21 +137,21 @@ export function anchored(sheet: Sheet, origin: CellName): Sheet {
   return pinned ? sheet : { ...withLayer(sheet, { pinned: true }), offset };
 }
 
-/** Lay the sheet as a placement says, open silences going the given ways. */
-export function laid(sheet: Sheet, offset: Shift, ways: readonly Way[]): Sheet {
+/** Lay the sheet as a placement says, open silences going the given runs. */
+export function laid(sheet: Sheet, offset: Shift, runs: readonly Run[]): Sheet {
   let next = 0;
   const steps = layerOf(sheet).steps.map((step): Pencil => {
     if (step.kind === "course" || step.sure) return step;
-    return { kind: "silence", way: ways[next++], sure: false };
+    return { kind: "silence", run: runs[next++], sure: false };
   });
   return { ...withLayer(sheet, { steps }), offset };
 }
 
-/** The ways the open silences are looked at now; undefined if one is not. */
-export function reading(layer: Layer): readonly Way[] | undefined {
-  const open = layer.steps.filter((step) => step.kind === "silence" && !step.sure);
-  const ways = open.flatMap(({ way }) => (way === undefined ? [] : [way]));
-  return ways.length === open.length ? ways : undefined;
+/** The runs the open silences are looked at now; undefined if one is not. */
+export function reading(layer: Layer): readonly Run[] | undefined {
+  const open = layer.steps.flatMap((step) => (step.kind === "silence" && !step.sure ? [step.run] : []));
+  const runs = open.filter((run) => run !== undefined);
+  return runs.length === open.length ? runs : undefined;
 }
 
 /** Show or hide the layer of a dive. */
@@ -136,20 +163,40 @@ export function toggled(sheet: Sheet, dive: number): Sheet {
 
 // --- reading ---------------------------------------------------------------------------------------
 
+/** The run of a step; undefined while it is open. */
+export function runOf(step: Pencil): Run | undefined {
+  return step.kind === "course" ? { way: step.way, spaces: 1 } : step.run;
+}
+
+/** The places a run goes through, the one it starts from left out. */
+export function gone(from: Place, { way, spaces }: Run): readonly Place[] {
+  const path: Place[] = [];
+  for (let space = 0; space < spaces; space++) path.push(stepped(path.at(-1) ?? from, way));
+  return path;
+}
+
+/** The places of each step; it stops before a silence that is open. */
+function legsOf(layer: Layer): readonly (readonly Place[])[] {
+  const legs: (readonly Place[])[] = [];
+  let at = layer.start;
+  for (const step of layer.steps) {
+    const run = runOf(step);
+    if (run === undefined) break;
+    const leg = gone(at, run);
+    legs.push(leg);
+    at = leg.at(-1) ?? at;
+  }
+  return legs;
+}
+
 /** The places of a layer from its start; it stops before a silence that is open. */
 export function pathOf(layer: Layer): readonly Place[] {
-  const path = [layer.start];
-  for (const { way } of layer.steps) {
-    if (way === undefined) break;
-    path.push(stepped(path.at(-1) ?? layer.start, way));
-  }
-  return path;
+  return [layer.start, ...legsOf(layer).flat()];
 }
 
 /** Where the line ends, unless a silence is open. */
 export function endOf(layer: Layer): Place | undefined {
-  const path = pathOf(layer);
-  return path.length === layer.steps.length + 1 ? path.at(-1) : undefined;
+  return legsOf(layer).length === layer.steps.length ? pathOf(layer).at(-1) : undefined;
 }
 
 /** The chart's cell under the end of the line. */
@@ -170,16 +217,16 @@ export function silencesOf(layer: Layer): readonly number[] {
 }
 
 /** All ways the line can run on from an open silence, none crossing what is drawn. */
-function armsOf(layer: Layer): readonly (readonly Place[])[] {
+function armsOf(layer: Layer, longest: number): readonly (readonly Place[])[] {
   const path = pathOf(layer);
   let arms: readonly (readonly Place[])[] = [path];
-  for (const step of layer.steps.slice(path.length - 1)) {
-    const ways = step.way === undefined ? WAYS : [step.way];
+  for (const step of layer.steps.slice(legsOf(layer).length)) {
+    const run = runOf(step);
     const longer = arms.flatMap((arm) =>
-      ways
-        .map((way) => stepped(arm.at(-1) ?? layer.start, way))
-        .filter((next) => !arm.some((place) => samePlace(place, next)))
-        .map((next) => [...arm, next]),
+      (run === undefined ? runsOf(longest) : [run])
+        .map((each) => gone(arm.at(-1) ?? layer.start, each))
+        .filter((leg) => !leg.some((next) => arm.some((place) => samePlace(place, next))))
+        .map((leg) => [...arm, ...leg]),
     );
     if (longer.length > ARMS) break;
     arms = longer;
@@ -187,44 +234,43 @@ function armsOf(layer: Layer): readonly (readonly Place[])[] {
   return arms.map((arm) => arm.slice(path.length - 1)).filter((arm) => arm.length > 1);
 }
 
-/** The layers as strokes of the marker. */
-export function strokesOf(sheet: Sheet): readonly SheetLayer[] {
+/** The layers as strokes of the marker. `longest`: the most spaces of a silence. */
+export function strokesOf(sheet: Sheet, longest = 1): readonly SheetLayer[] {
   const last = sheet.layers.length - 1;
   return sheet.layers.map((layer, dive) => ({
     id: String(dive),
-    strokes: layerStrokes(layer),
+    strokes: layerStrokes(layer, longest),
     look: !layer.shown ? "hidden" : dive === last ? "new" : "old",
   }));
 }
 
-function layerStrokes(layer: Layer): readonly Stroke[] {
+function layerStrokes(layer: Layer, longest: number): readonly Stroke[] {
   const path = pathOf(layer);
-  const end = path.at(-1) ?? layer.start;
-  const lastWay = layer.steps[path.length - 2]?.way;
-  const heading = lastWay === undefined ? undefined : BEARING[lastWay];
+  const [from, end] = [path.at(-2), path.at(-1) ?? layer.start];
+  const heading = from === undefined ? undefined : directionBetween(from, end);
   return [
     { kind: "start", at: layer.start },
-    ...runs(layer, path),
-    ...armsOf(layer).map((arm): Stroke => ({ kind: "branch", path: arm })),
+    ...linesOf(layer),
+    ...armsOf(layer, longest).map((arm): Stroke => ({ kind: "branch", path: arm })),
     ...(layer.steps.length === 0 ? [] : [{ kind: "head", at: end, heading } satisfies Stroke]),
   ];
 }
 
-/** The drawn path cut into lines and silent steps. */
-function runs(layer: Layer, path: readonly Place[]): readonly Stroke[] {
+/** The drawn path cut into lines and silent runs. */
+function linesOf(layer: Layer): readonly Stroke[] {
   const strokes: Stroke[] = [];
   let line: Place[] = [layer.start];
   const close = (): void => {
     if (line.length > 1) strokes.push({ kind: "line", path: line });
   };
-  path.slice(1).forEach((place, index) => {
-    const from = path[index] ?? layer.start;
-    if (layer.steps[index]?.kind === "silence") {
+  legsOf(layer).forEach((leg, index) => {
+    const from = line.at(-1) ?? layer.start;
+    const end = leg.at(-1);
+    if (layer.steps[index]?.kind === "course") line.push(...leg);
+    else if (end !== undefined) {
       close();
-      strokes.push({ kind: "silence", path: [from, place] });
-      line = [place];
-    } else {
-      line.push(place);
+      strokes.push({ kind: "silence", path: [from, ...leg] });
+      line = [end];
     }
   });
   close();
@@ -250,16 +296,23 @@ export function packed(sheet: Sheet): string {
   return JSON.stringify({ version: VERSION, offset: [sheet.offset.dx, sheet.offset.dy], ownTrack: sheet.ownTrack, layers });
 }
 
+/** A course is a small letter; a silence a capital with its spaces, if more than one; 0 if it stayed, ? if open. */
 function letterOf(step: Pencil): string {
   if (step.kind === "course") return LETTERS[step.way];
-  return step.way !== undefined && step.sure ? LETTERS[step.way].toUpperCase() : "?";
+  if (step.run === undefined || !step.sure) return "?";
+  const { way, spaces } = step.run;
+  return spaces === 0 ? "0" : `${LETTERS[way].toUpperCase()}${spaces === 1 ? "" : spaces}`;
 }
 
-function stepOf(letter: string): Pencil | undefined {
-  if (letter === "?") return { kind: "silence", sure: false };
+const WORD = /[urdl?0]|[URDL][2-9]?|./gu;
+
+function stepOf(word: string): Pencil | undefined {
+  if (word === "?") return { kind: "silence", sure: false };
+  if (word === "0") return { kind: "silence", run: STAYED, sure: true };
+  const letter = word.charAt(0);
   const way = WAYS.find((each) => LETTERS[each] === letter.toLowerCase());
   if (way === undefined) return undefined;
-  return letter === LETTERS[way] ? { kind: "course", way } : { kind: "silence", way, sure: true };
+  return letter === LETTERS[way] ? { kind: "course", way } : { kind: "silence", run: { way, spaces: Number(word.slice(1) || 1) }, sure: true };
 }
 
 /** Read a kept sheet; undefined for anything that is none. */
@@ -280,7 +333,7 @@ export function unpacked(text: string): Sheet | undefined {
 function layerFrom(kept: unknown): Layer | undefined {
   if (!isRecord(kept) || typeof kept["steps"] !== "string") return undefined;
   const start = pairOf(kept["start"]);
-  const steps = Array.from(kept["steps"].slice(0, STEP_LIMIT), stepOf);
+  const steps = (kept["steps"].slice(0, STEP_LIMIT).match(WORD) ?? []).map(stepOf);
   if (start === undefined || !steps.every((step) => step !== undefined)) return undefined;
   return { start: { column: start[0], row: start[1] }, steps, shown: kept["shown"] !== false, pinned: kept["pinned"] === true };
 }

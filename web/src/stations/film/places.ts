@@ -5,16 +5,16 @@
  * a set of starts is the bits of one bigint, row by row, and every reading of the silences keeps its own set.
  */
 
-import { cellName, isOn, placeOf, samePlace } from "../../board/geometry";
+import { cellName, isOn, samePlace } from "../../board/geometry";
 import type { CellName, Chance, ChartSheet, Place, Shift } from "../../board/types";
-import type { Fact } from "./listen";
-import type { Layer, Pencil } from "./sheet";
-import { stepped, WAYS, type Way } from "./ways";
+import type { Told } from "./post";
+import { type Layer, type Pencil, type Run, runOf, runsOf } from "./sheet";
+import { stepped, type Way } from "./ways";
 
-/** One way to lay the sheet: how far to slide it, and which way each open silence went. */
+/** One way to lay the sheet: how far to slide it, and how each open silence ran. */
 export interface Placement {
   readonly offset: Shift;
-  readonly ways: readonly Way[];
+  readonly runs: readonly Run[];
   readonly end: CellName;
 }
 
@@ -28,31 +28,31 @@ export interface Fits {
   /** The placement of this number, from 0. */
   readonly at: (index: number) => Placement | undefined;
   /** The number of the placement that lies as the sheet does, or -1. */
-  readonly indexOf: (offset: Shift, ways: readonly Way[]) => number;
+  readonly indexOf: (offset: Shift, runs: readonly Run[]) => number;
 }
 
 /** One reading of the open silences: the track as it would lie from the chart's corner, and its possible starts. */
 interface Reading {
   readonly track: readonly Place[];
-  readonly ways: readonly Way[];
+  readonly runs: readonly Run[];
   readonly starts: bigint;
 }
 
 const MOST_READINGS = 8000;
 const CORNER: Place = { column: 0, row: 0 };
 
-/** Every placement of the layer that fits the sea and the facts; from `origin` alone if that is known. */
-export function fitsOf(chart: ChartSheet, layer: Layer, origin: CellName | undefined, facts: readonly Fact[]): Fits {
+/** Every placement of the layer that fits the sea and what was told; from `origin` alone if that is known. */
+export function fitsOf(chart: ChartSheet, layer: Layer, origin: CellName | undefined, told: readonly Told[], longest = 1): Fits {
   const sea = seaOf(chart);
   const starts = origin === undefined ? sea.cells : sea.bits((cell) => cell === origin) & sea.cells;
   const known = (steps: number, reading: Reading): Reading => {
-    const told = facts.filter(({ after }) => after === steps).map((fact) => sea.bits((cell) => holds(chart, fact, cell)));
-    return { ...reading, starts: told.reduce((left, mask) => left & sea.under(mask, endOf(reading)), reading.starts) };
+    const masks = told.filter(({ after }) => after === steps).map(({ holds }) => sea.bits(holds));
+    return { ...reading, starts: masks.reduce((left, mask) => left & sea.under(mask, endOf(reading)), reading.starts) };
   };
-  let readings = [known(0, { track: [CORNER], ways: [], starts })];
+  let readings = [known(0, { track: [CORNER], runs: [], starts })];
   for (const [index, step] of layer.steps.entries()) {
     readings = readings
-      .flatMap((reading) => longer(sea, reading, step))
+      .flatMap((reading) => longer(sea, reading, step, longest))
       .map((reading) => known(index + 1, reading))
       .filter((reading) => reading.starts !== 0n);
     if (readings.length > MOST_READINGS) return { count: 0, ends: [], tooMany: true, at: () => undefined, indexOf: () => -1 };
@@ -61,14 +61,24 @@ export function fitsOf(chart: ChartSheet, layer: Layer, origin: CellName | undef
 }
 
 /** The reading one step on, in every way the step can go. */
-function longer(sea: Sea, reading: Reading, step: Pencil): readonly Reading[] {
+function longer(sea: Sea, reading: Reading, step: Pencil, longest: number): readonly Reading[] {
   const open = step.kind === "silence" && !step.sure;
-  return (open || step.way === undefined ? WAYS : [step.way]).flatMap((way) => {
-    const next = stepped(endOf(reading), way);
-    if (reading.track.some((place) => samePlace(place, next))) return [];
-    const starts = reading.starts & sea.under(sea.exits[way], endOf(reading));
-    return [{ track: [...reading.track, next], ways: open ? [...reading.ways, way] : reading.ways, starts }];
+  const run = runOf(step);
+  return (open || run === undefined ? runsOf(longest) : [run]).flatMap((each) => {
+    const next = afterRun(sea, reading, each);
+    return next === undefined ? [] : [open ? { ...next, runs: [...reading.runs, each] } : next];
   });
+}
+
+/** The reading after a run; undefined if the track crosses itself. */
+function afterRun(sea: Sea, reading: Reading, { way, spaces }: Run): Reading | undefined {
+  let now = reading;
+  for (let space = 0; space < spaces; space++) {
+    const next = stepped(endOf(now), way);
+    if (now.track.some((place) => samePlace(place, next))) return undefined;
+    now = { ...now, track: [...now.track, next], starts: now.starts & sea.under(sea.exits[way], endOf(now)) };
+  }
+  return now;
 }
 
 function endOf({ track }: Reading): Place {
@@ -81,7 +91,7 @@ function counted(chart: ChartSheet, layer: Layer, readings: readonly Reading[]):
       const end = endOf(reading);
       return {
         offset: { dx: start.column - layer.start.column, dy: start.row - layer.start.row },
-        ways: reading.ways,
+        runs: reading.runs,
         end: cellName({ column: start.column + end.column, row: start.row + end.row }),
       };
     }),
@@ -93,9 +103,13 @@ function counted(chart: ChartSheet, layer: Layer, readings: readonly Reading[]):
     ends: [...ends].map(([cell, weight]) => ({ cell, weight })),
     tooMany: false,
     at: (index) => placements[index],
-    indexOf: ({ dx, dy }, ways) =>
-      placements.findIndex(({ offset, ways: read }) => offset.dx === dx && offset.dy === dy && read.join() === ways.join()),
+    indexOf: ({ dx, dy }, runs) =>
+      placements.findIndex(({ offset, runs: read }) => offset.dx === dx && offset.dy === dy && spelled(read) === spelled(runs)),
   };
+}
+
+function spelled(runs: readonly Run[]): string {
+  return runs.map(({ way, spaces }) => `${way}${spaces}`).join();
 }
 
 // --- the sea as bits -------------------------------------------------------------------------------
@@ -146,27 +160,4 @@ function placesOf({ width, height }: ChartSheet): readonly Place[] {
 
 function cellsOf(chart: ChartSheet, bits: bigint): readonly Place[] {
   return placesOf(chart).filter((_, index) => (bits >> BigInt(index)) & 1n);
-}
-
-// --- facts -----------------------------------------------------------------------------------------
-
-function holds(chart: ChartSheet, fact: Fact, cell: CellName): boolean {
-  switch (fact.kind) {
-    case "row":
-      return cell.slice(1) === fact.value;
-    case "column":
-      return cell.startsWith(fact.value);
-    case "zone":
-      return zoneOf(chart, cell) === zoneOf(chart, fact.value);
-    case "on":
-      return cell === fact.value;
-    case "off":
-      return cell !== fact.value;
-  }
-}
-
-/** The zone of a cell, as printed. */
-export function zoneOf(chart: ChartSheet, cell: CellName): string {
-  const { column, row } = placeOf(cell);
-  return chart.zones[row]?.[column] ?? "";
 }

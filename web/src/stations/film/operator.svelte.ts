@@ -4,9 +4,9 @@ import { untrack } from "svelte";
 import type { CellName, Place, Shift } from "../../board/types";
 import { stepTo } from "../../board/geometry";
 import { begun, type History, mapped, recorded, redone, replaced, undone } from "./history";
-import { type Dive, divesOf, type Step } from "./listen";
 import { fitsOf } from "./places";
-import { captainOf, enemyOf, operatorOf, type SonarProps } from "./post";
+import { operatorOf } from "../../seats";
+import type { Dive, FilmPost, Step } from "./post";
 import {
   agrees,
   anchored,
@@ -23,9 +23,11 @@ import {
   packed,
   penciled,
   reading,
+  type Run,
   type Sheet,
   silencesOf,
   slid,
+  STAYED,
   toggled,
   unpacked,
   wiped,
@@ -42,7 +44,7 @@ export interface Taped extends Step {
 const REMEMBERED = 50;
 
 export class Operator {
-  readonly #props: () => SonarProps;
+  readonly #props: () => FilmPost;
   #history = $state.raw<History<Sheet>>(begun(freshSheet({ column: 0, row: 0 })));
   #pointed = $state<CellName>();
   #silence = $state<number>();
@@ -50,16 +52,12 @@ export class Operator {
   /** The pad draws, or moves the sheet. */
   drawing = $state(true);
 
-  readonly dives = $derived.by((): readonly [Dive, ...Dive[]] => {
-    const { log, side, options } = this.#props();
-    const [first, ...rest] = divesOf(log.map(({ observation }) => observation), enemyOf(side), options.self_hit);
-    return [first ?? { steps: [], facts: [] }, ...rest];
-  });
+  readonly dives = $derived.by((): FilmPost["dives"] => this.#props().dives);
   readonly dive = $derived.by((): Dive => this.dives.at(-1) ?? this.dives[0]);
   readonly sheet = $derived.by(() => this.#history.now);
   readonly layer = $derived.by(() => layerOf(this.sheet));
   /** The program draws what is heard, as both crews agreed. */
-  readonly auto = $derived.by(() => this.#props().options.ro_help !== "none");
+  readonly auto = $derived.by(() => this.#props().help !== "none");
   readonly canUndo = $derived.by(() => this.#history.past.length > 0);
   readonly canRedo = $derived.by(() => this.#history.future.length > 0);
   readonly tape = $derived.by((): readonly Taped[] =>
@@ -78,19 +76,19 @@ export class Operator {
   readonly pin = $derived.by(() => this.#props().pins[this.seat]?.cell ?? null);
   /** Where the drawn line can lie, if the crews agreed to be shown that. */
   readonly fits = $derived.by(() => {
-    const { options, chart } = this.#props();
-    return options.ro_help === "places" ? fitsOf(chart, this.layer, this.dive.origin, this.dive.facts) : undefined;
+    const { help, chart, longest } = this.#props();
+    return help === "places" ? fitsOf(chart, this.layer, this.dive.origin, this.dive.told, longest) : undefined;
   });
   /** The number of the present placement, from 0, or -1 if it fits nowhere. */
   readonly placement = $derived.by(() => {
-    const ways = reading(this.layer);
-    return this.fits === undefined || ways === undefined ? -1 : this.fits.indexOf(this.sheet.offset, ways);
+    const runs = reading(this.layer);
+    return this.fits === undefined || runs === undefined ? -1 : this.fits.indexOf(this.sheet.offset, runs);
   });
   readonly silences = $derived.by(() => silencesOf(this.layer));
   /** The silence whose branch is chosen now. */
   readonly silence = $derived.by(() => (this.#silence !== undefined && this.silences.includes(this.#silence) ? this.#silence : this.silences.at(-1)));
 
-  constructor(props: () => SonarProps) {
+  constructor(props: () => FilmPost) {
     this.#props = props;
     const { sheets } = props();
     const kept = unpacked(sheets[this.seat] ?? "");
@@ -139,23 +137,43 @@ export class Operator {
   draw(way: Way | undefined): void {
     if (this.auto || this.next === undefined) return;
     const silent = this.next.heard === "silence" || way === undefined;
-    this.#record(drawn(this.sheet, silent ? { kind: "silence", way, sure: way !== undefined } : { kind: "course", way }));
+    const run = way === undefined ? undefined : { way, spaces: 1 };
+    this.#record(drawn(this.sheet, silent ? { kind: "silence", run, sure: run !== undefined } : { kind: "course", way }));
   }
 
   readonly slide = (by: Shift): void => {
     this.#record(slid(this.sheet, by));
   };
 
-  /** Choose the branch of the chosen silence. */
-  branch(way: Way | undefined): void {
-    if (this.silence !== undefined) this.#record(branched(this.sheet, this.silence, way));
+  /** The run of the chosen silence, if one is chosen. */
+  readonly run = $derived.by((): Run | undefined => {
+    const step = this.silence === undefined ? undefined : this.layer.steps[this.silence];
+    return step?.kind === "silence" && step.sure ? step.run : undefined;
+  });
+
+  /** Choose the run of the chosen silence, or leave it open again. */
+  branch(run: Run | undefined): void {
+    if (this.silence !== undefined) this.#record(branched(this.sheet, this.silence, run));
+  }
+
+  /** The chosen silence went this way; once more, and it went a space farther. */
+  branchTo(way: Way): void {
+    const { longest } = this.#props();
+    const spaces = this.run?.way === way ? (this.run.spaces % longest) + 1 : 1;
+    this.branch({ way, spaces });
+  }
+
+  /** The chosen silence went so many spaces. */
+  branchFor(spaces: number): void {
+    if (spaces === 0) this.branch(STAYED);
+    else this.branch({ way: this.run?.way ?? "up", spaces });
   }
 
   /** The next branch of the chosen silence: open, up, right, down, left. */
   turnBranch(): void {
-    const step = this.silence === undefined ? undefined : this.layer.steps[this.silence];
-    const now = step?.kind === "silence" && step.sure && step.way !== undefined ? WAYS.indexOf(step.way) : -1;
-    this.branch(WAYS[now + 1]);
+    const now = this.run === undefined ? -1 : WAYS.indexOf(this.run.way);
+    const way = WAYS[now + 1];
+    this.branch(way === undefined ? undefined : { way, spaces: this.run?.spaces ?? 1 });
   }
 
   /** Choose the silence of this step, to choose its branch. */
@@ -194,8 +212,8 @@ export class Operator {
 
   /** A tap on a place of the film: put the cross there while nothing is drawn, else point at it. */
   readonly tap = (place: Place): void => {
-    const { chart, options } = this.#props();
-    const free = options.ro_start === "free" && this.layer.steps.length === 0 && !this.layer.pinned;
+    const { chart, freeStart } = this.#props();
+    const free = freeStart && this.layer.steps.length === 0 && !this.layer.pinned;
     if (free) this.#record(crossed(this.sheet, place));
     else this.#pointed = cellAt(this.sheet, place, chart.width, chart.height);
   };
@@ -206,7 +224,7 @@ export class Operator {
     if (fits === undefined || fits.count === 0) return;
     const from = placement === -1 && by === 1 ? -1 : Math.max(0, placement);
     const to = fits.at((from + by + fits.count) % fits.count);
-    if (to !== undefined) this.#record(laid(this.sheet, to.offset, to.ways));
+    if (to !== undefined) this.#record(laid(this.sheet, to.offset, to.runs));
   }
 
   /** Show the cell to the crew, or take the pin away from it. */
@@ -256,7 +274,7 @@ export class Operator {
         return true;
       default: {
         const way = WAYS[Number(event.key) - 1];
-        if (way !== undefined) this.branch(way);
+        if (way !== undefined) this.branchTo(way);
         return way !== undefined;
       }
     }
@@ -282,7 +300,7 @@ function upToDate(sheet: Sheet, dives: readonly Dive[], auto: boolean): Sheet {
   if (auto) next = drawn(next, ...missing(next, dives));
   for (const dive of dives.slice(next.layers.length)) {
     const complete = missing(next, dives).length === 0;
-    next = dived(next, dive.origin ?? "A1", complete);
+    next = dived(next, dive.origin, complete);
     if (auto) next = drawn(next, ...missing(next, dives));
   }
   return next;
@@ -292,9 +310,4 @@ function upToDate(sheet: Sheet, dives: readonly Dive[], auto: boolean): Sheet {
 function missing(sheet: Sheet, dives: readonly Dive[]): ReturnType<typeof penciled>[] {
   const steps: readonly { readonly heard: Heard }[] = dives[sheet.layers.length - 1]?.steps ?? [];
   return steps.slice(layerOf(sheet).steps.length).map(({ heard }) => penciled(heard));
-}
-
-/** Is the person at the helm too? */
-export function steersToo({ seats, side }: SonarProps): boolean {
-  return seats.includes(captainOf(side));
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ChartSheet } from "../../board/types";
-import type { Fact } from "./listen";
+import { holds } from "../sonar/facts";
+import type { Fact } from "../sonar/listen";
+import type { Told } from "./post";
 import { fitsOf } from "./places";
-import { drawn, freshSheet, layerOf, type Layer, type Pencil } from "./sheet";
+import { drawn, freshSheet, layerOf, type Layer, type Pencil, type Run } from "./sheet";
 import type { Way } from "./ways";
 
 function chartOf(...rows: readonly string[]): ChartSheet {
@@ -20,8 +22,10 @@ function line(...steps: readonly (Way | "?")[]): Layer {
   return layerOf(drawn(freshSheet({ column: 5, row: 5 }), ...steps.map(pencil)));
 }
 
+const one = (way: Way): Run => ({ way, spaces: 1 });
+
 function endsOn(chart: ChartSheet, layer: Layer, ...facts: readonly Fact[]): readonly string[] {
-  return fitsOf(chart, layer, undefined, facts)
+  return fitsOf(chart, layer, undefined, facts.map((each): Told => ({ after: each.after, holds: (cell) => holds(chart, each, cell) })))
     .ends.map(({ cell }) => cell)
     .sort();
 }
@@ -42,6 +46,20 @@ describe("the clause's example (SON-112)", () => {
 
   test("on open sea 81 of them stay on the map", () => {
     expect(fitsOf(OPEN, line("left", "up"), undefined, []).count).toBe(81);
+  });
+});
+
+describe("a silence of up to four spaces (CAP-112)", () => {
+  test("ends on its own space, or on a line from it", () => {
+    const { ends } = fitsOf(chartOf("......", "..#...", "......"), line("?"), "C1", [], 4);
+
+    expect(ends.map(({ cell }) => cell).sort()).toEqual(["A1", "B1", "C1", "D1", "E1", "F1"]);
+  });
+
+  test("does not cross its own line", () => {
+    const { ends } = fitsOf(chartOf("......"), line("right", "?"), "A1", [], 4);
+
+    expect(ends.map(({ cell }) => cell).sort()).toEqual(["B1", "C1", "D1", "E1", "F1"]);
   });
 });
 
@@ -75,7 +93,7 @@ describe("silence", () => {
   });
 
   test("a branch the person is sure of is the only one", () => {
-    const sure: Layer = { ...line("?"), steps: [{ kind: "silence", way: "right", sure: true }] };
+    const sure: Layer = { ...line("?"), steps: [{ kind: "silence", run: { way: "right", spaces: 1 }, sure: true }] };
 
     expect(fitsOf(OPEN, sure, "C3", []).ends).toEqual([{ cell: "D3", weight: 1 }]);
   });
@@ -84,10 +102,10 @@ describe("silence", () => {
     const fits = fitsOf(OPEN, line("?", "?"), "E5", []);
 
     expect(fits.count).toBe(12);
-    expect(fits.at(0)).toEqual({ offset: { dx: -1, dy: -1 }, ways: ["up", "up"], end: "E3" });
+    expect(fits.at(0)).toEqual({ offset: { dx: -1, dy: -1 }, runs: [one("up"), one("up")], end: "E3" });
     expect(fits.at(12)).toBeUndefined();
-    expect(fits.indexOf({ dx: -1, dy: -1 }, ["up", "left"])).toBe(2);
-    expect(fits.indexOf({ dx: 0, dy: 0 }, ["up", "left"])).toBe(-1);
+    expect(fits.indexOf({ dx: -1, dy: -1 }, [one("up"), one("left")])).toBe(2);
+    expect(fits.indexOf({ dx: 0, dy: 0 }, [one("up"), one("left")])).toBe(-1);
   });
 });
 

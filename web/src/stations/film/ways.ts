@@ -1,4 +1,4 @@
-/** The four directions as SONAR calls them, and as steps on the chart. */
+/** The four directions as SONAR calls them and the film keeps them, and as steps on the chart. */
 
 import { shifted, stepTo } from "../../board/geometry";
 import type { Direction as Bearing, Place } from "../../board/types";
@@ -21,8 +21,4 @@ export function stepped(place: Place, way: Way): Place {
 /** The way an arrow key points. */
 export function arrowOf(key: string): Way | undefined {
   return ARROWS[key];
-}
-
-export function isWay(word: string): word is Way {
-  return (WAYS as readonly string[]).includes(word);
 }
