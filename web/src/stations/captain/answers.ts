@@ -25,7 +25,7 @@ export function truthsOf(chart: ChartSheet, cell: CellName): readonly Statement[
   ];
 }
 
-export function statementsOf(answer: Answer): readonly [Statement, Statement] {
+export function statementsOf(answer: Omit<Answer, "kind">): readonly [Statement, Statement] {
   return [
     { fact: answer.first, value: answer.first_value },
     { fact: answer.second, value: answer.second_value },

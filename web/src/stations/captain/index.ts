@@ -5,9 +5,10 @@ import { roleOf } from "../../seats";
 import Captain from "./Captain.svelte";
 import Engineer from "./Engineer.svelte";
 import FirstMate from "./FirstMate.svelte";
+import RadioOperator from "./RadioOperator.svelte";
 import type { CaptainStation } from "./post";
 
-const ALONE = { captain: Captain, first_mate: FirstMate, engineer: Engineer, radio_operator: Captain } as const;
+const ALONE = { captain: Captain, first_mate: FirstMate, engineer: Engineer, radio_operator: RadioOperator } as const;
 
 /** The station for these seats of one crew. */
 export function captainStation(seats: readonly Seat[]): CaptainStation {
