@@ -10,6 +10,12 @@ export const captainStations = messages({
   "post.radio_operator": { en: "Radio Operator", de: "Funker", es: "Operador de Radio" },
   merged: { en: "Several posts", de: "Mehrere Posten", es: "Varios puestos" },
   posts: { en: "Posts", de: "Posten", es: "Puestos" },
+  "stage.course": { en: "Course", de: "Kurs", es: "Rumbo" },
+  "stage.mark": { en: "Mark", de: "Ankreuzen", es: "Marcar" },
+  "stage.cross": { en: "Cross", de: "Streichen", es: "Tachar" },
+  "stage.system": { en: "System", de: "System", es: "Sistema" },
+  "stage.end": { en: "End turn", de: "Zug beenden", es: "Fin del turno" },
+  own_chart: { en: "Own chart", de: "Eigene Karte", es: "Mapa propio" },
   asked_here: { en: "asked now", de: "jetzt gefragt", es: "le toca ahora" },
 
   // --- the crew ---
@@ -142,6 +148,7 @@ export const captainStations = messages({
   picked_hurts: { en: "{cell}: hits you too", de: "{cell}: trifft auch euch", es: "{cell}: os alcanza" },
   no_target: { en: "{cell}: not possible", de: "{cell}: geht nicht", es: "{cell}: no es posible" },
   put_back: { en: "Put back", de: "Zurück", es: "Volver" },
+  helm_steers: { en: "Press a course on the helm.", de: "Drücke einen Kurs am Ruder.", es: "Pulsa un rumbo en el timón." },
   arrows: { en: "Arrow keys steer.", de: "Pfeiltasten steuern.", es: "Las flechas mandan." },
   wait: { en: "Please wait", de: "Bitte warten", es: "Espera" },
   wait_start: { en: "{names} choosing a start", de: "{names} wählt den Start", es: "{names} elige la salida" },

@@ -1,9 +1,8 @@
 /** A sonar answer: one true statement and one false one of another kind, as the server offers them. */
 
-import { placeOf } from "../../board/geometry";
+import { zoneOf } from "../../board/coast";
 import type { CellName, ChartSheet } from "../../board/types";
 import type { CaptainSonar } from "../../protocol";
-import { zoneAt } from "../../board/coast";
 
 type Fact = CaptainSonar.Fact;
 type Answer = CaptainSonar.AnswerSonar;
@@ -17,11 +16,10 @@ export interface Statement {
 
 /** The three true statements about a cell. */
 export function truthsOf(chart: ChartSheet, cell: CellName): readonly Statement[] {
-  const { column, row } = placeOf(cell);
   return [
     { fact: "column", value: cell.charAt(0) },
-    { fact: "row", value: String(row + 1) },
-    { fact: "sector", value: zoneAt(chart, column, row) },
+    { fact: "row", value: cell.slice(1) },
+    { fact: "sector", value: zoneOf(chart, cell) },
   ];
 }
 

@@ -5,6 +5,7 @@ import { roleOf } from "../../seats";
 import Captain from "./Captain.svelte";
 import Engineer from "./Engineer.svelte";
 import FirstMate from "./FirstMate.svelte";
+import Merged from "./Merged.svelte";
 import RadioOperator from "./RadioOperator.svelte";
 import type { CaptainStation } from "./post";
 
@@ -12,6 +13,7 @@ const ALONE = { captain: Captain, first_mate: FirstMate, engineer: Engineer, rad
 
 /** The station for these seats of one crew. */
 export function captainStation(seats: readonly Seat[]): CaptainStation {
-  const [first] = seats;
-  return first === undefined ? Captain : ALONE[roleOf(first)];
+  const [first, second] = seats;
+  if (first === undefined) return Captain;
+  return second === undefined ? ALONE[roleOf(first)] : Merged;
 }

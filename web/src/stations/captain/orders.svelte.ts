@@ -5,7 +5,7 @@
 
 import { untrack } from "svelte";
 import { cellAhead, waysOn } from "../../board/ahead";
-import { zoneAt } from "../../board/coast";
+import { zoneOf } from "../../board/coast";
 import { cellName, DIRECTIONS, isOn, neighbourToward, placeOf, shifted } from "../../board/geometry";
 import type { CellName, Direction } from "../../board/types";
 import type { Course } from "../../instruments/types";
@@ -14,6 +14,7 @@ import { enemyOf } from "../../seats";
 import type { Refusal } from "../contract";
 import { Desk } from "../desk.svelte";
 import { pinned } from "../pins";
+import { wide } from "../screen.svelte";
 import { type Doing, type Hand, pressedKey } from "./doing";
 import { type CaptainProps, holds, isOwnTurn, positionOf, type Say, seatOf, sorted, usesScenario, wordsIn } from "./post";
 import { crossedSymbols, forecast } from "./sheet";
@@ -83,7 +84,7 @@ export class Orders implements Hand {
     const { view, chart } = this.#props();
     return SYSTEMS.map((system) => gaugeOf(system, view.own, usesScenario(chart)));
   });
-  readonly sector = $derived.by(() => (this.position === undefined ? "" : this.#sectorOf(this.position)));
+  readonly sector = $derived.by(() => (this.position === undefined ? "" : this.c("sector", { sector: zoneOf(this.#props().chart, this.position) })));
   /** Surfacing here costs damage. */
   readonly iceHurts = $derived.by(() => {
     const holes = this.#props().chart.marks?.iceHoles ?? [];
@@ -338,11 +339,6 @@ export class Orders implements Hand {
     return ahead !== undefined && chart.islands.includes(ahead) ? c("land") : c("closed");
   }
 
-  #sectorOf(cell: CellName): string {
-    const { column, row } = placeOf(cell);
-    return this.c("sector", { sector: zoneAt(this.#props().chart, column, row) });
-  }
-
   // --- the key that does it ---
 
   #doing(): Doing {
@@ -384,7 +380,7 @@ export class Orders implements Hand {
     if (this.situation === "choose_start") return { icon: "chart", text: c("starts") };
     if (mode === "trigger") return { icon: "burst", text: c("trigger") };
     if (mode !== "course" && mode !== "surface") return { icon: ICONS[mode], text: c(`system.${mode}`) };
-    if (this.steering) return { icon: "captain", text: c("arrows") };
+    if (this.steering) return { icon: "captain", text: c(wide.current ? "arrows" : "helm_steers") };
     return { icon: "hourglass", text: c("wait") };
   }
 

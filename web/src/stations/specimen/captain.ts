@@ -166,6 +166,9 @@ export interface CaptainMoment {
 const PINS: Readonly<Partial<Record<Seat, PinMark>>> = { "blue.radio_operator": { cell: "I3", places: { I3: 0.4, H3: 0.3, J3: 0.3 } } };
 const AFTER: Partial<CaptainSonar.View> = { step: "after" };
 const THEIRS: Partial<CaptainSonar.View> = { turn: "yellow" };
+function film(steps: string): Readonly<Partial<Record<Seat, string>>> {
+  return { "blue.radio_operator": JSON.stringify({ version: 1, offset: [0, 0], ownTrack: true, layers: [{ start: [0, 1], steps, shown: true, pinned: false }] }) };
+}
 const FOUR: readonly Role[] = ["captain", "first_mate", "engineer", "radio_operator"];
 const WORK: Partial<CaptainSonar.Sheets> = { waiting: ["first_mate", "engineer"], panel: "east" };
 const HURT: Partial<CaptainSonar.Sheets> = { ...WORK, crossed: bits("W1", "W2", "W3", "W4", "W5", "N3", "S1", "S4", "S5", "S6", "E1", "E6") };
@@ -204,6 +207,8 @@ export const CAPTAIN_MOMENTS: Readonly<Record<string, CaptainMoment>> = {
   "engineer-calm": { roles: ["engineer"], view: AFTER, own: WORK, legal: CROSSES, waitsFor: TO_MATES, keys: ["4"] },
   "engineer-wait": { roles: ["engineer"], view: THEIRS, own: HURT, legal: [], waitsFor: TO_ENEMY },
   "engineer-asked": { roles: ["engineer"], view: AFTER, options: { engineer_query: "manual" }, own: { asked: ["torpedo"] }, legal: [{ kind: "tell_breakdown", system: "torpedo", blocked: true }], waitsFor: ["blue.engineer"] },
+  "radio-fan": { roles: ["radio_operator"], view: THEIRS, legal: [{ kind: "confirm_drawn" }], sheets: film("dru?rr") },
+  "radio-run": { roles: ["radio_operator"], view: THEIRS, legal: [{ kind: "confirm_drawn" }], sheets: film("druR3rrdrr") },
   radio: { roles: ["radio_operator"], view: THEIRS, legal: [{ kind: "confirm_drawn" }], waitsFor: ["blue.radio_operator"] },
   "all-steer": { roles: FOUR, ...steering },
   "all-mark": { roles: FOUR, ...marking, legal: [...MARKS, ...CROSSES] },
