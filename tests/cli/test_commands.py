@@ -1,6 +1,7 @@
 """The other commands: deduce, arena, charts, play, serve, help and version."""
 
 import json
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
@@ -226,6 +227,19 @@ def test_a_server_that_cannot_start_says_why(called: Called, tmp_path: Path) -> 
 
     assert result.exit_code == 1
     assert "matches cannot be kept in" in result.stderr
+
+
+def test_a_port_in_use_is_told_with_an_exit_status(called: Called, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        result = called(
+            "serve", "--host", "127.0.0.1", "--port", str(port), "--db", tmp_path / "m.db"
+        )
+
+    assert result.exit_code == 1
+    assert result.stderr == (
+        f"Error: port {port} is in use; choose another, or stop what uses it\n"
+    )
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ SAMPLES = {
     "u_jagd_ruled": Sample(
         "u_jagd",
         UJagdOptions(),
-        43,
+        1,
         (Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN, SPECTATOR),
     ),
     "u_jagd_last_turn": Sample(

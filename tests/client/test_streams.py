@@ -1,29 +1,25 @@
 """The client's golden streams say what the rules say today."""
 
-from typing import Any
-
 import msgspec
 import pytest
 
-from client.streams import FOLDER, streams
-from hydrophone.games.captain_sonar.actions import CaptainObservation
-from hydrophone.games.sonar.actions import SonarObservation
+from client.streams import FOLDER, SAMPLES, streams
+from hydrophone.games.registry import game_named
 
 
 def test_the_files_are_those_the_rules_would_write() -> None:
     assert {path.name: path.read_bytes() for path in FOLDER.glob("*.jsonl")} == streams()
 
 
-@pytest.mark.parametrize(
-    ("game", "observations"),
-    [("sonar", SonarObservation), ("captain_sonar", CaptainObservation)],
-)
-def test_every_observation_occurs(game: str, observations: Any) -> None:
+@pytest.mark.parametrize("game", sorted({sample.game for sample in SAMPLES.values()}))
+def test_every_observation_of_a_game_occurs(game: str) -> None:
     told = {
         observation["kind"]
-        for content in streams().values()
-        for stream in map(msgspec.json.decode, content.splitlines())
-        for observation in stream["observations"]
-        if stream["game"] == game
+        for name, content in streams().items()
+        if name.startswith(game)
+        for line in content.splitlines()
+        for observation in msgspec.json.decode(line)["observations"]
     }
-    assert told == {kind.__struct_config__.tag for kind in observations.__args__}
+    kinds = game_named(game).observation_type.__args__
+
+    assert told == {kind.__struct_config__.tag for kind in kinds}

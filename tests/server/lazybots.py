@@ -5,6 +5,7 @@ import time
 from collections.abc import Sequence
 
 from hydrophone.bots.bot import Bot, Level, Report
+from hydrophone.bots.notes import AboutCell, CellNote, Word, WordNote
 from hydrophone.core.game import Action, Event, Observation, Options
 from hydrophone.core.seats import Seat
 
@@ -47,6 +48,18 @@ class Counting(Worst):
 
     def choose(self, legal: Sequence[Action]) -> Action:
         return legal[self._heard]
+
+
+class Talking(Counting):
+    """Says something about what it heard."""
+
+    def report(self) -> Report | None:
+        here = CellNote(AboutCell.ENEMY_HERE, f"A{self._heard}")
+        return Report(notes=(WordNote(Word.THEY_ARE_NEAR), here))
+
+
+def talking(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+    return Talking()
 
 
 def worst(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:

@@ -3,7 +3,10 @@
 import contextlib
 import itertools
 import json
+import signal
 import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -60,6 +63,32 @@ def serving(own: Settings) -> Iterator[httpx.Client]:
         server.should_exit = True
         thread.join()
         listener.close()
+
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from hydrophone.server.limits import Rate
+from hydrophone.server.run import serve
+from hydrophone.server.settings import Settings
+fast = Rate(burst=10000, per_second=10000)
+serve(port=0, settings=Settings(db=sys.argv[1], client=Path(sys.argv[1] + ".none"), pace=fast))
+"""
+
+
+@contextlib.contextmanager
+def process(db: Path, end: signal.Signals) -> Iterator[tuple[httpx.Client, int]]:
+    """A server of its own process and that process's number; ended by this signal."""
+    words = [sys.executable, "-c", PROGRAM, str(db)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            address = server.stdout.readline().split()[-1]
+            with httpx.Client(base_url=address.replace("localhost", "127.0.0.1")) as http:
+                yield http, server.pid
+        finally:
+            server.send_signal(end)
+            server.wait(timeout=20)
 
 
 def wish(**changes: Any) -> dict[str, Any]:

@@ -8,6 +8,7 @@ import pytest
 
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level, Report
+from hydrophone.bots.notes import AboutCell, CellNote, Word, WordNote
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import ChooseStart, Dived
 from hydrophone.games.sonar.options import SonarOptions
@@ -67,6 +68,24 @@ def test_a_bot_that_fails_sleeps_or_dies_is_replaced_for_one_action() -> None:
 
     assert all(choice in range(len(LEGAL)) for choice in choices)
     assert failures == 4
+
+
+@pytest.mark.usefixtures("importable")
+def test_what_a_bot_says_comes_with_its_answer() -> None:
+    async def said() -> Report | None:
+        reports: asyncio.Queue[Report | None] = asyncio.Queue()
+
+        def answered(asked: AskBot, choice: int | None, report: Report | None) -> None:
+            reports.put_nowait(report)
+
+        host = BotHost(answered, pace_s=0.0, maker="lazybots:talking")
+        host.ask(ask(3))
+        report = await asyncio.wait_for(reports.get(), 30)
+        await host.close()
+        return report
+
+    notes = (WordNote(Word.THEY_ARE_NEAR), CellNote(AboutCell.ENEMY_HERE, "A3"))
+    assert asyncio.run(said()) == Report(notes=notes)
 
 
 def test_a_worker_that_lost_a_bot_asks_for_its_history() -> None:

@@ -1,44 +1,14 @@
 """A server process that is killed in the middle of a match loses nothing it has acknowledged."""
 
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from hydrophone.server.run import CannotServeError, serve
 from hydrophone.server.settings import Settings
-from server.serving import SEATS, Visitor, opened
-
-PROGRAM = """
-import sys
-from pathlib import Path
-from hydrophone.server.limits import Rate
-from hydrophone.server.run import serve
-from hydrophone.server.settings import Settings
-fast = Rate(burst=10000, per_second=10000)
-serve(port=0, settings=Settings(db=sys.argv[1], client=Path(sys.argv[1] + ".none"), pace=fast))
-"""
-
-
-@contextmanager
-def process(db: Path, end: signal.Signals) -> Iterator[httpx.Client]:
-    """A server of its own process, ended by this signal."""
-    words = [sys.executable, "-c", PROGRAM, str(db)]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
-        try:
-            assert server.stdout is not None
-            address = server.stdout.readline().split()[-1]
-            with httpx.Client(base_url=address.replace("localhost", "127.0.0.1")) as http:
-                yield http
-        finally:
-            server.send_signal(end)
-            server.wait(timeout=20)
+from server.serving import SEATS, Visitor, opened, process
 
 
 def play(people: dict[str, Visitor], most: int) -> tuple[int, list[Any]]:
@@ -72,7 +42,7 @@ def _latest(yellow: Visitor, blue: dict[str, Any]) -> list[Any]:
 
 def test_every_acknowledged_action_outlives_a_kill(tmp_path: Path) -> None:
     db = tmp_path / "matches.db"
-    with process(db, signal.SIGKILL) as http:
+    with process(db, signal.SIGKILL) as (http, _):
         radios = [{"seat": seat, "who": "cadet"} for seat in SEATS if "radio" in seat]
         made = opened(http, seats=radios)
         with Visitor(http) as ann, Visitor(http) as bob:
@@ -86,7 +56,7 @@ def test_every_acknowledged_action_outlives_a_kill(tmp_path: Path) -> None:
             acknowledged, heard = play(people, 25)
             ann.command("save_sheet", seat="blue.captain", body="lines")
             ann.hear("acked")
-    with process(db, signal.SIGTERM) as http, Visitor(http) as ann, Visitor(http) as bob:
+    with process(db, signal.SIGTERM) as (http, _), Visitor(http) as ann, Visitor(http) as bob:
         welcome = ann.hello(made["match"], token, since=len(heard))
         more = ann.hear("observed")
         assert bob.hello(made["match"], other)["lobby"]["phase"] == "running"
@@ -102,7 +72,7 @@ def test_every_acknowledged_action_outlives_a_kill(tmp_path: Path) -> None:
 
 
 def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:
-    with process(tmp_path / "matches.db", signal.SIGTERM) as http:
+    with process(tmp_path / "matches.db", signal.SIGTERM) as (http, _):
         port = int(str(http.base_url).rstrip("/").rpartition(":")[2])
         with pytest.raises(CannotServeError, match=f"^port {port} is in use; choose another"):
             serve("127.0.0.1", port, Settings(db=str(tmp_path / "other.db")))

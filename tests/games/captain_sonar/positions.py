@@ -20,7 +20,7 @@ from hydrophone.board.grid import LETTERS, Cell
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Language
-from hydrophone.core.seats import SIDE_OF, Actor, Role, Seat, Side, Viewer
+from hydrophone.core.seats import SIDE_OF, Actor, Role, Seat, Side, Spectator, Viewer
 from hydrophone.games.captain_sonar.actions import (
     AnswerForHim,
     AnswerSonar,
@@ -48,7 +48,7 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerMine,
 )
 from hydrophone.games.captain_sonar.legality import broken_rule, legal_actions
-from hydrophone.games.captain_sonar.observe import project
+from hydrophone.games.captain_sonar.observe import fold, project, view
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions, chart_of
 from hydrophone.games.captain_sonar.refusals import Clause, sentence
 from hydrophone.games.captain_sonar.rules import apply, new, waits_for
@@ -318,6 +318,9 @@ def _turned(action: CaptainAction) -> CaptainAction:
     return AnswerSonar(action.second, action.second_value, action.first, action.first_value)
 
 
+_VIEWERS: tuple[Viewer, ...] = (BLUE, YELLOW, Spectator.SPECTATOR)
+
+
 def events(state: CaptainState, actor: Actor, action: CaptainAction) -> tuple[CaptainEvent, ...]:
     """What happens when the action is carried out."""
     return apply(state, actor, action)[1]
@@ -332,9 +335,15 @@ def heard(
 
 
 def after(state: CaptainState, *acts: tuple[Actor, CaptainAction]) -> CaptainState:
-    """The state after these actions, each by somebody."""
+    """The state after these actions, each by somebody; what is told leads every view there."""
     for actor, action in acts:
-        state, _ = apply(state, actor, action)
+        views = {viewer: view(state, viewer) for viewer in _VIEWERS}
+        state, told = apply(state, actor, action)
+        for viewer, seen in views.items():
+            for event in told:
+                observation = project(event, viewer)
+                seen = seen if observation is None else fold(seen, observation)
+            assert seen == view(state, viewer)
     return state
 
 

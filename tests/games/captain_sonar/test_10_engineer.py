@@ -191,6 +191,8 @@ def test_who_has_to_ask_the_engineer_first_waits_for_his_answer(seat: Seat) -> N
 
     told = after(asked, (BLUE_ENGINEER, TellBreakdown(DRONE, blocked=False)))
     assert refusal(told, seat, AskDrone("1")) is None
+    assert waits_for(told) == (BLUE,)
+    assert legal_actions(told, BLUE_ENGINEER) == ()
 
 
 @rule("CAP-146")
@@ -209,7 +211,20 @@ def test_the_engineers_answer_is_true_and_for_the_crew() -> None:
     assert refusal(after(asked, (BLUE_ENGINEER, answer)), BLUE, torpedo("E3")) is Clause.BROKEN
 
 
-@rule("CAP-146")
+@rule("CAP-146", "CAP-D25")
+def test_an_answer_holds_until_the_next_course() -> None:
+    state = drawn(C10, blue=crew(DRONE, route="E5"), engineer_query=EngineerQuery.MANUAL)
+
+    told = after(
+        state, (BLUE, AskEngineer(DRONE)), (BLUE_ENGINEER, TellBreakdown(DRONE, blocked=False))
+    )
+    assert refusal(told, BLUE, AskEngineer(DRONE)) is Clause.NO_QUESTION
+    sailed = tasks_done(after(told, (BLUE, head(NORTH))), CrossSymbol("N1"))
+    assert refusal(sailed, BLUE, AskDrone("1")) is Clause.ASK_ENGINEER
+    assert refusal(sailed, BLUE, AskEngineer(DRONE)) is None
+
+
+@rule("CAP-146", "CAP-D25")
 def test_the_program_asks_for_him_unless_agreed_otherwise() -> None:
     state = drawn(C10, blue=crew(DRONE, route="E5"))
 

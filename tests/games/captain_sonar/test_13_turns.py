@@ -114,8 +114,8 @@ def test_each_extra_turn_is_a_whole_turn() -> None:
     state = drawn(C10, blue=crew(route="E5"), yellow=crew(DRONE, TORPEDO, route="A10"))
     state = after(state, (BLUE, Surface()))
 
-    for order in (AskDrone("1"), torpedo("D10")):
-        state = tasks_done(after(state, (YELLOW, head(NORTH if order == AskDrone("1") else EAST))))
+    for course, order in ((NORTH, AskDrone("1")), (EAST, torpedo("D10"))):
+        state = tasks_done(after(state, (YELLOW, head(course))))
         assert refusal(state, YELLOW, order) is None
         state = after(state, (YELLOW, order), (YELLOW, EndTurn()))
     assert (state.turn, state.left) == (Side.YELLOW, 1)

@@ -123,10 +123,10 @@ def test_no_mine_on_an_island_on_an_own_mine_or_off_the_map(cell: str, clause: C
 
 @rule("CAP-266", "CAP-Q27")
 def test_no_mine_beyond_the_edge() -> None:
-    state = drawn(C10, blue=crew(MINE, route="A1"))
+    state = drawn(C10, blue=crew(MINE, route="B1"))
 
-    assert refused(state, BLUE, drop("A0")) is Clause.MINE_ADJACENT
-    assert places(state) == {"A2", "B1", "B2"}
+    assert refused(state, BLUE, drop("B0")) is Clause.MINE_ADJACENT
+    assert places(state) == {"A1", "C1", "A2", "B2", "C2"}
 
 
 @rule("CAP-266", "CAP-Q27")

@@ -157,6 +157,8 @@ def test_the_enemy_is_not_told_the_start(viewer: Viewer) -> None:
     state, _ = new(options_on(C10), 1)
 
     assert heard(state, viewer, BLUE, start("E5")) == (StartLocked(Side.BLUE),)
+    assert not view(state, viewer).blue.ready
+    assert view(after(state, (BLUE, start("E5"))), viewer).blue.ready
     assert heard(state, BLUE_RADIO, BLUE, start("E5")) == (StartChosen(Side.BLUE, cells("E5")[0]),)
 
 

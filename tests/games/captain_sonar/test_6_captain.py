@@ -1,10 +1,6 @@
 """Captain Sonar, section 6: the Captain and his courses."""
 
-from random import Random
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from games.captain_sonar.positions import (
     BLUE,
@@ -253,20 +249,6 @@ def test_enemy_mines_and_archer_mines_do_not() -> None:
     for course in (NORTH, EAST):
         assert refusal(state, BLUE, head(course)) is None
         assert len(events(state, BLUE, head(course))) == 1
-
-
-@rule("CAP-076", "CAP-077")
-@given(st.randoms(use_true_random=False))
-def test_a_boat_never_meets_its_route_an_island_or_its_mines(random: Random) -> None:
-    state = begun(options_on("echo"), blue="E5")
-    for _ in range(150):
-        for seat in waits_for(state)[:1]:
-            state = after(state, (seat, random.choice(legal_actions(state, seat))))
-    for side in Side:
-        sheets = state.sheets(side)
-        assert len(set(sheets.track)) == len(sheets.track)
-        assert all(state.chart.is_sea(cell) for cell in sheets.track)
-        assert not set(sheets.track) & set(sheets.mines)
 
 
 @rule("CAP-078")

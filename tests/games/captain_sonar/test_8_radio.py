@@ -1,7 +1,6 @@
 """Captain Sonar, section 8: what a Radio Operator hears, and what he can conclude."""
 
 from itertools import product
-from random import Random
 from typing import Any
 
 import pytest
@@ -51,11 +50,8 @@ from hydrophone.games.captain_sonar.actions import (
     Termination,
     Weapon,
 )
-from hydrophone.games.captain_sonar.legality import legal_actions
-from hydrophone.games.captain_sonar.observe import project, view
-from hydrophone.games.captain_sonar.options import CHARTS
+from hydrophone.games.captain_sonar.observe import view
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import apply, waits_for
 from hydrophone.games.captain_sonar.state import Heard
 from hydrophone.games.captain_sonar.systems import SILENCE_MAX, WAY, Course, System
 from tracing import rule
@@ -294,19 +290,3 @@ def straight(
             return None
         track = (*track, cell)
     return track
-
-
-@rule("CAP-112")
-@pytest.mark.parametrize("scenario", CHARTS)
-@given(random=st.randoms(use_true_random=False))
-def test_the_truth_is_never_ruled_out(scenario: str, random: Random) -> None:
-    state = begun(options_on(scenario), blue="E5", yellow="F3")
-    tracker = CaptainTracker(state.options, Side.YELLOW)
-    for _ in range(60):
-        for seat in waits_for(state)[:1]:
-            state, happened = apply(state, seat, random.choice(legal_actions(state, seat)))
-            for event in happened:
-                observation = project(event, BLUE_RADIO)
-                if observation is not None:
-                    tracker.observe(observation)
-            assert state.sheets(Side.YELLOW).position in tracker.belief.support

@@ -46,6 +46,7 @@ from hydrophone.games.captain_sonar.systems import (
     DAMAGE_LIMIT,
     GAUGE_SIZE,
     SILENCE_MAX,
+    TORPEDO_RANGE,
     WAY,
     System,
     is_blocked,
@@ -97,6 +98,10 @@ ACE = Temper(
     room=0.5,
     volunteers=True,
 )
+
+
+RELIEF = 3.0
+"""What it is worth to surface with a worn-out sheet while the enemy is far."""
 
 
 class Captain(Post):
@@ -248,12 +253,28 @@ class _Scale:
         value = self._standing(self._here, None, 0) + gain - 0.8
         if self._chart.holes and not self._chart.holes & self._chart.grid.bit[self._here]:
             value -= 9.0 if self._captain.damage_left == 1 else self._temper.self_harm
+        elif self._is_worn_out() and self._is_far():
+            value += RELIEF
         if self._own_belief is not None:
             sector = self._chart.zones[self._chart.zone[self._here]]
             value -= (
                 2 * self._temper.caution * self._danger(self._here, self._own_belief.bits & sector)
             )
         return value
+
+    def _is_worn_out(self) -> bool:
+        """Are more than half of the systems broken (CAP-468)?"""
+        broken = sum(is_blocked(self._sheets.crossed, system) for system in System)
+        return 2 * broken > len(System)
+
+    def _is_far(self) -> bool:
+        """Can the enemy be nowhere from where one step brings us into his torpedo's range?"""
+        return all(self._steps(place) > TORPEDO_RANGE + 1 for place in self._places)
+
+    def _steps(self, place: Cell) -> int:
+        grid = self._chart.grid
+        across = abs(grid.column(place) - grid.column(self._here))
+        return across + abs(grid.row(place) - grid.row(self._here))
 
     def _silence(self, cell: Cell, run: tuple[Cell, ...]) -> float:
         """Worth the more, the better the enemy knows where we are."""

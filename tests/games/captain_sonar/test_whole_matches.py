@@ -1,0 +1,177 @@
+"""Captain Sonar, played at random by all seats: what must hold at every moment."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.captain_sonar.positions import every_action, options_on
+from hydrophone.belief.captain import CaptainTracker
+from hydrophone.board.chart import Chart
+from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Side, Viewer
+from hydrophone.games.captain_sonar.actions import CaptainAction, CaptainEvent
+from hydrophone.games.captain_sonar.legality import broken_rule, legal_actions
+from hydrophone.games.captain_sonar.observe import blank, fold, project, view
+from hydrophone.games.captain_sonar.options import (
+    CHARTS,
+    Blackout,
+    CaptainOptions,
+    EngineerQuery,
+    LockRelease,
+    SurfaceInExtra,
+    TorpedoLine,
+    TriggerWindow,
+    TurnGate,
+)
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, apply, new, waits_for
+from hydrophone.games.captain_sonar.state import CaptainState, Sheets
+from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, PANEL_BITS, System
+from tracing import rule
+
+VIEWERS: tuple[Viewer, ...] = (*Seat, SPECTATOR)
+
+SWITCHES: list[dict[str, Any]] = [
+    {},
+    {"edition": "es"},
+    {"turn_gate": TurnGate.HARD, "engineer_query": EngineerQuery.MANUAL},
+    {"lock_release": LockRelease.ANY_MOVE, "blackout": Blackout.CAPTAIN_CALLS},
+    {
+        "self_damage_public": False,
+        "ready_public": False,
+        "announce_mine_destroyed": True,
+        "torpedo_clears_archer": True,
+        "torpedo_min_range": 0,
+        "torpedo_line": TorpedoLine.STRAIGHT,
+    },
+    {
+        "activation_requires_ok": False,
+        "turn_gate": TurnGate.OFF,
+        "silence_zero": False,
+        "mine_trigger_window": TriggerWindow.OWN_TURN,
+        "surface_in_extra": SurfaceInExtra.ALTERNATE,
+        "answer_timeout_s": 20,
+    },
+]
+
+randoms = st.integers(0, 2**32).map(Random)
+
+
+def options_of(random: Random, switches: dict[str, Any]) -> CaptainOptions:
+    """These switches on any chart."""
+    return options_on(random.choice(CHARTS), **switches)
+
+
+def played(
+    options: CaptainOptions, random: Random, acts: int
+) -> Iterator[tuple[CaptainState, tuple[CaptainEvent, ...]]]:
+    """The states of a match, each with what led to it; triggers come out of turn as well."""
+    state, happened = new(options, random.randrange(100))
+    yield state, happened
+    for _ in range(acts):
+        if not waits_for(state):
+            return
+        seat = random.choice([*waits_for(state), *Seat][: random.choice([1, 2, 9])])
+        action = chosen(legal_actions(state, seat), random)
+        if action is not None:
+            state, happened = apply(state, seat, action)
+            yield state, happened
+
+
+def chosen(legal: tuple[CaptainAction, ...], random: Random) -> CaptainAction | None:
+    """Something, each kind of action alike; surfacing, which ends so much, seldom."""
+    kinds = sorted({type(action).__name__ for action in legal})
+    if len(kinds) > 1 and random.random() < 0.9:
+        kinds = [kind for kind in kinds if kind != "Surface"]
+    kind = random.choice(kinds or [""])
+    likely = [action for action in legal if type(action).__name__ == kind]
+    return random.choice(likely) if likely else None
+
+
+@given(st.sampled_from(SWITCHES), randoms)
+def test_a_view_is_the_fold_of_what_was_told(switches: dict[str, Any], random: Random) -> None:
+    options = options_of(random, switches)
+    views = {viewer: blank(options, viewer) for viewer in VIEWERS}
+
+    for state, happened in played(options, random, 200):
+        for viewer in VIEWERS:
+            for event in happened:
+                observation = project(event, viewer)
+                if observation is not None:
+                    views[viewer] = fold(views[viewer], observation)
+            assert views[viewer] == view(state, viewer)
+
+
+@given(st.sampled_from(SWITCHES), randoms)
+def test_what_is_offered_is_what_is_allowed(switches: dict[str, Any], random: Random) -> None:
+    """For every seat and everything it could say; answers to a sonar are offered in one order."""
+    options = options_of(random, switches)
+    *_, (state, _) = played(options, random, random.randrange(250))
+    everything = [act for act in every_action(state.chart) if type(act).__name__ != "AnswerSonar"]
+
+    for actor in (*Seat, CLOCK):
+        offered = legal_actions(state, actor)
+        assert len(set(offered)) == len(offered)
+        assert all(broken_rule(state, actor, act) is None for act in offered)
+        allowed = {act for act in everything if broken_rule(state, actor, act) is None}
+        assert allowed <= set(offered)
+
+
+@given(st.sampled_from(SWITCHES), randoms)
+def test_somebody_can_always_go_on(switches: dict[str, Any], random: Random) -> None:
+    for state, _ in played(options_of(random, switches), random, 200):
+        for seat in waits_for(state):
+            assert legal_actions(state, seat)
+        assert bool(waits_for(state)) == (state.outcome is None)
+
+
+@rule("CAP-076", "CAP-077", "CAP-131", "CAP-154")
+@given(randoms)
+def test_what_is_drawn_on_the_sheets_stays_within_the_rules(random: Random) -> None:
+    for state, _ in played(options_of(random, {}), random, 250):
+        for hull in (state.blue, state.yellow):
+            if hull.sheets is not None and state.outcome is None:
+                check_sheets(hull.sheets, state.chart)
+
+
+def check_sheets(sheets: Sheets, chart: Chart) -> None:
+    """No space twice, no land, no own mine on the route; damage and crosses as they must be."""
+    assert len(set(sheets.track)) == len(sheets.track)
+    assert all(chart.is_sea(cell) for cell in (*sheets.track, *sheets.mines))
+    assert not set(sheets.track) & set(sheets.mines)
+    assert all(
+        marks <= GAUGE_SIZE[system] for system, marks in zip(System, sheets.marks, strict=True)
+    )
+    assert 0 <= sheets.damage <= 3
+    assert all(sheets.crossed & bits != bits for bits in PANEL_BITS.values())
+
+
+@rule("CAP-112")
+@given(st.sampled_from(SWITCHES), randoms)
+def test_where_a_boat_is_is_never_ruled_out(switches: dict[str, Any], random: Random) -> None:
+    options = options_of(random, switches)
+    trackers = [CaptainTracker(options, side) for side in Side]
+
+    for state, happened in played(options, random, 120):
+        for event, tracker in product(happened, trackers):
+            observation = project(event, SPECTATOR)
+            if observation is not None:
+                tracker.observe(observation)
+        for tracker in trackers:
+            sheets = state.hull(tracker.side).sheets
+            assert sheets is None or sheets.position in tracker.belief.support
+
+
+@given(randoms)
+def test_everything_that_happens_travels_as_text(random: Random) -> None:
+    for state, happened in played(options_of(random, {}), random, 100):
+        for seat in waits_for(state):
+            for action in legal_actions(state, seat)[:5]:
+                written = msgspec.json.encode(action)
+                assert msgspec.json.decode(written, type=CAPTAIN_SONAR.action_type) == action
+        for event in happened:
+            written = msgspec.json.encode(event)
+            assert msgspec.json.decode(written, type=CAPTAIN_SONAR.event_type) == event
