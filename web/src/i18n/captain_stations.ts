@@ -22,6 +22,7 @@ export const captainStations = messages({
   says_ok: { en: "OK", de: "Ok", es: "OK" },
   busy: { en: "{name}: not OK yet", de: "{name}: noch kein Ok", es: "{name}: aún sin OK" },
   done: { en: "{name}: OK", de: "{name}: Ok", es: "{name}: OK" },
+  done_with: { en: "{name}: OK. {work}", de: "{name}: Ok. {work}", es: "{name}: OK. {work}" },
   idle: { en: "on watch", de: "auf Wache", es: "de guardia" },
   you: { en: "you", de: "du", es: "tú" },
   mine_turn: { en: "has the turn", de: "ist am Zug", es: "tiene el turno" },

@@ -9,13 +9,23 @@ import type { CaptainProps, Say } from "./post";
 
 type Seen = CaptainSonar.Observation;
 
-/** The announcements, newest first; every OK would drown the rest. */
+/** What comes with every course; it would drown the rest. */
+const ROUTINE: readonly Seen["kind"][] = ["ok_said", "drawing_confirmed", "gauge_marked", "symbol_crossed"];
+
+function isNews({ kind }: Seen): boolean {
+  return !ROUTINE.includes(kind);
+}
+
+/** The announcements, newest first. */
 export function logOf(post: CaptainProps): readonly LogEntry[] {
   return announced(post, (seen) => (isNews(seen) ? said(seen, post) : undefined));
 }
 
-function isNews({ kind }: Seen): boolean {
-  return kind !== "ok_said";
+/** What a mate wrote down for the last course, in words. */
+export function workOf(post: CaptainProps, kind: "gauge_marked" | "symbol_crossed"): string {
+  const course = post.log.findLastIndex(({ observation }) => observation.kind === "course_taken" || observation.kind === "went_silent");
+  const work = post.log.slice(course + 1).findLast(({ observation }) => observation.kind === kind);
+  return (work && said(work.observation, post)?.words) ?? "";
 }
 
 /** The last thing said. */

@@ -59,7 +59,7 @@ export const OPTIONS: CaptainSonar.Options = {
   turn_limit: 0,
 };
 
-const BIT = Object.fromEntries([..."WNSE"].flatMap((panel, group) => [1, 2, 3, 4, 5, 6].map((place) => [`${panel}${place}`, 1 << (group * 6 + place - 1)])));
+const BIT = Object.fromEntries(Array.from("WNSE").flatMap((panel, group) => [1, 2, 3, 4, 5, 6].map((place) => [`${panel}${place}`, 1 << (group * 6 + place - 1)])));
 
 /** Crossed symbols as a view has them. */
 export function bits(...symbols: readonly string[]): number {
