@@ -37,6 +37,7 @@ export const replay = messages({
   "replay.at": { en: "Step {step} of {steps}", de: "Schritt {step} von {steps}", es: "Paso {step} de {steps}" },
   "replay.turn": { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
   "replay.begin": { en: "Both boats wait for their start.", de: "Beide Boote warten auf ihren Start.", es: "Los dos submarinos esperan su salida." },
+  "replay.nothing_said": { en: "Nothing is said.", de: "Niemand sagt etwas.", es: "Nadie dice nada." },
   "replay.play": { en: "Play", de: "Abspielen", es: "Reproducir" },
   "replay.pause": { en: "Pause", de: "Pause", es: "Pausa" },
   "replay.back": { en: "One step back", de: "Einen Schritt zurück", es: "Un paso atrás" },

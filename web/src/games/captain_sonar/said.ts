@@ -94,9 +94,9 @@ const WEAPONS = {
   archer_mine: { icon: "scenario", words: "say.archer" },
 } as const;
 
-/** Is it said aloud, or only marked on a sheet of the own crew? */
-export function isAloud({ kind }: Seen): boolean {
-  return kind !== "gauge_marked" && kind !== "gauge_wiped" && kind !== "symbol_crossed" && kind !== "breakdowns_erased" && kind !== "drawing_confirmed";
+/** Is it news to somebody who only listens? Every OK would drown the rest. */
+export function isNews({ kind }: Seen): boolean {
+  return kind !== "ok_said" && kind !== "drawing_confirmed";
 }
 
 function ownDamage({ cause, taken }: CaptainSonar.DamagedItself, c: Say): string {
