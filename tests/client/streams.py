@@ -11,6 +11,12 @@ import msgspec
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import Action, AnyGame, Options
 from hydrophone.core.seats import SPECTATOR, Seat, Viewer
+from hydrophone.games.captain_sonar.options import (
+    CaptainOptions,
+    EngineerQuery,
+    LockRelease,
+    TurnGate,
+)
 from hydrophone.games.registry import GAMES
 from hydrophone.games.sonar.options import FixedStart, SonarOptions
 from hydrophone.games.u_jagd.options import UJagdOptions
@@ -70,6 +76,47 @@ SAMPLES = {
         SonarOptions(map="custom", drawing=POND),
         25,
         (Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN),
+    ),
+    "captain_sonar_alpha": Sample(
+        "captain_sonar",
+        CaptainOptions(turn_limit=30),
+        11,
+        (Seat.BLUE_CAPTAIN, Seat.YELLOW_ENGINEER, SPECTATOR),
+    ),
+    "captain_sonar_archer_mines": Sample(
+        "captain_sonar",
+        CaptainOptions(
+            scenario="echo",
+            torpedo_clears_archer=True,
+            announce_mine_destroyed=True,
+            ready_public=False,
+            turn_limit=40,
+        ),
+        3,
+        (Seat.BLUE_FIRST_MATE, Seat.YELLOW_CAPTAIN, SPECTATOR),
+    ),
+    "captain_sonar_ice": Sample(
+        "captain_sonar",
+        CaptainOptions(
+            scenario="delta",
+            engineer_query=EngineerQuery.MANUAL,
+            turn_gate=TurnGate.HARD,
+            self_damage_public=False,
+            turn_limit=40,
+        ),
+        8,
+        (Seat.BLUE_ENGINEER, Seat.YELLOW_FIRST_MATE, SPECTATOR),
+    ),
+    "captain_sonar_pond": Sample(
+        "captain_sonar",
+        CaptainOptions(
+            scenario="custom",
+            drawing=POND,
+            lock_release=LockRelease.ANY_MOVE,
+            turn_gate=TurnGate.OFF,
+        ),
+        113,
+        (Seat.BLUE_CAPTAIN, Seat.YELLOW_RADIO_OPERATOR),
     ),
     "u_jagd_ruled": Sample(
         "u_jagd",

@@ -6,14 +6,18 @@ import type { Catalogue, GameInfo, Problem } from "./protocol";
 class Shelf {
   catalogue: Catalogue | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
-  private asking = false;
+  private asked: Promise<void> | null = null;
 
   /** Ask if nobody has yet. */
   async load(): Promise<void> {
-    if (this.catalogue !== null || this.asking) return;
-    this.asking = true;
+    if (this.catalogue !== null) return;
+    this.asked ??= this.ask();
+    await this.asked;
+  }
+
+  private async ask(): Promise<void> {
     const answer = await fetchCatalogue();
-    this.asking = false;
+    this.asked = null;
     if (answer.ok) this.catalogue = answer.value;
     this.problem = answer.ok ? null : answer.problem;
   }

@@ -501,26 +501,30 @@ export interface Problem {
 /** One of the four courses, as a step on the chart. */
 export type Direction = "up" | "right" | "down" | "left";
 
-/** Of any game. */
-export type Options = Sonar.Options | UJagd.Options;
+/** A job in a crew, in the order in which the cardboard lies on the table. */
+export type Role = "captain" | "first_mate" | "engineer" | "radio_operator";
 
 /** Of any game. */
-export type Action = Sonar.Action | UJagd.Action;
+export type Options = Sonar.Options | CaptainSonar.Options | UJagd.Options;
 
 /** Of any game. */
-export type Event = Sonar.Event | UJagd.Event;
+export type Action = Sonar.Action | CaptainSonar.Action | UJagd.Action;
 
 /** Of any game. */
-export type Observation = Sonar.Observation | UJagd.Observation;
+export type Event = Sonar.Event | CaptainSonar.Event | UJagd.Event;
 
 /** Of any game. */
-export type View = Sonar.View | UJagd.View;
+export type Observation = Sonar.Observation | CaptainSonar.Observation | UJagd.Observation;
 
-export type GameId = "sonar" | "u_jagd";
+/** Of any game. */
+export type View = Sonar.View | CaptainSonar.View | UJagd.View;
+
+export type GameId = "sonar" | "captain_sonar" | "u_jagd";
 
 /** The types of each game. */
 export interface Games {
   readonly "sonar": { Options: Sonar.Options; Action: Sonar.Action; Event: Sonar.Event; Observation: Sonar.Observation; View: Sonar.View; };
+  readonly "captain_sonar": { Options: CaptainSonar.Options; Action: CaptainSonar.Action; Event: CaptainSonar.Event; Observation: CaptainSonar.Observation; View: CaptainSonar.View; };
   readonly "u_jagd": { Options: UJagd.Options; Action: UJagd.Action; Event: UJagd.Event; Observation: UJagd.Observation; View: UJagd.View; };
 }
 
@@ -864,6 +868,607 @@ export namespace Sonar {
   }
 
   export type View = SonarView;
+}
+
+export namespace CaptainSonar {
+  export type Action =
+    | ChooseStart
+    | OrderCourse
+    | Surface
+    | EndTurn
+    | DropMine
+    | TriggerMine
+    | LaunchTorpedo
+    | GoSilent
+    | StaySilent
+    | TriggerArcher
+    | AskDrone
+    | AskSonar
+    | AnswerSonar
+    | MarkGauge
+    | SayOk
+    | CrossSymbol
+    | AskEngineer
+    | TellBreakdown
+    | ConfirmDrawn
+    | AnswerForHim;
+
+  /** Captain: mark the own start (CAP-047). */
+  export interface ChooseStart {
+    readonly kind: "choose_start";
+    readonly cell: string;
+  }
+
+  /** Captain: announce a course and go one space (CAP-071). */
+  export interface OrderCourse {
+    readonly kind: "order_course";
+    readonly course: Course;
+  }
+
+  /** A course as it is announced; also the name of an Engineer's panel. */
+  export type Course = "north" | "east" | "south" | "west";
+
+  /** Captain: surface, naming the sector (CAP-181, CAP-182). */
+  export interface Surface {
+    readonly kind: "surface";
+  }
+
+  /** Captain: the other crew's turn (CAP-421). */
+  export interface EndTurn {
+    readonly kind: "end_turn";
+  }
+
+  /** Captain: lay a mine on a neighbouring space (CAP-261). */
+  export interface DropMine {
+    readonly kind: "drop_mine";
+    readonly cell: string;
+  }
+
+  /** Captain: set off one of the own mines (CAP-270). */
+  export interface TriggerMine {
+    readonly kind: "trigger_mine";
+    readonly cell: string;
+  }
+
+  /** Captain: fire at a space at most four steps away (CAP-290). */
+  export interface LaunchTorpedo {
+    readonly kind: "launch_torpedo";
+    readonly target: string;
+  }
+
+  /** Captain: go 1 to 4 spaces in one direction without naming it (CAP-351). */
+  export interface GoSilent {
+    readonly kind: "go_silent";
+    readonly course: Course;
+    readonly spaces: number;
+  }
+
+  /** Captain: a silence of 0 spaces (CAP-352). */
+  export interface StaySilent {
+    readonly kind: "stay_silent";
+  }
+
+  /** Captain, Echo: set off an Archer mine (CAP-398). */
+  export interface TriggerArcher {
+    readonly kind: "trigger_archer";
+    readonly cell: string;
+  }
+
+  /** Captain or First Mate: are you in this sector (CAP-330)? */
+  export interface AskDrone {
+    readonly kind: "ask_drone";
+    readonly sector: string;
+  }
+
+  /** Captain or First Mate: activate sonar (CAP-340). */
+  export interface AskSonar {
+    readonly kind: "ask_sonar";
+  }
+
+  /** Captain: two statements of different kinds, exactly one of them true (CAP-341, CAP-342). */
+  export interface AnswerSonar {
+    readonly kind: "answer_sonar";
+    readonly first: Fact;
+    readonly first_value: string;
+    readonly second: Fact;
+    readonly second_value: string;
+  }
+
+  /** What a statement about one's place speaks of (CAP-341). */
+  export type Fact = "column" | "row" | "sector";
+
+  /** First Mate: mark a field and say OK (CAP-121, CAP-027). */
+  export interface MarkGauge {
+    readonly kind: "mark_gauge";
+    readonly system: System;
+  }
+
+  /** The six gauges, in the order of the First Mate's sheet: column by column. */
+  export type System = "mine" | "torpedo" | "drone" | "sonar" | "silence" | "scenario";
+
+  /** First Mate: OK without a mark, all usable gauges being full (CAP-126). */
+  export interface SayOk {
+    readonly kind: "say_ok";
+  }
+
+  /** Engineer: cross a symbol of the course's panel and say OK (CAP-141). */
+  export interface CrossSymbol {
+    readonly kind: "cross_symbol";
+    readonly symbol: string;
+  }
+
+  /** Captain or First Mate: any breakdown on this system (CAP-231, ``engineer_query``)? */
+  export interface AskEngineer {
+    readonly kind: "ask_engineer";
+    readonly system: System;
+  }
+
+  /** Engineer: the true answer to that question. */
+  export interface TellBreakdown {
+    readonly kind: "tell_breakdown";
+    readonly system: System;
+    readonly blocked: boolean;
+  }
+
+  /** Radio Operator: the last course is drawn (CAP-074, ``turn_gate``). */
+  export interface ConfirmDrawn {
+    readonly kind: "confirm_drawn";
+  }
+
+  /** The clock's: a random legal sonar answer (``answer_timeout_s``). */
+  export interface AnswerForHim {
+    readonly kind: "answer_for_him";
+  }
+
+  export type Event =
+    | MatchBegan
+    | Dived
+    | TurnBegan
+    | DrawingConfirmed
+    | Exploded
+    | BlastAnswered
+    | DroneAnswered
+    | SonarAsked
+    | SonarAnswered
+    | Surfaced
+    | MatchEnded
+    | SystemReady
+    | OkSaid
+    | MineDestroyed
+    | DamagedItself
+    | GaugeMarked
+    | GaugeWiped
+    | SymbolCrossed
+    | CircuitRepaired
+    | BreakdownsErased
+    | EngineerAsked
+    | BreakdownTold
+    | StartChosen
+    | CourseTaken
+    | MineDropped
+    | WentSilent
+    | StayedSilent;
+
+  /** The side that begins was drawn (CAP-048). */
+  export interface MatchBegan {
+    readonly kind: "match_began";
+    readonly first: Side;
+  }
+
+  /** Both starts are marked, the game begins (CAP-049). */
+  export interface Dived {
+    readonly kind: "dived";
+  }
+
+  /** A turn of this side began: its ``number`` from 1, and how many come in a row with it. */
+  export interface TurnBegan {
+    readonly kind: "turn_began";
+    readonly side: Side;
+    readonly number: number;
+    readonly left: number;
+  }
+
+  /** This side's Radio Operator has drawn the last course. Public. */
+  export interface DrawingConfirmed {
+    readonly kind: "drawing_confirmed";
+    readonly side: Side;
+  }
+
+  /** This side's weapon went off on a space. Public. */
+  export interface Exploded {
+    readonly kind: "exploded";
+    readonly side: Side;
+    readonly weapon: Weapon;
+    readonly cell: string;
+  }
+
+  /** What exploded. */
+  export type Weapon = "mine" | "torpedo" | "archer_mine";
+
+  /** This side tells what the enemy's explosion did to it: 0, 1 or 2. Public. */
+  export interface BlastAnswered {
+    readonly kind: "blast_answered";
+    readonly side: Side;
+    readonly taken: number;
+    readonly damage: number;
+  }
+
+  /** This side asked about a sector; the true answer (CAP-331). Public. */
+  export interface DroneAnswered {
+    readonly kind: "drone_answered";
+    readonly side: Side;
+    readonly sector: string;
+    readonly there: boolean;
+  }
+
+  /** This side activated sonar; the enemy Captain owes an answer. Public. */
+  export interface SonarAsked {
+    readonly kind: "sonar_asked";
+    readonly side: Side;
+  }
+
+  /** This side's Captain gave two statements, one of them true. Public. */
+  export interface SonarAnswered {
+    readonly kind: "sonar_answered";
+    readonly side: Side;
+    readonly first: Fact;
+    readonly first_value: string;
+    readonly second: Fact;
+    readonly second_value: string;
+    readonly by_clock: boolean;
+  }
+
+  /** A boat surfaced in a sector. Public. */
+  export interface Surfaced {
+    readonly kind: "surfaced";
+    readonly side: Side;
+    readonly sector: string;
+  }
+
+  /** The match is over. ``winner`` is null for a draw. */
+  export interface MatchEnded {
+    readonly kind: "match_ended";
+    readonly winner: Side | null;
+    readonly termination: Termination;
+  }
+
+  /** The ways a match ends. */
+  export type Termination =
+    | "torpedo"
+    | "mine"
+    | "archer_mine"
+    | "own_weapon"
+    | "breakdown"
+    | "ice"
+    | "both_sunk"
+    | "turn_limit";
+
+  /** A gauge is full and called out (CAP-122). ``public``: the enemy hears it too. */
+  export interface SystemReady {
+    readonly kind: "system_ready";
+    readonly side: Side;
+    readonly system: System;
+    readonly public: boolean;
+  }
+
+  /** First Mate or Engineer is done. ``public`` after a course, for the own crew after silence. */
+  export interface OkSaid {
+    readonly kind: "ok_said";
+    readonly side: Side;
+    readonly role: Role;
+    readonly public: boolean;
+  }
+
+  /** A torpedo destroyed this side's mine (CAP-295). ``public``: the enemy is told. */
+  export interface MineDestroyed {
+    readonly kind: "mine_destroyed";
+    readonly side: Side;
+    readonly cell: string;
+    readonly public: boolean;
+  }
+
+  /** This side took damage from its own weapon, ice or breakdown. ``public`` by option. */
+  export interface DamagedItself {
+    readonly kind: "damaged_itself";
+    readonly side: Side;
+    readonly cause: Termination;
+    readonly taken: number;
+    readonly damage: number;
+    readonly public: boolean;
+  }
+
+  /** The First Mate marked a field; the gauge now holds so many. For the own crew. */
+  export interface GaugeMarked {
+    readonly kind: "gauge_marked";
+    readonly side: Side;
+    readonly system: System;
+    readonly marks: number;
+  }
+
+  /** The silence gauge was wiped after its mark (CAP-357). For the own crew. */
+  export interface GaugeWiped {
+    readonly kind: "gauge_wiped";
+    readonly side: Side;
+    readonly system: System;
+  }
+
+  /** The Engineer crossed a symbol. For the own crew. */
+  export interface SymbolCrossed {
+    readonly kind: "symbol_crossed";
+    readonly side: Side;
+    readonly symbol: string;
+  }
+
+  /** Four crosses of a circuit were erased (CAP-171). For the own crew. */
+  export interface CircuitRepaired {
+    readonly kind: "circuit_repaired";
+    readonly side: Side;
+    readonly circuit: Circuit;
+  }
+
+  /** Four symbols joined by a coloured line. */
+  export type Circuit = "yellow" | "orange" | "grey";
+
+  /** The whole sheet was wiped after a breakdown's damage (CAP-151). For the own crew. */
+  export interface BreakdownsErased {
+    readonly kind: "breakdowns_erased";
+    readonly side: Side;
+  }
+
+  /** Somebody asked for breakdowns of a system. For the own crew. */
+  export interface EngineerAsked {
+    readonly kind: "engineer_asked";
+    readonly side: Side;
+    readonly system: System;
+  }
+
+  /** The Engineer answered. For the own crew. */
+  export interface BreakdownTold {
+    readonly kind: "breakdown_told";
+    readonly side: Side;
+    readonly system: System;
+    readonly blocked: boolean;
+  }
+
+  /** A Captain marked his start. For his own crew. */
+  export interface StartChosen {
+    readonly kind: "start_chosen";
+    readonly side: Side;
+    readonly cell: string;
+  }
+
+  /** A boat went one space. For its own crew. */
+  export interface CourseTaken {
+    readonly kind: "course_taken";
+    readonly side: Side;
+    readonly course: Course;
+    readonly cell: string;
+  }
+
+  /** A mine was laid. For the own crew. */
+  export interface MineDropped {
+    readonly kind: "mine_dropped";
+    readonly side: Side;
+    readonly cell: string;
+  }
+
+  /** A boat went 1 to 4 spaces in silence. For its own crew. */
+  export interface WentSilent {
+    readonly kind: "went_silent";
+    readonly side: Side;
+    readonly course: Course;
+    readonly cells: readonly string[];
+  }
+
+  /** A silence of 0 spaces. For its own crew. */
+  export interface StayedSilent {
+    readonly kind: "stayed_silent";
+    readonly side: Side;
+  }
+
+  export type Observation =
+    | MatchBegan
+    | Dived
+    | TurnBegan
+    | DrawingConfirmed
+    | Exploded
+    | BlastAnswered
+    | DroneAnswered
+    | SonarAsked
+    | SonarAnswered
+    | Surfaced
+    | MatchEnded
+    | SystemReady
+    | OkSaid
+    | MineDestroyed
+    | DamagedItself
+    | GaugeMarked
+    | GaugeWiped
+    | SymbolCrossed
+    | CircuitRepaired
+    | BreakdownsErased
+    | EngineerAsked
+    | BreakdownTold
+    | StartChosen
+    | CourseTaken
+    | MineDropped
+    | WentSilent
+    | StayedSilent
+    | StartLocked
+    | CourseHeard
+    | MineDropHeard
+    | SilenceHeard;
+
+  /** A Captain marked his start, nobody else knows where. */
+  export interface StartLocked {
+    readonly kind: "start_locked";
+    readonly side: Side;
+  }
+
+  /** A Captain announced a course. */
+  export interface CourseHeard {
+    readonly kind: "course_heard";
+    readonly side: Side;
+    readonly course: Course;
+  }
+
+  /** A Captain laid a mine somewhere next to him. */
+  export interface MineDropHeard {
+    readonly kind: "mine_drop_heard";
+    readonly side: Side;
+  }
+
+  /** A Captain activated silence; nobody else knows how far or where. */
+  export interface SilenceHeard {
+    readonly kind: "silence_heard";
+    readonly side: Side;
+  }
+
+  export type Options = CaptainOptions;
+
+  /** Defaults are the German preset. */
+  export interface CaptainOptions {
+    readonly edition: Edition;
+    readonly scenario: string;
+    /** The drawing of a chart of one's own; read if ``scenario`` is ``custom``. */
+    readonly drawing: string;
+    readonly min_players: number;
+    readonly double_ko: DoubleKo;
+    readonly mine_trigger_window: TriggerWindow;
+    readonly trigger_needs_no_breakdown: boolean;
+    readonly lock_release: LockRelease;
+    readonly torpedo_path: TorpedoPath;
+    readonly torpedo_line: TorpedoLine;
+    readonly torpedo_min_range: number;
+    readonly torpedo_clears: TorpedoClears;
+    readonly torpedo_clears_archer: boolean;
+    readonly turn_activation: TurnActivation;
+    readonly turn_gate: TurnGate;
+    readonly blackout: Blackout;
+    readonly surface_in_extra: SurfaceInExtra;
+    readonly circuit_vs_panel: CircuitVsPanel;
+    readonly double_breakdown: number;
+    readonly activation_requires_ok: boolean;
+    readonly self_damage_public: boolean;
+    readonly announce_mine_destroyed: boolean;
+    readonly ready_public: boolean;
+    readonly silence_zero: boolean;
+    readonly engineer_query: EngineerQuery;
+    /** Seconds until the clock answers a sonar; 0, the printed turn-by-turn rule, waits for ever. */
+    readonly answer_timeout_s: number;
+    /** Turns of each crew until the match is drawn; 0 for none. Matches between bots set one. */
+    readonly turn_limit: number;
+  }
+
+  /** The rulebook a preset follows. */
+  export type Edition = "de" | "es";
+
+  /** Who wins when one explosion sinks both (CAP-381). */
+  export type DoubleKo = "draw" | "shooter_wins" | "shooter_loses";
+
+  /** When own mines may be set off (CAP-423). */
+  export type TriggerWindow = "any_time" | "own_turn";
+
+  /** What must lie between two activations (CAP-237). */
+  export type LockRelease = "announced_course" | "any_move";
+
+  /** Does land stop a torpedo (CAP-299)? */
+  export type TorpedoPath = "around_islands" | "ignore_islands";
+
+  /** May a torpedo turn (CAP-291)? */
+  export type TorpedoLine = "bent" | "straight";
+
+  /** Whose mine on the impact space is destroyed (CAP-295). */
+  export type TorpedoClears = "both" | "own" | "none";
+
+  /** When in the own turn a system may be activated (CAP-240). */
+  export type TurnActivation = "after_course" | "any_time_own_turn";
+
+  /** Does a course wait until the enemy Radio Operator has drawn the last one (CAP-074)? */
+  export type TurnGate = "off" | "soft" | "hard";
+
+  /** Who notices that no course is legal (CAP-100). */
+  export type Blackout = "strict" | "captain_calls";
+
+  /** Turns after surfacing in an extra turn (CAP-193). */
+  export type SurfaceInExtra = "three_turns" | "alternate";
+
+  /** Which comes first when one cross completes both (CAP-176). */
+  export type CircuitVsPanel = "circuit_first" | "panel_first";
+
+  /** Must the Engineer be asked before an activation (CAP-231)? */
+  export type EngineerQuery = "auto" | "manual";
+
+  /** Where a match stands. */
+  export type Phase = "setup" | "play" | "answer" | "over";
+
+  /** How far a turn is: before its course, or after it. */
+  export type Step = "course" | "after";
+
+  /** What everybody knows of one boat. */
+  export interface Sounds {
+    /** Its start is marked. */
+    readonly ready: boolean;
+    /** The steps since the start or the last surfacing. */
+    readonly heard: readonly Heard[];
+    /** Where it surfaced last. */
+    readonly dive_sector: string | null;
+    readonly surfaced: boolean;
+    /** As far as it was told. */
+    readonly damage: number;
+    readonly turns: number;
+    /** Whose OK is still to come, as far as it may be known: empty after a silence. */
+    readonly waiting: readonly Role[];
+    /** Its Radio Operator has drawn the enemy's last course. */
+    readonly drawn: boolean;
+  }
+
+  /** One step of a route as everybody heard it. */
+  export type Heard = "north" | "east" | "south" | "west" | "silence";
+
+  /** What only its own crew knows of a boat that has a start. */
+  export interface Sheets {
+    /** From the start or the last surfacing to the present space. */
+    readonly track: readonly string[];
+    readonly mines: readonly string[];
+    /** Marks on the six gauges, in the order of System. */
+    readonly marks: readonly number[];
+    /** Crossed symbols as bits (systems.SYMBOL_BIT). */
+    readonly crossed: number;
+    readonly damage: number;
+    /** A system was activated since the last announced course. */
+    readonly lock: boolean;
+    /** A system was activated in this part of the turn. */
+    readonly acted: boolean;
+    /** Whose OK is still to come. */
+    readonly waiting: readonly Role[];
+    /** The panel in which the Engineer has to cross a symbol. */
+    readonly panel: Course | null;
+    /** The tasks that wait are those of a silence; its gauge is wiped with the First Mate's OK. */
+    readonly under_silence: boolean;
+    /** Systems for which the Engineer owes an answer. */
+    readonly asked: readonly System[];
+    /** Systems the Engineer answered for since the last course. */
+    readonly cleared: readonly System[];
+  }
+
+  /** What one viewer knows by observation. ``own`` is None for a spectator or before the start. */
+  export interface CaptainView {
+    readonly viewer: Viewer;
+    readonly options: CaptainOptions;
+    readonly archer: readonly string[];
+    readonly phase: Phase;
+    readonly turn: Side | null;
+    readonly left: number;
+    /** For the enemy and spectators too: a course is heard by all. */
+    readonly step: Step;
+    readonly blue: Sounds;
+    readonly yellow: Sounds;
+    readonly own: Sheets | null;
+    readonly outcome: Outcome | null;
+  }
+
+  export type View = CaptainView;
 }
 
 export namespace UJagd {

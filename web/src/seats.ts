@@ -18,6 +18,10 @@ export function enemyOf(side: Side): Side {
   return side === "blue" ? "yellow" : "blue";
 }
 
+export function operatorOf(side: Side): Seat {
+  return `${side}.radio_operator`;
+}
+
 export function captainOf(side: Side): Seat {
   return `${side}.captain`;
 }

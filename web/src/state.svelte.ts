@@ -2,8 +2,10 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { assertNever } from "./assertNever";
-import type { AnyRoom } from "./games/face";
+import { shelf } from "./catalogue.svelte";
+import type { AnyRoom, Ground } from "./games/face";
 import { enteredRoom, isPlayable, roomOf } from "./games/rooms";
+import { chartOf } from "./match/chart";
 import { Saver } from "./match/saver";
 import { dropToken, keepToken, tokenFor } from "./match/tokens";
 import type {
@@ -12,6 +14,7 @@ import type {
   Noted,
   Observation,
   Observed,
+  Options,
   Outcome,
   RematchMade,
   Seat,
@@ -75,8 +78,10 @@ export class MatchState {
   private readonly connection: Connection;
   private readonly saver: Saver<Seat, string>;
   private token: string | null;
-  /** What came before the room was there. */
+  /** What came before the room and, if views tell of it, the chart were there. */
   private early: readonly Observed[] = [];
+  private ground: Ground<Options> | null = null;
+  private isSurveying = false;
   private eager: boolean;
   private readonly listeners = new SvelteMap<number, Heed>();
   private listenerCount = 0;
@@ -226,9 +231,29 @@ export class MatchState {
       this.isLost = true;
       return;
     }
+    this.catchUp();
+  }
+
+  private catchUp(): void {
     const { early } = this;
     this.early = [];
     for (const message of early) this.observed(message);
+  }
+
+  /** Get what views tell of; the match has begun, so that it is agreed on. */
+  private async survey({ face }: AnyRoom, { game, options }: Lobby): Promise<void> {
+    if (this.isSurveying) return;
+    this.isSurveying = true;
+    await shelf.load();
+    const info = shelf.game(game);
+    const chart = info && (await chartOf(info, face, options));
+    this.isSurveying = false;
+    if (!chart) {
+      this.isLost = true;
+      return;
+    }
+    this.ground = { options, chart };
+    this.catchUp();
   }
 
   private observed(message: Observed): void {
@@ -236,9 +261,18 @@ export class MatchState {
       this.early = [...this.early, message];
       return;
     }
+    const { lobby } = this;
+    if (lobby === null) return;
     const { face } = this.room;
+    if (face.board?.isInViews !== true) this.ground ??= { options: lobby.options, chart: { archer_mines: [] } };
+    const { ground } = this;
+    if (ground === null) {
+      this.early = [...this.early, message];
+      void this.survey(this.room, lobby);
+      return;
+    }
     const fresh: Entry<Observation>[] = [];
-    let view = message.reset || this.view === null ? face.blank(this.viewer) : this.view;
+    let view = message.reset || this.view === null ? face.blank(this.viewer, ground) : this.view;
     let seq = message.seq - message.observations.length;
     for (const observation of message.observations) {
       view = face.reduce(view, observation);

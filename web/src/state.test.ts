@@ -123,6 +123,23 @@ describe("a match", () => {
     expect(FakeSocket.last.sent.map(({ kind }) => kind)).toEqual(["hello", "set_ready"]);
   });
 
+  it("waits for the chart if views tell of it", async () => {
+    await roomOf("captain_sonar");
+    const chart = { name: "echo", titles: {}, archer_mines: ["C4"] };
+    vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, json: () => Promise.resolve({ games: [{ id: "captain_sonar", charts: [chart] }] }) }));
+    const state = new MatchState({ code: "KELP42", name: "Ada", spectate: false, eager: false });
+    state.open();
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.say({ ...WELCOME, lobby: { ...LOBBY, game: "captain_sonar", options: { scenario: "echo" } as never } });
+    FakeSocket.last.say(observed(1, [{ kind: "match_began", first: "yellow" }], true));
+    FakeSocket.last.say(observed(2, [{ kind: "start_locked", side: "yellow" }], false));
+    expect(state.view).toBeNull();
+    await vi.waitFor(() => {
+      expect(state.view).toMatchObject({ archer: ["C4"], turn: "yellow", yellow: { ready: true } });
+    });
+    expect(state.log.map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
   it("shows pencil work at once and sends it", () => {
     const state = aboard();
     expect(state.sheets).toEqual({ "blue.captain": "[]" });

@@ -6,7 +6,7 @@
  */
 
 import { cellName, CELL, placeOf, samePlace } from "./geometry";
-import type { ChartSheet, Place, Point } from "./types";
+import type { CellName, ChartSheet, Place, Point } from "./types";
 
 /** A number in [0, 1) that depends on nothing but its arguments. */
 export function chance(x: number, y: number, seed: number): number {
@@ -304,6 +304,12 @@ export function rosePlace(chart: ChartSheet): Point | undefined {
 
 export function zoneAt(chart: ChartSheet, column: number, row: number): string {
   return chart.zones[row]?.charAt(column) ?? "";
+}
+
+/** The zone of a named cell. */
+export function zoneOf(chart: ChartSheet, cell: CellName): string {
+  const { column, row } = placeOf(cell);
+  return zoneAt(chart, column, row);
 }
 
 /** The borders between zones: lines along the edges of cells, each as long as it runs without a fork. */

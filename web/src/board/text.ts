@@ -33,3 +33,10 @@ export function cellWords(chart: ChartSheet, column: number, row: number, words:
     ...(zone === "" ? [] : [words.zone(zone)]),
   ];
 }
+
+/** Facts one by one, gathered by cell. */
+export function gathered(facts: readonly (readonly [cell: CellName, words: string])[]): CellNotes {
+  const notes: Record<CellName, string[]> = {};
+  for (const [cell, words] of facts) notes[cell] = [...(notes[cell] ?? []), words];
+  return notes;
+}

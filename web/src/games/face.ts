@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import type { ChartSheet } from "../board/types";
 import type { Translate } from "../i18n";
 import type { IconName } from "../look/icons";
-import type { Action, Event, Language, Observation, Options, Seat, Side, View, Viewer } from "../protocol";
+import type { Action, ChartInfo, Event, Language, Observation, Options, Seat, Side, View, Viewer } from "../protocol";
 import type { SoundName } from "../sound/sounds";
 import type { Names, StationProps } from "../stations/contract";
 
@@ -24,8 +24,16 @@ export interface Telling {
   readonly names: Names;
 }
 
+/** What is agreed on before the first observation. */
+export interface Ground<P> {
+  readonly options: P;
+  readonly chart: Pick<ChartInfo, "archer_mines">;
+}
+
 /** How a match names its chart. */
 export interface BoardFace<P> {
+  /** Views tell of the chart: it has to be there before them. */
+  readonly isInViews: boolean;
   chartName(options: P): string;
   drawing(options: P): string;
   withChart(options: P, name: string, drawing: string): P;
@@ -38,7 +46,7 @@ export interface HurtFace<E> {
 }
 
 export interface Face<V, A, O, E, P> {
-  blank(viewer: Viewer): V;
+  blank(viewer: Viewer, ground: Ground<P>): V;
   reduce(view: V, observation: O): V;
   /** Turns begun by both crews together; 0 before the first. */
   move(view: V): number;

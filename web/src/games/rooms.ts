@@ -7,6 +7,7 @@ export type RoomOf<G extends GameId> = Room<Games[G]["View"], Games[G]["Action"]
 
 const DOORS: { readonly [G in GameId]: () => Promise<{ readonly room: RoomOf<G> }> } = {
   sonar: () => import("./sonar/room"),
+  captain_sonar: () => import("./captain_sonar/room"),
   u_jagd: () => import("./u_jagd/room"),
 };
 

@@ -13,7 +13,8 @@ interface Stream<V, O> {
 
 /** A game's two ways to a view. */
 interface Fold<V, O> {
-  readonly blank: (viewer: Viewer) => V;
+  /** What a viewer knows of the options, and of the chart, is in the first view that was kept. */
+  readonly blank: (viewer: Viewer, first: V) => V;
   readonly reduce: (view: V, observation: O) => V;
 }
 
@@ -36,7 +37,8 @@ export function foldsLikeTheServer<V, O>(game: string, { blank, reduce }: Fold<V
 
   describe.each(files)("%s", (_, lines) => {
     it.each(streamsOf<V, O>(lines).map((stream) => [stream.viewer, stream] as const))("as %s sees it", (viewer, stream) => {
-      const views = stream.observations.reduce<readonly V[]>((so, observation) => [...so, reduce(so.at(-1) ?? blank(viewer), observation)], [blank(viewer)]);
+      const begin = blank(viewer, stream.views["0"] as V);
+      const views = stream.observations.reduce<readonly V[]>((so, observation) => [...so, reduce(so.at(-1) ?? begin, observation)], [begin]);
 
       for (const [count, view] of Object.entries(stream.views)) expect(views[Number(count)]).toEqual(view);
     });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { announcements } from "./announcements";
 import { app } from "./app";
+import { captain } from "./captain";
+import { captainStations } from "./captain_stations";
 import { filled, type Messages } from "./catalogue";
 import { inLanguage, isKey, orElse } from "./index";
 import { LANGUAGES, preferred } from "./languages";
@@ -13,7 +15,7 @@ import { ujagd } from "./ujagd";
 
 /** Words of the frame lie in one catalogue; those of a game are its own. */
 const FRAME: Readonly<Record<string, Messages>> = { announcements, app, crew, lobby, match, replay, stations };
-const ROOMS: Readonly<Record<string, Messages>> = { ...FRAME, ujagd };
+const ROOMS: Readonly<Record<string, Messages>> = { ...FRAME, captain, captainStations, ujagd };
 
 const namesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 

@@ -66,6 +66,38 @@ export const match = messages({
     es: "Mover carga 1 de energía. El sonar cuesta 2 y pide fila o columna. El silencio cuesta 3, un paso sin oír. Un torpedo cuesta 4 y alcanza toda tu zona. Emerger dice dónde estás y borra tu ruta. Dos daños hunden.",
   },
 
+  // --- Captain Sonar ---
+  "tip.captain_sonar.captain": {
+    en: "Announce a course: your boat goes one space, your First Mate marks a gauge, your Engineer crosses a symbol. A full gauge without breakdown is a system you may use. Never cross your own route or a mine of your own.",
+    de: "Sage einen Kurs an: Dein Boot fährt ein Feld, dein Erster Offizier kreuzt einen Drehschalter an, dein Maschinist streicht ein Symbol. Ein voller Drehschalter ohne Defekt ist ein System, das du nutzen darfst. Kreuze nie die eigene Route oder eine eigene Mine.",
+    es: "Anuncia un rumbo: tu submarino avanza un espacio, tu Primer Oficial marca un medidor y tu Ingeniero tacha un símbolo. Un medidor lleno y sin fallas es un sistema listo. Nunca cruces tu propia ruta ni una mina propia.",
+  },
+  "tip.captain_sonar.first_mate": {
+    en: "After each course mark one field. Say what is ready, and what you load next. Drone and sonar you may use yourself when it is your crew's turn.",
+    de: "Kreuze nach jedem Kurs ein Feld an. Sag, was bereit ist und was du als Nächstes lädst. Drohne und Sonar darfst du im eigenen Zug selbst nutzen.",
+    es: "Tras cada rumbo marca una casilla. Di qué está listo y qué cargas después. Dron y sonar los puedes usar tú mismo en vuestro turno.",
+  },
+  "tip.captain_sonar.engineer": {
+    en: "After each course cross one symbol of that panel. Four of one circuit repair themselves; a full panel or all radiation costs one damage. Tell your Captain which course is good for the machines.",
+    de: "Streiche nach jedem Kurs ein Symbol dieses Bereichs. Vier eines Schaltkreises reparieren sich selbst; ein voller Bereich oder alle Strahlung kostet einen Schadenspunkt. Sag deinem Kapitän, welcher Kurs den Maschinen guttut.",
+    es: "Tras cada rumbo tacha un símbolo de ese panel. Los cuatro de un circuito se reparan solos; un panel lleno o toda la radiación cuesta un daño. Di a tu Capitán qué rumbo conviene a las máquinas.",
+  },
+  "tip.captain_sonar.radio_operator": {
+    en: "Draw every course of the other Captain on the sheet and slide it until no line crosses an island. Drone, sonar and surfacing narrow it down. Show your Captain where they can be.",
+    de: "Zeichne jeden Kurs des anderen Kapitäns auf den Bogen und schieb ihn, bis keine Linie über eine Insel führt. Drohne, Sonar und Auftauchen grenzen ein. Zeig deinem Kapitän, wo sie sein können.",
+    es: "Dibuja cada rumbo del otro Capitán en la lámina y deslízala hasta que ninguna línea cruce una isla. Dron, sonar y emersiones acotan. Muestra a tu Capitán dónde pueden estar.",
+  },
+  "tip.captain_sonar.both": {
+    en: "You hold several posts. After each course: mark a gauge, cross a symbol, then use a system or end the turn. The key at the bottom says what comes next.",
+    de: "Du hast mehrere Posten. Nach jedem Kurs: Drehschalter ankreuzen, Symbol streichen, dann ein System nutzen oder den Zug beenden. Die Taste unten sagt, was als Nächstes kommt.",
+    es: "Tienes varios puestos. Tras cada rumbo: marca un medidor, tacha un símbolo, y luego usa un sistema o termina el turno. El botón de abajo dice qué sigue.",
+  },
+  "help.rules.captain_sonar": {
+    en: "In turn, each Captain announces a course and goes one space; his First Mate marks a gauge, his Engineer crosses a symbol of that panel. A full gauge is a system: mine, torpedo (up to 4 spaces), drone (asks about a sector), sonar (two statements, one true), silence (0 to 4 spaces in secret). Crossed symbols block their kind of system. Surfacing repairs all and wipes the route, but tells the sector and gives the others three turns. Direct hit two damage, next to it one; four sink.",
+    de: "Reihum sagt jeder Kapitän einen Kurs an und fährt ein Feld; sein Erster Offizier kreuzt einen Drehschalter an, sein Maschinist streicht ein Symbol dieses Bereichs. Ein voller Drehschalter ist ein System: Mine, Torpedo (bis zu 4 Felder), Drohne (fragt nach einem Sektor), Sonar (zwei Angaben, eine wahr), Schleichfahrt (0 bis 4 Felder heimlich). Gestrichene Symbole sperren ihre Art von Systemen. Auftauchen repariert alles und löscht die Route, verrät aber den Sektor und gibt den anderen drei Züge. Direkter Treffer zwei Schadenspunkte, daneben einer; vier versenken.",
+    es: "Por turnos, cada Capitán anuncia un rumbo y avanza un espacio; su Primer Oficial marca un medidor y su Ingeniero tacha un símbolo de ese panel. Un medidor lleno es un sistema: mina, torpedo (hasta 4 espacios), dron (pregunta por un sector), sonar (dos datos, uno cierto), silencio (0 a 4 espacios en secreto). Los símbolos tachados bloquean su tipo de sistema. Emerger repara todo y borra la ruta, pero dice el sector y da tres turnos a los otros. Impacto directo, dos daños; al lado, uno; cuatro hunden.",
+  },
+
   // --- U-Jagd ---
   "tip.u_jagd.captain": {
     en: "Two bands of a line by sonar, a look at a line by periscope, or one torpedo. 0 means neither square makes that noise, 2 both. When only one square can be the submarine: fire.",

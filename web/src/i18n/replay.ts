@@ -37,6 +37,7 @@ export const replay = messages({
   "replay.at": { en: "Step {step} of {steps}", de: "Schritt {step} von {steps}", es: "Paso {step} de {steps}" },
   "replay.turn": { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
   "replay.begin": { en: "Both boats wait for their start.", de: "Beide Boote warten auf ihren Start.", es: "Los dos submarinos esperan su salida." },
+  "replay.nothing_said": { en: "Nothing is said.", de: "Niemand sagt etwas.", es: "Nadie dice nada." },
   "replay.play": { en: "Play", de: "Abspielen", es: "Reproducir" },
   "replay.pause": { en: "Pause", de: "Pause", es: "Pausa" },
   "replay.back": { en: "One step back", de: "Einen Schritt zurück", es: "Un paso atrás" },
@@ -59,6 +60,27 @@ export const replay = messages({
     de: "Pfeile schrittweise, Leertaste spielt ab, Pos1 und Ende springen.",
     es: "Flechas paso a paso, espacio reproduce, Inicio y Fin saltan.",
   },
+
+  // --- Captain Sonar ---
+  "end.captain_sonar.torpedo": { en: "A torpedo of {winner} finished {loser}.", de: "Ein Torpedo von {winner} hat {loser} versenkt.", es: "Un torpedo de {winner} acabó con {loser}." },
+  "end.captain_sonar.mine": { en: "A mine of {winner} finished {loser}.", de: "Eine Mine von {winner} hat {loser} versenkt.", es: "Una mina de {winner} acabó con {loser}." },
+  "end.captain_sonar.archer_mine": { en: "{winner} set off an Archer mine beside {loser}.", de: "{winner} hat eine Archer-Mine bei {loser} gezündet.", es: "{winner} detonó una mina Archer junto a {loser}." },
+  "end.captain_sonar.own_weapon": { en: "{loser} was sunk by a weapon of its own.", de: "{loser} wurde von der eigenen Waffe versenkt.", es: "{loser} se hundió con su propia arma." },
+  "end.captain_sonar.breakdown": { en: "The machines of {loser} broke down once too often.", de: "Die Maschinen von {loser} versagten einmal zu oft.", es: "Las máquinas de {loser} fallaron una vez de más." },
+  "end.captain_sonar.ice": { en: "{loser} broke apart under the ice.", de: "{loser} zerbrach am Eis.", es: "{loser} se rompió contra el hielo." },
+  "end.captain_sonar.both_sunk": { en: "One explosion sank both submarines.", de: "Eine Explosion hat beide U-Boote versenkt.", es: "Una explosión hundió los dos submarinos." },
+  "end.captain_sonar.turn_limit": { en: "The turns are used up, nobody was sunk.", de: "Die Züge sind verbraucht, niemand wurde versenkt.", es: "Se acabaron los turnos y nadie se hundió." },
+  "end.captain_sonar.truth_more": {
+    en: "Both routes since the last surfacing, with the mines that were left; earlier dives are faint.",
+    de: "Beide Routen seit dem letzten Auftauchen und die übrigen Minen; frühere Tauchgänge sind blass.",
+    es: "Las dos rutas desde la última emersión y las minas que quedaban; las inmersiones anteriores, tenues.",
+  },
+  "replay.captain_sonar.begin": { en: "Both Captains mark their start.", de: "Beide Kapitäne markieren ihren Start.", es: "Los dos Capitanes marcan su salida." },
+  "stat.courses": { en: "Courses", de: "Kurse", es: "Rumbos" },
+  "stat.mines": { en: "Mines laid", de: "Gelegte Minen", es: "Minas colocadas" },
+  "stat.mines_triggered": { en: "Mines triggered", de: "Gezündete Minen", es: "Minas detonadas" },
+  "stat.archer_mines": { en: "Archer mines", de: "Archer-Minen", es: "Minas Archer" },
+  "stat.drones": { en: "Drones", de: "Drohnen", es: "Drones" },
 
   // --- U-Jagd ---
   "end.u_jagd.won": { en: "The hunt is yours.", de: "Die Jagd ist dein.", es: "La caza es tuya." },

@@ -1,7 +1,7 @@
 /** Who sits where, before the match is opened. */
 
 import type { Level, NewSeat, Seat, Side } from "../protocol";
-import { sideOf } from "../seats";
+import { roleOf, sideOf } from "../seats";
 
 export type Who = NewSeat["who"];
 
@@ -21,35 +21,47 @@ export function isForTwo(seats: readonly Seat[]): boolean {
 
 export type Seating = Readonly<Partial<Record<Seat, Who>>>;
 
-/** The seats of a usual line-up; I sit in the blue boat. */
-export function seated(lineup: Lineup, seats: readonly Seat[], level: Level): Seating {
-  return Object.fromEntries(seats.map((seat) => [seat, whoOf(lineup, seat, level)]));
+/** How many posts somebody may hold in a line-up, the usual number first. He holds them in the order of the cardboard. */
+export function postsFor(lineup: Lineup, seats: readonly Seat[]): readonly number[] {
+  const crew = seats.length / 2;
+  const isShared = lineup === "together" || lineup === "crews";
+  if (crew > 2) return Array.from({ length: isShared ? crew - 1 : crew }, (_, index) => index + 1);
+  return [isShared ? 1 : crew];
 }
 
-function whoOf(lineup: Lineup, seat: Seat, level: Level): Who {
-  const mine = sideOf(seat) === "blue";
+/** The seats of a usual line-up; I sit in the blue boat. */
+export function seated(lineup: Lineup, seats: readonly Seat[], level: Level, posts = postsFor(lineup, seats)[0] ?? 1): Seating {
+  const crew = seats.filter((seat) => sideOf(seat) === "blue").map(roleOf);
+  return Object.fromEntries(seats.map((seat) => [seat, whoOf(lineup, sideOf(seat) === "blue", crew.indexOf(roleOf(seat)) < posts, level)]));
+}
+
+function whoOf(lineup: Lineup, isMine: boolean, isHeld: boolean, level: Level): Who {
   switch (lineup) {
     case "solo":
-      return mine ? "me" : level;
+      return isMine && isHeld ? "me" : level;
     case "duel":
-      return mine ? "me" : "open";
+      return isHeld ? (isMine ? "me" : "open") : level;
     case "together":
-      return mine ? (isCaptain(seat) ? "me" : "open") : level;
+      return isMine ? (isHeld ? "me" : "open") : level;
     case "crews":
-      return mine && isCaptain(seat) ? "me" : "open";
+      return isMine && isHeld ? "me" : "open";
   }
 }
 
-function isCaptain(seat: Seat): boolean {
-  return seat.endsWith(".captain");
+/** A usual line-up, and how many posts are held in it. */
+export interface Usual {
+  readonly lineup: Lineup;
+  readonly posts: number;
 }
 
 /** The usual line-up this is, if it is one. */
-export function lineupOf(seating: Seating, seats: readonly Seat[], level: Level): Lineup | undefined {
-  return LINEUPS.find((lineup) => {
-    const usual = seated(lineup, seats, level);
-    return seats.every((seat) => seating[seat] === usual[seat]);
-  });
+export function lineupOf(seating: Seating, seats: readonly Seat[], level: Level): Usual | undefined {
+  return lineupsFor(seats)
+    .flatMap((lineup) => postsFor(lineup, seats).map((posts) => ({ lineup, posts })))
+    .find(({ lineup, posts }) => {
+      const usual = seated(lineup, seats, level, posts);
+      return seats.every((seat) => seating[seat] === usual[seat]);
+    });
 }
 
 export type Flaw = "no_seat" | "both_boats";

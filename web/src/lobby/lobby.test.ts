@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Lobby, Seat, Sonar } from "../protocol";
-import { flawOf, isFull, lineupOf, LINEUPS, seated } from "./lineups";
+import { flawOf, isFull, lineupOf, LINEUPS, postsFor, seated } from "./lineups";
 import { missingOf } from "./missing";
 import { changed, fieldsOf, presetOf, withValue } from "./options";
 
@@ -52,8 +52,21 @@ describe("the form of options", () => {
 describe("a line-up", () => {
   it.each(LINEUPS)("%s is recognised and has no flaw", (lineup) => {
     const seating = seated(lineup, SEATS, "mate");
-    expect(lineupOf(seating, SEATS, "mate")).toBe(lineup);
+    expect(lineupOf(seating, SEATS, "mate")?.lineup).toBe(lineup);
     expect(flawOf(seating)).toBeUndefined();
+  });
+
+  const EIGHT: readonly Seat[] = (["blue", "yellow"] as const).flatMap((side) => (["captain", "first_mate", "engineer", "radio_operator"] as const).map((role): Seat => `${side}.${role}`));
+
+  it.each(LINEUPS.flatMap((lineup) => postsFor(lineup, EIGHT).map((posts) => [lineup, posts] as const)))("%s with %i posts of four is recognised", (lineup, posts) => {
+    const seating = seated(lineup, EIGHT, "ace", posts);
+    expect(lineupOf(seating, EIGHT, "ace")).toEqual({ lineup, posts });
+    expect(Object.values(seating).filter((who) => who === "me")).toHaveLength(posts);
+  });
+
+  it("gives a Captain alone three bots", () => {
+    expect(seated("solo", EIGHT, "mate")).toMatchObject({ "blue.captain": "me", "blue.first_mate": "mate", "blue.radio_operator": "mate", "yellow.captain": "mate" });
+    expect(seated("duel", EIGHT, "mate", 2)).toMatchObject({ "blue.first_mate": "me", "blue.engineer": "mate", "yellow.first_mate": "open", "yellow.engineer": "mate" });
   });
 
   it("can begin at once if nobody is waited for", () => {

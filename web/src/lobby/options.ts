@@ -40,10 +40,10 @@ const ELSEWHERE: ReadonlySet<string> = new Set(["edition", "map", "scenario", "d
 
 const GROUP_OF: Readonly<Record<string, Group>> = { ro_help: "help", ro_start: "help", auto_tma: "help" };
 
-const PLAIN: ReadonlySet<string> = new Set(["ro_help", "answer_timeout_s", "turn_limit", "fixed_start_map1", "north_pole_damage", "auto_tma", "rp_limit", "duplicates", "empty_squares", "last_turn"]);
+const PLAIN: ReadonlySet<string> = new Set(["ro_help", "answer_timeout_s", "turn_limit", "fixed_start_map1", "north_pole_damage", "auto_tma", "rp_limit", "duplicates", "empty_squares", "last_turn", "min_players", "turn_activation", "turn_gate", "engineer_query"]);
 
 /** From little to much; a schema lists values by the alphabet. */
-const ORDER: readonly string[] = ["none", "off", "free", "draw", "suggested", "places", "mandatory"];
+const ORDER: readonly string[] = ["none", "off", "soft", "hard", "free", "draw", "suggested", "places", "mandatory"];
 
 /** Shares are set in steps of five in a hundred. */
 const SHARE = 0.05;

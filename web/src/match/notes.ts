@@ -16,6 +16,7 @@ type System = Extract<Note, { about: "system" }>["system"];
 /** What a game's crew can speak about. */
 export const SYSTEMS: Readonly<Record<GameId, readonly System[]>> = {
   sonar: ["torpedo", "sonar", "silence"],
+  captain_sonar: ["mine", "torpedo", "drone", "sonar", "silence", "scenario"],
   u_jagd: [],
 };
 

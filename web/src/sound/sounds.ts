@@ -1,6 +1,6 @@
 /** Our own sounds, synthesised: nothing is loaded. */
 
-export type SoundName = "ping" | "step" | "far_step" | "hush" | "torpedo" | "hit" | "miss" | "surface" | "dive" | "your_turn";
+export type SoundName = "ping" | "step" | "far_step" | "hush" | "torpedo" | "hit" | "miss" | "surface" | "dive" | "burst" | "splash" | "ready" | "tick" | "alarm" | "your_turn";
 
 type Play = (context: AudioContext, out: AudioNode, at: number) => void;
 
@@ -94,6 +94,17 @@ export const SOUNDS: Readonly<Record<SoundName, readonly Play[]>> = {
     ...[0, 0.11, 0.2, 0.33].map((after) => tone({ wave: "sine", from: 320, to: 720, lasts: 0.09, loud: 0.06, after })),
   ],
   dive: [0, 0.42].map((after) => tone({ wave: "square", from: 175, to: 320, lasts: 0.36, loud: 0.07, after })),
+  burst: [
+    rush({ from: 1400, to: 70, lasts: 0.9, loud: 0.4, narrow: 0.7 }),
+    tone({ wave: "sine", from: 120, to: 34, lasts: 0.8, loud: 0.4 }),
+  ],
+  splash: [
+    tone({ wave: "triangle", from: 640, to: 210, lasts: 0.16, loud: 0.16 }),
+    rush({ from: 1700, to: 380, lasts: 0.5, loud: 0.12, narrow: 0.8, after: 0.12 }),
+  ],
+  ready: [660, 880].map((from, index) => tone({ wave: "sine", from, to: from, lasts: 0.16, loud: 0.1, after: index * 0.12 })),
+  tick: [tone({ wave: "square", from: 1500, to: 900, lasts: 0.04, loud: 0.06 })],
+  alarm: [0, 0.3, 0.6].map((after) => tone({ wave: "sawtooth", from: 420, to: 300, lasts: 0.22, loud: 0.12, after })),
   your_turn: [
     tone({ wave: "triangle", from: 523, to: 523, lasts: 0.5, loud: 0.13, after: 0.25 }),
     tone({ wave: "triangle", from: 784, to: 784, lasts: 0.7, loud: 0.13, after: 0.4 }),

@@ -19,6 +19,7 @@ export const sonar: Face<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Even
   counted,
   turns: (events) => truthOf(events).move,
   board: {
+    isInViews: false,
     chartName: ({ map }) => map,
     drawing: ({ drawing }) => drawing,
     withChart: (options, map, drawing) => ({ ...options, map, drawing }),

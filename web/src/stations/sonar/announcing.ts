@@ -5,7 +5,7 @@ import type { LogEntry } from "../../instruments/types";
 import type { IconName } from "../../look/icons";
 import type { Side, Sonar } from "../../protocol";
 import { enemyOf, type SonarProps } from "./post";
-import { BEARING } from "./ways";
+import { BEARING } from "../film/ways";
 
 export interface Said {
   /** Who said it; undefined if the match itself. */

@@ -3,14 +3,9 @@
 import { cellName, placeOf } from "../../board/geometry";
 import type { CellName } from "../../board/types";
 import type { Side, Sonar } from "../../protocol";
-import type { Heard } from "./sheet";
-import { stepped } from "./ways";
-
-export interface Step {
-  readonly heard: Heard;
-  /** The number of that boat's turn. */
-  readonly turn: number;
-}
+import type { Step } from "../film/post";
+import type { Heard } from "../film/sheet";
+import { stepped } from "../film/ways";
 
 /** A public fact about where the boat was after so many steps of its dive. */
 export interface Fact {

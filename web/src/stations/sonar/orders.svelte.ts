@@ -9,9 +9,10 @@ import type { CellName, Direction as Bearing } from "../../board/types";
 import type { Course } from "../../instruments/types";
 import type { Sonar } from "../../protocol";
 import type { Refusal } from "../contract";
-import { cellAhead, waysOn } from "./hints";
+import { Desk } from "../desk.svelte";
+import { cellAhead, waysOn } from "../../board/ahead";
 import { captainOf, COSTS, enemyOf, type Order, pinned, positionOf, safePoints, sideOf, type SonarProps, sorted } from "./post";
-import { arrowOf, BEARING, WAY, WAYS, type Way } from "./ways";
+import { arrowOf, BEARING, WAY, WAYS, type Way } from "../film/ways";
 
 /** What this Captain's match is at. */
 export type Situation = "choose_start" | "order" | "answer" | "wait" | "over";
@@ -28,11 +29,9 @@ export class Captain {
   readonly #props: () => SonarProps;
   #mode = $state<Mode>("move");
   #aimed = $state<CellName>();
-  #sending = $state(false);
   #refusals = $state.raw<Readonly<Partial<Record<Way, Refusal>>>>({});
   #turn = "";
-  /** Why the last thing asked for was not done. */
-  hint = $state("");
+  readonly #desk: Desk<Sonar.Action>;
 
   readonly legal = $derived.by(() => sorted(this.#props().legal));
   readonly position = $derived.by(() => positionOf(this.#props().view));
@@ -73,6 +72,12 @@ export class Captain {
 
   constructor(props: () => SonarProps) {
     this.#props = props;
+    this.#desk = new Desk(props, () => props().t("sonar.away"));
+  }
+
+  /** Why the last thing asked for was not done. */
+  get hint(): string {
+    return this.#desk.hint;
   }
 
   /** A new situation clears what was begun. Call it in an effect. */
@@ -110,7 +115,7 @@ export class Captain {
 
   /** Press the key of an order: give it, begin it, or put it back. */
   use(order: Order): void {
-    this.hint = "";
+    this.#desk.hint = "";
     if (!this.may(order)) this.refuse(order);
     else if (order === "sonar") this.#give({ kind: "use_sonar" });
     else if (order === "surface" && !this.iceHurts) this.#give({ kind: "surface" });
@@ -128,7 +133,7 @@ export class Captain {
 
   readonly steer = (bearing: Bearing): void => {
     const direction = WAY[bearing];
-    this.hint = "";
+    this.#desk.hint = "";
     const silent = this.mode === "silence";
     const open = silent ? this.legal.silences : this.legal.moves;
     if (!open.includes(direction)) this.refuseCourse(bearing);
@@ -138,13 +143,13 @@ export class Captain {
   readonly refuseCourse = (bearing: Bearing): void => {
     const direction = WAY[bearing];
     const known = this.#refusals[direction];
-    if (known) this.hint = known.sentence;
+    if (known) this.#desk.hint = known.sentence;
     else this.#ask({ kind: "move", direction });
   };
 
   readonly pick = (cell: CellName): void => {
     this.#aimed = cell;
-    this.hint = "";
+    this.#desk.hint = "";
   };
 
   readonly refusePick = (cell: CellName): void => {
@@ -166,7 +171,7 @@ export class Captain {
   putBack(): void {
     this.#mode = "move";
     this.#aimed = undefined;
-    this.hint = "";
+    this.#desk.hint = "";
   }
 
   /** A key of the keyboard; true if it did something. */
@@ -205,7 +210,7 @@ export class Captain {
     const { t, chart, view } = this.#props();
     const silent = this.mode === "silence";
     const legal = this.situation === "order" && (silent ? this.legal.silences : this.legal.moves).includes(way);
-    const ahead = this.position === undefined ? undefined : cellAhead(chart, this.position, way);
+    const ahead = this.position === undefined ? undefined : cellAhead(chart, this.position, BEARING[way]);
     const called = t(`sonar.${way}`);
     const base = { direction: BEARING[way], letter: called, icon: BEARING[way], legal };
     if (!legal) {
@@ -226,28 +231,14 @@ export class Captain {
     return short === undefined ? t("sonar.closed") : t(short[1]);
   }
 
-  /** Give the order; while it is under way no other one is given. */
   #give(action: Sonar.Action): void {
-    const { act, side, connected, t } = this.#props();
-    if (this.#sending) return;
-    if (!connected) {
-      this.hint = t("sonar.away");
-      return;
-    }
-    this.#sending = true;
-    void act(captainOf(side), action)
-      .then((refusal) => {
-        if (refusal === null) this.putBack();
-        else this.hint = refusal.sentence;
-      })
-      .finally(() => (this.#sending = false));
+    this.#desk.give(captainOf(this.#props().side), action, () => {
+      this.putBack();
+    });
   }
 
   #ask(action: Sonar.Action): void {
-    const { whyNot, side } = this.#props();
-    void whyNot(captainOf(side), action).then((refusal) => {
-      if (refusal !== null) this.hint = refusal.sentence;
-    });
+    this.#desk.ask(captainOf(this.#props().side), action);
   }
 }
 

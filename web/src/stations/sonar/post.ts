@@ -2,11 +2,11 @@
 
 import type { CellName, ChartSheet } from "../../board/types";
 import type { ChartWords } from "../../board/text";
-import type { Seat, Side, Sonar } from "../../protocol";
+import type { Sonar } from "../../protocol";
 import type { Component } from "svelte";
 import type { StationProps } from "../contract";
-import { zoneOf } from "./places";
-import type { Way } from "./ways";
+import { zoneOf } from "../../board/coast";
+import type { Way } from "../film/ways";
 
 export type SonarProps = StationProps<Sonar.SonarView, Sonar.Action, Sonar.Observation, Sonar.SonarOptions>;
 
@@ -19,13 +19,10 @@ export const COSTS = { move: 0, sonar: 2, silence: 3, torpedo: 4, surface: 0 } a
 
 export type Order = keyof typeof COSTS;
 
-export { captainOf, enemyOf, sideOf } from "../../seats";
+export { captainOf, enemyOf, operatorOf, sideOf } from "../../seats";
+export { pinned } from "../pins";
 
 export const ORDERS: readonly Order[] = ["move", "sonar", "silence", "torpedo", "surface"];
-
-export function operatorOf(side: Side): Seat {
-  return `${side}.radio_operator`;
-}
 
 /** Where the own boat is; undefined before the start. */
 export function positionOf({ own }: Sonar.SonarView): CellName | undefined {
@@ -75,10 +72,4 @@ export function wordsOf({ t }: SonarProps): ChartWords {
 /** The points where surfacing is free of harm, if the chart has any. */
 export function safePoints({ marks }: ChartSheet): readonly CellName[] {
   return [...(marks?.safePoints ?? []), ...(marks?.iceHoles ?? [])];
-}
-
-/** Cells somebody of the crew shows, with what he thinks of other cells. */
-export function pinned({ pins }: SonarProps): readonly CellName[] {
-  const cells = Object.values(pins).flatMap(({ cell }) => (cell === null ? [] : [cell]));
-  return [...new Set(cells)];
 }

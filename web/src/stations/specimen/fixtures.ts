@@ -6,10 +6,10 @@ import { blank, reduce } from "../../games/sonar/reduce";
 import { inLanguage } from "../../i18n";
 import type { Language, Seat, Side, Sonar, Viewer } from "../../protocol";
 import type { Entry, PinMark, Refusal } from "../contract";
-import { cellAhead } from "../sonar/hints";
-import { zoneOf } from "../sonar/places";
+import { cellAhead } from "../../board/ahead";
+import { zoneOf } from "../../board/coast";
 import type { SonarProps } from "../sonar/post";
-import { WAYS, type Way } from "../sonar/ways";
+import { BEARING, WAYS, type Way } from "../film/ways";
 
 type Seen = Sonar.Observation;
 
@@ -67,7 +67,7 @@ const PATH = ["C10", "C9", "D9", "D8", "D7", "D6", "E6", "E5", "E4", "F4"];
 const HEARD: readonly (Way | "silence")[] = ["down", "right", "up", "silence", "right", "right", "down", "right", "right"];
 
 function wayTo(from: string, to: string): Way {
-  return WAYS.find((way) => cellAhead(ARCHIPELAGO, from, way) === to) ?? "up";
+  return WAYS.find((way) => cellAhead(ARCHIPELAGO, from, BEARING[way]) === to) ?? "up";
 }
 
 function dive(start: string): readonly Seen[] {
@@ -267,7 +267,7 @@ function legalIn(view: Sonar.SonarView, chart: ChartSheet): readonly Sonar.Actio
 function refusalOf(view: Sonar.SonarView, chart: ChartSheet, action: Sonar.Action): Refusal | null {
   if (action.kind !== "move") return { code: "SON-063", sentence: "Not now." };
   const track = view.own?.track ?? [];
-  const next = cellAhead(chart, track.at(-1) ?? "A1", action.direction);
+  const next = cellAhead(chart, track.at(-1) ?? "A1", BEARING[action.direction]);
   if (next === undefined) return { code: "SON-084", sentence: "The chart ends there." };
   if (chart.islands.includes(next)) return { code: "SON-083", sentence: "There is land in the way." };
   return track.includes(next) ? { code: "SON-082", sentence: "Your own track lies there; only surfacing wipes it." } : null;

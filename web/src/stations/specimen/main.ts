@@ -2,23 +2,49 @@
 
 import { mount, tick } from "svelte";
 import "../../look/base.css";
+import { station } from "../../games/sonar/room";
 import type { Language } from "../../protocol";
-import { MOMENTS } from "./fixtures";
+import { captainStation } from "../captain";
+import { CAPTAIN_MOMENTS, captainProps } from "./captain";
+import { MOMENTS, propsOf } from "./fixtures";
 import Stage from "./Stage.svelte";
 
-const [name = "captain", side = "light", language = "en"] = location.hash.slice(1).split(".");
+const [name = "captain", side = "light", tongue = "en"] = location.hash.slice(1).split(".");
+const language = tongue as Language;
 document.documentElement.dataset["side"] = side;
 document.documentElement.lang = language;
 
-const moment = MOMENTS[name];
-if (moment === undefined) {
-  document.body.innerHTML = Object.keys(MOMENTS)
-    .map((each) => `<a href="#${each}">${each}</a>`)
-    .join(" ");
+const target = document.body;
+const done = document.createElement("output");
+done.dataset["done"] = "";
+done.className = "heard-only";
+function react(text: string): void {
+  done.textContent = text;
+}
+
+/** Put the moment of this name on the stage; the keys to press then, or nothing if there is none. */
+function staged(): readonly string[] | undefined {
+  const sonar = MOMENTS[name];
+  const captain = CAPTAIN_MOMENTS[name];
+  if (sonar !== undefined) {
+    const props = propsOf(sonar, language, react);
+    mount(Stage, { target, props: { label: sonar.station } });
+    mount(station(sonar.station === "spectator" ? [] : props.seats), { target, props });
+  } else if (captain !== undefined) {
+    const props = captainProps(captain, language, react);
+    mount(Stage, { target, props: { label: captain.roles.join(", ") } });
+    mount(captainStation(props.seats), { target, props });
+  }
+  target.append(done);
+  return (sonar ?? captain)?.keys ?? (sonar === undefined && captain === undefined ? undefined : []);
+}
+
+const keys = staged();
+if (keys === undefined) {
+  target.innerHTML = [...Object.keys(MOMENTS), ...Object.keys(CAPTAIN_MOMENTS)].map((each) => `<a href="#${each}">${each}</a>`).join(" ");
 } else {
-  mount(Stage, { target: document.body, props: { moment, language: language as Language } });
   void (async () => {
-    for (const key of moment.keys ?? []) {
+    for (const key of keys) {
       await tick();
       window.dispatchEvent(new KeyboardEvent("keydown", { key }));
     }

@@ -1,0 +1,120 @@
+"""Whole matches of Captain Sonar in a real browser, by clicking what a person would click."""
+
+import re
+from collections.abc import Callable
+
+import httpx
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.crew import People, Server
+from browser.mariner import SYSTEMS, Mariner, all_act
+from browser.playing import until_over
+from browser.test_sonar import board, match_id
+
+pytestmark = pytest.mark.browser
+
+POSTS = ("Captain", "First Mate", "Engineer", "Radio Operator")
+
+
+LIMIT = 3000
+
+
+def card(page: Page, rulebook: str) -> Locator:
+    """The card of this edition on the start page."""
+    page.goto("/")
+    return page.locator("article").filter(has_text="Captain Sonar").filter(has_text=rulebook)
+
+
+def test_a_captain_with_three_bots_plays_a_crew_of_bots_to_the_end(
+    people: People, server: Server
+) -> None:
+    page = people.person()
+    card(page, "German rulebook").get_by_role("button", name="Play a bot").click()
+    page.wait_for_url("**/m/*")
+    expect(page.get_by_test_id("station-captain")).to_be_visible()
+    match = match_id(server, page)
+    captain = Mariner(page, seed=3)
+
+    until_over(captain, acts=900)
+
+    assert captain.did["course"] > 5
+    expect(page.locator(".result h1")).to_be_visible()
+    assert httpx.get(f"{server.url}/api/matches/{match}/replay").is_success
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay/*")
+    time_line = page.get_by_role("slider").first
+    time_line.press("Home")
+    time_line.press("ArrowRight")
+    expect(time_line).to_have_value("1")
+
+
+def test_four_people_are_one_crew_against_bots(people: People) -> None:
+    """Each at his own post, on his own device, until everything has happened once."""
+    captain = people.person()
+    set_up(captain, "German rulebook")
+    captain.get_by_role("button", name="Together against bots").click()
+    captain.get_by_role("button", name="Open the match").click()
+    captain.wait_for_url("**/m/*")
+    pages = [captain]
+    for post in POSTS[1:]:
+        page = people.person(width=390 if post == "Engineer" else 1440)
+        board(page, captain.url, post)
+        page.get_by_role("button", name=f"Sit here: {post}, Blue crew").click()
+        pages.append(page)
+    for page in pages:
+        page.get_by_role("button", name="I am ready").click()
+    for page, post in zip(pages, POSTS, strict=True):
+        station = post.lower().replace(" ", "-")
+        expect(page.get_by_test_id(f"station-{station}")).to_be_visible()
+    crew = [Mariner(page, seed) for seed, page in enumerate(pages, start=1)]
+    helm, mate, engineer, _ = crew
+
+    play_until(crew, lambda: bool(helm.did["surface"]) and is_hurt(captain) and has_used(crew))
+
+    assert helm.did["course"] > 3
+    assert mate.did["mark"] > 3
+    assert engineer.did["cross"] > 3
+    assert helm.did["surface"]
+    assert has_used(crew)
+
+
+def test_one_person_at_all_posts_plays_by_the_spanish_rulebook(people: People) -> None:
+    """On a phone: the posts lie behind one another, and the one that is asked comes forward."""
+    page = people.person(width=390, height=844)
+    set_up(page, "Spanish rulebook")
+    page.get_by_role("button", name="Echo").click()
+    page.get_by_role("button", name="Me and bots").click()
+    page.get_by_role("button", name="All four").click()
+    page.get_by_role("button", name="Dive!").click()
+    expect(page.get_by_test_id("station-merged")).to_be_visible()
+    person = Mariner(page, seed=8)
+
+    play_until([person], lambda: person.did["cross"] > 8 and has_used([person]))
+
+    assert min(person.did[deed] for deed in ("course", "mark", "cross")) > 8
+
+
+def set_up(page: Page, rulebook: str) -> None:
+    """The set-up page of this edition."""
+    card(page, rulebook).get_by_role("link", name="Set up").click()
+    expect(page.get_by_role("button", name="Two crews")).to_be_visible()
+
+
+def play_until(crew: list[Mariner], is_enough: Callable[[], bool]) -> None:
+    """Let them act until it is enough, or the match is over."""
+    for _ in range(LIMIT):
+        if is_enough() or crew[0].is_over:
+            return
+        all_act(*crew)
+    raise AssertionError("not everything has happened")
+
+
+def has_used(crew: list[Mariner]) -> bool:
+    """Has the crew activated any system?"""
+    return any(person.did[system] for person in crew for system in SYSTEMS)
+
+
+def is_hurt(page: Page) -> bool:
+    """Has either boat taken damage?"""
+    return page.get_by_role("img", name=re.compile(r"damage [1-4] of 4")).count() > 0

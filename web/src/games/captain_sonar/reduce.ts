@@ -1,0 +1,191 @@
+/** What one viewer of Captain Sonar knows, folded from what he was told: the server's fold, in the client. */
+
+import { assertNever } from "../../assertNever";
+import type { CaptainSonar, Role, Side, Viewer } from "../../protocol";
+import { enemyOf, sideOf } from "../../seats";
+import { SYMBOLS, type Circuit } from "../../stations/captain/sheet";
+import { DAMAGE_MAX, SYSTEMS, type System } from "../../stations/captain/systems";
+
+type View = CaptainSonar.View;
+type Seen = CaptainSonar.Observation;
+type Sheets = CaptainSonar.Sheets;
+
+const UNHEARD: CaptainSonar.Sounds = { ready: false, heard: [], dive_sector: null, surfaced: false, damage: 0, turns: 0, waiting: [], drawn: true };
+const BLANK: Sheets = {
+  track: [],
+  mines: [],
+  marks: SYSTEMS.map(() => 0),
+  crossed: 0,
+  damage: 0,
+  lock: false,
+  acted: false,
+  waiting: [],
+  panel: null,
+  under_silence: false,
+  asked: [],
+  cleared: [],
+};
+/** Who has something to do after a course, and says OK. */
+const TASKS: readonly Role[] = ["first_mate", "engineer"];
+const SYSTEM_OF = { torpedo: "torpedo", archer_mine: "scenario" } as const;
+
+/** The view before the first observation. The chart's Archer mines are known to everybody. */
+export function blank(viewer: Viewer, options: CaptainSonar.Options, archer: readonly string[]): View {
+  return { viewer, options, archer, phase: "setup", turn: null, left: 1, step: "course", blue: UNHEARD, yellow: UNHEARD, own: null, outcome: null };
+}
+
+/** The view after the observation. */
+export function reduce(view: View, seen: Seen): View {
+  switch (seen.kind) {
+    case "course_heard":
+      return course(view, seen.side, seen.course);
+    case "course_taken":
+      return went(course(view, seen.side, seen.course), seen);
+    case "turn_began":
+      return turn(view, seen);
+    case "ok_said":
+      return ok(view, seen);
+    case "gauge_marked":
+      return mark(view, seen.system, seen.marks);
+    case "gauge_wiped":
+      return mark(view, seen.system, 0);
+    case "symbol_crossed":
+      return own(view, ({ crossed }) => ({ crossed: crossed | bit(seen.symbol), panel: null }));
+    case "circuit_repaired":
+      return own(view, ({ crossed }) => ({ crossed: crossed & ~circuitBits(seen.circuit) }));
+    case "breakdowns_erased":
+      return own(view, () => ({ crossed: 0 }));
+    case "silence_heard":
+      return silence(view, seen.side);
+    case "went_silent":
+      return wentSilent(silence(view, seen.side), seen);
+    case "stayed_silent":
+      return activated(silence(view, seen.side), seen.side, "silence");
+    case "mine_dropped":
+      return own(activated(view, seen.side, "mine"), ({ mines }) => ({ mines: [...mines, seen.cell] }));
+    case "mine_destroyed":
+      return withoutMine(view, seen.side, seen.cell);
+    case "exploded":
+      return exploded(view, seen);
+    case "blast_answered":
+      return hurt(view, seen.side, seen.taken);
+    case "damaged_itself":
+      return seen.public ? hurt(view, seen.side, seen.taken) : scratched(view, seen.side, seen.taken);
+    case "drone_answered":
+      return activated(view, seen.side, "drone");
+    case "sonar_asked":
+      return { ...activated(view, seen.side, "sonar"), phase: "answer" };
+    case "sonar_answered":
+      return { ...view, phase: "play" };
+    case "engineer_asked":
+      return own(view, ({ asked }) => ({ asked: [...asked, seen.system] }));
+    case "breakdown_told":
+      return own(view, ({ asked, cleared }) => ({ asked: asked.filter((system) => system !== seen.system), cleared: [...cleared, seen.system] }));
+    case "drawing_confirmed":
+      return sounds(view, seen.side, { drawn: true });
+    case "surfaced":
+      return surfaced(view, seen);
+    case "start_locked":
+      return sounds(view, seen.side, { ready: true });
+    case "start_chosen":
+      return { ...sounds(view, seen.side, { ready: true }), own: { ...BLANK, track: [seen.cell] } };
+    case "match_began":
+      return { ...view, turn: seen.first };
+    case "system_ready":
+    case "mine_drop_heard":
+    case "dived":
+      return view;
+    case "match_ended":
+      return { ...view, phase: "over", outcome: { winner: seen.winner, termination: seen.termination } };
+    default:
+      return assertNever(seen);
+  }
+}
+
+/** The symbols of a circuit as bits, in the order of the cardboard. */
+function circuitBits(circuit: Circuit): number {
+  return SYMBOLS.reduce((bits, symbol, place) => (symbol.circuit === circuit ? bits | (1 << place) : bits), 0);
+}
+
+function bit(symbol: string): number {
+  return 1 << SYMBOLS.findIndex(({ id }) => id === symbol);
+}
+
+function isOwn({ viewer }: View, side: Side): boolean {
+  return viewer !== "spectator" && sideOf(viewer) === side;
+}
+
+function own(view: View, news: (sheets: Sheets) => Partial<Sheets>): View {
+  const sheets = view.own ?? BLANK;
+  return { ...view, own: { ...sheets, ...news(sheets) } };
+}
+
+function sounds(view: View, side: Side, news: Partial<CaptainSonar.Sounds>): View {
+  return { ...view, [side]: { ...view[side], ...news } };
+}
+
+function hear(view: View, side: Side, step: CaptainSonar.Heard, waiting: readonly Role[]): View {
+  const heard = sounds(view, side, { heard: [...view[side].heard, step], waiting });
+  return view.options.turn_gate === "off" ? heard : sounds(heard, enemyOf(side), { drawn: false });
+}
+
+function course(view: View, side: Side, step: CaptainSonar.Course): View {
+  return { ...hear(view, side, step, TASKS), step: "after" };
+}
+
+function went(view: View, taken: CaptainSonar.CourseTaken): View {
+  return own(view, ({ track }) => ({ track: [...track, taken.cell], lock: false, acted: false, waiting: TASKS, panel: taken.course, asked: [], cleared: [] }));
+}
+
+function silence(view: View, side: Side): View {
+  return hear(view, side, "silence", []);
+}
+
+function wentSilent(view: View, run: CaptainSonar.WentSilent): View {
+  const lock = view.options.lock_release !== "any_move";
+  return own(view, ({ track }) => ({ track: [...track, ...run.cells], lock, acted: true, waiting: TASKS, panel: run.course, under_silence: true }));
+}
+
+function turn(view: View, began: CaptainSonar.TurnBegan): View {
+  const next: View = { ...sounds(view, began.side, { turns: began.number, surfaced: false }), phase: "play", turn: began.side, left: began.left, step: "course" };
+  return isOwn(view, began.side) ? own(next, () => ({ acted: false })) : next;
+}
+
+function ok(view: View, said: CaptainSonar.OkSaid): View {
+  const others = (waiting: readonly Role[]): readonly Role[] => waiting.filter((role) => role !== said.role);
+  const heard = said.public ? sounds(view, said.side, { waiting: others(view[said.side].waiting) }) : view;
+  if (!isOwn(view, said.side)) return heard;
+  return own(heard, (sheets) => ({ waiting: others(sheets.waiting), under_silence: sheets.under_silence && others(sheets.waiting).length > 0 }));
+}
+
+function mark(view: View, system: System, count: number): View {
+  return own(view, ({ marks }) => ({ marks: marks.with(SYSTEMS.indexOf(system), count) }));
+}
+
+function activated(view: View, side: Side, system: System): View {
+  return isOwn(view, side) ? own(mark(view, system, 0), () => ({ lock: true, acted: true })) : view;
+}
+
+function exploded(view: View, { side, weapon, cell }: CaptainSonar.Exploded): View {
+  if (weapon === "mine") return withoutMine(view, side, cell);
+  const clears = weapon === "archer_mine" || view.options.torpedo_clears_archer;
+  const archer = clears ? view.archer.filter((mine) => mine !== cell) : view.archer;
+  return activated({ ...view, archer }, side, SYSTEM_OF[weapon]);
+}
+
+function withoutMine(view: View, side: Side, cell: string): View {
+  return isOwn(view, side) ? own(view, ({ mines }) => ({ mines: mines.filter((mine) => mine !== cell) })) : view;
+}
+
+function hurt(view: View, side: Side, taken: number): View {
+  return scratched(sounds(view, side, { damage: Math.min(view[side].damage + taken, DAMAGE_MAX) }), side, taken);
+}
+
+function scratched(view: View, side: Side, taken: number): View {
+  return isOwn(view, side) ? own(view, ({ damage }) => ({ damage: Math.min(damage + taken, DAMAGE_MAX) })) : view;
+}
+
+function surfaced(view: View, { side, sector }: CaptainSonar.Surfaced): View {
+  const up = sounds(view, side, { heard: [], dive_sector: sector, surfaced: true });
+  return isOwn(view, side) ? own(up, ({ track }) => ({ track: track.slice(-1) })) : up;
+}

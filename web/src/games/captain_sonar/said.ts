@@ -1,0 +1,119 @@
+/** What is said at the table of Captain Sonar, and what is written beside it. */
+
+import { assertNever } from "../../assertNever";
+import { speaker, type Speak } from "../../i18n";
+import { captain } from "../../i18n/captain";
+import type { IconName } from "../../look/icons";
+import type { CaptainSonar, Language, Side } from "../../protocol";
+import { enemyOf } from "../../seats";
+import { ICONS, SIZES } from "../../stations/captain/systems";
+import { ROLE_ICONS } from "../../lobby/roles";
+import type { Said, Telling } from "../face";
+
+type Seen = CaptainSonar.Observation;
+export type Say = Speak<typeof captain>;
+
+export function wordsIn(language: Language): Say {
+  return speaker(captain, language);
+}
+
+/** One observation as it was said, or undefined if nothing was. */
+export function said(seen: Seen, { language, names }: Pick<Telling, "language" | "names">): Said | undefined {
+  const c = wordsIn(language);
+  const by = (side: Side | undefined, icon: IconName, words: string, tone: Said["tone"] = "plain"): Said => ({ side, icon, words, tone });
+  switch (seen.kind) {
+    case "turn_began":
+      return undefined;
+    case "match_began":
+      return by(undefined, "chart", c("begins", { boat: names.boats[seen.first] }));
+    case "start_chosen":
+      return by(seen.side, "chart", c("start_marked_on", { cell: seen.cell }));
+    case "start_locked":
+      return by(seen.side, "chart", c("start_marked"));
+    case "dived":
+      return by(undefined, "submarine", c("say.start"));
+    case "course_taken":
+    case "course_heard":
+      return by(seen.side, seen.course, c(`say.course.${seen.course}`));
+    case "ok_said":
+      return by(seen.side, ROLE_ICONS[seen.role], c("say.ok", { post: c(`post.${seen.role}`) }));
+    case "gauge_marked":
+      return by(seen.side, ICONS[seen.system], c("gauge_marked", { system: c(`system.${seen.system}`), marks: seen.marks, size: SIZES[seen.system] }));
+    case "gauge_wiped":
+      return by(seen.side, "wipe", c("gauge_wiped", { system: c(`system.${seen.system}`) }));
+    case "system_ready":
+      return by(seen.side, "ready", c(`say.ready.${seen.system}`));
+    case "symbol_crossed":
+      return by(seen.side, "engineer", c("crossed", { symbol: seen.symbol }));
+    case "circuit_repaired":
+      return by(seen.side, "circuit", c("say.self_repair"));
+    case "breakdowns_erased":
+      return by(seen.side, "wipe", c("erased"));
+    case "engineer_asked":
+      return by(seen.side, "question", c("say.ask_breakdown", { system: c(`system.${seen.system}`) }));
+    case "breakdown_told":
+      return by(seen.side, seen.blocked ? "warning" : "check", c(seen.blocked ? "say.blocked" : "say.clear", { system: c(`system.${seen.system}`) }));
+    case "drawing_confirmed":
+      return by(seen.side, "pencil", c("drawn"));
+    case "mine_dropped":
+      return by(seen.side, "mine", c("dropped_on", { cell: seen.cell }));
+    case "mine_drop_heard":
+      return by(seen.side, "mine", c("say.mine_dropped"));
+    case "mine_destroyed":
+      return by(seen.side, "mine", c("say.mine_destroyed", { cell: seen.cell }));
+    case "exploded":
+      return by(seen.side, WEAPONS[seen.weapon].icon, c(WEAPONS[seen.weapon].words, { cell: seen.cell }));
+    case "blast_answered":
+      return seen.taken === 0 ? by(seen.side, "speech", c("say.all_clear")) : by(seen.side, "burst", c(seen.taken === 1 ? "say.indirect" : "say.direct"), "damage");
+    case "damaged_itself":
+      return by(seen.side, "burst", ownDamage(seen, c), "damage");
+    case "drone_answered":
+      return by(seen.side, "drone", `${c("say.drone", { sector: seen.sector })} ${c(seen.there ? "say.yes" : "say.no")}`);
+    case "sonar_asked":
+      return by(seen.side, "sonar", c("say.sonar"));
+    case "sonar_answered":
+      return by(seen.side, "speech", answer(seen, c));
+    case "went_silent":
+      return by(seen.side, "silence", c("silent_to", { cell: seen.cells.at(-1) ?? "" }));
+    case "stayed_silent":
+      return by(seen.side, "silence", c("silent_here"));
+    case "silence_heard":
+      return by(seen.side, "silence", c("say.silence"));
+    case "surfaced":
+      return by(seen.side, "surface", c("say.surface", { sector: seen.sector }));
+    case "match_ended":
+      return by(undefined, "trophy", ending(seen, names, c));
+    default:
+      return assertNever(seen);
+  }
+}
+
+const WEAPONS = {
+  mine: { icon: "mine", words: "say.trigger" },
+  torpedo: { icon: "torpedo", words: "say.torpedo" },
+  archer_mine: { icon: "scenario", words: "say.archer" },
+} as const;
+
+/** Is it news to somebody who only listens? Every OK would drown the rest. */
+export function isNews({ kind }: Seen): boolean {
+  return kind !== "ok_said" && kind !== "drawing_confirmed";
+}
+
+function ownDamage({ cause, taken }: CaptainSonar.DamagedItself, c: Say): string {
+  if (cause === "ice") return c("say.ice");
+  if (cause === "breakdown") return c(taken > 1 ? "say.breakdown_damages" : "say.breakdown_damage");
+  return c("say.self_damage", { count: taken });
+}
+
+function answer(told: CaptainSonar.SonarAnswered, c: Say): string {
+  const words = c("say.sonar_answer", {
+    first: c(`say.fact.${told.first}`, { value: told.first_value }),
+    second: c(`say.fact.${told.second}`, { value: told.second_value }),
+  });
+  return told.by_clock ? c("by_clock", { words }) : words;
+}
+
+function ending({ winner, termination }: CaptainSonar.MatchEnded, names: Telling["names"], c: Say): string {
+  if (winner !== null) return c("say.win", { winner: names.boats[winner], loser: names.boats[enemyOf(winner)] });
+  return c(termination === "turn_limit" ? "turns_up" : "say.draw");
+}
