@@ -37,7 +37,7 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerArcher,
     TriggerMine,
 )
-from hydrophone.games.captain_sonar.legality import sonar_answers
+from hydrophone.games.captain_sonar.offers import sonar_answers
 from hydrophone.games.captain_sonar.options import (
     Blackout,
     CircuitVsPanel,

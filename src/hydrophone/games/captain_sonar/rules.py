@@ -1,7 +1,8 @@
 """The rules of Captain Sonar, turn by turn, in the order of the book: what happens.
 
-Legality is in ``legality``, tables in ``systems``, distances in ``reach``. Real time adds phases to
-this machine, not a second rule set: who may act follows from each crew's own sheets.
+Legality is in ``legality``, what is offered in ``offers``, tables in ``systems``, distances in
+``reach``. Real time adds phases to this machine, not a second rule set: who may act follows from
+each crew's own sheets.
 """
 
 from collections.abc import Mapping
@@ -72,13 +73,12 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.legality import (
     broken_rule,
     due,
-    legal_actions,
     releases_lock,
     silent_run,
-    sonar_answers,
 )
 from hydrophone.games.captain_sonar.line_up import broken_line_up
 from hydrophone.games.captain_sonar.observe import blank, fold, project, view
+from hydrophone.games.captain_sonar.offers import legal_actions, sonar_answers
 from hydrophone.games.captain_sonar.options import (
     CHARTS,
     PRESETS,
