@@ -19,10 +19,15 @@ const HALLWAY: ReadonlySet<string> = new Set(["index.ts", "catalogue.ts", "langu
 
 const rooms = readdirSync(FOLDER).filter((name) => name.endsWith(".ts") && !PLAIN.test(name) && !HALLWAY.has(name));
 
+type Exports = Readonly<Record<string, Messages>>;
+
+const read = new Map<string, Promise<Exports>>();
+
 /** What a room exports: its name and its messages. */
-async function exportsOf(file: string): Promise<Readonly<Record<string, Messages>>> {
-  const { module } = await runnerImport<Record<string, Messages>>(resolve(FOLDER, file), { configFile: false, logLevel: "error" });
-  return module;
+function exportsOf(file: string): Promise<Exports> {
+  const known = read.get(file) ?? runnerImport<Exports>(resolve(FOLDER, file), { configFile: false, logLevel: "error" }).then(({ module }) => module);
+  read.set(file, known);
+  return known;
 }
 
 async function wordsIn(language: Language): Promise<Record<string, Record<string, string>>> {
