@@ -6,6 +6,7 @@ each crew's own sheets.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import ClassVar, assert_never
 
 import msgspec
@@ -591,11 +592,15 @@ def _awaited(state: CaptainState, *, knows: bool) -> tuple[Seat, ...]:
         case Phase.PLAY:
             if _is_gated(state):
                 return (Seat.at(state.turn.enemy, Role.RADIO_OPERATOR),)
-            posts = _posts_at_work(state, knows=knows)
-            return tuple(Seat.at(state.turn, role) for role in posts)
+            return _seats(state.turn, _posts_at_work(state, knows=knows))
         case Phase.OVER:
             return ()
     assert_never(state.phase)
+
+
+@lru_cache(maxsize=64)
+def _seats(side: Side, posts: tuple[Role, ...]) -> tuple[Seat, ...]:
+    return tuple(Seat.at(side, role) for role in posts)
 
 
 def _is_gated(state: CaptainState) -> bool:
