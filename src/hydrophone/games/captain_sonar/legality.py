@@ -87,7 +87,7 @@ _POSTS: Mapping[type[CaptainAction], tuple[Role, ...]] = {
 }
 """Who may say what (CAP-070, CAP-105, CAP-120, CAP-124, CAP-140)."""
 
-_REFUSALS = {
+_REFUSALS: Mapping[tuple[Role, ...], Clause] = {
     _CAPTAIN: Clause.CAPTAIN_ONLY,
     _ASKERS: Clause.NOT_FIRST_MATES,
     (Role.FIRST_MATE,): Clause.FIRST_MATE_ONLY,
