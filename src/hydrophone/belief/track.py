@@ -11,6 +11,7 @@ shifting and masking treats them at once.
 The model behind ``marginal``: every track that agrees with what was heard is equally likely.
 """
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -202,14 +203,17 @@ class TrackBelief:
         """
         if len(self.shapes) <= most:
             return self
-        plan, radius = self._plan, max(self.chart.grid.width, self.chart.grid.height)
-        merged = dict(self.shapes)
-        while len(merged) > most and radius > 0:
-            radius -= 1
-            window, near = _window(self.chart, radius), dict[int, int]()
-            for shape, planes in merged.items():
-                self._add_all(near, {shape & window: planes})
-            merged = near
+        plan = self._plan
+        widest = max(self.chart.grid.width, self.chart.grid.height)
+
+        def left(radius: int) -> int:
+            window = _window(self.chart, radius)
+            return len({shape & window for shape in self.shapes})
+
+        radius = max(0, bisect_right(range(widest), most, key=left) - 1)
+        window, merged = _window(self.chart, radius), dict[int, int]()
+        for shape, planes in self.shapes.items():
+            self._add_all(merged, {shape & window: planes})
         return TrackBelief(plan, merged)
 
     def _rounded(self, planes: int) -> int:
