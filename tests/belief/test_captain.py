@@ -1,6 +1,7 @@
 """The tracker of Captain Sonar: what each event tells, checked by hand, by brute force, in play."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -404,7 +405,7 @@ class Listener:
         if used and self.options.lock_release is LockRelease.ANY_MOVE:
             self.stayed = TrackOracle(self.chart, ())
 
-    def _keep(self, fits: Any) -> None:
+    def _keep(self, fits: Callable[[Track], bool]) -> None:
         self.moved = TrackOracle(self.chart, filter(fits, self.moved.all_tracks))
         self.stayed = TrackOracle(self.chart, filter(fits, self.stayed.all_tracks))
 
@@ -554,7 +555,7 @@ def test_counts_are_rounded_up_and_never_to_nothing() -> None:
     there = TrackBelief.prior(chart, chart.grid.bit[Cell("D4")])
     (shape,) = here.shapes
     (one,), (far,) = here.shapes.values(), there.shapes.values()
-    uneven = TrackBelief(here._plan, {shape: one << 16 * 300 | far})
+    uneven = TrackBelief(here._plan, {shape: one << 16 * 300 | far})  # pyright: ignore[reportPrivateUsage]
 
     after = uneven.surfaced()
 
