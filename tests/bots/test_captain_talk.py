@@ -1,7 +1,8 @@
 """What a crew of Captain Sonar says to itself, and what its bots make of it."""
 
 from hydrophone.board.grid import Cell
-from hydrophone.bots.bot import Report
+from hydrophone.bots.bot import Level, Report
+from hydrophone.bots.captain_sonar import make
 from hydrophone.bots.captain_sonar.engineer import Engineer
 from hydrophone.bots.captain_sonar.first_mate import HUNTING, FirstMate
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
@@ -27,6 +28,7 @@ from hydrophone.games.captain_sonar.actions import (
     CrossSymbol,
     Dived,
     Exploded,
+    GaugeMarked,
     MarkGauge,
     MatchBegan,
     StartChosen,
@@ -136,3 +138,17 @@ def test_the_radio_operator_says_when_the_enemy_is_near_and_where_he_is() -> Non
     bot.observe(Exploded(BLUE, Weapon.TORPEDO, Cell("B5")))
     bot.observe(BlastAnswered(YELLOW, 2, 2))
     assert notes(bot.report()) == (CellNote(AboutCell.ENEMY_HERE, "B5"),)
+
+
+def test_the_captain_of_the_aces_says_what_to_charge_when_that_changes() -> None:
+    bot = make(Level.ACE, CAPTAIN, CaptainOptions(), 1)
+    assert notes(bot.report()) == (), "nobody asks before the dive"
+    for observation in BEGUN:
+        bot.observe(observation)
+
+    assert notes(bot.report()) == (charge(System.TORPEDO).phrase,)
+    assert notes(bot.report()) == (), "once is enough"
+    bot.observe(GaugeMarked(BLUE, System.TORPEDO, 3))
+    assert notes(bot.report()) == (charge(System.MINE).phrase,)
+    bot.observe(GaugeMarked(BLUE, System.MINE, 3))
+    assert notes(bot.report()) == (charge(System.DRONE).phrase,), "the enemy can be anywhere"

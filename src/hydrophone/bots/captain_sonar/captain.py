@@ -14,8 +14,10 @@ from hydrophone.belief.captain import CaptainTracker, fact_cells
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.cellset import shift
 from hydrophone.board.grid import Cell, Direction
+from hydrophone.bots.bot import Report
 from hydrophone.bots.captain_sonar.engineer import DAMAGE, best_cross, worth_of_sheet
 from hydrophone.bots.captain_sonar.post import Post
+from hydrophone.bots.notes import AboutSystem, SystemName, SystemNote
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.captain_sonar.actions import (
@@ -76,6 +78,8 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """Seeks nobody while its torpedo is far from ready."""
     volunteers: bool
     """Sets off mines in the enemy's turn."""
+    asks: bool
+    """Tells the First Mate what to charge."""
 
 
 MATE = Temper(
@@ -89,6 +93,7 @@ MATE = Temper(
     room=0.6,
     keeps_off=False,
     volunteers=False,
+    asks=False,
 )
 ACE = Temper(
     fire_at=0.8,
@@ -101,8 +106,12 @@ ACE = Temper(
     room=0.5,
     keeps_off=True,
     volunteers=True,
+    asks=True,
 )
 
+
+FOUND = 12
+"""The enemy counts as found while he can be on so few spaces."""
 
 RELIEF = 3.0
 """What it is worth to surface with a worn-out sheet while the enemy is far."""
@@ -118,6 +127,7 @@ class Captain(Post):
         self._enemy = CaptainTracker(options, seat.side.enemy)
         self._self = CaptainTracker(options, seat.side)
         self._torpedo_ready = not options.ready_public
+        self._asked: System | None = None
 
     def observe(self, observation: CaptainObservation) -> None:
         """Listen to both boats, and for the enemy's torpedo."""
@@ -145,6 +155,26 @@ class Captain(Post):
             return self.pick(roomy or legal)
         scale = _Scale(self, self._enemy.belief, self._self.belief if self._listens else None)
         return max(legal, key=lambda action: scale.value(action) + self.noise())
+
+    def report(self) -> Report | None:
+        """What the First Mate shall charge, when that changes."""
+        if not self._temper.asks or self.view.own is None:
+            return None
+        wish = self._wish()
+        if wish is None or wish is self._asked:
+            return None
+        self._asked = wish
+        return Report(notes=(SystemNote(AboutSystem.CHARGE, SystemName(wish)),))
+
+    def _wish(self) -> System | None:
+        """Both weapons first, then ears while the enemy is lost, then the way out."""
+        order = [System.TORPEDO, System.MINE, System.SILENCE]
+        if len(self._enemy.belief.support) > FOUND:
+            order.insert(2, System.DRONE)
+        if self.view.archer:
+            order.insert(0, System.SCENARIO)
+        sheets = self.sheets
+        return next((s for s in order if sheets.gauge(s) < GAUGE_SIZE[s]), None)
 
     def volunteer(self, legal: Sequence[CaptainAction]) -> CaptainAction | None:
         """In the enemy's turn: a mine under his keel."""
