@@ -71,7 +71,7 @@ export const captain = messages({
   // --- what an own turn asks for ---
   "call.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
   "call.course": { en: "Announce a course", de: "Sage einen Kurs an", es: "Anuncia un rumbo" },
-  "call.after": { en: "Use a system, or end the turn", de: "System nutzen oder Zug beenden", es: "Usa un sistema o termina" },
+  "call.after": { en: "Finish your turn", de: "Zug abschließen", es: "Cierra el turno" },
   "call.answer": { en: "Answer the sonar", de: "Beantworte das Sonar", es: "Responde al sonar" },
   "call.tell": { en: "Any breakdown?", de: "Ein Defekt?", es: "¿Alguna falla?" },
   "call.mark": { en: "Mark a gauge", de: "Mache ein Kreuz", es: "Marca un medidor" },
