@@ -25,6 +25,7 @@ SOURCES = (
     "svelte.config.js",
     "tsconfig.json",
     "vite.config.ts",
+    "words.plugin.ts",
 )
 
 # The client's packages do not depend on how a person has set up his own npm, and none of them

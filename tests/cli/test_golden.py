@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from hydrophone.games.registry import GAMES
+
 GOLDEN = Path(__file__).parents[1] / "golden"
-RECORDS = sorted(path for path in GOLDEN.glob("*/*.jsonl") if path.with_suffix(".txt").exists())
+RECORDS = sorted(path for game in GAMES for path in (GOLDEN / game).glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")

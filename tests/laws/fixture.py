@@ -21,6 +21,8 @@ class Fixture:
         conserve: a state, an actor, an action and the state after it; raises AssertionError if
             something was spent that was not there, or appeared from nowhere.
         endings: the names of the ways a match ends.
+        unbidden: may somebody act for whom the match does not wait?
+        seldom: kinds of actions that cut matches short; a random match takes them now and then.
     """
 
     game: AnyGame
@@ -29,3 +31,5 @@ class Fixture:
     face: Callable[[Any, Any, Any], Hashable | None]
     conserve: Callable[[Any, Any, Any, Any], None]
     endings: frozenset[str]
+    unbidden: bool = False
+    seldom: tuple[type, ...] = ()

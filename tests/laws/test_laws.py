@@ -1,5 +1,6 @@
 """Every game that can be played keeps the laws of hidden information (docs/laws.md)."""
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ EVERY_GAME = pytest.mark.parametrize("game", FIXTURES)
 
 SEEDS = st.integers(0, 2**32)
 STEPS = st.integers(1, 120)
+ENOUGH = 100
 
 
 def case_of(game: str, sample: str, seed: int, steps: int) -> tuple[Fixture, Case]:
@@ -88,13 +90,13 @@ def test_the_two_truths_do_differ(game: str) -> None:
     """The law above is not empty: whoever looks, the two truths differ for a good while."""
     fixture = FIXTURES[game]
     different: dict[Viewer, int] = {}
-    for options in fixture.options.values():
+    for seed, options in product(range(4), fixture.options.values()):
         for viewer in laws.viewers_of(fixture.game, options):
-            for seed in range(4):
+            if different.get(viewer, 0) <= ENOUGH:
                 steps = laws.non_interference(fixture, Case(options, seed, 30), viewer)
                 different[viewer] = different.get(viewer, 0) + steps
 
-    assert min(different.values()) > 100, different
+    assert min(different.values()) > ENOUGH, different
 
 
 # --- the closed union --------------------------------------------------------------------------
@@ -107,7 +109,7 @@ def test_every_event_happens_and_is_projected_for_everybody(game: str) -> None:
     for options in fixture.options.values():
         for seed in range(30):
             seen.update(map(type, fixture.game.new(options, seed)[1]))
-            for step in laws.walk(fixture.game, Case(options, seed, 200)):
+            for step in laws.walk(fixture, Case(options, seed, 200)):
                 seen.update(map(type, step.events))
 
     assert seen == set(fixture.game.event_type.__args__)
@@ -118,8 +120,8 @@ def test_every_refusal_has_a_sentence_in_every_language(game: str) -> None:
     fixture = FIXTURES[game]
     seen: set[Any] = set()
     for options in fixture.options.values():
-        for seed in range(10):
-            for step in laws.walk(fixture.game, Case(options, seed, 30)):
+        for seed in range(4):
+            for step in laws.walk(fixture, Case(options, seed, 30)):
                 for seat in fixture.game.seats(options):
                     for action in fixture.candidates(step.before):
                         seen.add(fixture.game.broken_rule(step.before, seat, action))
@@ -180,7 +182,7 @@ def test_nothing_can_be_done_after_the_end(game: str) -> None:
         state, _ = fixture.game.new(record.header.options, record.header.seed)
         for act in record.acts:
             state, _ = fixture.game.apply(state, act.by, act.do)
-        assert laws.actors_of(fixture.game, state) == []
+        assert laws.actors_of(fixture, state) == []
         for seat in fixture.game.seats(record.header.options):
             for action in fixture.candidates(state):
                 assert fixture.game.broken_rule(state, seat, action) is not None
@@ -195,7 +197,7 @@ def test_crew_mates_are_told_the_same(game: str) -> None:
     fixture = FIXTURES[game]
     for options in fixture.options.values():
         seats = fixture.game.seats(options)
-        for step in laws.walk(fixture.game, Case(options, 1, 60)):
+        for step in laws.walk(fixture, Case(options, 1, 60)):
             for side in Side:
                 heard = {
                     laws.told(fixture.game, step.events, seat)

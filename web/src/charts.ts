@@ -1,6 +1,7 @@
 /** Charts of the catalogue as the drawing wants them. */
 
 import type { ChartSheet } from "./board/types";
+import { inLanguage, orElse } from "./i18n";
 import type { ChartInfo, Language } from "./protocol";
 
 export function sheetOf(chart: ChartInfo, language: Language): ChartSheet {
@@ -20,6 +21,8 @@ export function sheetOf(chart: ChartInfo, language: Language): ChartSheet {
 }
 
 export function titleOf(chart: ChartInfo, language: Language): string {
+  // A game without charts has an empty one, named after its game.
+  if (chart.width === 0) return orElse(inLanguage(language), chart.name, chart.name);
   return chart.titles[language] ?? chart.titles["en"] ?? chart.name;
 }
 

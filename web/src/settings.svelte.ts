@@ -1,13 +1,14 @@
 /** How this person likes it: language, side of the look, sound, tips. Remembered in the browser. */
 
-import { inLanguage, LANGUAGES, preferred, type Translate } from "./i18n";
+import { inLanguage, type Translate } from "./i18n";
+import { firstLanguage, loadWords } from "./i18n/languages";
 import { recall, remember } from "./memory";
 import type { Language } from "./protocol";
 
 export type Look = "light" | "dark";
 
 class Settings {
-  language: Language = $state(LANGUAGES.find((each) => each === recall("language")) ?? preferred(navigator.languages));
+  language: Language = $state(firstLanguage());
   look: Look = $state(firstLook());
   sound: boolean = $state(recall("sound") !== "off");
   speech: boolean = $state(recall("speech") === "on");
@@ -22,7 +23,13 @@ class Settings {
   /** Words in the present language; a template that uses it changes with the language. */
   readonly t: Translate = (key, ...values) => this.words(key, ...values);
 
-  choose(language: Language): void {
+  /** Change the language; without a connection everything stays as it is. */
+  async choose(language: Language): Promise<void> {
+    try {
+      await loadWords(language);
+    } catch {
+      return;
+    }
     this.language = language;
     remember("language", language);
   }

@@ -47,8 +47,9 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerArcher,
     TriggerMine,
 )
-from hydrophone.games.captain_sonar.legality import broken_rule, legal_actions
+from hydrophone.games.captain_sonar.legality import broken_rule
 from hydrophone.games.captain_sonar.observe import fold, project, view
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions, chart_of
 from hydrophone.games.captain_sonar.refusals import Clause, sentence
 from hydrophone.games.captain_sonar.rules import apply, new, waits_for

@@ -54,7 +54,7 @@ from hydrophone.games.captain_sonar.actions import (
     TellBreakdown,
     Termination,
 )
-from hydrophone.games.captain_sonar.legality import legal_actions
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.options import EngineerQuery
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import waits_for

@@ -41,8 +41,10 @@ from hydrophone.games.captain_sonar.systems import (
     SYMBOLS,
     Circuit,
     Course,
+    Crossing,
     Kind,
     System,
+    after_cross,
     bits_of,
     is_blocked,
 )
@@ -181,3 +183,13 @@ def test_a_full_panel_and_full_radiation_together(damage: int) -> None:
     assert [event.taken for event in told] == [damage]
     state = after(state, (BLUE_ENGINEER, CrossSymbol("W6")))
     assert (crossed(state, BLUE), state.sheets(Side.BLUE).damage) == (set(), damage)
+
+
+@rule("CAP-176")
+def test_a_cross_can_be_reckoned_with_before_it_is_made() -> None:
+    """As crews of bots do: circuits come first unless it is said otherwise."""
+    five = bits_of(("E3", "W1", "W2", "W4", "W5", "W6"))
+    left = bits_of(("W4", "W5", "W6"))
+
+    assert after_cross(five, "W3") == Crossing(left, (Circuit.YELLOW,), damage=0)
+    assert after_cross(five, "W3", circuit_first=False) == Crossing(0, (), damage=1)

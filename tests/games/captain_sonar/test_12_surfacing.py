@@ -41,8 +41,8 @@ from hydrophone.games.captain_sonar.actions import (
     Surface,
     Surfaced,
 )
-from hydrophone.games.captain_sonar.legality import legal_actions
 from hydrophone.games.captain_sonar.observe import view
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import waits_for
 from hydrophone.games.captain_sonar.state import Heard

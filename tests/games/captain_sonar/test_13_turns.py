@@ -40,8 +40,8 @@ from hydrophone.games.captain_sonar.actions import (
     Surfaced,
     TurnBegan,
 )
-from hydrophone.games.captain_sonar.legality import legal_actions
 from hydrophone.games.captain_sonar.observe import view
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.options import SurfaceInExtra
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import waits_for

@@ -45,7 +45,7 @@ from hydrophone.games.captain_sonar.actions import (
     Termination,
     Weapon,
 )
-from hydrophone.games.captain_sonar.legality import legal_actions
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import waits_for
 from hydrophone.games.captain_sonar.state import CaptainState, Step

@@ -64,7 +64,7 @@ from hydrophone.games.captain_sonar.actions import (
     StaySilent,
     WentSilent,
 )
-from hydrophone.games.captain_sonar.legality import legal_actions
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import awaited, waits_for
 from hydrophone.games.captain_sonar.state import CaptainState, Step

@@ -27,7 +27,7 @@ from hydrophone.games.captain_sonar.actions import (
     MarkGauge,
     Termination,
 )
-from hydrophone.games.captain_sonar.legality import legal_actions
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from tracing import rule

@@ -41,7 +41,8 @@ from hydrophone.games.captain_sonar.actions import (
     Surface,
     Termination,
 )
-from hydrophone.games.captain_sonar.legality import broken_rule, legal_actions
+from hydrophone.games.captain_sonar.legality import broken_rule
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import awaited, waits_for
 from hydrophone.games.captain_sonar.state import CaptainState, Phase

@@ -46,7 +46,8 @@ from hydrophone.games.captain_sonar.actions import (
     Surface,
     TurnBegan,
 )
-from hydrophone.games.captain_sonar.legality import broken_rule, due, legal_actions
+from hydrophone.games.captain_sonar.legality import broken_rule, due
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import waits_for
 from hydrophone.games.captain_sonar.state import CaptainState, Phase, Step

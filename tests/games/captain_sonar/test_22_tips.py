@@ -8,8 +8,8 @@ from hydrophone.bots.captain_sonar import make
 from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.core.seats import Side
 from hydrophone.games.captain_sonar.actions import CaptainAction, Surface, Surfaced, SystemReady
-from hydrophone.games.captain_sonar.legality import legal_actions
 from hydrophone.games.captain_sonar.observe import view
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import System
 from tracing import rule

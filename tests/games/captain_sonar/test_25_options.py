@@ -72,7 +72,8 @@ from hydrophone.games.captain_sonar.actions import (
     TellBreakdown,
     Termination,
 )
-from hydrophone.games.captain_sonar.legality import due, legal_actions
+from hydrophone.games.captain_sonar.legality import due
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, waits_for

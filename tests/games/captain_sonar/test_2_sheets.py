@@ -25,6 +25,7 @@ from hydrophone.games.captain_sonar.systems import (
     KIND_BITS,
     KIND_OF,
     PANEL,
+    SYMBOL_BIT,
     SYMBOL_CIRCUIT,
     SYMBOL_KIND,
     SYMBOL_PANEL,
@@ -104,6 +105,14 @@ def test_the_panels_are_those_of_the_printed_sheet(panel: Course) -> None:
 def test_there_are_24_symbols_six_of_each_kind() -> None:
     assert len(SYMBOLS) == 24
     assert Counter(SYMBOL_KIND.values()) == dict.fromkeys(Kind, 6)
+
+
+@rule("CAP-018")
+def test_crossed_symbols_travel_as_bits_in_the_order_west_north_south_east() -> None:
+    """The client counts the same bits."""
+    order = [f"{panel}{place}" for panel in "WNSE" for place in range(1, 7)]
+
+    assert [SYMBOL_BIT[symbol] for symbol in order] == [1 << place for place in range(24)]
 
 
 @rule("CAP-018", "CAP-170")

@@ -48,8 +48,8 @@ from hydrophone.games.captain_sonar.actions import (
     StartLocked,
     TurnBegan,
 )
-from hydrophone.games.captain_sonar.legality import legal_actions
 from hydrophone.games.captain_sonar.observe import view
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.options import CHARTS, CaptainOptions
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, new, waits_for

@@ -52,8 +52,8 @@ from hydrophone.games.captain_sonar.actions import (
     StaySilent,
     Surface,
 )
-from hydrophone.games.captain_sonar.legality import legal_actions
 from hydrophone.games.captain_sonar.observe import view
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.options import PRESETS, TurnGate
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import apply, waits_for

@@ -43,7 +43,7 @@ from hydrophone.games.captain_sonar.actions import (
     StaySilent,
     Surface,
 )
-from hydrophone.games.captain_sonar.legality import legal_actions
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.options import Blackout, TurnActivation
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.state import CaptainState

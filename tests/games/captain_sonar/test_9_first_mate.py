@@ -52,7 +52,7 @@ from hydrophone.games.captain_sonar.actions import (
     SystemReady,
     Termination,
 )
-from hydrophone.games.captain_sonar.legality import legal_actions
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import waits_for
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, System

@@ -14,8 +14,9 @@ from hydrophone.belief.captain import CaptainTracker
 from hydrophone.board.chart import Chart
 from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.actions import CaptainAction, CaptainEvent
-from hydrophone.games.captain_sonar.legality import broken_rule, legal_actions
+from hydrophone.games.captain_sonar.legality import broken_rule
 from hydrophone.games.captain_sonar.observe import blank, fold, project, view
+from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.options import (
     CHARTS,
     Blackout,

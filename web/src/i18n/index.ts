@@ -26,11 +26,6 @@ export type Speak<M extends Messages> = <K extends keyof M & string>(key: K, ...
 
 export type Translate = Speak<Catalogue>;
 
-export const LANGUAGES: readonly Language[] = ["en", "de", "es"];
-
-/** The language's own name for itself. */
-export const OWN_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", es: "Español" };
-
 /** Say it in this language. */
 export function inLanguage(language: Language): Translate {
   return speaker(catalogue, language);
@@ -49,13 +44,4 @@ export function isKey(name: string): name is Key {
 /** Say it if there are words for it, otherwise the second best. */
 export function orElse(t: Translate, name: string, otherwise: string): string {
   return isKey(name) ? (t as (key: Key) => string)(name) : otherwise;
-}
-
-/** The language a browser asks for, or English. */
-export function preferred(asked: readonly string[]): Language {
-  for (const tag of asked) {
-    const found = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language));
-    if (found) return found;
-  }
-  return "en";
 }

@@ -2,7 +2,6 @@
 
 import { readDrawing } from "../api";
 import type { AnyFace } from "../games/face";
-import { inLanguage, LANGUAGES, orElse } from "../i18n";
 import type { ChartInfo, GameInfo, Options } from "../protocol";
 
 /** Find it in the catalogue, or have the drawing read; null if there is none to be had. A game without charts has an empty one. */
@@ -15,8 +14,7 @@ export async function chartOf(game: GameInfo, face: AnyFace, options: Options): 
   return answer.ok ? answer.value : null;
 }
 
-/** No cells, the name of the game as its title. */
+/** No cells, named after its game. */
 function emptyChart(game: string): ChartInfo {
-  const titles = Object.fromEntries(LANGUAGES.map((language) => [language, orElse(inLanguage(language), `game.${game}`, game)]));
-  return { name: "", titles, provenance: "", width: 0, height: 0, islands: [], holes: [], closed_links: [], archer_mines: [], zones: [], starts: {} };
+  return { name: `game.${game}`, titles: {}, provenance: "", width: 0, height: 0, islands: [], holes: [], closed_links: [], archer_mines: [], zones: [], starts: {} };
 }

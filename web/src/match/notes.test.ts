@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inLanguage, LANGUAGES } from "../i18n";
+import { inLanguage } from "../i18n";
+import { LANGUAGES } from "../i18n/languages";
 import type { Noted } from "../protocol";
 import { cellTyped, newSince, sentenceOf, type Note } from "./notes";
 

@@ -184,13 +184,29 @@ class Weapon(StrEnum):
     ARCHER_MINE = "archer_mine"
 
 
-class MatchBegan(Event, frozen=True, gc=False, tag="match_began"):
+class PublicEvent(Event, frozen=True, gc=False):
+    """Everybody is told in full."""
+
+
+class CalledEvent(Event, frozen=True, gc=False):
+    """The own crew is told; everybody is, if the event says ``public``."""
+
+
+class SheetEvent(Event, frozen=True, gc=False):
+    """The own crew is told, nobody else hears anything."""
+
+
+class VeiledEvent(Event, frozen=True, gc=False):
+    """The own crew is told; everybody else hears something less."""
+
+
+class MatchBegan(PublicEvent, frozen=True, gc=False, tag="match_began"):
     """The side that begins was drawn (CAP-048)."""
 
     first: Side
 
 
-class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
+class StartChosen(VeiledEvent, frozen=True, gc=False, tag="start_chosen"):
     """A Captain marked his start. For his own crew."""
 
     side: Side
@@ -203,11 +219,11 @@ class StartLocked(Observation, frozen=True, gc=False, tag="start_locked"):
     side: Side
 
 
-class Dived(Event, frozen=True, gc=False, tag="dived"):
+class Dived(PublicEvent, frozen=True, gc=False, tag="dived"):
     """Both starts are marked, the game begins (CAP-049)."""
 
 
-class TurnBegan(Event, frozen=True, gc=False, tag="turn_began"):
+class TurnBegan(PublicEvent, frozen=True, gc=False, tag="turn_began"):
     """A turn of this side began: its ``number`` from 1, and how many come in a row with it."""
 
     side: Side
@@ -215,7 +231,7 @@ class TurnBegan(Event, frozen=True, gc=False, tag="turn_began"):
     left: int
 
 
-class CourseTaken(Event, frozen=True, gc=False, tag="course_taken"):
+class CourseTaken(VeiledEvent, frozen=True, gc=False, tag="course_taken"):
     """A boat went one space. For its own crew."""
 
     side: Side
@@ -230,7 +246,7 @@ class CourseHeard(Observation, frozen=True, gc=False, tag="course_heard"):
     course: Course
 
 
-class GaugeMarked(Event, frozen=True, gc=False, tag="gauge_marked"):
+class GaugeMarked(SheetEvent, frozen=True, gc=False, tag="gauge_marked"):
     """The First Mate marked a field; the gauge now holds so many. For the own crew."""
 
     side: Side
@@ -238,14 +254,14 @@ class GaugeMarked(Event, frozen=True, gc=False, tag="gauge_marked"):
     marks: int
 
 
-class GaugeWiped(Event, frozen=True, gc=False, tag="gauge_wiped"):
+class GaugeWiped(SheetEvent, frozen=True, gc=False, tag="gauge_wiped"):
     """The silence gauge was wiped after its mark (CAP-357). For the own crew."""
 
     side: Side
     system: System
 
 
-class SystemReady(Event, frozen=True, gc=False, tag="system_ready"):
+class SystemReady(CalledEvent, frozen=True, gc=False, tag="system_ready"):
     """A gauge is full and called out (CAP-122). ``public``: the enemy hears it too."""
 
     side: Side
@@ -253,27 +269,27 @@ class SystemReady(Event, frozen=True, gc=False, tag="system_ready"):
     public: bool
 
 
-class SymbolCrossed(Event, frozen=True, gc=False, tag="symbol_crossed"):
+class SymbolCrossed(SheetEvent, frozen=True, gc=False, tag="symbol_crossed"):
     """The Engineer crossed a symbol. For the own crew."""
 
     side: Side
     symbol: str
 
 
-class CircuitRepaired(Event, frozen=True, gc=False, tag="circuit_repaired"):
+class CircuitRepaired(SheetEvent, frozen=True, gc=False, tag="circuit_repaired"):
     """Four crosses of a circuit were erased (CAP-171). For the own crew."""
 
     side: Side
     circuit: Circuit
 
 
-class BreakdownsErased(Event, frozen=True, gc=False, tag="breakdowns_erased"):
+class BreakdownsErased(SheetEvent, frozen=True, gc=False, tag="breakdowns_erased"):
     """The whole sheet was wiped after a breakdown's damage (CAP-151). For the own crew."""
 
     side: Side
 
 
-class OkSaid(Event, frozen=True, gc=False, tag="ok_said"):
+class OkSaid(CalledEvent, frozen=True, gc=False, tag="ok_said"):
     """First Mate or Engineer is done. ``public`` after a course, for the own crew after silence."""
 
     side: Side
@@ -281,14 +297,14 @@ class OkSaid(Event, frozen=True, gc=False, tag="ok_said"):
     public: bool
 
 
-class EngineerAsked(Event, frozen=True, gc=False, tag="engineer_asked"):
+class EngineerAsked(SheetEvent, frozen=True, gc=False, tag="engineer_asked"):
     """Somebody asked for breakdowns of a system. For the own crew."""
 
     side: Side
     system: System
 
 
-class BreakdownTold(Event, frozen=True, gc=False, tag="breakdown_told"):
+class BreakdownTold(SheetEvent, frozen=True, gc=False, tag="breakdown_told"):
     """The Engineer answered. For the own crew."""
 
     side: Side
@@ -296,13 +312,13 @@ class BreakdownTold(Event, frozen=True, gc=False, tag="breakdown_told"):
     blocked: bool
 
 
-class DrawingConfirmed(Event, frozen=True, gc=False, tag="drawing_confirmed"):
+class DrawingConfirmed(PublicEvent, frozen=True, gc=False, tag="drawing_confirmed"):
     """This side's Radio Operator has drawn the last course. Public."""
 
     side: Side
 
 
-class MineDropped(Event, frozen=True, gc=False, tag="mine_dropped"):
+class MineDropped(VeiledEvent, frozen=True, gc=False, tag="mine_dropped"):
     """A mine was laid. For the own crew."""
 
     side: Side
@@ -315,7 +331,7 @@ class MineDropHeard(Observation, frozen=True, gc=False, tag="mine_drop_heard"):
     side: Side
 
 
-class MineDestroyed(Event, frozen=True, gc=False, tag="mine_destroyed"):
+class MineDestroyed(CalledEvent, frozen=True, gc=False, tag="mine_destroyed"):
     """A torpedo destroyed this side's mine (CAP-295). ``public``: the enemy is told."""
 
     side: Side
@@ -323,7 +339,7 @@ class MineDestroyed(Event, frozen=True, gc=False, tag="mine_destroyed"):
     public: bool
 
 
-class Exploded(Event, frozen=True, gc=False, tag="exploded"):
+class Exploded(PublicEvent, frozen=True, gc=False, tag="exploded"):
     """This side's weapon went off on a space. Public."""
 
     side: Side
@@ -331,7 +347,7 @@ class Exploded(Event, frozen=True, gc=False, tag="exploded"):
     cell: Cell
 
 
-class BlastAnswered(Event, frozen=True, gc=False, tag="blast_answered"):
+class BlastAnswered(PublicEvent, frozen=True, gc=False, tag="blast_answered"):
     """This side tells what the enemy's explosion did to it: 0, 1 or 2. Public."""
 
     side: Side
@@ -339,7 +355,7 @@ class BlastAnswered(Event, frozen=True, gc=False, tag="blast_answered"):
     damage: int
 
 
-class DamagedItself(Event, frozen=True, gc=False, tag="damaged_itself"):
+class DamagedItself(CalledEvent, frozen=True, gc=False, tag="damaged_itself"):
     """This side took damage from its own weapon, ice or breakdown. ``public`` by option."""
 
     side: Side
@@ -349,7 +365,7 @@ class DamagedItself(Event, frozen=True, gc=False, tag="damaged_itself"):
     public: bool
 
 
-class DroneAnswered(Event, frozen=True, gc=False, tag="drone_answered"):
+class DroneAnswered(PublicEvent, frozen=True, gc=False, tag="drone_answered"):
     """This side asked about a sector; the true answer (CAP-331). Public."""
 
     side: Side
@@ -357,13 +373,13 @@ class DroneAnswered(Event, frozen=True, gc=False, tag="drone_answered"):
     there: bool
 
 
-class SonarAsked(Event, frozen=True, gc=False, tag="sonar_asked"):
+class SonarAsked(PublicEvent, frozen=True, gc=False, tag="sonar_asked"):
     """This side activated sonar; the enemy Captain owes an answer. Public."""
 
     side: Side
 
 
-class SonarAnswered(Event, frozen=True, gc=False, tag="sonar_answered"):
+class SonarAnswered(PublicEvent, frozen=True, gc=False, tag="sonar_answered"):
     """This side's Captain gave two statements, one of them true. Public."""
 
     side: Side
@@ -374,7 +390,7 @@ class SonarAnswered(Event, frozen=True, gc=False, tag="sonar_answered"):
     by_clock: bool
 
 
-class WentSilent(Event, frozen=True, gc=False, tag="went_silent"):
+class WentSilent(VeiledEvent, frozen=True, gc=False, tag="went_silent"):
     """A boat went 1 to 4 spaces in silence. For its own crew."""
 
     side: Side
@@ -382,7 +398,7 @@ class WentSilent(Event, frozen=True, gc=False, tag="went_silent"):
     cells: tuple[Cell, ...]
 
 
-class StayedSilent(Event, frozen=True, gc=False, tag="stayed_silent"):
+class StayedSilent(VeiledEvent, frozen=True, gc=False, tag="stayed_silent"):
     """A silence of 0 spaces. For its own crew."""
 
     side: Side
@@ -394,21 +410,21 @@ class SilenceHeard(Observation, frozen=True, gc=False, tag="silence_heard"):
     side: Side
 
 
-class Surfaced(Event, frozen=True, gc=False, tag="surfaced"):
+class Surfaced(PublicEvent, frozen=True, gc=False, tag="surfaced"):
     """A boat surfaced in a sector. Public."""
 
     side: Side
     sector: str
 
 
-class MatchEnded(Event, frozen=True, gc=False, tag="match_ended"):
+class MatchEnded(PublicEvent, frozen=True, gc=False, tag="match_ended"):
     """The match is over. ``winner`` is null for a draw."""
 
     winner: Side | None
     termination: Termination
 
 
-PublicEvent: TypeAlias = (
+CaptainEvent: TypeAlias = (
     MatchBegan
     | Dived
     | TurnBegan
@@ -420,27 +436,23 @@ PublicEvent: TypeAlias = (
     | SonarAnswered
     | Surfaced
     | MatchEnded
-)
-"""Everybody is told in full."""
-
-CalledEvent: TypeAlias = SystemReady | OkSaid | MineDestroyed | DamagedItself
-"""The own crew is told; everybody is, if the event says ``public``."""
-
-SheetEvent: TypeAlias = (
-    GaugeMarked
+    | SystemReady
+    | OkSaid
+    | MineDestroyed
+    | DamagedItself
+    | GaugeMarked
     | GaugeWiped
     | SymbolCrossed
     | CircuitRepaired
     | BreakdownsErased
     | EngineerAsked
     | BreakdownTold
+    | StartChosen
+    | CourseTaken
+    | MineDropped
+    | WentSilent
+    | StayedSilent
 )
-"""The own crew is told, nobody else hears anything."""
-
-VeiledEvent: TypeAlias = StartChosen | CourseTaken | MineDropped | WentSilent | StayedSilent
-"""The own crew is told; everybody else hears something less."""
-
-CaptainEvent: TypeAlias = PublicEvent | CalledEvent | SheetEvent | VeiledEvent
 
 CaptainObservation: TypeAlias = (
     CaptainEvent | StartLocked | CourseHeard | MineDropHeard | SilenceHeard

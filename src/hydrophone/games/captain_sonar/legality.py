@@ -1,14 +1,13 @@
 """What may be done now, and which rule forbids it: the one source of legality.
 
 ``broken_rule`` goes from the outside in: match over, answer pending, whose post, whose turn, then
-the action's own conditions. ``legal_actions`` filters every action a seat could mean by it.
+the action's own conditions. ``offers`` builds the legal actions by the same conditions.
 """
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import assert_never
 
-from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import LETTERS, Cell, Direction, column_letter, row_number
 from hydrophone.core.game import Due
@@ -52,7 +51,6 @@ from hydrophone.games.captain_sonar.state import CaptainState, Phase, Sheets, St
 from hydrophone.games.captain_sonar.systems import (
     COURSE_OF,
     GAUGE_SIZE,
-    PANEL,
     SILENCE_MAX,
     SYMBOL_BIT,
     SYMBOL_PANEL,
@@ -62,20 +60,41 @@ from hydrophone.games.captain_sonar.systems import (
     is_blocked,
 )
 
-_CAPTAINS = (
-    ChooseStart
-    | OrderCourse
-    | Surface
-    | EndTurn
-    | DropMine
-    | TriggerMine
-    | LaunchTorpedo
-    | GoSilent
-    | StaySilent
-    | TriggerArcher
-    | AnswerSonar
-)
-"""Orders that only the Captain's post gives (CAP-070, CAP-124)."""
+_CAPTAIN = (Role.CAPTAIN,)
+_ASKERS = (Role.CAPTAIN, Role.FIRST_MATE)
+
+_POSTS: Mapping[type[CaptainAction], tuple[Role, ...]] = {
+    ChooseStart: _CAPTAIN,
+    OrderCourse: _CAPTAIN,
+    Surface: _CAPTAIN,
+    EndTurn: _CAPTAIN,
+    DropMine: _CAPTAIN,
+    TriggerMine: _CAPTAIN,
+    LaunchTorpedo: _CAPTAIN,
+    GoSilent: _CAPTAIN,
+    StaySilent: _CAPTAIN,
+    TriggerArcher: _CAPTAIN,
+    AnswerSonar: _CAPTAIN,
+    AskDrone: _ASKERS,
+    AskSonar: _ASKERS,
+    AskEngineer: _ASKERS,
+    MarkGauge: (Role.FIRST_MATE,),
+    SayOk: (Role.FIRST_MATE,),
+    CrossSymbol: (Role.ENGINEER,),
+    TellBreakdown: (Role.ENGINEER,),
+    ConfirmDrawn: (Role.RADIO_OPERATOR,),
+    AnswerForHim: (),
+}
+"""Who may say what (CAP-070, CAP-105, CAP-120, CAP-124, CAP-140)."""
+
+_REFUSALS: Mapping[tuple[Role, ...], Clause] = {
+    _CAPTAIN: Clause.CAPTAIN_ONLY,
+    _ASKERS: Clause.NOT_FIRST_MATES,
+    (Role.FIRST_MATE,): Clause.FIRST_MATE_ONLY,
+    (Role.ENGINEER,): Clause.ENGINEER_ONLY,
+    (Role.RADIO_OPERATOR,): Clause.RADIO_ONLY,
+    (): Clause.CLOCK,
+}
 
 _WEAPONS_AND_SPECIAL = DropMine | LaunchTorpedo | GoSilent | StaySilent | TriggerArcher
 
@@ -112,20 +131,12 @@ def due(state: CaptainState) -> Due | None:
 
 def _broken_by_post(role: Role, action: CaptainAction) -> Clause | None:
     """CAP-070, CAP-105, CAP-120, CAP-124, CAP-140: whose post it is."""
-    if isinstance(action, _CAPTAINS):
-        if role is Role.CAPTAIN:
-            return None
-        theirs = role is Role.FIRST_MATE and isinstance(action, _WEAPONS_AND_SPECIAL)
-        return Clause.NOT_FIRST_MATES if theirs else Clause.CAPTAIN_ONLY
-    if isinstance(action, AskDrone | AskSonar | AskEngineer):
-        return None if role in (Role.CAPTAIN, Role.FIRST_MATE) else Clause.NOT_FIRST_MATES
-    if isinstance(action, MarkGauge | SayOk):
-        return None if role is Role.FIRST_MATE else Clause.FIRST_MATE_ONLY
-    if isinstance(action, CrossSymbol | TellBreakdown):
-        return None if role is Role.ENGINEER else Clause.ENGINEER_ONLY
-    if isinstance(action, ConfirmDrawn):
-        return None if role is Role.RADIO_OPERATOR else Clause.RADIO_ONLY
-    return Clause.CLOCK
+    posts = _POSTS[type(action)]
+    if role in posts:
+        return None
+    if role is Role.FIRST_MATE and isinstance(action, _WEAPONS_AND_SPECIAL):
+        return Clause.NOT_FIRST_MATES
+    return _REFUSALS[posts]
 
 
 def _broken_in_setup(state: CaptainState, side: Side, action: CaptainAction) -> Clause | None:
@@ -150,7 +161,7 @@ def _broken_in_answer(state: CaptainState, side: Side, action: CaptainAction) ->
     return None if true == 1 else Clause.ONE_TRUE
 
 
-@cache
+@lru_cache(maxsize=512)
 def values_of(chart: Chart, fact: Fact) -> tuple[str, ...]:
     """Every column, row or sector there is on the chart, as it is spoken (CAP-345)."""
     match fact:
@@ -191,7 +202,7 @@ def _broken_in_play(state: CaptainState, side: Side, action: CaptainAction) -> C
             gate = state.options.turn_gate is not TurnGate.OFF
             return None if gate and not state.hull(side).sounds.drawn else Clause.NO_QUESTION
         case TriggerMine():
-            return _broken_by_trigger(state, side, sheets, action.cell)
+            return broken_by_trigger(state, side, sheets, action.cell)
         case ChooseStart():
             return Clause.START_LOCKED
         case AnswerSonar():
@@ -208,7 +219,7 @@ def _broken_by_mark(
     """CAP-121, CAP-123, CAP-126."""
     if Role.FIRST_MATE not in sheets.waiting:
         return Clause.NO_MARK_DUE
-    free = free_gauges(state.chart, sheets)
+    free = free_gauges(uses_scenario(state.chart), sheets.marks)
     if isinstance(action, SayOk):
         return Clause.MARK_FIRST if free else None
     if action.system is System.SCENARIO and not uses_scenario(state.chart):
@@ -221,12 +232,13 @@ def uses_scenario(chart: Chart) -> bool:
     return bool(chart.archer_mines)
 
 
-def free_gauges(chart: Chart, sheets: Sheets) -> tuple[System, ...]:
-    """The usable gauges with an empty field."""
+@lru_cache(maxsize=1 << 14)
+def free_gauges(scenario: bool, marks: tuple[int, ...]) -> tuple[System, ...]:
+    """The usable gauges with an empty field; ``scenario``: is its system among them?"""
     return tuple(
         system
-        for system, marks in zip(System, sheets.marks, strict=True)
-        if marks < GAUGE_SIZE[system] and (system is not System.SCENARIO or uses_scenario(chart))
+        for system, held in zip(System, marks, strict=True)
+        if held < GAUGE_SIZE[system] and (scenario or system is not System.SCENARIO)
     )
 
 
@@ -245,9 +257,7 @@ def _broken_by_telling(sheets: Sheets, action: TellBreakdown) -> Clause | None:
     return None if true else Clause.TRUE_REPORT
 
 
-def _broken_by_trigger(
-    state: CaptainState, side: Side, sheets: Sheets, cell: Cell
-) -> Clause | None:
+def broken_by_trigger(state: CaptainState, side: Side, sheets: Sheets, cell: Cell) -> Clause | None:
     """CAP-270 to CAP-273, CAP-423, CAP-101, CAP-102."""
     own_turn = state.turn is side
     if state.hull(side).sounds.surfaced:
@@ -371,10 +381,11 @@ def _broken_by_activation(
     system = system_of(action)
     if system is None:
         return Clause.NO_QUESTION
-    return _broken_by_system(state, sheets, system) or _broken_by_target(state, sheets, action)
+    return broken_by_system(state, sheets, system) or _broken_by_target(state, sheets, action)
 
 
-def _broken_by_system(state: CaptainState, sheets: Sheets, system: System) -> Clause | None:
+def broken_by_system(state: CaptainState, sheets: Sheets, system: System) -> Clause | None:
+    """What forbids activating the system now, whatever it is aimed at (CAP-237 to CAP-240)."""
     options = state.options
     if system is System.SCENARIO and not uses_scenario(state.chart):
         return Clause.SCENARIO_UNUSED
@@ -443,121 +454,6 @@ def _broken_by_torpedo(
         return Clause.TORPEDO_SEA
     reach = torpedo_targets(chart, options, position)
     return None if reach & chart.grid.bit[target] else Clause.TORPEDO_RANGE
-
-
-# --- all legal actions at once -----------------------------------------------------------------
-
-
-def legal_actions(state: CaptainState, actor: Actor) -> tuple[CaptainAction, ...]:
-    """Every action the actor may take now."""
-    if isinstance(actor, Clock):
-        return () if due(state) is None else (AnswerForHim(),)
-    meant = _meant(state, actor.side, actor.role)
-    return tuple(action for action in meant if broken_rule(state, actor, action) is None)
-
-
-def _meant(state: CaptainState, side: Side, role: Role) -> Iterator[CaptainAction]:
-    """What a seat could mean now: a superset of its legal actions, without the absurd."""
-    sheets = state.hull(side).sheets
-    match state.phase:
-        case Phase.SETUP:
-            if role is Role.CAPTAIN and sheets is None:
-                yield from _starts(state.chart)
-        case Phase.ANSWER:
-            if role is Role.CAPTAIN and side is not state.turn and sheets is not None:
-                yield from sonar_answers(state.chart, sheets.position)
-        case Phase.PLAY:
-            if sheets is not None:
-                yield from _meant_in_play(state, side, role, sheets)
-        case Phase.OVER:
-            return
-
-
-@cache
-def _starts(chart: Chart) -> tuple[ChooseStart, ...]:
-    return tuple(ChooseStart(cell) for cell in cells_of(chart.grid, chart.sea))
-
-
-@cache
-def sonar_answers(chart: Chart, position: Cell) -> tuple[AnswerSonar, ...]:
-    """Every pair of statements with exactly one true, kinds in the order column, row, sector."""
-    found: list[AnswerSonar] = []
-    kinds = tuple(Fact)
-    for first, second in ((a, b) for a in kinds for b in kinds if kinds.index(a) < kinds.index(b)):
-        true = fact_of(chart, position, first), fact_of(chart, position, second)
-        for value in values_of(chart, second):
-            if value != true[1]:
-                found.append(AnswerSonar(first, true[0], second, value))
-        for value in values_of(chart, first):
-            if value != true[0]:
-                found.append(AnswerSonar(first, value, second, true[1]))
-    return tuple(found)
-
-
-def _meant_in_play(
-    state: CaptainState, side: Side, role: Role, sheets: Sheets
-) -> Iterator[CaptainAction]:
-    own_turn = state.turn is side
-    match role:
-        case Role.CAPTAIN:
-            if own_turn:
-                yield from _captains_orders(state, sheets)
-            yield from (TriggerMine(cell) for cell in sheets.mines)
-        case Role.FIRST_MATE:
-            if Role.FIRST_MATE in sheets.waiting:
-                yield from _MARKS
-                yield SayOk()
-            if own_turn:
-                yield from _questions(state, sheets)
-        case Role.ENGINEER:
-            if sheets.panel is not None:
-                yield from _CROSSES[sheets.panel]
-            for system in sheets.asked:
-                yield TellBreakdown(system, is_blocked(sheets.crossed, system))
-        case Role.RADIO_OPERATOR:
-            yield ConfirmDrawn()
-
-
-_MARKS = tuple(MarkGauge(system) for system in System)
-_CROSSES = {panel: tuple(CrossSymbol(symbol) for symbol in PANEL[panel]) for panel in Course}
-_COURSES = tuple(OrderCourse(course) for course in Course)
-
-
-def _captains_orders(state: CaptainState, sheets: Sheets) -> Iterator[CaptainAction]:
-    if not sheets.waiting:
-        if state.step is Step.COURSE:
-            yield from _COURSES
-            yield Surface()
-        else:
-            yield EndTurn()
-    yield from _questions(state, sheets)
-    chart = state.chart
-    if _can_activate(state, sheets, System.MINE):
-        near = around(chart, sheets.position) & chart.sea
-        yield from (DropMine(cell) for cell in cells_of(chart.grid, near))
-    if _can_activate(state, sheets, System.TORPEDO):
-        targets = torpedo_targets(chart, state.options, sheets.position)
-        yield from (LaunchTorpedo(cell) for cell in cells_of(chart.grid, targets))
-    if _can_activate(state, sheets, System.SILENCE):
-        yield StaySilent()
-        for course in Course:
-            longest = len(silent_run(chart, sheets, course, SILENCE_MAX))
-            yield from (GoSilent(course, spaces) for spaces in range(1, longest + 1))
-    if _can_activate(state, sheets, System.SCENARIO):
-        yield from (TriggerArcher(cell) for cell in state.archer)
-
-
-def _questions(state: CaptainState, sheets: Sheets) -> Iterator[CaptainAction]:
-    if _can_activate(state, sheets, System.DRONE):
-        yield from (AskDrone(sector) for sector in state.chart.zones)
-    if _can_activate(state, sheets, System.SONAR):
-        yield AskSonar()
-    if state.options.engineer_query is EngineerQuery.MANUAL:
-        yield from (AskEngineer(system) for system in System)
-
-
-def _can_activate(state: CaptainState, sheets: Sheets, system: System) -> bool:
-    return _broken_by_system(state, sheets, system) is None
 
 
 def releases_lock(options: CaptainOptions) -> bool:

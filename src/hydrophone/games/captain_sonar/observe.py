@@ -11,6 +11,7 @@ from hydrophone.games.captain_sonar.actions import (
     BlastAnswered,
     BreakdownsErased,
     BreakdownTold,
+    CalledEvent,
     CaptainEvent,
     CaptainObservation,
     CircuitRepaired,
@@ -30,6 +31,8 @@ from hydrophone.games.captain_sonar.actions import (
     MineDropHeard,
     MineDropped,
     OkSaid,
+    PublicEvent,
+    SheetEvent,
     SilenceHeard,
     SonarAnswered,
     SonarAsked,
@@ -76,33 +79,12 @@ TASKS = (Role.FIRST_MATE, Role.ENGINEER)
 def project(event: CaptainEvent, viewer: Viewer) -> CaptainObservation | None:
     """What the viewer gets of the event; None if he hears nothing."""
     match event:
-        case (
-            MatchBegan()
-            | Dived()
-            | TurnBegan()
-            | DrawingConfirmed()
-            | Exploded()
-            | BlastAnswered()
-            | DroneAnswered()
-            | SonarAsked()
-            | SonarAnswered()
-            | Surfaced()
-            | MatchEnded()
-        ):
-            return event
-        case SystemReady() | OkSaid() | MineDestroyed() | DamagedItself():
-            own = SIDE_OF[viewer] is event.side
-            return event if own or event.public else None
-        case (
-            GaugeMarked()
-            | GaugeWiped()
-            | SymbolCrossed()
-            | CircuitRepaired()
-            | BreakdownsErased()
-            | EngineerAsked()
-            | BreakdownTold()
-        ):
+        case CalledEvent():
+            return event if event.public or SIDE_OF[viewer] is event.side else None
+        case SheetEvent():
             return event if SIDE_OF[viewer] is event.side else None
+        case PublicEvent():
+            return event
         case CourseTaken():
             own = SIDE_OF[viewer] is event.side
             return event if own else CourseHeard(event.side, event.course)

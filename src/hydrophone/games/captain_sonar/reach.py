@@ -1,6 +1,6 @@
-"""How far things go on a chart: torpedoes, mines, silent runs. Pure geometry, cached per chart."""
+"""How far things go on a chart: torpedoes and mines. Pure geometry; what was used last is kept."""
 
-from functools import cache
+from functools import lru_cache
 
 from hydrophone.board.cellset import shift
 from hydrophone.board.chart import Chart
@@ -9,7 +9,7 @@ from hydrophone.games.captain_sonar.options import CaptainOptions, TorpedoLine, 
 from hydrophone.games.captain_sonar.systems import TORPEDO_RANGE
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def around(chart: Chart, cell: Cell) -> int:
     """Bits of the eight spaces around a space, land included (CAP-062)."""
     row = chart.grid.bit[cell]
@@ -35,7 +35,7 @@ def torpedo_targets(chart: Chart, options: CaptainOptions, position: Cell) -> in
     return found & chart.sea
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def _reached(chart: Chart, position: Cell, around_islands: bool, straight: bool) -> int:
     if straight:
         return _along_lines(chart, position, around_islands)

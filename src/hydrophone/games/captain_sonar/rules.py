@@ -1,10 +1,12 @@
 """The rules of Captain Sonar, turn by turn, in the order of the book: what happens.
 
-Legality is in ``legality``, tables in ``systems``, distances in ``reach``. Real time adds phases to
-this machine, not a second rule set: who may act follows from each crew's own sheets.
+Legality is in ``legality``, what is offered in ``offers``, tables in ``systems``, distances in
+``reach``. Real time adds phases to this machine, not a second rule set: who may act follows from
+each crew's own sheets.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import ClassVar, assert_never
 
 import msgspec
@@ -14,7 +16,18 @@ from hydrophone.board.grid import Cell
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Language, Outcome
-from hydrophone.core.seats import CAPTAINS, SIDE_OF, Actor, Clock, Role, Seat, Side, Viewer
+from hydrophone.core.seats import (
+    BLUE,
+    CAPTAINS,
+    SIDE_OF,
+    YELLOW,
+    Actor,
+    Clock,
+    Role,
+    Seat,
+    Side,
+    Viewer,
+)
 from hydrophone.games.captain_sonar.actions import (
     AnswerForHim,
     AnswerSonar,
@@ -72,13 +85,12 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.legality import (
     broken_rule,
     due,
-    legal_actions,
     releases_lock,
     silent_run,
-    sonar_answers,
 )
 from hydrophone.games.captain_sonar.line_up import broken_line_up
 from hydrophone.games.captain_sonar.observe import blank, fold, project, view
+from hydrophone.games.captain_sonar.offers import legal_actions, sonar_answers
 from hydrophone.games.captain_sonar.options import (
     CHARTS,
     PRESETS,
@@ -122,35 +134,81 @@ TASKS = (Role.FIRST_MATE, Role.ENGINEER)
 
 
 class _Turn:
-    """One action being carried out: the state so far and what has happened."""
+    """One action being carried out: the state as it is becoming, and what has happened so far.
 
-    __slots__ = ("events", "state")
+    Changes in place, so that a state is built once an action and not once a change.
+    """
+
+    __slots__ = (
+        "_sheets",
+        "_sounds",
+        "archer",
+        "chance",
+        "chart",
+        "events",
+        "left",
+        "options",
+        "outcome",
+        "phase",
+        "side",
+        "step",
+    )
 
     def __init__(self, state: CaptainState) -> None:
-        self.state = state
+        blue, yellow = state.blue, state.yellow
+        self._sheets = {BLUE: blue.sheets, YELLOW: yellow.sheets}
+        self._sounds = {BLUE: blue.sounds, YELLOW: yellow.sounds}
+        self.options = state.options
+        self.chart = state.chart
+        self.chance = state.chance
+        self.phase = state.phase
+        self.side = state.turn
+        self.left = state.left
+        self.step = state.step
+        self.archer = state.archer
+        self.outcome = state.outcome
         self.events: list[CaptainEvent] = []
+
+    def state(self) -> CaptainState:
+        """The state after the action."""
+        return CaptainState(
+            self.options,
+            self.chart,
+            self.chance,
+            self.phase,
+            self.side,
+            self.left,
+            self.step,
+            self.archer,
+            Hull(self._sheets[BLUE], self._sounds[BLUE]),
+            Hull(self._sheets[YELLOW], self._sounds[YELLOW]),
+            self.outcome,
+        )
 
     def tell(self, event: CaptainEvent) -> None:
         self.events.append(event)
 
+    def has_start(self, side: Side) -> bool:
+        return self._sheets[side] is not None
+
     def sheets(self, side: Side) -> Sheets:
-        return self.state.sheets(side)
+        sheets = self._sheets[side]
+        if sheets is None:
+            raise LookupError(f"{side} has no start yet")
+        return sheets
+
+    def sounds(self, side: Side) -> Sounds:
+        return self._sounds[side]
 
     def put_sheets(self, side: Side, sheets: Sheets) -> None:
-        self._put(side, Hull(sheets, self.state.hull(side).sounds))
+        self._sheets[side] = sheets
 
     def put_sounds(self, side: Side, sounds: Sounds) -> None:
-        self._put(side, Hull(self.state.hull(side).sheets, sounds))
-
-    def _put(self, side: Side, hull: Hull) -> None:
-        if side is Side.BLUE:
-            self.state = replace(self.state, blue=hull)
-        else:
-            self.state = replace(self.state, yellow=hull)
+        self._sounds[side] = sounds
 
     @property
     def is_over(self) -> bool:
-        return self.state.phase is Phase.OVER
+        return self.phase is Phase.OVER
 
 
 # --- set-up and turns --------------------------------------------------------------------------
@@ -185,7 +243,7 @@ def apply(
     turn = _Turn(state)
     side = state.turn.enemy if isinstance(actor, Clock) else actor.side
     _carry_out(turn, side, action)
-    return turn.state, tuple(turn.events)
+    return turn.state(), tuple(turn.events)
 
 
 def _carry_out(turn: _Turn, side: Side, action: CaptainAction) -> None:
@@ -201,7 +259,7 @@ def _carry_out(turn: _Turn, side: Side, action: CaptainAction) -> None:
         case EndTurn():
             _end_turn(turn)
         case ConfirmDrawn():
-            turn.put_sounds(side, replace(turn.state.hull(side).sounds, drawn=True))
+            turn.put_sounds(side, replace(turn.sounds(side), drawn=True))
             turn.tell(DrawingConfirmed(side))
         case Surface():
             _surface(turn, side)
@@ -217,14 +275,13 @@ def _carry_out(turn: _Turn, side: Side, action: CaptainAction) -> None:
             _ask_drone(turn, side, sector)
         case AskSonar():
             _activate(turn, side, System.SONAR)
-            turn.state = replace(turn.state, phase=Phase.ANSWER)
+            turn.phase = Phase.ANSWER
             turn.tell(SonarAsked(side))
         case AnswerSonar():
             _answer_sonar(turn, side, action, by_clock=False)
         case AnswerForHim():
-            answers = sonar_answers(turn.state.chart, turn.sheets(side).position)
-            answer, chance = turn.state.chance.pick(answers)
-            turn.state = replace(turn.state, chance=chance)
+            answers = sonar_answers(turn.chart, turn.sheets(side).position)
+            answer, turn.chance = turn.chance.pick(answers)
             _answer_sonar(turn, side, answer, by_clock=True)
         case GoSilent(course, spaces):
             _go_silent(turn, side, course, spaces)
@@ -247,36 +304,34 @@ def _carry_out(turn: _Turn, side: Side, action: CaptainAction) -> None:
 def _choose_start(turn: _Turn, side: Side, cell: Cell) -> None:
     """CAP-047, CAP-049, CAP-050."""
     turn.put_sheets(side, Sheets((cell,)))
-    turn.put_sounds(side, replace(turn.state.hull(side).sounds, ready=True))
+    turn.put_sounds(side, replace(turn.sounds(side), ready=True))
     turn.tell(StartChosen(side, cell))
-    if turn.state.hull(side.enemy).sheets is not None:
+    if turn.has_start(side.enemy):
         turn.tell(Dived())
-        _begin_turn(turn, turn.state.turn, left=1)
+        _begin_turn(turn, turn.side, left=1)
 
 
 def _begin_turn(turn: _Turn, side: Side, left: int) -> None:
     """A surfaced boat is back in play when its own turn begins (CAP-194)."""
-    sounds = turn.state.hull(side).sounds
+    sounds = turn.sounds(side)
     sounds = replace(sounds, turns=sounds.turns + 1, surfaced=False)
     turn.put_sounds(side, sounds)
     turn.put_sheets(side, replace(turn.sheets(side), acted=False))
-    turn.state = replace(turn.state, phase=Phase.PLAY, turn=side, left=left, step=Step.COURSE)
+    turn.phase, turn.side, turn.left, turn.step = Phase.PLAY, side, left, Step.COURSE
     turn.tell(TurnBegan(side, sounds.turns, left))
 
 
 def _end_turn(turn: _Turn) -> None:
     """The next extra turn of the same crew, or the other crew's turn (CAP-422)."""
-    left = turn.state.left
-    if left > 1:
-        _pass_to(turn, turn.state.turn, left - 1)
+    if turn.left > 1:
+        _pass_to(turn, turn.side, turn.left - 1)
     else:
-        _pass_to(turn, turn.state.turn.enemy, 1)
+        _pass_to(turn, turn.side.enemy, 1)
 
 
 def _pass_to(turn: _Turn, side: Side, left: int) -> None:
-    state = turn.state
-    limit = state.options.turn_limit
-    if limit and min(state.blue.sounds.turns, state.yellow.sounds.turns) >= limit:
+    limit = turn.options.turn_limit
+    if limit and min(turn.sounds(BLUE).turns, turn.sounds(YELLOW).turns) >= limit:
         _end(turn, Outcome(None, Termination.TURN_LIMIT))
     else:
         _begin_turn(turn, side, left)
@@ -288,7 +343,7 @@ def _pass_to(turn: _Turn, side: Side, left: int) -> None:
 def _order_course(turn: _Turn, side: Side, course: Course) -> None:
     """CAP-071, CAP-121, CAP-141: one space, then a mark and a cross are due."""
     sheets = turn.sheets(side)
-    (cell,) = silent_run(turn.state.chart, sheets, course, 1)
+    (cell,) = silent_run(turn.chart, sheets, course, 1)
     turn.put_sheets(
         side,
         replace(
@@ -302,17 +357,17 @@ def _order_course(turn: _Turn, side: Side, course: Course) -> None:
             cleared=(),
         ),
     )
-    turn.state = replace(turn.state, step=Step.AFTER)
+    turn.step = Step.AFTER
     turn.tell(CourseTaken(side, course, cell))
     _hear(turn, side, HEARD[course], waiting=TASKS)
 
 
 def _hear(turn: _Turn, side: Side, step: Heard, waiting: tuple[Role, ...]) -> None:
     """What everybody knows after a step: the step, whose OK is to come, who has to draw."""
-    sounds = turn.state.hull(side).sounds
+    sounds = turn.sounds(side)
     turn.put_sounds(side, replace(sounds, heard=(*sounds.heard, step), waiting=waiting))
-    if turn.state.options.turn_gate is not TurnGate.OFF:
-        enemy = turn.state.hull(side.enemy).sounds
+    if turn.options.turn_gate is not TurnGate.OFF:
+        enemy = turn.sounds(side.enemy)
         turn.put_sounds(side.enemy, replace(enemy, drawn=False))
 
 
@@ -323,7 +378,7 @@ def _mark_gauge(turn: _Turn, side: Side, system: System) -> None:
     turn.put_sheets(side, replace(sheets, marks=_marked(sheets, system, marks)))
     turn.tell(GaugeMarked(side, system, marks))
     if marks == GAUGE_SIZE[system]:
-        turn.tell(SystemReady(side, system, turn.state.options.ready_public))
+        turn.tell(SystemReady(side, system, turn.options.ready_public))
     _first_mate_ok(turn, side)
 
 
@@ -342,7 +397,7 @@ def _first_mate_ok(turn: _Turn, side: Side) -> None:
 
 
 def _say_ok(turn: _Turn, side: Side, role: Role) -> None:
-    sheets, sounds = turn.sheets(side), turn.state.hull(side).sounds
+    sheets, sounds = turn.sheets(side), turn.sounds(side)
     public = not sheets.under_silence
     waiting = tuple(other for other in sheets.waiting if other is not role)
     silence = sheets.under_silence and bool(waiting)
@@ -354,7 +409,7 @@ def _say_ok(turn: _Turn, side: Side, role: Role) -> None:
 
 def _cross_symbol(turn: _Turn, side: Side, symbol: str) -> None:
     """CAP-141, CAP-151, CAP-152, CAP-171, CAP-176: cross, repair, damage, OK."""
-    sheets, options = turn.sheets(side), turn.state.options
+    sheets, options = turn.sheets(side), turn.options
     circuit_first = options.circuit_vs_panel is CircuitVsPanel.CIRCUIT_FIRST
     crossing = after_cross(sheets.crossed, symbol, circuit_first=circuit_first)
     crossed = sheets.crossed | SYMBOL_BIT[symbol]
@@ -390,20 +445,19 @@ def _tell_breakdown(turn: _Turn, side: Side, system: System, blocked: bool) -> N
 
 def _surface(turn: _Turn, side: Side) -> None:
     """CAP-182 to CAP-193, CAP-395: sector, ice, end check, repair, the enemy's three turns."""
-    state, sheets = turn.state, turn.sheets(side)
-    sector = state.chart.zone[sheets.position]
-    sounds = state.hull(side).sounds
+    chart, sheets, sounds = turn.chart, turn.sheets(side), turn.sounds(side)
+    sector = chart.zone[sheets.position]
     turn.put_sheets(side, replace(sheets, track=(sheets.position,)))
     turn.put_sounds(side, replace(sounds, heard=(), dive_sector=sector, surfaced=True))
     turn.tell(Surfaced(side, sector))
-    if state.chart.holes and not state.chart.holes & state.chart.grid.bit[sheets.position]:
+    if chart.holes and not chart.holes & chart.grid.bit[sheets.position]:
         _damage_itself(turn, side, Termination.ICE, 1)
         if turn.is_over:
             return
     turn.put_sheets(side, replace(turn.sheets(side), crossed=0))
     turn.tell(BreakdownsErased(side))
-    enemy_is_up = turn.state.hull(side.enemy).sounds.surfaced
-    alternate = state.options.surface_in_extra is SurfaceInExtra.ALTERNATE
+    enemy_is_up = turn.sounds(side.enemy).surfaced
+    alternate = turn.options.surface_in_extra is SurfaceInExtra.ALTERNATE
     turns = 1 if enemy_is_up and alternate else EXTRA_TURNS
     _pass_to(turn, side.enemy, turns)
 
@@ -436,14 +490,13 @@ def _trigger_mine(turn: _Turn, side: Side, cell: Cell) -> None:
 def _launch_torpedo(turn: _Turn, side: Side, target: Cell) -> None:
     """CAP-290 to CAP-299; mines on the impact space go without changing the damage (CAP-296)."""
     _activate(turn, side, System.TORPEDO)
-    options = turn.state.options
+    options = turn.options
     if options.torpedo_clears is not TorpedoClears.NONE:
         _destroy_mine(turn, side, target)
     if options.torpedo_clears is TorpedoClears.BOTH:
         _destroy_mine(turn, side.enemy, target)
     if options.torpedo_clears_archer:
-        archer = tuple(mine for mine in turn.state.archer if mine != target)
-        turn.state = replace(turn.state, archer=archer)
+        turn.archer = tuple(mine for mine in turn.archer if mine != target)
     _explode(turn, side, Weapon.TORPEDO, Termination.TORPEDO, target)
 
 
@@ -452,27 +505,26 @@ def _destroy_mine(turn: _Turn, side: Side, cell: Cell) -> None:
     if cell in sheets.mines:
         mines = tuple(mine for mine in sheets.mines if mine != cell)
         turn.put_sheets(side, replace(sheets, mines=mines))
-        turn.tell(MineDestroyed(side, cell, turn.state.options.announce_mine_destroyed))
+        turn.tell(MineDestroyed(side, cell, turn.options.announce_mine_destroyed))
 
 
 def _trigger_archer(turn: _Turn, side: Side, cell: Cell) -> None:
     """CAP-398 to CAP-401."""
     _activate(turn, side, System.SCENARIO)
-    archer = tuple(mine for mine in turn.state.archer if mine != cell)
-    turn.state = replace(turn.state, archer=archer)
+    turn.archer = tuple(mine for mine in turn.archer if mine != cell)
     _explode(turn, side, Weapon.ARCHER_MINE, Termination.ARCHER_MINE, cell)
 
 
 def _ask_drone(turn: _Turn, side: Side, sector: str) -> None:
     """CAP-330 to CAP-332."""
     _activate(turn, side, System.DRONE)
-    there = turn.state.chart.zone[turn.sheets(side.enemy).position] == sector
+    there = turn.chart.zone[turn.sheets(side.enemy).position] == sector
     turn.tell(DroneAnswered(side, sector, there))
 
 
 def _answer_sonar(turn: _Turn, side: Side, answer: AnswerSonar, *, by_clock: bool) -> None:
     """CAP-341 to CAP-343."""
-    turn.state = replace(turn.state, phase=Phase.PLAY)
+    turn.phase = Phase.PLAY
     turn.tell(
         SonarAnswered(
             side,
@@ -488,13 +540,13 @@ def _answer_sonar(turn: _Turn, side: Side, answer: AnswerSonar, *, by_clock: boo
 def _go_silent(turn: _Turn, side: Side, course: Course, spaces: int) -> None:
     """CAP-351 to CAP-357: the gauge stays full until the First Mate's mark."""
     sheets = turn.sheets(side)
-    cells = silent_run(turn.state.chart, sheets, course, spaces)
+    cells = silent_run(turn.chart, sheets, course, spaces)
     turn.put_sheets(
         side,
         replace(
             sheets,
             track=(*sheets.track, *cells),
-            lock=not releases_lock(turn.state.options),
+            lock=not releases_lock(turn.options),
             acted=True,
             waiting=TASKS,
             panel=course,
@@ -510,14 +562,14 @@ def _go_silent(turn: _Turn, side: Side, course: Course, spaces: int) -> None:
 
 def _explode(turn: _Turn, side: Side, weapon: Weapon, termination: Termination, cell: Cell) -> None:
     """CAP-310 to CAP-315: both boats at the same time, the enemy answers first."""
-    chart, enemy = turn.state.chart, side.enemy
+    chart, enemy = turn.chart, side.enemy
     turn.tell(Exploded(side, weapon, cell))
     taken = blast(chart, cell, turn.sheets(enemy).position)
     damage = _take(turn, enemy, taken, public=True)
     turn.tell(BlastAnswered(enemy, taken, damage))
     own = blast(chart, cell, turn.sheets(side).position)
     if own:
-        public = turn.state.options.self_damage_public
+        public = turn.options.self_damage_public
         damage = _take(turn, side, own, public=public)
         turn.tell(DamagedItself(side, Termination.OWN_WEAPON, own, damage, public))
     _end_by_blast(turn, side, termination)
@@ -525,7 +577,7 @@ def _explode(turn: _Turn, side: Side, weapon: Weapon, termination: Termination, 
 
 def _take(turn: _Turn, side: Side, taken: int, *, public: bool) -> int:
     """Cross out damage fields, at most to the last (CAP-381)."""
-    sheets, sounds = turn.sheets(side), turn.state.hull(side).sounds
+    sheets, sounds = turn.sheets(side), turn.sounds(side)
     damage = min(sheets.damage + taken, DAMAGE_LIMIT)
     turn.put_sheets(side, replace(sheets, damage=damage))
     if not public:
@@ -536,7 +588,7 @@ def _take(turn: _Turn, side: Side, taken: int, *, public: bool) -> int:
 
 
 def _damage_itself(turn: _Turn, side: Side, cause: Termination, taken: int) -> None:
-    public = turn.state.options.self_damage_public
+    public = turn.options.self_damage_public
     damage = _take(turn, side, taken, public=public)
     turn.tell(DamagedItself(side, cause, taken, damage, public))
     if turn.sheets(side).damage >= DAMAGE_LIMIT:
@@ -552,7 +604,7 @@ def _end_by_blast(turn: _Turn, shooter: Side, termination: Termination) -> None:
             DoubleKo.DRAW: None,
             DoubleKo.SHOOTER_WINS: shooter,
             DoubleKo.SHOOTER_LOSES: shooter.enemy,
-        }[turn.state.options.double_ko]
+        }[turn.options.double_ko]
         _end(turn, Outcome(winner, Termination.BOTH_SUNK))
     elif own_lost:
         _end(turn, Outcome(shooter.enemy, Termination.OWN_WEAPON))
@@ -561,7 +613,7 @@ def _end_by_blast(turn: _Turn, shooter: Side, termination: Termination) -> None:
 
 
 def _end(turn: _Turn, outcome: Outcome) -> None:
-    turn.state = replace(turn.state, phase=Phase.OVER, outcome=outcome)
+    turn.phase, turn.outcome = Phase.OVER, outcome
     turn.tell(MatchEnded(outcome.winner, Termination(outcome.termination)))
 
 
@@ -591,11 +643,15 @@ def _awaited(state: CaptainState, *, knows: bool) -> tuple[Seat, ...]:
         case Phase.PLAY:
             if _is_gated(state):
                 return (Seat.at(state.turn.enemy, Role.RADIO_OPERATOR),)
-            posts = _posts_at_work(state, knows=knows)
-            return tuple(Seat.at(state.turn, role) for role in posts)
+            return _seats(state.turn, _posts_at_work(state, knows=knows))
         case Phase.OVER:
             return ()
     assert_never(state.phase)
+
+
+@lru_cache(maxsize=64)
+def _seats(side: Side, posts: tuple[Role, ...]) -> tuple[Seat, ...]:
+    return tuple(Seat.at(side, role) for role in posts)
 
 
 def _is_gated(state: CaptainState) -> bool:

@@ -1,0 +1,438 @@
+"""Captain Sonar under the laws."""
+
+from collections.abc import Hashable
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, product
+from typing import Any
+
+import msgspec
+
+from games.captain_sonar.positions import every_action, options_on
+from hydrophone.board.chart import Chart
+from hydrophone.board.grid import Cell
+from hydrophone.core.seats import Actor, Clock, Side
+from hydrophone.games.captain_sonar.actions import (
+    AnswerForHim,
+    AnswerSonar,
+    AskDrone,
+    AskEngineer,
+    AskSonar,
+    CaptainAction,
+    ChooseStart,
+    ConfirmDrawn,
+    CrossSymbol,
+    DropMine,
+    EndTurn,
+    Fact,
+    GoSilent,
+    LaunchTorpedo,
+    MarkGauge,
+    OrderCourse,
+    SayOk,
+    StaySilent,
+    Surface,
+    TellBreakdown,
+    Termination,
+    TriggerArcher,
+    TriggerMine,
+)
+from hydrophone.games.captain_sonar.offers import sonar_answers
+from hydrophone.games.captain_sonar.options import (
+    Blackout,
+    CircuitVsPanel,
+    DoubleKo,
+    EngineerQuery,
+    LockRelease,
+    SurfaceInExtra,
+    TorpedoClears,
+    TorpedoLine,
+    TriggerWindow,
+    TurnGate,
+)
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, CaptainSonar
+from hydrophone.games.captain_sonar.state import CaptainState, Hull, Phase, Sheets
+from hydrophone.games.captain_sonar.systems import (
+    GAUGE_SIZE,
+    WAY,
+    Course,
+    Crossing,
+    System,
+    after_cross,
+)
+from laws.fixture import Fixture
+
+POND = """
+    . . . .
+    . # . .
+    . . . .
+    . . . .
+"""
+ICE = """
+    . . o .
+    . . . .
+    # . . .
+    o . . .
+"""
+MINED = """
+    . * . .
+    . . . *
+    . # . .
+    . . . .
+"""
+PUDDLE = """
+    . . .
+    . . .
+    . . .
+"""
+
+OPTIONS = {
+    "pond": options_on(POND, answer_timeout_s=20),
+    "pond, es": options_on(POND, "es", turn_limit=12),
+    "pond, by hand": options_on(
+        POND,
+        turn_gate=TurnGate.HARD,
+        engineer_query=EngineerQuery.MANUAL,
+        lock_release=LockRelease.ANY_MOVE,
+        blackout=Blackout.CAPTAIN_CALLS,
+    ),
+    "pond, unheard": options_on(
+        POND, self_damage_public=False, ready_public=False, torpedo_line=TorpedoLine.STRAIGHT
+    ),
+    "ice": options_on(ICE, surface_in_extra=SurfaceInExtra.ALTERNATE),
+    "ice, unheard": options_on(ICE, self_damage_public=False, turn_gate=TurnGate.OFF),
+    "mined": options_on(MINED, torpedo_clears_archer=True, double_ko=DoubleKo.SHOOTER_LOSES),
+    "puddle": options_on(
+        PUDDLE,
+        announce_mine_destroyed=True,
+        torpedo_min_range=0,
+        activation_requires_ok=False,
+        circuit_vs_panel=CircuitVsPanel.PANEL_FIRST,
+    ),
+    "puddle, own turn": options_on(
+        PUDDLE,
+        double_breakdown=2,
+        mine_trigger_window=TriggerWindow.OWN_TURN,
+        trigger_needs_no_breakdown=True,
+        silence_zero=False,
+        torpedo_clears=TorpedoClears.OWN,
+    ),
+}
+
+# --- what anybody could wish for ---------------------------------------------------------------
+
+
+@cache
+def wishes(chart: Chart) -> tuple[CaptainAction, ...]:
+    """Everything, and each sonar answer in the one order in which it is offered."""
+    return (
+        *(act for act in every_action(chart) if not isinstance(act, AnswerSonar)),
+        *(
+            AnswerSonar(one, said[0], other, said[1])
+            for one, other in combinations(Fact, 2)
+            for said in product(_values(chart, one), _values(chart, other))
+        ),
+    )
+
+
+def _values(chart: Chart, fact: Fact) -> list[str]:
+    cells = chart.grid.cells
+    values = {
+        Fact.COLUMN: [cell[0] for cell in cells],
+        Fact.ROW: [cell[1:] for cell in cells],
+        Fact.SECTOR: [chart.zone[cell] for cell in cells],
+    }
+    return sorted(set(values[fact]))
+
+
+# --- what is public ----------------------------------------------------------------------------
+
+
+def face(state: CaptainState, actor: Actor, action: CaptainAction) -> Hashable | None:
+    """All that the rulebook makes public about the action, results included.
+
+    CAP-047 (a start is marked, not where), CAP-071, CAP-075 (course, OKs), CAP-122 (ready),
+    CAP-151 (damage), CAP-182 (sector), CAP-261 (a mine, not where), CAP-270, CAP-290, CAP-310,
+    CAP-398 (explosions and what they did), CAP-331, CAP-341 (answers), CAP-350 (silence, nothing
+    else), CAP-357 and CAP-Q53 (its mark, cross and OKs are the crew's own).
+    """
+    side = state.turn.enemy if isinstance(actor, Clock) else actor.side
+    match action:
+        case ChooseStart():
+            return "start"
+        case OrderCourse(course):
+            return "course", course
+        case Surface():
+            return "surface", *_risen(state, side)
+        case EndTurn():
+            return "end of turn"
+        case DropMine():
+            return "mine laid"
+        case TriggerMine(cell):
+            return "mine", cell, *_blast(state, side, cell, Termination.MINE)
+        case LaunchTorpedo(target):
+            gone = _destroyed(state, side, target)
+            return "torpedo", target, gone, *_blast(state, side, target, Termination.TORPEDO)
+        case TriggerArcher(cell):
+            return "archer", cell, *_blast(state, side, cell, Termination.ARCHER_MINE)
+        case GoSilent() | StaySilent():
+            return "silence"
+        case AskDrone(sector):
+            enemy = state.sheets(side.enemy).position
+            return "drone", sector, state.chart.zone[enemy] == sector
+        case AskSonar():
+            return "sonar"
+        case AnswerSonar():
+            return "answer", action
+        case MarkGauge(system):
+            return _marked(state, side, system)
+        case SayOk():
+            return None if state.sheets(side).under_silence else "first mate's OK"
+        case CrossSymbol(symbol):
+            return _crossed(state, side, symbol)
+        case AskEngineer() | TellBreakdown():
+            return None
+        case ConfirmDrawn():
+            return "drawn"
+        case AnswerForHim():
+            answers = sonar_answers(state.chart, state.sheets(side).position)
+            return "clock", state.chance.pick(answers)[0]
+
+
+def _marked(state: CaptainState, side: Side, system: System) -> Hashable | None:
+    sheets = state.sheets(side)
+    full = sheets.gauge(system) + 1 == GAUGE_SIZE[system]
+    ready = system if full and state.options.ready_public else None
+    if sheets.under_silence:
+        return None if ready is None else ("ready", ready)
+    return "first mate's OK", ready
+
+
+def _crossed(state: CaptainState, side: Side, symbol: str) -> Hashable | None:
+    taken = _breakdown(state, side, symbol)
+    damage = state.sheets(side).damage
+    told = taken if state.options.self_damage_public else 0
+    if damage + taken >= 4:
+        return "sunk by breakdown", told
+    if state.sheets(side).under_silence:
+        return ("damage", told) if told else None
+    return "engineer's OK", told
+
+
+def _breakdown(state: CaptainState, side: Side, symbol: str) -> int:
+    return min(_crossing(state, side, symbol).damage, state.options.double_breakdown)
+
+
+def _crossing(state: CaptainState, side: Side, symbol: str) -> Crossing:
+    first = state.options.circuit_vs_panel is CircuitVsPanel.CIRCUIT_FIRST
+    return after_cross(state.sheets(side).crossed, symbol, circuit_first=first)
+
+
+def _risen(state: CaptainState, side: Side) -> tuple[Hashable, ...]:
+    sheets = state.sheets(side)
+    hurt = _hurt_by_ice(state, side)
+    told = hurt if state.options.self_damage_public else 0
+    return state.chart.zone[sheets.position], told, sheets.damage + hurt >= 4
+
+
+def _hurt_by_ice(state: CaptainState, side: Side) -> int:
+    chart = state.chart
+    hole = chart.holes & chart.grid.bit[state.sheets(side).position]
+    return int(bool(chart.holes) and not hole)
+
+
+def _blast(
+    state: CaptainState, side: Side, impact: Cell, termination: Termination
+) -> tuple[Hashable, ...]:
+    """What the enemy answers, what the shooter tells of himself, and how the match ends."""
+    own, enemy = state.sheets(side), state.sheets(side.enemy)
+    taken, scratch = _harm(impact, enemy.position), _harm(impact, own.position)
+    told = scratch if state.options.self_damage_public else 0
+    sunk = enemy.damage + taken >= 4, own.damage + scratch >= 4
+    return taken, told, sunk, termination if any(sunk) else None
+
+
+def _harm(impact: Cell, position: Cell) -> int:
+    columns = abs(ord(impact[0]) - ord(position[0]))
+    rows = abs(int(impact[1:]) - int(position[1:]))
+    return max(0, 2 - max(columns, rows))
+
+
+def _destroyed(state: CaptainState, side: Side, target: Cell) -> tuple[bool, bool]:
+    if not state.options.announce_mine_destroyed:
+        return False, False
+    return _clears(state, side, side, target), _clears(state, side, side.enemy, target)
+
+
+def _clears(state: CaptainState, shooter: Side, side: Side, target: Cell) -> bool:
+    clears = {
+        TorpedoClears.BOTH: True,
+        TorpedoClears.OWN: side is shooter,
+        TorpedoClears.NONE: False,
+    }
+    return clears[state.options.torpedo_clears] and target in state.sheets(side).mines
+
+
+# --- what is spent was there -------------------------------------------------------------------
+
+SPENT = {
+    DropMine: System.MINE,
+    LaunchTorpedo: System.TORPEDO,
+    AskDrone: System.DRONE,
+    AskSonar: System.SONAR,
+    GoSilent: System.SILENCE,
+    StaySilent: System.SILENCE,
+    TriggerArcher: System.SCENARIO,
+}
+
+
+def conserve(
+    before: CaptainState, actor: Actor, action: CaptainAction, after: CaptainState
+) -> None:
+    """Gauges, crosses, mines, damage and routes (CAP-121, CAP-141, CAP-238, CAP-265, CAP-310)."""
+    assert after.chart is before.chart
+    assert after.options is before.options
+    for side in Side:
+        old, new = before.hull(side).sheets, after.hull(side).sheets
+        acts = not isinstance(actor, Clock) and actor.side is side
+        done = action if acts else None
+        if old is None:
+            assert new == (Sheets((done.cell,)) if isinstance(done, ChooseStart) else None)
+            continue
+        assert new is not None
+        _conserve_gauges(old, new, done)
+        _conserve_crosses(before, side, new, done, sunk=after.phase is Phase.OVER)
+        assert new.mines == _mines_after(before, side, actor, action)
+        assert new.damage == min(4, old.damage + _suffered(before, side, actor, action))
+        _conserve_route(before, old, new, done)
+    gone = _archer_gone(before, action)
+    assert after.archer == tuple(cell for cell in before.archer if cell not in gone)
+
+
+def _conserve_gauges(old: Sheets, new: Sheets, action: CaptainAction | None) -> None:
+    marks = dict(zip(System, old.marks, strict=True))
+    spent = SPENT.get(type(action)) if action is not None else None
+    if spent is not None:
+        assert marks[spent] == GAUGE_SIZE[spent]
+        if not isinstance(action, GoSilent):
+            marks[spent] = 0
+    if isinstance(action, MarkGauge):
+        marks[action.system] += 1
+    if isinstance(action, MarkGauge | SayOk) and old.under_silence:
+        marks[System.SILENCE] = 0
+    assert new.marks == tuple(marks.values())
+    assert all(0 <= marks[system] <= GAUGE_SIZE[system] for system in System)
+
+
+def _conserve_crosses(
+    before: CaptainState, side: Side, new: Sheets, action: CaptainAction | None, *, sunk: bool
+) -> None:
+    crossed = before.sheets(side).crossed
+    if isinstance(action, CrossSymbol) and not sunk:
+        crossed = _crossing(before, side, action.symbol).crossed
+    if isinstance(action, Surface) and not (sunk and _hurt_by_ice(before, side)):
+        crossed = 0
+    assert new.crossed == crossed or (sunk and isinstance(action, CrossSymbol))
+
+
+def _mines_after(
+    before: CaptainState, side: Side, actor: Actor, action: CaptainAction
+) -> tuple[Cell, ...]:
+    mines = before.sheets(side).mines
+    if isinstance(actor, Clock):
+        return mines
+    match action:
+        case DropMine(cell) if actor.side is side:
+            assert cell not in mines
+            return (*mines, cell)
+        case TriggerMine(cell) if actor.side is side:
+            assert cell in mines
+            return tuple(mine for mine in mines if mine != cell)
+        case LaunchTorpedo(target) if _clears(before, actor.side, side, target):
+            return tuple(mine for mine in mines if mine != target)
+        case _:
+            return mines
+
+
+def _suffered(before: CaptainState, side: Side, actor: Actor, action: CaptainAction) -> int:
+    position = before.sheets(side).position
+    acts = not isinstance(actor, Clock) and actor.side is side
+    match action:
+        case TriggerMine(cell) | LaunchTorpedo(cell) | TriggerArcher(cell):
+            return _harm(cell, position)
+        case CrossSymbol(symbol) if acts:
+            return _breakdown(before, side, symbol)
+        case Surface() if acts:
+            return _hurt_by_ice(before, side)
+        case _:
+            return 0
+
+
+def _archer_gone(before: CaptainState, action: CaptainAction) -> tuple[Cell, ...]:
+    if isinstance(action, TriggerArcher):
+        assert action.cell in before.archer
+        return (action.cell,)
+    if isinstance(action, LaunchTorpedo) and before.options.torpedo_clears_archer:
+        return (action.target,)
+    return ()
+
+
+def _conserve_route(
+    state: CaptainState, old: Sheets, new: Sheets, action: CaptainAction | None
+) -> None:
+    assert len(set(new.track)) == len(new.track)
+    assert all(state.chart.is_sea(cell) for cell in new.track)
+    assert not set(new.track) & set(new.mines)
+    match action:
+        case OrderCourse(course):
+            assert new.track == (*old.track, *_line(state, old.position, course, 1))
+        case GoSilent(course, spaces):
+            assert new.track == (*old.track, *_line(state, old.position, course, spaces))
+        case Surface():
+            assert new.track == (old.position,)
+        case _:
+            assert new.track == old.track
+
+
+def _line(state: CaptainState, cell: Cell, course: Course, spaces: int) -> list[Cell]:
+    line = [cell]
+    for _ in range(spaces):
+        line += [to for way, to, _ in state.chart.exits[line[-1]] if way is WAY[course]]
+    assert len(line) == spaces + 1
+    return line[1:]
+
+
+FIXTURE = Fixture(
+    game=CAPTAIN_SONAR,
+    options=OPTIONS,
+    candidates=lambda state: wishes(state.chart),
+    face=face,
+    conserve=conserve,
+    endings=frozenset(Termination),
+    unbidden=True,
+    seldom=(Surface, TriggerMine),
+)
+
+
+# --- with gauges that are full from the start --------------------------------------------------
+
+FULL = (2, 3, 4, 3, 6, 4)
+"""All but the mine's, which lacks one mark."""
+
+
+class Charged(CaptainSonar):
+    """Captain Sonar in which a boat starts with full gauges, so that short matches reach all."""
+
+    def apply(self, state: CaptainState, actor: Actor, action: Any) -> Any:
+        """Fill the gauges with the choice of the start."""
+        after, events = CAPTAIN_SONAR.apply(state, actor, action)
+        if isinstance(actor, Clock) or not isinstance(action, ChooseStart):
+            return after, events
+        old = after.hull(actor.side)
+        hull = Hull(msgspec.structs.replace(after.sheets(actor.side), marks=FULL), old.sounds)
+        return msgspec.structs.replace(after, **{actor.side.value: hull}), events
+
+
+def charged(game: CaptainSonar) -> Fixture:
+    """The fixture of a game that starts with full gauges."""
+    return replace(FIXTURE, game=game)
