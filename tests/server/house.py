@@ -97,10 +97,10 @@ class House:
         return self.come(token=self.host_token)
 
     def crews(self) -> tuple["Guest", "Guest"]:
-        """Two people, each on both seats of a side, in a running match."""
+        """Two people, each on all seats of a side, in a running match."""
         ann, bob = self.host(), self.come("Bob")
-        for seat in CREW:
-            (ann if seat.side == "blue" else bob).say(TakeSeat("", seat))
+        for info in self.room.table.seats:
+            (ann if info.seat.side == "blue" else bob).say(TakeSeat("", info.seat))
         for guest in (ann, bob):
             guest.say(SetReady("", True))
         return ann, bob

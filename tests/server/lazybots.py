@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 
 from hydrophone.bots.bot import Bot, Level, Report
-from hydrophone.bots.notes import AboutCell, CellNote, Word, WordNote
+from hydrophone.bots.notes import AboutCell, CellNote, Phrase, Said, Word, WordNote
 from hydrophone.core.game import Action, Event, Observation, Options
 from hydrophone.core.seats import Seat
 
@@ -17,6 +17,9 @@ class Worst:
         self._level = level
 
     def observe(self, observation: Observation | Event) -> None:
+        pass
+
+    def hear(self, said: Said) -> None:
         pass
 
     def choose(self, legal: Sequence[Action]) -> Action:
@@ -56,6 +59,24 @@ class Talking(Counting):
     def report(self) -> Report | None:
         here = CellNote(AboutCell.ENEMY_HERE, f"A{self._heard}")
         return Report(notes=(WordNote(Word.THEY_ARE_NEAR), here))
+
+
+class Echoing(Counting):
+    """Says what its mates have said."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._said: list[Phrase] = []
+
+    def hear(self, said: Said) -> None:
+        self._said.append(said.phrase)
+
+    def report(self) -> Report | None:
+        return Report(notes=tuple(self._said))
+
+
+def echoing(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+    return Echoing()
 
 
 def talking(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:

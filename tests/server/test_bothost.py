@@ -8,7 +8,7 @@ import pytest
 
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level, Report
-from hydrophone.bots.notes import AboutCell, CellNote, Word, WordNote
+from hydrophone.bots.notes import AboutCell, CellNote, Said, Word, WordNote
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import ChooseStart, Dived
 from hydrophone.games.sonar.options import SonarOptions
@@ -86,6 +86,23 @@ def test_what_a_bot_says_comes_with_its_answer() -> None:
 
     notes = (WordNote(Word.THEY_ARE_NEAR), CellNote(AboutCell.ENEMY_HERE, "A3"))
     assert asyncio.run(said()) == Report(notes=notes)
+
+
+@pytest.mark.usefixtures("importable")
+def test_a_bot_in_a_process_hears_its_mates() -> None:
+    said = (Said(Seat.BLUE_RADIO_OPERATOR, WordNote(Word.LOST_THEM)),)
+
+    async def answered() -> Report | None:
+        reports: asyncio.Queue[Report | None] = asyncio.Queue()
+        host = BotHost(
+            lambda _, __, report: reports.put_nowait(report), pace_s=0.0, maker="lazybots:echoing"
+        )
+        host.ask(msgspec.structs.replace(ask(1), said=said))
+        report = await asyncio.wait_for(reports.get(), 30)
+        await host.close()
+        return report
+
+    assert asyncio.run(answered()) == Report(notes=(WordNote(Word.LOST_THEM),))
 
 
 def test_a_worker_that_lost_a_bot_asks_for_its_history() -> None:

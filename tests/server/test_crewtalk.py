@@ -16,6 +16,7 @@ from hydrophone.bots.notes import (
     CellNote,
     Note,
     Phrase,
+    Said,
     SystemName,
     SystemNote,
     TextNote,
@@ -42,7 +43,7 @@ from hydrophone.server.messages import (
     TakeSeat,
     ToClient,
 )
-from server.house import CREW, Guest, House, play
+from server.house import CREW, Guest, House, play, turns
 
 BLUE, BLUE_RADIO, YELLOW, YELLOW_RADIO = CREW
 YES = WordNote(Word.YES)
@@ -245,6 +246,24 @@ def test_bots_speak_to_their_crew_through_the_same_channel() -> None:
     assert ann.all(Noted) == [Noted(1, BLUE_RADIO, None, near), Noted(2, BLUE_RADIO, None, here)]
     assert len(bob.told) == before
     assert not cleo.all(Noted), "she gave her post away"
+
+
+def test_a_bot_hears_its_mates_once_and_never_the_enemy() -> None:
+    house, ann, bob, cleo = crews()
+    cleo.say(SetBot("", BLUE_RADIO, Level.ACE))
+    bot_says(house, BLUE_RADIO)
+    charge = SystemNote(AboutSystem.CHARGE, SystemName.TORPEDO)
+    said(ann, BLUE, charge)
+    said(ann, BLUE, TextNote("no bot can read this"))
+    said(bob, YELLOW, YES)
+
+    bob.act(YELLOW, ChooseStart(Cell("H8")))
+    assert house.asked[-1].said == (Said(BLUE, charge),)
+    bot_says(house, BLUE_RADIO, WordNote(Word.UNDERSTOOD))
+    guest, seat = next(turns(ann, bob))
+    guest.act(seat, guest.offers()[seat].legal[0])
+    (asked,) = house.asked
+    assert not asked.said, "once, and not what it says itself"
 
 
 def test_a_bot_neither_repeats_itself_nor_talks_without_end() -> None:

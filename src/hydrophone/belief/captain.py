@@ -4,7 +4,7 @@ The deduction model is clause CAP-112. The tracker takes the observations of any
 only what everybody hears, so the same class tells a Captain what the enemy can know of himself.
 Exact until a boat's silences make more than ``MOST_SHAPES`` shapes; beyond that cells of its track
 far away are forgotten, which may keep too much and never loses the truth. The enemy's own mines
-would block him too, but where they are is not known.
+would block him too, but where they are is not known; once one is, his track cannot lead over it.
 """
 
 from collections.abc import Callable
@@ -22,16 +22,21 @@ from hydrophone.games.captain_sonar.actions import (
     DroneAnswered,
     Exploded,
     Fact,
+    MineDestroyed,
+    MineDropHeard,
+    MineDropped,
     SilenceHeard,
     SonarAnswered,
+    SonarAsked,
     StayedSilent,
     Surfaced,
     SystemReady,
     Termination,
+    TurnBegan,
     Weapon,
     WentSilent,
 )
-from hydrophone.games.captain_sonar.options import CaptainOptions, chart_of
+from hydrophone.games.captain_sonar.options import Blackout, CaptainOptions, LockRelease, chart_of
 from hydrophone.games.captain_sonar.reach import around, torpedo_targets
 from hydrophone.games.captain_sonar.systems import SILENCE_MAX, WAY
 
@@ -58,15 +63,20 @@ class CaptainTracker:
         self._own_blast: Cell | None = None
         self._blast: Cell | None = None
         self._ice_pending = False
+        self._before_course = False
+        """Its turn began, and no course or surfacing was heard in it yet."""
 
     def observe(self, observation: CaptainObservation) -> None:
         """Take in one observation of a match, in order."""
         if not isinstance(observation, BlastAnswered | DamagedItself):
             self._settle()
+        self._note_activation(observation)
         match observation:
+            case TurnBegan(side):
+                self._before_course = side is self.side
             case CourseHeard(side, course) | CourseTaken(side, course):
                 if side is self.side:
-                    self._moved = None
+                    self._moved, self._before_course = None, False
                     self._update(lambda belief: belief.step(WAY[course]))
                     self.since += 1
             case SilenceHeard(side) | WentSilent(side) | StayedSilent(side):
@@ -87,16 +97,46 @@ class CaptainTracker:
                 if side is self.side and self._blast is not None:
                     self._is_on(self._ring(self._blast, taken))
             case DamagedItself(side, cause, taken):
-                if side is self.side:
+                if side is self.side and observation.public:
                     self._damaged_itself(cause, taken)
+            case MineDestroyed(side, cell):
+                if side is self.side and observation.public:
+                    self._update(lambda belief: belief.avoided(cell))
             case SystemReady(side):
-                if side is self.side:
+                if side is self.side and observation.public:
                     self._did_move()
             case Surfaced(side, sector):
                 if side is self.side:
                     self._surfaced(sector)
             case _:
                 pass
+
+    def _note_activation(self, observation: CaptainObservation) -> None:
+        """CAP-100: who is stuck can only surface. CAP-D08: a silent move may free a system."""
+        if not self._is_activation(observation):
+            return
+        if self._before_course and self._options.blackout is Blackout.STRICT:
+            self._update(TrackBelief.not_stuck)
+        if self._options.lock_release is LockRelease.ANY_MOVE:
+            self._did_move()
+
+    def _is_activation(self, observation: CaptainObservation) -> bool:
+        """Did the boat activate a system? To set off a mine is no activation."""
+        match observation:
+            case (
+                DroneAnswered(side)
+                | SonarAsked(side)
+                | MineDropHeard(side)
+                | MineDropped(side)
+                | SilenceHeard(side)
+                | WentSilent(side)
+                | StayedSilent(side)
+            ):
+                return side is self.side
+            case Exploded(side, weapon):
+                return side is self.side and weapon is not Weapon.MINE
+            case _:
+                return False
 
     def _update(self, change: Callable[[TrackBelief], TrackBelief]) -> None:
         self.belief = change(self.belief)
@@ -125,8 +165,13 @@ class CaptainTracker:
         if side is not self.side:
             self._blast = cell
             return
-        if weapon is Weapon.TORPEDO:
-            self._is_on(torpedo_targets(self._chart, self._options, cell))
+        match weapon:
+            case Weapon.TORPEDO:
+                self._is_on(torpedo_targets(self._chart, self._options, cell))
+            case Weapon.MINE:
+                self._update(lambda belief: belief.avoided(cell))
+            case Weapon.ARCHER_MINE:
+                pass
         self._own_blast = cell
 
     def _damaged_itself(self, cause: Termination, taken: int) -> None:
@@ -154,7 +199,7 @@ class CaptainTracker:
         self._blast = None
 
     def _surfaced(self, sector: str) -> None:
-        self._moved = None
+        self._moved, self._before_course = None, False
         self.belief = self.belief.surfaced(self._chart.zones[sector])
         self._ice_pending = bool(self._chart.holes)
         self.since = 0

@@ -19,8 +19,11 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
 
 MAX_PLANES = 1024
-"""Tracks per shape and cell are counted up to 2**1024. A dive with four silences adds some fifteen
-planes, so a match would have to surface dozens of times without ever telling where."""
+"""Tracks per shape and cell are counted up to 2**1024; masks are made for so many planes."""
+
+KEPT_PLANES = 256
+"""Surfacing keeps so many planes and rounds counts up beyond them, so that a match of however many
+dives stays within the masks: a dive, which covers each cell once, adds far fewer than the rest."""
 
 
 class _Plan:
@@ -158,14 +161,38 @@ class TrackBelief:
         """The boat surfaced on one of these cells: its track begins anew where it is.
 
         With one cell told, one hypothesis remains. Otherwise the present cells stay, each with the
-        number of tracks that led to it.
+        number of tracks that led to it, rounded up from the 257th binary digit on.
         """
         plan = self._plan
         belief = self if cells is None else self.condition(cells)
         merged: dict[int, int] = {}
         for planes in belief.shapes.values():
             self._add_all(merged, {plan.here: planes})
-        return TrackBelief(plan, merged)
+        return TrackBelief(plan, {shape: self._rounded(cells) for shape, cells in merged.items()})
+
+    def avoided(self, cell: Cell) -> "TrackBelief":
+        """The track does not lead over this cell."""
+        grid, plan = self.chart.grid, self._plan
+        row = 2 * grid.width - 1
+        displacements = [
+            (
+                grid.bit[place],
+                _shifted(
+                    plan.here,
+                    (grid.row(cell) - grid.row(place)) * row
+                    + grid.column(cell)
+                    - grid.column(place),
+                ),
+            )
+            for place in cells_of(grid, self.bits)
+        ]
+        shapes: dict[int, int] = {}
+        for shape, planes in self.shapes.items():
+            clear = sum(place for place, displacement in displacements if not shape & displacement)
+            count = 1 + planes.bit_length() // plan.plane
+            if fit := planes & _repeated(clear, plan.plane, count):
+                shapes[shape] = fit
+        return TrackBelief(plan, shapes)
 
     def coarsened(self, most: int) -> "TrackBelief":
         """The same with at most so many shapes, by forgetting cells of the track far from the boat.
@@ -184,6 +211,18 @@ class TrackBelief:
                 self._add_all(near, {shape & window: planes})
             merged = near
         return TrackBelief(plan, merged)
+
+    def _rounded(self, planes: int) -> int:
+        """The same counts, all divided alike if they need too many planes; none becomes nothing."""
+        width = self._plan.plane
+        surplus = -(-planes.bit_length() // width) - KEPT_PLANES
+        if surplus <= 0:
+            return planes
+        lost, everywhere, left = planes, (1 << width) - 1, 0
+        for _ in range(surplus):
+            left |= lost & everywhere
+            lost >>= width
+        return self._sum(lost, left)
 
     def _add_all(self, found: dict[int, int], more: Mapping[int, int]) -> None:
         for shape, cells in more.items():

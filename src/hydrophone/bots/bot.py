@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from hydrophone.board.grid import Cell
-from hydrophone.bots.notes import Phrase
+from hydrophone.bots.notes import Phrase, Said
 from hydrophone.core.seats import Seat
 
 
@@ -54,6 +54,10 @@ class Bot(Protocol):
 
     def observe(self, observation: Any) -> None:
         """Take in what the seat is told, in order: observations of the bot's own game."""
+        ...
+
+    def hear(self, said: Said) -> None:
+        """Take in what a crew mate says."""
         ...
 
     def choose(self, legal: Sequence[Any]) -> Any:

@@ -9,6 +9,8 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
+from hydrophone.core.seats import Seat
+
 CellName: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[A-Z][1-9][0-9]?$")]
 
 
@@ -121,3 +123,10 @@ Phrase: TypeAlias = WordNote | CellNote | WayNote | SystemNote
 """What anybody can say."""
 
 Note: TypeAlias = Phrase | TextNote
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A phrase, and the crew mate who said it."""
+
+    seat: Seat
+    phrase: Phrase

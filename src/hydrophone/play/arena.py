@@ -7,9 +7,10 @@ import msgspec
 
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.maker import make_bot
+from hydrophone.bots.notes import Phrase, Said
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import Action, AnyGame, Options, Outcome
-from hydrophone.core.seats import Actor, Seat, Side
+from hydrophone.core.seats import Actor, Clock, Seat, Side
 from hydrophone.games.registry import game_named
 from hydrophone.play.referee import Referee, Told
 
@@ -46,11 +47,14 @@ def play_match(game: AnyGame, options: Options, levels: dict[Seat, Level], seed:
         seat: make_bot(game.id, level, seat, options, Chance(seed).fork(seat).seed)
         for seat, level in levels.items()
     }
+    talk = _Talk(bots)
     actions: list[tuple[Actor, Action]] = []
     told = referee.opening()
     chance = Chance(seed).fork("order")
     while True:
         _tell(bots, told)
+        if actions:
+            talk.let_speak(actions[-1][0])
         if (outcome := referee.outcome) is not None:
             return BotMatch(seed, levels, tuple(actions), outcome)
         turn = _unasked(referee, bots)
@@ -70,6 +74,30 @@ def _unasked(referee: Referee, bots: dict[Seat, Bot]) -> tuple[Seat, Action] | N
             if action is not None:
                 return seat, action
     return None
+
+
+class _Talk:
+    """What mates say to each other: whoever has acted may speak, but does not repeat himself."""
+
+    def __init__(self, bots: dict[Seat, Bot]) -> None:
+        self._bots = bots
+        self._last: dict[Seat, tuple[Phrase, ...]] = {}
+        self._mates = {
+            seat: [bot for mate, bot in bots.items() if mate is not seat and mate.side is seat.side]
+            for seat in bots
+        }
+
+    def let_speak(self, actor: Actor) -> None:
+        """Hand on what this seat has to say."""
+        if isinstance(actor, Clock) or not (mates := self._mates[actor]):
+            return
+        report = self._bots[actor].report()
+        phrases = () if report is None else report.notes
+        before, self._last[actor] = self._last.get(actor, ()), phrases
+        for phrase in phrases:
+            if phrase not in before:
+                for mate in mates:
+                    mate.hear(Said(actor, phrase))
 
 
 def _tell(bots: dict[Seat, Bot], told: Told) -> None:

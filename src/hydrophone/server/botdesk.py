@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 import msgspec
 
+from hydrophone.bots.notes import Said, TextNote
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat, Side
+from hydrophone.server.crewtalk import CrewTalk
 from hydrophone.server.effects import AskBot
 from hydrophone.server.entries import Table
 from hydrophone.server.messages import SeatInfo
@@ -26,19 +28,25 @@ class BotDesk:
         self._asks = 0
         self._asked: dict[Seat, Asked] = {}
         self._heard: dict[Seat, int] = {}
+        self._told: dict[Seat, int] = {}
 
-    def ask(self, running: Running, table: Table, crewed: Callable[[Side], bool]) -> list[AskBot]:
-        """Ask every bot that must act, or that has news and may act or report to people."""
+    def ask(
+        self, running: Running, table: Table, talk: CrewTalk, crewed: Callable[[Side], bool]
+    ) -> list[AskBot]:
+        """Ask every bot that must act, or that has news and may act or report to people.
+
+        Whoever acts may speak too: other bots hear it.
+        """
         questions: list[AskBot] = []
         for info in table.seats:
             if info.bot is not None and info.seat not in self._asked:
-                question = self._question(running, table, info, report=crewed(info.seat.side))
+                question = self._question(running, table, talk, info, report=crewed(info.seat.side))
                 if question is not None:
                     questions.append(question)
         return questions
 
     def _question(
-        self, running: Running, table: Table, info: SeatInfo, *, report: bool
+        self, running: Running, table: Table, talk: CrewTalk, info: SeatInfo, *, report: bool
     ) -> AskBot | None:
         seat, referee = info.seat, running.referee
         must = seat in referee.waits_for
@@ -62,7 +70,20 @@ class BotDesk:
             legal,
             must,
             self._asks,
-            report,
+            report or must,
+            self._said(talk, seat),
+        )
+
+    def _said(self, talk: CrewTalk, seat: Seat) -> tuple[Said, ...]:
+        """What its mates have said since it was asked last; free words it cannot read."""
+        notes = talk.of(seat.side)
+        told, self._told[seat] = self._told.get(seat, 0), notes[-1].number if notes else 0
+        return tuple(
+            Said(noted.seat, noted.note)
+            for noted in notes
+            if noted.number > told
+            and noted.seat is not seat
+            and not isinstance(noted.note, TextNote)
         )
 
     def answered(self, seat: Seat, ask: int) -> Asked | None:
@@ -76,6 +97,7 @@ class BotDesk:
         """Somebody else sits there now."""
         self._asked.pop(seat, None)
         self._heard.pop(seat, None)
+        self._told.pop(seat, None)
 
     def clear(self) -> None:
         """The match is over."""

@@ -181,5 +181,6 @@ def _encoded(question: AskBot, first: int) -> bytes:
         tuple(msgspec.Raw(encode(action)) for action in question.legal),
         question.must,
         question.report,
+        question.said,
     )
     return encode(whole) + b"\n"

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from hydrophone.bots.bot import Bot, Level, Report
+from hydrophone.bots.notes import Said
 from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
 
@@ -41,6 +42,7 @@ class Question(msgspec.Struct, frozen=True):
     legal: tuple[msgspec.Raw, ...]
     must: bool
     report: bool
+    said: tuple[Said, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -102,6 +104,8 @@ class Worker:
         for observation in question.observations:
             seated.bot.observe(decode(observation))
             seated.heard += 1
+        for said in question.said:
+            seated.bot.hear(said)
 
     def _choose(self, bot: Bot, question: Question) -> int | None:
         if not question.legal:

@@ -6,6 +6,7 @@ from typing import Any, NewType, TypeAlias
 import msgspec
 
 from hydrophone.bots.bot import Level
+from hydrophone.bots.notes import Said
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.server.entries import Table
@@ -68,6 +69,8 @@ class AskBot(msgspec.Struct, frozen=True):
     """Number of this question; its answer carries it."""
     report: bool
     """Does anybody want to know what the bot thinks?"""
+    said: tuple[Said, ...] = ()
+    """What its crew mates have said since it was last asked."""
 
 
 class SetAlarm(msgspec.Struct, frozen=True, gc=False):

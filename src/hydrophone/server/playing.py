@@ -139,7 +139,7 @@ class Playing:
             return []
         if not common.presence.anybody:
             return []
-        return [*common.bots.ask(common.running, common.table, self._crewed)]
+        return [*common.bots.ask(common.running, common.table, common.talk, self._crewed)]
 
     def _crewed(self, side: Side) -> bool:
         return bool(self._common.crew_lines(side))

@@ -72,6 +72,8 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """What each step counts that the enemy is nearer, down to three."""
     room: float
     """What room to move counts, up to fourteen spaces."""
+    keeps_off: bool
+    """Seeks nobody while its torpedo is far from ready."""
     volunteers: bool
     """Sets off mines in the enemy's turn."""
 
@@ -85,17 +87,19 @@ MATE = Temper(
     sheet=0.05,
     closeness=0.03,
     room=0.6,
+    keeps_off=False,
     volunteers=False,
 )
 ACE = Temper(
-    fire_at=0.45,
+    fire_at=0.8,
     trigger_at=0.35,
     self_harm=1.3,
-    caution=0.2,
+    caution=1.2,
     quiet=0.03,
     sheet=0.1,
     closeness=0.05,
     room=0.5,
+    keeps_off=True,
     volunteers=True,
 )
 
@@ -241,7 +245,7 @@ class _Scale:
     def _standing(self, cell: Cell, belief: TrackBelief | None, shut: int | None = None) -> float:
         """Room to move, nearness to the enemy, being hard to place."""
         room = min(self._room(cell, shut), 14) / 14
-        value = self._temper.room * room - self._temper.closeness * self._distance(cell)
+        value = self._temper.room * room - self._closeness * self._distance(cell)
         if belief is not None:
             value += self._temper.quiet * min(len(belief.support), 64).bit_length()
             value -= self._temper.caution * self._danger(cell, belief.bits)
@@ -312,11 +316,23 @@ class _Scale:
             for place, chance in self._places.items()
         )
 
+    @property
+    def _closeness(self) -> float:
+        """What nearness counts: who is unarmed and hides has nothing to seek there."""
+        armed = self._sheets.gauge(System.TORPEDO) >= GAUGE_SIZE[System.TORPEDO] - 1
+        return self._temper.closeness if armed or not self._temper.keeps_off else 0.0
+
     def _danger(self, cell: Cell, known: int) -> float:
-        """Damage a torpedo is likely to do here next turn, as far as we can be placed."""
+        """Damage a torpedo is likely to do here next turn, as far as we can be placed.
+
+        The enemy steers before he fires, so he comes a step nearer than he is.
+        """
         if not self._captain.fears_torpedo:
             return 0.0
-        reach = torpedo_targets(self._chart, self._options, cell)
+        chart = self._chart
+        reach = torpedo_targets(chart, self._options, cell)
+        for way in Direction:
+            reach |= shift(chart.grid, reach & chart.leavable[way], way)
         bit = self._chart.grid.bit
         near = sum(chance for place, chance in self._places.items() if reach & bit[place])
         return near * 2.0 / max(1.0, known.bit_count() / 3)

@@ -1,20 +1,24 @@
-"""The Engineer: crosses so that weapons stay free, circuits close and no panel fills."""
+"""The Engineer: keeps free what is wanted, closes circuits, and warns before a panel fills."""
 
 from collections.abc import Mapping, Sequence
 
+from hydrophone.bots.bot import Report
 from hydrophone.bots.captain_sonar.post import Post
+from hydrophone.bots.notes import AboutSystem, AboutWay, Said, SystemNote, Way, WayNote
 from hydrophone.core.chance import Chance
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import Role, Seat
 from hydrophone.games.captain_sonar.actions import CaptainAction, CrossSymbol
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.systems import (
     CIRCUIT_BITS,
     KIND_BITS,
+    KIND_OF,
     PANEL,
     PANEL_BITS,
     SYMBOL_BIT,
     Course,
     Kind,
+    System,
     after_cross,
 )
 
@@ -22,6 +26,9 @@ WORTH: Mapping[Kind, float] = {Kind.WEAPONS: 3.0, Kind.DETECTION: 1.6, Kind.SPEC
 """What it is worth that a kind of system works."""
 
 DAMAGE = 12.0
+
+WISH = 1.5
+"""What it counts besides that a system works which the Captain asked for."""
 
 
 def worth_of_sheet(crossed: int) -> float:
@@ -52,11 +59,32 @@ def worth_of_cross(crossed: int, symbol: str, ahead: int) -> float:
 
 
 class Engineer(Post):
-    """Plans ``ahead`` courses beyond the cross that is due."""
+    """Plans ``ahead`` courses beyond the cross that is due, and tells what the next ones mean."""
 
     def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance, *, ahead: int) -> None:
         super().__init__(seat, options, chance)
         self._ahead = ahead
+        self._wanted: Kind | None = None
+        self._told: tuple[WayNote, ...] = ()
+
+    def hear(self, said: Said) -> None:
+        """A system the Captain wants to use, to have charged or to be kept free."""
+        match said:
+            case Said(seat, SystemNote(word, system)) if seat.role is Role.CAPTAIN:
+                if word in _WANTED:
+                    self._wanted = KIND_OF[System(system)]
+            case _:
+                pass
+
+    def report(self) -> Report | None:
+        """Which course would cost damage now, and which would complete a circuit."""
+        if self.view.own is None:
+            return None
+        crossed = self.sheets.crossed
+        notes = tuple(note for course in Course if (note := _outlook(crossed, course)))
+        fresh = tuple(note for note in notes if note not in self._told)
+        self._told = notes
+        return Report(notes=fresh) if fresh else None
 
     def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
         """Answer a question at once; otherwise the cross with the best prospect."""
@@ -66,5 +94,29 @@ class Engineer(Post):
         crossed = self.sheets.crossed
         return max(
             crosses,
-            key=lambda cross: worth_of_cross(crossed, cross.symbol, self._ahead) + self.noise(),
+            key=lambda cross: (
+                worth_of_cross(crossed, cross.symbol, self._ahead)
+                + self._obeys(crossed, cross.symbol)
+                + self.noise()
+            ),
         )
+
+    def _obeys(self, crossed: int, symbol: str) -> float:
+        """What it counts that the wanted systems work after this cross."""
+        if self._wanted is None:
+            return 0.0
+        return 0.0 if after_cross(crossed, symbol).crossed & KIND_BITS[self._wanted] else WISH
+
+
+def _outlook(crossed: int, course: Course) -> WayNote | None:
+    """What is worth telling of a course: every cross costs damage, or one completes a circuit."""
+    free = [symbol for symbol in PANEL[course] if not crossed & SYMBOL_BIT[symbol]]
+    after = [after_cross(crossed, symbol) for symbol in free]
+    if all(crossing.damage for crossing in after):
+        return WayNote(AboutWay.COSTS_DAMAGE, Way(course))
+    if any(crossing.repaired and not crossing.damage for crossing in after):
+        return WayNote(AboutWay.REPAIRS, Way(course))
+    return None
+
+
+_WANTED = frozenset({AboutSystem.CHARGE, AboutSystem.USE, AboutSystem.SPARE})

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hydrophone.bots.bot import Report
+from hydrophone.bots.notes import Said
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import (
@@ -36,6 +37,9 @@ class Post:
     def observe(self, observation: CaptainObservation) -> None:
         """Take in what the seat is told."""
         self.view = fold(self.view, observation)
+
+    def hear(self, said: Said) -> None:
+        """A post that obeys nobody."""
 
     def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
         """One of the legal actions, by chance."""

@@ -1,12 +1,24 @@
 """The Radio Operator: tracks exactly and tells his Captain."""
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
 from hydrophone.belief.captain import CaptainTracker
+from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Report, told
 from hydrophone.bots.captain_sonar.post import Post
+from hydrophone.bots.notes import AboutCell, CellNote, Phrase, Word, WordNote
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import CaptainObservation
 from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.reach import torpedo_targets
+
+SURE = 0.95
+"""Chance from which the enemy is said to be on a space."""
+LIKELY = 0.6
+"""Chance from which he is said to be near: within reach of a torpedo."""
 
 
 class RadioOperator(Post):
@@ -15,6 +27,7 @@ class RadioOperator(Post):
     def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance) -> None:
         super().__init__(seat, options, chance)
         self._enemy = CaptainTracker(options, seat.side.enemy)
+        self._told: Phrase | None = None
 
     def observe(self, observation: CaptainObservation) -> None:
         """Draw what was heard."""
@@ -22,5 +35,21 @@ class RadioOperator(Post):
         self._enemy.observe(observation)
 
     def report(self) -> Report | None:
-        """Where the enemy can be, once that is few enough to be worth telling."""
-        return told(self._enemy.belief.marginal)
+        """Where the enemy can be, once that is few enough to be worth telling, and what is news."""
+        places = self._enemy.belief.marginal
+        report, news = told(places), self._news(places)
+        fresh = () if news is None or news == self._told else (news,)
+        self._told = news
+        if not fresh:
+            return report
+        return Report(notes=fresh) if report is None else replace(report, notes=fresh)
+
+    def _news(self, places: Mapping[Cell, float]) -> Phrase | None:
+        if not places or self.view.own is None:
+            return None
+        best = max(places, key=lambda cell: places[cell])
+        if places[best] >= SURE:
+            return CellNote(AboutCell.ENEMY_HERE, best)
+        reach = torpedo_targets(self.chart, self.options, self.sheets.position)
+        close = sum(p for cell, p in places.items() if reach & self.chart.grid.bit[cell])
+        return WordNote(Word.THEY_ARE_NEAR) if close >= LIKELY else None

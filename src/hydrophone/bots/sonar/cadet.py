@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hydrophone.bots.bot import Report
+from hydrophone.bots.notes import Said
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import (
@@ -43,6 +44,9 @@ class Cadet:
         if isinstance(action, LaunchTorpedo):
             return self._view.own is not None and self._view.own.position == action.target
         return isinstance(action, Surface)
+
+    def hear(self, said: Said) -> None:
+        """A hunter trusts his own ears."""
 
     def volunteer(self, legal: Sequence[SonarAction]) -> None:
         """In SONAR nobody acts unasked."""

@@ -15,6 +15,7 @@ from hydrophone.board.cellset import shift
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
 from hydrophone.bots.bot import Report, told
+from hydrophone.bots.notes import Said
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import (
@@ -145,6 +146,9 @@ class Hunter:
                 self._enemy_energy -= SONAR_COST
             case TorpedoHeard():
                 self._enemy_energy -= TORPEDO_COST
+
+    def hear(self, said: Said) -> None:
+        """A hunter trusts his own ears."""
 
     def volunteer(self, legal: Sequence[SonarAction]) -> None:
         """In SONAR nobody acts unasked."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from hydrophone.belief.setup import setups_of
 from hydrophone.bots.bot import Report
+from hydrophone.bots.notes import Said
 from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
@@ -76,6 +77,9 @@ class Cadet:
 
     def _answers(self) -> tuple[Answer, ...]:
         return self._view.hunter(self._side).answers
+
+    def hear(self, said: Said) -> None:
+        """In U-Jagd nobody has a crew."""
 
     def volunteer(self, legal: Sequence[UJagdAction]) -> None:
         """In U-Jagd nobody acts unasked."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from hydrophone.belief.setup import SetupBelief, SetupTracker, most_narrowing, setups_of
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Report, told
+from hydrophone.bots.notes import Said
 from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
@@ -57,6 +58,9 @@ class Mate:
         """At one of the likeliest squares."""
         square, self._chance = self._chance.pick(likeliest(self.enemy.belief))
         return LaunchTorpedo(square)
+
+    def hear(self, said: Said) -> None:
+        """In U-Jagd nobody has a crew."""
 
     def volunteer(self, legal: Sequence[UJagdAction]) -> None:
         """In U-Jagd nobody acts unasked."""

@@ -196,6 +196,8 @@ def _broken_in_play(state: CaptainState, side: Side, action: CaptainAction) -> C
             return _broken_by_mark(state, sheets, action)
         case CrossSymbol():
             return _broken_by_cross(sheets, action.symbol)
+        case OrderCourse() | EndTurn() | Surface():
+            return _broken_in_turn(state, side, sheets, action)
         case TellBreakdown():
             return _broken_by_telling(sheets, action)
         case ConfirmDrawn():

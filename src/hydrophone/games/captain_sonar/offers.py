@@ -4,6 +4,7 @@ Built from what may be done, by the conditions of ``legality``, and not filtered
 wished: nothing is asked twice. That broken_rule says the same of every action is a law under test.
 """
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import assert_never
 
@@ -11,7 +12,7 @@ from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import (
-    CLOCK,
+    BLUE,
     Actor,
     Clock,
     Role,
@@ -74,6 +75,9 @@ from hydrophone.games.captain_sonar.systems import (
 _KEPT = 1 << 14
 """Offers that are kept for each kind; enough for the printed scenarios, not growing beyond."""
 
+PLAY = Phase.PLAY
+"""A bare name for hot code: finding a member in its enum takes longer than comparing it."""
+
 _SURFACE = (Surface(),)
 _END_TURN = (EndTurn(),)
 _SAY_OK = (SayOk(),)
@@ -86,13 +90,13 @@ _COURSE = {course: OrderCourse(course) for course in Course}
 
 def legal_actions(state: CaptainState, actor: Actor) -> tuple[CaptainAction, ...]:
     """Every action the actor may take now."""
-    if actor is CLOCK or isinstance(actor, Clock):
+    if isinstance(actor, Clock):
         return () if due(state) is None else _ANSWER_FOR_HIM
-    side, role = actor.side, actor.role
-    sheets = state.hull(side).sheets
-    if state.phase is Phase.PLAY and sheets is not None:
-        return _offers_in_play(state, side, role, sheets)
-    if role is not Role.CAPTAIN:
+    side = actor.side
+    sheets = (state.blue if side is BLUE else state.yellow).sheets
+    if state.phase is PLAY and sheets is not None:
+        return _OFFERS[actor.role](state, side, sheets)
+    if actor.role is not Role.CAPTAIN:
         return ()
     if state.phase is Phase.SETUP and sheets is None:
         return _starts(state.chart)
@@ -122,23 +126,37 @@ def sonar_answers(chart: Chart, position: Cell) -> tuple[AnswerSonar, ...]:
     return tuple(found)
 
 
-def _offers_in_play(
-    state: CaptainState, side: Side, role: Role, sheets: Sheets
-) -> tuple[CaptainAction, ...]:
-    match role:
-        case Role.CAPTAIN:
-            orders = _orders(state, side, sheets) if state.turn is side else ()
-            return orders + _triggers(state, side, sheets) if sheets.mines else orders
-        case Role.FIRST_MATE:
-            marks = _marks(uses_scenario(state.chart), sheets) if sheets.waiting else ()
-            return marks + _questions(state, sheets) if state.turn is side else marks
-        case Role.ENGINEER:
-            crosses = () if sheets.panel is None else _crosses(sheets.panel, sheets.crossed)
-            return crosses + _tellings(sheets) if sheets.asked else crosses
-        case Role.RADIO_OPERATOR:
-            gate = state.options.turn_gate is not TurnGate.OFF
-            return _CONFIRM_DRAWN if gate and not state.hull(side).sounds.drawn else ()
-    assert_never(role)
+def _captain(state: CaptainState, side: Side, sheets: Sheets) -> tuple[CaptainAction, ...]:
+    orders = _orders(state, side, sheets) if state.turn is side else ()
+    return orders + _triggers(state, side, sheets) if sheets.mines else orders
+
+
+def _first_mate(state: CaptainState, side: Side, sheets: Sheets) -> tuple[CaptainAction, ...]:
+    marks = _marks(uses_scenario(state.chart), sheets) if sheets.waiting else ()
+    if state.turn is not side:
+        return marks
+    return marks + _questions(state, sheets, _usable(state, sheets))
+
+
+def _engineer(_state: CaptainState, _side: Side, sheets: Sheets) -> tuple[CaptainAction, ...]:
+    crosses = () if sheets.panel is None else _crosses(sheets.panel, sheets.crossed)
+    return crosses + _tellings(sheets) if sheets.asked else crosses
+
+
+def _radio_operator(state: CaptainState, side: Side, _sheets: Sheets) -> tuple[CaptainAction, ...]:
+    if (state.blue if side is BLUE else state.yellow).sounds.drawn:
+        return ()
+    return () if state.options.turn_gate is TurnGate.OFF else _CONFIRM_DRAWN
+
+
+Offers = Callable[[CaptainState, Side, Sheets], tuple[CaptainAction, ...]]
+
+_OFFERS: Mapping[Role, Offers] = {
+    Role.CAPTAIN: _captain,
+    Role.FIRST_MATE: _first_mate,
+    Role.ENGINEER: _engineer,
+    Role.RADIO_OPERATOR: _radio_operator,
+}
 
 
 def _orders(state: CaptainState, side: Side, sheets: Sheets) -> tuple[CaptainAction, ...]:
@@ -147,8 +165,7 @@ def _orders(state: CaptainState, side: Side, sheets: Sheets) -> tuple[CaptainAct
     if not sheets.waiting:
         orders = _courses(state, side, sheets) if state.step is Step.COURSE else _END_TURN
     usable = _usable(state, sheets)
-    if state.options.engineer_query is EngineerQuery.MANUAL or usable:
-        orders += _questions(state, sheets)
+    orders += _questions(state, sheets, usable)
     for system in usable:
         orders += _targets(state, sheets, system)
     return orders
@@ -195,10 +212,12 @@ def _tellings(sheets: Sheets) -> tuple[TellBreakdown, ...]:
     )
 
 
-def _questions(state: CaptainState, sheets: Sheets) -> tuple[CaptainAction, ...]:
+def _questions(
+    state: CaptainState, sheets: Sheets, usable: tuple[System, ...]
+) -> tuple[CaptainAction, ...]:
     """What Captain and First Mate may ask: drone, sonar, the Engineer."""
     questions: tuple[CaptainAction, ...] = ()
-    for system in _usable(state, sheets):
+    for system in usable:
         if system is System.DRONE:
             questions += _drones(state.chart)
         elif system is System.SONAR:
