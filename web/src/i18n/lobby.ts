@@ -38,6 +38,7 @@ export const lobby = messages({
   },
   "home.loading": { en: "Looking for the games of this server", de: "Die Spiele dieses Servers werden gesucht", es: "Buscando los juegos de este servidor" },
   "home.people": { en: "{count} people", de: "{count} Leute", es: "{count} personas" },
+  "home.age": { en: "age {age} and up", de: "ab {age} Jahren", es: "desde {age} años" },
   "home.minutes": { en: "{minutes} minutes", de: "{minutes} Minuten", es: "{minutes} minutos" },
 
   "game.sonar": { en: "SONAR", de: "SONAR", es: "SONAR" },
@@ -53,7 +54,10 @@ export const lobby = messages({
   "rulebook.captain_sonar.de": { en: "German rulebook", de: "deutsches Regelheft", es: "reglamento alemán" },
   "rulebook.captain_sonar.es": { en: "Spanish rulebook", de: "spanisches Regelheft", es: "reglamento español" },
   "rulebook.u_jagd.de": { en: "Frank Boës, CC BY-SA 3.0 DE", de: "Frank Boës, CC BY-SA 3.0 DE", es: "Frank Boës, CC BY-SA 3.0 DE" },
-  "people.captain_sonar": { en: "2 to 8", de: "2 bis 8", es: "2 a 8" },
+  "people.captain_sonar.de": { en: "4 to 8", de: "4 bis 8", es: "4 a 8" },
+  "people.captain_sonar.es": { en: "2 to 8", de: "2 bis 8", es: "2 a 8" },
+  "age.captain_sonar.de": { en: "10", de: "10", es: "10" },
+  "age.captain_sonar.es": { en: "14", de: "14", es: "14" },
   "people.u_jagd": { en: "2", de: "2", es: "2" },
   "pitch.captain_sonar.de": {
     en: "Four posts in each boat: one steers, one loads, one keeps the machines alive, one listens. Mines, drones, torpedoes.",
@@ -283,6 +287,20 @@ export const lobby = messages({
   "setup.captain_sonar.cadet_more": { en: "steers on, follows you loosely", de: "fährt drauflos, folgt dir nur grob", es: "avanza y te sigue a grandes rasgos" },
   "setup.captain_sonar.mate_more": { en: "keeps track of you, lays mines", de: "verfolgt deine Spur, legt Minen", es: "sigue tu rastro y coloca minas" },
   "setup.captain_sonar.ace_more": { en: "works out all that is possible", de: "rechnet alles Mögliche durch", es: "calcula todo lo posible" },
+
+  "about.captain_sonar.alpha": {
+    en: "Many small islands: hard to steer, easy to track. The chart for a first game; then go on by the alphabet.",
+    de: "Viele kleine Inseln: schwer zu fahren, leicht zu verfolgen. Die Karte fürs erste Spiel; danach nach dem Alphabet.",
+    es: "Muchas islas pequeñas: difícil navegar, fácil rastrear. El mapa para empezar; después, por orden alfabético.",
+  },
+  "about.captain_sonar.bravo": { en: "Open water: tracking is harder, so drones and sonar are worth more.", de: "Offenes Wasser: Verfolgen ist schwerer, Drohnen und Sonar sind mehr wert.", es: "Aguas abiertas: rastrear cuesta más; drones y sonar valen más." },
+  "about.captain_sonar.charlie": { en: "Open sea, for seasoned crews: mines and a silence at the right moment decide.", de: "Offene See, für geübte Mannschaften: Minen und eine Schleichfahrt zur rechten Zeit entscheiden.", es: "Mar abierto, para tripulaciones expertas: deciden las minas y un silencio a tiempo." },
+  "about.captain_sonar.delta": { en: "Under the ice: surfacing away from a hole costs one damage.", de: "Unter dem Eis: Auftauchen abseits eines Wasserlochs kostet einen Schadenspunkt.", es: "Bajo el hielo: emerger fuera de un agujero cuesta un daño." },
+  "about.captain_sonar.echo": {
+    en: "Archer mines lie on the chart, known to all. A full scenario gauge sets one off, anywhere.",
+    de: "Archer-Minen liegen auf der Karte, allen bekannt. Ein voller Szenario-Drehschalter zündet eine davon, egal wo.",
+    es: "Hay minas Archer en el mapa, a la vista de todos. Un medidor de escenario lleno detona una, donde sea.",
+  },
 
   "opt.min_players": { en: "Players at least", de: "Mindestens so viele Spieler", es: "Jugadores como mínimo" },
   "opt.min_players_more": {
