@@ -118,8 +118,8 @@ describe("the Captain", () => {
     press("ArrowUp", "Enter");
 
     expect(acts).toEqual([]);
-    expect(words()).toContain("Jonas, First Mate");
-    expect(words()).toContain("Rosa, Engineer");
+    expect(words()).toContain("First Mate (Jonas)");
+    expect(words()).toContain("Engineer (Rosa)");
   });
 
   // rule CAP-290
