@@ -52,6 +52,8 @@ export interface Face<V, A, O, E, P> {
   move(view: V): number;
   /** What an own turn asks for. */
   call(view: V, telling: Telling): string;
+  /** What a crew is told of an event; undefined if nothing. */
+  toldTo(side: Side, event: E): O | undefined;
   said(observation: O | E, telling: Telling): Said | undefined;
   /** What is heard of it by a crew, or by nobody's (null). */
   sounds(observation: O, own: Side | null): readonly SoundName[];

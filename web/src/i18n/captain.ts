@@ -71,7 +71,7 @@ export const captain = messages({
   // --- what an own turn asks for ---
   "call.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
   "call.course": { en: "Announce a course", de: "Sage einen Kurs an", es: "Anuncia un rumbo" },
-  "call.after": { en: "Use a system, or end the turn", de: "System nutzen oder Zug beenden", es: "Usa un sistema o termina" },
+  "call.after": { en: "Finish your turn", de: "Zug abschließen", es: "Cierra el turno" },
   "call.answer": { en: "Answer the sonar", de: "Beantworte das Sonar", es: "Responde al sonar" },
   "call.tell": { en: "Any breakdown?", de: "Ein Defekt?", es: "¿Alguna falla?" },
   "call.mark": { en: "Mark a gauge", de: "Mache ein Kreuz", es: "Marca un medidor" },
@@ -110,7 +110,7 @@ export const captain = messages({
   mines: { en: "Mines: {cells}", de: "Minen: {cells}", es: "Minas: {cells}" },
   no_mines: { en: "No mines out", de: "Keine Minen gelegt", es: "Sin minas colocadas" },
   route: { en: "Announced route of {boat}", de: "Angesagte Route von {boat}", es: "Ruta anunciada de {boat}" },
-  watching: { en: "You hear what both crews announce, nothing else.", de: "Du hörst, was beide Mannschaften ansagen, sonst nichts.", es: "Oyes lo que anuncian las dos tripulaciones, nada más." },
+  watching: { en: "You hear what both crews announce, nothing else.", de: "Du hörst, was beide Besatzungen ansagen, sonst nichts.", es: "Oyes lo que anuncian las dos tripulaciones, nada más." },
   at_helm: { en: "has the turn", de: "ist am Zug", es: "tiene el turno" },
   turns_left: { en: "{count} turns in a row", de: "{count} Züge nacheinander", es: "{count} turnos seguidos" },
   announcements: { en: "Announcements", de: "Ansagen", es: "Anuncios" },

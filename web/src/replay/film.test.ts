@@ -31,6 +31,8 @@ it("has a frame before and after each act", () => {
 it("says what was said at a frame", () => {
   const telling = { t: inLanguage("en"), language: "en" as const, names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "" } };
   expect(saidAt(replay, face, 2, telling)).toMatchObject([{ side: "blue", words: "Moving right!" }]);
+  expect(saidAt(replay, face, 1, telling, "blue")).toMatchObject([{ words: "Start marked on A1." }]);
+  expect(saidAt(replay, face, 1, telling, "yellow")).toMatchObject([{ words: "Start marked." }]);
 });
 
 it("marks acts of both crews, with a symbol for what is more than a step", () => {

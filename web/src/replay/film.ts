@@ -14,10 +14,13 @@ export function eventsAt({ began, steps }: Replay, frame: number): readonly Even
   return [...began, ...steps.slice(0, frame).flatMap(({ events }) => events)];
 }
 
-/** What was said at this frame, in order. */
-export function saidAt(replay: Replay, face: AnyFace, frame: number, telling: Telling): readonly Said[] {
+/** What was said at this frame, in order; with the ears of one crew, or all of it. */
+export function saidAt(replay: Replay, face: AnyFace, frame: number, telling: Telling, ears: Side | null = null): readonly Said[] {
   const events = frame === 0 ? replay.began : (replay.steps[frame - 1]?.events ?? []);
-  return events.flatMap((event) => face.said(event, telling) ?? []);
+  return events.flatMap((event) => {
+    const told = ears === null ? event : face.toldTo(ears, event);
+    return (told && face.said(told, telling)) ?? [];
+  });
 }
 
 /** A mark on the time line. */

@@ -8,6 +8,7 @@ import { DAMAGE_MAX } from "../../stations/captain/systems";
 import type { Face } from "../face";
 import { blank, reduce } from "./reduce";
 import { said, type Say, wordsIn } from "./said";
+import { toldTo } from "./told";
 
 type View = CaptainSonar.View;
 type Seen = CaptainSonar.Observation;
@@ -17,6 +18,7 @@ export const face: Face<View, CaptainSonar.Action, Seen, CaptainSonar.Event, Cap
   reduce,
   move: ({ blue, yellow }) => blue.turns + yellow.turns,
   call: (view, { language }) => wordsIn(language)(callOf(view)),
+  toldTo,
   said,
   sounds,
   counted,

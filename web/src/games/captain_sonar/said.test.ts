@@ -61,7 +61,7 @@ describe("an own turn asks", () => {
   it("each post for its own task", () => {
     expect(at("blue.captain")).toBe("Choose your start");
     expect(at("blue.captain", ...begun)).toBe("Announce a course");
-    expect(at("blue.captain", ...begun, course, ...oks)).toBe("Use a system, or end the turn");
+    expect(at("blue.captain", ...begun, course, ...oks)).toBe("Finish your turn");
     expect(at("blue.first_mate", ...begun, course)).toBe("Mark a gauge");
     expect(at("blue.engineer", ...begun, course)).toBe("Cross a symbol");
     expect(at("yellow.radio_operator", { kind: "match_began", first: "blue" }, { kind: "turn_began", side: "blue", number: 1, left: 1 })).toBe("Draw their course");

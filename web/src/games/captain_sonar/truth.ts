@@ -1,8 +1,8 @@
 /** Both submarines of Captain Sonar as they truly were, from the events of a finished match. */
 
-import { assertNever } from "../../assertNever";
 import type { CaptainSonar, Side } from "../../protocol";
 import { blank, reduce } from "./reduce";
+import { toldTo } from "./told";
 
 type Event = CaptainSonar.Event;
 
@@ -50,51 +50,9 @@ export function truthOf(events: readonly Event[], { options, archer }: Ground): 
 
 function viewOf(side: Side, events: readonly Event[], options: CaptainSonar.Options, archer: readonly string[]): CaptainSonar.View {
   return events.reduce((view, event) => {
-    const seen = seenBy(side, event);
+    const seen = toldTo(side, event);
     return seen === undefined ? view : reduce(view, seen);
   }, blank(`${side}.captain`, options, archer));
-}
-
-/** What a crew learns of an event; undefined if nothing. */
-function seenBy(side: Side, event: Event): CaptainSonar.Observation | undefined {
-  switch (event.kind) {
-    case "match_began":
-    case "dived":
-    case "turn_began":
-    case "drawing_confirmed":
-    case "exploded":
-    case "blast_answered":
-    case "drone_answered":
-    case "sonar_asked":
-    case "sonar_answered":
-    case "surfaced":
-    case "match_ended":
-      return event;
-    case "system_ready":
-    case "ok_said":
-    case "mine_destroyed":
-    case "damaged_itself":
-      return event.side === side || event.public ? event : undefined;
-    case "gauge_marked":
-    case "gauge_wiped":
-    case "symbol_crossed":
-    case "circuit_repaired":
-    case "breakdowns_erased":
-    case "engineer_asked":
-    case "breakdown_told":
-      return event.side === side ? event : undefined;
-    case "start_chosen":
-      return event.side === side ? event : { kind: "start_locked", side: event.side };
-    case "course_taken":
-      return event.side === side ? event : { kind: "course_heard", side: event.side, course: event.course };
-    case "mine_dropped":
-      return event.side === side ? event : { kind: "mine_drop_heard", side: event.side };
-    case "went_silent":
-    case "stayed_silent":
-      return event.side === side ? event : { kind: "silence_heard", side: event.side };
-    default:
-      return assertNever(event);
-  }
 }
 
 function boatOf(side: Side, view: CaptainSonar.View, events: readonly Event[]): TrueBoat {

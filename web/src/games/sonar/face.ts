@@ -7,6 +7,7 @@ import { said } from "../../stations/sonar/announcing";
 import { DAMAGE_MAX } from "../../stations/sonar/post";
 import type { Face } from "../face";
 import { blank, reduce } from "./reduce";
+import { toldTo } from "./told";
 import { truthOf } from "./truth";
 
 export const sonar: Face<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Event, Sonar.Options> = {
@@ -14,6 +15,7 @@ export const sonar: Face<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Even
   reduce,
   move: ({ blue, yellow }) => blue.turns + yellow.turns,
   call: ({ phase }, { t }) => t(CALLS[phase]),
+  toldTo,
   said,
   sounds,
   counted,

@@ -8,6 +8,7 @@ import type { SoundName } from "../../sound/sounds";
 import { said } from "../../stations/u_jagd/announcing";
 import type { Face } from "../face";
 import { blank, reduce } from "./reduce";
+import { toldTo } from "./told";
 import { truthOf } from "./truth";
 
 export const face: Face<UJagd.View, UJagd.Action, UJagd.Observation, UJagd.Event, UJagd.Options> = {
@@ -18,6 +19,7 @@ export const face: Face<UJagd.View, UJagd.Action, UJagd.Observation, UJagd.Event
     const u = speaker(ujagd, language);
     return { setup: u("call.compose"), play: t("turn.yours"), last_turn: u("call.last"), over: t("turn.over") }[phase];
   },
+  toldTo,
   said,
   sounds,
   counted,

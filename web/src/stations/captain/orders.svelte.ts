@@ -319,12 +319,12 @@ export class Orders implements Hand {
     if (!legal) {
       const to = this.#closedBy(direction, ahead);
       const why = this.steering ? to : c("not_now");
-      return { ...base, to, name: c("goes_not", { course: called, why }), reason: this.#refusals[direction]?.sentence };
+      return { ...base, to, name: `${base.letter} ${to}: ${c("goes_not", { course: called, why })}`, reason: this.#refusals[direction]?.sentence };
     }
     const cell = ahead ?? "";
     const next = waysOn(chart, [...(view.own?.track ?? []), ...(view.own?.mines ?? []), cell], cell);
     const panel = c(`forecast.${sheet.state}`, { free: sheet.free });
-    return { ...base, to: cell, next, name: c("goes", { course: called, cell, ways: next, panel }) };
+    return { ...base, to: cell, next, name: `${base.letter} ${cell}: ${c("goes", { course: called, ways: next, panel })}` };
   }
 
   /** Why a course is closed, in two words; where it leads if it is not the time for one. */

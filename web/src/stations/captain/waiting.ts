@@ -8,8 +8,8 @@ import type { CaptainProps, Say } from "./post";
 export function awaited({ waitsFor, names, seats }: CaptainProps, c: Say): string {
   return waitsFor
     .filter((seat) => !seats.includes(seat))
-    .map((seat) => `${names.seat(seat)}, ${c(`post.${roleOf(seat)}`)}`)
-    .join(" · ");
+    .map((seat) => `${c(`post.${roleOf(seat)}`)} (${names.seat(seat)})`)
+    .join(", ");
 }
 
 /** Why there is nothing to do at this post. */

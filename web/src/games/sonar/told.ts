@@ -1,0 +1,34 @@
+/** What a crew is told of an event of SONAR, as the server projects it. */
+
+import { assertNever } from "../../assertNever";
+import type { Side, Sonar } from "../../protocol";
+
+export function toldTo(side: Side, event: Sonar.Event): Sonar.Observation {
+  switch (event.kind) {
+    case "start_chosen":
+      return event.side === side ? event : { kind: "start_locked", side: event.side };
+    case "moved":
+      return event.side === side ? event : { kind: "move_heard", side: event.side, direction: event.direction };
+    case "sonar_used":
+      return event.side === side ? event : { kind: "sonar_heard", side: event.side };
+    case "went_silent":
+      return event.side === side ? event : { kind: "silence_heard", side: event.side };
+    case "torpedo_launched":
+      return event.side === side ? event : { kind: "torpedo_heard", side: event.side, target: event.target };
+    case "match_began":
+    case "starts_fixed":
+    case "dived":
+    case "turn_began":
+    case "row_told":
+    case "column_told":
+    case "torpedo_missed":
+    case "torpedo_hit":
+    case "hit_itself":
+    case "surfaced":
+    case "hurt_by_ice":
+    case "match_ended":
+      return event;
+    default:
+      return assertNever(event);
+  }
+}
