@@ -21,6 +21,14 @@ class Language(StrEnum):
     GERMAN = "de"
     SPANISH = "es"
 
+    @property
+    def column(self) -> int:
+        """Its place where a sentence is written in all languages, side by side."""
+        return _COLUMN[self]
+
+
+_COLUMN = {Language.ENGLISH: 0, Language.GERMAN: 1, Language.SPANISH: 2}
+
 
 class Clause(StrEnum):
     """A numbered rule. Every game makes its own members; the value is the number."""

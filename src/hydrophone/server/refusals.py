@@ -245,14 +245,12 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
     ),
 }
 
-_COLUMN = {Language.ENGLISH: 0, Language.GERMAN: 1, Language.SPANISH: 2}
-
 _GUEST = {Language.ENGLISH: "Guest", Language.GERMAN: "Gast", Language.SPANISH: "Invitado"}
 
 
 def sentence(reason: Reason, language: Language, detail: str = "") -> str:
     """The reason as a person reads it, the technical detail in brackets."""
-    told = _SENTENCES[reason][_COLUMN[language]]
+    told = _SENTENCES[reason][language.column]
     return f"{told} ({detail})" if detail else told
 
 

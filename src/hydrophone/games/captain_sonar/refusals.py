@@ -323,9 +323,7 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     ),
 }
 
-_COLUMN = {Language.ENGLISH: 0, Language.GERMAN: 1, Language.SPANISH: 2}
-
 
 def sentence(clause: AnyClause, language: Language) -> str:
     """The clause as a sentence in this language."""
-    return _SENTENCES[Clause(clause)][_COLUMN[language]]
+    return _SENTENCES[Clause(clause)][language.column]
