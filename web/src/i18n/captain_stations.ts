@@ -26,7 +26,7 @@ export const captainStations = messages({
   idle: { en: "on watch", de: "auf Wache", es: "de guardia" },
   you: { en: "you", de: "du", es: "tú" },
   mine_turn: { en: "has the turn", de: "ist am Zug", es: "tiene el turno" },
-  enemy_open: { en: "{boat} still busy", de: "{boat} noch beschäftigt", es: "{boat} sigue ocupado" },
+  enemy_open: { en: "{boat} is still drawing your last course.", de: "{boat} zeichnet noch euren letzten Kurs.", es: "{boat} aún dibuja vuestro último rumbo." },
 
   // --- the chart ---
   chart: { en: "Sea chart {title}", de: "Seekarte {title}", es: "Mapa {title}" },
@@ -41,7 +41,6 @@ export const captainStations = messages({
   here_route: { en: "own route", de: "eigene Route", es: "ruta propia" },
   here_mine: { en: "own mine", de: "eigene Mine", es: "mina propia" },
   here_pin: { en: "shown by your crew", de: "von der Besatzung gezeigt", es: "señalado por tu tripulación" },
-  legend: { en: "What the chart shows", de: "Was die Karte zeigt", es: "Qué muestra el mapa" },
 
   // --- courses ---
   "course.north": { en: "north", de: "Nord", es: "norte" },
@@ -60,7 +59,6 @@ export const captainStations = messages({
   "silent.east": { en: "Silent, east", de: "Still nach Ost", es: "En silencio, este" },
   "silent.south": { en: "Silent, south", de: "Still nach Süd", es: "En silencio, sur" },
   "silent.west": { en: "Silent, west", de: "Still nach West", es: "En silencio, oeste" },
-  course_heading: { en: "Course", de: "Kurs", es: "Rumbo" },
   helm: { en: "Helm", de: "Ruder", es: "Timón" },
   goes: { en: "head {course}, {ways} ways on; panel: {panel}", de: "Kurs {course}, {ways} Wege weiter; Bereich: {panel}", es: "rumbo {course}, {ways} salidas; panel: {panel}" },
   goes_not: { en: "{course}, {why}", de: "{course}, {why}", es: "{course}, {why}" },
@@ -214,14 +212,10 @@ export const captainStations = messages({
   ok_mark: { en: "OK: {system} {marks} of {size}", de: "Ok: {system} {marks} von {size}", es: "OK: {system} {marks} de {size}" },
   ok_ready: { en: "OK: {system} ready!", de: "Ok: {system} bereit!", es: "OK: ¡{system} listo!" },
   choose_gauge: { en: "Choose a gauge", de: "Wähle eine Anzeige", es: "Elige un medidor" },
-  mate_rest: { en: "Nothing to mark now.", de: "Jetzt ist nichts anzukreuzen.", es: "No hay nada que marcar." },
-  ready_said: { en: "A full gauge is announced to both crews.", de: "Eine volle Anzeige hören beide Besatzungen.", es: "Un medidor lleno lo oyen ambas tripulaciones." },
-  you_may_ask: { en: "You may use drone and sonar too.", de: "Drohne und Sonar darfst auch du nutzen.", es: "También puedes usar dron y sonar." },
 
   // --- Engineer ---
   cross_one: { en: "Cross one symbol of the panel {panel}, then say OK.", de: "Streiche ein Symbol im Bereich {panel}, dann sage Ok.", es: "Tacha un símbolo del panel {panel} y di OK." },
   choose_symbol: { en: "Choose a symbol", de: "Wähle ein Symbol", es: "Elige un símbolo" },
-  engineer_rest: { en: "Nothing to cross now.", de: "Jetzt ist nichts zu streichen.", es: "No hay nada que tachar." },
   ok_cross: { en: "OK: {symbol}", de: "Ok: {symbol}", es: "OK: {symbol}" },
   ok_repair: { en: "OK: {symbol}, repair {circuit}", de: "Ok: {symbol}, repariert {circuit}", es: "OK: {symbol}, repara {circuit}" },
   ok_damage: { en: "OK: {symbol}, 1 damage", de: "Ok: {symbol}, 1 Schaden", es: "OK: {symbol}, 1 daño" },

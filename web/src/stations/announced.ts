@@ -13,14 +13,18 @@ interface Listener<O> {
 
 type Tell<O> = (observation: O) => Said | undefined;
 
+/** Who reads: a crew, which knows its own voice, or somebody who watches both. */
+export type Eyes = "crew" | "spectator";
+
 /** All of them. The own crew's are without the boat's name. */
-export function announced<O>({ log, names, side }: Listener<O>, tell: Tell<O>): readonly LogEntry[] {
+export function announced<O>({ log, names, side }: Listener<O>, tell: Tell<O>, eyes: Eyes = "crew"): readonly LogEntry[] {
   return log
     .flatMap(({ seq, move, observation }): readonly LogEntry[] => {
       const one = tell(observation);
       if (one === undefined) return [];
-      const pen = one.side === undefined ? "neutral" : one.side === side ? "own" : "enemy";
-      const text = pen === "enemy" && one.side !== undefined ? `${names.boats[one.side]}: ${one.words}` : one.words;
+      const own = eyes === "crew" && one.side === side;
+      const pen = one.side === undefined ? "neutral" : eyes === "spectator" ? one.side : own ? "own" : "enemy";
+      const text = one.side === undefined || own ? one.words : `${names.boats[one.side]}: ${one.words}`;
       return [{ id: seq, when: move === 0 ? "" : String(move), side: one.tone === "damage" ? "damage" : pen, icon: one.icon, text }];
     })
     .reverse();

@@ -94,9 +94,12 @@ const WEAPONS = {
   archer_mine: { icon: "scenario", words: "say.archer" },
 } as const;
 
-/** Is it news to somebody who only listens? Every OK would drown the rest. */
+/** What comes with every course. */
+const ROUTINE: readonly Seen["kind"][] = ["ok_said", "drawing_confirmed", "gauge_marked", "symbol_crossed"];
+
+/** Is it news? Every OK and every mark would drown the rest. */
 export function isNews({ kind }: Seen): boolean {
-  return kind !== "ok_said" && kind !== "drawing_confirmed";
+  return !ROUTINE.includes(kind);
 }
 
 function ownDamage({ cause, taken }: CaptainSonar.DamagedItself, c: Say): string {

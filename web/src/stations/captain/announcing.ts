@@ -1,24 +1,17 @@
 /** What was said at the table, as the stations show it. */
 
 import type { BlastMark } from "../../board/types";
-import { said } from "../../games/captain_sonar/said";
+import { isNews, said } from "../../games/captain_sonar/said";
 import type { LogEntry } from "../../instruments/types";
-import { announced, type Last, lastSaid } from "../announced";
+import { announced, type Eyes, type Last, lastSaid } from "../announced";
 import type { CaptainSonar } from "../../protocol";
 import type { CaptainProps, Say } from "./post";
 
 type Seen = CaptainSonar.Observation;
 
-/** What comes with every course; it would drown the rest. */
-const ROUTINE: readonly Seen["kind"][] = ["ok_said", "drawing_confirmed", "gauge_marked", "symbol_crossed"];
-
-function isNews({ kind }: Seen): boolean {
-  return !ROUTINE.includes(kind);
-}
-
 /** The announcements, newest first. */
-export function logOf(post: CaptainProps): readonly LogEntry[] {
-  return announced(post, (seen) => (isNews(seen) ? said(seen, post) : undefined));
+export function logOf(post: CaptainProps, eyes?: Eyes): readonly LogEntry[] {
+  return announced(post, (seen) => (isNews(seen) ? said(seen, post) : undefined), eyes);
 }
 
 /** What a mate wrote down for the last course, in words. */

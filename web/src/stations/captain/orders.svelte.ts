@@ -57,7 +57,7 @@ export class Orders implements Hand {
   /** Is it time for a course? */
   readonly steering = $derived.by(() => this.situation === "order" && this.#props().view.step === "course");
   /** No course is open: only surfacing is left. */
-  readonly stuck = $derived.by(() => this.steering && this.legal.courses.length === 0 && this.legal.surface);
+  readonly stuck = $derived.by(() => this.steering && !this.#gated && this.legal.courses.length === 0 && this.legal.surface);
   readonly mode = $derived.by((): Mode => (this.#mode === "course" || this.can(this.#mode) ? this.#mode : "course"));
   /** What can be picked on the chart now. */
   readonly pickable = $derived.by((): readonly CellName[] => (this.situation === "choose_start" ? this.legal.starts : this.#cells(this.mode)));
@@ -104,6 +104,12 @@ export class Orders implements Hand {
   /** The seat that gives the orders: the Captain's, or the First Mate's alone. */
   get seat(): Seat {
     return seatOf(this.#props(), this.#steers ? "captain" : "first_mate");
+  }
+
+  /** The other Radio Operator has not drawn the last course, and this match waits for him (CAP-074). */
+  get #gated(): boolean {
+    const { view, side, options } = this.#props();
+    return options.turn_gate === "hard" && !view[enemyOf(side)].drawn;
   }
 
   get #steers(): boolean {
@@ -362,7 +368,9 @@ export class Orders implements Hand {
     if (mode !== "course") return this.hurts ? c("hurts") : c(`aim_${mode === "sonar" ? "drone" : mode}`);
     if (situation === "oks") return c("wait_oks", { names: awaited(props, c) });
     if (!this.steering) return c(SYSTEMS.some((system) => this.can(system)) ? "use_or_end" : "now_end");
-    return props.view.left > 1 ? c("steer_left", { left: props.view.left }) : c("steer");
+    const enemy = enemyOf(props.side);
+    const drawing = props.view[enemy].drawn ? [] : [c("enemy_open", { boat: props.names.boats[enemy] })];
+    return [props.view.left > 1 ? c("steer_left", { left: props.view.left }) : c("steer"), ...drawing].join(" ");
   }
 
   #primary(): Doing["primary"] {

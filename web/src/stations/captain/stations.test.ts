@@ -209,6 +209,14 @@ describe("the Captain", () => {
     expect(acts).toEqual([[CAPTAIN, { kind: "surface" }]]);
   });
 
+  // rule CAP-074
+  test("waits until the other Radio Operator has drawn, and takes that for no blackout", async () => {
+    const { words } = await seat("cap-gated");
+
+    expect(words()).toContain("Marlin is still drawing your last course.");
+    expect(words()).not.toContain("Blackout");
+  });
+
   test("ends his turn with Enter", async () => {
     const { acts, press } = await seat("cap-use");
     press("Enter");

@@ -4,6 +4,7 @@ import type { BlastMark, CellName } from "../../board/types";
 import type { LogEntry } from "../../instruments/types";
 import type { IconName } from "../../look/icons";
 import type { Side, Sonar } from "../../protocol";
+import { announced, type Eyes } from "../announced";
 import { enemyOf, type SonarProps } from "./post";
 import { BEARING } from "../film/ways";
 
@@ -72,24 +73,9 @@ function ending(winner: Side | null, names: SonarProps["names"], t: SonarProps["
   return t("say.win", { winner: names.boats[winner], loser: names.boats[enemyOf(winner)] });
 }
 
-/** The announcements, newest first, as the crew that looks sees them. */
-export function logOf(props: SonarProps, spectator = false): readonly LogEntry[] {
-  const { log, names, side } = props;
-  return log
-    .flatMap(({ seq, move, observation }) => {
-      const one = said(observation, props);
-      if (one === undefined) return [];
-      const own = one.side === side && !spectator;
-      const text = one.side === undefined || own ? one.words : `${names.boats[one.side]}: ${one.words}`;
-      return [{ id: seq, when: move === 0 ? "" : String(move), side: one.tone === "damage" ? "damage" : pen(one.side, side, spectator), icon: one.icon, text } satisfies LogEntry];
-    })
-    .reverse();
-}
-
-function pen(side: Side | undefined, own: Side, spectator: boolean): LogEntry["side"] {
-  if (side === undefined) return "neutral";
-  if (spectator) return side;
-  return side === own ? "own" : "enemy";
+/** The announcements, newest first. */
+export function logOf(props: SonarProps, eyes?: Eyes): readonly LogEntry[] {
+  return announced(props, (seen) => said(seen, props), eyes);
 }
 
 /** The last thing said, and what it answers. */

@@ -184,6 +184,7 @@ const answering = { view: { ...THEIRS, phase: "answer" }, legal: ANSWERS, waitsF
 export const CAPTAIN_MOMENTS: Readonly<Record<string, CaptainMoment>> = {
   "cap-start": { roles: ["captain"], view: { phase: "setup", turn: null }, own: null, seen: SEEN.slice(0, 1), legal: sea(ALPHA).map((cell) => ({ kind: "choose_start", cell })), waitsFor: ["blue.captain", "yellow.captain"] },
   "cap-steer": { roles: ["captain"], ...steering },
+  "cap-gated": { roles: ["captain"], view: { yellow: { ...SOUNDS, drawn: false, heard: HEARD } }, options: { turn_gate: "hard" }, legal: [SURFACE], waitsFor: ["yellow.radio_operator"] },
   "cap-oks": { roles: ["captain"], view: AFTER, own: WORK, legal: TRIGGERS, waitsFor: TO_MATES },
   "cap-use": { roles: ["captain"], ...using },
   "cap-torpedo": { roles: ["captain"], ...using, keys: ["t"] },
