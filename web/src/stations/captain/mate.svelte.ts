@@ -77,7 +77,7 @@ export class Mate implements Hand {
     if (marked) return c(missing === 1 ? "your_mark_ready" : "your_mark");
     if (state === "absent") return c("not_here");
     if (missing > 0) return c("to_go", { missing });
-    return blocked.length > 0 ? c("ready_but", { symbols: blocked.join(", ") }) : c("ready");
+    return blocked.length > 0 ? c("ready_but", { symbols: listed(blocked) }) : c("ready");
   }
 
   #doing(): Doing {
@@ -104,4 +104,9 @@ export class Mate implements Hand {
       this.putBack();
     });
   }
+}
+
+/** The first two of them; the Engineer's sheet has them all. */
+function listed(symbols: readonly string[]): string {
+  return symbols.length > 2 ? `${symbols.slice(0, 2).join(", ")}…` : symbols.join(", ");
 }
