@@ -40,7 +40,7 @@ from hydrophone.games.captain_sonar.options import Blackout, CaptainOptions, Loc
 from hydrophone.games.captain_sonar.reach import around, torpedo_targets
 from hydrophone.games.captain_sonar.systems import SILENCE_MAX, WAY
 
-MOST_SHAPES = 400
+MOST_SHAPES = 256
 """More than this many shapes are coarsened."""
 
 
