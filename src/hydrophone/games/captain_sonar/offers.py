@@ -16,6 +16,7 @@ from hydrophone.core.seats import (
     Actor,
     Clock,
     Role,
+    Seat,
     Side,
 )
 from hydrophone.games.captain_sonar.actions import (
@@ -92,10 +93,10 @@ def legal_actions(state: CaptainState, actor: Actor) -> tuple[CaptainAction, ...
     """Every action the actor may take now."""
     if isinstance(actor, Clock):
         return () if due(state) is None else _ANSWER_FOR_HIM
-    side = actor.side
+    side, offers = _OFFERS[actor]
     sheets = (state.blue if side is BLUE else state.yellow).sheets
     if state.phase is PLAY and sheets is not None:
-        return _OFFERS[actor.role](state, side, sheets)
+        return offers(state, side, sheets)
     if actor.role is not Role.CAPTAIN:
         return ()
     if state.phase is Phase.SETUP and sheets is None:
@@ -151,11 +152,14 @@ def _radio_operator(state: CaptainState, side: Side, _sheets: Sheets) -> tuple[C
 
 Offers = Callable[[CaptainState, Side, Sheets], tuple[CaptainAction, ...]]
 
-_OFFERS: Mapping[Role, Offers] = {
+_POSTS: Mapping[Role, Offers] = {
     Role.CAPTAIN: _captain,
     Role.FIRST_MATE: _first_mate,
     Role.ENGINEER: _engineer,
     Role.RADIO_OPERATOR: _radio_operator,
+}
+_OFFERS: Mapping[Seat, tuple[Side, Offers]] = {
+    seat: (seat.side, _POSTS[seat.role]) for seat in Seat
 }
 
 
