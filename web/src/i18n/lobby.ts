@@ -49,7 +49,7 @@ export const lobby = messages({
   "rulebook.sonar.en": { en: "English rulebook", de: "englisches Regelheft", es: "reglamento inglés" },
   "rulebook.sonar.de": { en: "German rulebook", de: "deutsches Regelheft", es: "reglamento alemán" },
   "preset.captain_sonar.de": { en: "Captain Sonar", de: "Captain Sonar", es: "Captain Sonar" },
-  "preset.captain_sonar.es": { en: "Captain Sonar", de: "Captain Sonar", es: "Captain Sonar" },
+  "preset.captain_sonar.es": { en: "Captain S.O.N.A.R.", de: "Captain S.O.N.A.R.", es: "Captain S.O.N.A.R." },
   "preset.u_jagd.de": { en: "U-Jagd", de: "U-Jagd", es: "U-Jagd" },
   "rulebook.captain_sonar.de": { en: "German rulebook", de: "deutsches Regelheft", es: "reglamento alemán" },
   "rulebook.captain_sonar.es": { en: "Spanish rulebook", de: "spanisches Regelheft", es: "reglamento español" },
