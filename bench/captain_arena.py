@@ -1,7 +1,8 @@
-"""How fast Captain Sonar is deduced in whole matches between bots; ``tracker.py`` has the walks.
+"""How fast bots play Captain Sonar, and how fast their matches are deduced.
 
-``python bench/captain_tracker.py [matches]``: both boats as a spectator hears them, by CPU time of
-one core; the longest observation of all.
+``python bench/captain_arena.py [matches]``: by CPU time of one core, matches a second of each level
+against itself; then both boats of matches between aces as a spectator hears them (``tracker.py``
+has the walks), with the longest observation of all.
 """
 
 import sys
@@ -66,9 +67,23 @@ def matches(count: int) -> Watch:
     return watch
 
 
+def arena(level: Level, count: int) -> str:
+    """Matches a second of a level against itself, on all charts in turn."""
+    begun, actions = time.process_time(), 0
+    for number in range(count):
+        options = CaptainOptions(scenario=CHARTS[number % len(CHARTS)], turn_limit=120)
+        levels = dict.fromkeys(CAPTAIN_SONAR.seats(options), level)
+        actions += len(play_match(CAPTAIN_SONAR, options, levels, SEED + number).actions)
+    spent = time.process_time() - begun
+    return f"{count / spent:10,.1f} matches/s, {actions / count:.0f} actions a match"
+
+
 def main() -> None:
-    """Print one line."""
-    matches(int(sys.argv[1]) if len(sys.argv) > 1 else 40).show("matches between aces")
+    """Print a line a level, and one for the tracker."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    for level in Level:
+        print(f"{level} against {level}".ljust(34) + arena(level, count))
+    matches(count).show("matches between aces, deduced")
 
 
 if __name__ == "__main__":
