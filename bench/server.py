@@ -1,7 +1,8 @@
 """The whole server under load: real process, real sockets, real store; the clients are another.
 
 ``python bench/server.py`` plays rooms of four people as fast as they go, then at a steady pace,
-then lets bots play whole matches over the wire and counts legal actions that were refused.
+then lets bots play whole matches over the wire and counts legal actions that were refused. Before
+that it compares the server's CPU time an action with the bare stack's (``fan_out.py``), in turn.
 """
 
 import argparse
@@ -9,6 +10,7 @@ import asyncio
 import base64
 import os
 import random
+import signal
 import statistics
 import subprocess
 import sys
@@ -16,7 +18,7 @@ import tempfile
 import time
 import urllib.request
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -29,29 +31,59 @@ from hydrophone.bots.bot import Level
 from hydrophone.bots.maker import make_bot
 from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
+from hydrophone.server.host.settings import Settings
+from hydrophone.server.protocol.limits import Rate
+
+HERE = Path(__file__).parent
 
 SEATS = tuple(game_named("sonar").seats(game_named("sonar").options_type()))
 
 PROGRAM = """
-import sys
-from pathlib import Path
-from hydrophone.server.limits import Rate
-from hydrophone.server.run import serve
-from hydrophone.server.settings import Settings
-free = Rate(burst=1e9, per_second=1e9)
-serve(port=0, settings=Settings(
-    db=sys.argv[1], synchronous=sys.argv[2], client=Path(sys.argv[1] + ".none"),
-    pace=free, creations=free, guesses=free, bot_pace_s=0.0,
-))
+import sys, msgspec
+from hydrophone.server.host.run import serve
+from hydrophone.server.host.settings import Settings
+read = lambda kind, told: kind(told)
+serve(port=0, settings=msgspec.json.decode(sys.argv[1], type=Settings, dec_hook=read))
+"""
+
+FREE = Rate(burst=1e9, per_second=1e9)
+
+
+def unlimited() -> dict[str, object]:
+    """Settings without any limit of pace."""
+    fields = msgspec.structs.fields(Settings)
+    return {field.name: FREE for field in fields if isinstance(field.default, Rate)}
+
+
+UNWRITTEN = """
+from hydrophone.server.host import app
+from hydrophone.server.host.store import SqliteStore
+class Unwritten(SqliteStore):
+    def write(self, write, done):
+        if write.opened:
+            super().write(write, done)
+        else:
+            self._deliver(lambda: done(None))
+app.SqliteStore = Unwritten
 """
 
 
 class Server:
     """The server in a process of its own, with a database on the disk."""
 
-    def __init__(self, folder: str, synchronous: str) -> None:
-        words = [sys.executable, "-c", PROGRAM, f"{folder}/matches.db", synchronous]
-        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+    program = PROGRAM
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        own = {"db": str(folder / "matches.db"), "client": str(folder / "none"), **settings}
+        self.start(folder, ["-c", self.program, msgspec.json.encode(own).decode()])
+
+    def start(self, folder: Path, words: list[str]) -> None:
+        """Start a Python program that names its port at the end of its first line."""
+        self.log = folder / "server.log"
+        """What the server says of what went wrong."""
+        words = [sys.executable, *words]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline().rsplit(":", 1)[1])
 
@@ -66,19 +98,43 @@ class Server:
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
     def open_match(self, **options: object) -> str:
-        """A new match with every seat open; its code."""
-        wish = {"game": "sonar", "options": options, "seats": [], "name": "host"}
+        """A new match of SONAR with every seat open; its code."""
+        return self.make_match({"game": "sonar", "options": options})["code"]
+
+    def make_match(self, wish: Mapping[str, object]) -> dict[str, str]:
+        """A new match as wished; its id, its code and its host's token."""
+        whole = {"options": {}, "seats": [], "name": "host", **wish}
         request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port}/api/matches", msgspec.json.encode(wish)
+            f"http://127.0.0.1:{self.port}/api/matches", msgspec.json.encode(whole)
         )
         with urllib.request.urlopen(request) as answer:
-            code: str = msgspec.json.decode(answer.read())["code"]
-            return code
+            return msgspec.json.decode(answer.read(), type=dict[str, str])
 
-    def stop(self) -> None:
-        """End it in order."""
-        self.process.terminate()
+    def stop(self, end: signal.Signals = signal.SIGTERM) -> None:
+        """End it, in order unless told otherwise."""
+        assert self.process.stdout is not None
+        self.process.send_signal(end)
         self.process.wait()
+        self.process.stdout.close()
+
+
+class Unwritten(Server):
+    """The same, but nothing of a match is written once it is open."""
+
+    program = UNWRITTEN + PROGRAM
+
+
+class Bare(Server):
+    """A server that only sends what it was given (``fan_out.py``)."""
+
+    def __init__(self, recorded: Path) -> None:
+        self.start(recorded.parent, [str(HERE / "fan_out.py"), str(recorded)])
+        self.matches = 0
+
+    def open_match(self, **_: object) -> str:
+        """A name for another match."""
+        self.matches += 1
+        return f"match {self.matches}"
 
 
 class Offer(msgspec.Struct):
@@ -112,7 +168,7 @@ class Peer(asyncio.Protocol):
         self.transport = cast(asyncio.Transport, transport)
         key = base64.b64encode(os.urandom(16)).decode()
         self.transport.write(
-            f"GET /ws HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
 
@@ -144,17 +200,24 @@ class Peer(asyncio.Protocol):
             at = start + length
             if opcode == 1:
                 self.heard(payload)
+            elif opcode == 8:
+                self.transport.close()
             elif opcode == 9:
                 self.transport.write(b"\x8a" + bytes([0x80 | length]) + bytes(4) + payload)
         del buffer[:at]
 
     def say(self, text: bytes) -> None:
-        """Masked with zeros, which leaves the text as it is."""
-        if len(text) < 126:
-            head = bytes((0x81, 0x80 | len(text), 0, 0, 0, 0))
-        else:
-            head = b"\x81\xfe" + len(text).to_bytes(2, "big") + b"\0\0\0\0"
-        self.transport.write(head + text)
+        """Send a text frame."""
+        self.transport.write(frame(text))
+
+
+def frame(payload: bytes, first: int = 0x81) -> bytes:
+    """A frame as a client sends it, masked with zeros, which leaves the payload as it is."""
+    if len(payload) < 126:
+        return bytes((first, 0x80 | len(payload), 0, 0, 0, 0)) + payload
+    if len(payload) < 1 << 16:
+        return bytes((first, 0xFE)) + len(payload).to_bytes(2, "big") + bytes(4) + payload
+    return bytes((first, 0xFF)) + len(payload).to_bytes(8, "big") + bytes(4) + payload
 
 
 class Tally:
@@ -166,6 +229,8 @@ class Tally:
         self.measuring = False
         self.receipts: list[float] = []
         self.acks: list[float] = []
+        self.recording = False
+        self.recorded: dict[Seat, list[str]] = {seat: [] for seat in SEATS}
 
 
 class Room:
@@ -195,7 +260,7 @@ class Room:
             self.command(seat, "set_ready", ready=True)
 
     def command(self, by: Seat, kind: str, **fields: object) -> None:
-        """Send a command from whoever sits there."""
+        """Send a command from the person who sits there."""
         self.commands += 1
         command = {"kind": kind, "id": f"{self.commands}", **fields}
         self.peers[by].say(msgspec.json.encode(command))
@@ -206,6 +271,8 @@ class Room:
 
         def hear(message: bytes) -> None:
             if message.startswith(b'{"kind":"observed"'):
+                if self.tally.recording:
+                    self.tally.recorded[seat].append(message.decode())
                 if self.tally.measuring and self.sent:
                     self.tally.receipts.append(time.perf_counter() - self.sent)
                 if acting and b'"legal":[{' in message:
@@ -225,7 +292,7 @@ class Room:
         if seat not in observed.waits_for or seat in self.unanswered:
             return
         legal = [a for a in observed.offers[0].legal if not bytes(a).startswith(b'{"kind":"la')]
-        # Surfacing is offered last; whoever can do something else does.
+        # Surfacing is offered last; a seat that can do something else does.
         action = self.random.choice(legal[:-1] or legal)
         self.unanswered.add(seat)
         if self.pause_s:
@@ -242,8 +309,8 @@ class Room:
         self.command(seat, "act", seat=seat, action=action)
 
 
-async def load(server: Server, rooms: int, pause_s: float, seconds: float) -> None:
-    """Play for a while and print what was measured."""
+async def load(server: Server, rooms: int, pause_s: float, seconds: float) -> float:
+    """Play for a while and print what was measured; CPU microseconds an action."""
     tally = Tally()
     for number in range(rooms):
         await Room(tally, number, pause_s).enter(server.port, server.open_match())
@@ -264,6 +331,57 @@ async def load(server: Server, rooms: int, pause_s: float, seconds: float) -> No
         f"  {tally.refused.total()} refused; server memory {server.memory_mb():.0f} MB, "
         f"clients' CPU {own / passed:.2f} cores"
     )
+    return 1e6 * cpu / max(acts, 1)
+
+
+async def record(server: Server, actions: int) -> dict[str, object]:
+    """What one room is told of so many actions."""
+    tally = Tally()
+    tally.recording = True
+    room = Room(tally, 1, 0.0)
+    await room.enter(server.port, server.open_match())
+    while min(map(len, tally.recorded.values())) <= actions:
+        await asyncio.sleep(0.05)
+    for peer in room.peers.values():
+        peer.transport.close()
+    streams = [tally.recorded[seat][: actions + 1] for seat in SEATS]
+    first, *later = (list(texts) for texts in zip(*streams, strict=True))
+    return {"first": first, "later": later}
+
+
+def compare(words: argparse.Namespace) -> None:
+    """The server, the same without writing, and the bare fan-out, in turn; CPU time an action."""
+    spent: dict[str, list[float]] = {"server": [], "without writing": [], "bare fan-out": []}
+    for _ in range(words.rounds):
+        with tempfile.TemporaryDirectory(dir=words.folder) as folder:
+            for name, times in spent.items():
+                times.append(_measured(name, folder, words))
+    bare = statistics.median(spent["bare fan-out"])
+    for name, times in spent.items():
+        took = statistics.median(times)
+        print(f"{name}: median {took:.0f} us of CPU an action, {took / bare:.2f} of the bare")
+    sys.stdout.flush()
+    subprocess.run([sys.executable, str(HERE / "server_parts.py")], check=True)
+
+
+def _measured(name: str, folder: str, words: argparse.Namespace) -> float:
+    recorded = Path(folder) / "recorded.json"
+    made: Server
+    if name == "bare fan-out":
+        made = Bare(recorded)
+    else:
+        part = Path(folder) / name
+        part.mkdir()
+        free = {**unlimited(), "bot_pace_s": 0.0, "synchronous": words.synchronous}
+        kind = Server if name == "server" else Unwritten
+        made = kind(part, **free)
+    try:
+        if name == "server":
+            recorded.write_bytes(msgspec.json.encode(uvloop.run(record(made, 200))))
+        print(name)
+        return uvloop.run(load(made, words.rooms, 0.0, words.seconds))
+    finally:
+        made.stop()
 
 
 def _times(samples: list[float]) -> str:
@@ -340,11 +458,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--synchronous", default="FULL", choices=("NORMAL", "FULL"))
+    parser.add_argument("--rounds", type=int, default=3, help="of server and bare fan-out in turn")
     parser.add_argument("--folder", help="where the database lies while this runs")
     words = parser.parse_args()
+    if words.rounds:
+        compare(words)
     for scene in ("flat out", "steady", "bots"):
         with tempfile.TemporaryDirectory(dir=words.folder) as folder:
-            server = Server(folder, words.synchronous)
+            free = {**unlimited(), "bot_pace_s": 0.0}
+            server = Server(Path(folder), synchronous=words.synchronous, **free)
             try:
                 print(f"{scene} (synchronous={words.synchronous})")
                 if scene == "flat out":

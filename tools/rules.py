@@ -1,24 +1,32 @@
-"""Which clauses of the rulebooks has no test? ``make rules``.
+"""Which clauses of the rulebooks have no test? ``make rules``.
 
-A clause is proven by a test that names it (``@rule("SON-082")`` in Python, ``// rule SON-082`` in
-TypeScript) or listed in docs/clauses/interface.toml with the reason why no program can prove it.
-The clauses of a game that can be played must all be one or the other, and a name that is no clause
-is a fault. A test that is skipped proves nothing. Differences between the editions (``SON-D01``)
-and open questions (``SON-Q01``) may be named too; they are counted, not asked for.
+The clauses stand in docs/clauses, a page for each rulebook. A clause is proven by a test that names
+it (``@rule("SON-082")`` in Python, ``// rule SON-082`` in TypeScript), or it is listed in
+docs/clauses/untested.toml with a reason: it speaks of the interface, it is advice, or it is not
+built yet. Each clause of a game that can be played must be one or the other and not both, and a
+name that is no clause is a fault. A test that is skipped proves nothing. Differences between the
+editions (``SON-D01``) and open questions (``SON-Q01``) may be named too; they are counted, not
+asked for.
 """
 
 import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = re.compile(r"[A-Z]+-[A-Z]?\d+")
 IN_TYPESCRIPT = re.compile(rf"//\s*rule\s+{NAME.pattern}(?:[,\s]+{NAME.pattern})*|\brule\([^)]*\)")
 CLAUSE = re.compile(r"[A-Z]+-\d+")
+NUMBERED = re.compile(rf"^- \*\*({NAME.pattern})\*\* \S", re.MULTILINE)
+"""A clause on the page of its rulebook: ``- **SON-082** No submarine ...``."""
 NOT_RUN = {"skip", "xfail"}
+UNTESTED = "docs/clauses/untested.toml"
+REASONS = {"interface": "interface", "advice": "advice", "not_built": "not built yet"}
+"""The tables of untested.toml, each with its words."""
 
 
 def named_in_python(text: str) -> Iterator[tuple[str, int]]:
@@ -72,48 +80,67 @@ def proven(root: Path) -> dict[str, list[str]]:
     return found
 
 
-def excused(root: Path) -> dict[str, str]:
-    """Clause to the reason why no program can prove it."""
-    text = (root / "docs" / "clauses" / "interface.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+def untested(root: Path) -> dict[str, dict[str, str]]:
+    """Kind of reason to clause to reason."""
+    tables = tomllib.loads((root / UNTESTED).read_text(encoding="utf-8"))
+    return {kind: tables.get(kind, {}) for kind in REASONS}
 
 
 def rulebooks(root: Path) -> dict[str, list[str]]:
     """What every rulebook numbers, in the order of the book: clauses, differences, questions."""
-    files = sorted((root / "docs" / "clauses").glob("*.txt"))
-    return {file.stem: file.read_text(encoding="utf-8").split() for file in files}
+    files = sorted((root / "docs" / "clauses").glob("*.md"))
+    return {file.stem: NUMBERED.findall(file.read_text(encoding="utf-8")) for file in files}
 
 
 def faults(root: Path, playable: set[str]) -> Iterator[str]:
     """What is wrong, a sentence each; ``playable`` holds the prefixes of the games on offer."""
-    tests, reasons, books = proven(root), excused(root), rulebooks(root)
-    known = {name for names in books.values() for name in names}
+    tests = proven(root)
+    reasons = [pair for table in untested(root).values() for pair in sorted(table.items())]
+    known = Counter(name for names in rulebooks(root).values() for name in names)
+    excused = Counter(name for name, _ in reasons)
+    yield from (f"{name} stands twice in docs/clauses" for name in known if known[name] > 1)
     for name in sorted(filter(CLAUSE.fullmatch, known)):
-        if name.split("-")[0] in playable and name not in tests and name not in reasons:
+        if name.split("-")[0] in playable and name not in tests and name not in excused:
             yield f"{name} has neither a test nor a reason"
     for name in sorted(tests.keys() - known):
         yield f"{', '.join(tests[name])}: {name} is no clause"
-    for name, reason in sorted(reasons.items()):
+    yield from (f"{UNTESTED}: {fault}" for fault in _bad_reasons(reasons, tests, known))
+    yield from (f"{UNTESTED}: {name} stands twice" for name in excused if excused[name] > 1)
+
+
+def _bad_reasons(
+    reasons: Iterable[tuple[str, str]], tests: Mapping[str, object], known: Mapping[str, int]
+) -> Iterator[str]:
+    for name, reason in reasons:
         if name not in known:
-            yield f"docs/clauses/interface.toml: {name} is no clause"
+            yield f"{name} is no clause"
         elif not str(reason).strip():
-            yield f"docs/clauses/interface.toml: {name} has no reason"
+            yield f"{name} has no reason"
+        elif name in tests:
+            yield f"{name} has a test, so its reason can go"
 
 
 def table(root: Path) -> Iterator[str]:
-    """One line a rulebook, and below it the clauses left to the interface."""
-    tests, reasons = proven(root), excused(root)
+    """One line a rulebook, and below it the clauses without a test, by reason."""
+    tests, reasons = proven(root), untested(root)
     for book, names in rulebooks(root).items():
         clauses = [name for name in names if CLAUSE.fullmatch(name)]
-        tested = [clause for clause in clauses if clause in tests]
-        left = [clause for clause in clauses if clause not in tests and clause in reasons]
+        tested = sum(clause in tests for clause in clauses)
+        excused = {kind: [c for c in clauses if c in reasons[kind]] for kind in REASONS}
         beside = [name for name in names if not CLAUSE.fullmatch(name)]
+        counts = [
+            f"{tested} tested",
+            *(f"{len(excused[kind])} {REASONS[kind]}" for kind in REASONS),
+        ]
         yield (
-            f"{book:8} {len(clauses)} clauses: {len(tested)} tested, "
-            f"{len(left)} left to the interface, {len(clauses) - len(tested) - len(left)} open; "
+            f"{book}: {len(clauses)} clauses, {', '.join(counts)}, "
+            f"{len(clauses) - tested - sum(map(len, excused.values()))} open; "
             f"{sum(name in tests for name in beside)} of {len(beside)} differences and questions"
         )
-        yield from (f"    {clause}  {reasons[clause]}" for clause in left)
+        for kind, left in excused.items():
+            yield from (
+                f"    {clause}  {REASONS[kind]}: {reasons[kind][clause]}" for clause in left
+            )
 
 
 def main() -> int:

@@ -9,13 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hydrophone.belief.setup import (
+    MOST_ASKED,
+    MOST_TABLES,
     Question,
     SetupBelief,
     SetupTracker,
-    indistinguishable,
-    most_informative,
-    most_narrowing,
-    questions_needed,
+    setups_of,
 )
 from hydrophone.belief.setup_oracle import (
     SetupOracle,
@@ -25,19 +24,19 @@ from hydrophone.belief.setup_oracle import (
 from hydrophone.belief.setup_oracle import (
     questions_needed as slow_questions_needed,
 )
+from hydrophone.belief.setup_questions import most_informative, most_narrowing, questions_needed
 from hydrophone.core.seats import Side
-from hydrophone.games.u_jagd.actions import (
+from hydrophone.games.u_jagd.actions import RaisePeriscope, UseSonar
+from hydrophone.games.u_jagd.contacts import ContactId, Sight
+from hydrophone.games.u_jagd.events import (
     Answer,
     MapConfirmed,
     PeriscopeAnswered,
-    RaisePeriscope,
     SonarAnswered,
     TorpedoHit,
     TorpedoLaunched,
     TorpedoMissed,
-    UseSonar,
 )
-from hydrophone.games.u_jagd.contacts import ContactId, Sight
 from hydrophone.games.u_jagd.field import Band, Line, Square
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import (
@@ -95,7 +94,7 @@ def test_before_the_first_answer_every_set_up_is_possible(options: UJagdOptions)
     belief, slow = SetupBelief.prior(options), oracle(options)
 
     assert belief.count == len(slow.distinct) == len(belief.plans)
-    assert dict(zip(Square, belief.counts, strict=True)) == slow.counts
+    assert dict(zip(Square, belief.weights, strict=True)) == slow.counts
     assert belief.entropy == pytest.approx(2)
     for square in Square:
         assert set(belief.contacts(square)) == slow.contacts(square)
@@ -223,7 +222,8 @@ def test_the_limit_of_knowledge() -> None:
     distinct = distinct_plans(NO_DUPLICATES, all_plans(NO_DUPLICATES))
     known = {tuple(1 if contact is None else contact for contact in plan) for plan in fewer}
     assert sum(tuple(1 if c is None else c for c in plan) in known for plan in distinct) == 248
-    assert indistinguishable(NO_DUPLICATES).count == 248
+    assert setups_of(NO_DUPLICATES).open.bit_count() == 248
+    assert len(setups_of(NO_DUPLICATES).open_cells) == 124
 
 
 @rule("UJ-096")
@@ -235,8 +235,9 @@ def test_two_maps_that_answer_every_question_alike() -> None:
     left = learned(PRINTED, one, QUESTIONS)
     assert set(left.plans) == {one, other}
     assert left.marginal == {Square.A1: 0.5, Square.A2: 0.5}
-    assert most_informative(left) is most_narrowing(left) is None
-    assert left.bits & ~indistinguishable(PRINTED).bits == 0
+    assert most_informative(left) == most_narrowing(left) == ()
+    assert left.settled
+    assert left.bits in setups_of(PRINTED).open_cells
 
 
 @rule("UJ-098")
@@ -244,7 +245,7 @@ def test_two_maps_that_answer_every_question_alike() -> None:
     ("ask", "narrowing", "mean"), [(most_informative, False, 3.71), (most_narrowing, True, 3.74)]
 )
 def test_the_sets_of_bits_ask_as_the_greedy_seeker_does(
-    ask: Callable[[SetupBelief], Question | None], narrowing: bool, mean: float
+    ask: Callable[[SetupBelief], tuple[Question, ...]], narrowing: bool, mean: float
 ) -> None:
     needed = questions_needed(NO_DUPLICATES, ask)
 
@@ -267,11 +268,114 @@ def test_how_the_questions_of_a_greedy_seeker_are_spread() -> None:
 def test_the_most_narrowing_question_leaves_the_fewest_squares() -> None:
     belief = learned(PRINTED, plan_of(6, 10, 0, 0), [RaisePeriscope(Line.COLUMN_A)])
 
-    question = most_narrowing(belief)
+    questions = most_narrowing(belief)
 
-    assert question is not None
     fewest = min(belief.expected_squares(each) for each in QUESTIONS)
-    assert belief.expected_squares(question) == pytest.approx(fewest)
+    assert questions
+    for question in questions:
+        assert belief.expected_squares(question) == pytest.approx(fewest)
+
+
+# --- when nothing more can be learned ----------------------------------------------------------
+
+
+def settled(options: UJagdOptions, plans: Sequence[Plan]) -> bool:
+    """By brute force: are the chances the same after all questions, whatever is answered?"""
+    left = answer_patterns(options, plans).values()
+    return len({tuple(sorted(_shares(options, plans).items())) for plans in left}) == 1
+
+
+def _shares(options: UJagdOptions, plans: Sequence[Plan]) -> dict[Square, float]:
+    squares = [submarine_square(options, plan) for plan in plans]
+    return {square: squares.count(square) / len(plans) for square in squares}
+
+
+@rule("UJ-095", "UJ-096")
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_the_chances_are_settled_when_all_questions_together_leave_them(
+    data: st.DataObject,
+) -> None:
+    setups = setups_of(PRINTED)
+    belief = SetupBelief(setups, setups.open)
+    for _ in range(data.draw(st.integers(1, 6))):
+        belief = data.draw(st.sampled_from(belief.after(data.draw(st.sampled_from(QUESTIONS)))))
+        assert belief.settled == settled(PRINTED, belief.plans)
+        assert belief.most_to_know == pytest.approx(0.5)
+
+
+@rule("UJ-095")
+def test_chances_can_be_settled_although_a_question_would_tell_something() -> None:
+    one, other = plan_of(5, 3, 4, 6), plan_of(3, 5, 6, 4)
+    belief = learned(PRINTED, one, QUESTIONS)
+    cells = [
+        SetupBelief(belief.setups, belief.bits | cell)
+        for cell in belief.setups.open_cells
+        if cell != belief.bits
+    ]
+    alike = [cell for cell in cells if cell.marginal == belief.marginal]
+
+    assert alike
+    assert {one, other} <= set(alike[0].plans)
+    assert all(cell.settled and most_informative(cell) for cell in alike)
+    assert not any(cell.settled for cell in cells if cell.marginal != belief.marginal)
+
+
+@given(st.integers(0, 2_059), st.lists(st.sampled_from(QUESTIONS), max_size=3))
+@settings(max_examples=20, deadline=None)
+def test_likelier_set_ups_count_so_much_more(number: int, questions: list[Question]) -> None:
+    plain = learned(SMALL, oracle(SMALL).plans[number], questions)
+    belief = SetupBelief(plain.setups, plain.bits, ((0b111, 5), (0b1, 7)))
+
+    weights = dict.fromkeys(Square, 0)
+    for place, plan in enumerate(belief.setups.plans):
+        if belief.bits >> place & 1:
+            more = 5 * (place < 3) + 7 * (place < 1)
+            weights[submarine_square(SMALL, plan)] += 1 + more
+    assert belief.weights == tuple(weights.values())
+    assert belief.weight == sum(weights.values())
+    assert belief != plain
+
+
+# --- what is kept ------------------------------------------------------------------------------
+
+
+def test_a_table_is_made_once_for_all_options_that_do_not_matter() -> None:
+    table = setups_of(PRINTED)
+
+    for limit in range(15):
+        assert setups_of(UJagdOptions(turn_limit=limit, last_turn=True)) is table
+    assert setups_of(UJagdOptions(auto_tma=False, bot_fire_threshold=0.5)) is table
+    assert setups_of(UJagdOptions(rp_limit=64)) is setups_of(UJagdOptions(rp_limit=99))
+
+
+def test_a_table_is_made_for_all_options_that_matter() -> None:
+    table = list(PRINTED.signature_table)
+    table[4], table[8] = table[8], table[4]
+    tables = [
+        setups_of(options)
+        for options in (
+            SMALL,
+            UJagdOptions(rp_limit=4, empty_squares=False),
+            UJagdOptions(rp_limit=5),
+            UJagdOptions(rp_limit=5, duplicates=False),
+            UJagdOptions(rp_limit=5, signature_table=tuple(table)),
+        )
+    ]
+
+    assert len({id(each) for each in tables}) == 5
+
+
+def test_only_so_many_tables_and_best_questions_are_kept() -> None:
+    first = setups_of(UJagdOptions(rp_limit=3))
+    for limit in range(4, 4 + MOST_TABLES):
+        setups_of(UJagdOptions(rp_limit=limit, empty_squares=False))
+    small = setups_of(UJagdOptions(rp_limit=3))
+    for bits in range(1, MOST_ASKED + 10):
+        most_narrowing(SetupBelief(small, bits))
+
+    assert small is not first
+    assert len(small.asked) <= MOST_ASKED
 
 
 # --- following a match -------------------------------------------------------------------------

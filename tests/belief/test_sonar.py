@@ -8,9 +8,10 @@ import pytest
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.bot import Level
+from hydrophone.core.game import Observation
 from hydrophone.core.seats import SPECTATOR, Seat, Side
 from hydrophone.games.registry import game_named
-from hydrophone.games.sonar.actions import (
+from hydrophone.games.sonar.events import (
     ColumnTold,
     MoveHeard,
     RowTold,
@@ -147,7 +148,7 @@ def test_printed_starts_are_known() -> None:
 
 @rule("SON-113")
 def test_with_must_surface_a_sonar_tells_that_he_was_not_stuck() -> None:
-    """The corner of SON-166: on A1 all ways are closed, so he who asks by sonar is not there."""
+    """The corner of SON-166: on A1 all directions are closed, so a boat that asks is not there."""
     spiral = [step(Direction.DOWN), step(LEFT), step(UP)]
     heard: list[SonarObservation] = [*spiral, SonarHeard(Side.YELLOW)]
 
@@ -167,14 +168,14 @@ def test_a_whole_match_never_loses_either_boat(chart: str, edition: str) -> None
         trackers = {side: SonarTracker(setup, side) for side in Side}
         own: dict[Side, SonarOwn] = {side: SonarOwn(setup, side) for side in Side}
         told = referee.opening()
-        for actor, action in match.actions:
+        for act in match.acts:
             for side, tracker in trackers.items():
                 for observation in told[SPECTATOR]:
                     tracker.observe(observation)  # type: ignore[arg-type]
                 own[side].hear(told[Seat(f"{side}.captain")])
                 if own[side].cell is not None:
                     assert own[side].cell in tracker.belief.support
-            _, told = referee.act(actor, action)
+            _, told = referee.act(act.by, act.do)
 
 
 class SonarOwn:
@@ -184,11 +185,11 @@ class SonarOwn:
         self._game = game_named("sonar")
         self._view = self._game.blank(options, Seat(f"{side}.captain"))
 
-    def hear(self, observations: Iterable[object]) -> None:
+    def hear(self, observations: Iterable[Observation]) -> None:
         for observation in observations:
-            self._view = self._game.fold(self._view, observation)
+            self._view = self._view.after(observation)
 
     @property
     def cell(self) -> Cell | None:
         own = self._view.own
-        return None if own is None else own.position
+        return own.position if own and own.track else None

@@ -15,10 +15,11 @@ from games.sonar.positions import BLUE, YELLOW, options_on
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Seat, Side
-from hydrophone.games.sonar.actions import SonarAction, SonarEvent, SonarObservation
+from hydrophone.games.sonar.actions import SonarAction
+from hydrophone.games.sonar.events import SonarEvent, SonarObservation
 from hydrophone.games.sonar.observe import project
 from hydrophone.games.sonar.options import SonarOptions, Stuck
-from hydrophone.games.sonar.rules import apply, legal_actions, new, waits_for
+from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import SonarState
 from tracing import rule
 
@@ -68,12 +69,12 @@ def told(events: tuple[SonarEvent, ...]) -> Told:
 def followed(
     truths: list[SonarState], seat: Seat, action: SonarAction, heard: Told
 ) -> list[SonarState]:
-    """The truths after an action: blue knows his own, of yellow's only what he heard."""
+    """The truths after an action: blue knows its own, of yellow's only what it heard."""
     found: list[SonarState] = []
     for truth in truths:
-        possible = (action,) if seat is BLUE else legal_actions(truth, seat)
+        possible = (action,) if seat is BLUE else SONAR.legal_actions(truth, seat)
         for other in possible:
-            after, events = apply(truth, seat, other)
+            after, events = SONAR.apply(truth, seat, other)
             if told(events) == heard:
                 found.append(after)
     return found
@@ -81,12 +82,12 @@ def followed(
 
 def tracks(truths: list[SonarState]) -> Counter[Cell]:
     """How many different tracks of yellow end on each cell."""
-    return Counter(track[-1] for track in {truth.yellow.track for truth in truths})
+    return Counter(track[-1] for track in {truth.sheets.yellow.track for truth in truths})
 
 
 def pick(chance: Random, state: SonarState, seat: Seat) -> SonarAction:
     """A kind of action first; seldom one that gives much away or spends what silence needs."""
-    legal = legal_actions(state, seat)
+    legal = SONAR.legal_actions(state, seat)
     kinds = sorted({type(action).__name__ for action in legal})
     weights = [SELDOM.get(kind, 8) for kind in kinds]
     kind = chance.choices(kinds, weights)[0]
@@ -96,20 +97,20 @@ def pick(chance: Random, state: SonarState, seat: Seat) -> SonarAction:
 def play(options: SonarOptions, seed: int, steps: int) -> set[str]:
     """A random match; compares after every action, and says what was heard of yellow."""
     chance, tracker = Random(seed), SonarTracker(options, Side.YELLOW)
-    state, _ = new(options, seed)
+    state, _ = SONAR.new(options, seed)
     truths, kinds = [state], set[str]()
     for _ in range(steps):
-        if not (seats := waits_for(state)):
+        if not (seats := SONAR.blocked_by(state)):
             break
         action = pick(chance, state, seats[0])
-        state, events = apply(state, seats[0], action)
+        state, events = SONAR.apply(state, seats[0], action)
         heard = told(events)
         truths = followed(truths, seats[0], action, heard)
         for observation in heard:
             tracker.observe(observation)
         if len(truths) > MOST_TRUTHS:
             break
-        if state.yellow.track and waits_for(state):
+        if state.sheets.yellow.track and SONAR.blocked_by(state):
             assert state in truths
             assert tracker.belief.counts() == tracks(truths)
             if seats[0] is YELLOW:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hydrophone.belief import track
 from hydrophone.belief.oracle import TrackOracle
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.chart import Chart, drawn_chart, packaged_chart
@@ -14,7 +15,7 @@ from hydrophone.board.grid import LETTERS, Cell, Direction
 from hydrophone.core.errors import InvalidChartError
 from hydrophone.games.sonar.options import CHARTS
 
-MOST_TRACKS = 20_000
+MOST_TRACKS = 8_000
 
 
 @st.composite
@@ -44,7 +45,7 @@ Heard = tuple[TrackBelief, TrackOracle]
 
 def _hear(draw: Callable[[st.SearchStrategy[int]], int], heard: Heard, cells: list[Cell]) -> Heard:
     belief, oracle = heard
-    match draw(st.integers(0, 6)):
+    match draw(st.integers(0, 7)):
         case 0 | 1 | 2:
             way = list(Direction)[draw(st.integers(0, 3))]
             return belief.step(way), oracle.step(way)
@@ -57,24 +58,94 @@ def _hear(draw: Callable[[st.SearchStrategy[int]], int], heard: Heard, cells: li
             return belief.condition(bits), oracle.condition(lambda cell: cell in kept)
         case 5:
             return belief.not_stuck(), oracle.not_stuck()
+        case 6:
+            cell = cells[draw(st.integers(0, len(cells) - 1))]
+            clear = (track for track in oracle.all_tracks if cell not in track)
+            return belief.avoided(cell), TrackOracle(belief.chart, clear)
         case _:
             return belief.surfaced(), oracle.surfaced()
 
 
-@settings(max_examples=150, deadline=None)
+def _agree_on(question: int, belief: TrackBelief, oracle: TrackOracle) -> None:
+    """Ask one thing, or nothing: an answer may not depend on what was asked before."""
+    match question:
+        case 0:
+            assert set(belief.support) == set(oracle.counts)
+        case 1:
+            assert belief.counts() == oracle.counts
+        case 2:
+            assert belief.tracks == len(oracle.all_tracks)
+        case _:
+            pass
+
+
+@pytest.mark.parametrize("few", [0, track.FEW_SHAPES, 1_000])
+@settings(max_examples=80, deadline=None)
 @given(st.data())
-def test_the_tracker_equals_brute_force(data: st.DataObject) -> None:
+def test_the_tracker_equals_brute_force(few: int, data: st.DataObject) -> None:
+    """Whether shapes are followed one by one or looked through when asked."""
+    chart = data.draw(charts())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(track, "FEW_SHAPES", few)
+        heard = TrackBelief.prior(chart), TrackOracle(chart)
+        for _ in range(data.draw(st.integers(1, 9))):
+            following = _hear(data.draw, heard, list(chart.grid.cells))
+            if len(following[1].all_tracks) > MOST_TRACKS:
+                break
+            heard = following
+            _agree_on(data.draw(st.integers(0, 4)), *heard)
+        for question in (0, 1, 2):
+            _agree_on(question, *heard)
+        assert heard[0].exact
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.data())
+def test_who_was_silent_and_moved_did_not_stay(data: st.DataObject) -> None:
     chart = data.draw(charts())
     heard = TrackBelief.prior(chart), TrackOracle(chart)
-    for _ in range(data.draw(st.integers(1, 7))):
-        following = _hear(data.draw, heard, list(chart.grid.cells))
-        if len(following[1].all_tracks) > MOST_TRACKS:
+    for _ in range(data.draw(st.integers(0, 4))):
+        heard = _hear(data.draw, heard, list(chart.grid.cells))
+        if len(heard[1].all_tracks) > MOST_TRACKS:
+            return
+    belief, oracle = heard
+
+    assert belief.silence(0, 3).moved().counts() == oracle.silence(1, 3).counts
+    assert belief.silence(1, 3).moved().counts() == oracle.silence(1, 3).counts
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_what_is_forgotten_leaves_everything_possible(data: st.DataObject) -> None:
+    """Law 7 beyond the limit: never less than brute force, and no more says it is exact."""
+    chart = data.draw(charts())
+    most, oracle = data.draw(st.integers(1, 12)), TrackOracle(chart)
+    belief = TrackBelief.prior(chart)
+    for _ in range(data.draw(st.integers(1, 8))):
+        if data.draw(st.booleans()):
+            belief, after = belief.silence(0, 4, most=most), oracle.silence(0, 4)
+        else:
+            way = data.draw(st.sampled_from(list(Direction)))
+            belief, after = belief.step(way), oracle.step(way)
+        if len(after.all_tracks) > MOST_TRACKS:
             break
-        heard = following
-        belief, oracle = heard
-        assert belief.counts() == oracle.counts
-        assert belief.tracks == len(oracle.all_tracks)
-        assert set(belief.support) == set(oracle.counts)
+        oracle = after
+        counts = belief.counts()
+        assert all(counts.get(cell, 0) >= count for cell, count in oracle.counts.items())
+        assert counts == oracle.counts or not belief.exact
+
+
+def test_the_limit_is_kept_and_said_to_be_broken() -> None:
+    """17 shapes before the second silence, some 200 before the third."""
+    belief = TrackBelief.prior(packaged_chart("alpha")).silence(0, 4)
+
+    within, beyond = belief.silence(0, 4, most=17), belief.silence(0, 4, most=16)
+    assert within.exact
+    assert within.counts() == belief.silence(0, 4).counts()
+    assert not beyond.exact
+    assert len(beyond.shapes) <= 17 * 16
+    assert beyond.bits == within.bits
+    assert not beyond.step(Direction.UP).surfaced().exact, "what was forgotten stays forgotten"
 
 
 @settings(max_examples=60, deadline=None)

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hydrophone.board.cellset import CellSet, cells_of, shift, stay
+from hydrophone.board.cellset import CellSet, cells_of, column_bits, row_bits, shift, stay
 from hydrophone.board.grid import Cell, Direction, Grid
 
 GRID = Grid.of(5, 4)
@@ -68,3 +68,13 @@ def test_a_set_prints_as_a_picture() -> None:
     assert repr(CellSet.of(GRID, (Cell("A1"), Cell("C2"), Cell("E4")))) == (
         "o . . . .\n. . o . .\n. . . . .\n. . . . o"
     )
+
+
+def test_rows_and_columns_are_sets_of_cells() -> None:
+    assert cells_of(GRID, row_bits(GRID, 2)) == ("A2", "B2", "C2", "D2", "E2")
+    assert cells_of(GRID, column_bits(GRID, "E")) == ("E1", "E2", "E3", "E4")
+
+
+def test_there_is_nothing_in_a_row_or_column_beyond_the_edge() -> None:
+    assert row_bits(GRID, 5) == 0
+    assert column_bits(GRID, "F") == 0

@@ -11,25 +11,24 @@ from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.maker import make_bot
 from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
-    BlastAnswered,
-    CourseTaken,
     CrossSymbol,
-    Dived,
     EndTurn,
-    Exploded,
-    GaugeMarked,
     GoSilent,
     LaunchTorpedo,
     MarkGauge,
     OrderCourse,
-    StartChosen,
     StaySilent,
+    TriggerMine,
+)
+from hydrophone.games.captain_sonar.blasts import BlastAnswered, Exploded, Weapon
+from hydrophone.games.captain_sonar.events import (
+    CourseTaken,
+    Dived,
+    GaugeMarked,
+    StartChosen,
     SymbolCrossed,
     SystemReady,
-    Termination,
-    TriggerMine,
     TurnBegan,
-    Weapon,
 )
 from hydrophone.games.captain_sonar.options import (
     CHARTS,
@@ -40,6 +39,7 @@ from hydrophone.games.captain_sonar.options import (
     LockRelease,
     TurnGate,
 )
+from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, PANEL, Course, System
 from hydrophone.play.arena import arena, run_arena
 from tracing import rule

@@ -8,7 +8,8 @@ from hydrophone.bots.bot import Level
 from hydrophone.bots.maker import make_bot
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.seats import Seat, Side
-from hydrophone.games.sonar.actions import LaunchTorpedo, MoveHeard, RowTold, StartChosen, Surface
+from hydrophone.games.sonar.actions import LaunchTorpedo, Surface
+from hydrophone.games.sonar.events import MoveHeard, RowTold, StartChosen
 from hydrophone.games.sonar.options import CHARTS, PRESETS
 from hydrophone.play.arena import arena, run_arena
 

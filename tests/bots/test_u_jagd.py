@@ -1,5 +1,6 @@
 """Bots of U-Jagd: legal, deterministic, never absurd, each level better than the one below."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from games.u_jagd.tables import (
     ROW_1,
     ROW_2,
     UF1,
+    UF2,
     WHITE,
     YELLOW,
     after,
@@ -24,33 +26,44 @@ from games.u_jagd.tables import (
     sonar,
     torpedo,
 )
-from hydrophone.belief.setup import SetupBelief, indistinguishable, most_narrowing, setups_of
+from hydrophone.belief import setup, setup_hiding
+from hydrophone.belief.setup import Question, SetupBelief, setups_of
+from hydrophone.belief.setup_hiding import hiding
+from hydrophone.belief.setup_oracle import SetupOracle, answer_patterns
+from hydrophone.belief.setup_questions import most_narrowing
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.bots.maker import make_bot
+from hydrophone.bots.maker import make_bot, warm
 from hydrophone.bots.u_jagd.ace import Ace
+from hydrophone.bots.u_jagd.cadet import Cadet
 from hydrophone.bots.u_jagd.drawing import next_stroke
-from hydrophone.bots.u_jagd.mate import Mate, likeliest, top_chance
+from hydrophone.bots.u_jagd.mate import Mate
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat, Side
+from hydrophone.games.registry import GAMES
 from hydrophone.games.u_jagd.actions import (
     ClearSquare,
     ConfirmMap,
     HoldFire,
     LaunchTorpedo,
-    MatchBegan,
-    PeriscopeAnswered,
     PlaceContact,
-    SonarAnswered,
-    TurnBegan,
+    RaisePeriscope,
     UJagdAction,
+    UseSonar,
 )
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
+from hydrophone.games.u_jagd.events import (
+    Answer,
+    MatchBegan,
+    PeriscopeAnswered,
+    SonarAnswered,
+    TurnBegan,
+)
 from hydrophone.games.u_jagd.field import Band, Line, Square
-from hydrophone.games.u_jagd.observe import project
 from hydrophone.games.u_jagd.options import UJagdOptions
-from hydrophone.games.u_jagd.plans import NO_CONTACTS, Noise, fault
-from hydrophone.games.u_jagd.rules import QUESTIONS, TORPEDOES, U_JAGD, apply, new
+from hydrophone.games.u_jagd.plans import NO_CONTACTS, Noise, Plan, fault, put, submarine_square
+from hydrophone.games.u_jagd.rules import QUESTIONS, TORPEDOES, U_JAGD
 from hydrophone.play.arena import arena, run_arena
+from hydrophone.play.referee import Referee
 from tracing import rule
 
 OPTIONS = UJagdOptions()
@@ -71,14 +84,14 @@ def heard(line: Line, bands: tuple[Band, Band], one: int, other: int) -> SonarAn
 
 def playing(bot: Bot, enemy_map: str, *acts: tuple[Seat, UJagdAction], **switches: Any) -> Bot:
     """The bot as blue with UF1, after a beginning and these actions."""
-    state, told = new(options(**switches), 1)
+    state, told = U_JAGD.new(options(**switches), 1)
     steps = [*confirmed(BLUE, UF1), *confirmed(YELLOW, enemy_map), *acts]
     for event in told:
         bot.observe(event)
     for seat, action in steps:
-        state, told = apply(state, seat, action)
+        state, told = U_JAGD.apply(state, seat, action)
         for event in told:
-            observation = project(event, BLUE)
+            observation = U_JAGD.project(event, BLUE)
             if observation is not None:
                 bot.observe(observation)
     return bot
@@ -114,8 +127,8 @@ def test_every_level_plays_every_set_of_rules_to_its_end(
 ) -> None:
     rules = UJagdOptions(**switches)
     for _, match in arena("u_jagd", rules, level, Level.MATE, matches=4, seed=5):
-        for seat, action in match.actions:
-            assert not isinstance(action, HoldFire), seat
+        for act in match.acts:
+            assert not isinstance(act.do, HoldFire), act.by
     assert U_JAGD.seats(rules) == (BLUE, YELLOW)
 
 
@@ -124,18 +137,18 @@ def test_every_level_plays_every_set_of_rules_to_its_end(
 
 @pytest.mark.parametrize("level", list(Level))
 def test_a_bot_draws_a_legal_map_and_confirms_it(level: Level) -> None:
-    state, told = new(OPTIONS, 1)
+    state, told = U_JAGD.new(OPTIONS, 1)
     bot = seated(level, *told)
     for _ in range(5):
-        if state.blue.confirmed:
+        if state.public.blue.confirmed:
             break
         action = bot.choose(U_JAGD.legal_actions(state, BLUE))
-        state, told = apply(state, BLUE, action)
+        state, told = U_JAGD.apply(state, BLUE, action)
         for event in told:
             bot.observe(event)
 
-    assert state.blue.confirmed
-    assert fault(OPTIONS, state.blue_map) is None
+    assert state.public.blue.confirmed
+    assert fault(OPTIONS, state.sheets.blue.map) is None
 
 
 def test_what_a_person_drew_is_taken_off_first() -> None:
@@ -146,15 +159,37 @@ def test_what_a_person_drew_is_taken_off_first() -> None:
     assert next_stroke(wanted, wanted) == ConfirmMap()
 
 
+@pytest.mark.parametrize("level", list(Level))
+def test_every_map_takes_as_many_strokes_to_draw(level: Level) -> None:
+    """So neither time nor the number of steps tells how many contacts a bot has hidden."""
+    strokes = set()
+    for seed in range(40):
+        bot = make_bot("u_jagd", level, BLUE, OPTIONS, seed)
+        assert isinstance(bot, Mate | Cadet)
+        drawn, count = NO_CONTACTS, 1
+        while (stroke := next_stroke(drawn, bot.plan)) != ConfirmMap():
+            assert isinstance(stroke, PlaceContact)
+            drawn, count = put(drawn, stroke.square, stroke.contact), count + 1
+        strokes.add(count)
+
+    assert strokes == {5}
+
+
+@rule("UJ-096")
 def test_an_ace_hides_where_nobody_can_see_through() -> None:
-    hidden = set(indistinguishable(OPTIONS).plans)
+    kinds = [
+        set(SetupBelief(setups_of(OPTIONS), kind.setups).plans)
+        for kind in sorted(hiding(OPTIONS), key=lambda kind: kind.often)
+    ]
 
-    plans = {Ace(BLUE, OPTIONS, Chance(seed)).plan for seed in range(40)}
+    plans = [Ace(BLUE, OPTIONS, Chance(seed)).plan for seed in range(100)]
 
-    assert plans <= hidden
-    assert len(plans) > 20
+    taken = [sum(plan in kind for plan in plans) for kind in kinds]
+    assert sum(taken) == 100
+    assert len(set(plans)) > 20
+    assert max(taken[:-1]) < taken[-1]
     few = UJagdOptions(rp_limit=2)
-    assert not indistinguishable(few).plans
+    assert not hiding(few)
     assert Ace(BLUE, few, Chance(1)).plan in setups_of(few).plans
 
 
@@ -191,10 +226,28 @@ def test_a_cadet_fires_when_his_dots_leave_one_square() -> None:
 
 
 @rule("UJ-095")
-def test_a_mate_asks_what_leaves_the_fewest_squares() -> None:
-    bot = seated(Level.MATE, MatchBegan(Side.BLUE), TurnBegan(Side.BLUE, 1))
+@pytest.mark.parametrize(
+    "told",
+    [
+        (),
+        (PeriscopeAnswered(Side.BLUE, ROW_1, (Sight.NOTHING, Sight.NOTHING)),),
+        (heard(COLUMN_A, (Band.BLACK, WHITE), 1, 1), heard(ROW_2, (Band.BLACK, WHITE), 0, 1)),
+    ],
+)
+def test_a_mate_asks_what_leaves_the_fewest_squares(told: tuple[Answer, ...]) -> None:
+    """Counted map by map, not by the mate's own belief."""
+    few: dict[str, Any] = {"rp_limit": 5, "empty_squares": False}
+    bot = seated(Level.MATE, MatchBegan(Side.BLUE), *told, TurnBegan(Side.BLUE, 2), **few)
+    maps = SetupOracle(options(**few))
+    for answer in told:
+        maps = maps.condition(answer)
+    squares = {question: maps.expected_squares(question) for question in QUESTIONS}
 
-    assert bot.choose(PLAY) == most_narrowing(SetupBelief.prior(options()))
+    asked = bot.choose(PLAY)
+
+    assert isinstance(asked, UseSonar | RaisePeriscope)
+    assert squares[asked] == pytest.approx(min(squares.values()))
+    assert min(squares.values()) < max(squares.values())
 
 
 @rule("UJ-095")
@@ -203,8 +256,8 @@ def test_a_mate_fires_from_his_threshold_on(threshold: float, fires: bool) -> No
     ships = PeriscopeAnswered(Side.BLUE, ROW_1, (Sight.SHIP, Sight.SHIP))
     bot = seated(Level.MATE, ships, bot_fire_threshold=threshold)
     assert isinstance(bot, Mate)
-    assert top_chance(bot.enemy.belief) == 0.5
-    assert likeliest(bot.enemy.belief) == (A2, Square.B2)
+    assert bot.enemy.belief.top_chance == 0.5
+    assert bot.enemy.belief.likeliest == (A2, Square.B2)
 
     assert isinstance(bot.choose(PLAY), LaunchTorpedo) is fires
 
@@ -220,6 +273,33 @@ def test_a_mate_fires_when_nothing_more_can_be_learned() -> None:
     bot = playing(make_bot("u_jagd", Level.MATE, BLUE, options(turn_limit=0), 1), enemy, *ask)
 
     assert bot.choose(PLAY) in (torpedo(A1), torpedo(A2))
+
+
+def useless(plans: Sequence[Plan]) -> bool:
+    """Are the chances of the squares the same whatever all questions answer?"""
+    return len({shares(left) for left in answer_patterns(OPTIONS, plans).values()}) == 1
+
+
+def shares(plans: Sequence[Plan]) -> tuple[float, ...]:
+    squares = [submarine_square(OPTIONS, plan) for plan in plans]
+    return tuple(squares.count(square) / len(plans) for square in Square)
+
+
+@rule("UJ-095", "UJ-096")
+def test_a_mate_asks_no_useless_question() -> None:
+    bot = Mate(BLUE, OPTIONS, Chance(1))
+    left = [SetupBelief.prior(OPTIONS)]
+    asked = 0
+    while left:
+        bot.enemy.belief = belief = left.pop()
+        action = bot.hunt()
+        if isinstance(action, UseSonar | RaisePeriscope):
+            open_left = belief.bits & belief.setups.open
+            assert belief.bits != open_left or not useless(belief.plans)
+            left += [after for after in belief.after(action) if after.bits & after.setups.open]
+            asked += 1
+
+    assert asked > 100
 
 
 @rule("UJ-076")
@@ -247,49 +327,149 @@ def test_a_report_tells_the_chance_of_every_square() -> None:
 
 # --- the ace -----------------------------------------------------------------------------------
 
-LISTENED: list[tuple[Seat, UJagdAction]] = [
-    (BLUE, periscope(ROW_2)),
-    (YELLOW, sonar(COLUMN_A, Band.BLACK, WHITE)),
-    (BLUE, periscope(ROW_2)),
-    (YELLOW, sonar(ROW_2, Band.BLACK, WHITE)),
-    (BLUE, periscope(ROW_2)),
-    (YELLOW, periscope(COLUMN_A)),
-]
+PROVOKING = """
+      A  B
+    1 02 09
+    2 11 06
+"""
+"""One of the maps that nobody can see through, and easily taken for another one."""
+
+DULL = sonar(ROW_1, Band.BLACK, Band.BLUE)
+
+
+def hunt(bot: Bot, enemy_map: str, seed: int, **switches: Any) -> tuple[bool, int]:
+    """Blue's bot against an enemy who asks a dull question for ever.
+
+    Has the bot won, and how many questions did it ask?
+    """
+    referee = Referee(U_JAGD, UJagdOptions(**switches), seed)
+    enemy = iter([action for _, action in confirmed(YELLOW, enemy_map)])
+    asked, told = 0, referee.opening()
+    while referee.outcome is None:
+        for observation in told[BLUE]:
+            bot.observe(observation)
+        mover = referee.blocked_by[0]
+        if mover is BLUE:
+            action = bot.choose(referee.legal_actions(BLUE))
+            asked += action in QUESTIONS
+        else:
+            action = next(enemy, DULL)
+        _, told = referee.act(mover, action)
+    return referee.outcome.winner is Side.BLUE, asked
 
 
 @rule("UJ-095")
-def test_an_ace_gambles_when_the_enemy_is_about_to_hit_him() -> None:
-    """Blue's map UF1 is all but known; asking once more would lose the race."""
-    bot = make_bot("u_jagd", Level.ACE, BLUE, options(), 1)
-    assert isinstance(bot, Ace)
-    playing(bot, UF1, *LISTENED)
-    threat = bot.foresee()
+def test_an_ace_is_not_provoked_by_an_enemy_who_learns_nothing() -> None:
+    """The best that a waiting enemy can have is a square that stays open between two."""
+    matches = [hunt(Ace(BLUE, OPTIONS, Chance(seed)), PROVOKING, seed) for seed in range(40)]
 
-    while threat.turns > 1:
-        question = most_narrowing(bot.own.belief)
-        assert question is not None
+    assert sum(won for won, _ in matches) >= 16
+
+
+@rule("UJ-095")
+@pytest.mark.parametrize("enemy_map", [UF1, UF2, "  A B\n1 16 02\n2 01 05"])
+def test_an_ace_asks_till_it_knows_while_the_enemy_only_waits(enemy_map: str) -> None:
+    for seed in range(5):
+        won, _ = hunt(Ace(BLUE, OPTIONS, Chance(seed)), enemy_map, seed)
+        assert won
+
+
+@rule("UJ-095", "UJ-096")
+@pytest.mark.parametrize("level", [Level.MATE, Level.ACE])
+def test_a_hunter_fires_when_nothing_can_be_learned_any_more(level: Level) -> None:
+    """Without a limit of turns the match would never end."""
+    enemy = "  A B\n1 05 04\n2 03 06"
+
+    for seed in range(6):
+        bot = make_bot("u_jagd", level, BLUE, OPTIONS, seed)
+        _, asked = hunt(bot, enemy, seed, turn_limit=0)
+        assert asked <= 10
+
+
+@rule("UJ-096")
+def test_an_ace_knows_how_aces_hide() -> None:
+    kind = hiding(OPTIONS)[0]
+    plans = SetupBelief(setups_of(OPTIONS), kind.setups).plans
+    pictures = ["  A B\n1 {0:02} {2:02}\n2 {1:02} {3:02}".format(*plan) for plan in plans]
+    bots = {Level.MATE: 0, Level.ACE: 0}
+    for level in bots:
+        for seed, picture in enumerate(pictures):
+            bots[level] += hunt(make_bot("u_jagd", level, BLUE, OPTIONS, seed), picture, seed)[1]
+
+    assert bots[Level.ACE] < bots[Level.MATE]
+
+
+def listening(*questions: Question) -> Ace:
+    """An ace with UF1 who has looked at row 2 alone, while yellow asked this."""
+    bot = Ace(BLUE, options(), Chance(1))
+    playing(bot, UF1, (BLUE, periscope(ROW_2)))
+    for question in questions:
         bot.observe(_about_uf1(question))
-        threat = bot.foresee()
+    return bot
 
-    assert threat.right == 1
-    assert top_chance(bot.enemy.belief) < OPTIONS.bot_fire_threshold
+
+def learned_all() -> list[Question]:
+    """What yellow must ask about UF1 to be sure with the next answer."""
+    questions: list[Question] = []
+    while listening(*questions).foresee().turns > 1:
+        questions.append(most_narrowing(listening(*questions).own.belief)[0])
+    return questions
+
+
+@rule("UJ-095")
+def test_an_ace_fires_in_time_at_an_enemy_who_knows_enough() -> None:
+    bot = listening(*learned_all())
+
+    assert bot.foresee().right == 1
+    assert bot.enemy.belief.top_chance < OPTIONS.bot_fire_threshold
     assert isinstance(bot.choose(PLAY), LaunchTorpedo)
 
 
 @rule("UJ-095")
-def test_an_ace_goes_on_asking_while_the_enemy_knows_little() -> None:
-    bot = make_bot("u_jagd", Level.ACE, BLUE, options(), 1)
-    assert isinstance(bot, Ace)
-    playing(bot, UF1, (BLUE, periscope(ROW_2)), (YELLOW, periscope(Line.COLUMN_B)))
+def test_an_ace_goes_on_asking_an_enemy_who_learns_nothing() -> None:
+    bot = listening(*[DULL for _ in learned_all()])
 
     assert bot.foresee().turns > 1
+    assert bot.choose(PLAY) in QUESTIONS
+
+
+@rule("UJ-095")
+def test_an_ace_fears_an_enemy_less_who_could_have_fired_and_did_not() -> None:
+    bot = listening(*learned_all(), *[DULL] * 5)
+
+    assert bot.foresee().turns == bot.foresee().right == 1
+    assert bot.foresee().wasted == 5
     assert bot.choose(PLAY) in QUESTIONS
 
 
 def _about_uf1(question: Any) -> Any:
     """Yellow's question about UF1, answered."""
     state = after(begun(yellow=UF1), (BLUE, question))
-    answer = state.blue.answers[0]
+    answer = state.public.blue.answers[0]
     return type(answer)(
         Side.YELLOW, *tuple(getattr(answer, f) for f in answer.__struct_fields__[1:])
     )
+
+
+# --- tables ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_after_warming_no_table_is_made(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+    warm("u_jagd", options(rp_limit=6, turn_limit=7))
+
+    def made(*_: object) -> None:
+        raise AssertionError("a table was made")
+
+    monkeypatch.setattr(setup, "Setups", made)
+    monkeypatch.setattr(setup_hiding, "_learned", made)
+    bot = make_bot("u_jagd", level, BLUE, options(rp_limit=6, turn_limit=8), 1)
+    playing(bot, UF1, rp_limit=6, turn_limit=8)
+
+    assert bot.choose(PLAY) in QUESTIONS
+
+
+def test_the_bots_of_every_game_can_be_warmed() -> None:
+    for game in GAMES.values():
+        for edition in game.presets.values():
+            warm(game.id, edition)

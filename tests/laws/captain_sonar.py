@@ -13,7 +13,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Actor, Clock, Side
 from hydrophone.games.captain_sonar.actions import (
-    AnswerForHim,
+    AnswerByLot,
     AnswerSonar,
     AskDrone,
     AskEngineer,
@@ -33,7 +33,6 @@ from hydrophone.games.captain_sonar.actions import (
     StaySilent,
     Surface,
     TellBreakdown,
-    Termination,
     TriggerArcher,
     TriggerMine,
 )
@@ -50,11 +49,12 @@ from hydrophone.games.captain_sonar.options import (
     TriggerWindow,
     TurnGate,
 )
+from hydrophone.games.captain_sonar.phase import Phase, Termination
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, CaptainSonar
-from hydrophone.games.captain_sonar.state import CaptainState, Hull, Phase, Sheets
+from hydrophone.games.captain_sonar.state import CaptainState, Sheets
 from hydrophone.games.captain_sonar.systems import (
+    DIRECTION_OF,
     GAUGE_SIZE,
-    WAY,
     Course,
     Crossing,
     System,
@@ -156,7 +156,7 @@ def face(state: CaptainState, actor: Actor, action: CaptainAction) -> Hashable |
     CAP-398 (explosions and what they did), CAP-331, CAP-341 (answers), CAP-350 (silence, nothing
     else), CAP-357 and CAP-Q53 (its mark, cross and OKs are the crew's own).
     """
-    side = state.turn.enemy if isinstance(actor, Clock) else actor.side
+    side = state.public.current.side.enemy if isinstance(actor, Clock) else actor.side
     match action:
         case ChooseStart():
             return "start"
@@ -178,8 +178,8 @@ def face(state: CaptainState, actor: Actor, action: CaptainAction) -> Hashable |
         case GoSilent() | StaySilent():
             return "silence"
         case AskDrone(sector):
-            enemy = state.sheets(side.enemy).position
-            return "drone", sector, state.chart.zone[enemy] == sector
+            enemy = state.sheets.of(side.enemy).position
+            return "drone", sector, state.public.chart.zone[enemy] == sector
         case AskSonar():
             return "sonar"
         case AnswerSonar():
@@ -187,22 +187,22 @@ def face(state: CaptainState, actor: Actor, action: CaptainAction) -> Hashable |
         case MarkGauge(system):
             return _marked(state, side, system)
         case SayOk():
-            return None if state.sheets(side).under_silence else "first mate's OK"
+            return None if state.sheets.of(side).under_silence else "first mate's OK"
         case CrossSymbol(symbol):
             return _crossed(state, side, symbol)
         case AskEngineer() | TellBreakdown():
             return None
         case ConfirmDrawn():
             return "drawn"
-        case AnswerForHim():
-            answers = sonar_answers(state.chart, state.sheets(side).position)
+        case AnswerByLot():
+            answers = sonar_answers(state.public.chart, state.sheets.of(side).position)
             return "clock", state.chance.pick(answers)[0]
 
 
 def _marked(state: CaptainState, side: Side, system: System) -> Hashable | None:
-    sheets = state.sheets(side)
+    sheets = state.sheets.of(side)
     full = sheets.gauge(system) + 1 == GAUGE_SIZE[system]
-    ready = system if full and state.options.ready_public else None
+    ready = system if full and state.public.options.ready_public else None
     if sheets.under_silence:
         return None if ready is None else ("ready", ready)
     return "first mate's OK", ready
@@ -210,44 +210,44 @@ def _marked(state: CaptainState, side: Side, system: System) -> Hashable | None:
 
 def _crossed(state: CaptainState, side: Side, symbol: str) -> Hashable | None:
     taken = _breakdown(state, side, symbol)
-    damage = state.sheets(side).damage
-    told = taken if state.options.self_damage_public else 0
+    damage = state.sheets.of(side).damage
+    told = taken if state.public.options.self_damage_public else 0
     if damage + taken >= 4:
         return "sunk by breakdown", told
-    if state.sheets(side).under_silence:
+    if state.sheets.of(side).under_silence:
         return ("damage", told) if told else None
     return "engineer's OK", told
 
 
 def _breakdown(state: CaptainState, side: Side, symbol: str) -> int:
-    return min(_crossing(state, side, symbol).damage, state.options.double_breakdown)
+    return min(_crossing(state, side, symbol).damage, state.public.options.double_breakdown)
 
 
 def _crossing(state: CaptainState, side: Side, symbol: str) -> Crossing:
-    first = state.options.circuit_vs_panel is CircuitVsPanel.CIRCUIT_FIRST
-    return after_cross(state.sheets(side).crossed, symbol, circuit_first=first)
+    first = state.public.options.circuit_vs_panel is CircuitVsPanel.CIRCUIT_FIRST
+    return after_cross(state.sheets.of(side).crossed, symbol, circuit_first=first)
 
 
 def _risen(state: CaptainState, side: Side) -> tuple[Hashable, ...]:
-    sheets = state.sheets(side)
+    sheets = state.sheets.of(side)
     hurt = _hurt_by_ice(state, side)
-    told = hurt if state.options.self_damage_public else 0
-    return state.chart.zone[sheets.position], told, sheets.damage + hurt >= 4
+    told = hurt if state.public.options.self_damage_public else 0
+    return state.public.chart.zone[sheets.position], told, sheets.damage + hurt >= 4
 
 
 def _hurt_by_ice(state: CaptainState, side: Side) -> int:
-    chart = state.chart
-    hole = chart.holes & chart.grid.bit[state.sheets(side).position]
+    chart = state.public.chart
+    hole = chart.holes & chart.grid.bit[state.sheets.of(side).position]
     return int(bool(chart.holes) and not hole)
 
 
 def _blast(
     state: CaptainState, side: Side, impact: Cell, termination: Termination
 ) -> tuple[Hashable, ...]:
-    """What the enemy answers, what the shooter tells of himself, and how the match ends."""
-    own, enemy = state.sheets(side), state.sheets(side.enemy)
+    """What the enemy answers, what the shooter tells of the own boat, and how the match ends."""
+    own, enemy = state.sheets.of(side), state.sheets.of(side.enemy)
     taken, scratch = _harm(impact, enemy.position), _harm(impact, own.position)
-    told = scratch if state.options.self_damage_public else 0
+    told = scratch if state.public.options.self_damage_public else 0
     sunk = enemy.damage + taken >= 4, own.damage + scratch >= 4
     return taken, told, sunk, termination if any(sunk) else None
 
@@ -259,7 +259,7 @@ def _harm(impact: Cell, position: Cell) -> int:
 
 
 def _destroyed(state: CaptainState, side: Side, target: Cell) -> tuple[bool, bool]:
-    if not state.options.announce_mine_destroyed:
+    if not state.public.options.announce_mine_destroyed:
         return False, False
     return _clears(state, side, side, target), _clears(state, side, side.enemy, target)
 
@@ -270,7 +270,7 @@ def _clears(state: CaptainState, shooter: Side, side: Side, target: Cell) -> boo
         TorpedoClears.OWN: side is shooter,
         TorpedoClears.NONE: False,
     }
-    return clears[state.options.torpedo_clears] and target in state.sheets(side).mines
+    return clears[state.public.options.torpedo_clears] and target in state.sheets.of(side).mines
 
 
 # --- what is spent was there -------------------------------------------------------------------
@@ -290,23 +290,22 @@ def conserve(
     before: CaptainState, actor: Actor, action: CaptainAction, after: CaptainState
 ) -> None:
     """Gauges, crosses, mines, damage and routes (CAP-121, CAP-141, CAP-238, CAP-265, CAP-310)."""
-    assert after.chart is before.chart
-    assert after.options is before.options
+    assert after.public.chart is before.public.chart
+    assert after.public.options is before.public.options
     for side in Side:
-        old, new = before.hull(side).sheets, after.hull(side).sheets
+        old, new = before.sheets.of(side), after.sheets.of(side)
         acts = not isinstance(actor, Clock) and actor.side is side
         done = action if acts else None
-        if old is None:
-            assert new == (Sheets((done.cell,)) if isinstance(done, ChooseStart) else None)
+        if not old.track:
+            assert new == (Sheets((done.cell,)) if isinstance(done, ChooseStart) else Sheets())
             continue
-        assert new is not None
         _conserve_gauges(old, new, done)
-        _conserve_crosses(before, side, new, done, sunk=after.phase is Phase.OVER)
+        _conserve_crosses(before, side, new, done, sunk=after.public.phase is Phase.OVER)
         assert new.mines == _mines_after(before, side, actor, action)
         assert new.damage == min(4, old.damage + _suffered(before, side, actor, action))
-        _conserve_route(before, old, new, done)
+        _conserve_route(before, side, new, done)
     gone = _archer_gone(before, action)
-    assert after.archer == tuple(cell for cell in before.archer if cell not in gone)
+    assert after.public.archer == tuple(cell for cell in before.public.archer if cell not in gone)
 
 
 def _conserve_gauges(old: Sheets, new: Sheets, action: CaptainAction | None) -> None:
@@ -327,7 +326,7 @@ def _conserve_gauges(old: Sheets, new: Sheets, action: CaptainAction | None) -> 
 def _conserve_crosses(
     before: CaptainState, side: Side, new: Sheets, action: CaptainAction | None, *, sunk: bool
 ) -> None:
-    crossed = before.sheets(side).crossed
+    crossed = before.sheets.of(side).crossed
     if isinstance(action, CrossSymbol) and not sunk:
         crossed = _crossing(before, side, action.symbol).crossed
     if isinstance(action, Surface) and not (sunk and _hurt_by_ice(before, side)):
@@ -338,7 +337,7 @@ def _conserve_crosses(
 def _mines_after(
     before: CaptainState, side: Side, actor: Actor, action: CaptainAction
 ) -> tuple[Cell, ...]:
-    mines = before.sheets(side).mines
+    mines = before.sheets.of(side).mines
     if isinstance(actor, Clock):
         return mines
     match action:
@@ -355,7 +354,7 @@ def _mines_after(
 
 
 def _suffered(before: CaptainState, side: Side, actor: Actor, action: CaptainAction) -> int:
-    position = before.sheets(side).position
+    position = before.sheets.of(side).position
     acts = not isinstance(actor, Clock) and actor.side is side
     match action:
         case TriggerMine(cell) | LaunchTorpedo(cell) | TriggerArcher(cell):
@@ -370,18 +369,19 @@ def _suffered(before: CaptainState, side: Side, actor: Actor, action: CaptainAct
 
 def _archer_gone(before: CaptainState, action: CaptainAction) -> tuple[Cell, ...]:
     if isinstance(action, TriggerArcher):
-        assert action.cell in before.archer
+        assert action.cell in before.public.archer
         return (action.cell,)
-    if isinstance(action, LaunchTorpedo) and before.options.torpedo_clears_archer:
+    if isinstance(action, LaunchTorpedo) and before.public.options.torpedo_clears_archer:
         return (action.target,)
     return ()
 
 
 def _conserve_route(
-    state: CaptainState, old: Sheets, new: Sheets, action: CaptainAction | None
+    state: CaptainState, side: Side, new: Sheets, action: CaptainAction | None
 ) -> None:
+    old = state.sheets.of(side)
     assert len(set(new.track)) == len(new.track)
-    assert all(state.chart.is_sea(cell) for cell in new.track)
+    assert all(state.public.chart.is_sea(cell) for cell in new.track)
     assert not set(new.track) & set(new.mines)
     match action:
         case OrderCourse(course):
@@ -389,7 +389,8 @@ def _conserve_route(
         case GoSilent(course, spaces):
             assert new.track == (*old.track, *_line(state, old.position, course, spaces))
         case Surface():
-            assert new.track == (old.position,)
+            sunk = old.damage + _hurt_by_ice(state, side) >= 4
+            assert new.track == (old.track if sunk else (old.position,))
         case _:
             assert new.track == old.track
 
@@ -397,7 +398,11 @@ def _conserve_route(
 def _line(state: CaptainState, cell: Cell, course: Course, spaces: int) -> list[Cell]:
     line = [cell]
     for _ in range(spaces):
-        line += [to for way, to, _ in state.chart.exits[line[-1]] if way is WAY[course]]
+        line += [
+            to
+            for towards, to, _ in state.public.chart.exits[line[-1]]
+            if towards is DIRECTION_OF[course]
+        ]
     assert len(line) == spaces + 1
     return line[1:]
 
@@ -405,11 +410,10 @@ def _line(state: CaptainState, cell: Cell, course: Course, spaces: int) -> list[
 FIXTURE = Fixture(
     game=CAPTAIN_SONAR,
     options=OPTIONS,
-    candidates=lambda state: wishes(state.chart),
+    candidates=lambda state: wishes(state.public.chart),
     face=face,
     conserve=conserve,
     endings=frozenset(Termination),
-    unbidden=True,
     seldom=(Surface, TriggerMine),
 )
 
@@ -428,9 +432,9 @@ class Charged(CaptainSonar):
         after, events = CAPTAIN_SONAR.apply(state, actor, action)
         if isinstance(actor, Clock) or not isinstance(action, ChooseStart):
             return after, events
-        old = after.hull(actor.side)
-        hull = Hull(msgspec.structs.replace(after.sheets(actor.side), marks=FULL), old.sounds)
-        return msgspec.structs.replace(after, **{actor.side.value: hull}), events
+        full = msgspec.structs.replace(after.sheets.of(actor.side), marks=FULL)
+        sheets = after.sheets.put(actor.side, full)
+        return msgspec.structs.replace(after, sheets=sheets), events
 
 
 def charged(game: CaptainSonar) -> Fixture:

@@ -14,14 +14,13 @@ class Fixture:
     Attributes:
         game: the game.
         options: name to options; together they reach every rule.
-        candidates: a state to all actions anybody could wish for, legal or not.
+        candidates: a state to all actions a seat could wish for, legal or not.
         face: a state, an actor and an action to all that the rulebook makes public about it, or
-            None if nobody outside the crew notices anything. Written from the rulebook, without a
+            None if only the crew notices it. Written from the rulebook, without a
             look at the game's observations: two actions with the same face must look the same.
         conserve: a state, an actor, an action and the state after it; raises AssertionError if
             something was spent that was not there, or appeared from nowhere.
         endings: the names of the ways a match ends.
-        unbidden: may somebody act for whom the match does not wait?
         seldom: kinds of actions that cut matches short; a random match takes them now and then.
     """
 
@@ -31,5 +30,4 @@ class Fixture:
     face: Callable[[Any, Any, Any], Hashable | None]
     conserve: Callable[[Any, Any, Any, Any], None]
     endings: frozenset[str]
-    unbidden: bool = False
     seldom: tuple[type, ...] = ()

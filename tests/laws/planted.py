@@ -1,208 +1,277 @@
-"""SONAR with a fault on purpose: the laws have to find it."""
+"""Faults on purpose that can be put into any game: the laws have to find them.
 
-from typing import Any
+Each fault lies over one function of a game. Most look at a secret of a crew, one bit of the truth
+that nobody else may know, and let it show in one way.
+"""
 
-from hydrophone.core.game import Due
-from hydrophone.core.seats import CLOCK, SIDE_OF, Actor, Seat, Viewer
-from hydrophone.games.sonar.actions import (
-    AnswerForHim,
-    Dived,
-    GoSilent,
-    LaunchTorpedo,
-    Move,
-    SilenceHeard,
-    StartLocked,
-    TorpedoHeard,
-    WentSilent,
-)
-from hydrophone.games.sonar.refusals import Clause
-from hydrophone.games.sonar.rules import SONAR, Sonar
-from hydrophone.games.sonar.state import Phase, SonarState
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, NamedTuple
 
+from hydrophone.core.game import Action, Clause, Event, Observation, Timer
+from hydrophone.core.seats import CAPTAINS, SIDE_OF, SPECTATOR, Actor, Seat, Side, Viewer
+from hydrophone.games.captain_sonar import refusals as captain_sonar
+from hydrophone.games.sonar import refusals as sonar
+from hydrophone.games.u_jagd import refusals as u_jagd
+from laws.fixture import Fixture
+from laws.registry import FIXTURES
 
-class Planted(Sonar):
-    """SONAR under another name, so that a fault can be put over one of its functions."""
+Secret = Callable[[Any, Side], bool]
+
+WEST = ("A", "B")
 
 
-class TellsTheCell(Planted):
-    """Leak by content: a silence tells a spectator where it went."""
+def _in_the_west(state: Any, side: Side) -> bool:
+    """The boat is in the west of its chart."""
+    track = state.sheets.of(side).track
+    return bool(track) and track[-1][0] in WEST
+
+
+def _u_jagd(state: Any, side: Side) -> bool:
+    """Something stands in A1."""
+    return state.sheets.of(side).map[0] is not None
+
+
+SECRETS: dict[str, Secret] = {
+    "sonar": _in_the_west,
+    "captain_sonar": _in_the_west,
+    "u_jagd": _u_jagd,
+}
+"""One hidden bit of a crew, game by game."""
+
+
+CLAUSES: dict[str, type[Clause]] = {
+    "sonar": sonar.Clause,
+    "captain_sonar": captain_sonar.Clause,
+    "u_jagd": u_jagd.Clause,
+}
+
+
+class Planted:
+    """A game with a fault in one of its functions; all others are the game's own."""
+
+    def __init__(self, fixture: Fixture) -> None:
+        self.fixture, self.game = fixture, fixture.game
+        self.secret = SECRETS[fixture.game.id]
+
+    def __getattr__(self, name: str) -> Any:
+        """The game's own."""
+        return getattr(self.game, name)
+
+    def of_enemy(self, state: Any, actor: Actor) -> bool:
+        """The secret of the other crew."""
+        return isinstance(actor, Seat) and self.secret(state, actor.side.enemy)
+
+
+def with_fault(game: str, fault: type[Planted]) -> Fixture:
+    """The fixture of a game with this fault in it; with Planted itself there is none."""
+    fixture = FIXTURES[game]
+    faulty: Any = fault(fixture)
+    return replace(fixture, game=faulty)
+
+
+# --- leaks, each by another way ----------------------------------------------------------------
+
+
+class SeatsTheSpectatorBesideBlue(Planted):
+    """By content: a spectator is told what blue is told."""
 
     def project(self, event: Any, viewer: Viewer) -> Any:
-        if isinstance(event, WentSilent) and SIDE_OF[viewer] is None:
-            return event
-        return SONAR.project(event, viewer)
+        told = CAPTAINS[Side.BLUE] if viewer is SPECTATOR else viewer
+        return self.game.project(event, told)
 
 
-class TellsTheStart(Planted):
-    """Leak by content: a start on the upper half is told in another word."""
+class SeatsYellowBesideBlue(Planted):
+    """By content: yellow is told what blue is told."""
 
     def project(self, event: Any, viewer: Viewer) -> Any:
-        seen = SONAR.project(event, viewer)
-        if isinstance(seen, StartLocked) and event.cell[1:] == "1":
-            return TorpedoHeard(event.side, event.cell)
-        return seen
+        told = CAPTAINS[Side.BLUE] if SIDE_OF[viewer] is Side.YELLOW else viewer
+        return self.game.project(event, told)
 
 
-class SpeaksMore(Planted):
-    """Leak by count: a silence upwards is followed by one more observation for all."""
+class _Speaks(Planted):
+    """What is told depends on the secret."""
 
-    def apply(self, state: SonarState, actor: Actor, action: Any) -> Any:
-        after, events = SONAR.apply(state, actor, action)
-        if isinstance(action, GoSilent) and action.direction == "up":
-            return after, (*events, Dived())
+    def apply(self, state: Any, actor: Actor, action: Any) -> Any:
+        after, events = self.game.apply(state, actor, action)
+        if isinstance(actor, Seat) and self.secret(after, actor.side):
+            return after, self.changed(events)
         return after, events
 
+    def changed(self, events: tuple[Any, ...]) -> tuple[Any, ...]:
+        raise NotImplementedError
 
-class StaysSilent(Planted):
-    """Leak by absence: the enemy is not told of a silence that ends beside him."""
-
-    def project(self, event: Any, viewer: Viewer) -> Any:
-        seen = SONAR.project(event, viewer)
-        if isinstance(seen, SilenceHeard) and event.cell[0] == "A":
-            return None
-        return seen
+    def heard_by_all(self, events: tuple[Any, ...]) -> list[Any]:
+        return [event for event in events if self.game.project(event, SPECTATOR) is not None]
 
 
-class SpeaksInAnotherOrder(Planted):
-    """Leak by order: the turn begins before or after a silence is heard."""
+class SpeaksTwice(_Speaks):
+    """By count: the first thing that all hear is said again."""
 
-    def apply(self, state: SonarState, actor: Actor, action: Any) -> Any:
-        after, events = SONAR.apply(state, actor, action)
-        if isinstance(action, GoSilent) and action.direction == "left":
-            return after, tuple(reversed(events))
-        return after, events
+    def changed(self, events: tuple[Any, ...]) -> tuple[Any, ...]:
+        return (*events, *self.heard_by_all(events)[:1])
 
 
-class OffersOnlyHits(Planted):
-    """Leak by legal actions: torpedoes are offered only if they would hit."""
+class StaysSilent(_Speaks):
+    """By absence: the first thing that all hear is not said."""
 
-    def legal_actions(self, state: SonarState, actor: Actor) -> Any:
-        legal = SONAR.legal_actions(state, actor)
-        if actor is CLOCK or not isinstance(actor, Seat):
-            return legal
-        enemy = state.hull(actor.side.enemy)
-        return tuple(
-            action
-            for action in legal
-            if not isinstance(action, LaunchTorpedo) or action.target in enemy.track
-        )
+    def changed(self, events: tuple[Any, ...]) -> tuple[Any, ...]:
+        unsaid = self.heard_by_all(events)[:1]
+        return tuple(event for event in events if event not in unsaid)
 
 
-class RefusesNextToTheEnemy(Planted):
-    """Leak by refusal: a move onto the enemy's point is refused."""
+class SpeaksInAnotherOrder(_Speaks):
+    """By order: everything is said from the end to the beginning."""
 
-    def broken_rule(self, state: SonarState, actor: Actor, action: Any) -> Clause | None:
-        clause = SONAR.broken_rule(state, actor, action)
-        if clause is None and isinstance(action, Move) and isinstance(actor, Seat):
-            after, _ = SONAR.apply(state, actor, action)
-            if after.blue.position == after.yellow.position:
-                return Clause.ISLAND
+    def changed(self, events: tuple[Any, ...]) -> tuple[Any, ...]:
+        return events[::-1]
+
+
+class OffersLess(Planted):
+    """By legal actions: the last of them is not offered."""
+
+    def legal_actions(self, state: Any, actor: Actor) -> Any:
+        legal = self.game.legal_actions(state, actor)
+        return legal[:-1] if len(legal) > 1 and self.of_enemy(state, actor) else legal
+
+
+class RefusesMore(Planted):
+    """By refusal: what is legal is refused."""
+
+    def broken_rule(self, state: Any, actor: Actor, action: Any) -> Any:
+        clause = self.game.broken_rule(state, actor, action)
+        if clause is None and self.of_enemy(state, actor):
+            return clauses_of(self.fixture)[0]
         return clause
 
 
 class SaysWhyTooWell(Planted):
-    """Leak by text: the clause of a refusal depends on where the enemy is."""
+    """By the words of a refusal: another clause is named."""
 
-    def broken_rule(self, state: SonarState, actor: Actor, action: Any) -> Clause | None:
-        clause = SONAR.broken_rule(state, actor, action)
-        if clause is Clause.TORPEDO_ENERGY and isinstance(actor, Seat):
-            enemy = state.hull(actor.side.enemy)
-            if action.target in enemy.track:
-                return Clause.TORPEDO_ZONE
+    def broken_rule(self, state: Any, actor: Actor, action: Any) -> Any:
+        clause = self.game.broken_rule(state, actor, action)
+        if clause is not None and self.of_enemy(state, actor):
+            return next(other for other in clauses_of(self.fixture) if other != clause)
         return clause
 
 
 class TicksDifferently(Planted):
-    """Leak by time: who stands in column A gets longer to answer."""
+    """By time: the clock is faster."""
 
-    def due(self, state: SonarState) -> Due | None:
-        if state.phase is Phase.ANSWER and state.options.answer_timeout_s:
-            asked = state.hull(state.turn.enemy)
-            return Due(31 if asked.position[0] == "A" else 30, AnswerForHim())
-        return None
+    def timers(self, state: Any) -> tuple[Timer, ...]:
+        return (Timer("planted", None, 0, 30 + self.secret(state, Side.BLUE), Action()),)
 
 
-class ForgetsTheEnergy(Planted):
-    """A fault of memory: the own crew is not told of its sonar's cost."""
+class WaitsDifferently(Planted):
+    """By whom the match waits for: nobody, as all are shown."""
 
-    def project(self, event: Any, viewer: Viewer) -> Any:
-        seen = SONAR.project(event, viewer)
-        kind = type(seen).__name__
-        return None if kind == "SonarUsed" else seen
-
-
-class CrossesItsTrack(Planted):
-    """A fault of the rules: the own track is no obstacle."""
-
-    def broken_rule(self, state: SonarState, actor: Actor, action: Any) -> Clause | None:
-        clause = SONAR.broken_rule(state, actor, action)
-        return None if clause is Clause.OWN_TRACK else clause
-
-    def legal_actions(self, state: SonarState, actor: Actor) -> Any:
-        legal = SONAR.legal_actions(state, actor)
-        if state.phase is not Phase.PLAY or actor not in SONAR.waits_for(state):
-            return legal
-        assert isinstance(actor, Seat)
-        ways = [way for way, _, _ in state.chart.exits[state.hull(actor.side).position]]
-        crossing = (Move(way) for way in ways)
-        return (*legal, *(action for action in crossing if action not in legal))
-
-    def apply(self, state: SonarState, actor: Actor, action: Any) -> Any:
-        if SONAR.broken_rule(state, actor, action) is not Clause.OWN_TRACK:
-            return SONAR.apply(state, actor, action)
-        assert isinstance(actor, Seat)
-        hull = state.hull(actor.side)
-        forgotten = type(hull)(hull.track, 0, hull.energy, hull.sounds)
-        blue, yellow = (
-            (forgotten, state.yellow) if actor.side == "blue" else (state.blue, forgotten)
-        )
-        free = SonarState(
-            state.options, state.chart, state.chance, state.phase, state.turn, blue, yellow
-        )
-        return SONAR.apply(free, actor, action)
+    def awaited(self, state: Any, viewer: Viewer) -> Any:
+        shown = self.game.awaited(state, viewer)
+        return () if self.secret(state, Side.BLUE) else shown
 
 
-class FiresForNothing(Planted):
-    """A fault of the rules: a torpedo wipes nothing from the gauge."""
+class ShowsTheEnd(Planted):
+    """By the outcome: a match seems to be over."""
 
-    def apply(self, state: SonarState, actor: Actor, action: Any) -> Any:
-        after, events = SONAR.apply(state, actor, action)
-        if not isinstance(action, LaunchTorpedo) or not isinstance(actor, Seat):
-            return after, events
-        hull = after.hull(actor.side)
-        full = type(hull)(hull.track, hull.trail, 4, hull.sounds)
-        blue, yellow = (full, after.yellow) if actor.side == "blue" else (after.blue, full)
-        state = SonarState(
-            after.options,
-            after.chart,
-            after.chance,
-            after.phase,
-            after.turn,
-            blue,
-            yellow,
-            after.outcome,
-        )
-        return state, events
+    def outcome(self, state: Any) -> Any:
+        return "over" if self.secret(state, Side.BLUE) else self.game.outcome(state)
 
 
-class DrawsAgain(Planted):
-    """A fault of chance: the first side depends on something that is not in the seed."""
-
-    calls = 0
-
-    def new(self, options: Any, seed: int) -> Any:
-        type(self).calls += 1
-        return SONAR.new(options, seed + self.calls)
+def clauses_of(fixture: Fixture) -> tuple[Any, ...]:
+    """The clauses by which a game refuses."""
+    return tuple(CLAUSES[fixture.game.id])
 
 
 LEAKS: tuple[type[Planted], ...] = (
-    TellsTheCell,
-    TellsTheStart,
-    SpeaksMore,
+    SeatsTheSpectatorBesideBlue,
+    SeatsYellowBesideBlue,
+    SpeaksTwice,
     StaysSilent,
     SpeaksInAnotherOrder,
-    OffersOnlyHits,
-    RefusesNextToTheEnemy,
+    OffersLess,
+    RefusesMore,
     SaysWhyTooWell,
     TicksDifferently,
+    WaitsDifferently,
+    ShowsTheEnd,
+)
+
+
+# --- faults of other laws ----------------------------------------------------------------------
+
+
+class ForgetsItsOwn(Planted):
+    """A fault of memory: a crew is not told what it alone may know."""
+
+    def project(self, event: Any, viewer: Viewer) -> Any:
+        seen, side = self.game.project(event, viewer), SIDE_OF[viewer]
+        if side is None or seen == self.game.project(event, CAPTAINS[side.enemy]):
+            return seen
+        return None
+
+
+class AnnouncesOnly(Planted):
+    """A fault of the rules: everything is told, and nothing happens."""
+
+    def apply(self, state: Any, actor: Actor, action: Any) -> Any:
+        return state, self.game.apply(state, actor, action)[1]
+
+
+class OffersTooLittle(Planted):
+    """A fault of legality: what breaks no rule is not offered."""
+
+    def legal_actions(self, state: Any, actor: Actor) -> Any:
+        return self.game.legal_actions(state, actor)[1:]
+
+
+class OffersTooMuch(Planted):
+    """A fault of legality: what breaks a rule is offered."""
+
+    def legal_actions(self, state: Any, actor: Actor) -> Any:
+        legal = self.game.legal_actions(state, actor)
+        unlawful = (act for act in self.fixture.candidates(state) if act not in legal)
+        return (next(unlawful), *legal) if legal else legal
+
+
+class DrawsAgain(Planted):
+    """A fault of chance: the beginning depends on something that is not in the seed."""
+
+    def __init__(self, fixture: Fixture) -> None:
+        super().__init__(fixture)
+        self.calls = 0
+
+    def new(self, options: Any, seed: int) -> Any:
+        self.calls += 1
+        return self.game.new(options, seed + self.calls)
+
+
+class Mumbled(Observation, frozen=True, gc=False, tag="mumbled"):
+    """An observation that no game knows."""
+
+
+class Mumbles(Planted):
+    """A fault of the language: something is told in a word that is not in it."""
+
+    def project(self, event: Event, viewer: Viewer) -> Any:
+        return Mumbled()
+
+
+class Fault(NamedTuple):
+    """A fault and the law that has to find it."""
+
+    law: str
+    fault: type[Planted]
+
+
+OTHERS = (
+    Fault("perfect_recall", ForgetsItsOwn),
+    Fault("perfect_recall", StaysSilent),
+    Fault("perfect_recall", AnnouncesOnly),
+    Fault("conservation", AnnouncesOnly),
+    Fault("one_source_of_legality", OffersTooLittle),
+    Fault("one_source_of_legality", OffersTooMuch),
+    Fault("one_source_of_legality", OffersLess),
+    Fault("one_source_of_legality", RefusesMore),
+    Fault("replays", DrawsAgain),
+    Fault("observations_survive_the_wire", Mumbles),
 )

@@ -7,7 +7,7 @@ import msgspec
 from games.sonar.positions import every_action, options_on
 from hydrophone.core.seats import Actor, Clock, Side
 from hydrophone.games.sonar.actions import (
-    AnswerForHim,
+    AnswerByLot,
     ChooseStart,
     GoSilent,
     LaunchTorpedo,
@@ -16,12 +16,12 @@ from hydrophone.games.sonar.actions import (
     Surface,
     TellColumn,
     TellRow,
-    Termination,
     UseSonar,
 )
+from hydrophone.games.sonar.events import Termination
 from hydrophone.games.sonar.options import PRESETS, DoubleKo, Stuck
 from hydrophone.games.sonar.rules import SONAR
-from hydrophone.games.sonar.state import Hull, SonarState
+from hydrophone.games.sonar.state import Sheets, SonarState
 from laws.fixture import Fixture
 
 POND = """
@@ -53,8 +53,8 @@ def face(state: SonarState, actor: Actor, action: SonarAction) -> Hashable:
     SON-027 (a start is locked, not where), SON-080 (direction), SON-120, SON-121, SON-131 (silence,
     nothing else), SON-140, SON-150 (target, hit, own hit), SON-161, SON-051 (coordinate, damage).
     """
-    side = state.turn.enemy if isinstance(actor, Clock) else actor.side
-    own, enemy = state.hull(side), state.hull(side.enemy)
+    side = _asked(state) if isinstance(actor, Clock) else actor.side
+    own, enemy = state.sheets.of(side), state.sheets.of(side.enemy)
     match action:
         case ChooseStart():
             return "start"
@@ -69,13 +69,18 @@ def face(state: SonarState, actor: Actor, action: SonarAction) -> Hashable:
         case GoSilent():
             return "silence"
         case LaunchTorpedo(target):
-            own_hit = state.options.self_hit and own.position == target
+            own_hit = state.public.options.self_hit and own.position == target
             return "torpedo", target, enemy.position == target, own_hit
         case Surface():
             return "surface", own.position
-        case AnswerForHim():
+        case AnswerByLot():
             told_column = state.chance.roll(2)[0]
             return "clock", own.position[0] if told_column else own.position[1:]
+
+
+def _asked(state: SonarState) -> Side:
+    assert state.public.turn is not None
+    return state.public.turn.side.enemy
 
 
 ENERGY: dict[type, int] = {Move: 1, UseSonar: -2, GoSilent: -3, LaunchTorpedo: -4, Surface: 0}
@@ -85,37 +90,38 @@ def conserve(before: SonarState, actor: Actor, action: SonarAction, after: Sonar
     """Energy, damage and tracks: what is spent was there (SON-062, SON-082, SON-085, SON-149)."""
     for side in Side:
         acts = not isinstance(actor, Clock) and side is actor.side
-        _conserve_hull(before, side, action if acts else None, after)
+        _conserve_boat(before, side, action if acts else None, after)
     suffered = _damage(after) - _damage(before)
     fired = isinstance(action, LaunchTorpedo)
     assert 0 <= suffered <= (2 if fired else isinstance(action, Surface))
-    assert after.chart is before.chart
-    assert after.options is before.options
+    assert after.public.chart is before.public.chart
+    assert after.public.options is before.public.options
 
 
-def _conserve_hull(
+def _conserve_boat(
     before: SonarState, side: Side, action: SonarAction | None, after: SonarState
 ) -> None:
-    old, new = before.hull(side), after.hull(side)
+    old, new = before.sheets.of(side), after.sheets.of(side)
     gain = ENERGY.get(type(action), 0)
-    if isinstance(action, GoSilent) and before.options.silence_charges:
+    if isinstance(action, GoSilent) and before.public.options.silence_charges:
         gain += 1
     assert new.energy == min(old.energy + gain, 4)
     assert old.energy + min(gain, 0) >= 0
     assert 0 <= new.energy <= 4
-    assert old.sounds.damage <= new.sounds.damage <= 2
+    assert before.public.of(side).damage <= after.public.of(side).damage <= 2
     _conserve_track(before, old, new, action)
 
 
-def _conserve_track(state: SonarState, old: Hull, new: Hull, action: SonarAction | None) -> None:
+def _conserve_track(
+    state: SonarState, old: Sheets, new: Sheets, action: SonarAction | None
+) -> None:
     assert len(set(new.track)) == len(new.track)
-    assert all(state.chart.is_sea(cell) for cell in new.track)
-    assert sum(state.chart.grid.bit[cell] for cell in new.track) == new.trail
+    assert all(state.public.chart.is_sea(cell) for cell in new.track)
     match action:
         case ChooseStart(cell):
             assert new.track == (cell,)
         case Move(direction) | GoSilent(direction):
-            steps = {way: to for way, to, _ in state.chart.exits[old.position]}
+            steps = {way: to for way, to, _ in state.public.chart.exits[old.position]}
             assert new.track == (*old.track, steps[direction])
         case Surface():
             assert new.track == (old.position,)
@@ -124,13 +130,13 @@ def _conserve_track(state: SonarState, old: Hull, new: Hull, action: SonarAction
 
 
 def _damage(state: SonarState) -> int:
-    return state.blue.sounds.damage + state.yellow.sounds.damage
+    return state.public.blue.damage + state.public.yellow.damage
 
 
 FIXTURE = Fixture(
     game=SONAR,
     options=OPTIONS,
-    candidates=lambda state: every_action(state.chart),
+    candidates=lambda state: every_action(state.public.chart),
     face=face,
     conserve=conserve,
     endings=frozenset(Termination),

@@ -1,39 +1,61 @@
-"""docs/laws.md names tests that exist, and numbers that are counted."""
+"""docs/laws.md and docs/security.md name tests that exist, and numbers that are counted."""
 
 import re
 from pathlib import Path
 
-from laws import planted
-from laws.test_sizes import TINY
+import pytest
+
+from laws import planted, planted_sonar
+from laws.test_sizes_of_captain_sonar import TINY as CAPTAIN_SONAR
+from laws.test_sizes_of_sonar import TINY as SONAR
+from laws.test_sizes_of_u_jagd import TINY as U_JAGD
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "laws.md").read_text(encoding="utf-8")
 
 
-def test_every_named_test_exists() -> None:
-    named = re.findall(r"`(tests/\S+\.py)::(\w+)`", PAGE)
+@pytest.mark.parametrize("page", ["laws.md", "security.md"])
+def test_every_named_test_exists(page: str) -> None:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    named = re.findall(r"`(tests/\S+\.py)::(\w+)`", text)
 
     assert len(named) > 20
     for file, test in named:
         assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8"), (file, test)
 
 
+TABLES = {
+    name: tiny.table for tinies in (SONAR, U_JAGD, CAPTAIN_SONAR) for name, tiny in tinies.items()
+}
+
+
 def test_the_numbers_are_those_that_are_counted() -> None:
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in PAGE.split("\n")]
-    found = 0
-    chart = ""
+    name, told = "", set[str]()
     for row in rows:
-        if len(row) != 7 or not row[3].replace(",", "").isdigit():
+        if len(row) < 6 or not all(cell.replace(",", "").isdigit() for cell in row[-5:]):
             continue
-        chart = row[0].replace(" (German edition)", "") or chart
-        numbers = tuple(int(cell.replace(",", "")) for cell in row[3:])
-        assert TINY[chart].table[int(row[2])] == numbers
-        found += 1
-    assert found == 7
+        name = row[0].replace(" (German edition)", "") or name
+        depth, *numbers = (int(cell.replace(",", "")) for cell in row[-5:])
+        assert TABLES[name][depth] == tuple(numbers)
+        told.add(name)
+    assert told == set(TABLES)
 
 
-def test_thirteen_faults_are_planted() -> None:
-    faults = planted.Planted.__subclasses__()
+def test_as_many_faults_are_planted_as_the_page_says() -> None:
+    in_every_game = {*planted.LEAKS, *(fault.fault for fault in planted.OTHERS)}
 
-    assert len(faults) == 13
-    assert len(planted.LEAKS) == 9
+    assert (len(in_every_game), len(planted.LEAKS)) == (17, 11)
+    assert len(planted_sonar.Planted.__subclasses__()) == 12
+    assert len(planted_sonar.LEAKS) == 9
+    assert "seventeen faults" in PAGE
+    assert "twelve faults more" in PAGE
+
+
+def test_all_eighteen_channels_are_looked_at() -> None:
+    page = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    table = page.partition("## Eighteen channels")[2].partition("\n## ")[0]
+    rows = [line for line in table.splitlines() if line.startswith("|")][2:]
+
+    assert len(rows) == 18
+    assert all(row.count("|") == 5 for row in rows)

@@ -1,72 +1,104 @@
-"""The laws can fail: faults put into SONAR on purpose are found, each by its own law."""
+"""The laws can fail: faults put into every game on purpose are found, each by its own law."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 
-from hydrophone.games.sonar.rules import SONAR
-from laws import laws, planted
+from hydrophone.core.seats import CAPTAINS, SPECTATOR, Viewer
+from laws import laws, planted_sonar
 from laws.fixture import Fixture
 from laws.laws import Case
-from laws.sonar import FIXTURE
+from laws.planted import LEAKS, OTHERS, Fault, Planted, with_fault
+from laws.registry import FIXTURES
 
-SAMPLES = ("pond, de", "puddle, de", "archipelago, en", "pond, en")
+Law = Callable[[Fixture, Case], Any]
+
 SEEDS = range(60)
-
-
-def found(law: Callable[[Fixture, Case], Any], game: Any) -> str:
-    """What the law says against the game, or nothing."""
-    fixture = replace(FIXTURE, game=game)
-    for seed in SEEDS:
-        for sample in SAMPLES:
-            try:
-                law(fixture, Case(FIXTURE.options[sample], seed, 60))
-            except AssertionError as error:
-                return str(error) or "broken"
-    return ""
+FEW, MANY = 15, 60
+"""Actions of a match: what is wrong at its beginning, and what shows late."""
+POND = ("pond, de", "puddle, de", "archipelago, en", "pond, en")
 
 
 def non_interference(fixture: Fixture, case: Case) -> None:
-    """For every viewer."""
-    for viewer in laws.viewers_of(fixture.game, case.options):
+    """For one viewer of each kind: those of a crew are told the same, which is a law of its own."""
+    viewers: tuple[Viewer, ...] = (*CAPTAINS.values(), SPECTATOR)
+    for viewer in viewers:
         laws.non_interference(fixture, case, viewer)
 
 
-@pytest.mark.parametrize("fault", planted.LEAKS)
-def test_every_planted_leak_is_found(fault: type[planted.Planted]) -> None:
-    assert found(non_interference, fault())
+LAWS: dict[str, Law] = {
+    "non_interference": non_interference,
+    "perfect_recall": laws.perfect_recall,
+    "observations_survive_the_wire": laws.observations_survive_the_wire,
+    "one_source_of_legality": laws.one_source_of_legality,
+    "conservation": laws.conservation,
+    "replays": laws.replays,
+}
+
+
+def found(law: Law, fixture: Fixture, samples: tuple[str, ...] = (), steps: int = FEW) -> str:
+    """What the law says against the game, or nothing."""
+    for seed, sample in product(SEEDS, samples or fixture.options):
+        try:
+            law(fixture, Case(fixture.options[sample], seed, steps))
+        except AssertionError as error:
+            return str(error) or "broken"
+    return ""
+
+
+# --- in every game -----------------------------------------------------------------------------
+
+EVERY_GAME = pytest.mark.parametrize("game", FIXTURES)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("leak", LEAKS)
+def test_every_leak_is_found_in_every_game(game: str, leak: type[Planted]) -> None:
+    assert found(non_interference, with_fault(game, leak))
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("fault", OTHERS, ids=lambda fault: f"{fault.law}-{fault.fault.__name__}")
+def test_every_fault_is_found_by_its_law_in_every_game(game: str, fault: Fault) -> None:
+    assert found(LAWS[fault.law], with_fault(game, fault.fault))
+
+
+def test_every_law_of_one_match_can_fail() -> None:
+    assert {fault.law for fault in OTHERS} | {"non_interference"} == set(LAWS)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("law", LAWS)
+def test_nothing_is_found_in_a_game_without_a_fault(game: str, law: str) -> None:
+    """The frame that carries the faults is none itself."""
+    fixture = with_fault(game, Planted)
+    for options in fixture.options.values():
+        LAWS[law](fixture, Case(options, 1, FEW))
+
+
+# --- in SONAR, by its own rules ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fault", planted_sonar.LEAKS)
+def test_every_leak_planted_in_sonar_is_found(fault: type[planted_sonar.Planted]) -> None:
+    assert found(non_interference, replace(FIXTURES["sonar"], game=fault()), POND, MANY)
 
 
 @pytest.mark.parametrize(
     ("law", "fault"),
     [
-        (laws.perfect_recall, planted.ForgetsTheEnergy),
-        (laws.perfect_recall, planted.StaysSilent),
-        (laws.conservation, planted.CrossesItsTrack),
-        (laws.conservation, planted.FiresForNothing),
-        (laws.one_source_of_legality, planted.OffersOnlyHits),
-        (laws.one_source_of_legality, planted.RefusesNextToTheEnemy),
-        (laws.replays, planted.DrawsAgain),
+        ("perfect_recall", planted_sonar.ForgetsTheEnergy),
+        ("perfect_recall", planted_sonar.StaysSilent),
+        ("conservation", planted_sonar.CrossesItsTrack),
+        ("conservation", planted_sonar.FiresForNothing),
+        ("one_source_of_legality", planted_sonar.OffersOnlyHits),
+        ("one_source_of_legality", planted_sonar.RefusesNextToTheEnemy),
     ],
 )
-def test_every_planted_fault_is_found_by_its_law(
-    law: Callable[[Fixture, Case], Any], fault: type[planted.Planted]
+def test_every_fault_planted_in_sonar_is_found_by_its_law(
+    law: str, fault: type[planted_sonar.Planted]
 ) -> None:
-    assert found(law, fault())
-
-
-@pytest.mark.parametrize(
-    "law",
-    [
-        laws.perfect_recall,
-        laws.conservation,
-        laws.replays,
-        laws.observations_survive_the_wire,
-    ],
-)
-def test_without_a_fault_nothing_is_found(law: Callable[[Fixture, Case], Any]) -> None:
-    for game in (SONAR, planted.Planted()):
-        fixture = replace(FIXTURE, game=game)
-        law(fixture, Case(FIXTURE.options["pond, de"], 1, 60))
+    assert found(LAWS[law], replace(FIXTURES["sonar"], game=fault()), POND, MANY)

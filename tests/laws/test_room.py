@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Viewer
-from hydrophone.server.messages import Acked, WhyNot
+from hydrophone.server.protocol.messages import Acked, WhyNot
 from laws.fixture import Fixture
 from laws.laws import Case, two_truths
 from laws.registry import FIXTURES
-from server.house import Guest, House
+from server.match.house import Guest, House
 
 STEPS = (5, 12, 25)
 PROBES = 3
@@ -38,7 +38,7 @@ class Table(NamedTuple):
     @property
     def seed(self) -> int:
         """It is the same every time."""
-        running = self.house.room.running
+        running = self.house.room.match.running
         assert running is not None
         return running.referee.seed
 

@@ -9,20 +9,13 @@ from hypothesis import strategies as st
 
 from games.captain_sonar.positions import BLUE, SILENCE, WEST, crew, drawn
 from hydrophone.core.seats import SIDE_OF, SPECTATOR, Seat, Side, Viewer
-from hydrophone.games.captain_sonar.actions import (
-    CaptainAction,
-    DropMine,
-    GaugeMarked,
-    GoSilent,
-    OkSaid,
-    StaySilent,
-    SymbolCrossed,
-    WentSilent,
-)
+from hydrophone.games.captain_sonar.actions import CaptainAction, DropMine, GoSilent, StaySilent
+from hydrophone.games.captain_sonar.events import GaugeMarked, OkSaid, SymbolCrossed, WentSilent
 from hydrophone.games.captain_sonar.options import TurnGate
+from hydrophone.games.captain_sonar.phase import Step
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
-from hydrophone.games.captain_sonar.state import CaptainState, Step
+from hydrophone.games.captain_sonar.state import CaptainState
 from laws import laws
 from laws.captain_sonar import OPTIONS, Charged, charged
 from laws.laws import Case
@@ -56,9 +49,10 @@ def noticed(state: CaptainState, action: CaptainAction, viewer: Viewer) -> bytes
             [one.decode() for one in laws.told(game, events, viewer)],
             game.view(after, viewer),
             game.awaited(after, viewer),
-            game.due(after),
+            game.timers(after),
             offers,
-        )
+        ),
+        enc_hook=repr,
     )
 
 
@@ -81,8 +75,8 @@ def test_what_the_crew_does_after_a_silence_is_not_noticed() -> None:
     still, _ = CAPTAIN_SONAR.apply(state, BLUE, StaySilent())
     gone, _ = CAPTAIN_SONAR.apply(state, BLUE, GoSilent(WEST, 4))
 
-    while CAPTAIN_SONAR.waits_for(gone) != (BLUE,):
-        seat = CAPTAIN_SONAR.waits_for(gone)[0]
+    while CAPTAIN_SONAR.blocked_by(gone) != (BLUE,):
+        seat = CAPTAIN_SONAR.blocked_by(gone)[0]
         gone, events = CAPTAIN_SONAR.apply(gone, seat, CAPTAIN_SONAR.legal_actions(gone, seat)[0])
         for viewer in OTHERS:
             assert laws.told(CAPTAIN_SONAR, events, viewer) == ()
@@ -103,7 +97,8 @@ def test_two_truths_with_full_gauges_look_the_same(sample: str, seed: int, who: 
 class SaysEveryOk(Charged):
     """Leak by count: the OKs after a silence are heard by all."""
 
-    def project(self, event: Any, viewer: Viewer) -> Any:
+    @staticmethod
+    def project(event: Any, viewer: Viewer) -> Any:
         if isinstance(event, OkSaid):
             return event
         return CAPTAIN_SONAR.project(event, viewer)
@@ -112,7 +107,8 @@ class SaysEveryOk(Charged):
 class TellsTheLength(Charged):
     """Leak by content: who goes far is surely somewhere else."""
 
-    def project(self, event: Any, viewer: Viewer) -> Any:
+    @staticmethod
+    def project(event: Any, viewer: Viewer) -> Any:
         if isinstance(event, WentSilent) and len(event.cells) > 1:
             return event
         return CAPTAIN_SONAR.project(event, viewer)
@@ -122,7 +118,7 @@ class WaitsForTheCrew(Charged):
     """Leak by time: all are shown whom the match waits for in truth."""
 
     def awaited(self, state: Any, viewer: Viewer) -> Any:
-        return CAPTAIN_SONAR.waits_for(state)
+        return CAPTAIN_SONAR.blocked_by(state)
 
 
 class OffersNoMineBesideTheEnemy(Charged):
@@ -131,7 +127,7 @@ class OffersNoMineBesideTheEnemy(Charged):
     def broken_rule(self, state: Any, actor: Any, action: Any) -> Any:
         clause = CAPTAIN_SONAR.broken_rule(state, actor, action)
         if clause is None and isinstance(action, DropMine):
-            there = action.cell == state.sheets(actor.side.enemy).position
+            there = action.cell == state.sheets.of(actor.side.enemy).position
             return Clause.MINE_ON_SEA if there else None
         return clause
 
@@ -139,14 +135,16 @@ class OffersNoMineBesideTheEnemy(Charged):
 class TellsTheGauge(Charged):
     """Leak by content: the enemy hears which gauge was marked."""
 
-    def project(self, event: Any, viewer: Viewer) -> Any:
+    @staticmethod
+    def project(event: Any, viewer: Viewer) -> Any:
         return event if isinstance(event, GaugeMarked) else CAPTAIN_SONAR.project(event, viewer)
 
 
 class TellsTheCross(Charged):
     """Leak by content: a spectator sees the Engineer's sheet."""
 
-    def project(self, event: Any, viewer: Viewer) -> Any:
+    @staticmethod
+    def project(event: Any, viewer: Viewer) -> Any:
         return event if isinstance(event, SymbolCrossed) else CAPTAIN_SONAR.project(event, viewer)
 
 

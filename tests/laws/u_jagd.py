@@ -11,16 +11,17 @@ from hydrophone.games.u_jagd.actions import (
     LaunchTorpedo,
     PlaceContact,
     RaisePeriscope,
-    Termination,
     UJagdAction,
     UseSonar,
 )
 from hydrophone.games.u_jagd.contacts import ContactId
+from hydrophone.games.u_jagd.events import Termination
 from hydrophone.games.u_jagd.field import Band, Line, Square
 from hydrophone.games.u_jagd.options import FirstPlayer, UJagdOptions
+from hydrophone.games.u_jagd.phase import Phase
 from hydrophone.games.u_jagd.plans import Plan
 from hydrophone.games.u_jagd.rules import U_JAGD
-from hydrophone.games.u_jagd.state import Phase, UJagdState
+from hydrophone.games.u_jagd.state import UJagdState
 from laws.fixture import Fixture
 
 OPTIONS = {
@@ -55,8 +56,12 @@ def face(state: UJagdState, actor: Actor, action: UJagdAction) -> Hashable | Non
     UJ-071 (hit or miss), UJ-075 (both maps at the end).
     """
     assert not isinstance(actor, Clock)
-    enemy = state.map(actor.side.enemy)
-    shown = (state.blue_map, state.yellow_map) if _ends(state, actor.side, action) else None
+    enemy = state.sheets.of(actor.side.enemy).map
+    shown = (
+        (state.sheets.blue.map, state.sheets.yellow.map)
+        if _ends(state, actor.side, action)
+        else None
+    )
     match action:
         case PlaceContact() | ClearSquare():
             return None
@@ -75,11 +80,13 @@ def face(state: UJagdState, actor: Actor, action: UJagdAction) -> Hashable | Non
 def _ends(state: UJagdState, side: Side, action: UJagdAction) -> bool:
     match action:
         case LaunchTorpedo(target):
-            first_hit = state.phase is Phase.PLAY and _is_hit(state.map(side.enemy), target)
-            return not (state.options.last_turn and side is state.first and first_hit)
+            first_hit = state.public.phase is Phase.PLAY and _is_hit(
+                state.sheets.of(side.enemy).map, target
+            )
+            return not (state.public.options.last_turn and side is state.public.first and first_hit)
         case UseSonar() | RaisePeriscope():
-            limit = state.options.turn_limit
-            return side is not state.first and state.hunter(side).turns == limit
+            limit = state.public.options.turn_limit
+            return side is not state.public.first and state.public.of(side).turns == limit
         case _:
             return isinstance(action, HoldFire)
 
@@ -106,25 +113,28 @@ def conserve(before: UJagdState, actor: Actor, action: UJagdAction, after: UJagd
     """Maps, points and turns: what is spent was there (UJ-031 to UJ-033, UJ-036, UJ-041)."""
     assert not isinstance(actor, Clock)
     for side in Side:
-        changed = sum(a != b for a, b in zip(before.map(side), after.map(side), strict=True))
+        changed = sum(
+            a != b
+            for a, b in zip(before.sheets.of(side).map, after.sheets.of(side).map, strict=True)
+        )
         drawing = side is actor.side and isinstance(action, PlaceContact | ClearSquare)
         assert changed == drawing
-        assert not (changed and before.hunter(side).confirmed)
+        assert not (changed and before.public.of(side).confirmed)
         _affordable(after, side)
-        begun = after.hunter(side).turns - before.hunter(side).turns
+        begun = after.public.of(side).turns - before.public.of(side).turns
         assert begun in (0, 1)
         asks = side is actor.side and isinstance(action, UseSonar | RaisePeriscope)
-        asked = len(after.hunter(side).answers) - len(before.hunter(side).answers)
+        asked = len(after.public.of(side).answers) - len(before.public.of(side).answers)
         assert asked == asks
-    assert abs(after.blue.turns - after.yellow.turns) <= 1
+    assert abs(after.public.blue.turns - after.public.yellow.turns) <= 1
 
 
 def _affordable(state: UJagdState, side: Side) -> None:
-    held = [contact for contact in state.map(side) if contact is not None]
-    assert sum(POINTS[contact - 1] for contact in held) <= state.options.rp_limit
+    held = [contact for contact in state.sheets.of(side).map if contact is not None]
+    assert sum(POINTS[contact - 1] for contact in held) <= state.public.options.rp_limit
     submarines = sum(contact in SUBMARINES for contact in held)
-    assert submarines == 1 if state.hunter(side).confirmed else submarines <= 1
-    assert state.options.duplicates or len(set(held)) == len(held)
+    assert submarines == 1 if state.public.of(side).confirmed else submarines <= 1
+    assert state.public.options.duplicates or len(set(held)) == len(held)
 
 
 FIXTURE = Fixture(

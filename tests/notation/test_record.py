@@ -1,6 +1,8 @@
 """A match as a file: what is written is what is read, and every fault is told with its line."""
 
 import json
+import re
+from enum import Enum
 from pathlib import Path
 from typing import Any, get_args
 
@@ -11,14 +13,14 @@ from hypothesis import strategies as st
 
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.errors import InvalidRecordError
-from hydrophone.core.game import Outcome
+from hydrophone.core.game import AnyGame, Outcome
 from hydrophone.core.seats import CLOCK, Seat, Side
+from hydrophone.games.registry import GAMES
 from hydrophone.games.sonar.actions import (
-    AnswerForHim,
+    AnswerByLot,
     ChooseStart,
     LaunchTorpedo,
     Move,
-    SonarAction,
     TellRow,
 )
 from hydrophone.games.sonar.options import PRESETS, SonarOptions
@@ -39,7 +41,7 @@ RECORD = Record(
     (
         Act(BLUE, Move(Direction.RIGHT), 1.5),
         Act(YELLOW, TellRow(3)),
-        Act(CLOCK, AnswerForHim(), 61.25),
+        Act(CLOCK, AnswerByLot(), 61.25),
     ),
     Outcome(Side.BLUE, "torpedo"),
 )
@@ -58,7 +60,7 @@ ACTS = st.builds(
 
 @given(
     acts=st.lists(ACTS, max_size=5),
-    seed=st.integers(0, 2**63 - 1),
+    seed=st.integers(0, 2**64 - 1),
     boat=st.text(max_size=10),
     limit=st.integers(0, 10_000),
     outcome=st.none() | st.builds(Outcome, st.none() | st.sampled_from(Side), st.text(max_size=9)),
@@ -101,6 +103,21 @@ def test_a_last_line_without_its_end_is_read() -> None:
     assert read_record(write_record(RECORD).rstrip(b"\n")) == RECORD
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_missing_switch_has_the_default_of_its_edition(game: AnyGame) -> None:
+    for edition, options in game.presets.items():
+        seats = dict.fromkeys(game.seats(options), "person")
+        header, _, _ = write_record(
+            Record(Header(game=game.id, options=options, seed=1, seats=seats))
+        ).partition(b"\n")
+        told = json.loads(header)
+        told["options"] = {"turn_limit": 9}
+
+        read = read_record(json.dumps(told).encode()).header.options
+
+        assert read == msgspec.structs.replace(options, turn_limit=9), edition
+
+
 # --- faults ------------------------------------------------------------------------------------
 
 
@@ -137,6 +154,11 @@ FAULTS_OF_THE_HEADER = {
     "an unknown game": (changed(game="chess"), "no game 'chess'"),
     "no seed": (changed(seed=None), "seed"),
     "a negative seed": (changed(seed=-1), "seed"),
+    "a seed of 65 bits": (changed(seed=2**64), "the greatest is 18446744073709551615"),
+    "options that are a list": (changed(options=[]), "Expected `object`"),
+    "an unknown edition": (changed(edition="fr", options={"edition": "fr"}), "'fr'"),
+    "an unknown edition, not said again": (changed(edition="fr", options={}), "'fr' here"),
+    "an edition that is a number": (changed(options={"edition": 1}), "edition"),
     "no options": (changed(options=None), "options"),
     "an unknown option": (changed(options={"speed": 1}), "speed"),
     "an option out of range": (changed(options={"turn_limit": -1}), "turn_limit"),
@@ -236,8 +258,33 @@ def test_the_example_in_the_documents_is_a_record() -> None:
     assert rebuild(record).outcome == record.outcome == Outcome(None, "turn_limit")
 
 
-def test_the_documents_name_every_action() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
+SECTIONS = {"sonar": "SONAR", "captain_sonar": "Captain Sonar", "u_jagd": "U-Jagd"}
 
-    for action in get_args(SonarAction):
-        assert f"`{action.__struct_config__.tag}`" in page
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_the_documents_name_every_action_with_its_fields(game: AnyGame) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
+    section = page.partition(f"### {SECTIONS[game.id]}\n")[2].partition("\n#")[0]
+    rows = re.findall(r"^\| `(\w+)` \| (.*)\|$", section, re.MULTILINE)
+    told = {kind: set(re.findall(r"`(\w+)`", fields)) for kind, fields in rows[1:]}
+
+    actions = get_args(game.action_type)
+    assert list(told) == [act.__struct_config__.tag for act in actions]
+    for action in actions:
+        assert set(action.__struct_fields__) <= told[action.__struct_config__.tag]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_the_documents_name_every_word_of_an_action(game: AnyGame) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
+    section = page.partition(f"### {SECTIONS[game.id]}\n")[2].partition("\n#")[0]
+    words = {
+        word.value
+        for action in get_args(game.action_type)
+        for field in msgspec.structs.fields(action)
+        if isinstance(field.type, type) and issubclass(field.type, Enum)
+        for word in field.type
+    }
+
+    assert words
+    assert words <= set(re.findall(r"`(\w+)`", section))

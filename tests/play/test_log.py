@@ -6,17 +6,11 @@ from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.errors import IllegalLineError, InvalidRecordError
 from hydrophone.core.game import Outcome
 from hydrophone.core.seats import CLOCK, Seat
-from hydrophone.games.sonar.actions import (
-    AnswerForHim,
-    ChooseStart,
-    Move,
-    MoveHeard,
-    SonarAction,
-    UseSonar,
-)
+from hydrophone.games.sonar.actions import AnswerByLot, ChooseStart, Move, SonarAction, UseSonar
+from hydrophone.games.sonar.events import MoveHeard
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.games.sonar.rules import SEATS
-from hydrophone.notation.record import Act, Header, Record, read_record, write_header, write_record
+from hydrophone.notation.record import Act, Header, Record, read_record, write_record
 from hydrophone.play.log import Log, fresh_referee, rebuild, replay
 
 BLUE, YELLOW = Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN
@@ -30,23 +24,23 @@ HEADER = Header(
 
 def played(*more: tuple[Seat, SonarAction]) -> tuple[Log, Record]:
     """Both on A1 and J10, then two moves each, then more."""
-    referee, log = fresh_referee(HEADER), Log(HEADER)
+    referee, log = fresh_referee(HEADER), Log()
     acts: list[tuple[Seat, SonarAction]] = [
         (BLUE, ChooseStart(Cell("A1"))),
         (YELLOW, ChooseStart(Cell("J10"))),
     ]
     for by, do in acts:
         referee.act(by, do)
-        log.append(by, do, 2)
+        log.append(Act(by, do, 2))
     for _ in range(4):
-        (by,) = referee.waits_for
+        (by,) = referee.blocked_by
         do = Move(Direction.DOWN if by is BLUE else Direction.UP)
         referee.act(by, do)
-        log.append(by, do)
+        log.append(Act(by, do))
     for by, do in more:
         referee.act(by, do)
-        log.append(by, do)
-    return log, log.record(referee)
+        log.append(Act(by, do))
+    return log, log.record(HEADER, referee.outcome)
 
 
 def test_a_match_is_rebuilt_from_its_record() -> None:
@@ -55,18 +49,16 @@ def test_a_match_is_rebuilt_from_its_record() -> None:
     again = rebuild(read_record(write_record(record)))
 
     original = rebuild(record)
-    assert again.waits_for == original.waits_for
+    assert again.blocked_by == original.blocked_by
     assert again.legal_actions(BLUE) == original.legal_actions(BLUE)
 
 
-def test_the_lines_of_the_log_are_the_lines_of_the_record() -> None:
-    _, record = played()
-    log = Log(HEADER)
+def test_a_log_is_its_actions_in_their_order() -> None:
+    log, record = played()
 
-    lines = [log.append(act.by, act.do, act.at) for act in record.acts]
-
-    assert write_header(HEADER) + b"".join(lines) == write_record(record)
+    assert len(log) == len(record.acts) == 6
     assert log.acts == record.acts
+    assert [act.at for act in log.acts] == [2, 2, None, None, None, None]
 
 
 def test_every_step_says_what_happened_and_who_heard_what() -> None:
@@ -106,8 +98,8 @@ def test_an_outcome_that_is_not_true_is_told() -> None:
 
 def test_what_the_clock_did_replays_the_same() -> None:
     _, record = played()
-    (asker,) = rebuild(record).waits_for
-    acts = (*record.acts, Act(asker, UseSonar()), Act(CLOCK, AnswerForHim(), 30.0))
+    (asker,) = rebuild(record).blocked_by
+    acts = (*record.acts, Act(asker, UseSonar()), Act(CLOCK, AnswerByLot(), 30.0))
 
     told = [list(replay(Record(HEADER, acts), fresh_referee(HEADER)))[-1].told for _ in range(2)]
 

@@ -9,32 +9,38 @@ silent contact under water are the same (UJ-Q02). Beforehand all set-ups are equ
 (UJ-095).
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from math import log2
 from typing import NamedTuple, TypeAlias, assert_never
 
 from hydrophone.core.seats import Side
-from hydrophone.games.u_jagd.actions import (
+from hydrophone.games.u_jagd.actions import RaisePeriscope, UseSonar
+from hydrophone.games.u_jagd.contacts import ContactId, Sight
+from hydrophone.games.u_jagd.events import (
     Answer,
     PeriscopeAnswered,
-    RaisePeriscope,
     SonarAnswered,
     TorpedoHit,
     TorpedoLaunched,
     TorpedoMissed,
     UJagdObservation,
-    UseSonar,
 )
-from hydrophone.games.u_jagd.contacts import ContactId, Sight
 from hydrophone.games.u_jagd.field import BAND_PLACE, PLACE, PLACES, SQUARES, Band, Line, Square
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import Plan, all_plans, is_submarine, sight, signature
 from hydrophone.games.u_jagd.rules import QUESTIONS
 
 Question: TypeAlias = UseSonar | RaisePeriscope
+
+
+MOST_ASKED = 1024
+"""Most beliefs for which the table of a set of rules keeps the best question."""
+
+MOST_TABLES = 8
+"""Most sets of rules whose tables are kept."""
 
 
 class Behaviour(NamedTuple):
@@ -45,30 +51,48 @@ class Behaviour(NamedTuple):
     submarine: bool
 
 
+Behaviours: TypeAlias = tuple[Behaviour, ...]
+"""The behaviours of A1, A2, B1, B2."""
+
+Told: TypeAlias = tuple[int, int, int, int, Sight, Sight, Sight, Sight]
+"""The answers to all questions: the sums of the four lines in all bands, the four sights."""
+
+Key: TypeAlias = tuple[int, ...]
+"""Which behaviours a set-up has, by their numbers."""
+
+
 class Setups:
     """All distinct set-ups under some options, numbered. Make it with ``setups_of``.
 
     Attributes:
-        plans: one map of each set-up.
+        plans: one map of each set-up, with as few empty squares as can be, so that nearly all maps
+            take as many steps to draw; first come those of ``open_cells``.
         everything: the set of all.
+        open_cells: the sets of set-ups that answer every question alike and yet have the submarine
+            in different squares (UJ-096).
+        open: all these set-ups.
         holding: for each place of a plan, the set of set-ups that can have this contact (or None)
             there.
         submarine: for each place, the set of set-ups with the submarine there.
         sights: for each place, the set of set-ups that show this sight there.
         noises: for each line and band, the sets of set-ups with 0, 1 and 2 noises.
         answers: for each question, the set of set-ups behind every answer it can get.
+        asked: the best questions found so far, at most ``MOST_ASKED``.
     """
 
     def __init__(self, options: UJagdOptions) -> None:
         self._behaviour = {contact: _behaviour(options, contact) for contact in _contacts(options)}
         plans = tuple(all_plans(options))
-        numbers = self._numbered(plans)
-        distinct: dict[int, Plan] = {}
-        for number, plan in zip(numbers, plans, strict=True):
-            distinct.setdefault(number, plan)
-        self.plans: tuple[Plan, ...] = tuple(distinct.values())
+        keys = self._keys(plans)
+        fullest = dict(zip(keys, plans, strict=True))
+        cells = _open_cells({key: self.behaviours(plan) for key, plan in fullest.items()})
+        order = dict.fromkeys((*(key for cell in cells for key in cell), *keys))
+        numbers = {key: number for number, key in enumerate(order)}
+        self.plans: tuple[Plan, ...] = tuple(fullest[key] for key in order)
         self.everything = (1 << len(self.plans)) - 1
-        self.holding = _by_contact(plans, numbers)
+        self.open_cells = tuple(sum(1 << numbers[key] for key in cell) for cell in cells)
+        self.open = sum(self.open_cells)
+        self.holding = _by_contact(plans, [numbers[key] for key in keys])
         self.submarine = tuple(
             self._where(place, lambda square: square.submarine) for place in PLACE.values()
         )
@@ -77,15 +101,17 @@ class Setups:
         )
         self.noises = {(line, band): self._noises(line, band) for line in Line for band in Band}
         self.answers = {question: tuple(self._answers(question)) for question in QUESTIONS}
+        self.asked: dict[Hashable, tuple[Question, ...]] = {}
 
-    def _numbered(self, plans: Sequence[Plan]) -> list[int]:
-        """The number of each plan's set-up, in the order in which set-ups are first met."""
-        names: dict[tuple[Behaviour, ...], int] = {}
-        behaviour = self._behaviour
-        return [
-            names.setdefault(tuple(behaviour[contact] for contact in plan), len(names))
-            for plan in plans
-        ]
+    def behaviours(self, plan: Plan) -> Behaviours:
+        """All that can ever be told of the four squares of this map."""
+        return tuple(self._behaviour[contact] for contact in plan)
+
+    def _keys(self, plans: Iterable[Plan]) -> list[Key]:
+        """The same for all maps of one set-up, and different for different set-ups."""
+        names: dict[Behaviour, int] = {}
+        name = {c: names.setdefault(shown, len(names)) for c, shown in self._behaviour.items()}
+        return [(name[a1], name[a2], name[b1], name[b2]) for a1, a2, b1, b2 in plans]
 
     def _where(self, place: int, holds: Callable[[Behaviour], bool]) -> int:
         found = 0
@@ -125,10 +151,47 @@ class Setups:
         assert_never(answer)
 
 
-@cache
 def setups_of(options: UJagdOptions) -> Setups:
-    """The set-ups under these options; made once."""
+    """The set-ups under these options."""
+    return _setups_of(what_matters(options))
+
+
+@lru_cache(maxsize=MOST_TABLES)
+def _setups_of(options: UJagdOptions) -> Setups:
     return Setups(options)
+
+
+def what_matters(options: UJagdOptions) -> UJagdOptions:
+    """Options with the same maps and answers; all that has no part in it is as printed."""
+    dearest = max(contact.rp for contact in options.database)
+    return UJagdOptions(
+        rp_limit=min(options.rp_limit, len(SQUARES) * dearest),
+        duplicates=options.duplicates,
+        empty_squares=options.empty_squares,
+        signature_table=options.signature_table,
+    )
+
+
+def all_told(squares: Sequence[Behaviour]) -> Told:
+    """What these squares answer."""
+    a1, a2, b1, b2 = squares
+    # Each band is a digit in the system of four, so two squares never carry.
+    one, two, three, four = (int(square.signature, 4) for square in squares)
+    sums = one + two, three + four, one + three, two + four
+    return *sums, a1.sight, a2.sight, b1.sight, b2.sight
+
+
+def _open_cells(setups: Mapping[Key, Behaviours]) -> list[list[Key]]:
+    """The set-ups that answer all alike, if their submarines are in different squares."""
+    alike: defaultdict[Told, list[Key]] = defaultdict(list)
+    for key, squares in setups.items():
+        alike[all_told(squares)].append(key)
+    return [cell for cell in alike.values() if len({_hidden(setups[key]) for key in cell}) > 1]
+
+
+def _hidden(squares: Behaviours) -> int:
+    """The place of the submarine."""
+    return next(place for place, square in enumerate(squares) if square.submarine)
 
 
 def _contacts(options: UJagdOptions) -> tuple[ContactId | None, ...]:
@@ -156,20 +219,28 @@ def _by_contact(
     )
 
 
+Favour: TypeAlias = tuple[tuple[int, int], ...]
+"""Sets of set-ups that are likelier beforehand, and by how much: each counts so much more."""
+
+
 class SetupBelief:
-    """The set-ups that agree with everything heard. Immutable; equal sets are equal."""
+    """The set-ups that agree with everything heard. Immutable; equal sets are equal.
 
-    __slots__ = ("bits", "setups")
+    Beforehand all are equally likely (UJ-095), but for those in ``favour``.
+    """
 
-    def __init__(self, setups: Setups, bits: int) -> None:
+    __slots__ = ("bits", "favour", "setups")
+
+    def __init__(self, setups: Setups, bits: int, favour: Favour = ()) -> None:
         self.setups = setups
         self.bits = bits
+        self.favour = favour
 
     @staticmethod
-    def prior(options: UJagdOptions) -> "SetupBelief":
+    def prior(options: UJagdOptions, favour: Favour = ()) -> "SetupBelief":
         """Before the first answer."""
         setups = setups_of(options)
-        return SetupBelief(setups, setups.everything)
+        return SetupBelief(setups, setups.everything, favour)
 
     def condition(self, answer: Answer) -> "SetupBelief":
         """The belief after this answer."""
@@ -182,11 +253,11 @@ class SetupBelief:
 
     def after(self, question: Question) -> "tuple[SetupBelief, ...]":
         """The belief after every answer that the question can get."""
-        answers = (self.bits & told for told in self.setups.answers[question])
-        return tuple(SetupBelief(self.setups, bits) for bits in answers if bits)
+        told = (self._among(answer) for answer in self.setups.answers[question])
+        return tuple(belief for belief in told if belief.bits)
 
     def _among(self, bits: int) -> "SetupBelief":
-        return SetupBelief(self.setups, self.bits & bits)
+        return SetupBelief(self.setups, self.bits & bits, self.favour)
 
     def allows(self, plan: Plan) -> bool:
         """Can this be the map?"""
@@ -201,33 +272,40 @@ class SetupBelief:
         return self.bits.bit_count()
 
     @property
+    def weight(self) -> int:
+        """The same, each as likely as it is beforehand."""
+        return self._weigh(self.bits)
+
+    def _weigh(self, bits: int) -> int:
+        weight = bits.bit_count()
+        for likelier, more in self.favour:
+            weight += more * (bits & likelier).bit_count()
+        return weight
+
+    @property
     def plans(self) -> tuple[Plan, ...]:
         """One map of each of them."""
         plans = self.setups.plans
         return tuple(plan for number, plan in enumerate(plans) if self.bits >> number & 1)
 
     @property
-    def counts(self) -> tuple[int, int, int, int]:
-        """How many of them have the submarine in A1, A2, B1, B2."""
+    def weights(self) -> tuple[int, int, int, int]:
+        """The weight of those with the submarine in A1, A2, B1, B2."""
         a1, a2, b1, b2 = self.setups.submarine
-        bits = self.bits
-        return (
-            (bits & a1).bit_count(),
-            (bits & a2).bit_count(),
-            (bits & b1).bit_count(),
-            (bits & b2).bit_count(),
-        )
+        bits, weigh = self.bits, self._weigh
+        return weigh(bits & a1), weigh(bits & a2), weigh(bits & b1), weigh(bits & b2)
 
     @property
     def support(self) -> tuple[Square, ...]:
         """The squares in which the submarine can be."""
-        return tuple(square for square, n in zip(SQUARES, self.counts, strict=True) if n)
+        places = zip(SQUARES, self.setups.submarine, strict=True)
+        return tuple(square for square, there in places if self.bits & there)
 
     @property
     def marginal(self) -> dict[Square, float]:
         """The chance of the submarine in each of these squares."""
-        counts, total = self.counts, self.count
-        return {square: n / total for square, n in zip(SQUARES, counts, strict=True) if n}
+        total = self.weight
+        return {square: n / total for square, n in zip(SQUARES, self.weights, strict=True) if n}
 
     def contacts(self, square: Square) -> tuple[ContactId | None, ...]:
         """The contacts that can be in the square; None if it can be empty."""
@@ -235,27 +313,64 @@ class SetupBelief:
         return tuple(contact for contact, bits in held.items() if bits & self.bits)
 
     @property
+    def top_chance(self) -> float:
+        """The chance of the likeliest square."""
+        return max(self.weights) / self.weight
+
+    @property
+    def likeliest(self) -> tuple[Square, ...]:
+        """The squares with this chance."""
+        weights = self.weights
+        most = max(weights)
+        return tuple(square for square, n in zip(SQUARES, weights, strict=True) if n == most)
+
+    @property
+    def open_cells(self) -> "tuple[SetupBelief, ...]":
+        """What all questions together can leave, if it is more than one square (UJ-096)."""
+        if not self.bits & self.setups.open:
+            return ()
+        return tuple(self._among(cell) for cell in self.setups.open_cells if cell & self.bits)
+
+    @property
+    def most_to_know(self) -> float:
+        """The chance of the likeliest square after all questions, on average."""
+        doubt = sum(cell.weight - max(cell.weights) for cell in self.open_cells)
+        return 1 - doubt / self.weight
+
+    @property
+    def settled(self) -> bool:
+        """Can no question change the chances of the squares any more (UJ-095, UJ-096)?"""
+        if len(self.support) == 1:
+            return True
+        if self.bits & ~self.setups.open:
+            return False
+        chances = self.marginal
+        return all(cell.marginal == chances for cell in self.open_cells)
+
+    @property
     def entropy(self) -> float:
         """What is not known about the submarine's square, in bits."""
-        return _unknown(self.counts) / self.count
+        return _unknown(self.weights) / self.weight
 
     def expected_entropy(self, question: Question) -> float:
         """The same after the question, on average over its answers."""
-        return sum(_unknown(left.counts) for left in self.after(question)) / self.count
+        return sum(_unknown(left.weights) for left in self.after(question)) / self.weight
 
     def expected_squares(self, question: Question) -> float:
         """How many squares are left for the submarine after the question, on average (UJ-095)."""
-        return sum(left.count * len(left.support) for left in self.after(question)) / self.count
+        squares = sum(left.weight * len(left.support) for left in self.after(question))
+        return squares / self.weight
 
     def tells(self, question: Question) -> bool:
         """Can the question have more than one answer?"""
         return len(self.after(question)) > 1
 
     def __eq__(self, other: object) -> bool:
-        """Same options and same set-ups."""
+        """Same rules, same set-ups, as likely beforehand."""
         if not isinstance(other, SetupBelief):
             return NotImplemented
-        return self.setups is other.setups and self.bits == other.bits
+        same = self.setups is other.setups and self.favour == other.favour
+        return same and self.bits == other.bits
 
     def __hash__(self) -> int:
         """By value."""
@@ -263,92 +378,31 @@ class SetupBelief:
 
     def __repr__(self) -> str:
         """Counts only."""
-        return f"SetupBelief({self.count} set-ups, {self.counts})"
+        return f"SetupBelief({self.count} set-ups, {self.weights})"
 
 
-def _unknown(counts: Sequence[int]) -> float:
-    """The entropy of these counts, times their sum."""
-    return _scaled(sum(counts)) - sum(_scaled(count) for count in counts)
+def _unknown(weights: Sequence[int]) -> float:
+    """The entropy of these weights, times their sum."""
+    return _scaled(sum(weights)) - sum(_scaled(weight) for weight in weights)
 
 
-def _scaled(count: int) -> float:
-    return count * log2(count) if count else 0.0
-
-
-@lru_cache(maxsize=4096)
-def most_informative(belief: SetupBelief) -> Question | None:
-    """The question with the least expected entropy of the submarine's square (UJ-098).
-
-    Among equals the one that leaves fewest set-ups. None if no question tells anything any more.
-    """
-    return _least(belief, belief.expected_entropy)
-
-
-@lru_cache(maxsize=4096)
-def most_narrowing(belief: SetupBelief) -> Question | None:
-    """The question with the least expected number of squares left for the submarine (UJ-095).
-
-    Among equals the most informative one. None if no question tells anything any more.
-    """
-    return _least(belief, belief.expected_squares)
-
-
-def _least(belief: SetupBelief, cost: Callable[[Question], float]) -> Question | None:
-    telling = [question for question in QUESTIONS if belief.tells(question)]
-    if not telling:
-        return None
-    return min(telling, key=lambda question: (round(cost(question), 9), _left(belief, question)))
-
-
-def _left(belief: SetupBelief, question: Question) -> int:
-    """The expected number of set-ups after the question, times their present number."""
-    return sum(left.count**2 for left in belief.after(question))
-
-
-def questions_needed(
-    options: UJagdOptions, ask: Callable[[SetupBelief], Question | None]
-) -> Counter[int]:
-    """How many set-ups take a seeker who asks so how many questions (UJ-098).
-
-    He stops when he knows the square, or when he has no question any more.
-    """
-    needed: Counter[int] = Counter()
-    left = [(0, SetupBelief.prior(options))]
-    while left:
-        asked, belief = left.pop()
-        question = None if len(belief.support) == 1 else ask(belief)
-        if question is None:
-            needed[asked] += belief.count
-        else:
-            left += [(asked + 1, after) for after in belief.after(question)]
-    return needed
-
-
-@lru_cache(maxsize=4)
-def indistinguishable(options: UJagdOptions) -> SetupBelief:
-    """The set-ups whose submarine's square stays open whatever is asked (UJ-096)."""
-    left = [setups_of(options).everything]
-    for question in QUESTIONS:
-        told = setups_of(options).answers[question]
-        left = [both for bits in left for answer in told if (both := bits & answer)]
-    open_sets = (SetupBelief(setups_of(options), bits) for bits in left)
-    found = sum(belief.bits for belief in open_sets if len(belief.support) > 1)
-    return SetupBelief(setups_of(options), found)
+def _scaled(weight: int) -> float:
+    return weight * log2(weight) if weight else 0.0
 
 
 class SetupTracker:
     """Follows what is said about one side's map.
 
     It takes the observations of any viewer and uses only what everybody hears, so the same class
-    tells a player what the enemy can know of himself.
+    tells a player what the enemy can know of them.
 
     Attributes:
         belief: the set-ups of that side that agree with everything heard so far.
     """
 
-    def __init__(self, options: UJagdOptions, side: Side) -> None:
+    def __init__(self, options: UJagdOptions, side: Side, favour: Favour = ()) -> None:
         self.side = side
-        self.belief = SetupBelief.prior(options)
+        self.belief = SetupBelief.prior(options, favour)
         self._target: Square | None = None
 
     def observe(self, observation: UJagdObservation) -> None:

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from math import log2
 
 from hydrophone.belief.setup import Question
-from hydrophone.games.u_jagd.actions import Answer, RaisePeriscope, SonarAnswered, UseSonar
+from hydrophone.games.u_jagd.actions import RaisePeriscope, UseSonar
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
+from hydrophone.games.u_jagd.events import Answer, SonarAnswered
 from hydrophone.games.u_jagd.field import ON, PLACE, Band, Line, Square
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import (
@@ -115,9 +116,9 @@ def answer_patterns(options: UJagdOptions, plans: Sequence[Plan]) -> dict[object
 def questions_needed(options: UJagdOptions, *, narrowing: bool = False) -> Counter[int]:
     """How many set-ups take a greedy seeker so many questions (UJ-098).
 
-    He asks what leaves the least expected entropy of the submarine's square, or (``narrowing``)
-    the least expected number of squares; he stops when he knows the square or nothing tells him
-    anything any more.
+    The seeker asks what leaves the least expected entropy of the submarine's square, or
+    (``narrowing``) the least expected number of squares; they stop when they know the square or
+    nothing tells them anything any more.
     """
     plans = distinct_plans(options, all_plans(options))
     squares = [PLACE[submarine_square(options, plan)] for plan in plans]

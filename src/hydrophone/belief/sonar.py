@@ -1,13 +1,18 @@
 """Where can the boat be that we listen to? SONAR's observations, turned into a TrackBelief.
 
 The deduction model is clause SON-113. The tracker takes observations of any viewer and uses only
-what everybody hears, so the same class tells a Captain what the enemy can know of himself.
+what everybody hears, so the same class tells a Captain what the enemy can know of them.
 """
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar
+
 from hydrophone.belief.track import TrackBelief
-from hydrophone.board.grid import Cell, Direction, column_letter, row_number
+from hydrophone.board.cellset import column_bits, row_bits
+from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Side
-from hydrophone.games.sonar.actions import (
+from hydrophone.games.sonar.events import (
     ColumnTold,
     HitItself,
     Moved,
@@ -45,70 +50,88 @@ class SonarTracker:
 
     def observe(self, observation: SonarObservation) -> None:
         """Take in one observation of a match, in order."""
-        match observation:
-            case MoveHeard(side, direction) | Moved(side, direction):
-                self._heard_step(side, direction)
-            case SilenceHeard(side) | WentSilent(side):
-                if side is self.side:
-                    self.belief = self.belief.silence()
-            case SonarHeard(side) | SonarUsed(side):
-                if side is self.side:
-                    self._acted()
-            case RowTold(side, row):
-                if side is self.side:
-                    self._is_in({c for c in self._chart.grid.cells if row_number(c) == row})
-            case ColumnTold(side, column):
-                if side is self.side:
-                    self._is_in({c for c in self._chart.grid.cells if column_letter(c) == column})
-            case TorpedoHeard(side, target) | TorpedoLaunched(side, target):
-                self._heard_torpedo(side, target)
-            case TorpedoHit(side):
-                self._heard_result(side, there=True)
-            case TorpedoMissed(side):
-                self._heard_result(side, there=False)
-            case HitItself(side):
-                if side is self.side and self._target is not None:
-                    self.belief = self.belief.condition(self._chart.grid.bit[self._target])
-                self._target = None
-            case Surfaced(side, cell):
-                if side is self.side:
-                    self.belief = TrackBelief.prior(self._chart, self._chart.grid.bit[cell])
-            case StartsFixed(blue, yellow):
-                start = blue if self.side is Side.BLUE else yellow
-                self.belief = TrackBelief.prior(self._chart, self._chart.grid.bit[start])
-            case _:
-                self._turn_is_over()
+        hear = self._HEARD.get(type(observation))
+        if hear is not None:
+            hear(self, observation)
+        elif self._target is not None:
+            self._turn_is_over()
 
-    def _heard_step(self, side: Side, direction: Direction) -> None:
-        if side is self.side:
-            self.belief = self.belief.step(direction)
+    def _went(self, heard: MoveHeard | Moved) -> None:
+        if heard.side is self.side:
+            self.belief = self.belief.step(heard.direction)
 
-    def _is_in(self, cells: set[Cell]) -> None:
-        bit = self._chart.grid.bit
-        self.belief = self.belief.condition(sum(bit[cell] for cell in cells))
+    def _went_silent(self, heard: SilenceHeard | WentSilent) -> None:
+        if heard.side is self.side:
+            self.belief = self.belief.silence()
+
+    def _used_sonar(self, heard: SonarHeard | SonarUsed) -> None:
+        if heard.side is self.side:
+            self._acted()
+
+    def _told_row(self, heard: RowTold) -> None:
+        if heard.side is self.side:
+            self.belief = self.belief.condition(row_bits(self._chart.grid, heard.row))
+
+    def _told_column(self, heard: ColumnTold) -> None:
+        if heard.side is self.side:
+            self.belief = self.belief.condition(column_bits(self._chart.grid, heard.column))
+
+    def _surfaced(self, heard: Surfaced) -> None:
+        if heard.side is self.side:
+            self._is_at(heard.cell)
+
+    def _starts_are_fixed(self, heard: StartsFixed) -> None:
+        self._is_at(heard.blue if self.side is Side.BLUE else heard.yellow)
+
+    def _is_at(self, cell: Cell) -> None:
+        self.belief = TrackBelief.prior(self._chart, self._chart.grid.bit[cell])
 
     def _acted(self) -> None:
-        """With ``stuck`` = must_surface, whoever acts has a way to go."""
+        """With ``stuck`` = must_surface, a Captain who acts has an open direction."""
         if self._must_surface:
             self.belief = self.belief.not_stuck()
 
-    def _heard_torpedo(self, side: Side, target: Cell) -> None:
-        self._target = target
-        if side is self.side:
+    def _launched(self, heard: TorpedoHeard | TorpedoLaunched) -> None:
+        self._target = heard.target
+        if heard.side is self.side:
             self._acted()
-            self.belief = self.belief.condition(self._chart.zones[self._chart.zone[target]])
+            zone = self._chart.zone[heard.target]
+            self.belief = self.belief.condition(self._chart.zones[zone])
 
-    def _heard_result(self, side: Side, *, there: bool) -> None:
+    def _torpedo_ended(self, heard: TorpedoHit | TorpedoMissed) -> None:
         """The side a torpedo was fired at tells whether it was there."""
-        if self._target is None:
-            return
-        bit = self._chart.grid.bit[self._target]
-        if side is self.side:
-            self.belief = self.belief.condition(bit if there else ~bit)
+        if self._target is not None and heard.side is self.side:
+            bit = self._chart.grid.bit[self._target]
+            self.belief = self.belief.condition(bit if isinstance(heard, TorpedoHit) else ~bit)
             self._target = None
 
+    def _hit_itself(self, heard: HitItself) -> None:
+        if heard.side is self.side and self._target is not None:
+            self.belief = self.belief.condition(self._chart.grid.bit[self._target])
+        self._target = None
+
     def _turn_is_over(self) -> None:
-        """No own hit was told, so the shooter was not on his own target."""
+        """No own hit was told, so the shooter was not on the target."""
         if self._target is not None and self._tells_own_hit:
             self.belief = self.belief.condition(~self._chart.grid.bit[self._target])
         self._target = None
+
+    _HEARD: ClassVar[Mapping[type, Callable[["SonarTracker", Any], None]]] = MappingProxyType(
+        {
+            MoveHeard: _went,
+            Moved: _went,
+            SilenceHeard: _went_silent,
+            WentSilent: _went_silent,
+            SonarHeard: _used_sonar,
+            SonarUsed: _used_sonar,
+            RowTold: _told_row,
+            ColumnTold: _told_column,
+            TorpedoHeard: _launched,
+            TorpedoLaunched: _launched,
+            TorpedoHit: _torpedo_ended,
+            TorpedoMissed: _torpedo_ended,
+            HitItself: _hit_itself,
+            Surfaced: _surfaced,
+            StartsFixed: _starts_are_fixed,
+        }
+    )

@@ -5,9 +5,9 @@ with the functions of this module; the class is for everybody who reads.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
-from hydrophone.board.grid import Cell, Direction, Grid
+from hydrophone.board.grid import Cell, Direction, Grid, column_letter, row_number
 
 
 class CellSet:
@@ -85,6 +85,18 @@ def cells_of(grid: Grid, bits: int) -> tuple[Cell, ...]:
 def stay(grid: Grid, direction: Direction) -> int:
     """The cells that have a neighbour in that direction."""
     return sum(grid.bit[cell] for cell in grid.cells if grid.neighbour(cell, direction) is not None)
+
+
+@lru_cache(maxsize=1024)
+def row_bits(grid: Grid, number: int) -> int:
+    """The cells of the row with that number, 1 at the top; none if there is no such row."""
+    return sum(grid.bit[cell] for cell in grid.cells if row_number(cell) == number)
+
+
+@lru_cache(maxsize=1024)
+def column_bits(grid: Grid, letter: str) -> int:
+    """The cells of the column with that letter; none if there is no such column."""
+    return sum(grid.bit[cell] for cell in grid.cells if column_letter(cell) == letter)
 
 
 def shift(grid: Grid, bits: int, direction: Direction) -> int:

@@ -124,7 +124,7 @@ def packaged_chart(name: str) -> Chart:
 
 @lru_cache(maxsize=128)
 def drawn_chart(drawing: str, name: str = "custom") -> Chart:
-    """A chart from somebody's own drawing; InvalidChartError with line and reason."""
+    """A chart from a player's own drawing; InvalidChartError with line and reason."""
     return Chart(name, drawing)
 
 

@@ -35,10 +35,10 @@ class Report(msgspec.Struct, frozen=True):
 
 
 MOST_TOLD = 24
-"""A crew is told of the places the enemy can be once they are so few."""
+"""Most places where the enemy can be that a bot tells its crew of."""
 
 SURE_ENOUGH = 0.2
-"""Chance from which a place is worth a pin."""
+"""Least chance at which a place is worth a pin."""
 
 
 def told(places: Mapping[Cell, float]) -> Report | None:

@@ -1,7 +1,7 @@
-"""What crew mates say to each other: short sentences from a closed list, in nobody's language.
+"""What crew mates say to each other: short sentences from a closed list, in no language.
 
-A note names a word and what it is about; whoever shows it finds the sentence. Bots and people say
-the same things, so either understands the other.
+A note names a word and what it is about; the client shows it as a sentence. Bots and people say the
+same things, so either understands the other.
 """
 
 from enum import StrEnum
@@ -41,7 +41,7 @@ class AboutCell(StrEnum):
     FIRE_THERE = "fire_there"
 
 
-class AboutWay(StrEnum):
+class AboutCourse(StrEnum):
     """What is said of a course."""
 
     TAKE = "take"
@@ -62,7 +62,7 @@ class AboutSystem(StrEnum):
     WORKS = "works"
 
 
-class Way(StrEnum):
+class CourseName(StrEnum):
     """A course; up is north."""
 
     NORTH = "north"
@@ -99,11 +99,11 @@ class CellNote(_Note, frozen=True, tag="cell"):
     cell: CellName
 
 
-class WayNote(_Note, frozen=True, tag="way"):
+class CourseNote(_Note, frozen=True, tag="course"):
     """Something about a course."""
 
-    word: AboutWay
-    way: Way
+    word: AboutCourse
+    course: CourseName
 
 
 class SystemNote(_Note, frozen=True, tag="system"):
@@ -114,13 +114,13 @@ class SystemNote(_Note, frozen=True, tag="system"):
 
 
 class TextNote(_Note, frozen=True, tag="text"):
-    """Words of one's own; only people have them."""
+    """A player's own words; bots say none."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=140)]
 
 
-Phrase: TypeAlias = WordNote | CellNote | WayNote | SystemNote
-"""What anybody can say."""
+Phrase: TypeAlias = WordNote | CellNote | CourseNote | SystemNote
+"""What people and bots can say."""
 
 Note: TypeAlias = Phrase | TextNote
 

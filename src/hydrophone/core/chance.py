@@ -5,13 +5,17 @@ place; nothing is hidden and nothing changes in place, so a state that holds a C
 """
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+
+SEED_MAX: Final = _MASK
+"""The greatest seed: seeds are numbers of 64 bits."""
+
 _GAMMA = 0x9E3779B97F4A7C15
 
 

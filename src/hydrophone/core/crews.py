@@ -1,6 +1,6 @@
 """How a crew is manned: which posts each person holds, and which are left to bots.
 
-A person is one member of his crew however many posts he holds. Bots are members too, and fill any
+A person is one member of a crew, however many posts they hold. Bots are members too, and fill any
 post each on its own or several together, as the line-up needs it.
 """
 

@@ -7,6 +7,7 @@
     │   └── IllegalLineError     the same in a record (file, line, clause)
     ├── InvalidNotationError  the writer's: this is not even a sentence of the language
     │   ├── InvalidChartError    a chart drawing (file, line, what is wrong)
+    │   ├── InvalidPositionError a drawn position (file, line, what is wrong)
     │   └── InvalidRecordError   a record (file, line, what is wrong)
     ├── InvalidOptionsError   the host's: an option that does not exist or does not fit
     ├── UnknownNameError      the asker's: no such game, edition, chart, bot level
@@ -54,6 +55,10 @@ class _InvalidFileError(InvalidNotationError):
 
 class InvalidChartError(_InvalidFileError):
     """A chart drawing that cannot be read or breaks a rule for charts."""
+
+
+class InvalidPositionError(_InvalidFileError):
+    """A drawn position that cannot be read or cannot be."""
 
 
 class InvalidRecordError(_InvalidFileError):

@@ -1,17 +1,24 @@
 """What a rulebook must be able to do to be played here.
 
-A game is a set of pure functions over frozen values. The referee is the only one who holds a
-State; everybody else holds a View, which is the fold of the Observations he was given.
+A game is a set of pure functions over frozen values. A State is what all may know (Public), what
+each crew knows of its own boat (its sheets), and chance, which no viewer sees. A View is one
+viewer's part of the same structs. ``decide`` reads a Decision and tells it events; the events
+alone make changes, in the State and in every View.
 """
 
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
+from hydrophone.board.chart import Chart
+from hydrophone.core.chance import Chance
 from hydrophone.core.crews import Crew
-from hydrophone.core.seats import Actor, PerSide, Seat, Side, Viewer
+from hydrophone.core.errors import IllegalActionError
+from hydrophone.core.seats import BLUE, SIDE_OF, YELLOW, Actor, Clock, PerSide, Seat, Side, Viewer
 
 
 class Language(StrEnum):
@@ -38,132 +45,373 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The switches of one game; a preset per printed edition."""
 
 
-class State(msgspec.Struct, frozen=True):
-    """The whole truth of one match."""
-
-
 class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind", forbid_unknown_fields=True):
     """A choice, imperative. Subclasses are the closed union of one game."""
 
 
-class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
-    """A fact, past tense, complete. Never shown to anybody as it is unless all may know it."""
-
-
 class Observation(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
-    """What one viewer gets of an event. Built for him, never a copy with fields deleted."""
+    """What one viewer gets of an event, and the one place that says what it changes.
+
+    An observation with a field ``side`` is about that side's boat, one without is about both.
+    """
+
+    def on_public(self, public: Any) -> Any:
+        """What all may know after it; nothing has changed unless the subclass says so."""
+        return public
+
+    def on_sheets(self, side: Side, sheets: Any, public: Any) -> Any:
+        """What the crew of ``side`` knows of its own boat after it; ``public`` is after it too."""
+        return sheets
 
 
-class View(msgspec.Struct, frozen=True):
-    """All that one viewer knows by observation."""
+class Event(Observation, frozen=True, gc=False):
+    """A fact, past tense, complete. Never shown to a viewer as it is unless they may know it."""
+
+
+class _Veiled(Protocol):
+    def heard(self) -> Observation: ...
+
+
+class PublicEvent(Event, frozen=True, gc=False):
+    """Everybody is told in full."""
+
+    def heard(self) -> Self:
+        """What everybody hears who is not of the crew it happens to."""
+        return self
+
+
+class SheetEvent(Event, frozen=True, gc=False):
+    """The own crew is told, nobody else hears anything."""
+
+    def heard(self) -> None:
+        """What everybody hears who is not of the crew it happens to."""
+
+
+class VeiledEvent(Event, frozen=True, gc=False):
+    """The own crew is told; ``heard`` says the less that all others hear, and the public change."""
+
+    def on_public(self: _Veiled, public: Any) -> Any:
+        """What all may know changes by what all hear."""
+        return self.heard().on_public(public)
+
+
+def happens_to(event: Event, viewer: Viewer) -> bool:
+    """Does the event happen to the viewer's own crew, which is told all of it?"""
+    side = SIDE_OF[viewer]
+    return side is not None and getattr(event, "side", None) is side
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended. ``winner`` is None for a draw; ``termination`` names the way."""
+    """How a match ended. ``winner`` is None for a draw; ``termination`` says by what."""
 
     winner: Side | None
     termination: str
 
 
-class Due(msgspec.Struct, frozen=True):
-    """What the clock will do if nothing else happens for ``after_s`` seconds."""
+class Timer(msgspec.Struct, frozen=True):
+    """A clock that runs towards an action: it is there as long as the state says so.
 
-    after_s: float
+    A timer starts when it first appears and is the same timer as long as ``name``, ``owner`` and
+    ``start`` are the same, whatever else happens. It stands still while it does not run.
+    """
+
+    name: str
+    owner: Seat | Side | None
+    """Whose time it is: a seat's, a crew's, or (None) the match's."""
+    start: int
+    """Number that tells one start of this timer from the next."""
+    duration_s: float
+    """Seconds from its start until the clock acts."""
     action: Action
+    """What the clock does then."""
+    runs: bool = True
 
 
-O = TypeVar("O", bound=Options, contravariant=True)
-S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Options)
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
-B = TypeVar("B", bound="Observation | Event")
-V = TypeVar("V", bound=View)
+B = TypeVar("B", bound=Observation)
+K = TypeVar("K")
+"""What all may know of one boat."""
+P = TypeVar("P", bound="Public[Any, Any]")
+C = TypeVar("C")
+"""What a crew knows of its own boat."""
+T = TypeVar("T")
 
 
-class Game(Protocol[O, S, A, E, B, V]):
+class Public(msgspec.Struct, Generic[O, K], frozen=True, kw_only=True, gc=False):
+    """What all may know of a match."""
+
+    options: O
+    blue: K
+    yellow: K
+    outcome: Outcome | None = None
+
+    def of(self, side: Side) -> K:
+        """What all may know of this side."""
+        return self.blue if side is BLUE else self.yellow
+
+    def put(self: P, side: Side, known: Any, **changes: Any) -> P:
+        """The same with this known of the side, and with further changes."""
+        changed = replace(self, **changes) if changes else self
+        return replace(changed, blue=known) if side is BLUE else replace(changed, yellow=known)
+
+
+class State(msgspec.Struct, Generic[P, C], frozen=True, gc=False):
+    """The whole truth of one match."""
+
+    public: P
+    sheets: PerSide[C]
+    """What each crew knows of its own boat."""
+    chance: Chance
+    """What is still to be drawn. No viewer sees it."""
+
+
+class View(msgspec.Struct, Generic[P, C], frozen=True, gc=False):
+    """All that one viewer knows by observation: their part of the State."""
+
+    viewer: Viewer
+    public: P
+    own: C | None
+    """The own crew's sheets; None for a spectator."""
+
+    def flat(self) -> dict[str, Any]:
+        """Its parts side by side for programs, without the chart, which stands elsewhere."""
+        public = {name: getattr(self.public, name) for name in self.public.__struct_fields__}
+        public.pop("chart", None)
+        return {"viewer": self.viewer, **public, "own": self.own}
+
+    def after(self, observation: Observation) -> "View[P, C]":
+        """The view after the observation."""
+        public, own = observation.on_public(self.public), self.own
+        side = SIDE_OF[self.viewer]
+        if side is not None and _side_of(observation) in (None, side):
+            own = observation.on_sheets(side, own, public)
+        return View(self.viewer, public, own)
+
+
+class Decision(Generic[P, C]):
+    """One action being decided: the match as the events told so far have made it.
+
+    ``Game.decide`` reads it and tells it events; besides them only chance changes, when it draws.
+    """
+
+    __slots__ = ("_blue", "_yellow", "chance", "events", "public")
+
+    def __init__(self, state: State[P, C]) -> None:
+        self.public = state.public
+        self.chance = state.chance
+        self.events: list[Event] = []
+        self._blue, self._yellow = state.sheets.blue, state.sheets.yellow
+
+    def sheets(self, side: Side) -> C:
+        """What the crew of this side knows of its own boat."""
+        return self._blue if side is BLUE else self._yellow
+
+    def tell(self, event: Event) -> None:
+        """The event happens: from now on the decision reads the match after it."""
+        self.events.append(event)
+        public = self.public = event.on_public(self.public)
+        side = getattr(event, "side", None)
+        if side is not YELLOW:
+            self._blue = event.on_sheets(BLUE, self._blue, public)
+        if side is not BLUE:
+            self._yellow = event.on_sheets(YELLOW, self._yellow, public)
+
+    def draw(self, items: Sequence[T]) -> T:
+        """One of the items by chance, all equally likely."""
+        item, self.chance = self.chance.pick(items)
+        return item
+
+    def state(self) -> State[P, C]:
+        """The state after the events."""
+        return State(self.public, PerSide(self._blue, self._yellow), self.chance)
+
+
+def _side_of(observation: Observation) -> Side | None:
+    return getattr(observation, "side", None)
+
+
+class Game(ABC, Generic[O, A, E, B, P, C]):
     """One rulebook. All methods are pure; none reads a clock, a file or global randomness."""
 
     id: ClassVar[str]
     prefix: ClassVar[str]
     """First letters of its clause numbers, e.g. ``SON``."""
+    rules_version: ClassVar[int]
+    """Counts up when a change of the rules would tell a match that was begun before otherwise."""
     presets: ClassVar[Mapping[str, Any]]
     """Edition to Options."""
-    charts: ClassVar[tuple[str, ...]]
+    charts: ClassVar[tuple[str, ...]] = ()
     """Names of the packaged charts it offers, in the order of the rulebook; none if it has none."""
+    chart_option: ClassVar[str] = ""
+    """The field of its Options that names the chart; empty if it has none."""
     options_type: ClassVar[type[Any]]
     action_type: ClassVar[Any]
     """The closed union of actions, for decoders and schemas."""
     event_type: ClassVar[Any]
     observation_type: ClassVar[Any]
-    view_type: ClassVar[type[Any]]
+    public_type: ClassVar[type[Any]]
+    sheets_type: ClassVar[type[Any]]
+    over: ClassVar[Clause]
+    """The clause that refuses everything after the end, if there is but one."""
+    only_clock: ClassVar[Clause]
+    """The clause that refuses what only the clock may do, and what the clock may not do."""
+    clock_actions: ClassVar[frozenset[type[Any]]] = frozenset()
+    """The actions that are the clock's alone."""
 
+    # --- what every rulebook says ----------------------------------------------------------------
+
+    @abstractmethod
     def check_options(self, options: O) -> None:
         """Raise InvalidOptionsError, UnknownNameError or InvalidChartError if they do not fit."""
-        ...
 
+    @abstractmethod
     def seats(self, options: O) -> tuple[Seat, ...]:
         """All seats of a match, blue first, in the order of the cardboard."""
-        ...
 
-    def broken_line_up(self, options: O, crews: PerSide[Crew]) -> Clause | None:
+    @staticmethod
+    @abstractmethod
+    def broken_line_up(options: O, crews: PerSide[Crew]) -> Clause | None:
         """The rule that these crews, with all seats filled, would break by playing, or None."""
-        ...
 
-    def new(self, options: O, seed: int) -> tuple[S, tuple[E, ...]]:
-        """A fresh match and what happened at its beginning."""
-        ...
+    @abstractmethod
+    def blank_public(self, options: O) -> P:
+        """What all may know before anything has happened."""
 
-    def waits_for(self, state: S) -> tuple[Seat, ...]:
-        """The seats whose act the match waits for, in truth; empty when it is over."""
-        ...
+    @abstractmethod
+    def blank_sheets(self, options: O) -> C:
+        """What a crew knows of its own boat before anything has happened."""
 
-    def awaited(self, state: S, viewer: Viewer) -> tuple[Seat, ...]:
-        """The same as far as the viewer may know: what he is shown."""
-        ...
+    @staticmethod
+    @abstractmethod
+    def begin(decision: Decision[P, C]) -> None:
+        """Tell what happens at the beginning."""
 
-    def legal_actions(self, state: S, actor: Actor) -> tuple[A, ...]:
-        """Every action the actor may take now. Depends only on what that seat knows."""
-        ...
+    @staticmethod
+    @abstractmethod
+    def blocked_by(state: State[P, C]) -> tuple[Seat, ...]:
+        """The seats without whose act the match does not go on, in truth; empty when it is over."""
 
-    def broken_rule(self, state: S, actor: Actor, action: A) -> Clause | None:
-        """The rule this action would break, or None. The one source of legality."""
-        ...
+    @staticmethod
+    @abstractmethod
+    def offers(state: State[P, C], seat: Seat) -> tuple[A, ...]:
+        """Every action the seat may take now. Depends only on what that seat knows."""
 
-    def apply(self, state: S, actor: Actor, action: A) -> tuple[S, tuple[E, ...]]:
-        """The state after the action and what happened; IllegalActionError if a rule breaks."""
-        ...
+    @staticmethod
+    @abstractmethod
+    def broken_by_seat(state: State[P, C], seat: Seat, action: A) -> Clause | None:
+        """The rule that the seat would break by this action while the match runs, or None."""
 
-    def project(self, event: E, viewer: Viewer) -> B | None:
+    @staticmethod
+    @abstractmethod
+    def decide(decision: Decision[P, C], actor: Actor, action: A) -> None:
+        """Tell what happens by an action that breaks no rule."""
+
+    @staticmethod
+    @abstractmethod
+    def project(event: E, viewer: Viewer) -> B | None:
         """What the viewer gets of the event; None for nothing at all."""
-        ...
 
-    def blank(self, options: O, viewer: Viewer) -> V:
-        """The view before the first observation."""
-        ...
-
-    def fold(self, view: V, observation: B) -> V:
-        """The view after the observation."""
-        ...
-
-    def view(self, state: S, viewer: Viewer) -> V:
-        """The view built from the truth; equals the fold of all observations (law 4)."""
-        ...
-
-    def due(self, state: S) -> Due | None:
-        """What the clock will do next, if anything. Public knowledge."""
-        ...
-
-    def outcome(self, state: S) -> Outcome | None:
-        """How the match ended, or None while it runs."""
-        ...
-
-    def rematch(self, state: S) -> Any:
-        """The Options of a match after this one, with the same people on swapped sides."""
-        ...
-
-    def explain(self, clause: Clause, language: Language) -> str:
+    @staticmethod
+    @abstractmethod
+    def explain(clause: Clause, language: Language) -> str:
         """The clause as one sentence a person understands at the moment of refusal."""
-        ...
+
+    # --- what a rulebook may say otherwise -------------------------------------------------------
+
+    def awaited(self, state: State[P, C], viewer: Viewer) -> tuple[Seat, ...]:
+        """Whom the match is blocked by, as far as the viewer may know: what they are shown."""
+        return self.blocked_by(state)
+
+    def may_act(self, state: State[P, C]) -> tuple[Seat, ...]:
+        """The seats that may act now, in truth, whether the match is blocked by them or not."""
+        return self.blocked_by(state)
+
+    def timers(self, state: State[P, C]) -> tuple[Timer, ...]:
+        """The timers that there are now. Public knowledge."""
+        return ()
+
+    def unheard_work(self, state: State[P, C]) -> tuple[Side, ...]:
+        """The crews that may have work now that nobody else hears of. Public knowledge."""
+        return ()
+
+    def chart_of(self, options: O) -> Chart | None:
+        """The chart of a match, None in a game without; errors as in ``check_options``."""
+        return None
+
+    def over_by(self, outcome: Outcome) -> Clause:
+        """The clause that refuses everything after this end."""
+        return self.over
+
+    def is_outdated(self, state: State[P, C], actor: Actor, action: A) -> bool:
+        """Was this action of a log legal in an earlier version, and changes nothing in this one?"""
+        return False
+
+    def rematch(self, state: State[P, C]) -> O:
+        """The Options of a match after this one, with the same people on swapped sides."""
+        options: O = state.public.options
+        return options
+
+    # --- what all rulebooks share ----------------------------------------------------------------
+
+    def new(self, options: O, seed: int) -> tuple[State[P, C], tuple[E, ...]]:
+        """A fresh match and what happened at its beginning."""
+        public, sheets = self.blank_public(options), self.blank_sheets(options)
+        decision = Decision(State(public, PerSide(sheets, sheets), Chance(seed)))
+        self.begin(decision)
+        return decision.state(), tuple(decision.events)  # type: ignore[arg-type]
+
+    def legal_actions(self, state: State[P, C], actor: Actor) -> tuple[A, ...]:
+        """Every action the actor may take now. Depends only on what that actor knows."""
+        if isinstance(actor, Clock):
+            return tuple(timer.action for timer in self.timers(state) if timer.runs)  # type: ignore[misc]
+        return () if state.public.outcome is not None else self.offers(state, actor)
+
+    def broken_rule(self, state: State[P, C], actor: Actor, action: A) -> Clause | None:
+        """The rule this action would break, or None: the same rules that ``offers`` lists by."""
+        if state.public.outcome is not None:
+            return self.over_by(state.public.outcome)
+        if isinstance(actor, Clock):
+            return None if action in self.legal_actions(state, actor) else self.only_clock
+        if type(action) in self.clock_actions:
+            return self.only_clock
+        return self.broken_by_seat(state, actor, action)
+
+    def apply(
+        self, state: State[P, C], actor: Actor, action: A
+    ) -> tuple[State[P, C], tuple[E, ...]]:
+        """The state after the action and what happened; IllegalActionError if a rule breaks."""
+        clause = self.broken_rule(state, actor, action)
+        if clause is not None:
+            raise IllegalActionError(clause, self.explain(clause, Language.ENGLISH))
+        decision = Decision(state)
+        self.decide(decision, actor, action)
+        return decision.state(), tuple(decision.events)  # type: ignore[arg-type]
+
+    def redo(
+        self, state: State[P, C], actor: Actor, action: A
+    ) -> tuple[State[P, C], tuple[E, ...]]:
+        """As ``apply``, for an action of a log: an outdated one is passed over."""
+        if self.is_outdated(state, actor, action):
+            return state, ()
+        return self.apply(state, actor, action)
+
+    def blank(self, options: O, viewer: Viewer) -> View[P, C]:
+        """The view before the first observation."""
+        own = None if SIDE_OF[viewer] is None else self.blank_sheets(options)
+        return View(viewer, self.blank_public(options), own)
+
+    def view(self, state: State[P, C], viewer: Viewer) -> View[P, C]:
+        """The viewer's part of the truth; equals the fold of all observations (law 4)."""
+        side = SIDE_OF[viewer]
+        return View(viewer, state.public, None if side is None else state.sheets.of(side))
+
+    def outcome(self, state: State[P, C]) -> Outcome | None:
+        """How the match ended, or None while it runs."""
+        return state.public.outcome
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
+AnyState: TypeAlias = State[Any, Any]
+AnyView: TypeAlias = View[Any, Any]

@@ -77,7 +77,7 @@ _SEATS = {(seat.side, seat.role): seat for seat in Seat}
 
 
 class Spectator(StrEnum):
-    """Somebody who watches and hears what both crews may hear, nothing else."""
+    """A person who watches and hears what both crews may hear, nothing else."""
 
     SPECTATOR = "spectator"
 

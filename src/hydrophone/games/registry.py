@@ -8,6 +8,17 @@ from hydrophone.games.u_jagd.rules import U_JAGD
 
 GAMES: dict[str, AnyGame] = {game.id: game for game in (SONAR, CAPTAIN_SONAR, U_JAGD)}
 
+EARLIER_RULES: dict[tuple[str, int], AnyGame] = {}
+"""Games with rules of earlier versions, by id and version: matches are finished by them."""
+
+
+def game_of_rules(name: str, version: int) -> AnyGame | None:
+    """The game of this id with the rules of a version; None if those are not here."""
+    game = GAMES.get(name)
+    if game is not None and game.rules_version == version:
+        return game
+    return EARLIER_RULES.get((name, version))
+
 
 def game_named(name: str) -> AnyGame:
     """The game of this id; UnknownNameError if there is none."""

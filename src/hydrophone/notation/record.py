@@ -5,12 +5,14 @@ out, and the last line may be the outcome. Reading checks the language only; whe
 legal is found out by playing them again (play.log).
 """
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from typing import Annotated, Any, Final, Literal, NoReturn
 
 import msgspec
 
+from hydrophone.core.chance import SEED_MAX
 from hydrophone.core.errors import (
     InvalidChartError,
     InvalidNotationError,
@@ -19,6 +21,7 @@ from hydrophone.core.errors import (
     UnknownNameError,
 )
 from hydrophone.core.game import Action, AnyGame, Options, Outcome
+from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Actor, Seat, Side, parse_actor
 from hydrophone.games.registry import game_named
 
@@ -28,7 +31,8 @@ VERSION: Final[Literal[1]] = 1
 FIRST_ACT: Final = 2
 """Line of the first action."""
 
-Seed = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
+Seed = Annotated[int, msgspec.Meta(ge=0, extra_json_schema={"maximum": SEED_MAX})]
+"""Up to SEED_MAX, which the reader checks itself: msgspec knows bounds of 63 bits only."""
 Sitter = Annotated[str, msgspec.Meta(pattern=r"^(person|bot:[a-z]+)$")]
 """Who sat there: ``person``, or ``bot:`` and its level."""
 Seconds = Annotated[float, msgspec.Meta(ge=0)]
@@ -112,7 +116,7 @@ def write_record(record: Record) -> bytes:
 
 def write_header(header: Header) -> bytes:
     """The first line, with its line end."""
-    edition, chart = _named_in(header.options)
+    edition, chart = _named_in(game_named(header.game), header.options)
     line = HeaderLine(
         hydrophone=VERSION,
         game=header.game,
@@ -137,14 +141,10 @@ def write_outcome(outcome: Outcome) -> bytes:
     return msgspec.json.encode(OutcomeLine(outcome=outcome)) + b"\n"
 
 
-def chart_name(options: Options) -> str:
-    """The name of the chart among the options; empty in a game without charts."""
-    held = (getattr(options, name, "") for name in ("map", "scenario"))
-    return next(filter(None, held), "")
-
-
-def _named_in(options: Options) -> tuple[str, str]:
-    return str(getattr(options, "edition", "")), chart_name(options)
+def _named_in(game: AnyGame, options: Options) -> tuple[str, str]:
+    """The names of edition and chart among the options; empty if the game has none."""
+    chart = game.chart_of(options)
+    return str(getattr(options, "edition", "")), chart.name if chart is not None else ""
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -200,6 +200,8 @@ class _HeaderReader:
         read = _decode(line, HeaderLine, self.file, 1)
         game = self._game(read.game)
         options = self._options(game, read)
+        if read.seed > SEED_MAX:
+            self._fail(f"the seed is {read.seed}, but the greatest is {SEED_MAX}")
         seats = game.seats(options)
         if set(read.seats) != set(seats):
             self._fail(f"the seats of this match are {', '.join(seats)}")
@@ -223,13 +225,14 @@ class _HeaderReader:
             self._fail(str(error))
 
     def _options(self, game: AnyGame, read: HeaderLine) -> Options:
-        options: Options = _decode(bytes(read.options), game.options_type, self.file, 1)
+        with _faults_told(bytes(read.options), self.file, 1):
+            options = said_options(game, read.options, read.edition)
         try:
             game.check_options(options)
         except (InvalidOptionsError, UnknownNameError, InvalidChartError) as error:
             self._fail(str(error))
         for what, said, meant in zip(
-            ("edition", "chart"), (read.edition, read.chart), _named_in(options), strict=True
+            ("edition", "chart"), (read.edition, read.chart), _named_in(game, options), strict=True
         ):
             if said != meant:
                 self._fail(f"the {what} is {said!r} here and {meant!r} in the options")
@@ -249,8 +252,14 @@ def _decoder(kind: Any) -> "msgspec.json.Decoder[Any]":
 
 
 def _decode(line: bytes, kind: Any, file: str, number: int) -> Any:
-    try:
+    with _faults_told(line, file, number):
         return _decoder(kind).decode(line)
+
+
+@contextmanager
+def _faults_told(line: bytes, file: str, number: int) -> Generator[None, None, None]:
+    try:
+        yield
     except UnicodeDecodeError:
         raise InvalidRecordError(file, number, "the text is not UTF-8") from None
     except RecursionError:

@@ -5,14 +5,16 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.bot import Level
 from hydrophone.bots.maker import make_bot
-from hydrophone.bots.notes import Phrase, Said
 from hydrophone.core.chance import Chance
-from hydrophone.core.game import Action, AnyGame, Options, Outcome
-from hydrophone.core.seats import Actor, Clock, Seat, Side
+from hydrophone.core.game import AnyGame, Options, Outcome
+from hydrophone.core.seats import Seat, Side
 from hydrophone.games.registry import game_named
-from hydrophone.play.referee import Referee, Told
+from hydrophone.notation.record import Act
+from hydrophone.play.log import Log
+from hydrophone.play.players import Players
+from hydrophone.play.referee import Referee
 
 
 class BotMatch(msgspec.Struct, frozen=True):
@@ -20,7 +22,7 @@ class BotMatch(msgspec.Struct, frozen=True):
 
     seed: int
     levels: dict[Seat, Level]
-    actions: tuple[tuple[Actor, Action], ...]
+    acts: tuple[Act, ...]
     outcome: Outcome
 
 
@@ -47,63 +49,17 @@ def play_match(game: AnyGame, options: Options, levels: dict[Seat, Level], seed:
         seat: make_bot(game.id, level, seat, options, Chance(seed).fork(seat).seed)
         for seat, level in levels.items()
     }
-    talk = _Talk(bots)
-    actions: list[tuple[Actor, Action]] = []
-    told = referee.opening()
-    chance = Chance(seed).fork("order")
-    while True:
-        _tell(bots, told)
-        if actions:
-            talk.let_speak(actions[-1][0])
-        if (outcome := referee.outcome) is not None:
-            return BotMatch(seed, levels, tuple(actions), outcome)
-        turn = _unasked(referee, bots)
+    players = Players(bots, Chance(seed).fork("order"))
+    log = Log()
+    players.hear(referee.opening(), None)
+    while (outcome := referee.outcome) is None:
+        turn = players.next_action(referee)
         if turn is None:
-            seat, chance = chance.pick(referee.waits_for)
-            turn = seat, bots[seat].choose(referee.legal_actions(seat))
+            raise LookupError("the match waits for a seat without a bot")
         _, told = referee.act(*turn)
-        actions.append(turn)
-
-
-def _unasked(referee: Referee, bots: dict[Seat, Bot]) -> tuple[Seat, Action] | None:
-    """An action of somebody nobody waits for, such as a mine set off in the enemy's turn."""
-    waiting = referee.waits_for
-    for seat, bot in bots.items():
-        if seat not in waiting and (legal := referee.legal_actions(seat)):
-            action = bot.volunteer(legal)
-            if action is not None:
-                return seat, action
-    return None
-
-
-class _Talk:
-    """What mates say to each other: whoever has acted may speak, but does not repeat himself."""
-
-    def __init__(self, bots: dict[Seat, Bot]) -> None:
-        self._bots = bots
-        self._last: dict[Seat, tuple[Phrase, ...]] = {}
-        self._mates = {
-            seat: [bot for mate, bot in bots.items() if mate is not seat and mate.side is seat.side]
-            for seat in bots
-        }
-
-    def let_speak(self, actor: Actor) -> None:
-        """Hand on what this seat has to say."""
-        if isinstance(actor, Clock) or not (mates := self._mates[actor]):
-            return
-        report = self._bots[actor].report()
-        phrases = () if report is None else report.notes
-        before, self._last[actor] = self._last.get(actor, ()), phrases
-        for phrase in phrases:
-            if phrase not in before:
-                for mate in mates:
-                    mate.hear(Said(actor, phrase))
-
-
-def _tell(bots: dict[Seat, Bot], told: Told) -> None:
-    for seat, bot in bots.items():
-        for observation in told[seat]:
-            bot.observe(observation)
+        log.append(Act(*turn))
+        players.hear(told, turn[0])
+    return BotMatch(seed, levels, log.acts, outcome)
 
 
 def arena(
@@ -129,7 +85,7 @@ def run_arena(
     wins = losses = draws = actions = 0
     for side, match in arena(game_id, options, first, second, matches, seed):
         terminations[str(match.outcome.termination)] += 1
-        actions += len(match.actions)
+        actions += len(match.acts)
         if match.outcome.winner is None:
             draws += 1
         elif match.outcome.winner is side:

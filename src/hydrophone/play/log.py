@@ -3,7 +3,7 @@
 A log holds the actions that were carried out, nothing else: options, seed and actions say the rest.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -12,10 +12,9 @@ from hydrophone.core.errors import (
     IllegalLineError,
     InvalidRecordError,
 )
-from hydrophone.core.game import Action, Event, Outcome
-from hydrophone.core.seats import Actor
+from hydrophone.core.game import Event, Outcome
 from hydrophone.games.registry import game_named
-from hydrophone.notation.record import FIRST_ACT, Act, Header, Record, write_act
+from hydrophone.notation.record import FIRST_ACT, Act, Header, Record
 from hydrophone.play.referee import Referee, Told
 
 
@@ -29,26 +28,31 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Log:
-    """One match as it grows. Lines are only ever added."""
+    """The actions of one match as it grows. Actions are only ever added."""
 
-    def __init__(self, header: Header) -> None:
-        self.header = header
-        self._acts: list[Act] = []
+    def __init__(self, acts: Iterable[Act] = ()) -> None:
+        self._acts = list(acts)
 
-    def append(self, by: Actor, do: Action, at: float | None = None) -> bytes:
-        """Add an action that was carried out; its line, for whoever keeps the file."""
-        act = Act(by, do, at)
+    def __len__(self) -> int:
+        return len(self._acts)
+
+    @property
+    def last(self) -> Act:
+        """The latest action; IndexError if there is none."""
+        return self._acts[-1]
+
+    def append(self, act: Act) -> None:
+        """Add an action that was carried out."""
         self._acts.append(act)
-        return write_act(act)
 
     @property
     def acts(self) -> tuple[Act, ...]:
         """The actions so far."""
         return tuple(self._acts)
 
-    def record(self, referee: Referee) -> Record:
-        """The match as a record, with the outcome if the referee knows one."""
-        return Record(self.header, self.acts, referee.outcome)
+    def record(self, header: Header, outcome: Outcome | None) -> Record:
+        """The match as a record, with the outcome if it is over."""
+        return Record(header, self.acts, outcome)
 
 
 def fresh_referee(header: Header) -> Referee:
@@ -64,7 +68,7 @@ def replay(record: Record, referee: Referee, file: str = "record") -> Iterator[S
     """
     for line, act in enumerate(record.acts, FIRST_ACT):
         try:
-            events, told = referee.act(act.by, act.do)
+            events, told = referee.redo(act.by, act.do)
         except IllegalActionError as error:
             raise IllegalLineError(file, line, error.clause, error.sentence) from None
         yield Step(line, act, events, told)

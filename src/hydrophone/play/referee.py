@@ -2,10 +2,20 @@
 
 from collections.abc import Callable
 
-from hydrophone.core.game import Action, AnyGame, Due, Event, Observation, Options, Outcome
-from hydrophone.core.seats import SPECTATOR, Actor, Seat, Viewer
+from hydrophone.core.game import (
+    Action,
+    AnyGame,
+    AnyState,
+    AnyView,
+    Event,
+    Observation,
+    Options,
+    Outcome,
+    Timer,
+)
+from hydrophone.core.seats import SIDE_OF, SPECTATOR, Actor, Seat, Side, Viewer
 
-Told = dict[Viewer, tuple[Observation | Event, ...]]
+Told = dict[Viewer, tuple[Observation, ...]]
 """What each viewer is told of one action (or of the beginning)."""
 
 
@@ -21,6 +31,22 @@ class Referee:
         self.viewers: tuple[Viewer, ...] = (*self.seats, SPECTATOR)
         self._state, self.began = game.new(options, seed)
 
+    @classmethod
+    def at(cls, game: AnyGame, options: Options, state: AnyState) -> "Referee":
+        """The referee of a match in the middle, of which nothing was told yet."""
+        referee = cls(game, options, state.chance.seed)
+        referee._state, referee.began = state, ()
+        return referee
+
+    def __copy__(self) -> "Referee":
+        """A referee of the same match, which goes its own way: everything it holds is immutable.
+
+        The generic copy takes four times as long, and the server copies at every action.
+        """
+        made = object.__new__(Referee)
+        made.__dict__.update(self.__dict__)
+        return made
+
     def opening(self) -> Told:
         """What everybody is told before the first action."""
         return self._tell(self.began)
@@ -33,6 +59,11 @@ class Referee:
         self._state, events = self.game.apply(self._state, actor, action)
         return events, self._tell(events)
 
+    def redo(self, actor: Actor, action: Action) -> tuple[tuple[Event, ...], Told]:
+        """Carry out an action of a log, which an earlier version may have written."""
+        self._state, events = self.game.redo(self._state, actor, action)
+        return events, self._tell(events)
+
     def would_break(self, actor: Actor, action: Action) -> str | None:
         """The clause the action would break, or None."""
         return self.game.broken_rule(self._state, actor, action)
@@ -42,18 +73,37 @@ class Referee:
         return self.game.legal_actions(self._state, actor)
 
     @property
-    def waits_for(self) -> tuple[Seat, ...]:
-        """Whose act the match waits for, in truth; show a viewer ``awaited`` instead."""
-        return self.game.waits_for(self._state)
-
-    def awaited(self, viewer: Viewer) -> tuple[Seat, ...]:
-        """Whose act the match waits for, as far as this viewer may know."""
-        return self.game.awaited(self._state, viewer)
+    def blocked_by(self) -> tuple[Seat, ...]:
+        """Without whose act the match does not go on; show a viewer ``awaited`` instead."""
+        return self.game.blocked_by(self._state)
 
     @property
-    def due(self) -> Due | None:
-        """What the clock will do next."""
-        return self.game.due(self._state)
+    def may_act(self) -> tuple[Seat, ...]:
+        """The seats that may act now, whether the match is blocked by them or not."""
+        return self.game.may_act(self._state)
+
+    def awaited(self, viewer: Viewer) -> tuple[Seat, ...]:
+        """Whom the match is blocked by, as far as this viewer may know."""
+        return self.game.awaited(self._state, viewer)
+
+    def view(self, viewer: Viewer) -> AnyView:
+        """All that this viewer knows."""
+        return self.game.view(self._state, viewer)
+
+    @property
+    def true_state(self) -> AnyState:
+        """The truth; show a viewer their ``view`` instead."""
+        return self._state
+
+    @property
+    def timers(self) -> tuple[Timer, ...]:
+        """The timers that there are now."""
+        return self.game.timers(self._state)
+
+    @property
+    def unheard_work(self) -> tuple[Side, ...]:
+        """The crews that may have work now that nobody else hears of."""
+        return self.game.unheard_work(self._state)
 
     @property
     def rematch(self) -> Options:
@@ -67,9 +117,14 @@ class Referee:
         return self.game.outcome(self._state)
 
     def _tell(self, events: tuple[Event, ...]) -> Told:
-        project: Callable[[Event, Viewer], Observation | Event | None] = self.game.project
+        """A crew is one viewer with several pairs of hands, so it is projected for once."""
+        project: Callable[[Event, Viewer], Observation | None] = self.game.project
+        by_side: dict[Side | None, tuple[Observation, ...]] = {}
         told: Told = {}
         for viewer in self.viewers:
-            seen = (project(event, viewer) for event in events)
-            told[viewer] = tuple(observation for observation in seen if observation is not None)
+            side = SIDE_OF[viewer]
+            if side not in by_side:
+                seen = [project(event, viewer) for event in events]
+                by_side[side] = tuple([each for each in seen if each is not None])
+            told[viewer] = by_side[side]
         return told

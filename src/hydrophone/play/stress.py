@@ -21,7 +21,10 @@ Task = tuple[str, str, str, int, int]
 """Game, edition, chart, first seed, how many."""
 
 TURN_LIMIT = 60
+"""Turns of each crew after which a match is drawn."""
+
 CHUNK = 250
+"""Most matches of one task."""
 
 
 class LawBrokenError(Exception):
@@ -32,9 +35,8 @@ def setup(game: AnyGame, edition: str, chart: str) -> Options:
     """The preset with this chart and an end that comes."""
     options: Options = game.presets[edition]
     changes: dict[str, object] = {"turn_limit": TURN_LIMIT}
-    field = next((name for name in ("map", "scenario") if hasattr(options, name)), None)
-    if field is not None and chart:
-        changes[field] = chart
+    if chart:
+        changes[game.chart_option] = chart
     return msgspec.structs.replace(options, **changes)
 
 
@@ -50,14 +52,14 @@ def play(game: AnyGame, options: Options, seed: int) -> int:
             for event in events:
                 observation = game.project(event, viewer)
                 if observation is not None:
-                    views[viewer] = game.fold(views[viewer], observation)
+                    views[viewer] = views[viewer].after(observation)
             if views[viewer] != game.view(state, viewer):
                 raise LawBrokenError(f"{viewer} does not recall perfectly after {events}")
         if game.outcome(state) is not None:
             return actions
-        waiting = game.waits_for(state)
+        waiting = game.blocked_by(state)
         if not waiting:
-            raise LawBrokenError("the match waits for nobody and is not over")
+            raise LawBrokenError("nobody blocks the match, and it is not over")
         clock = game.legal_actions(state, CLOCK)
         actor = CLOCK if clock and chance.random() < 0.1 else chance.choice(waiting)
         legal = game.legal_actions(state, actor)

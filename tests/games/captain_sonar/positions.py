@@ -1,35 +1,28 @@
-"""Positions of Captain Sonar drawn as pictures, and short words for what is done in them.
+"""Positions of Captain Sonar drawn as the program reads them, and short words for actions.
 
-In a picture ``B`` and ``Y`` are the boats (``X``: both on one space), ``1 2 3 ...`` is the route of
-blue and ``a b c ...`` that of yellow, oldest first; ``M`` is a mine of blue, ``N`` one of yellow
-(``W``: both); ``#`` is an island, ``o`` an ice hole, ``*`` an Archer mine. What a picture cannot
-show is said with ``crew(...)``, which also takes a route and mines in words: ``"E5 E4 D4"``.
+What a picture cannot show is said with ``crew(...)``, which also takes a track and mines in words:
+``"E5 E4 D4"``.
 """
 
 from collections.abc import Iterable, Mapping
-from itertools import chain, pairwise
-from textwrap import dedent
 from typing import Any
 
 import msgspec
 import pytest
 
-from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import LETTERS, Cell
-from hydrophone.core.chance import Chance
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Language
-from hydrophone.core.seats import SIDE_OF, Actor, Role, Seat, Side, Spectator, Viewer
+from hydrophone.core.position import Position
+from hydrophone.core.seats import SIDE_OF, Actor, PerSide, Role, Seat, Side, Spectator, Viewer
 from hydrophone.games.captain_sonar.actions import (
-    AnswerForHim,
+    AnswerByLot,
     AnswerSonar,
     AskDrone,
     AskEngineer,
     AskSonar,
     CaptainAction,
-    CaptainEvent,
-    CaptainObservation,
     ChooseStart,
     ConfirmDrawn,
     CrossSymbol,
@@ -47,30 +40,19 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerArcher,
     TriggerMine,
 )
-from hydrophone.games.captain_sonar.legality import broken_rule
-from hydrophone.games.captain_sonar.observe import fold, project, view
-from hydrophone.games.captain_sonar.offers import legal_actions
-from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions, chart_of
+from hydrophone.games.captain_sonar.events import CaptainEvent, CaptainObservation
+from hydrophone.games.captain_sonar.observe import project
+from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions
+from hydrophone.games.captain_sonar.phase import Step
+from hydrophone.games.captain_sonar.position import Begin, Boat, placed, with_chart_in
 from hydrophone.games.captain_sonar.refusals import Clause, sentence
-from hydrophone.games.captain_sonar.rules import apply, new, waits_for
-from hydrophone.games.captain_sonar.state import (
-    GAUGE_PLACE,
-    HEARD,
-    NO_MARKS,
-    CaptainState,
-    Hull,
-    Phase,
-    Sheets,
-    Sounds,
-    Step,
-)
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.state import GAUGE_PLACE, NO_MARKS, CaptainState
 from hydrophone.games.captain_sonar.systems import (
-    COURSE_OF,
     GAUGE_SIZE,
     SYMBOLS,
     Course,
     System,
-    bits_of,
     symbols_of,
 )
 
@@ -91,15 +73,10 @@ def open_water(size: int) -> str:
 
 def with_marks(picture: str, **marks: str) -> str:
     """The picture with these marks on these spaces: ``with_marks(C10, E3="#")``."""
-    rows = rows_of(picture)
+    rows = [list(row) for row in Position(picture).picture.rows]
     for cell, mark in marks.items():
         rows[int(cell[1:]) - 1][LETTERS.index(cell[0])] = mark
     return "\n".join(" ".join(row) for row in rows)
-
-
-def rows_of(picture: str) -> list[list[str]]:
-    """The marks of a picture, row by row."""
-    return [line.split() for line in dedent(picture).strip().splitlines()]
 
 
 C10 = open_water(10)
@@ -115,23 +92,7 @@ CE = with_marks(C10, C4="*", G8="*")
 
 def drawing_of(picture: str) -> str:
     """The picture as the drawing of a chart with four sectors, or nine if it is 15 wide."""
-    rows = rows_of(picture)
-    width, height = len(rows[0]), len(rows)
-    parts = 3 if width == 15 else 2
-    letters = "   " + " ".join(LETTERS[:width])
-    sea = [" ".join(mark if mark in "#o*" else "." for mark in row) for row in rows]
-    zones = [
-        " ".join(
-            str(1 + parts * (row * parts // height) + column * parts // width)
-            for column in range(width)
-        )
-        for row in range(height)
-    ]
-    lines = ["title: Drawn", "provenance: drawn for a test", "sea:", letters]
-    lines += [f"{number} {row}" for number, row in enumerate(sea, 1)]
-    lines += ["zones:", letters]
-    lines += [f"{number} {row}" for number, row in enumerate(zones, 1)]
-    return "\n".join(lines)
+    return Position(picture).picture.drawing
 
 
 def options_on(picture: str, edition: str = "de", **switches: Any) -> CaptainOptions:
@@ -139,57 +100,38 @@ def options_on(picture: str, edition: str = "de", **switches: Any) -> CaptainOpt
 
     Instead of a picture the name of a scenario may be given.
     """
+    options = msgspec.structs.replace(PRESETS[edition], **switches)
     if picture in CHARTS:
-        return msgspec.structs.replace(PRESETS[edition], scenario=picture, **switches)
-    return msgspec.structs.replace(
-        PRESETS[edition], scenario="custom", drawing=drawing_of(picture), **switches
-    )
+        return msgspec.structs.replace(options, scenario=picture)
+    return with_chart_in(Position(picture), options)
 
 
 # --- positions ---------------------------------------------------------------------------------
 
 
-class Crew(msgspec.Struct, frozen=True):
-    """What a picture cannot show of one boat."""
-
-    sheets: Sheets
-    surfaced: bool
-
-
 def crew(
     *full: System,
-    route: str = "",
+    track: str = "",
     mines: str = "",
     crossed: str = "",
     marks: Mapping[System, int] | None = None,
-    damage: int = 0,
-    lock: bool = False,
-    acted: bool = False,
-    surfaced: bool = False,
-    waiting: tuple[Role, ...] = (),
-    panel: Course | None = None,
-) -> Crew:
-    """A crew whose gauges of the systems in ``full`` are full, and so on."""
-    gauges = {**{system: GAUGE_SIZE[system] for system in full}, **(marks or {})}
-    sheets = Sheets(
-        tuple(map(Cell, route.split())),
-        tuple(map(Cell, mines.split())),
-        tuple(gauges.get(system, 0) for system in System),
-        bits_of(tuple(crossed.split())),
-        damage,
-        lock,
-        acted,
-        waiting,
-        panel,
+    **others: Any,
+) -> Boat:
+    """A boat whose gauges of the systems in ``full`` are full, and so on."""
+    return Boat(
+        track=cells(track),
+        mines=cells(mines),
+        gauges={**{system: GAUGE_SIZE[system] for system in full}, **(marks or {})},
+        crossed=tuple(crossed.split()),
+        **others,
     )
-    return Crew(sheets, surfaced)
 
 
 def drawn(
     picture: str,
     *,
-    blue: Crew | None = None,
-    yellow: Crew | None = None,
+    blue: Boat | None = None,
+    yellow: Boat | None = None,
     turn: Side = Side.BLUE,
     step: Step = Step.COURSE,
     left: int = 1,
@@ -198,47 +140,9 @@ def drawn(
 ) -> CaptainState:
     """The state in the picture. A boat that is nowhere lies on the last sea space."""
     options = options_on(picture, edition, **switches)
-    chart = chart_of(options)
-    marks: dict[str, list[Cell]] = {}
-    if options.drawing:
-        for cell, mark in zip(chart.grid.cells, chain(*rows_of(picture)), strict=True):
-            marks.setdefault(mark, []).append(cell)
-    return CaptainState(
-        options,
-        chart,
-        Chance(1),
-        Phase.PLAY,
-        turn,
-        left,
-        step,
-        cells_of(chart.grid, chart.archer_mines),
-        _hull(chart, marks, blue or crew(), "123456789", "B", "M"),
-        _hull(chart, marks, yellow or crew(), "abcdefghi", "Y", "N"),
-    )
-
-
-def _hull(
-    chart: Chart, marks: Mapping[str, list[Cell]], said: Crew, steps: str, boat: str, mine: str
-) -> Hull:
-    sheets = said.sheets
-    track = sheets.track or _track(chart, marks, steps, boat)
-    laid = (*sheets.mines, *marks.get(mine, ()), *marks.get("W", ()))
-    heard = tuple(HEARD[_course_between(chart, *step)] for step in pairwise(track))
-    zone = chart.zone[track[-1]] if said.surfaced else None
-    sounds = Sounds(True, heard, zone, said.surfaced, sheets.damage, 1, sheets.waiting)
-    return Hull(msgspec.structs.replace(sheets, track=track, mines=laid), sounds)
-
-
-def _track(
-    chart: Chart, marks: Mapping[str, list[Cell]], steps: str, boat: str
-) -> tuple[Cell, ...]:
-    passed = chain.from_iterable(marks.get(step, ()) for step in steps)
-    last = cells_of(chart.grid, chart.sea)[-1:]
-    return (*passed, *marks.get(boat, marks.get("X", last)))
-
-
-def _course_between(chart: Chart, one: Cell, other: Cell) -> Course:
-    return next(COURSE_OF[way] for way, cell, _ in chart.exits[one] if cell == other)
+    position = Position("" if picture in CHARTS else picture)
+    boats = PerSide(blue or crew(), yellow or crew())
+    return placed(position, options, boats, Begin(turn, step, left))
 
 
 def begun(
@@ -246,13 +150,13 @@ def begun(
 ) -> CaptainState:
     """A match from its real beginning: this crew begins, the boats start on these spaces."""
     for seed in range(64):
-        state, _ = new(options, seed)
-        if state.turn is first.side:
+        state, _ = CAPTAIN_SONAR.new(options, seed)
+        if state.public.first is first.side:
             return after(state, (BLUE, start(blue)), (YELLOW, start(yellow)))
     raise LookupError("nobody begins")
 
 
-def under_way(course: Course, blue: Crew | None = None, **switches: Any) -> CaptainState:
+def under_way(course: Course, blue: Boat | None = None, **switches: Any) -> CaptainState:
     """Blue has just announced this course on E5 of the open water: a mark and a cross are due."""
     state = drawn(with_marks(C10, E5="B"), blue=blue, **switches)
     return after(state, (BLUE, OrderCourse(course)))
@@ -307,10 +211,10 @@ def answer(first: str, second: str) -> AnswerSonar:
 
 def refusal(state: CaptainState, actor: Actor, action: CaptainAction) -> Clause | None:
     """The clause by which the action is refused, or None; all ways to ask must agree."""
-    clause = broken_rule(state, actor, action)
-    offered = legal_actions(state, actor)
+    clause = CAPTAIN_SONAR.broken_rule(state, actor, action)
+    offered = CAPTAIN_SONAR.legal_actions(state, actor)
     assert (action in offered or _turned(action) in offered) == (clause is None)
-    return clause
+    return None if clause is None else Clause(clause)
 
 
 def _turned(action: CaptainAction) -> CaptainAction:
@@ -324,7 +228,7 @@ _VIEWERS: tuple[Viewer, ...] = (BLUE, YELLOW, Spectator.SPECTATOR)
 
 def events(state: CaptainState, actor: Actor, action: CaptainAction) -> tuple[CaptainEvent, ...]:
     """What happens when the action is carried out."""
-    return apply(state, actor, action)[1]
+    return CAPTAIN_SONAR.apply(state, actor, action)[1]
 
 
 def heard(
@@ -338,21 +242,21 @@ def heard(
 def after(state: CaptainState, *acts: tuple[Actor, CaptainAction]) -> CaptainState:
     """The state after these actions, each by somebody; what is told leads every view there."""
     for actor, action in acts:
-        views = {viewer: view(state, viewer) for viewer in _VIEWERS}
-        state, told = apply(state, actor, action)
+        views = {viewer: CAPTAIN_SONAR.view(state, viewer) for viewer in _VIEWERS}
+        state, told = CAPTAIN_SONAR.apply(state, actor, action)
         for viewer, seen in views.items():
             for event in told:
                 observation = project(event, viewer)
-                seen = seen if observation is None else fold(seen, observation)
-            assert seen == view(state, viewer)
+                seen = seen if observation is None else seen.after(observation)
+            assert seen == CAPTAIN_SONAR.view(state, viewer)
     return state
 
 
 def tasks_done(state: CaptainState, *chosen: CaptainAction) -> CaptainState:
     """The state after First Mate and Engineer did what is due: as chosen, else the first legal."""
-    for seat in waits_for(state):
+    for seat in blocked_by(state):
         if seat.role in TASKS:
-            legal = legal_actions(state, seat)
+            legal = CAPTAIN_SONAR.legal_actions(state, seat)
             state = after(state, (seat, next((act for act in chosen if act in legal), legal[0])))
     return state
 
@@ -360,18 +264,22 @@ def tasks_done(state: CaptainState, *chosen: CaptainAction) -> CaptainState:
 def turn(state: CaptainState, *actions: CaptainAction) -> CaptainState:
     """The state after a whole turn: the Captain's orders in a row, tasks and turn's end added.
 
-    Marks and crosses among the actions are those that his crew chooses when they are due.
+    Marks and crosses among the actions are those that the crew chooses when they are due.
     """
-    side, number = state.turn, state.hull(state.turn).sounds.turns
+    side = state.public.current.side
+    number = state.public.of(side).turns
     chosen = [act for act in actions if isinstance(act, MarkGauge | CrossSymbol)]
     for action in actions:
         if action not in chosen:
             captain = Seat.at(side, Role.CAPTAIN)
             state = tasks_done(after(state, (captain, action)), *chosen)
-            if state.phase is Phase.ANSWER:
-                (asked,) = waits_for(state)
-                state = after(state, (asked, legal_actions(state, asked)[0]))
-    if (state.turn, state.hull(side).sounds.turns) != (side, number) or state.outcome is not None:
+            if state.public.current.asks:
+                (asked,) = blocked_by(state)
+                state = after(state, (asked, CAPTAIN_SONAR.legal_actions(state, asked)[0]))
+    if (state.public.current.side, state.public.of(side).turns) != (
+        side,
+        number,
+    ) or state.public.outcome is not None:
         return state
     return after(state, (Seat.at(side, Role.CAPTAIN), EndTurn()))
 
@@ -385,14 +293,14 @@ def turns(state: CaptainState, captain: Seat, *courses: Course) -> CaptainState:
 
 def at_turn_of(state: CaptainState, captain: Seat) -> CaptainState:
     """The state when it is this Captain's turn; until then the enemy steers anywhere."""
-    while state.turn is not captain.side:
+    while state.public.current.side is not captain.side:
         state = turn(state, some_course(state))
     return state
 
 
 def some_course(state: CaptainState) -> OrderCourse:
     """The first course that is open to the boat to move."""
-    legal = legal_actions(state, Seat.at(state.turn, Role.CAPTAIN))
+    legal = CAPTAIN_SONAR.legal_actions(state, Seat.at(state.public.current.side, Role.CAPTAIN))
     return next(act for act in legal if isinstance(act, OrderCourse))
 
 
@@ -400,7 +308,7 @@ def crossed(state: CaptainState, viewer: Viewer) -> set[str]:
     """The crossed symbols of a viewer's own boat."""
     side = SIDE_OF[viewer]
     assert side is not None
-    return set(symbols_of(state.sheets(side).crossed))
+    return set(symbols_of(state.sheets.of(side).crossed))
 
 
 def with_gauge(system: System, marks: int) -> tuple[int, ...]:
@@ -433,7 +341,7 @@ def every_action(chart: Chart) -> list[CaptainAction]:
         AskSonar(),
         SayOk(),
         ConfirmDrawn(),
-        AnswerForHim(),
+        AnswerByLot(),
     ]
 
 
@@ -444,7 +352,7 @@ def refused(state: CaptainState, actor: Actor, action: CaptainAction) -> Clause:
     """The clause by which the action is refused: a sentence in each language, nothing changed."""
     before = repr(state)
     with pytest.raises(IllegalActionError) as told:
-        apply(state, actor, action)
+        CAPTAIN_SONAR.apply(state, actor, action)
     clause = Clause(told.value.clause)
     sentences = {sentence(clause, language) for language in Language}
     assert clause is refusal(state, actor, action)

@@ -32,6 +32,7 @@ from games.captain_sonar.positions import (
     head,
     heard,
     refusal,
+    refused,
     silence,
     tasks_done,
     torpedo,
@@ -43,21 +44,24 @@ from hydrophone.games.captain_sonar.actions import (
     AskDrone,
     AskEngineer,
     AskSonar,
-    BreakdownsErased,
-    BreakdownTold,
     CaptainAction,
     CrossSymbol,
-    DamagedItself,
+    EndTurn,
+    TellBreakdown,
+)
+from hydrophone.games.captain_sonar.blasts import DamagedItself
+from hydrophone.games.captain_sonar.events import (
+    BreakdownsErased,
+    BreakdownTold,
     EngineerAsked,
     OkSaid,
     SymbolCrossed,
-    TellBreakdown,
-    Termination,
 )
-from hydrophone.games.captain_sonar.offers import legal_actions
 from hydrophone.games.captain_sonar.options import EngineerQuery
+from hydrophone.games.captain_sonar.phase import Step, Termination
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import waits_for
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import (
     KIND_BITS,
     KIND_OF,
@@ -88,7 +92,7 @@ RADIATION = symbols_of(KIND_BITS[Kind.RADIATION])
 
 def choices(course: Course, marked: str = "") -> set[str]:
     """The symbols that the Engineer may cross after this course."""
-    legal = legal_actions(under_way(course, crew(crossed=marked)), BLUE_ENGINEER)
+    legal = CAPTAIN_SONAR.legal_actions(under_way(course, crew(crossed=marked)), BLUE_ENGINEER)
     return {action.symbol for action in legal if isinstance(action, CrossSymbol)}
 
 
@@ -108,8 +112,8 @@ def test_some_breakdowns_stop_a_system_and_others_damage_the_boat() -> None:
     damaged = tasks_done(under_way(NORTH, crew(crossed="N1 N2 N3 N4 N5")), CrossSymbol("N6"))
 
     assert refusal(stopped, BLUE, torpedo("E3")) is Clause.BROKEN
-    assert stopped.sheets(Side.BLUE).damage == 0
-    assert damaged.sheets(Side.BLUE).damage == 1
+    assert stopped.sheets.of(Side.BLUE).damage == 0
+    assert damaged.sheets.of(Side.BLUE).damage == 1
 
 
 @rule("CAP-141")
@@ -170,55 +174,85 @@ def test_one_crossed_symbol_of_its_kind_anywhere_stops_a_system(
     system: System, order: CaptainAction
 ) -> None:
     for symbol in SYMBOLS:
-        state = drawn(CE, blue=crew(system, route="E5", crossed=symbol))
+        state = drawn(CE, blue=crew(system, track="E5", crossed=symbol))
         broken = SYMBOL_KIND[symbol] is KIND_OF[system]
         assert refusal(state, BLUE, order) is (Clause.BROKEN if broken else None)
+
+
+def by_hand(broken: str = "") -> CaptainState:
+    """The Engineer is to be asked about the drone, which is charged."""
+    blue = crew(DRONE, track="E5", crossed=broken)
+    return drawn(C10, blue=blue, step=Step.AFTER, engineer_query=EngineerQuery.MANUAL)
 
 
 @rule("CAP-146")
 @pytest.mark.parametrize("seat", [BLUE, BLUE_MATE])
 def test_who_has_to_ask_the_engineer_first_waits_for_his_answer(seat: Seat) -> None:
-    state = drawn(
-        C10, blue=crew(DRONE, route="E5", crossed="W1"), engineer_query=EngineerQuery.MANUAL
-    )
+    blue = crew(DRONE, SONAR, track="E5", crossed="W1")
+    state = drawn(C10, blue=blue, engineer_query=EngineerQuery.MANUAL)
     assert refusal(state, seat, AskDrone("1")) is Clause.ASK_ENGINEER
 
     asked = after(state, (seat, AskEngineer(DRONE)))
     assert heard(state, YELLOW, seat, AskEngineer(DRONE)) == ()
     assert heard(state, BLUE_RADIO, seat, AskEngineer(DRONE)) == (EngineerAsked(Side.BLUE, DRONE),)
-    assert waits_for(asked) == (BLUE_ENGINEER,)
+    assert blocked_by(asked) == (BLUE_ENGINEER,)
     assert refusal(asked, seat, AskDrone("1")) is Clause.ASK_ENGINEER
 
     told = after(asked, (BLUE_ENGINEER, TellBreakdown(DRONE, blocked=False)))
     assert refusal(told, seat, AskDrone("1")) is None
-    assert waits_for(told) == (BLUE,)
-    assert legal_actions(told, BLUE_ENGINEER) == ()
+    assert refusal(told, seat, AskSonar()) is Clause.ASK_ENGINEER
+    assert blocked_by(told) == (BLUE,)
+    assert CAPTAIN_SONAR.legal_actions(told, BLUE_ENGINEER) == ()
 
 
 @rule("CAP-146")
-def test_the_engineers_answer_is_true_and_for_the_crew() -> None:
-    state = drawn(
-        C10, blue=crew(TORPEDO, route="E5", crossed="W1"), engineer_query=EngineerQuery.MANUAL
-    )
+def test_the_engineers_answer_is_for_the_crew() -> None:
+    asked = after(by_hand(), (BLUE, AskEngineer(DRONE)))
+    answer = TellBreakdown(DRONE, blocked=False)
 
-    asked = after(state, (BLUE, AskEngineer(TORPEDO)))
-    answer = TellBreakdown(TORPEDO, blocked=True)
-    assert legal_actions(asked, BLUE_ENGINEER) == (answer,)
+    assert answer in CAPTAIN_SONAR.legal_actions(asked, BLUE_ENGINEER)
     assert heard(asked, BLUE, BLUE_ENGINEER, answer) == (
-        BreakdownTold(Side.BLUE, TORPEDO, blocked=True),
+        BreakdownTold(Side.BLUE, DRONE, blocked=False),
     )
     assert heard(asked, SPECTATOR, BLUE_ENGINEER, answer) == ()
-    assert refusal(after(asked, (BLUE_ENGINEER, answer)), BLUE, torpedo("E3")) is Clause.BROKEN
+
+
+@rule("CAP-D25", "CAP-144")
+@pytest.mark.parametrize("answer", [False, True])
+@pytest.mark.parametrize(("broken", "clause"), [("W3", Clause.BROKEN), ("", None)])
+def test_the_engineer_may_be_wrong_and_the_sheet_decides(
+    answer: bool, broken: str, clause: Clause | None
+) -> None:
+    asked = after(by_hand(broken), (BLUE, AskEngineer(DRONE)))
+    told = after(asked, (BLUE_ENGINEER, TellBreakdown(DRONE, blocked=answer)))
+
+    assert refusal(told, BLUE_MATE, AskDrone("1")) is clause
+
+
+@rule("CAP-231", "CAP-D25")
+def test_who_has_not_asked_does_not_learn_whether_it_is_broken() -> None:
+    assert SYMBOL_KIND["W3"] is Kind.DETECTION
+    assert refusal(by_hand("W3"), BLUE, AskDrone("1")) is Clause.ASK_ENGINEER
+    assert refusal(by_hand(), BLUE, AskDrone("1")) is Clause.ASK_ENGINEER
+
+
+@rule("CAP-421")
+def test_a_turn_does_not_end_while_the_engineer_owes_an_answer() -> None:
+    asked = after(by_hand(), (BLUE, AskEngineer(DRONE)))
+    told = after(asked, (BLUE_ENGINEER, TellBreakdown(DRONE, blocked=False)))
+
+    assert refusal(by_hand(), BLUE, EndTurn()) is None
+    assert refused(asked, BLUE, EndTurn()) is Clause.TURN_ORDER
+    assert blocked_by(asked) == (BLUE_ENGINEER,)
+    assert refusal(told, BLUE, EndTurn()) is None
 
 
 @rule("CAP-146", "CAP-D25")
 def test_an_answer_holds_until_the_next_course() -> None:
-    state = drawn(C10, blue=crew(DRONE, route="E5"), engineer_query=EngineerQuery.MANUAL)
-
-    told = after(
-        state, (BLUE, AskEngineer(DRONE)), (BLUE_ENGINEER, TellBreakdown(DRONE, blocked=False))
-    )
-    assert refusal(told, BLUE, AskEngineer(DRONE)) is Clause.NO_QUESTION
+    state = drawn(C10, blue=crew(DRONE, track="E5"), engineer_query=EngineerQuery.MANUAL)
+    answered = (BLUE_ENGINEER, TellBreakdown(DRONE, blocked=False))
+    told = after(state, (BLUE, AskEngineer(DRONE)), answered)
+    assert refusal(told, BLUE, AskEngineer(DRONE)) is Clause.NOTHING_TO_ASK
     sailed = tasks_done(after(told, (BLUE, head(NORTH))), CrossSymbol("N1"))
     assert refusal(sailed, BLUE, AskDrone("1")) is Clause.ASK_ENGINEER
     assert refusal(sailed, BLUE, AskEngineer(DRONE)) is None
@@ -226,10 +260,10 @@ def test_an_answer_holds_until_the_next_course() -> None:
 
 @rule("CAP-146", "CAP-D25")
 def test_the_program_asks_for_him_unless_agreed_otherwise() -> None:
-    state = drawn(C10, blue=crew(DRONE, route="E5"))
+    state = drawn(C10, blue=crew(DRONE, track="E5"))
 
     assert refusal(state, BLUE_MATE, AskDrone("1")) is None
-    assert refusal(state, BLUE_MATE, AskEngineer(DRONE)) is Clause.NO_QUESTION
+    assert refusal(state, BLUE_MATE, AskEngineer(DRONE)) is Clause.NOTHING_TO_ASK
 
 
 WORKED = "W1 W2 W3 W4 N3 S4 S6 E1"
@@ -267,7 +301,7 @@ def test_weapons_are_free_when_all_their_symbols_are_repaired(left: str, blocked
 @rule("CAP-150", "CAP-Q20", "CAP-D09")
 @pytest.mark.parametrize(("system", "order"), ACTIVATIONS)
 def test_radiation_alone_stops_nothing(system: System, order: CaptainAction) -> None:
-    state = drawn(CE, blue=crew(system, route="E5", crossed="W5 W6 N6 S5 E4"))
+    state = drawn(CE, blue=crew(system, track="E5", crossed="W5 W6 N6 S5 E4"))
 
     assert refusal(state, BLUE, order) is None
 
@@ -283,7 +317,7 @@ def test_five_radiation_symbols_do_no_damage() -> None:
     state = tasks_done(under_way(EAST, crew(crossed="W5 W6 N6 S5")), CrossSymbol("E4"))
 
     assert crossed(state, BLUE) == {"W5", "W6", "N6", "S5", "E4"}
-    assert state.sheets(Side.BLUE).damage == 0
+    assert state.sheets.of(Side.BLUE).damage == 0
 
 
 @rule("CAP-151", "CAP-D09", "CAP-D10", "CAP-Q19")
@@ -301,7 +335,7 @@ def test_the_sixth_radiation_symbol_damages_the_boat_and_clears_the_sheet(last: 
     )
     cleared = after(state, (BLUE_ENGINEER, CrossSymbol(last)))
     assert crossed(cleared, BLUE) == set()
-    assert cleared.sheets(Side.BLUE).damage == 2
+    assert cleared.sheets.of(Side.BLUE).damage == 2
 
 
 @rule("CAP-151")
@@ -309,7 +343,7 @@ def test_the_printed_example_of_radiation() -> None:
     state = under_way(EAST, crew(crossed="W5 W6 N6 S5 E4"))
 
     state = after(state, (BLUE_ENGINEER, CrossSymbol("E6")))
-    assert (crossed(state, BLUE), state.sheets(Side.BLUE).damage) == (set(), 1)
+    assert (crossed(state, BLUE), state.sheets.of(Side.BLUE).damage) == (set(), 1)
 
 
 @rule("CAP-151", "CAP-Q19")
@@ -330,7 +364,7 @@ def test_a_full_panel_damages_the_boat_and_clears_the_sheet(course: Course) -> N
     state = under_way(course, crew(crossed=" ".join((*others, elsewhere))))
 
     state = after(state, (BLUE_ENGINEER, CrossSymbol(last)))
-    assert (crossed(state, BLUE), state.sheets(Side.BLUE).damage) == (set(), 1)
+    assert (crossed(state, BLUE), state.sheets.of(Side.BLUE).damage) == (set(), 1)
 
 
 @rule("CAP-152")
@@ -338,7 +372,7 @@ def test_the_printed_example_of_a_panel() -> None:
     state = under_way(WEST, crew(crossed="W1 W2 W3 W4 W5"))
 
     state = after(state, (BLUE_ENGINEER, CrossSymbol("W6")))
-    assert (crossed(state, BLUE), state.sheets(Side.BLUE).damage) == (set(), 1)
+    assert (crossed(state, BLUE), state.sheets.of(Side.BLUE).damage) == (set(), 1)
 
 
 @rule("CAP-154", "CAP-Q12")
@@ -357,4 +391,6 @@ def test_the_panel_that_has_just_been_full_is_free_again() -> None:
     state = tasks_done(under_way(SOUTH, crew(crossed="S1 S2 S4 S5 S6")), CrossSymbol("S3"))
 
     again = after(at_turn_of(turn(state), BLUE), (BLUE, head(SOUTH)))
-    assert set(legal_actions(again, BLUE_ENGINEER)) == set(map(CrossSymbol, PANEL[SOUTH]))
+    assert set(CAPTAIN_SONAR.legal_actions(again, BLUE_ENGINEER)) == set(
+        map(CrossSymbol, PANEL[SOUTH])
+    )

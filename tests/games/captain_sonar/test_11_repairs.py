@@ -23,13 +23,12 @@ from games.captain_sonar.positions import (
     under_way,
 )
 from hydrophone.core.seats import Role, Side
-from hydrophone.games.captain_sonar.actions import (
+from hydrophone.games.captain_sonar.actions import CrossSymbol, Surface
+from hydrophone.games.captain_sonar.blasts import DamagedItself
+from hydrophone.games.captain_sonar.events import (
     BreakdownsErased,
     CircuitRepaired,
-    CrossSymbol,
-    DamagedItself,
     OkSaid,
-    Surface,
     Surfaced,
     SymbolCrossed,
 )
@@ -90,7 +89,7 @@ def test_a_complete_circuit_repairs_itself_at_once(
     )
     repaired = after(state, (BLUE_ENGINEER, CrossSymbol(last)))
     assert crossed(repaired, BLUE) == set()
-    assert repaired.sheets(Side.BLUE).damage == 1
+    assert repaired.sheets.of(Side.BLUE).damage == 1
 
 
 @rule("CAP-171")
@@ -114,13 +113,13 @@ def test_the_worked_example_of_a_circuit() -> None:
     state = crossing("W1 W2 W3 W4 N3 S4 S6 E1", EAST, "E3")
 
     assert crossed(state, BLUE) == {"W4", "N3", "S4", "S6", "E1"}
-    assert state.sheets(Side.BLUE).damage == 0
+    assert state.sheets.of(Side.BLUE).damage == 0
 
 
 @rule("CAP-173", "CAP-174", "CAP-180")
 @pytest.mark.parametrize("marked", ["W1 N2 S3", "W4 N5 S6", "W5 W6 N6 S5 E4", CROWDED])
 def test_surfacing_repairs_circuits_and_reactor(marked: str) -> None:
-    state = drawn(C10, blue=crew(route="E5", crossed=marked))
+    state = drawn(C10, blue=crew(track="E5", crossed=marked))
 
     assert crossed(after(state, (BLUE, Surface())), BLUE) == set()
 
@@ -132,18 +131,18 @@ def test_but_for_surfacing_the_reactor_is_repaired_by_the_wipe_after_a_damage_al
 
     assert reactor <= crossed(crossing(f"{marked} W1 W2 W3", EAST, "E3"), BLUE)
     wiped = crossing(f"{marked} E1 E2 E4 E5 E6", EAST, "E3")
-    assert (crossed(wiped, BLUE), wiped.sheets(Side.BLUE).damage) == (set(), 1)
+    assert (crossed(wiped, BLUE), wiped.sheets.of(Side.BLUE).damage) == (set(), 1)
 
 
 @rule("CAP-175")
 def test_the_worked_example_of_an_urgent_surfacing() -> None:
     marked = bits_of(tuple(CROWDED.split()))
-    state = drawn(C10, blue=crew(route="E5", crossed=CROWDED))
+    state = drawn(C10, blue=crew(track="E5", crossed=CROWDED))
 
     assert (marked & KIND_BITS[Kind.RADIATION]).bit_count() == 4
     assert all(is_blocked(marked, system) for system in System)
     risen = after(state, (BLUE, Surface()))
-    assert (crossed(risen, BLUE), risen.sheets(Side.BLUE).damage) == (set(), 0)
+    assert (crossed(risen, BLUE), risen.sheets.of(Side.BLUE).damage) == (set(), 0)
     surfaced, erased, *_ = events(state, BLUE, Surface())
     assert isinstance(surfaced, Surfaced)
     assert erased == BreakdownsErased(Side.BLUE)
@@ -162,14 +161,14 @@ def test_a_circuit_repairs_itself_before_the_panel_counts(
 ) -> None:
     state = crossing("E3 W1 W2 W4 W5 W6", WEST, "W3", circuit_vs_panel=order)
 
-    assert (crossed(state, BLUE), state.sheets(Side.BLUE).damage) == (left, damage)
+    assert (crossed(state, BLUE), state.sheets.of(Side.BLUE).damage) == (left, damage)
 
 
 @rule("CAP-176")
 def test_the_order_matters_for_nothing_else() -> None:
     for order in CircuitVsPanel:
         state = crossing("W1 W2 W3 W4", EAST, "E3", circuit_vs_panel=order)
-        assert (crossed(state, BLUE), state.sheets(Side.BLUE).damage) == ({"W4"}, 0)
+        assert (crossed(state, BLUE), state.sheets.of(Side.BLUE).damage) == ({"W4"}, 0)
 
 
 @rule("CAP-176", "CAP-Q14")
@@ -182,7 +181,7 @@ def test_a_full_panel_and_full_radiation_together(damage: int) -> None:
     told = [event for event in happened if isinstance(event, DamagedItself)]
     assert [event.taken for event in told] == [damage]
     state = after(state, (BLUE_ENGINEER, CrossSymbol("W6")))
-    assert (crossed(state, BLUE), state.sheets(Side.BLUE).damage) == (set(), damage)
+    assert (crossed(state, BLUE), state.sheets.of(Side.BLUE).damage) == (set(), damage)
 
 
 @rule("CAP-176")

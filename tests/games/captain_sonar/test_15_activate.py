@@ -40,20 +40,22 @@ from hydrophone.games.captain_sonar.actions import (
     AskSonar,
     CaptainAction,
     CrossSymbol,
-    DroneAnswered,
     EndTurn,
-    Exploded,
     MarkGauge,
-    MineDropHeard,
-    SilenceHeard,
-    SonarAsked,
     StaySilent,
     Surface,
+)
+from hydrophone.games.captain_sonar.blasts import Exploded, MineDropHeard
+from hydrophone.games.captain_sonar.events import (
+    DroneAnswered,
+    SilenceHeard,
+    SonarAsked,
     SystemReady,
 )
+from hydrophone.games.captain_sonar.phase import Step
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import waits_for
-from hydrophone.games.captain_sonar.state import CaptainState, Step
+from hydrophone.games.captain_sonar.rules import blocked_by
+from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, System
 from tracing import rule
 
@@ -74,13 +76,13 @@ def after_course(
     *full: System, edition: str = "de", crossed: str = "", **switches: Any
 ) -> CaptainState:
     """Blue went from D4 to D5, both OKs were given."""
-    blue = crew(*full, route="D4 D5", crossed=crossed)
+    blue = crew(*full, track="D4 D5", crossed=crossed)
     return drawn(C10, blue=blue, step=Step.AFTER, edition=edition, **switches)
 
 
 def before_course(*full: System, edition: str = "de", **switches: Any) -> CaptainState:
     """Blue lies on D5, its turn has begun."""
-    return drawn(C10, blue=crew(*full, route="D4 D5"), edition=edition, **switches)
+    return drawn(C10, blue=crew(*full, track="D4 D5"), edition=edition, **switches)
 
 
 # --- ready -------------------------------------------------------------------------------------
@@ -88,7 +90,7 @@ def before_course(*full: System, edition: str = "de", **switches: Any) -> Captai
 
 @rule("CAP-230")
 def test_a_gauge_that_is_full_is_told_and_can_be_used_from_then_on() -> None:
-    blue = crew(marks={TORPEDO: 2}, route="D4 D5", waiting=(Role.FIRST_MATE,))
+    blue = crew(marks={TORPEDO: 2}, track="D4 D5", waiting=(Role.FIRST_MATE,))
     state = drawn(C10, blue=blue, step=Step.AFTER)
     mark = (BLUE_MATE, MarkGauge(TORPEDO))
 
@@ -146,7 +148,7 @@ def test_everybody_hears_which_system_it_is(action: CaptainAction, called: objec
 def test_the_effect_comes_at_once_and_play_goes_on(action: CaptainAction) -> None:
     state = after(after_course(*ALL), (BLUE, action))
 
-    assert waits_for(state) == (BLUE,)
+    assert blocked_by(state) == (BLUE,)
     assert refusal(state, BLUE, EndTurn()) is None
 
 
@@ -154,7 +156,7 @@ def test_the_effect_comes_at_once_and_play_goes_on(action: CaptainAction) -> Non
 def test_after_the_answer_of_a_sonar_play_goes_on() -> None:
     state = after(after_course(*ALL), (BLUE, AskSonar()), (YELLOW, answer("row 1", "column J")))
 
-    assert waits_for(state) == (BLUE,)
+    assert blocked_by(state) == (BLUE,)
     assert refusal(state, BLUE, EndTurn()) is None
 
 
@@ -167,8 +169,8 @@ def test_the_gauge_of_the_system_is_wiped_and_no_other(
 
     full = tuple(GAUGE_SIZE[each] for each in System)
     emptied = tuple(0 if each is system else GAUGE_SIZE[each] for each in System)
-    assert after_course(*ALL).sheets(Side.BLUE).marks == full
-    assert state.sheets(Side.BLUE).marks == emptied
+    assert after_course(*ALL).sheets.of(Side.BLUE).marks == full
+    assert state.sheets.of(Side.BLUE).marks == emptied
 
 
 # --- not two in a row --------------------------------------------------------------------------
@@ -222,10 +224,10 @@ def test_the_first_mate_uses_up_the_activation_of_the_crew() -> None:
 @rule("CAP-239")
 @pytest.mark.parametrize(("system", "action"), ACTIVATIONS)
 def test_a_gauge_that_is_not_full_is_refused(system: System, action: CaptainAction) -> None:
-    almost = crew(marks={system: GAUGE_SIZE[system] - 1}, route="D4 D5")
+    almost = crew(marks={system: GAUGE_SIZE[system] - 1}, track="D4 D5")
     state = drawn(C10, blue=almost, step=Step.AFTER)
 
-    assert state.sheets(Side.BLUE).marks == with_gauge(system, GAUGE_SIZE[system] - 1)
+    assert state.sheets.of(Side.BLUE).marks == with_gauge(system, GAUGE_SIZE[system] - 1)
     assert refused(state, BLUE, action) is Clause.NOT_CHARGED
 
 
@@ -240,7 +242,7 @@ def test_a_broken_system_is_refused(system: System, action: CaptainAction) -> No
 @rule("CAP-239", "CAP-237")
 @pytest.mark.parametrize(("system", "action"), ACTIVATIONS)
 def test_a_locked_crew_is_refused(system: System, action: CaptainAction) -> None:
-    blue = crew(*ALL, route="D4 D5", lock=True)
+    blue = crew(*ALL, track="D4 D5", lock=True)
 
     assert refused(drawn(C10, blue=blue), BLUE, action) is Clause.LOCKED
 
@@ -259,7 +261,7 @@ def test_a_surfaced_crew_activates_nothing(system: System, action: CaptainAction
 @rule("CAP-239", "CAP-101")
 @pytest.mark.parametrize(("system", "action"), ACTIVATIONS)
 def test_a_crew_in_a_blackout_is_refused(system: System, action: CaptainAction) -> None:
-    state = drawn(C10, blue=crew(*ALL, route="B1 B2 A2 A1"))
+    state = drawn(C10, blue=crew(*ALL, track="B1 B2 A2 A1"))
 
     assert refused(state, BLUE, action) is Clause.BLACKOUT
 
@@ -270,7 +272,7 @@ def test_a_crew_in_a_blackout_is_refused(system: System, action: CaptainAction) 
 def test_both_oks_come_first(
     system: System, action: CaptainAction, waiting: tuple[Role, ...]
 ) -> None:
-    blue = crew(*ALL, route="D4 D5", waiting=waiting, panel=SOUTH)
+    blue = crew(*ALL, track="D4 D5", waiting=waiting, panel=SOUTH)
 
     assert refused(drawn(C10, blue=blue, step=Step.AFTER), BLUE, action) is Clause.OKS_PENDING
 
@@ -342,7 +344,7 @@ def test_an_activation_before_the_course_forbids_neither_course_nor_surfacing(
 
 @rule("CAP-240", "CAP-101")
 def test_a_mine_before_the_course_that_shuts_the_last_way_begins_the_blackout() -> None:
-    state = drawn(C10, blue=crew(MINE, route="B1 A1"))
+    state = drawn(C10, blue=crew(MINE, track="B1 A1"))
     assert refusal(state, BLUE, head(SOUTH)) is None
 
     shut_in = after(state, (BLUE, drop("A2")))
@@ -353,14 +355,14 @@ def test_a_mine_before_the_course_that_shuts_the_last_way_begins_the_blackout() 
 
 @rule("CAP-240", "CAP-101")
 def test_a_silence_before_the_course_that_ends_in_a_dead_end_begins_the_blackout() -> None:
-    state = drawn(C10, blue=crew(SILENCE, route="C1 C2 B2 A2"))
+    state = drawn(C10, blue=crew(SILENCE, track="C1 C2 B2 A2"))
     state = tasks_done(after(state, (BLUE, silence(NORTH, 1))))
     assert refusal(state, BLUE, head(EAST)) is None
 
     shut_in = tasks_done(
-        after(drawn(C10, blue=crew(SILENCE, route="B1 B2 A2")), (BLUE, silence(NORTH, 1)))
+        after(drawn(C10, blue=crew(SILENCE, track="B1 B2 A2")), (BLUE, silence(NORTH, 1)))
     )
-    assert refused(shut_in, BLUE, head(EAST)) is Clause.OWN_ROUTE
+    assert refused(shut_in, BLUE, head(EAST)) is Clause.OWN_TRACK
     assert refusal(shut_in, BLUE, Surface()) is None
 
 

@@ -1,5 +1,6 @@
 """Captain Sonar, section 17: the torpedo."""
 
+import msgspec
 import pytest
 
 from games.captain_sonar.positions import (
@@ -24,18 +25,18 @@ from games.captain_sonar.positions import (
 )
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Side, Spectator
-from hydrophone.games.captain_sonar.actions import (
+from hydrophone.games.captain_sonar.blasts import (
     BlastAnswered,
-    CaptainEvent,
     DamagedItself,
     Exploded,
     MineDestroyed,
-    Termination,
     Weapon,
 )
+from hydrophone.games.captain_sonar.events import CaptainEvent, MatchEnded
+from hydrophone.games.captain_sonar.phase import Step, Termination
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import waits_for
-from hydrophone.games.captain_sonar.state import CaptainState, Step
+from hydrophone.games.captain_sonar.rules import blocked_by
+from hydrophone.games.captain_sonar.state import CaptainState
 from tracing import rule
 
 
@@ -43,8 +44,8 @@ def at_d3(
     picture: str = C10, *, mines: str = "", enemy: str = "J10", theirs: str = ""
 ) -> CaptainState:
     """Blue lies on D3 with a torpedo ready."""
-    blue = crew(TORPEDO, route="D3", mines=mines)
-    return drawn(picture, blue=blue, yellow=crew(route=enemy, mines=theirs), step=Step.AFTER)
+    blue = crew(TORPEDO, track="D3", mines=mines)
+    return drawn(picture, blue=blue, yellow=crew(track=enemy, mines=theirs), step=Step.AFTER)
 
 
 def impact(cell: str) -> CaptainEvent:
@@ -66,9 +67,11 @@ def test_four_steps_that_need_not_lie_on_one_line(target: str, steps: int) -> No
 
 @rule("CAP-290")
 def test_from_the_middle_of_open_sea_forty_spaces_are_in_range() -> None:
-    state = drawn(C10, blue=crew(TORPEDO, route="E5"), step=Step.AFTER)
+    state = drawn(C10, blue=crew(TORPEDO, track="E5"), step=Step.AFTER)
 
-    reached = [cell for cell in state.chart.grid.cells if not refusal(state, BLUE, torpedo(cell))]
+    reached = [
+        cell for cell in state.public.chart.grid.cells if not refusal(state, BLUE, torpedo(cell))
+    ]
     assert len(reached) == 40
 
 
@@ -98,8 +101,8 @@ def test_neither_an_island_nor_a_space_off_the_map_is_a_target(target: str) -> N
 
 @rule("CAP-299", "CAP-Q04")
 def test_neither_route_nor_mines_nor_the_enemy_stop_a_torpedo() -> None:
-    ringed = crew(TORPEDO, route="D1 D2 D3", mines="C3 E3 D4")
-    state = drawn(C10, blue=ringed, yellow=crew(route="D5", mines="E2"), step=Step.AFTER)
+    ringed = crew(TORPEDO, track="D1 D2 D3", mines="C3 E3 D4")
+    state = drawn(C10, blue=ringed, yellow=crew(track="D5", mines="E2"), step=Step.AFTER)
 
     for target in ("D1", "G3", "D7", "A3", "G2"):
         assert refusal(state, BLUE, torpedo(target)) is None
@@ -118,8 +121,8 @@ def test_all_hear_the_impact_and_nothing_of_the_way() -> None:
 
 @rule("CAP-293", "CAP-238")
 def test_the_torpedo_gauge_is_wiped() -> None:
-    state = drawn(C10, blue=crew(TORPEDO, MINE, route="D3"), step=Step.AFTER)
-    fired = after(state, (BLUE, torpedo("G2"))).sheets(Side.BLUE)
+    state = drawn(C10, blue=crew(TORPEDO, MINE, track="D3"), step=Step.AFTER)
+    fired = after(state, (BLUE, torpedo("G2"))).sheets.of(Side.BLUE)
 
     assert (fired.gauge(TORPEDO), fired.gauge(MINE)) == (0, 3)
 
@@ -131,17 +134,17 @@ def test_the_impact_has_the_results_of_a_mine(enemy: str) -> None:
     by_mine = after(state, (BLUE, trigger("G2")))
     by_torpedo = after(state, (BLUE, torpedo("G2")))
 
-    assert by_mine.sheets(Side.YELLOW).damage == by_torpedo.sheets(Side.YELLOW).damage
-    assert by_mine.sheets(Side.BLUE).damage == by_torpedo.sheets(Side.BLUE).damage == 0
-    assert waits_for(by_torpedo) == (BLUE,)
+    assert by_mine.sheets.of(Side.YELLOW).damage == by_torpedo.sheets.of(Side.YELLOW).damage
+    assert by_mine.sheets.of(Side.BLUE).damage == by_torpedo.sheets.of(Side.BLUE).damage == 0
+    assert blocked_by(by_torpedo) == (BLUE,)
 
 
 @rule("CAP-295", "CAP-D13")
 def test_a_torpedo_destroys_the_mines_of_both_crews() -> None:
     fired = after(at_d3(mines="G2 B1", theirs="G2 B2"), (BLUE, torpedo("G2")))
 
-    assert fired.sheets(Side.BLUE).mines == cells("B1")
-    assert fired.sheets(Side.YELLOW).mines == cells("B2")
+    assert fired.sheets.of(Side.BLUE).mines == cells("B1")
+    assert fired.sheets.of(Side.YELLOW).mines == cells("B2")
 
 
 @rule("CAP-295", "CAP-Q33")
@@ -152,6 +155,28 @@ def test_the_owner_erases_his_mine_and_nobody_else_hears_of_it() -> None:
     assert gone in heard(state, YELLOW, BLUE, torpedo("G2"))
     for listener in (BLUE, BLUE_MATE, Spectator.SPECTATOR):
         assert gone not in heard(state, listener, BLUE, torpedo("G2"))
+
+
+@rule("CAP-292", "CAP-294", "CAP-295")
+def test_mines_are_destroyed_after_the_impact_and_its_results_and_before_the_end() -> None:
+    grazed = at_d3(mines="D4", theirs="D4", enemy="D5")
+    sunk = at_d3(theirs="G2", enemy="G2")
+    weak = msgspec.structs.replace(sunk.sheets.yellow, damage=2)
+    sunk = msgspec.structs.replace(sunk, sheets=sunk.sheets.put(Side.YELLOW, weak))
+
+    assert kinds(grazed, "D4") == [
+        Exploded,
+        BlastAnswered,
+        DamagedItself,
+        MineDestroyed,
+        MineDestroyed,
+    ]
+    assert kinds(sunk, "G2") == [Exploded, BlastAnswered, MineDestroyed, MatchEnded]
+
+
+def kinds(state: CaptainState, target: str) -> list[type[CaptainEvent]]:
+    """What happens in order when blue fires there."""
+    return [type(event) for event in events(state, BLUE, torpedo(target))]
 
 
 @rule("CAP-296", "CAP-D14")
@@ -175,5 +200,5 @@ def test_a_torpedo_hurts_the_boat_that_launched_it() -> None:
 def test_the_example_from_d3_to_g2() -> None:
     state = after(at_d3(enemy="G2"), (BLUE, torpedo("G2")))
 
-    assert state.sheets(Side.YELLOW).damage == 2
-    assert state.sheets(Side.BLUE).damage == 0
+    assert state.sheets.of(Side.YELLOW).damage == 2
+    assert state.sheets.of(Side.BLUE).damage == 0

@@ -19,8 +19,9 @@ from games.captain_sonar.positions import (
     with_marks,
 )
 from hydrophone.core.seats import Side, Spectator
-from hydrophone.games.captain_sonar.actions import BlastAnswered, DamagedItself, Termination
-from hydrophone.games.captain_sonar.rules import waits_for
+from hydrophone.games.captain_sonar.blasts import BlastAnswered, DamagedItself
+from hydrophone.games.captain_sonar.phase import Termination
+from hydrophone.games.captain_sonar.rules import blocked_by
 from hydrophone.games.captain_sonar.state import CaptainState
 from tracing import rule
 
@@ -34,8 +35,8 @@ TABLE = [
 
 def mine_on_e5(*, blue: str = "J1", yellow: str = "J10", damage: int = 0) -> CaptainState:
     """Blue has a mine on E5."""
-    laid = crew(route=blue, mines="E5", damage=damage)
-    return drawn(C10, blue=laid, yellow=crew(route=yellow, damage=damage))
+    laid = crew(track=blue, mines="E5", damage=damage)
+    return drawn(C10, blue=laid, yellow=crew(track=yellow, damage=damage))
 
 
 @rule("CAP-310", "CAP-311", "CAP-312", "CAP-D30")
@@ -43,8 +44,8 @@ def mine_on_e5(*, blue: str = "J1", yellow: str = "J10", damage: int = 0) -> Cap
 def test_the_nearer_the_worse(cell: str, damage: int) -> None:
     state = after(mine_on_e5(yellow=cell), (BLUE, trigger("E5")))
 
-    assert state.sheets(Side.YELLOW).damage == damage
-    assert state.sheets(Side.BLUE).damage == 0
+    assert state.sheets.of(Side.YELLOW).damage == damage
+    assert state.sheets.of(Side.BLUE).damage == 0
 
 
 @rule("CAP-310", "CAP-311", "CAP-312", "CAP-Q49")
@@ -55,14 +56,14 @@ def test_the_enemy_tells_all_what_he_took(cell: str, damage: int) -> None:
     for listener in (BLUE, YELLOW, YELLOW_MATE, Spectator.SPECTATOR):
         told = heard(state, listener, BLUE, trigger("E5"))
         assert BlastAnswered(Side.YELLOW, taken=damage, damage=damage) in told
-    assert waits_for(after(state, (BLUE, trigger("E5")))) == (BLUE,)
+    assert blocked_by(after(state, (BLUE, trigger("E5")))) == (BLUE,)
 
 
 @rule("CAP-311", "CAP-312", "CAP-130")
 def test_the_first_mate_marks_the_damage_beside_the_old() -> None:
     state = after(mine_on_e5(yellow="E4", damage=2), (BLUE, trigger("E5")))
 
-    assert state.sheets(Side.YELLOW).damage == state.yellow.sounds.damage == 3
+    assert state.sheets.of(Side.YELLOW).damage == state.public.yellow.damage == 3
 
 
 @rule("CAP-313")
@@ -70,35 +71,35 @@ def test_the_first_mate_marks_the_damage_beside_the_old() -> None:
 def test_the_same_distances_count_for_the_own_boat(cell: str, damage: int) -> None:
     state = after(mine_on_e5(blue=cell), (BLUE, trigger("E5")))
 
-    assert state.sheets(Side.BLUE).damage == damage
-    assert state.sheets(Side.YELLOW).damage == 0
+    assert state.sheets.of(Side.BLUE).damage == damage
+    assert state.sheets.of(Side.YELLOW).damage == 0
 
 
 @rule("CAP-314")
 def test_one_explosion_damages_both_at_once() -> None:
-    state = drawn(C10, blue=crew(TORPEDO, route="D3"), yellow=crew(route="E4"))
+    state = drawn(C10, blue=crew(TORPEDO, track="D3"), yellow=crew(track="E4"))
     hit = after(state, (BLUE, torpedo("E3")))
 
-    assert hit.sheets(Side.BLUE).damage == hit.sheets(Side.YELLOW).damage == 1
+    assert hit.sheets.of(Side.BLUE).damage == hit.sheets.of(Side.YELLOW).damage == 1
 
 
 @rule("CAP-314", "CAP-Q29")
 def test_islands_give_no_cover() -> None:
     picture = with_marks(C10, E4="#", D5="#", F5="#")
-    laid = crew(route="J1", mines="E5")
-    state = drawn(picture, blue=laid, yellow=crew(route="D4"))
+    laid = crew(track="J1", mines="E5")
+    state = drawn(picture, blue=laid, yellow=crew(track="D4"))
 
-    assert after(state, (BLUE, trigger("E5"))).sheets(Side.YELLOW).damage == 1
+    assert after(state, (BLUE, trigger("E5"))).sheets.of(Side.YELLOW).damage == 1
 
 
 @rule("CAP-314", "CAP-Q28")
 def test_an_explosion_sets_off_no_other_mine() -> None:
-    laid = crew(route="J1", mines="E5 E6 F5")
-    state = drawn(C10, blue=laid, yellow=crew(route="J10", mines="E4 E5"))
+    laid = crew(track="J1", mines="E5 E6 F5")
+    state = drawn(C10, blue=laid, yellow=crew(track="J10", mines="E4 E5"))
     fired = after(state, (BLUE, trigger("E5")))
 
-    assert fired.sheets(Side.BLUE).mines == cells("E6 F5")
-    assert fired.sheets(Side.YELLOW).mines == cells("E4 E5")
+    assert fired.sheets.of(Side.BLUE).mines == cells("E6 F5")
+    assert fired.sheets.of(Side.YELLOW).mines == cells("E4 E5")
 
 
 @rule("CAP-315", "CAP-Q19", "CAP-Q44")

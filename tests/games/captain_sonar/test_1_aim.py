@@ -21,14 +21,9 @@ from games.captain_sonar.positions import (
 )
 from hydrophone.core.game import Outcome
 from hydrophone.core.seats import Role, Side
-from hydrophone.games.captain_sonar.actions import (
-    ConfirmDrawn,
-    CrossSymbol,
-    MarkGauge,
-    Termination,
-)
-from hydrophone.games.captain_sonar.offers import legal_actions
+from hydrophone.games.captain_sonar.actions import ConfirmDrawn, CrossSymbol, MarkGauge
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS
+from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from tracing import rule
 
@@ -46,8 +41,8 @@ def test_every_post_has_its_own_work_after_a_course() -> None:
     state = after(begun(options_on(C10), blue="E5"), (BLUE, head(NORTH)))
 
     work = {
-        seat: {type(action) for action in legal_actions(state, seat)}
-        for seat in CAPTAIN_SONAR.seats(state.options)
+        seat: {type(action) for action in CAPTAIN_SONAR.legal_actions(state, seat)}
+        for seat in CAPTAIN_SONAR.seats(state.public.options)
     }
 
     assert {seat: kinds for seat, kinds in work.items() if kinds} == {
@@ -72,23 +67,23 @@ def test_the_first_to_have_four_damage_has_lost() -> None:
 
     state = after(state, (BLUE, torpedo("C3")))
 
-    assert state.outcome == Outcome(Side.BLUE, Termination.TORPEDO)
-    assert state.sheets(Side.YELLOW).damage == 4
-    assert legal_actions(state, YELLOW) == ()
+    assert state.public.outcome == Outcome(Side.BLUE, Termination.TORPEDO)
+    assert state.sheets.of(Side.YELLOW).damage == 4
+    assert CAPTAIN_SONAR.legal_actions(state, YELLOW) == ()
 
 
 @rule("CAP-005")
 @pytest.mark.parametrize("scenario", CHARTS)
 def test_no_scenario_has_another_way_to_win(scenario: str) -> None:
     state = drawn(
-        scenario, blue=crew(TORPEDO, route="F5", damage=3), yellow=crew(route="F3", damage=1)
+        scenario, blue=crew(TORPEDO, track="F5", damage=3), yellow=crew(track="F3", damage=1)
     )
 
     hurt = after(state, (BLUE, torpedo("F3")))
     sunk = after(
-        drawn(scenario, blue=crew(TORPEDO, route="F5"), yellow=crew(route="F3", damage=2)),
+        drawn(scenario, blue=crew(TORPEDO, track="F5"), yellow=crew(track="F3", damage=2)),
         (BLUE, torpedo("F3")),
     )
 
-    assert hurt.outcome is None
-    assert sunk.outcome == Outcome(Side.BLUE, Termination.TORPEDO)
+    assert hurt.public.outcome is None
+    assert sunk.public.outcome == Outcome(Side.BLUE, Termination.TORPEDO)

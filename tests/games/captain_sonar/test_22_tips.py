@@ -7,9 +7,9 @@ from hydrophone.bots.bot import Level
 from hydrophone.bots.captain_sonar import make
 from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.core.seats import Side
-from hydrophone.games.captain_sonar.actions import CaptainAction, Surface, Surfaced, SystemReady
-from hydrophone.games.captain_sonar.observe import view
-from hydrophone.games.captain_sonar.offers import legal_actions
+from hydrophone.games.captain_sonar.actions import CaptainAction, Surface
+from hydrophone.games.captain_sonar.events import Surfaced, SystemReady
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import System
 from tracing import rule
@@ -22,44 +22,72 @@ LEVELS = pytest.mark.parametrize("level", [Level.MATE, Level.ACE])
 
 def order(level: Level, state: CaptainState, heard: str) -> CaptainAction:
     """What a bot orders for blue after yellow surfaced in this sector, a torpedo ready."""
-    bot = make(level, BLUE, state.options, 1)
+    bot = make(level, BLUE, state.public.options, 1)
     assert isinstance(bot, Captain)
-    bot.view = view(state, BLUE)
+    bot.view = CAPTAIN_SONAR.view(state, BLUE)
     bot.observe(SystemReady(Side.YELLOW, System.TORPEDO, public=True))
     bot.observe(Surfaced(Side.YELLOW, heard))
-    return bot.choose(legal_actions(state, BLUE))
+    return bot.choose(CAPTAIN_SONAR.legal_actions(state, BLUE))
 
 
 @rule("CAP-468", "CAP-471")
 @LEVELS
-def test_a_worn_out_boat_surfaces_far_from_the_enemy(level: Level) -> None:
-    state = drawn(C10, blue=crew(route="A3 A2 A1", crossed=WORN_OUT))
+@pytest.mark.parametrize("crossed", [WORN_OUT, "W1 W3", "W3 N1"])
+def test_a_worn_out_boat_surfaces_far_from_the_enemy(level: Level, crossed: str) -> None:
+    """Two kinds of symbols stop four of the six systems."""
+    state = drawn(C10, blue=crew(track="A3 A2 A1", crossed=crossed))
 
     assert order(level, state, heard="4") == Surface()
 
 
 @rule("CAP-468")
 @LEVELS
+@pytest.mark.parametrize(
+    ("route", "surfaces"),
+    [
+        ("C1 C2 C3 B3 A3 A2 B2", True),
+        ("D1 D2 D3 C3 B3 A3 A2 A1 B1", True),
+        ("D3 D2 D1 C1 B1 A1 A2 A3", False),
+    ],
+)
+def test_a_boat_without_room_surfaces_far_from_the_enemy(
+    level: Level, route: str, surfaces: bool
+) -> None:
+    """Two spaces are left, three, and the open sea."""
+    state = drawn(C10, blue=crew(track=route))
+
+    assert (order(level, state, heard="4") == Surface()) is surfaces
+
+
+@rule("CAP-468")
+@LEVELS
 @pytest.mark.parametrize("crossed", ["", "W5 W6 N6 S5", "W1 N2 N5 S3"])
 def test_a_boat_whose_systems_work_does_not(level: Level, crossed: str) -> None:
-    state = drawn(C10, blue=crew(route="A3 A2 A1", crossed=crossed))
+    state = drawn(C10, blue=crew(track="A3 A2 A1", crossed=crossed))
 
     assert order(level, state, heard="4") != Surface()
 
 
-@rule("CAP-469")
+@rule("CAP-468")
 @LEVELS
 @pytest.mark.parametrize("sector", ["1", "2", "3"])
-def test_nobody_surfaces_where_the_enemy_may_be_near(level: Level, sector: str) -> None:
-    state = drawn(C10, blue=crew(route="D3 D4", crossed=WORN_OUT))
+@pytest.mark.parametrize(
+    ("route", "crossed"), [("A3 A2 A1", WORN_OUT), ("C1 C2 C3 B3 A3 A2 B2", "")]
+)
+def test_nobody_surfaces_where_the_enemy_may_be_near(
+    level: Level, sector: str, route: str, crossed: str
+) -> None:
+    """The same boats surface when the enemy is in sector 4."""
+    state = drawn(C10, blue=crew(track=route, crossed=crossed))
 
+    assert order(level, state, heard="4") == Surface()
     assert order(level, state, heard=sector) != Surface()
 
 
-@rule("CAP-475", "CAP-395")
+@rule("CAP-395")
 @LEVELS
 def test_in_delta_the_ice_holes_are_the_places_to_surface(level: Level) -> None:
-    worn = crew(route="C3 C2 C1 B1 A1 A2 B2", mines="A4 B4", crossed=WORN_OUT)
+    worn = crew(track="C3 C2 C1 B1 A1 A2 B2", mines="A4 B4", crossed=WORN_OUT)
 
     assert order(level, drawn(CD, blue=worn), heard="4") == Surface()
     elsewhere = drawn(with_marks(C10, I9="o"), blue=worn)

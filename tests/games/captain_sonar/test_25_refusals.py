@@ -38,10 +38,10 @@ from games.captain_sonar.positions import (
     torpedo,
     trigger,
 )
-from hydrophone.core.game import Language
+from hydrophone.core.game import Language, Outcome
 from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
-    AnswerForHim,
+    AnswerByLot,
     AskDrone,
     AskEngineer,
     AskSonar,
@@ -56,9 +56,10 @@ from hydrophone.games.captain_sonar.actions import (
     TellBreakdown,
 )
 from hydrophone.games.captain_sonar.options import EngineerQuery
+from hydrophone.games.captain_sonar.phase import Phase, Step
 from hydrophone.games.captain_sonar.refusals import Clause, sentence
-from hydrophone.games.captain_sonar.rules import new
-from hydrophone.games.captain_sonar.state import CaptainState, Phase, Step
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
+from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import System
 from tracing import rule
 
@@ -80,7 +81,7 @@ TABLE = """
     ask_drone      049   ok  075   ok  073  073  446  446  380
     ask_sonar      049   ok  075   ok  073  073  446  446  380
     trigger_mine   049   ok   ok   ok   ok  270  446  446  380
-    answer_sonar   049  340  340  340  340  340   ok  446  380
+    answer_sonar   049  341  341  341  341  341   ok  446  380
     mark_gauge     049  121   ok  121  121  121  446  446  380
     say_ok         049  121   ok  121  121  121  446  446  380
     cross_symbol   049  141   ok  141  141  141  446  446  380
@@ -111,7 +112,7 @@ ACTIONS: dict[str, tuple[Seat, CaptainAction]] = {
     "ask_engineer": (BLUE_MATE, AskEngineer(DRONE)),
     "tell_breakdown": (BLUE_ENGINEER, TellBreakdown(SONAR, blocked=False)),
     "confirm_drawn": (BLUE_RADIO, ConfirmDrawn()),
-    "answer_for_him": (BLUE, AnswerForHim()),
+    "answer_for_him": (BLUE, AnswerByLot()),
 }
 """One of each kind, by the post whose it is."""
 
@@ -125,12 +126,12 @@ def table() -> list[tuple[str, str, str]]:
 def standing(phase: str, action: CaptainAction) -> CaptainState:
     """Blue on E6, in this phase, with all that the action could need."""
     if phase == "setup":
-        return new(options_on(CE), 1)[0]
+        return CAPTAIN_SONAR.new(options_on(CE), 1)[0]
     marked = isinstance(action, MarkGauge)
     tasks: dict[str, Any] = {"waiting": TASKS, "panel": NORTH} if phase == "tasks" else {}
     blue = crew(
         *(system for system in System if not (marked and system is DRONE)),
-        route="E6",
+        track="E6",
         mines="B7",
         surfaced=phase == "surfaced",
         **tasks,
@@ -141,18 +142,25 @@ def standing(phase: str, action: CaptainAction) -> CaptainState:
         turn=Side.YELLOW if phase in ("enemy", "surfaced", "owing") else Side.BLUE,
         step=Step.AFTER if phase in ("tasks", "after", "asking") else Step.COURSE,
     )
-    phases = {"owing": Phase.ANSWER, "asking": Phase.ANSWER, "over": Phase.OVER}
-    return with_questions(replace(state, phase=phases.get(phase, Phase.PLAY)), action)
+    if phase == "over":
+        state = with_public(state, phase=Phase.OVER, outcome=Outcome(None, "drawn for a test"))
+    turn = replace(state.public.current, asks=phase in ("owing", "asking"))
+    return with_questions(with_public(state, turn=turn), action)
+
+
+def with_public(state: CaptainState, **changes: Any) -> CaptainState:
+    """The state with changes to what all may know."""
+    return replace(state, public=replace(state.public, **changes))
 
 
 def with_questions(state: CaptainState, action: CaptainAction) -> CaptainState:
     """The enemy's last course is to be drawn; of the Engineer something was asked, if need be."""
-    blue = replace(state.blue, sounds=replace(state.blue.sounds, drawn=False))
+    state = with_public(state, blue=replace(state.public.blue, drawn=False))
     if not isinstance(action, AskEngineer | TellBreakdown):
-        return replace(state, blue=blue)
-    asked = replace(state.sheets(Side.BLUE), asked=(SONAR,))
-    manual = replace(state.options, engineer_query=EngineerQuery.MANUAL)
-    return replace(state, blue=replace(blue, sheets=asked), options=manual)
+        return state
+    asked = replace(state.sheets.blue, asked=(SONAR,))
+    manual = replace(state.public.options, engineer_query=EngineerQuery.MANUAL)
+    return replace(with_public(state, options=manual), sheets=state.sheets.put(Side.BLUE, asked))
 
 
 @rule("CAP-239", "CAP-421", "CAP-446", "CAP-049", "CAP-380")
@@ -226,7 +234,7 @@ def test_weapons_silence_and_archer_mines_are_the_captains(name: str) -> None:
 
 def at_e5(*full: System, picture: str = C10, **said: Any) -> CaptainState:
     """Blue went from E4 to E5, both OKs were given; its own mine lies on D6."""
-    blue = crew(*full, route="E4 E5", mines="D6", **said)
+    blue = crew(*full, track="E4 E5", mines="D6", **said)
     return drawn(picture, blue=blue, step=Step.AFTER)
 
 
@@ -246,7 +254,7 @@ BAD_INPUT: tuple[tuple[str, CaptainState, Seat, CaptainAction, Clause], ...] = (
     ("locked", at_e5(DRONE, lock=True), BLUE, AskDrone("1"), Clause.LOCKED),
     (
         "surfaced",
-        after(drawn(C10, blue=crew(DRONE, route="E5")), (BLUE, Surface())),
+        after(drawn(C10, blue=crew(DRONE, track="E5")), (BLUE, Surface())),
         BLUE,
         AskDrone("1"),
         Clause.NOT_YOUR_TURN,
@@ -260,7 +268,7 @@ BAD_INPUT: tuple[tuple[str, CaptainState, Seat, CaptainAction, Clause], ...] = (
     ("second cross", at_e5(), BLUE_ENGINEER, CrossSymbol("S1"), Clause.NO_CROSS_DUE),
     ("true lie", owing(), YELLOW, answer("column J", "row 10"), Clause.ONE_TRUE),
     ("two lies", owing(), YELLOW, answer("column A", "row 9"), Clause.ONE_TRUE),
-    ("same kind", owing(), YELLOW, answer("row 10", "row 9"), Clause.TWO_KINDS),
+    ("same kind", owing(), YELLOW, answer("row 10", "row 9"), Clause.SONAR_ANSWER),
     ("not on the map", owing(), YELLOW, answer("column J", "sector 5"), Clause.NOT_ON_CHART),
     ("torpedo too far", at_e5(TORPEDO), BLUE, torpedo("J5"), Clause.TORPEDO_RANGE),
     ("torpedo at 0", at_e5(TORPEDO), BLUE, torpedo("E5"), Clause.TORPEDO_RANGE),
@@ -272,11 +280,11 @@ BAD_INPUT: tuple[tuple[str, CaptainState, Seat, CaptainAction, Clause], ...] = (
         Clause.TORPEDO_SEA,
     ),
     ("torpedo off the map", at_e5(TORPEDO), BLUE, torpedo("K5"), Clause.TORPEDO_SEA),
-    ("mine on the route", at_e5(MINE), BLUE, drop("E4"), Clause.MINE_ON_ROUTE),
+    ("mine on the route", at_e5(MINE), BLUE, drop("E4"), Clause.MINE_ON_TRACK),
     ("mine on a mine", at_e5(MINE), BLUE, drop("D6"), Clause.MINE_ON_SEA),
     (
         "mine on land",
-        drawn(CI1, blue=crew(MINE, route="F4")),
+        drawn(CI1, blue=crew(MINE, track="F4")),
         BLUE,
         drop("E3"),
         Clause.MINE_ON_SEA,
@@ -285,11 +293,23 @@ BAD_INPUT: tuple[tuple[str, CaptainState, Seat, CaptainAction, Clause], ...] = (
     ("no mine there", at_e5(), BLUE, trigger("D5"), Clause.NO_SUCH_MINE),
     ("no sector", at_e5(DRONE), BLUE, AskDrone("5"), Clause.NO_SUCH_SECTOR),
     ("long silence", at_e5(SILENCE), BLUE, silence(EAST, 5), Clause.SILENCE_LENGTH),
-    ("own route", at_e5(SILENCE), BLUE, silence(NORTH, 1), Clause.SILENCE_WAY),
+    ("own route", at_e5(SILENCE), BLUE, silence(NORTH, 1), Clause.SILENCE_BLOCKED),
     ("first mate fires", at_e5(TORPEDO), BLUE_MATE, torpedo("E8"), Clause.NOT_FIRST_MATES),
     ("no Archer mine", at_e5(*System, picture=CE), BLUE, archer("D4"), Clause.NO_ARCHER_MINE),
-    ("start on land", new(options_on(CI1), 1)[0], BLUE, start("E3"), Clause.START_ON_SEA),
-    ("start off the map", new(options_on(CI1), 1)[0], BLUE, start("Z99"), Clause.START_ON_SEA),
+    (
+        "start on land",
+        CAPTAIN_SONAR.new(options_on(CI1), 1)[0],
+        BLUE,
+        start("E3"),
+        Clause.START_ON_SEA,
+    ),
+    (
+        "start off the map",
+        CAPTAIN_SONAR.new(options_on(CI1), 1)[0],
+        BLUE,
+        start("Z99"),
+        Clause.START_ON_SEA,
+    ),
 )
 
 

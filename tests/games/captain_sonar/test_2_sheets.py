@@ -5,23 +5,35 @@ from collections import Counter
 import pytest
 
 from games.captain_sonar.positions import (
+    BLUE,
+    BLUE_MATE,
     C10,
-    C15,
+    CE,
     DRONE,
     MINE,
     SCENARIO,
     SILENCE,
     SONAR,
+    TASKS,
     TORPEDO,
+    after,
+    crew,
     drawn,
+    events,
+    refused,
+    torpedo,
 )
 from hydrophone.board.chart import packaged_chart
-from hydrophone.board.grid import Cell
+from hydrophone.core.seats import Side
+from hydrophone.games.captain_sonar.actions import AskDrone, MarkGauge
+from hydrophone.games.captain_sonar.events import SystemReady
 from hydrophone.games.captain_sonar.options import CHARTS
+from hydrophone.games.captain_sonar.phase import Step
+from hydrophone.games.captain_sonar.refusals import Clause
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
+from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import (
     CIRCUIT_BITS,
-    DAMAGE_LIMIT,
-    GAUGE_SIZE,
     KIND_BITS,
     KIND_OF,
     PANEL,
@@ -50,23 +62,33 @@ PRINTED = {
 }
 
 
-@rule("CAP-010")
-def test_a_crew_has_two_sheets_for_every_scenario_and_two_for_all() -> None:
-    """First Mate and Engineer have one each, Captain and Radio Operator one per scenario."""
-    assert 1 + 1 + 2 * len(CHARTS) == 12
+@rule("CAP-015")
+@pytest.mark.parametrize("damage", range(4))
+def test_the_first_mates_sheet_has_four_damage_fields(damage: int) -> None:
+    """One is crossed out; the fourth ends the match."""
+    state = drawn(C10, blue=crew(TORPEDO, track="D3"), yellow=crew(track="D6", damage=damage))
+
+    hit = after(state, (BLUE, torpedo("D5")))
+
+    assert hit.sheets.of(Side.YELLOW).damage == damage + 1
+    assert (hit.public.outcome is not None) is (damage == 3)
 
 
 @rule("CAP-015")
-def test_the_first_mates_sheet_has_four_damage_fields_and_six_gauges() -> None:
-    assert DAMAGE_LIMIT == 4
-    assert dict(GAUGE_SIZE) == {
-        MINE: 3,
-        TORPEDO: 3,
-        DRONE: 4,
-        SONAR: 3,
-        SILENCE: 6,
-        SCENARIO: 4,
-    }
+@pytest.mark.parametrize(
+    ("system", "size"),
+    [(MINE, 3), (TORPEDO, 3), (DRONE, 4), (SONAR, 3), (SILENCE, 6), (SCENARIO, 4)],
+)
+def test_a_gauge_is_full_with_its_printed_number_of_marks(system: System, size: int) -> None:
+    def with_marks(marks: int) -> CaptainState:
+        blue = crew(track="D4 D5", marks={system: marks}, waiting=TASKS, panel=Course.SOUTH)
+        return drawn(CE, blue=blue, step=Step.AFTER)
+
+    mark, ready = MarkGauge(system), SystemReady(Side.BLUE, system, public=True)
+    told = [ready in events(with_marks(marks), BLUE_MATE, mark) for marks in range(size)]
+
+    assert told == [False] * (size - 1) + [True]
+    assert refused(with_marks(size), BLUE_MATE, mark) is Clause.GAUGE_FULL
 
 
 @rule("CAP-015", "CAP-145")
@@ -136,28 +158,25 @@ def test_six_symbols_are_radiation() -> None:
 
 
 @rule("CAP-019")
-@pytest.mark.parametrize(
-    ("picture", "cell", "sector"),
-    [
-        (C15, "L14", "9"),
-        (C15, "A11", "7"),
-        (C15, "O6", "6"),
-        (C15, "A1", "1"),
-        (C10, "E5", "1"),
-        (C10, "F5", "2"),
-        (C10, "E6", "3"),
-        (C10, "F6", "4"),
-    ],
-)
-def test_sectors_are_numbered_row_by_row(picture: str, cell: str, sector: str) -> None:
-    assert drawn(picture).chart.zone[Cell(cell)] == sector
-
-
-@rule("CAP-011", "CAP-019", "CAP-063")
 @pytest.mark.parametrize("scenario", CHARTS)
-def test_a_turn_by_turn_map_has_ten_by_ten_spaces_in_four_sectors(scenario: str) -> None:
-    chart, open_water = packaged_chart(scenario), drawn(C10).chart
+def test_a_turn_by_turn_map_has_ten_by_ten_spaces_in_sectors_of_five_by_five(
+    scenario: str,
+) -> None:
+    chart = packaged_chart(scenario)
+    numbered = {("A", "1"): "1", ("F", "1"): "2", ("A", "6"): "3", ("F", "6"): "4"}
 
-    assert (chart.grid.width, chart.grid.height) == (10, 10)
-    assert chart.zone == open_water.zone
-    assert list(chart.zones) == ["1", "2", "3", "4"]
+    assert set(chart.grid.cells) == {f"{c}{r}" for c in "ABCDEFGHIJ" for r in range(1, 11)}
+    for cell in chart.grid.cells:
+        corner = ("A" if cell[0] < "F" else "F", "1" if int(cell[1:]) < 6 else "6")
+        assert chart.zone[cell] == numbered[corner]
+
+
+@rule("CAP-063")
+@pytest.mark.parametrize("scenario", CHARTS)
+def test_turn_by_turn_a_drone_is_asked_about_one_of_four_sectors(scenario: str) -> None:
+    state = drawn(scenario, blue=crew(DRONE, track="F6 F5"), step=Step.AFTER)
+
+    asked = {
+        act.sector for act in CAPTAIN_SONAR.legal_actions(state, BLUE) if isinstance(act, AskDrone)
+    }
+    assert asked == {"1", "2", "3", "4"}

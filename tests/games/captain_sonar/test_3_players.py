@@ -2,6 +2,7 @@
 
 from itertools import product
 
+import msgspec
 import pytest
 
 from hydrophone.bots.bot import Level
@@ -13,8 +14,15 @@ from hydrophone.games.captain_sonar.options import PRESETS, CaptainOptions
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.registry import GAMES
-from hydrophone.server.messages import LeaveSeat, Observed, Phase, SetBot, SetReady, TakeSeat
-from server.house import Guest, House
+from hydrophone.server.protocol.messages import (
+    LeaveSeat,
+    Observed,
+    Phase,
+    SetBot,
+    SetReady,
+    TakeSeat,
+)
+from server.match.house import Guest, House
 from tracing import rule
 
 DE, ES = PRESETS["de"], PRESETS["es"]
@@ -70,10 +78,11 @@ def test_the_spanish_edition_adds_three_and_two() -> None:
 
 
 @rule("CAP-022", "CAP-D02", "CAP-Q46")
-def test_so_few_are_refused_where_the_edition_does_not_know_them() -> None:
-    """Real time, which would refuse them in any edition, is not played here."""
+def test_so_few_play_turn_by_turn_alone_where_the_edition_knows_them() -> None:
     assert people(DE, 2, 1) is people(DE, 1, 1) is Clause.TOO_FEW
-    assert people(ES, 2, 1) is None
+    assert people(ES, 2, 1) is people(ES, 1, 1) is None
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"edition": "es", "mode": "real_time"}, CaptainOptions)
     three = CaptainOptions(min_players=3)
     assert people(three, 1, 2) is None
     assert people(three, 1, 1) is Clause.TOO_FEW

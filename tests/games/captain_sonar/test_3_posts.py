@@ -14,14 +14,9 @@ from games.captain_sonar.positions import (
     options_on,
 )
 from hydrophone.core.seats import Role, Seat, Side
-from hydrophone.games.captain_sonar.actions import (
-    CaptainAction,
-    CrossSymbol,
-    EndTurn,
-    MarkGauge,
-    OkSaid,
-)
-from hydrophone.games.captain_sonar.rules import apply, waits_for
+from hydrophone.games.captain_sonar.actions import CaptainAction, CrossSymbol, EndTurn, MarkGauge
+from hydrophone.games.captain_sonar.events import OkSaid
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
 from tracing import rule
 
 
@@ -36,11 +31,11 @@ def test_mark_and_cross_follow_the_course_and_say_ok_by_themselves() -> None:
 
     said = []
     for seat, action in acts:
-        state, happened = apply(state, seat, action)
+        state, happened = CAPTAIN_SONAR.apply(state, seat, action)
         said += [event for event in happened if isinstance(event, OkSaid)]
 
     assert said == [
         OkSaid(Side.BLUE, Role.FIRST_MATE, public=True),
         OkSaid(Side.BLUE, Role.ENGINEER, public=True),
     ]
-    assert waits_for(after(state, (BLUE, EndTurn()))) == (YELLOW,)
+    assert blocked_by(after(state, (BLUE, EndTurn()))) == (YELLOW,)

@@ -29,7 +29,7 @@ from hydrophone.core.seats import Side
 from hydrophone.games.captain_sonar.options import CHARTS
 from hydrophone.games.captain_sonar.reach import around
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import new
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.systems import Course
 from tracing import rule
 
@@ -41,7 +41,7 @@ from tracing import rule
 def test_a_course_leads_to_the_neighbouring_space(course: Course, cell: str) -> None:
     state = after(begun(options_on(C10), blue="E5"), (BLUE, head(course)))
 
-    assert state.sheets(Side.BLUE).position == cell
+    assert state.sheets.of(Side.BLUE).position == cell
 
 
 @rule("CAP-061")
@@ -56,7 +56,7 @@ def test_the_edge_is_closed() -> None:
 
 @rule("CAP-061")
 def test_an_island_is_no_sea_space() -> None:
-    chart = drawn(CI1).chart
+    chart = drawn(CI1).public.chart
 
     assert CellSet(chart.grid, chart.islands) == CellSet.of(chart.grid, [Cell("E3")])
 
@@ -71,7 +71,7 @@ def test_an_island_is_no_sea_space() -> None:
     ],
 )
 def test_the_spaces_all_around_are_adjacent(cell: str, neighbours: str) -> None:
-    chart = drawn(C10).chart
+    chart = drawn(C10).public.chart
 
     found = CellSet(chart.grid, around(chart, Cell(cell)))
     assert set(found) == set(neighbours.split())
@@ -90,7 +90,7 @@ def test_the_maps_are_sound(scenario: str) -> None:
 
 @rule("CAP-064")
 def test_ice_holes_and_archer_mines_are_spaces_of_the_sea() -> None:
-    under_ice, mined = drawn(CD).chart, drawn(CE).chart
+    under_ice, mined = drawn(CD).public.chart, drawn(CE).public.chart
 
     assert set(CellSet(under_ice.grid, under_ice.holes)) == {"B2", "I9"}
     assert set(CellSet(mined.grid, mined.archer_mines)) == {"C4", "G8"}
@@ -113,6 +113,6 @@ def test_a_map_with_a_lonely_sea_space_is_refused() -> None:
 @rule("CAP-064")
 @pytest.mark.parametrize(("picture", "cell"), [(CE, "C4"), (CD, "B2")])
 def test_a_boat_may_start_there(picture: str, cell: str) -> None:
-    state, _ = new(options_on(picture), 1)
+    state, _ = CAPTAIN_SONAR.new(options_on(picture), 1)
 
     assert refusal(state, BLUE, start(cell)) is None

@@ -1,4 +1,4 @@
-"""Captain Sonar, section 6: the Captain and his courses."""
+"""Captain Sonar, section 6: the Captain and the courses."""
 
 import pytest
 
@@ -17,6 +17,7 @@ from games.captain_sonar.positions import (
     TORPEDO,
     WEST,
     YELLOW,
+    YELLOW_MATE,
     YELLOW_RADIO,
     after,
     at_turn_of,
@@ -33,6 +34,7 @@ from games.captain_sonar.positions import (
     refusal,
     silence,
     some_course,
+    start,
     tasks_done,
     torpedo,
     turn,
@@ -43,21 +45,19 @@ from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.actions import (
     CaptainAction,
     ConfirmDrawn,
-    CourseHeard,
-    CourseTaken,
     CrossSymbol,
-    DrawingConfirmed,
     EndTurn,
     MarkGauge,
     StaySilent,
     Surface,
 )
-from hydrophone.games.captain_sonar.observe import view
-from hydrophone.games.captain_sonar.offers import legal_actions
+from hydrophone.games.captain_sonar.events import CourseHeard, CourseTaken, DrawingConfirmed
 from hydrophone.games.captain_sonar.options import PRESETS, TurnGate
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import apply, waits_for
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
 from hydrophone.games.captain_sonar.systems import PANEL, Course
+from hydrophone.notation.record import Act, Header, Record
+from hydrophone.play.log import fresh_referee, replay
 from tracing import rule
 
 # --- announcing --------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def test_a_course_is_one_space_and_drawn_on_the_own_sheet() -> None:
 
     (taken,) = cells("E4")
     assert events(state, BLUE, head(NORTH)) == (CourseTaken(Side.BLUE, NORTH, taken),)
-    assert after(state, (BLUE, head(NORTH))).sheets(Side.BLUE).track == cells("E5 E4")
+    assert after(state, (BLUE, head(NORTH))).sheets.of(Side.BLUE).track == cells("E5 E4")
 
 
 @rule("CAP-073")
@@ -95,7 +95,7 @@ def test_the_captains_announce_one_course_each_in_turn() -> None:
     state = begun(options_on(C10), blue="E5")
     order = []
     for _ in range(6):
-        order.append(state.turn)
+        order.append(state.public.current.side)
         state = turn(state, some_course(state))
 
     assert order == [Side.BLUE, Side.YELLOW] * 3
@@ -107,7 +107,7 @@ def test_nobody_announces_in_the_enemys_turn_or_twice_in_his_own() -> None:
     sailed = tasks_done(after(state, (BLUE, head(NORTH))))
 
     assert refusal(state, YELLOW, head(EAST)) is Clause.NOT_YOUR_TURN
-    assert refusal(sailed, BLUE, head(NORTH)) is Clause.COURSE_GIVEN
+    assert refusal(sailed, BLUE, head(NORTH)) is Clause.TURN_ORDER
 
 
 # --- waiting for the others --------------------------------------------------------------------
@@ -118,7 +118,7 @@ def test_both_presets_show_who_is_still_drawing_and_wait_for_nobody() -> None:
     assert {preset.turn_gate for preset in PRESETS.values()} == {TurnGate.SOFT}
     state = at_turn_of(turns(begun(options_on(C10), blue="E5"), BLUE, NORTH), BLUE)
 
-    assert not view(state, SPECTATOR).yellow.drawn
+    assert not CAPTAIN_SONAR.view(state, SPECTATOR).public.yellow.drawn
     assert refusal(state, BLUE, head(NORTH)) is None
 
 
@@ -130,20 +130,56 @@ def test_a_hard_gate_waits_for_the_enemy_radio_operators_pencil() -> None:
     state = after(tasks_done(state), (YELLOW, EndTurn()))
 
     assert refusal(state, BLUE, head(NORTH)) is Clause.NOT_DRAWN
-    assert waits_for(state) == (YELLOW_RADIO,)
+    assert blocked_by(state) == (YELLOW_RADIO,)
     assert events(state, YELLOW_RADIO, ConfirmDrawn()) == (DrawingConfirmed(Side.YELLOW),)
     drawn_up = after(state, (YELLOW_RADIO, ConfirmDrawn()))
     assert refusal(drawn_up, BLUE, head(NORTH)) is None
-    assert waits_for(drawn_up) == (BLUE,)
+    assert blocked_by(drawn_up) == (BLUE,)
+
+
+@rule("CAP-074", "CAP-106", "CAP-D05")
+@pytest.mark.parametrize("action", [silence(NORTH, 2), StaySilent()])
+@pytest.mark.parametrize("gate", [TurnGate.SOFT, TurnGate.HARD])
+def test_a_silence_is_not_drawn_and_asks_for_no_confirmation(
+    action: CaptainAction, gate: TurnGate
+) -> None:
+    state = drawn(C10, blue=crew(SILENCE, track="E5"), turn_gate=gate)
+    crept = after(state, (BLUE, action))
+
+    assert CAPTAIN_SONAR.view(crept, SPECTATOR).public.yellow.drawn
+    assert refusal(crept, YELLOW_RADIO, ConfirmDrawn()) is Clause.NOTHING_TO_DRAW
+    sailed = after(tasks_done(crept), (BLUE, head(WEST)))
+    assert refusal(sailed, YELLOW_RADIO, ConfirmDrawn()) is None
+
+
+@rule("CAP-106")
+def test_a_confirmation_of_a_silence_in_an_old_record_is_passed_over() -> None:
+    state = after(drawn(C10, blue=crew(SILENCE, track="E5")), (BLUE, StaySilent()))
+
+    assert CAPTAIN_SONAR.redo(state, YELLOW_RADIO, ConfirmDrawn()) == (state, ())
+    with pytest.raises(IllegalActionError):
+        CAPTAIN_SONAR.redo(state, YELLOW_MATE, ConfirmDrawn())
+
+
+@rule("CAP-106")
+def test_a_record_goes_on_after_a_confirmation_of_nothing() -> None:
+    options = options_on(C10)
+    header = Header(game="captain_sonar", options=options, seed=1, seats=dict.fromkeys(Seat, ""))
+    needless = Act(YELLOW_RADIO, ConfirmDrawn())
+    acts = (Act(BLUE, start("E5")), Act(YELLOW, start("A1")), needless)
+
+    *_, step = replay(Record(header, acts, None), fresh_referee(header))
+    assert step.events == ()
+    assert set(step.told.values()) == {()}
 
 
 @rule("CAP-074", "CAP-D05")
 def test_without_a_gate_nobody_is_asked_for_his_pencil() -> None:
     state = after(begun(options_on(C10, turn_gate=TurnGate.OFF), blue="E5"), (BLUE, head(NORTH)))
 
-    assert legal_actions(state, YELLOW_RADIO) == ()
+    assert CAPTAIN_SONAR.legal_actions(state, YELLOW_RADIO) == ()
     assert refusal(state, YELLOW_RADIO, ConfirmDrawn()) is not None
-    assert view(state, SPECTATOR).yellow.drawn
+    assert CAPTAIN_SONAR.view(state, SPECTATOR).public.yellow.drawn
 
 
 @rule("CAP-075")
@@ -165,7 +201,7 @@ def test_the_oks_may_come_in_any_order() -> None:
     state = after(begun(options_on(C10), blue="E5"), (BLUE, head(NORTH)))
 
     state = after(state, (BLUE_ENGINEER, CrossSymbol("N1")))
-    assert waits_for(state) == (BLUE_MATE,)
+    assert blocked_by(state) == (BLUE_MATE,)
     assert refusal(state, BLUE, EndTurn()) is Clause.OKS_PENDING
 
     state = after(state, (BLUE_MATE, MarkGauge(MINE)))
@@ -174,7 +210,7 @@ def test_the_oks_may_come_in_any_order() -> None:
 
 @rule("CAP-075")
 def test_a_course_waits_for_the_oks_of_a_silence_too() -> None:
-    state = drawn(C10, blue=crew(SILENCE, route="E5"))
+    state = drawn(C10, blue=crew(SILENCE, track="E5"))
 
     crept = after(state, (BLUE, silence(EAST, 2)))
     assert refusal(crept, BLUE, head(NORTH)) is Clause.OKS_PENDING
@@ -191,8 +227,8 @@ def test_a_submarine_may_not_enter_its_own_route() -> None:
     state = turns(begun(options_on(C10), blue="E5"), BLUE, NORTH, WEST, SOUTH)
 
     state = at_turn_of(state, BLUE)
-    assert state.sheets(Side.BLUE).position == "D5"
-    assert refusal(state, BLUE, head(EAST)) is Clause.OWN_ROUTE
+    assert state.sheets.of(Side.BLUE).position == "D5"
+    assert refusal(state, BLUE, head(EAST)) is Clause.OWN_TRACK
     assert refusal(state, BLUE, head(WEST)) is None
 
 
@@ -205,8 +241,8 @@ def test_no_space_of_the_route_may_be_entered_the_start_included() -> None:
         . . . .
     """)
 
-    assert refusal(state, BLUE, head(NORTH)) is Clause.OWN_ROUTE
-    assert refusal(state, BLUE, head(SOUTH)) is Clause.OWN_ROUTE
+    assert refusal(state, BLUE, head(NORTH)) is Clause.OWN_TRACK
+    assert refusal(state, BLUE, head(SOUTH)) is Clause.OWN_TRACK
     assert refusal(state, BLUE, head(EAST)) is None
     assert refusal(state, BLUE, head(WEST)) is None
 
@@ -256,18 +292,18 @@ def test_enemy_mines_and_archer_mines_do_not() -> None:
     "order", [head(WEST), torpedo("E1"), drop("D3"), silence(WEST, 2), StaySilent()]
 )
 def test_nothing_but_surfacing_wipes_the_route(order: CaptainAction) -> None:
-    state = drawn(C10, blue=crew(TORPEDO, MINE, SILENCE, DRONE, route="E5 E4 D4"))
+    state = drawn(C10, blue=crew(TORPEDO, MINE, SILENCE, DRONE, track="E5 E4 D4"))
 
-    sailed = after(state, (BLUE, order)).sheets(Side.BLUE)
+    sailed = after(state, (BLUE, order)).sheets.of(Side.BLUE)
     assert sailed.track[:3] == cells("E5 E4 D4")
-    assert after(state, (BLUE, Surface())).sheets(Side.BLUE).track == cells("D4")
+    assert after(state, (BLUE, Surface())).sheets.of(Side.BLUE).track == cells("D4")
 
 
 @rule("CAP-079")
 def test_the_worked_example() -> None:
     state = turns(begun(options_on(C10), blue="E5"), BLUE, NORTH, WEST, NORTH)
 
-    sheets = state.sheets(Side.BLUE)
+    sheets = state.sheets.of(Side.BLUE)
     assert sheets.position == "D3"
     assert sheets.track == cells("E5 E4 D4 D3")
     assert sum(sheets.marks) == 3
@@ -283,11 +319,11 @@ def test_the_worked_example() -> None:
     [(NORTH, "CAP-061"), (EAST, "CAP-076"), (SOUTH, "CAP-077"), (WEST, "CAP-061")],
 )
 def test_a_refused_course_has_no_effect(course: Course, clause: str) -> None:
-    state = drawn(C10, blue=crew(route="B1 A1", mines="A2"))
+    state = drawn(C10, blue=crew(track="B1 A1", mines="A2"))
 
     with pytest.raises(IllegalActionError) as refused:
-        apply(state, BLUE, head(course))
+        CAPTAIN_SONAR.apply(state, BLUE, head(course))
 
     assert refused.value.clause == clause
-    assert state == drawn(C10, blue=crew(route="B1 A1", mines="A2"))
-    assert waits_for(state) == (BLUE,)
+    assert state == drawn(C10, blue=crew(track="B1 A1", mines="A2"))
+    assert blocked_by(state) == (BLUE,)

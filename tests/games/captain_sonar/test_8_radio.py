@@ -1,4 +1,4 @@
-"""Captain Sonar, section 8: what a Radio Operator hears, and what he can conclude."""
+"""Captain Sonar, section 8: what a Radio Operator hears, and what follows from it."""
 
 from itertools import product
 from typing import Any
@@ -30,30 +30,26 @@ from games.captain_sonar.positions import (
     tasks_done,
     turns,
 )
-from hydrophone.belief.captain import CaptainTracker
+from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Seat, Side
-from hydrophone.games.captain_sonar.actions import (
-    BlastAnswered,
+from hydrophone.games.captain_sonar.actions import ConfirmDrawn, Fact
+from hydrophone.games.captain_sonar.blasts import BlastAnswered, DamagedItself, Exploded, Weapon
+from hydrophone.games.captain_sonar.events import (
     CaptainObservation,
-    ConfirmDrawn,
     CourseHeard,
-    DamagedItself,
     DroneAnswered,
-    Exploded,
-    Fact,
     SilenceHeard,
     SonarAnswered,
     Surfaced,
     SystemReady,
-    Termination,
-    Weapon,
 )
-from hydrophone.games.captain_sonar.observe import view
+from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.games.captain_sonar.refusals import Clause
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import Heard
-from hydrophone.games.captain_sonar.systems import SILENCE_MAX, WAY, Course, System
+from hydrophone.games.captain_sonar.systems import DIRECTION_OF, SILENCE_MAX, Course, System
 from tracing import rule
 
 HEARD_NORTH = CourseHeard(Side.YELLOW, NORTH)
@@ -84,7 +80,11 @@ def courses(*names: Course) -> list[CaptainObservation]:
 def test_the_radio_operator_hears_the_enemys_courses_one_step_each() -> None:
     state = turns(begun(options_on(C10), blue="E5"), BLUE, NORTH, WEST, NORTH)
 
-    assert view(state, YELLOW_RADIO).blue.heard == (Heard.NORTH, Heard.WEST, Heard.NORTH)
+    assert CAPTAIN_SONAR.view(state, YELLOW_RADIO).public.blue.heard == (
+        Heard.NORTH,
+        Heard.WEST,
+        Heard.NORTH,
+    )
 
 
 @rule("CAP-105", "CAP-106")
@@ -96,15 +96,15 @@ def test_he_alone_says_that_a_course_is_drawn() -> None:
         if seat is YELLOW_RADIO:
             assert clause is None
         else:
-            assert clause is (Clause.NO_QUESTION if seat is BLUE_RADIO else Clause.RADIO_ONLY)
+            assert clause is (Clause.NOTHING_TO_DRAW if seat is BLUE_RADIO else Clause.RADIO_ONLY)
 
 
 @rule("CAP-106")
 def test_a_silence_is_one_mark_in_his_track() -> None:
-    state = drawn(C10, blue=crew(SILENCE, route="E5"))
+    state = drawn(C10, blue=crew(SILENCE, track="E5"))
 
     state = turns(tasks_done(after(state, (BLUE, silence(EAST, 4)))), BLUE, NORTH)
-    assert view(state, YELLOW_RADIO).blue.heard == (Heard.SILENCE, Heard.NORTH)
+    assert CAPTAIN_SONAR.view(state, YELLOW_RADIO).public.blue.heard == (Heard.SILENCE, Heard.NORTH)
 
 
 # --- deducing ----------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def test_all_tracks_are_found_and_no_others(steps: list[Course | None]) -> None:
         . . . .
         . . . .
     """
-    chart = drawn(picture).chart
+    chart = drawn(picture).public.chart
     observations: list[CaptainObservation] = [
         SilenceHeard(Side.YELLOW) if step is None else CourseHeard(Side.YELLOW, step)
         for step in steps
@@ -285,7 +285,7 @@ def straight(
     chart: Chart, track: tuple[Cell, ...], course: Course, spaces: int
 ) -> tuple[Cell, ...] | None:
     for _ in range(spaces):
-        cell = chart.grid.neighbour(track[-1], WAY[course])
+        cell = chart.grid.neighbour(track[-1], DIRECTION_OF[course])
         if cell is None or cell in track or not chart.is_sea(cell):
             return None
         track = (*track, cell)

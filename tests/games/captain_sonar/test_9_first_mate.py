@@ -40,21 +40,17 @@ from hydrophone.core.seats import SPECTATOR, Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
     AskDrone,
     AskSonar,
-    BlastAnswered,
     CaptainAction,
     CrossSymbol,
-    DamagedItself,
-    GaugeMarked,
     MarkGauge,
-    OkSaid,
     SayOk,
     StaySilent,
-    SystemReady,
-    Termination,
 )
-from hydrophone.games.captain_sonar.offers import legal_actions
+from hydrophone.games.captain_sonar.blasts import BlastAnswered, DamagedItself
+from hydrophone.games.captain_sonar.events import GaugeMarked, OkSaid, SystemReady
+from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import waits_for
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, System
 from tracing import rule
 
@@ -83,7 +79,7 @@ def test_for_each_course_he_marks_a_field_on_a_gauge_of_his_choice(system: Syste
         OkSaid(Side.BLUE, Role.FIRST_MATE, public=True),
     )
     marked = after(state, (BLUE_MATE, MarkGauge(system)))
-    assert marked.sheets(Side.BLUE).marks == with_gauge(system, 1)
+    assert marked.sheets.of(Side.BLUE).marks == with_gauge(system, 1)
 
 
 @rule("CAP-121")
@@ -151,7 +147,7 @@ def test_a_full_gauge_takes_no_mark_until_its_system_was_activated() -> None:
     assert refusal(state, BLUE_MATE, MarkGauge(DRONE)) is Clause.GAUGE_FULL
 
     used = after(
-        drawn(C10, blue=crew(DRONE, route="E5")), (BLUE, AskDrone("1")), (BLUE, head(NORTH))
+        drawn(C10, blue=crew(DRONE, track="E5")), (BLUE, AskDrone("1")), (BLUE, head(NORTH))
     )
     assert refusal(used, BLUE_MATE, MarkGauge(DRONE)) is None
 
@@ -162,7 +158,7 @@ def test_a_full_gauge_takes_no_mark_until_its_system_was_activated() -> None:
     [torpedo("E3"), drop("D4"), silence(EAST, 1), StaySilent(), archer("C4")],
 )
 def test_weapons_and_special_systems_are_the_captains(order: CaptainAction) -> None:
-    state = drawn(CE, blue=crew(*System, route="E5"))
+    state = drawn(CE, blue=crew(*System, track="E5"))
 
     assert refusal(state, BLUE, order) is None
     for seat in (BLUE_MATE, BLUE_ENGINEER, BLUE_RADIO):
@@ -173,7 +169,7 @@ def test_weapons_and_special_systems_are_the_captains(order: CaptainAction) -> N
 @rule("CAP-124", "CAP-D32")
 @pytest.mark.parametrize("order", [AskDrone("1"), AskSonar()])
 def test_drone_and_sonar_are_the_captains_and_the_first_mates(order: CaptainAction) -> None:
-    state = drawn(C10, blue=crew(DRONE, SONAR, route="E5"))
+    state = drawn(C10, blue=crew(DRONE, SONAR, track="E5"))
 
     for seat in (BLUE, BLUE_MATE):
         assert refusal(state, seat, order) is None
@@ -206,11 +202,11 @@ def test_with_all_usable_gauges_full_he_just_says_ok() -> None:
     for system in USABLE:
         assert refusal(state, BLUE_MATE, MarkGauge(system)) is Clause.GAUGE_FULL
     assert refusal(state, BLUE_MATE, MarkGauge(SCENARIO)) is Clause.SCENARIO_UNUSED
-    assert legal_actions(state, BLUE_MATE) == (SayOk(),)
+    assert CAPTAIN_SONAR.legal_actions(state, BLUE_MATE) == (SayOk(),)
 
     state = after(state, (BLUE_MATE, SayOk()))
-    assert waits_for(state) == (BLUE_ENGINEER,)
-    assert len(legal_actions(state, BLUE_ENGINEER)) == 6
+    assert blocked_by(state) == (BLUE_ENGINEER,)
+    assert len(CAPTAIN_SONAR.legal_actions(state, BLUE_ENGINEER)) == 6
 
 
 @rule("CAP-126", "CAP-Q17")
@@ -220,14 +216,14 @@ def test_the_mark_is_obligatory_while_a_field_is_empty(empty: System) -> None:
     state = under_way(NORTH, crew(*full, marks={empty: GAUGE_SIZE[empty] - 1}))
 
     assert refusal(state, BLUE_MATE, SayOk()) is Clause.MARK_FIRST
-    assert legal_actions(state, BLUE_MATE) == (MarkGauge(empty),)
+    assert CAPTAIN_SONAR.legal_actions(state, BLUE_MATE) == (MarkGauge(empty),)
 
 
 @rule("CAP-126", "CAP-Q45", "CAP-D20")
 def test_the_scenario_gauge_is_usable_where_the_scenario_uses_it() -> None:
-    on_echo = after(drawn(CE, blue=crew(*USABLE, route="E5")), (BLUE, head(NORTH)))
+    on_echo = after(drawn(CE, blue=crew(*USABLE, track="E5")), (BLUE, head(NORTH)))
 
-    assert legal_actions(on_echo, BLUE_MATE) == (MarkGauge(SCENARIO),)
+    assert CAPTAIN_SONAR.legal_actions(on_echo, BLUE_MATE) == (MarkGauge(SCENARIO),)
     assert refusal(under_way(NORTH), BLUE_MATE, MarkGauge(SCENARIO)) is Clause.SCENARIO_UNUSED
 
 
@@ -247,21 +243,21 @@ def test_a_broken_system_may_be_charged() -> None:
 @rule("CAP-130", "CAP-D30")
 @pytest.mark.parametrize(("target", "taken"), [("C1", 0), ("D4", 1), ("D3", 2)])
 def test_every_damage_is_crossed_out_on_the_row(target: str, taken: int) -> None:
-    state = drawn(C10, blue=crew(TORPEDO, route="A3"), yellow=crew(route="D3", damage=1))
+    state = drawn(C10, blue=crew(TORPEDO, track="A3"), yellow=crew(track="D3", damage=1))
 
     assert BlastAnswered(Side.YELLOW, taken, 1 + taken) in events(state, BLUE, torpedo(target))
     hit = after(state, (BLUE, torpedo(target)))
-    assert hit.sheets(Side.YELLOW).damage == 1 + taken
-    assert hit.outcome is None
+    assert hit.sheets.of(Side.YELLOW).damage == 1 + taken
+    assert hit.public.outcome is None
 
 
 @rule("CAP-131")
 def test_with_four_fields_crossed_out_the_crew_has_lost() -> None:
-    state = drawn(C10, blue=crew(TORPEDO, route="A3"), yellow=crew(route="D3", damage=3))
+    state = drawn(C10, blue=crew(TORPEDO, track="A3"), yellow=crew(track="D3", damage=3))
 
     sunk = after(state, (BLUE, torpedo("D3")))
-    assert sunk.sheets(Side.YELLOW).damage == 4
-    assert sunk.outcome == Outcome(Side.BLUE, Termination.TORPEDO)
+    assert sunk.sheets.of(Side.YELLOW).damage == 4
+    assert sunk.public.outcome == Outcome(Side.BLUE, Termination.TORPEDO)
 
 
 @rule("CAP-131", "CAP-Q15")
@@ -271,15 +267,15 @@ def test_a_fourth_damage_by_breakdown_ends_the_match_with_tasks_open() -> None:
     happened = events(state, BLUE_ENGINEER, CrossSymbol("N3"))
     assert happened[1] == DamagedItself(Side.BLUE, Termination.BREAKDOWN, 1, 4, public=True)
     sunk = after(state, (BLUE_ENGINEER, CrossSymbol("N3")))
-    assert sunk.outcome == Outcome(Side.YELLOW, Termination.BREAKDOWN)
-    assert waits_for(sunk) == ()
+    assert sunk.public.outcome == Outcome(Side.YELLOW, Termination.BREAKDOWN)
+    assert blocked_by(sunk) == ()
     assert refusal(sunk, BLUE_MATE, MarkGauge(MINE)) is Clause.OVER
 
 
 @rule("CAP-131", "CAP-Q15")
 def test_and_so_it_does_during_a_silence() -> None:
-    state = drawn(C10, blue=crew(SILENCE, route="E5", damage=3, crossed="W5 W6 N6 S5 E4"))
+    state = drawn(C10, blue=crew(SILENCE, track="E5", damage=3, crossed="W5 W6 N6 S5 E4"))
 
     sunk = after(state, (BLUE, silence(EAST, 2)), (BLUE_ENGINEER, CrossSymbol("E6")))
-    assert sunk.outcome == Outcome(Side.YELLOW, Termination.BREAKDOWN)
-    assert sunk.sheets(Side.BLUE).gauge(SILENCE) == GAUGE_SIZE[SILENCE]
+    assert sunk.public.outcome == Outcome(Side.YELLOW, Termination.BREAKDOWN)
+    assert sunk.sheets.of(Side.BLUE).gauge(SILENCE) == GAUGE_SIZE[SILENCE]

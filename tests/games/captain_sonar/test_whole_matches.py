@@ -6,17 +6,17 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.captain_sonar.positions import every_action, options_on
-from hydrophone.belief.captain import CaptainTracker
+from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.board.chart import Chart
 from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Side, Viewer
-from hydrophone.games.captain_sonar.actions import CaptainAction, CaptainEvent
-from hydrophone.games.captain_sonar.legality import broken_rule
-from hydrophone.games.captain_sonar.observe import blank, fold, project, view
-from hydrophone.games.captain_sonar.offers import legal_actions
+from hydrophone.games.captain_sonar.actions import CaptainAction
+from hydrophone.games.captain_sonar.events import CaptainEvent
+from hydrophone.games.captain_sonar.observe import project
 from hydrophone.games.captain_sonar.options import (
     CHARTS,
     Blackout,
@@ -28,7 +28,8 @@ from hydrophone.games.captain_sonar.options import (
     TriggerWindow,
     TurnGate,
 )
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, apply, new, waits_for
+from hydrophone.games.captain_sonar.phase import Phase
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
 from hydrophone.games.captain_sonar.state import CaptainState, Sheets
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, PANEL_BITS, System
 from tracing import rule
@@ -70,15 +71,15 @@ def played(
     options: CaptainOptions, random: Random, acts: int
 ) -> Iterator[tuple[CaptainState, tuple[CaptainEvent, ...]]]:
     """The states of a match, each with what led to it; triggers come out of turn as well."""
-    state, happened = new(options, random.randrange(100))
+    state, happened = CAPTAIN_SONAR.new(options, random.randrange(100))
     yield state, happened
     for _ in range(acts):
-        if not waits_for(state):
+        if not blocked_by(state):
             return
-        seat = random.choice([*waits_for(state), *Seat][: random.choice([1, 2, 9])])
-        action = chosen(legal_actions(state, seat), random)
+        seat = random.choice([*blocked_by(state), *Seat][: random.choice([1, 2, 9])])
+        action = chosen(CAPTAIN_SONAR.legal_actions(state, seat), random)
         if action is not None:
-            state, happened = apply(state, seat, action)
+            state, happened = CAPTAIN_SONAR.apply(state, seat, action)
             yield state, happened
 
 
@@ -95,15 +96,15 @@ def chosen(legal: tuple[CaptainAction, ...], random: Random) -> CaptainAction | 
 @given(st.sampled_from(SWITCHES), randoms)
 def test_a_view_is_the_fold_of_what_was_told(switches: dict[str, Any], random: Random) -> None:
     options = options_of(random, switches)
-    views = {viewer: blank(options, viewer) for viewer in VIEWERS}
+    views = {viewer: CAPTAIN_SONAR.blank(options, viewer) for viewer in VIEWERS}
 
     for state, happened in played(options, random, 200):
         for viewer in VIEWERS:
             for event in happened:
                 observation = project(event, viewer)
                 if observation is not None:
-                    views[viewer] = fold(views[viewer], observation)
-            assert views[viewer] == view(state, viewer)
+                    views[viewer] = views[viewer].after(observation)
+            assert views[viewer] == CAPTAIN_SONAR.view(state, viewer)
 
 
 @given(st.sampled_from(SWITCHES), randoms)
@@ -111,31 +112,50 @@ def test_what_is_offered_is_what_is_allowed(switches: dict[str, Any], random: Ra
     """For every seat and everything it could say; answers to a sonar are offered in one order."""
     options = options_of(random, switches)
     *_, (state, _) = played(options, random, random.randrange(250))
-    everything = [act for act in every_action(state.chart) if type(act).__name__ != "AnswerSonar"]
+    everything = [
+        act for act in every_action(state.public.chart) if type(act).__name__ != "AnswerSonar"
+    ]
 
     for actor in (*Seat, CLOCK):
-        offered = legal_actions(state, actor)
+        offered = CAPTAIN_SONAR.legal_actions(state, actor)
         assert len(set(offered)) == len(offered)
-        assert all(broken_rule(state, actor, act) is None for act in offered)
-        allowed = {act for act in everything if broken_rule(state, actor, act) is None}
+        assert all(CAPTAIN_SONAR.broken_rule(state, actor, act) is None for act in offered)
+        allowed = {
+            act for act in everything if CAPTAIN_SONAR.broken_rule(state, actor, act) is None
+        }
         assert allowed <= set(offered)
 
 
 @given(st.sampled_from(SWITCHES), randoms)
 def test_somebody_can_always_go_on(switches: dict[str, Any], random: Random) -> None:
     for state, _ in played(options_of(random, switches), random, 200):
-        for seat in waits_for(state):
-            assert legal_actions(state, seat)
-        assert bool(waits_for(state)) == (state.outcome is None)
+        for seat in blocked_by(state):
+            assert CAPTAIN_SONAR.legal_actions(state, seat)
+        assert bool(blocked_by(state)) == (state.public.outcome is None)
+
+
+@rule("CAP-005")
+@pytest.mark.parametrize("scenario", CHARTS)
+@given(randoms)
+def test_four_damage_and_nothing_else_ends_a_match(scenario: str, random: Random) -> None:
+    for state, _ in played(options_on(scenario), random, 250):
+        if state.public.phase is Phase.SETUP:
+            continue
+        lost = {side for side in Side if state.sheets.of(side).damage == 4}
+        if state.public.outcome is None:
+            assert lost == set()
+        else:
+            winner = state.public.outcome.winner
+            assert lost == ({*Side} - {winner} if winner else {*Side})
 
 
 @rule("CAP-076", "CAP-077", "CAP-131", "CAP-154")
 @given(randoms)
 def test_what_is_drawn_on_the_sheets_stays_within_the_rules(random: Random) -> None:
     for state, _ in played(options_of(random, {}), random, 250):
-        for hull in (state.blue, state.yellow):
-            if hull.sheets is not None and state.outcome is None:
-                check_sheets(hull.sheets, state.chart)
+        for sheets in state.sheets:
+            if state.public.outcome is None:
+                check_sheets(sheets, state.public.chart)
 
 
 def check_sheets(sheets: Sheets, chart: Chart) -> None:
@@ -162,15 +182,15 @@ def test_where_a_boat_is_is_never_ruled_out(switches: dict[str, Any], random: Ra
             if observation is not None:
                 tracker.observe(observation)
         for tracker in trackers:
-            sheets = state.hull(tracker.side).sheets
-            assert sheets is None or sheets.position in tracker.belief.support
+            sheets = state.sheets.of(tracker.side)
+            assert not sheets.track or sheets.position in tracker.belief.support
 
 
 @given(randoms)
 def test_everything_that_happens_travels_as_text(random: Random) -> None:
     for state, happened in played(options_of(random, {}), random, 100):
-        for seat in waits_for(state):
-            for action in legal_actions(state, seat)[:5]:
+        for seat in blocked_by(state):
+            for action in CAPTAIN_SONAR.legal_actions(state, seat)[:5]:
                 written = msgspec.json.encode(action)
                 assert msgspec.json.decode(written, type=CAPTAIN_SONAR.action_type) == action
         for event in happened:

@@ -1,38 +1,31 @@
-"""Positions of SONAR drawn as pictures, and short words for what is done in them.
+"""Positions of SONAR drawn as the program reads them, and short words for what is done in them."""
 
-In a picture ``B`` and ``Y`` are the boats (``X``: both on one point), ``1 2 3 ...`` is the track of
-blue and ``a b c ...`` that of yellow, oldest first; ``#`` is land, ``o`` a safe surfacing point.
-"""
-
-from collections.abc import Mapping
-from itertools import chain, pairwise
-from textwrap import dedent
 from typing import Any
 
 import msgspec
 
-from hydrophone.board.cellset import CellSet
-from hydrophone.board.chart import Chart, drawn_chart
+from hydrophone.board.chart import Chart
 from hydrophone.board.grid import LETTERS, Cell, Direction
-from hydrophone.core.chance import Chance
-from hydrophone.core.seats import Actor, Seat, Side
+from hydrophone.core.game import Clause
+from hydrophone.core.position import Position
+from hydrophone.core.seats import Actor, PerSide, Seat, Side
 from hydrophone.games.sonar.actions import (
-    AnswerForHim,
+    AnswerByLot,
     ChooseStart,
     GoSilent,
     LaunchTorpedo,
     Move,
     SonarAction,
-    SonarEvent,
     Surface,
     TellColumn,
     TellRow,
     UseSonar,
 )
+from hydrophone.games.sonar.events import SonarEvent
 from hydrophone.games.sonar.options import PRESETS, SonarOptions
-from hydrophone.games.sonar.refusals import Clause
-from hydrophone.games.sonar.rules import apply, broken_rule, legal_actions, new
-from hydrophone.games.sonar.state import HEARD, Hull, Phase, SonarState, Sounds
+from hydrophone.games.sonar.position import Boat, placed, with_chart_in
+from hydrophone.games.sonar.rules import SONAR
+from hydrophone.games.sonar.state import SonarState
 
 UP, RIGHT, DOWN, LEFT = Direction.UP, Direction.RIGHT, Direction.DOWN, Direction.LEFT
 BLUE, YELLOW = Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN
@@ -77,37 +70,16 @@ SN = """
 """
 
 
-def rows_of(picture: str) -> list[list[str]]:
-    """The marks of a picture, row by row."""
-    return [line.split() for line in dedent(picture).strip().splitlines()]
-
-
-def drawing_of(picture: str, closed: tuple[str, ...] = ()) -> str:
-    """The picture as the drawing of a chart with four zones: left and right, upper and lower."""
-    rows = rows_of(picture)
-    width, height = len(rows[0]), len(rows)
-    letters = "   " + " ".join(LETTERS[:width])
-    sea = [" ".join(mark if mark in "#o" else "." for mark in row) for row in rows]
-    zones = [
-        " ".join("1234"[2 * (2 * row >= height) + (2 * column >= width)] for column in range(width))
-        for row in range(height)
-    ]
-    lines = ["title: Drawn", "provenance: drawn for a test", "sea:", letters]
-    lines += [f"{number} {row}" for number, row in enumerate(sea, 1)]
-    lines += ["zones:", letters]
-    lines += [f"{number} {row}" for number, row in enumerate(zones, 1)]
-    if closed:
-        lines += ["closed links:", *closed]
-    return "\n".join(lines)
-
-
 def options_on(
     picture: str, edition: str = "en", closed: tuple[str, ...] = (), **switches: Any
 ) -> SonarOptions:
     """The preset of an edition on the chart in the picture, with some switches set."""
-    return msgspec.structs.replace(
-        PRESETS[edition], map="custom", drawing=drawing_of(picture, closed), **switches
-    )
+    options = msgspec.structs.replace(PRESETS[edition], **switches)
+    return with_chart_in(_position(picture, closed), options)
+
+
+def _position(picture: str, closed: tuple[str, ...] = ()) -> Position:
+    return Position(f"closed: {' '.join(closed)}\n{picture}" if closed else picture)
 
 
 def drawn(
@@ -122,44 +94,14 @@ def drawn(
     closed: tuple[str, ...] = (),
     **switches: Any,
 ) -> SonarState:
-    """The state in the picture. ``energy`` and ``damage`` are those of the boat to move.
-
-    A boat that is not drawn lies on the last sea point.
-    """
+    """The state in the picture. ``energy`` and ``damage`` are those of the boat to move."""
     options = options_on(picture, edition, closed, **switches)
-    chart = drawn_chart(options.drawing)
-    marks = {
-        mark: cell
-        for cell, mark in zip(chart.grid.cells, chain(*rows_of(picture)), strict=True)
-        if mark not in ".#o"
-    }
-    hulls = {
-        side: _hull(
-            chart,
-            _track(chart, marks, side),
-            energy if side is turn else enemy_energy,
-            damage if side is turn else enemy_damage,
-        )
-        for side in Side
-    }
-    blue, yellow = hulls[Side.BLUE], hulls[Side.YELLOW]
-    return SonarState(options, chart, Chance(1), Phase.PLAY, turn, blue, yellow)
-
-
-def _track(chart: Chart, marks: Mapping[str, Cell], side: Side) -> tuple[Cell, ...]:
-    steps, boat = ("123456789", "B") if side is Side.BLUE else ("abcdefghij", "Y")
-    last = CellSet(chart.grid, chart.sea)
-    position = marks.get(boat, marks.get("X", list(last)[-1]))
-    return (*(marks[mark] for mark in steps if mark in marks), position)
-
-
-def _hull(chart: Chart, track: tuple[Cell, ...], energy: int, damage: int) -> Hull:
-    heard = []
-    for one, other in pairwise(track):
-        ways = {cell: way for way, cell, _ in chart.exits[one]}
-        heard.append(HEARD[ways[other]])
-    trail = CellSet.of(chart.grid, track).bits
-    return Hull(track, trail, energy, Sounds(True, None, tuple(heard), damage, 1))
+    ours, theirs = (
+        Boat(energy=energy, damage=damage),
+        Boat(energy=enemy_energy, damage=enemy_damage),
+    )
+    boats = PerSide(theirs, theirs).put(turn, ours)
+    return placed(_position(picture), options, boats, turn)
 
 
 # --- short words -------------------------------------------------------------------------------
@@ -177,20 +119,20 @@ def torpedo(cell: str) -> LaunchTorpedo:
 
 def refusal(state: SonarState, actor: Actor, action: SonarAction) -> Clause | None:
     """The clause by which the action is refused, or None; all ways to ask must agree."""
-    clause = broken_rule(state, actor, action)
-    assert (action in legal_actions(state, actor)) == (clause is None)
+    clause = SONAR.broken_rule(state, actor, action)
+    assert (action in SONAR.legal_actions(state, actor)) == (clause is None)
     return clause
 
 
 def events(state: SonarState, actor: Actor, action: SonarAction) -> tuple[SonarEvent, ...]:
     """What happens when the action is carried out."""
-    return apply(state, actor, action)[1]
+    return SONAR.apply(state, actor, action)[1]
 
 
 def after(state: SonarState, *acts: tuple[Actor, SonarAction]) -> SonarState:
     """The state after these actions, each by somebody."""
     for actor, action in acts:
-        state, _ = apply(state, actor, action)
+        state, _ = SONAR.apply(state, actor, action)
     return state
 
 
@@ -199,10 +141,10 @@ def turns(state: SonarState, captain: Seat, *actions: SonarAction) -> SonarState
     other = BLUE if captain is YELLOW else YELLOW
     for action in actions:
         state = after(state, (captain, action))
-        if state.phase is Phase.ANSWER:
-            answer = legal_actions(state, other)[0]
+        if state.public.turn is not None and state.public.turn.asks:
+            answer = SONAR.legal_actions(state, other)[0]
             state = after(state, (other, answer))
-        if state.outcome is None:
+        if state.public.outcome is None:
             state = after(state, (other, Surface()))
     return state
 
@@ -212,10 +154,28 @@ def begun(
 ) -> SonarState:
     """A match from its real beginning: this Captain begins, the boats start on these cells."""
     for seed in range(64):
-        state, _ = new(options, seed)
-        if state.turn is first.side:
+        state, _ = SONAR.new(options, seed)
+        if whose_turn(state) is first.side:
             return after(state, (BLUE, start(blue)), (YELLOW, start(yellow)))
     raise LookupError("nobody begins")
+
+
+def whose_turn(state: SonarState) -> Side:
+    """The side whose turn it is, or will be when the boats dive."""
+    assert state.public.turn is not None
+    return state.public.turn.side
+
+
+def charged(state: SonarState, side: Side, energy: int) -> SonarState:
+    """The same with this energy in the gauge of one boat."""
+    sheets = msgspec.structs.replace(state.sheets.of(side), energy=energy)
+    return msgspec.structs.replace(state, sheets=state.sheets.put(side, sheets))
+
+
+def hurt(state: SonarState, side: Side, damage: int) -> SonarState:
+    """The same with this damage to one boat."""
+    known = msgspec.structs.replace(state.public.of(side), damage=damage)
+    return msgspec.structs.replace(state, public=state.public.put(side, known))
 
 
 def every_action(chart: Chart) -> list[SonarAction]:
@@ -231,5 +191,5 @@ def every_action(chart: Chart) -> list[SonarAction]:
         *(GoSilent(way) for way in Direction),
         *(LaunchTorpedo(cell) for cell in cells),
         Surface(),
-        AnswerForHim(),
+        AnswerByLot(),
     ]

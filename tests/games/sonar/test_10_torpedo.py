@@ -17,11 +17,10 @@ from games.sonar.positions import (
 )
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import SPECTATOR, Seat, Side
-from hydrophone.games.sonar.actions import (
+from hydrophone.games.sonar.actions import LaunchTorpedo, Surface
+from hydrophone.games.sonar.events import (
     HitItself,
-    LaunchTorpedo,
     MatchEnded,
-    Surface,
     Termination,
     TorpedoHeard,
     TorpedoHit,
@@ -31,7 +30,7 @@ from hydrophone.games.sonar.actions import (
 )
 from hydrophone.games.sonar.options import PRESETS
 from hydrophone.games.sonar.refusals import Clause
-from hydrophone.games.sonar.rules import SONAR, apply, legal_actions
+from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import SonarState
 from tracing import rule
 
@@ -75,7 +74,7 @@ def test_a_torpedo_needs_a_full_gauge_and_names_its_target() -> None:
 
 @rule("SON-141", "SON-Q11")
 def test_every_sea_point_of_the_own_zone_is_a_target() -> None:
-    legal = legal_actions(duel("B2", "J10", picture=S1), YELLOW)
+    legal = SONAR.legal_actions(duel("B2", "J10", picture=S1), YELLOW)
 
     targets = [action.target for action in legal if isinstance(action, LaunchTorpedo)]
     block = [f"{column}{row}" for row in range(1, 6) for column in "ABCDE"]
@@ -96,17 +95,17 @@ def test_other_zones_land_and_the_outside_are_no_targets() -> None:
 @rule("SON-143")
 @pytest.mark.parametrize("beside", ["C4", "E4", "D3", "D5", "C3", "E5"])
 def test_there_is_no_splash(beside: str) -> None:
-    state, happened = apply(duel("B2", beside), YELLOW, torpedo("D4"))
+    state, happened = SONAR.apply(duel("B2", beside), YELLOW, torpedo("D4"))
 
-    assert state.blue.sounds.damage == 0
+    assert state.public.blue.damage == 0
     assert TorpedoMissed(Side.BLUE) in happened
 
 
 @rule("SON-143", "SON-144", "SON-145", "SON-D10")
 def test_worked_example_a_hit_on_d4() -> None:
-    state, happened = apply(duel("B2", "D4"), YELLOW, torpedo("D4"))
+    state, happened = SONAR.apply(duel("B2", "D4"), YELLOW, torpedo("D4"))
 
-    assert (state.blue.sounds.damage, state.yellow.energy) == (1, 0)
+    assert (state.public.blue.damage, state.sheets.yellow.energy) == (1, 0)
     assert happened == (
         TorpedoLaunched(Side.YELLOW, Cell("D4"), 0),
         TorpedoHit(Side.BLUE, 1),
@@ -125,15 +124,15 @@ def test_a_hit_is_heard_by_all() -> None:
 def test_worked_example_a_hit_on_d3() -> None:
     state = after(duel("A1", "D3"), (YELLOW, torpedo("D3")))
 
-    assert state.blue.sounds.damage == 1
+    assert state.public.blue.damage == 1
 
 
 @rule("SON-147", "SON-D07")
 @pytest.mark.parametrize("edition", PRESETS)
 def test_a_torpedo_on_the_own_point_hurts_oneself(edition: str) -> None:
-    state, happened = apply(duel("C3", "J10", edition=edition), YELLOW, torpedo("C3"))
+    state, happened = SONAR.apply(duel("C3", "J10", edition=edition), YELLOW, torpedo("C3"))
 
-    assert (state.yellow.sounds.damage, state.blue.sounds.damage) == (1, 0)
+    assert (state.public.yellow.damage, state.public.blue.damage) == (1, 0)
     assert happened[1:] == (
         TorpedoMissed(Side.BLUE),
         HitItself(Side.YELLOW, 1),
@@ -145,18 +144,18 @@ def test_a_torpedo_on_the_own_point_hurts_oneself(edition: str) -> None:
 def test_without_self_hit_the_own_point_is_a_target_without_effect() -> None:
     state = duel("C3", "J10", self_hit=False)
 
-    state, happened = apply(state, YELLOW, torpedo("C3"))
+    state, happened = SONAR.apply(state, YELLOW, torpedo("C3"))
 
-    assert state.yellow.sounds.damage == 0
+    assert state.public.yellow.damage == 0
     assert happened[1:] == (TorpedoMissed(Side.BLUE), TurnBegan(Side.BLUE, 2))
 
 
 @rule("SON-148", "SON-Q02")
 def test_a_miss_is_announced() -> None:
-    state, happened = apply(duel("B2", "D5"), YELLOW, torpedo("D4"))
+    state, happened = SONAR.apply(duel("B2", "D5"), YELLOW, torpedo("D4"))
 
     assert happened[1] == TorpedoMissed(Side.BLUE)
-    assert (state.blue.sounds.damage, state.yellow.sounds.damage) == (0, 0)
+    assert (state.public.blue.damage, state.public.yellow.damage) == (0, 0)
 
 
 @rule("SON-149", "SON-180")
@@ -164,24 +163,24 @@ def test_one_damage_is_survived_and_the_second_is_not() -> None:
     first = after(duel("B2", "D4"), (YELLOW, torpedo("D4")))
     second = after(duel("B2", "D4", enemy_damage=1), (YELLOW, torpedo("D4")))
 
-    assert first.outcome is None
-    assert second.outcome is not None
-    assert second.outcome.winner is Side.YELLOW
-    assert second.outcome.termination == Termination.TORPEDO
+    assert first.public.outcome is None
+    assert second.public.outcome is not None
+    assert second.public.outcome.winner is Side.YELLOW
+    assert second.public.outcome.termination == Termination.TORPEDO
 
 
 @rule("SON-149", "SON-167")
 def test_there_is_no_repair() -> None:
     state = duel("B2", "J10", damage=1)
-    for action in legal_actions(state, YELLOW):
-        assert after(state, (YELLOW, action)).yellow.sounds.damage >= 1
+    for action in SONAR.legal_actions(state, YELLOW):
+        assert after(state, (YELLOW, action)).public.yellow.damage >= 1
 
 
 @rule("SON-150", "SON-Q24")
 def test_both_on_the_target_the_enemy_says_hit_then_the_shooter_his_own() -> None:
-    state, happened = apply(duel("C3", "C3", enemy_damage=1), YELLOW, torpedo("C3"))
+    state, happened = SONAR.apply(duel("C3", "C3", enemy_damage=1), YELLOW, torpedo("C3"))
 
-    assert (state.yellow.sounds.damage, state.blue.sounds.damage) == (1, 2)
+    assert (state.public.yellow.damage, state.public.blue.damage) == (1, 2)
     assert happened == (
         TorpedoLaunched(Side.YELLOW, Cell("C3"), 0),
         TorpedoHit(Side.BLUE, 2),
@@ -192,11 +191,11 @@ def test_both_on_the_target_the_enemy_says_hit_then_the_shooter_his_own() -> Non
 
 @rule("SON-150")
 def test_the_enemy_beside_says_miss_then_the_shooter_his_own_hit() -> None:
-    state, happened = apply(duel("C3", "D3", enemy_damage=1), YELLOW, torpedo("C3"))
+    state, happened = SONAR.apply(duel("C3", "D3", enemy_damage=1), YELLOW, torpedo("C3"))
 
-    assert (state.yellow.sounds.damage, state.blue.sounds.damage) == (1, 1)
+    assert (state.public.yellow.damage, state.public.blue.damage) == (1, 1)
     assert happened[1:3] == (TorpedoMissed(Side.BLUE), HitItself(Side.YELLOW, 1))
-    assert state.outcome is None
+    assert state.public.outcome is None
 
 
 @rule("SON-150", "SON-Q12")
@@ -205,7 +204,7 @@ def test_the_damage_of_both_is_public() -> None:
 
     for viewer in (BLUE, YELLOW, SPECTATOR):
         view = SONAR.view(state, viewer)
-        assert (view.blue.damage, view.yellow.damage) == (1, 1)
+        assert (view.public.blue.damage, view.public.yellow.damage) == (1, 1)
 
 
 @rule("SON-140")

@@ -17,6 +17,7 @@ from games.sonar.positions import (
     begun,
     drawn,
     events,
+    hurt,
     options_on,
     refusal,
     torpedo,
@@ -24,19 +25,11 @@ from games.sonar.positions import (
 )
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.seats import SPECTATOR, Seat, Side
-from hydrophone.games.sonar.actions import (
-    GoSilent,
-    Move,
-    Surface,
-    Surfaced,
-    TellRow,
-    Termination,
-    TurnBegan,
-    UseSonar,
-)
+from hydrophone.games.sonar.actions import GoSilent, Move, Surface, TellRow, UseSonar
+from hydrophone.games.sonar.events import Surfaced, Termination, TurnBegan
 from hydrophone.games.sonar.options import Stuck
 from hydrophone.games.sonar.refusals import Clause
-from hydrophone.games.sonar.rules import SONAR, legal_actions, waits_for
+from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import SonarState
 from tracing import rule
 
@@ -63,19 +56,19 @@ def test_everybody_hears_the_exact_coordinate(viewer: Seat) -> None:
 def test_the_enemys_view_holds_the_coordinate() -> None:
     state = after(begun(options_on(S0), yellow="H3"), (YELLOW, Surface()))
 
-    assert SONAR.view(state, BLUE).yellow.origin == "H3"
-    assert SONAR.view(state, BLUE).yellow.heard == ()
+    assert SONAR.view(state, BLUE).public.yellow.origin == "H3"
+    assert SONAR.view(state, BLUE).public.yellow.heard == ()
 
 
 @rule("SON-162", "SON-163", "SON-164")
 def test_worked_example_surfacing_on_h7() -> None:
     state = turns(begun(options_on(S0), yellow="H5"), YELLOW, Move(DOWN), Move(DOWN))
-    assert state.yellow.track == ("H5", "H6", "H7")
+    assert state.sheets.yellow.track == ("H5", "H6", "H7")
     assert refusal(state, YELLOW, Move(UP)) is Clause.OWN_TRACK
 
     state = turns(state, YELLOW, Surface())
 
-    assert state.yellow.track == ("H7",)
+    assert state.sheets.yellow.track == ("H7",)
     assert refusal(state, YELLOW, Move(UP)) is None
 
 
@@ -91,7 +84,7 @@ def test_worked_example_surfacing_on_h3() -> None:
     state = begun(options_on(S0), yellow="H3")
 
     assert events(state, YELLOW, Surface())[0] == Surfaced(Side.YELLOW, Cell("H3"))
-    assert after(state, (YELLOW, Surface())).yellow.track == ("H3",)
+    assert after(state, (YELLOW, Surface())).sheets.yellow.track == ("H3",)
 
 
 def stuck_on_a1(picture: str = S0, edition: str = "en", **switches: Any) -> SonarState:
@@ -105,7 +98,7 @@ def stuck_on_a1(picture: str = S0, edition: str = "en", **switches: Any) -> Sona
 def test_a_stuck_captain_cannot_go_on_until_he_has_surfaced(edition: str) -> None:
     state = stuck_on_a1(edition=edition)
 
-    assert (state.yellow.position, state.yellow.energy) == ("A1", 3)
+    assert (state.sheets.yellow.position, state.sheets.yellow.energy) == ("A1", 3)
     for way in Direction:
         assert refusal(state, YELLOW, Move(way)) in (Clause.EDGE, Clause.OWN_TRACK)
         assert refusal(state, YELLOW, GoSilent(way)) is Clause.SILENCE_STUCK
@@ -114,7 +107,7 @@ def test_a_stuck_captain_cannot_go_on_until_he_has_surfaced(edition: str) -> Non
 
     state = turns(state, YELLOW, Surface())
 
-    assert state.yellow.track == ("A1",)
+    assert state.sheets.yellow.track == ("A1",)
     assert refusal(state, YELLOW, Move(RIGHT)) is None
 
 
@@ -137,7 +130,7 @@ def test_a_stuck_captain_may_fire() -> None:
 def test_with_must_surface_a_stuck_captain_can_do_nothing_else() -> None:
     state = stuck_on_a1(stuck=Stuck.MUST_SURFACE)
 
-    assert legal_actions(state, YELLOW) == (Surface(),)
+    assert SONAR.legal_actions(state, YELLOW) == (Surface(),)
     assert refusal(state, YELLOW, UseSonar()) is Clause.STUCK
     for way in Direction:
         assert refusal(state, YELLOW, Move(way)) is Clause.STUCK
@@ -159,8 +152,8 @@ def test_surfacing_changes_neither_energy_nor_damage(energy: int, damage: int) -
 
     state = after(state, (YELLOW, Surface()))
 
-    assert (state.yellow.energy, state.yellow.sounds.damage) == (energy, damage)
-    assert waits_for(state) == (BLUE,)
+    assert (state.sheets.yellow.energy, state.public.yellow.damage) == (energy, damage)
+    assert SONAR.blocked_by(state) == (BLUE,)
 
 
 @rule("SON-167")
@@ -172,19 +165,16 @@ def test_the_enemys_turn_follows() -> None:
 
 @rule("SON-168")
 def test_nobody_is_ever_without_a_legal_action() -> None:
-    state = stuck_on_a1(SN, "de")
-    sounds = state.yellow.sounds
-    hurt = type(sounds)(sounds.ready, sounds.origin, sounds.heard, 1, sounds.turns)
-    hull = type(state.yellow)(state.yellow.track, state.yellow.trail, state.yellow.energy, hurt)
-    state = SonarState(
-        state.options, state.chart, state.chance, state.phase, state.turn, state.blue, hull
-    )
-    assert set(legal_actions(state, YELLOW)) == {UseSonar(), Surface()}
+    state = hurt(stuck_on_a1(SN, "de"), Side.YELLOW, 1)
+    assert set(SONAR.legal_actions(state, YELLOW)) == {UseSonar(), Surface()}
 
     state = after(state, (YELLOW, UseSonar()), (BLUE, TellRow(8)), (BLUE, Surface()))
-    assert legal_actions(state, YELLOW) == (Surface(),)
+    assert SONAR.legal_actions(state, YELLOW) == (Surface(),)
 
     state = after(state, (YELLOW, Surface()))
-    assert state.yellow.sounds.damage == 2
-    assert state.outcome is not None
-    assert (state.outcome.winner, state.outcome.termination) == (Side.BLUE, Termination.ICE)
+    assert state.public.yellow.damage == 2
+    assert state.public.outcome is not None
+    assert (state.public.outcome.winner, state.public.outcome.termination) == (
+        Side.BLUE,
+        Termination.ICE,
+    )

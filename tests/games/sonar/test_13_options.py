@@ -6,15 +6,8 @@ import msgspec
 import pytest
 
 from hydrophone.core.errors import InvalidChartError, UnknownNameError
-from hydrophone.games.sonar.options import CHARTS, PRESETS, SonarOptions
+from hydrophone.games.sonar.options import PRESETS, SonarOptions
 from hydrophone.games.sonar.rules import SONAR
-from hydrophone.games.sonar.state import (
-    DAMAGE_LIMIT,
-    ENERGY_MAX,
-    SILENCE_COST,
-    SONAR_COST,
-    TORPEDO_COST,
-)
 from tracing import rule
 
 TABLE = """
@@ -58,14 +51,14 @@ def test_the_editions_differ_in_these_switches_alone() -> None:
 
 
 @rule("SON-D01")
-def test_all_six_maps_are_offered_in_both_editions() -> None:
-    assert SONAR.charts == CHARTS
-    assert len(CHARTS) == 6
+@pytest.mark.parametrize("edition", PRESETS)
+def test_all_six_maps_are_offered_in_both_editions(edition: str) -> None:
+    for name in SONAR.charts:
+        options = msgspec.structs.replace(PRESETS[edition], map=name)
+        SONAR.check_options(options)
+        assert SONAR.new(options, 1)[0].public.chart.name == name
 
-
-def test_energy_costs_and_damage_are_fixed() -> None:
-    assert (ENERGY_MAX, SONAR_COST, SILENCE_COST, TORPEDO_COST) == (4, 2, 3, 4)
-    assert DAMAGE_LIMIT == 2
+    assert len(set(SONAR.charts)) == 6
 
 
 @pytest.mark.parametrize(

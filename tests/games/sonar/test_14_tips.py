@@ -1,6 +1,16 @@
 """SONAR: the printed advice that a bot follows."""
 
-from games.sonar.positions import BLUE, RIGHT, S0, UP, YELLOW, options_on, start, torpedo
+from games.sonar.positions import (
+    BLUE,
+    RIGHT,
+    S0,
+    UP,
+    YELLOW,
+    options_on,
+    start,
+    torpedo,
+    whose_turn,
+)
 from hydrophone.bots.bot import Level
 from hydrophone.bots.maker import make_bot
 from hydrophone.core.seats import Seat
@@ -36,4 +46,4 @@ def test_a_bot_listens_to_every_announcement_and_strikes_when_it_is_sure() -> No
 
 def begins(seed: int) -> bool:
     """Does yellow begin with this seed?"""
-    return SONAR.new(options_on(S0), seed)[0].turn is YELLOW.side
+    return whose_turn(SONAR.new(options_on(S0), seed)[0]) is YELLOW.side

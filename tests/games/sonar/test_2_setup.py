@@ -16,23 +16,17 @@ from games.sonar.positions import (
     options_on,
     refusal,
     start,
+    whose_turn,
 )
 from hydrophone.board.grid import Cell
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
-from hydrophone.games.sonar.actions import (
-    ChooseStart,
-    Dived,
-    MatchBegan,
-    Move,
-    StartChosen,
-    StartLocked,
-    TurnBegan,
-)
+from hydrophone.games.sonar.actions import ChooseStart, Move
+from hydrophone.games.sonar.events import Dived, MatchBegan, StartChosen, StartLocked, TurnBegan
 from hydrophone.games.sonar.options import SheetStart
+from hydrophone.games.sonar.phase import Phase
 from hydrophone.games.sonar.refusals import Clause
-from hydrophone.games.sonar.rules import SONAR, apply, legal_actions, new, waits_for
-from hydrophone.games.sonar.state import Phase
+from hydrophone.games.sonar.rules import SONAR
 from tracing import rule
 
 OTHERS: tuple[Viewer, ...] = (BLUE, Seat.BLUE_RADIO_OPERATOR, SPECTATOR)
@@ -41,7 +35,7 @@ OTHERS: tuple[Viewer, ...] = (BLUE, Seat.BLUE_RADIO_OPERATOR, SPECTATOR)
 @rule("SON-021")
 def test_a_crew_sees_the_same() -> None:
     state = drawn(S0, turn=Side.YELLOW, energy=4)
-    for action in legal_actions(state, YELLOW):
+    for action in SONAR.legal_actions(state, YELLOW):
         for event in events(state, YELLOW, action):
             captain = SONAR.project(event, YELLOW)
             assert SONAR.project(event, Seat.YELLOW_RADIO_OPERATOR) == captain
@@ -49,15 +43,15 @@ def test_a_crew_sees_the_same() -> None:
 
 @rule("SON-022", "SON-040")
 def test_both_crews_play_on_one_map() -> None:
-    state, _ = new(options_on(S1), 1)
+    state, _ = SONAR.new(options_on(S1), 1)
 
-    assert legal_actions(state, BLUE) == legal_actions(state, YELLOW)
-    assert state.chart == begun(options_on(S1)).chart
+    assert SONAR.legal_actions(state, BLUE) == SONAR.legal_actions(state, YELLOW)
+    assert state.public.chart == begun(options_on(S1)).public.chart
 
 
 @rule("SON-025")
 def test_who_begins_is_drawn() -> None:
-    first = [new(options_on(S0), seed)[0].turn for seed in range(1000)]
+    first = [whose_turn(SONAR.new(options_on(S0), seed)[0]) for seed in range(1000)]
 
     assert 450 < first.count(Side.BLUE) < 550
 
@@ -67,38 +61,38 @@ def test_who_begins_is_drawn() -> None:
 def test_the_team_that_was_drawn_begins(first: Seat) -> None:
     state = begun(options_on(S0), first=first)
 
-    assert waits_for(state) == (first,)
+    assert SONAR.blocked_by(state) == (first,)
 
 
 @rule("SON-025")
 def test_everybody_is_told_who_begins() -> None:
-    state, happened = new(options_on(S0), 5)
+    state, happened = SONAR.new(options_on(S0), 5)
 
-    assert happened == (MatchBegan(state.turn),)
+    assert happened == (MatchBegan(whose_turn(state)),)
     assert SONAR.project(happened[0], SPECTATOR) == happened[0]
 
 
 @rule("SON-026")
 def test_a_start_is_a_sea_point() -> None:
-    state, _ = new(options_on(S1), 1)
+    state, _ = SONAR.new(options_on(S1), 1)
 
     assert refusal(state, YELLOW, start("C2")) is Clause.START_ON_SEA
     assert refusal(state, YELLOW, start("Z99")) is Clause.START_ON_SEA
     assert refusal(state, YELLOW, start("C3")) is None
-    assert len(legal_actions(state, YELLOW)) == 99
+    assert len(SONAR.legal_actions(state, YELLOW)) == 99
 
 
 @rule("SON-026")
 def test_the_start_belongs_to_the_track_and_is_marked() -> None:
     state = begun(options_on(S0), yellow="C3", blue="H8")
 
-    assert (state.yellow.track, state.blue.track) == (("C3",), ("H8",))
+    assert (state.sheets.yellow.track, state.sheets.blue.track) == (("C3",), ("H8",))
 
 
 @rule("SON-020", "SON-026", "SON-027")
 @pytest.mark.parametrize("viewer", OTHERS)
 def test_the_enemy_learns_that_a_start_is_locked_and_not_where(viewer: Viewer) -> None:
-    state, _ = new(options_on(S1), 1)
+    state, _ = SONAR.new(options_on(S1), 1)
 
     told = [SONAR.project(event, viewer) for event in events(state, YELLOW, start("C3"))]
 
@@ -109,19 +103,19 @@ def test_the_enemy_learns_that_a_start_is_locked_and_not_where(viewer: Viewer) -
 @rule("SON-027")
 @pytest.mark.parametrize("order", [(BLUE, YELLOW), (YELLOW, BLUE)])
 def test_starts_are_chosen_in_any_order(order: tuple[Seat, Seat]) -> None:
-    state, _ = new(options_on(S0), 3)
-    assert set(waits_for(state)) == {BLUE, YELLOW}
+    state, _ = SONAR.new(options_on(S0), 3)
+    assert set(SONAR.blocked_by(state)) == {BLUE, YELLOW}
 
     first, second = order
     state = after(state, (first, start("E5")))
-    assert (state.phase, waits_for(state)) == (Phase.SETUP, (second,))
+    assert (state.public.phase, SONAR.blocked_by(state)) == (Phase.SETUP, (second,))
 
-    assert after(state, (second, start("F6"))).phase is Phase.PLAY
+    assert after(state, (second, start("F6"))).public.phase is Phase.PLAY
 
 
 @rule("SON-027")
 def test_a_start_that_is_locked_stays() -> None:
-    state = after(new(options_on(S0), 1)[0], (YELLOW, start("C3")))
+    state = after(SONAR.new(options_on(S0), 1)[0], (YELLOW, start("C3")))
 
     assert refusal(state, YELLOW, start("C4")) is Clause.START_LOCKED
     assert refusal(state, YELLOW, start("C3")) is Clause.START_LOCKED
@@ -131,27 +125,27 @@ def test_a_start_that_is_locked_stays() -> None:
 @rule("SON-027")
 def test_no_choice_can_depend_on_the_other() -> None:
     """What one Captain chose changes nothing for the other one."""
-    state, _ = new(options_on(S0), 1)
+    state, _ = SONAR.new(options_on(S0), 1)
     for cell in ("A1", "J10"):
         locked = after(state, (YELLOW, start(cell)))
-        assert legal_actions(locked, BLUE) == legal_actions(state, BLUE)
+        assert SONAR.legal_actions(locked, BLUE) == SONAR.legal_actions(state, BLUE)
 
 
 @rule("SON-028")
 def test_the_boats_dive_when_both_starts_are_marked() -> None:
-    state = after(new(options_on(S0), 1)[0], (YELLOW, start("C3")))
+    state = after(SONAR.new(options_on(S0), 1)[0], (YELLOW, start("C3")))
 
     happened = events(state, BLUE, start("D4"))
 
-    first = state.turn
+    first = whose_turn(state)
     assert happened == (StartChosen(Side.BLUE, Cell("D4")), Dived(), TurnBegan(first, 1))
 
 
 @rule("SON-028")
 def test_before_the_dive_only_starts_are_accepted() -> None:
-    state, _ = new(options_on(S0), 1)
+    state, _ = SONAR.new(options_on(S0), 1)
     for moment in (state, after(state, (YELLOW, start("C3")))):
-        for action in every_action(state.chart):
+        for action in every_action(state.public.chart):
             if not isinstance(action, ChooseStart):
                 clause = refusal(moment, BLUE, action)
                 assert clause in (Clause.NOT_DIVED, Clause.CLOCK)
@@ -163,7 +157,7 @@ def test_the_place_of_the_radio_operators_mark_has_no_effect(where: SheetStart) 
     state = begun(options_on(S0, ro_start=where))
     same = begun(options_on(S0))
 
-    assert legal_actions(state, YELLOW) == legal_actions(same, YELLOW)
+    assert SONAR.legal_actions(state, YELLOW) == SONAR.legal_actions(same, YELLOW)
     assert events(state, YELLOW, Move(UP.opposite)) == events(same, YELLOW, Move(UP.opposite))
 
 
@@ -182,23 +176,23 @@ def test_both_boats_may_be_on_one_point_and_notice_nothing() -> None:
         """),
     )
 
-    assert legal_actions(together, BLUE) == legal_actions(apart, BLUE)
+    assert SONAR.legal_actions(together, BLUE) == SONAR.legal_actions(apart, BLUE)
     assert events(together, BLUE, Move(UP)) == events(apart, BLUE, Move(UP))
     onto = drawn("""
         . . . .
         . . . Y
         . . . B
     """)
-    assert after(onto, (BLUE, Move(UP))).blue.position == onto.yellow.position
-    assert begun(options_on(S0), blue="E5", yellow="E5").phase is Phase.PLAY
+    assert after(onto, (BLUE, Move(UP))).sheets.blue.position == onto.sheets.yellow.position
+    assert begun(options_on(S0), blue="E5", yellow="E5").public.phase is Phase.PLAY
 
 
 @rule("SON-063")
 def test_a_refused_start_changes_nothing() -> None:
-    state, _ = new(options_on(S1), 1)
+    state, _ = SONAR.new(options_on(S1), 1)
 
     with pytest.raises(IllegalActionError) as caught:
-        apply(state, YELLOW, start("C2"))
+        SONAR.apply(state, YELLOW, start("C2"))
 
     assert caught.value.clause == "SON-026"
     assert caught.value.sentence == "A boat starts on a sea point of the chart."

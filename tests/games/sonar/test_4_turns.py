@@ -21,17 +21,10 @@ from games.sonar.positions import (
 )
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.seats import Seat, Side
-from hydrophone.games.sonar.actions import (
-    GoSilent,
-    LaunchTorpedo,
-    Move,
-    Surface,
-    TellRow,
-    UseSonar,
-)
+from hydrophone.games.sonar.actions import GoSilent, LaunchTorpedo, Move, Surface, TellRow, UseSonar
+from hydrophone.games.sonar.phase import Phase, Turn
 from hydrophone.games.sonar.refusals import Clause
-from hydrophone.games.sonar.rules import apply, legal_actions, waits_for
-from hydrophone.games.sonar.state import Phase
+from hydrophone.games.sonar.rules import SONAR
 from tracing import rule
 
 
@@ -44,10 +37,10 @@ def test_captains_take_turns_whatever_they_do() -> None:
         *(Move(UP), Move(UP), Move(UP), Move(UP)),
         *(UseSonar(), GoSilent(LEFT), Move(RIGHT), Surface()),
     ):
-        (captain,) = waits_for(state)
+        (captain,) = SONAR.blocked_by(state)
         order.append(captain)
         state = after(state, (captain, action))
-        if state.phase is Phase.ANSWER:
+        if state.public.turn == Turn(YELLOW.side, asks=True):
             state = after(state, (BLUE, TellRow(6)))
 
     assert order == [YELLOW, BLUE] * 6
@@ -60,14 +53,14 @@ def test_one_action_a_turn() -> None:
     state = after(state, (YELLOW, Move(LEFT)))
 
     assert refusal(state, YELLOW, Surface()) is Clause.NOT_YOUR_TURN
-    assert waits_for(state) == (BLUE,)
+    assert SONAR.blocked_by(state) == (BLUE,)
 
 
 @rule("SON-061")
 def test_there_are_five_actions_and_no_pass() -> None:
     state = drawn(S0.replace(". . .", ". B .", 1), energy=4)
 
-    kinds = {type(action) for action in legal_actions(state, BLUE)}
+    kinds = {type(action) for action in SONAR.legal_actions(state, BLUE)}
 
     assert kinds == {Move, UseSonar, GoSilent, LaunchTorpedo, Surface}
 
@@ -75,11 +68,11 @@ def test_there_are_five_actions_and_no_pass() -> None:
 @rule("SON-061", "SON-060")
 def test_the_other_captain_waits() -> None:
     state = drawn(S0, energy=4, enemy_energy=4)
-    for action in every_action(state.chart):
+    for action in every_action(state.public.chart):
         assert refusal(state, YELLOW, action) is not None
     assert refusal(state, YELLOW, UseSonar()) is Clause.NOT_YOUR_TURN
     assert refusal(state, YELLOW, start("A1")) is Clause.START_LOCKED
-    assert refusal(state, YELLOW, TellRow(10)) is Clause.NO_QUESTION
+    assert refusal(state, YELLOW, TellRow(10)) is Clause.ANSWER
 
 
 @rule("SON-062", "SON-102")
@@ -100,14 +93,14 @@ def test_costs(action: UseSonar | GoSilent | LaunchTorpedo | Surface, cost: int)
         state = drawn(picture, energy=energy)
         assert (refusal(state, BLUE, action) is None) == (energy >= cost)
         if energy >= cost:
-            assert apply(state, BLUE, action)[0].blue.energy == energy - cost
+            assert SONAR.apply(state, BLUE, action)[0].sheets.blue.energy == energy - cost
 
 
 @rule("SON-062", "SON-086")
 def test_a_move_is_free_and_charges() -> None:
     state = drawn(S0, energy=0, turn=Side.YELLOW)
 
-    assert apply(state, YELLOW, Move(LEFT))[0].yellow.energy == 1
+    assert SONAR.apply(state, YELLOW, Move(LEFT))[0].sheets.yellow.energy == 1
 
 
 @rule("SON-063")
@@ -122,11 +115,11 @@ def test_a_refused_action_costs_nothing_and_does_not_end_the_turn() -> None:
     )
     for action in (Move(RIGHT), GoSilent(UP), torpedo("A1"), TellRow(2), start("A1")):
         with pytest.raises(IllegalActionError) as caught:
-            apply(state, BLUE, action)
+            SONAR.apply(state, BLUE, action)
         assert caught.value.clause == refusal(state, BLUE, action)
         assert caught.value.sentence
-    assert waits_for(state) == (BLUE,)
-    assert state.blue.energy == 2
+    assert SONAR.blocked_by(state) == (BLUE,)
+    assert state.sheets.blue.energy == 2
 
 
 @rule("SON-064")
@@ -144,9 +137,9 @@ def test_the_second_damage_ends_the_game_inside_the_turn() -> None:
 
     state = after(state, (BLUE, torpedo("B2")))
 
-    assert state.phase is Phase.OVER
-    assert waits_for(state) == ()
+    assert state.public.phase is Phase.OVER
+    assert SONAR.blocked_by(state) == ()
     for captain in (BLUE, YELLOW):
-        assert legal_actions(state, captain) == ()
-        for action in every_action(state.chart):
+        assert SONAR.legal_actions(state, captain) == ()
+        for action in every_action(state.public.chart):
             assert refusal(state, captain, action) is Clause.OVER

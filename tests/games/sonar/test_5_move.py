@@ -26,19 +26,10 @@ from games.sonar.positions import (
 )
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.seats import SPECTATOR, Seat, Side
-from hydrophone.games.sonar.actions import (
-    GoSilent,
-    Move,
-    Moved,
-    MoveHeard,
-    SonarUsed,
-    Surface,
-    TorpedoLaunched,
-    UseSonar,
-    WentSilent,
-)
+from hydrophone.games.sonar.actions import GoSilent, Move, Surface, UseSonar
+from hydrophone.games.sonar.events import Moved, MoveHeard, SonarUsed, TorpedoLaunched, WentSilent
 from hydrophone.games.sonar.refusals import Clause
-from hydrophone.games.sonar.rules import SONAR, apply, broken_rule, legal_actions
+from hydrophone.games.sonar.rules import SONAR
 from tracing import rule
 
 
@@ -100,17 +91,17 @@ def test_the_enemys_track_is_no_obstacle() -> None:
 def test_a_track_never_touches_itself_nor_land(seed: int, length: int) -> None:
     state, _ = SONAR.new(options_on(S1), seed)
     for _ in range(length):
-        if state.outcome is not None:
+        if state.public.outcome is not None:
             break
-        (seat, *_) = SONAR.waits_for(state)
-        legal = legal_actions(state, seat)
+        (seat, *_) = SONAR.blocked_by(state)
+        legal = SONAR.legal_actions(state, seat)
         steps = [action for action in legal if action != Surface()]
         state = after(state, (seat, (steps or legal)[seed % len(steps or legal)]))
-    for hull in (state.blue, state.yellow):
-        grid = state.chart.grid
-        assert len(set(hull.track)) == len(hull.track)
-        assert all(state.chart.is_sea(cell) for cell in hull.track)
-        for one, other in pairwise(hull.track):
+    for sheets in state.sheets:
+        grid = state.public.chart.grid
+        assert len(set(sheets.track)) == len(sheets.track)
+        assert all(state.public.chart.is_sea(cell) for cell in sheets.track)
+        for one, other in pairwise(sheets.track):
             assert other in {grid.neighbour(one, way) for way in Direction}
 
 
@@ -145,19 +136,19 @@ def test_only_surfacing_wipes_the_track() -> None:
     track = ("C2", "D2", "E2", "F2")
     for action in (Move(UP), UseSonar(), GoSilent(UP), torpedo("G2")):
         state = after(drawn(picture, energy=4), (BLUE, action))
-        assert state.blue.track[:4] == track
-    assert after(drawn(picture, energy=4), (BLUE, Surface())).blue.track == ("F2",)
+        assert state.sheets.blue.track[:4] == track
+    assert after(drawn(picture, energy=4), (BLUE, Surface())).sheets.blue.track == ("F2",)
 
 
 @rule("SON-086", "SON-100", "SON-101")
 def test_the_gauge_is_empty_at_the_start_and_a_full_one_stays_full() -> None:
     state = begun(options_on(S0), yellow="A1", blue="J10")
-    assert state.yellow.energy == 0
+    assert state.sheets.yellow.energy == 0
 
     energies = []
     for _ in range(5):
         state = turns(state, YELLOW, Move(RIGHT))
-        energies.append(state.yellow.energy)
+        energies.append(state.sheets.yellow.energy)
 
     assert energies == [1, 2, 3, 4, 4]
     assert refusal(state, YELLOW, Move(RIGHT)) is None
@@ -167,19 +158,19 @@ def test_the_gauge_is_empty_at_the_start_and_a_full_one_stays_full() -> None:
 def test_charging_goes_on_when_fields_have_been_wiped() -> None:
     state = turns(drawn(S0, turn=Side.YELLOW, energy=4), YELLOW, UseSonar(), Move(UP))
 
-    assert state.yellow.energy == 3
+    assert state.sheets.yellow.energy == 3
 
 
 @rule("SON-087")
 def test_worked_example_of_moving_and_charging() -> None:
     state = begun(options_on(S1), yellow="D4")
     state = turns(state, YELLOW, Move(UP))
-    assert (state.yellow.position, state.yellow.energy) == ("D3", 1)
+    assert (state.sheets.yellow.position, state.sheets.yellow.energy) == ("D3", 1)
     state = turns(state, YELLOW, Move(LEFT))
-    assert (state.yellow.position, state.yellow.energy) == ("C3", 2)
+    assert (state.sheets.yellow.position, state.sheets.yellow.energy) == ("C3", 2)
     assert refusal(state, YELLOW, Move(UP)) is Clause.ISLAND
     state = turns(state, YELLOW, Move(LEFT))
-    assert (state.yellow.position, state.yellow.energy) == ("B3", 3)
+    assert (state.sheets.yellow.position, state.sheets.yellow.energy) == ("B3", 3)
 
     assert refusal(state, YELLOW, UseSonar()) is None
     assert refusal(state, YELLOW, GoSilent(LEFT)) is None
@@ -194,14 +185,14 @@ def test_worked_example_of_moving_and_charging() -> None:
 def test_energy_is_one_pool(energy: int, action: UseSonar | GoSilent, left: int) -> None:
     state = drawn(S0, turn=Side.YELLOW, energy=energy)
 
-    assert apply(state, YELLOW, action)[0].yellow.energy == left
+    assert SONAR.apply(state, YELLOW, action)[0].sheets.yellow.energy == left
 
 
 @rule("SON-103")
 @pytest.mark.parametrize("viewer", [BLUE, Seat.BLUE_RADIO_OPERATOR, SPECTATOR])
 def test_energy_is_hidden_from_the_enemy(viewer: Seat) -> None:
     state = drawn(S0, turn=Side.YELLOW, energy=4)
-    for action in legal_actions(state, YELLOW):
+    for action in SONAR.legal_actions(state, YELLOW):
         for event in events(state, YELLOW, action):
             told = SONAR.project(event, viewer)
             assert not hasattr(told, "energy")
@@ -221,7 +212,7 @@ def test_energy_is_hidden_from_the_enemy(viewer: Seat) -> None:
 def test_silence_does_not_charge_unless_agreed(charges: bool, energy: int, left: int) -> None:
     state = drawn(S0, turn=Side.YELLOW, energy=energy, silence_charges=charges)
 
-    assert apply(state, YELLOW, GoSilent(UP))[0].yellow.energy == left
+    assert SONAR.apply(state, YELLOW, GoSilent(UP))[0].sheets.yellow.energy == left
 
 
 @rule("SON-104")
@@ -229,4 +220,4 @@ def test_silence_does_not_charge_unless_agreed(charges: bool, energy: int, left:
 def test_three_energy_are_needed_beforehand(charges: bool) -> None:
     state = drawn(S0, turn=Side.YELLOW, energy=2, silence_charges=charges)
 
-    assert broken_rule(state, YELLOW, GoSilent(UP)) is Clause.SILENCE_ENERGY
+    assert SONAR.broken_rule(state, YELLOW, GoSilent(UP)) is Clause.SILENCE_ENERGY

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from games.sonar.positions import (
@@ -19,24 +20,20 @@ from games.sonar.positions import (
     turns,
 )
 from hydrophone.board.grid import Direction
-from hydrophone.core.game import Due
+from hydrophone.core.game import Timer
 from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Side
 from hydrophone.games.sonar.actions import (
-    AnswerForHim,
-    ColumnTold,
+    AnswerByLot,
     GoSilent,
     Move,
-    RowTold,
-    SonarHeard,
-    SonarUsed,
     TellColumn,
     TellRow,
-    TurnBegan,
     UseSonar,
 )
+from hydrophone.games.sonar.events import ColumnTold, RowTold, SonarHeard, SonarUsed, TurnBegan
 from hydrophone.games.sonar.options import PRESETS, RadioHelp
 from hydrophone.games.sonar.refusals import Clause
-from hydrophone.games.sonar.rules import SONAR, apply, due, legal_actions, waits_for
+from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import Heard, SonarState
 from tracing import rule
 
@@ -71,7 +68,7 @@ def test_the_radio_operator_is_given_every_direction_in_order() -> None:
     state = turns(state, YELLOW, *(Move(way) for way in ways), GoSilent(Direction.UP))
 
     view = SONAR.view(state, Seat.BLUE_RADIO_OPERATOR)
-    assert view.yellow.heard == (*(Heard(way.value) for way in ways), Heard.SILENCE)
+    assert view.public.yellow.heard == (*(Heard(way.value) for way in ways), Heard.SILENCE)
 
 
 @rule("SON-114")
@@ -79,7 +76,7 @@ def test_the_radio_operator_is_given_every_direction_in_order() -> None:
 def test_help_is_agreed_before_the_game_and_changes_no_rule(help_: RadioHelp) -> None:
     state = begun(options_on(S0, ro_help=help_))
 
-    assert legal_actions(state, YELLOW) == legal_actions(begun(options_on(S0)), YELLOW)
+    assert SONAR.legal_actions(state, YELLOW) == SONAR.legal_actions(begun(options_on(S0)), YELLOW)
     assert {preset.ro_help for preset in PRESETS.values()} == {RadioHelp.NONE}
 
 
@@ -101,10 +98,10 @@ def test_sonar_costs_two_and_is_announced() -> None:
 def test_the_enemy_captain_tells_his_row_or_his_column() -> None:
     state = asked()
 
-    assert legal_actions(state, BLUE) == (TellRow(2), TellColumn("F"))
-    assert refusal(state, BLUE, TellRow(3)) is Clause.ANSWER_TRUE
-    assert refusal(state, BLUE, TellColumn("E")) is Clause.ANSWER_TRUE
-    for action in every_action(state.chart):
+    assert SONAR.legal_actions(state, BLUE) == (TellRow(2), TellColumn("F"))
+    assert refusal(state, BLUE, TellRow(3)) is Clause.ANSWER
+    assert refusal(state, BLUE, TellColumn("E")) is Clause.ANSWER
+    for action in every_action(state.public.chart):
         legal = action in (TellRow(2), TellColumn("F"))
         assert (refusal(state, BLUE, action) is None) == legal
 
@@ -138,16 +135,16 @@ def test_sonar_needs_two_energy_and_may_be_used_again() -> None:
 
     state = drawn(AT_F2, turn=Side.YELLOW, energy=4)
     state = after(state, (YELLOW, UseSonar()), (BLUE, TellRow(2)))
-    assert state.yellow.energy == 2
+    assert state.sheets.yellow.energy == 2
     state = after(state, (BLUE, Move(Direction.LEFT)), (YELLOW, UseSonar()), (BLUE, TellRow(2)))
-    assert state.yellow.energy == 0
+    assert state.sheets.yellow.energy == 0
 
 
 @rule("SON-125")
 def test_until_the_answer_nothing_else_is_accepted() -> None:
     state = asked()
 
-    assert waits_for(state) == (BLUE,)
+    assert SONAR.blocked_by(state) == (BLUE,)
     assert refusal(state, YELLOW, Move(UP)) is Clause.ANSWER_PENDING
     assert refusal(state, BLUE, Move(UP)) is Clause.ANSWER_PENDING
     assert refusal(state, YELLOW, UseSonar()) is Clause.ANSWER_PENDING
@@ -155,26 +152,41 @@ def test_until_the_answer_nothing_else_is_accepted() -> None:
     state = after(state, (BLUE, TellRow(2)))
 
     assert refusal(state, BLUE, Move(UP)) is None
-    assert waits_for(state) == (BLUE,)
+    assert SONAR.blocked_by(state) == (BLUE,)
 
 
-@rule("SON-120")
-def test_an_answer_without_a_question_is_refused() -> None:
+@rule("SON-121")
+@pytest.mark.parametrize("answer", [TellRow(2), TellColumn("F")])
+def test_an_answer_without_a_question_is_refused(answer: TellRow | TellColumn) -> None:
+    """Nobody is asked, so it is the duty to answer that is missing, not the sonar (SON-120)."""
     state = drawn(AT_F2)
 
-    assert refusal(state, BLUE, TellRow(2)) is Clause.NO_QUESTION
+    assert refusal(state, BLUE, answer) == "SON-121"
 
 
 @rule("SON-125", "SON-Q18")
 def test_the_clock_answers_when_the_time_is_up() -> None:
     state = asked()
-    assert due(state) == Due(30, AnswerForHim())
+    assert SONAR.timers(state) == (Timer("answer", BLUE, 1, 30, AnswerByLot()),)
 
-    state, happened = apply(state, CLOCK, AnswerForHim())
+    state, happened = SONAR.apply(state, CLOCK, AnswerByLot())
 
     assert happened[0] in (RowTold(Side.BLUE, 2, True), ColumnTold(Side.BLUE, "F", True))
-    assert waits_for(state) == (BLUE,)
-    assert due(state) is None
+    assert SONAR.blocked_by(state) == (BLUE,)
+    assert SONAR.timers(state) == ()
+
+
+@rule("SON-125")
+def test_every_question_has_a_time_of_its_own() -> None:
+    """The timer of a question is the same until it is answered, and another for the next one."""
+    first = asked()
+    answered = after(first, (BLUE, TellRow(2)), (BLUE, Move(Direction.LEFT)))
+    second = after(answered, (YELLOW, UseSonar()))
+
+    starts = [timer.start for state in (first, second) for timer in SONAR.timers(state)]
+
+    assert SONAR.timers(answered) == ()
+    assert starts == [1, 2]
 
 
 @rule("SON-125")
@@ -185,9 +197,8 @@ def test_the_clock_gives_both_facts_at_random() -> None:
         chance = SONAR.new(options_on(S0), seed)[0].chance
         state = turns(state, YELLOW, Move(Direction.RIGHT), Move(Direction.RIGHT))
         state = after(state, (YELLOW, UseSonar()))
-        fields = {name: getattr(state, name) for name in state.__struct_fields__}
-        state = type(state)(**(fields | {"chance": chance}))
-        told.append(events(state, CLOCK, AnswerForHim())[0])
+        state = msgspec.structs.replace(state, chance=chance)
+        told.append(events(state, CLOCK, AnswerByLot())[0])
 
     rows = told.count(RowTold(Side.BLUE, 2, True))
     assert rows + told.count(ColumnTold(Side.BLUE, "F", True)) == 200
@@ -198,13 +209,13 @@ def test_the_clock_gives_both_facts_at_random() -> None:
 def test_with_no_limit_the_clock_waits_for_ever() -> None:
     state = asked(answer_timeout_s=0)
 
-    assert due(state) is None
-    assert refusal(state, CLOCK, AnswerForHim()) is Clause.CLOCK
-    assert legal_actions(state, CLOCK) == ()
+    assert SONAR.timers(state) == ()
+    assert refusal(state, CLOCK, AnswerByLot()) is Clause.CLOCK
+    assert SONAR.legal_actions(state, CLOCK) == ()
 
 
 @rule("SON-125")
 def test_only_the_clock_is_the_clock() -> None:
-    assert refusal(asked(), BLUE, AnswerForHim()) is Clause.CLOCK
+    assert refusal(asked(), BLUE, AnswerByLot()) is Clause.CLOCK
     assert refusal(asked(), CLOCK, TellRow(2)) is Clause.CLOCK
-    assert refusal(drawn(AT_F2), CLOCK, AnswerForHim()) is Clause.CLOCK
+    assert refusal(drawn(AT_F2), CLOCK, AnswerByLot()) is Clause.CLOCK

@@ -16,14 +16,10 @@ from games.sonar.positions import (
 )
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
-from hydrophone.games.sonar.actions import (
-    GoSilent,
-    SilenceHeard,
-    TurnBegan,
-    WentSilent,
-)
+from hydrophone.games.sonar.actions import GoSilent
+from hydrophone.games.sonar.events import SilenceHeard, TurnBegan, WentSilent
 from hydrophone.games.sonar.refusals import Clause
-from hydrophone.games.sonar.rules import SONAR, apply, legal_actions
+from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import Heard, SonarState
 from tracing import rule
 
@@ -53,10 +49,10 @@ def at_e5(energy: int = 3, edition: str = "en") -> SonarState:
 
 @rule("SON-130", "SON-131", "SON-134")
 def test_worked_example_silence_up() -> None:
-    state, happened = apply(at_e5(), YELLOW, GoSilent(UP))
+    state, happened = SONAR.apply(at_e5(), YELLOW, GoSilent(UP))
 
-    assert (state.yellow.position, state.yellow.energy) == ("E4", 0)
-    assert state.yellow.track == ("D5", "E5", "E4")
+    assert (state.sheets.yellow.position, state.sheets.yellow.energy) == ("E4", 0)
+    assert state.sheets.yellow.track == ("D5", "E5", "E4")
     assert happened == (WentSilent(Side.YELLOW, UP, Cell("E4"), 0), TurnBegan(Side.BLUE, 2))
     assert refusal(at_e5(), YELLOW, GoSilent(LEFT)) is Clause.OWN_TRACK
 
@@ -82,7 +78,7 @@ def test_the_enemy_learns_only_that_silence_was_used(viewer: Viewer) -> None:
 def test_the_enemy_draws_one_silent_step() -> None:
     state = after(at_e5(), (YELLOW, GoSilent(UP)))
 
-    assert SONAR.view(state, BLUE).yellow.heard == (Heard.RIGHT, Heard.SILENCE)
+    assert SONAR.view(state, BLUE).public.yellow.heard == (Heard.RIGHT, Heard.SILENCE)
 
 
 @rule("SON-132")
@@ -107,7 +103,7 @@ def test_silence_is_stopped_by_land_edge_and_track() -> None:
 @pytest.mark.parametrize("edition", ["en", "de"])
 def test_silence_has_three_directions_and_four_after_the_start(edition: str) -> None:
     def ways(state: SonarState) -> list[Direction]:
-        legal = legal_actions(state, YELLOW)
+        legal = SONAR.legal_actions(state, YELLOW)
         return [action.direction for action in legal if isinstance(action, GoSilent)]
 
     assert ways(at_e5(edition=edition)) == [UP, RIGHT, DOWN]

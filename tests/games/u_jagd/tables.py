@@ -1,32 +1,22 @@
-"""Matches of U-Jagd at a wanted point, and short words for what is done in them.
-
-A map is written as a table with the contacts' numbers, ``..`` for an empty square::
-
-      A  B
-    1 06 ..
-    2 10 ..
-"""
+"""Matches of U-Jagd at a wanted point, and short words for what is done in them."""
 
 from collections.abc import Iterable
-from textwrap import dedent
 from typing import Any
 
 from hydrophone.core.seats import Seat, Side
+from hydrophone.games.u_jagd import position
 from hydrophone.games.u_jagd.actions import (
-    ConfirmMap,
     LaunchTorpedo,
-    PlaceContact,
     RaisePeriscope,
     UJagdAction,
-    UJagdEvent,
     UseSonar,
 )
-from hydrophone.games.u_jagd.contacts import ContactId
-from hydrophone.games.u_jagd.field import SQUARES, Band, Line, Square
+from hydrophone.games.u_jagd.events import UJagdEvent
+from hydrophone.games.u_jagd.field import Band, Line, Square
 from hydrophone.games.u_jagd.options import FirstPlayer, UJagdOptions
-from hydrophone.games.u_jagd.plans import NO_CONTACTS, Plan, put
-from hydrophone.games.u_jagd.rules import apply, new
-from hydrophone.games.u_jagd.state import UJagdState
+from hydrophone.games.u_jagd.position import read_map as read_map
+from hydrophone.games.u_jagd.rules import U_JAGD
+from hydrophone.games.u_jagd.state import Sheet, UJagdState
 
 BLUE, YELLOW = Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN
 BLACK, BLUE_BAND, GREEN, WHITE = Band
@@ -52,36 +42,19 @@ def options(**switches: Any) -> UJagdOptions:
     return UJagdOptions(**{"first_player": FirstPlayer.CHOSEN, "chosen": Side.BLUE, **switches})
 
 
-def read_map(picture: str) -> Plan:
-    """The map of a table."""
-    plan = NO_CONTACTS
-    header, *rows = dedent(picture).strip().splitlines()
-    assert header.split() == ["A", "B"]
-    for row in rows:
-        number, *fields = row.split()
-        for letter, field in zip("AB", fields, strict=True):
-            if field != "..":
-                plan = put(plan, Square(letter + number), ContactId(int(field)))
-    return plan
-
-
-def composed(seat: Seat, picture: str) -> list[tuple[Seat, UJagdAction]]:
+def composed(seat: Seat, table: str) -> list[tuple[Seat, UJagdAction]]:
     """What a player does to enter this map."""
-    return [
-        (seat, PlaceContact(square, contact))
-        for square, contact in zip(SQUARES, read_map(picture), strict=True)
-        if contact is not None
-    ]
+    return [(seat, action) for action in position.composed(read_map(table))]
 
 
-def confirmed(seat: Seat, picture: str) -> list[tuple[Seat, UJagdAction]]:
+def confirmed(seat: Seat, table: str) -> list[tuple[Seat, UJagdAction]]:
     """And confirms it."""
-    return [*composed(seat, picture), (seat, ConfirmMap())]
+    return [(seat, action) for action in position.confirmed(read_map(table))]
 
 
 def fresh(**switches: Any) -> UJagdState:
     """A match before the first contact is placed."""
-    return new(options(**switches), 1)[0]
+    return U_JAGD.new(options(**switches), 1)[0]
 
 
 def begun(blue: str = UF1, yellow: str = UF1, **switches: Any) -> UJagdState:
@@ -92,14 +65,21 @@ def begun(blue: str = UF1, yellow: str = UF1, **switches: Any) -> UJagdState:
 def after(state: UJagdState, *acts: tuple[Seat, UJagdAction]) -> UJagdState:
     """The state after these actions."""
     for seat, action in acts:
-        state, _ = apply(state, seat, action)
+        state, _ = U_JAGD.apply(state, seat, action)
     return state
+
+
+def sheet(state: UJagdState, seat: Seat) -> Sheet:
+    """What the player in this seat has written for themselves, as they see it."""
+    own = U_JAGD.view(state, seat).own
+    assert own is not None
+    return own
 
 
 def events(state: UJagdState, *acts: tuple[Seat, UJagdAction]) -> tuple[UJagdEvent, ...]:
     """What the last of these actions made happen."""
     *before, (seat, action) = acts
-    return apply(after(state, *before), seat, action)[1]
+    return U_JAGD.apply(after(state, *before), seat, action)[1]
 
 
 def sonar(line: Line, first: Band, second: Band) -> UseSonar:

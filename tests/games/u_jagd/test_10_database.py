@@ -92,9 +92,9 @@ def test_names_have_no_effect(monkeypatch: pytest.MonkeyPatch) -> None:
     before = events(begun(UF1, UF1), (BLUE, question))
     monkeypatch.setattr("hydrophone.games.u_jagd.options.database", renamed)
 
-    assert begun().options.database[0].names == {}
+    assert begun().public.options.database[0].names == {}
     assert events(begun(UF1, UF1), (BLUE, question)) == before
-    assert after(begun(), (BLUE, torpedo(A2))).outcome is not None
+    assert after(begun(), (BLUE, torpedo(A2))).public.outcome is not None
 
 
 @rule("UJ-Q17", "UJ-D01")
@@ -138,7 +138,7 @@ def test_a_limit_that_allows_no_map_is_refused(
 
 
 @rule("UJ-101")
-@pytest.mark.parametrize("page", ["CREDITS.md", "docs/u_jagd.md"])
+@pytest.mark.parametrize("page", ["CREDITS.md", "docs/u_jagd.md", "docs/clauses/u_jagd.md"])
 def test_author_title_and_licence_are_named(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
 

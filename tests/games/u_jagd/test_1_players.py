@@ -16,18 +16,18 @@ from games.u_jagd.tables import (
     fresh,
     periscope,
     read_map,
+    sheet,
     torpedo,
 )
 from hydrophone.core.crews import Crew
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Outcome
 from hydrophone.core.seats import CLOCK, SPECTATOR, PerSide, Seat, Side, Viewer
-from hydrophone.games.u_jagd.actions import ConfirmMap, MapsShown, Termination
+from hydrophone.games.u_jagd.actions import ConfirmMap
+from hydrophone.games.u_jagd.events import MapsShown, Termination
 from hydrophone.games.u_jagd.field import ON, Band, Line, Square
-from hydrophone.games.u_jagd.observe import blank, fold, project, view
-from hydrophone.games.u_jagd.plans import NO_CONTACTS
-from hydrophone.games.u_jagd.rules import U_JAGD, apply, broken_rule, legal_actions
-from hydrophone.games.u_jagd.state import UJagdView
+from hydrophone.games.u_jagd.rules import U_JAGD
+from hydrophone.games.u_jagd.state import Sheet, UJagdView
 from tracing import rule
 
 VIEWERS: tuple[Viewer, ...] = (BLUE, YELLOW, SPECTATOR)
@@ -37,18 +37,18 @@ VIEWERS: tuple[Viewer, ...] = (BLUE, YELLOW, SPECTATOR)
 def test_two_players_and_nobody_else_act() -> None:
     state = fresh()
 
-    assert U_JAGD.seats(state.options) == (BLUE, YELLOW)
+    assert U_JAGD.seats(state.public.options) == (BLUE, YELLOW)
     for stranger in (CLOCK, Seat.BLUE_ENGINEER):
-        assert broken_rule(state, stranger, ConfirmMap()) == "UJ-001"
-        assert legal_actions(state, stranger) == ()
+        assert U_JAGD.broken_rule(state, stranger, ConfirmMap()) == "UJ-001"
+        assert U_JAGD.legal_actions(state, stranger) == ()
         with pytest.raises(IllegalActionError, match="two players"):
-            apply(state, stranger, ConfirmMap())
-    assert U_JAGD.due(begun()) is None
+            U_JAGD.apply(state, stranger, ConfirmMap())
+    assert U_JAGD.timers(begun()) == ()
 
 
 @rule("UJ-001")
 def test_one_player_on_each_side() -> None:
-    options, ann, bot = fresh().options, Crew(((BLUE,),)), Crew(bots=(YELLOW,))
+    options, ann, bot = fresh().public.options, Crew(((BLUE,),)), Crew(bots=(YELLOW,))
 
     assert U_JAGD.broken_line_up(options, PerSide(ann, bot)) is None
     assert U_JAGD.broken_line_up(options, PerSide(ann, Crew())) == "UJ-001"
@@ -58,7 +58,7 @@ def test_one_player_on_each_side() -> None:
 def test_who_finds_and_sinks_the_submarine_first_wins() -> None:
     state = after(begun(), (BLUE, torpedo(Square.A2)))
 
-    assert state.outcome == Outcome(Side.BLUE, Termination.TORPEDO)
+    assert state.public.outcome == Outcome(Side.BLUE, Termination.TORPEDO)
 
 
 @rule("UJ-003", "UJ-030")
@@ -67,9 +67,9 @@ def test_a_map_is_told_to_its_owner_alone_until_the_end() -> None:
     state = fresh()
     told: dict[Viewer, list[str]] = {viewer: [] for viewer in VIEWERS}
     for seat, action in acts:
-        state, happened = apply(state, seat, action)
+        state, happened = U_JAGD.apply(state, seat, action)
         for viewer in VIEWERS:
-            seen = (project(event, viewer) for event in happened)
+            seen = (U_JAGD.project(event, viewer) for event in happened)
             told[viewer] += [type(each).__name__ for each in seen if each is not None]
 
     assert told[BLUE].count("ContactPlaced") == 2
@@ -78,11 +78,11 @@ def test_a_map_is_told_to_its_owner_alone_until_the_end() -> None:
     public = ["MapConfirmed", "MapConfirmed", "TurnBegan", "PeriscopeAnswered", "TurnBegan"]
     assert told[SPECTATOR] == public
     assert [name for name in told[YELLOW] if name != "ContactPlaced"] == public
-    assert view(state, YELLOW).own == read_map(UF2)
-    assert view(state, YELLOW).blue.map is None
-    assert view(state, SPECTATOR).own is None
+    assert sheet(state, YELLOW).map == read_map(UF2)
+    assert U_JAGD.view(state, YELLOW).public.blue.map is None
+    assert U_JAGD.view(state, SPECTATOR).own is None
     assert not any(
-        isinstance(event, MapsShown) for event in apply(state, YELLOW, periscope(ROW_1))[1]
+        isinstance(event, MapsShown) for event in U_JAGD.apply(state, YELLOW, periscope(ROW_1))[1]
     )
 
 
@@ -90,12 +90,12 @@ def test_a_map_is_told_to_its_owner_alone_until_the_end() -> None:
 def test_a_sheet_has_two_plans_the_own_map_and_the_analysis_of_the_enemy() -> None:
     state = begun(UF1, UF2)
 
-    sheet = view(after(state, (BLUE, periscope(COLUMN_A))), BLUE)
+    written = sheet(after(state, (BLUE, periscope(COLUMN_A))), BLUE)
 
-    assert sheet.own == read_map(UF1)
-    assert sheet.analysis is not None
-    assert len(sheet.analysis) == len(sheet.own) == 4
-    assert view(state, BLUE).analysis is None
+    assert written.map == read_map(UF1)
+    assert written.analysis is not None
+    assert len(written.analysis) == len(written.map) == 4
+    assert sheet(state, BLUE).analysis is None
 
 
 @rule("UJ-012")
@@ -110,14 +110,14 @@ def test_the_field_has_two_rows_and_two_columns() -> None:
 @rule("UJ-014", "UJ-Q03", "UJ-D02", "UJ-D03")
 def test_a_signature_is_written_in_the_order_of_the_bands() -> None:
     assert [band.value for band in Band] == ["black", "blue", "green", "white"]
-    whale, fish = (begun().options.database[number - 1].signature for number in (9, 3))
+    whale, fish = (begun().public.options.database[number - 1].signature for number in (9, 3))
     assert (whale, fish) == ("1000", "0010")
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_a_view_is_the_fold_of_what_was_told(viewer: Viewer) -> None:
-    state, told = U_JAGD.new(fresh(last_turn=True).options, 1)
-    seen: UJagdView = blank(state.options, viewer)
+    state, told = U_JAGD.new(fresh(last_turn=True).public.options, 1)
+    seen: UJagdView = U_JAGD.blank(state.public.options, viewer)
     acts = [
         *confirmed(BLUE, UF1),
         *confirmed(YELLOW, UF2),
@@ -126,19 +126,19 @@ def test_a_view_is_the_fold_of_what_was_told(viewer: Viewer) -> None:
         (BLUE, torpedo(Square.B1)),
         (YELLOW, torpedo(Square.A2)),
     ]
-    assert seen.own == (None if viewer is SPECTATOR else NO_CONTACTS)
+    assert seen.own == (None if viewer is SPECTATOR else Sheet())
     for seat, action in [*acts]:
         for event in told:
-            observation = project(event, viewer)
-            seen = seen if observation is None else fold(seen, observation)
-        assert seen == view(state, viewer)
-        state, told = apply(state, seat, action)
+            observation = U_JAGD.project(event, viewer)
+            seen = seen if observation is None else seen.after(observation)
+        assert seen == U_JAGD.view(state, viewer)
+        state, told = U_JAGD.apply(state, seat, action)
     for event in told:
-        observation = project(event, viewer)
+        observation = U_JAGD.project(event, viewer)
         assert observation is not None
-        seen = fold(seen, observation)
-    assert seen == view(state, viewer)
-    assert seen.yellow.map == read_map(UF2)
+        seen = seen.after(observation)
+    assert seen == U_JAGD.view(state, viewer)
+    assert seen.public.yellow.map == read_map(UF2)
 
 
 def test_every_word_of_the_game_travels_as_text() -> None:
@@ -150,7 +150,7 @@ def test_every_word_of_the_game_travels_as_text() -> None:
     ]:
         written = msgspec.json.encode(action)
         assert msgspec.json.decode(written, type=U_JAGD.action_type) == action
-        state, happened = apply(state, seat, action)
+        state, happened = U_JAGD.apply(state, seat, action)
         for event in happened:
             written = msgspec.json.encode(event)
             assert msgspec.json.decode(written, type=U_JAGD.event_type) == event

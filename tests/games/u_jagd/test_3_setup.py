@@ -29,16 +29,15 @@ from hydrophone.games.u_jagd.actions import (
     ClearSquare,
     ConfirmMap,
     LaunchTorpedo,
-    MapConfirmed,
     PlaceContact,
-    TurnBegan,
     UJagdAction,
 )
 from hydrophone.games.u_jagd.contacts import ContactId
+from hydrophone.games.u_jagd.events import MapConfirmed, TurnBegan
 from hydrophone.games.u_jagd.field import Band, Line, Square
 from hydrophone.games.u_jagd.plans import Plan, all_plans, cost, fault, noise
 from hydrophone.games.u_jagd.refusals import Clause
-from hydrophone.games.u_jagd.rules import apply, broken_rule, legal_actions, waits_for
+from hydrophone.games.u_jagd.rules import U_JAGD
 from hydrophone.games.u_jagd.state import UJagdState
 from tracing import rule
 
@@ -69,7 +68,7 @@ def place(square: Square, contact: int) -> PlaceContact:
 
 
 def refusal(state: UJagdState, action: UJagdAction, seat: Seat = BLUE) -> str | None:
-    return broken_rule(state, seat, action)
+    return U_JAGD.broken_rule(state, seat, action)
 
 
 @rule("UJ-018", "UJ-031")
@@ -124,7 +123,7 @@ def test_one_contact_to_a_square() -> None:
     assert refusal(state, place(A1, 6)) is Clause.ONE_TO_A_SQUARE
     assert refusal(state, ClearSquare(B1)) is Clause.ONE_TO_A_SQUARE
     cleared = after(state, (BLUE, ClearSquare(A1)), (BLUE, place(A1, 6)))
-    assert cleared.map(Side.BLUE)[0] == 6
+    assert cleared.sheets.of(Side.BLUE).map[0] == 6
 
 
 @rule("UJ-033", "UJ-Q01")
@@ -158,15 +157,15 @@ def test_the_sums_at_the_ends_of_the_lines() -> None:
 @rule("UJ-036")
 def test_the_game_starts_when_both_have_confirmed() -> None:
     state = fresh()
-    assert waits_for(state) == (BLUE, YELLOW)
+    assert U_JAGD.blocked_by(state) == (BLUE, YELLOW)
 
     state = after(state, *confirmed(YELLOW, UF2))
-    assert waits_for(state) == (BLUE,)
-    assert legal_actions(state, YELLOW) == ()
+    assert U_JAGD.blocked_by(state) == (BLUE,)
+    assert U_JAGD.legal_actions(state, YELLOW) == ()
     assert refusal(state, periscope(COLUMN_A), YELLOW) is Clause.MAPS_CONFIRMED
 
     *steps, (seat, last) = confirmed(BLUE, UF1)
-    _, happened = apply(after(state, *steps), seat, last)
+    _, happened = U_JAGD.apply(after(state, *steps), seat, last)
     assert happened == (MapConfirmed(Side.BLUE), TurnBegan(Side.BLUE, 1))
 
 
@@ -197,14 +196,14 @@ def test_what_is_offered_is_what_is_legal() -> None:
 
     legal = [action for action in every if refusal(state, action) is None]
 
-    assert sorted(map(repr, legal_actions(state, BLUE))) == sorted(map(repr, legal))
+    assert sorted(map(repr, U_JAGD.legal_actions(state, BLUE))) == sorted(map(repr, legal))
 
 
 @rule("UJ-Q15")
 def test_a_player_may_change_his_mind_as_long_as_he_has_not_confirmed() -> None:
     state = after(fresh(), *composed(BLUE, NO_SUBMARINE), (BLUE, ClearSquare(A1)))
 
-    assert state.map(Side.BLUE) == (None, 9, 1, None)
+    assert state.sheets.of(Side.BLUE).map == (None, 9, 1, None)
 
 
 # --- UJ-037 ------------------------------------------------------------------------------------

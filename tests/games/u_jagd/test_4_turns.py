@@ -25,18 +25,15 @@ from hydrophone.core.seats import SPECTATOR, Seat, Side
 from hydrophone.games.u_jagd.actions import (
     HoldFire,
     LaunchTorpedo,
-    MatchBegan,
-    MatchEnded,
     RaisePeriscope,
-    Termination,
-    TurnBegan,
     UJagdAction,
     UseSonar,
 )
+from hydrophone.games.u_jagd.events import MatchBegan, MatchEnded, Termination, TurnBegan
 from hydrophone.games.u_jagd.field import Square
 from hydrophone.games.u_jagd.options import FirstPlayer
 from hydrophone.games.u_jagd.refusals import Clause
-from hydrophone.games.u_jagd.rules import U_JAGD, broken_rule, legal_actions, new, waits_for
+from hydrophone.games.u_jagd.rules import U_JAGD
 from tracing import rule
 
 ASK = sonar(COLUMN_A, GREEN, WHITE)
@@ -46,13 +43,13 @@ ASK = sonar(COLUMN_A, GREEN, WHITE)
 @pytest.mark.parametrize("question", [ASK, periscope(ROW_1)])
 def test_after_a_question_the_other_player_has_his_turn(question: UJagdAction) -> None:
     state = begun()
-    assert waits_for(state) == U_JAGD.awaited(state, SPECTATOR) == (BLUE,)
-    assert broken_rule(state, YELLOW, question) is Clause.NOT_YOUR_TURN
-    assert legal_actions(state, YELLOW) == ()
+    assert U_JAGD.blocked_by(state) == U_JAGD.awaited(state, SPECTATOR) == (BLUE,)
+    assert U_JAGD.broken_rule(state, YELLOW, question) is Clause.NOT_YOUR_TURN
+    assert U_JAGD.legal_actions(state, YELLOW) == ()
 
     state = after(state, (BLUE, question))
-    assert waits_for(state) == (YELLOW,)
-    assert broken_rule(state, BLUE, question) is Clause.NOT_YOUR_TURN
+    assert U_JAGD.blocked_by(state) == (YELLOW,)
+    assert U_JAGD.broken_rule(state, BLUE, question) is Clause.NOT_YOUR_TURN
 
     *_, last = events(state, (YELLOW, question))
     assert last == TurnBegan(Side.BLUE, 2)
@@ -60,7 +57,7 @@ def test_after_a_question_the_other_player_has_his_turn(question: UJagdAction) -
 
 @rule("UJ-041")
 def test_a_turn_is_a_sonar_a_periscope_or_a_torpedo() -> None:
-    kinds = {type(action) for action in legal_actions(begun(), BLUE)}
+    kinds = {type(action) for action in U_JAGD.legal_actions(begun(), BLUE)}
 
     assert kinds == {UseSonar, RaisePeriscope, LaunchTorpedo}
 
@@ -70,16 +67,16 @@ def test_a_turn_is_a_sonar_a_periscope_or_a_torpedo() -> None:
 def test_the_first_torpedo_ends_the_game(target: Square) -> None:
     state = after(begun(), (BLUE, LaunchTorpedo(target)))
 
-    assert waits_for(state) == ()
+    assert U_JAGD.blocked_by(state) == ()
     for seat in (BLUE, YELLOW):
-        assert legal_actions(state, seat) == ()
+        assert U_JAGD.legal_actions(state, seat) == ()
         for action in (torpedo(A2), ASK):
-            assert broken_rule(state, seat, action) is Clause.OVER
+            assert U_JAGD.broken_rule(state, seat, action) is Clause.OVER
 
 
 @rule("UJ-043", "UJ-Q07")
 def test_who_begins_is_drawn() -> None:
-    drawn = {new(options(first_player=FirstPlayer.RANDOM), seed)[1] for seed in range(20)}
+    drawn = {U_JAGD.new(options(first_player=FirstPlayer.RANDOM), seed)[1] for seed in range(20)}
 
     assert drawn == {(MatchBegan(Side.BLUE),), (MatchBegan(Side.YELLOW),)}
 
@@ -88,9 +85,9 @@ def test_who_begins_is_drawn() -> None:
 @pytest.mark.parametrize("side", list(Side))
 def test_the_host_may_say_who_begins(side: Side) -> None:
     for seed in range(8):
-        state, happened = new(options(chosen=side), seed)
+        state, happened = U_JAGD.new(options(chosen=side), seed)
         assert happened == (MatchBegan(side),)
-        assert state.first is side
+        assert state.public.first is side
 
 
 @rule("UJ-043", "UJ-Q07")
@@ -98,8 +95,8 @@ def test_the_loser_of_the_last_game_begins() -> None:
     lost = options(first_player=FirstPlayer.LOSER, loser=Side.YELLOW)
     fresh = options(first_player=FirstPlayer.LOSER)
 
-    assert {new(lost, seed)[0].first for seed in range(8)} == {Side.YELLOW}
-    assert {new(fresh, seed)[0].first for seed in range(20)} == set(Side)
+    assert {U_JAGD.new(lost, seed)[0].public.first for seed in range(8)} == {Side.YELLOW}
+    assert {U_JAGD.new(fresh, seed)[0].public.first for seed in range(20)} == set(Side)
 
 
 @rule("UJ-043")
@@ -120,16 +117,16 @@ def test_in_a_rematch_on_swapped_sides_the_loser_begins(
 
     again = U_JAGD.rematch(state)
 
-    assert state.outcome is not None
+    assert state.public.outcome is not None
     assert again == msgspec.structs.replace(rules, loser=next_first)
-    assert new(again, 1)[0].first is next_first
+    assert U_JAGD.new(again, 1)[0].public.first is next_first
     drawn = begun(first_player=FirstPlayer.CHOSEN)
-    assert U_JAGD.rematch(drawn) == drawn.options
+    assert U_JAGD.rematch(drawn) == drawn.public.options
 
 
 @rule("UJ-043")
 def test_there_is_no_pass() -> None:
-    assert broken_rule(begun(), BLUE, HoldFire()) is Clause.NO_PASS
+    assert U_JAGD.broken_rule(begun(), BLUE, HoldFire()) is Clause.NO_PASS
 
 
 @rule("UJ-044")
@@ -143,7 +140,7 @@ def test_a_draw_when_both_have_had_their_turns() -> None:
 def test_a_torpedo_in_the_last_turn_still_decides() -> None:
     state = after(begun(turn_limit=1), (BLUE, ASK), (YELLOW, torpedo(A2)))
 
-    assert state.outcome == Outcome(Side.YELLOW, Termination.TORPEDO)
+    assert state.public.outcome == Outcome(Side.YELLOW, Termination.TORPEDO)
 
 
 @rule("UJ-044", "UJ-Q18")
@@ -153,7 +150,7 @@ def test_the_limit_counts_the_turns_of_each(limit: int, turns: int) -> None:
     seats: list[Seat] = [BLUE, YELLOW] * (turns // 2)
 
     for number, seat in enumerate(seats, 1):
-        assert state.outcome is None, number
+        assert state.public.outcome is None, number
         state = after(state, (seat, ASK))
 
-    assert (state.outcome is not None) is bool(limit)
+    assert (state.public.outcome is not None) is bool(limit)

@@ -25,20 +25,13 @@ from games.u_jagd.tables import (
     sonar,
 )
 from hydrophone.core.seats import SPECTATOR, Side
-from hydrophone.games.u_jagd.actions import (
-    PeriscopeAnswered,
-    RaisePeriscope,
-    SonarAnswered,
-    TargetAnalysed,
-    UJagdAction,
-    UseSonar,
-)
+from hydrophone.games.u_jagd.actions import RaisePeriscope, UJagdAction, UseSonar
 from hydrophone.games.u_jagd.contacts import ContactId, ContactType, Sight
+from hydrophone.games.u_jagd.events import PeriscopeAnswered, SonarAnswered, TargetAnalysed
 from hydrophone.games.u_jagd.field import Band, Line
-from hydrophone.games.u_jagd.observe import project, view
 from hydrophone.games.u_jagd.plans import Noise, sight
 from hydrophone.games.u_jagd.refusals import Clause
-from hydrophone.games.u_jagd.rules import broken_rule, legal_actions
+from hydrophone.games.u_jagd.rules import U_JAGD
 from tracing import rule
 
 STORM = """
@@ -69,7 +62,9 @@ def seen(picture: str, line: Line) -> tuple[Sight, Sight]:
 
 @rule("UJ-050", "UJ-D04")
 def test_there_are_24_sonars() -> None:
-    offered = [action for action in legal_actions(begun(), BLUE) if isinstance(action, UseSonar)]
+    offered = [
+        action for action in U_JAGD.legal_actions(begun(), BLUE) if isinstance(action, UseSonar)
+    ]
 
     assert len(offered) == 24
     pairs = {(action.line, frozenset(action.bands)) for action in offered}
@@ -78,9 +73,9 @@ def test_there_are_24_sonars() -> None:
 
 @rule("UJ-050", "UJ-Q05")
 def test_sonar_asks_for_two_different_bands() -> None:
-    assert broken_rule(begun(), BLUE, sonar(COLUMN_A, GREEN, WHITE)) is None
-    assert broken_rule(begun(), BLUE, sonar(COLUMN_A, WHITE, GREEN)) is None
-    assert broken_rule(begun(), BLUE, sonar(COLUMN_A, GREEN, GREEN)) is Clause.TWO_BANDS
+    assert U_JAGD.broken_rule(begun(), BLUE, sonar(COLUMN_A, GREEN, WHITE)) is None
+    assert U_JAGD.broken_rule(begun(), BLUE, sonar(COLUMN_A, WHITE, GREEN)) is None
+    assert U_JAGD.broken_rule(begun(), BLUE, sonar(COLUMN_A, GREEN, GREEN)) is Clause.TWO_BANDS
 
 
 @rule("UJ-050", "UJ-060")
@@ -122,14 +117,14 @@ def test_everybody_hears_question_and_answer_and_the_seeker_notes_it() -> None:
     assert answer == SonarAnswered(Side.BLUE, COLUMN_A, (GREEN, WHITE), (Noise.NONE, Noise.LOUD))
     assert isinstance(note, TargetAnalysed)
     for viewer in (BLUE, YELLOW, SPECTATOR):
-        assert project(answer, viewer) == answer
-        assert view(state, viewer).blue.answers == (answer,)
-        assert project(note, viewer) == (note if viewer is BLUE else None)
+        assert U_JAGD.project(answer, viewer) == answer
+        assert U_JAGD.view(state, viewer).public.blue.answers == (answer,)
+        assert U_JAGD.project(note, viewer) == (note if viewer is BLUE else None)
 
 
 @rule("UJ-060")
 def test_there_are_four_periscopes() -> None:
-    offered = legal_actions(begun(), BLUE)
+    offered = U_JAGD.legal_actions(begun(), BLUE)
 
     assert {action for action in offered if isinstance(action, RaisePeriscope)} == {
         periscope(line) for line in Line
@@ -146,7 +141,7 @@ def test_a_periscope_shows_the_type_of_what_is_on_the_surface() -> None:
 
 @rule("UJ-065")
 def test_exactly_the_contacts_on_the_surface_are_visible() -> None:
-    rules = begun().options
+    rules = begun().public.options
     shown = {number: sight(rules, ContactId(number)) for number in range(1, 17)}
 
     assert {number for number in shown if shown[number] is Sight.SHIP} == {4, 6, 14, 15, 16}
@@ -163,7 +158,7 @@ def test_neither_name_nor_number_is_told_before_the_end() -> None:
         *events(state, (BLUE, periscope(COLUMN_A))),
         *events(state, (BLUE, sonar(COLUMN_A, GREEN, WHITE))),
     ]
-    heard_by_all = [event for event in told if project(event, SPECTATOR) is not None]
+    heard_by_all = [event for event in told if U_JAGD.project(event, SPECTATOR) is not None]
 
     words = msgspec.json.encode(heard_by_all).decode()
     assert '"natural"' in words
@@ -175,6 +170,6 @@ def test_a_question_may_be_repeated() -> None:
     ask = sonar(COLUMN_A, GREEN, WHITE)
     state = after(begun(yellow=UF1), (BLUE, ask), (YELLOW, ask))
 
-    assert broken_rule(state, BLUE, ask) is None
-    assert events(state, (BLUE, ask))[0] == state.blue.answers[0]
-    assert read_map(UF1) == state.yellow_map
+    assert U_JAGD.broken_rule(state, BLUE, ask) is None
+    assert events(state, (BLUE, ask))[0] == state.public.blue.answers[0]
+    assert read_map(UF1) == state.sheets.yellow.map

@@ -24,11 +24,10 @@ from games.u_jagd.tables import (
 )
 from hydrophone.core.game import Outcome
 from hydrophone.core.seats import SPECTATOR, Side
-from hydrophone.games.u_jagd.actions import (
+from hydrophone.games.u_jagd.actions import HoldFire, LaunchTorpedo
+from hydrophone.games.u_jagd.events import (
     FireHeld,
-    HoldFire,
     LastTurnBegan,
-    LaunchTorpedo,
     MapsShown,
     MatchEnded,
     Termination,
@@ -37,9 +36,8 @@ from hydrophone.games.u_jagd.actions import (
     TorpedoMissed,
 )
 from hydrophone.games.u_jagd.field import Square
-from hydrophone.games.u_jagd.observe import project, view
 from hydrophone.games.u_jagd.refusals import Clause
-from hydrophone.games.u_jagd.rules import broken_rule, legal_actions, waits_for
+from hydrophone.games.u_jagd.rules import U_JAGD
 from hydrophone.games.u_jagd.state import UJagdState
 from tracing import rule
 
@@ -51,7 +49,7 @@ def last_turn() -> UJagdState:
 
 @rule("UJ-070")
 def test_a_torpedo_may_be_fired_at_any_square_in_any_turn() -> None:
-    offered = [a for a in legal_actions(begun(), BLUE) if isinstance(a, LaunchTorpedo)]
+    offered = [a for a in U_JAGD.legal_actions(begun(), BLUE) if isinstance(a, LaunchTorpedo)]
 
     assert [action.target for action in offered] == list(Square)
 
@@ -80,7 +78,7 @@ def test_nobody_fires_after_the_end() -> None:
     state = after(begun(), (BLUE, torpedo(A1)))
 
     for seat in (BLUE, YELLOW):
-        assert broken_rule(state, seat, torpedo(A2)) is Clause.OVER
+        assert U_JAGD.broken_rule(state, seat, torpedo(A2)) is Clause.OVER
 
 
 @rule("UJ-075")
@@ -95,9 +93,9 @@ def test_both_maps_are_shown_at_the_end_after_a_draw_too() -> None:
         shown = happened[-2]
         assert shown == MapsShown(read_map(UF1), read_map(UF2))
         for viewer in (BLUE, YELLOW, SPECTATOR):
-            assert project(shown, viewer) == shown
-    over = view(after(begun(UF1, UF2), (BLUE, torpedo(A2))), SPECTATOR)
-    assert (over.blue.map, over.yellow.map) == (read_map(UF1), read_map(UF2))
+            assert U_JAGD.project(shown, viewer) == shown
+    over = U_JAGD.view(after(begun(UF1, UF2), (BLUE, torpedo(A2))), SPECTATOR)
+    assert (over.public.blue.map, over.public.yellow.map) == (read_map(UF1), read_map(UF2))
 
 
 @rule("UJ-076")
@@ -106,12 +104,15 @@ def test_the_one_who_was_hit_has_one_last_turn_if_so_agreed() -> None:
     state = last_turn()
 
     assert happened[1:] == (TorpedoHit(Side.YELLOW), LastTurnBegan(Side.YELLOW))
-    assert waits_for(state) == (YELLOW,)
-    assert {type(action) for action in legal_actions(state, YELLOW)} == {LaunchTorpedo, HoldFire}
+    assert U_JAGD.blocked_by(state) == (YELLOW,)
+    assert {type(action) for action in U_JAGD.legal_actions(state, YELLOW)} == {
+        LaunchTorpedo,
+        HoldFire,
+    }
     for question in (sonar(COLUMN_A, GREEN, WHITE), periscope(COLUMN_A)):
-        assert broken_rule(state, YELLOW, question) is Clause.LAST_TURN
-    assert broken_rule(state, BLUE, torpedo(A2)) is Clause.NOT_YOUR_TURN
-    assert view(state, YELLOW).blue.map is None
+        assert U_JAGD.broken_rule(state, YELLOW, question) is Clause.LAST_TURN
+    assert U_JAGD.broken_rule(state, BLUE, torpedo(A2)) is Clause.NOT_YOUR_TURN
+    assert U_JAGD.view(state, YELLOW).public.blue.map is None
 
 
 @rule("UJ-076", "UJ-Q09")
@@ -120,8 +121,8 @@ def test_the_last_shot_draws_or_changes_nothing() -> None:
     miss = after(last_turn(), (YELLOW, torpedo(B1)))
     held = events(last_turn(), (YELLOW, HoldFire()))
 
-    assert hit.outcome == Outcome(None, Termination.BOTH_SUNK)
-    assert miss.outcome == Outcome(Side.BLUE, Termination.LAST_TORPEDO_MISSED)
+    assert hit.public.outcome == Outcome(None, Termination.BOTH_SUNK)
+    assert miss.public.outcome == Outcome(Side.BLUE, Termination.LAST_TORPEDO_MISSED)
     assert held[0] == FireHeld(Side.YELLOW)
     assert held[-1] == MatchEnded(Side.BLUE, Termination.NO_SHOT)
 
@@ -133,6 +134,6 @@ def test_only_a_hit_of_the_one_who_began_gives_a_last_turn() -> None:
     second = after(begun(last_turn=True), ask, (YELLOW, torpedo(A2)))
     second_missed = after(begun(last_turn=True), ask, (YELLOW, torpedo(A1)))
 
-    assert missed.outcome == Outcome(Side.YELLOW, Termination.MISSED)
-    assert second.outcome == Outcome(Side.YELLOW, Termination.TORPEDO)
-    assert second_missed.outcome == Outcome(Side.BLUE, Termination.MISSED)
+    assert missed.public.outcome == Outcome(Side.YELLOW, Termination.MISSED)
+    assert second.public.outcome == Outcome(Side.YELLOW, Termination.TORPEDO)
+    assert second_missed.public.outcome == Outcome(Side.BLUE, Termination.MISSED)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from games.u_jagd.tables import (
     A1,
@@ -25,26 +26,24 @@ from games.u_jagd.tables import (
     events,
     options,
     periscope,
-    read_map,
+    sheet,
     sonar,
     torpedo,
 )
 from hydrophone.core.game import Outcome
 from hydrophone.core.seats import Side
-from hydrophone.games.u_jagd.actions import (
+from hydrophone.games.u_jagd.actions import UJagdAction, UseSonar
+from hydrophone.games.u_jagd.analysis import analyse, closed_dots, may_hold_submarine
+from hydrophone.games.u_jagd.contacts import ContactId
+from hydrophone.games.u_jagd.events import (
     Answer,
     PeriscopeAnswered,
     SonarAnswered,
     SquareNote,
     TargetAnalysed,
     Termination,
-    UJagdAction,
-    UseSonar,
 )
-from hydrophone.games.u_jagd.analysis import analyse, closed_dots, may_hold_submarine
-from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.field import SQUARES, Band, Line
-from hydrophone.games.u_jagd.observe import view
 from hydrophone.games.u_jagd.plans import Noise, Plan, all_plans, signature
 from hydrophone.games.u_jagd.rules import QUESTIONS
 from tracing import rule
@@ -55,7 +54,7 @@ def learned(*questions: UJagdAction) -> dict[str, SquareNote]:
     state = begun(yellow=UF1)
     for question in questions:
         state = after(state, (BLUE, question), (YELLOW, periscope(COLUMN_A)))
-    notes = view(state, BLUE).analysis
+    notes = sheet(state, BLUE).analysis
     assert notes is not None
     return dict(zip(SQUARES, notes, strict=True))
 
@@ -69,7 +68,7 @@ def test_the_running_example_is_one_game() -> None:
     assert not may_hold_submarine(options(), notes[A1])
     assert may_hold_submarine(options(), notes[A2])
     fired = after(begun(yellow=UF1), (BLUE, torpedo(A2)))
-    assert fired.outcome == Outcome(Side.BLUE, Termination.TORPEDO)
+    assert fired.public.outcome == Outcome(Side.BLUE, Termination.TORPEDO)
 
 
 @rule("UJ-090", "UJ-091")
@@ -136,12 +135,12 @@ def test_what_is_seen_on_the_surface_is_no_submarine() -> None:
 
 
 @rule("UJ-097")
-def test_without_automatic_dots_the_player_marks_everything_himself() -> None:
+def test_without_automatic_dots_the_player_marks_everything_alone() -> None:
     state = begun(yellow=UF1, auto_tma=False)
     happened = events(state, (BLUE, sonar(COLUMN_A, GREEN, WHITE)))
 
     assert not any(isinstance(event, TargetAnalysed) for event in happened)
-    assert view(after(state, (BLUE, sonar(COLUMN_A, GREEN, WHITE))), BLUE).analysis is None
+    assert sheet(after(state, (BLUE, sonar(COLUMN_A, GREEN, WHITE))), BLUE).analysis is None
 
 
 PLANS = list(all_plans(options()))
@@ -162,16 +161,8 @@ def test_the_notes_never_exclude_the_truth(plan: Plan, questions: Sequence[UJagd
 def answered(plan: Plan, question: UJagdAction) -> Answer:
     """The match's own answer about this map."""
     state = begun()
-    state = type(state)(
-        state.options,
-        state.first,
-        state.phase,
-        state.turn,
-        state.blue,
-        state.yellow,
-        read_map(UF1),
-        plan,
-    )
+    yellows = replace(state.sheets.yellow, map=plan)
+    state = replace(state, sheets=state.sheets.put(Side.YELLOW, yellows))
     answer = events(state, (BLUE, question))[0]
     assert isinstance(answer, SonarAnswered | PeriscopeAnswered)
     return answer

@@ -7,7 +7,7 @@ from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Language
 from hydrophone.games.u_jagd.field import Square
 from hydrophone.games.u_jagd.refusals import Clause, sentence
-from hydrophone.games.u_jagd.rules import apply
+from hydrophone.games.u_jagd.rules import U_JAGD
 
 
 @pytest.mark.parametrize("clause", list(Clause))
@@ -20,6 +20,6 @@ def test_every_refusal_is_a_sentence_in_three_languages(clause: Clause) -> None:
 
 def test_a_refused_action_carries_its_clause() -> None:
     with pytest.raises(IllegalActionError, match="both have confirmed") as caught:
-        apply(fresh(), BLUE, torpedo(Square.A1))
+        U_JAGD.apply(fresh(), BLUE, torpedo(Square.A1))
 
     assert caught.value.clause == Clause.MAPS_CONFIRMED

@@ -1,7 +1,7 @@
 """The Captain: searches, fires, hides. Every offered order is weighed in damage fields.
 
-The mate looks at the enemy. The ace also listens to himself with the enemy's ears: he fears a ready
-torpedo where he could be known to be, uses silence before he is found, answers sonars so that he
+The mate looks at the enemy. The ace also listens to itself with the enemy's ears: it fears a ready
+torpedo where it could be known to be, uses silence before it is found, answers sonars so that it
 stays hard to place, and sets off mines in the enemy's turn.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from hydrophone.belief.captain import CaptainTracker, fact_cells
+from hydrophone.belief.captain_sonar import CaptainTracker, fact_cells
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.cellset import shift
 from hydrophone.board.grid import Cell, Direction
@@ -19,37 +19,35 @@ from hydrophone.bots.captain_sonar.engineer import DAMAGE, best_cross, worth_of_
 from hydrophone.bots.captain_sonar.post import Post
 from hydrophone.bots.notes import AboutSystem, SystemName, SystemNote
 from hydrophone.core.chance import Chance
-from hydrophone.core.seats import Seat, Side
+from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import (
     AnswerSonar,
     AskDrone,
     AskEngineer,
     AskSonar,
     CaptainAction,
-    CaptainObservation,
     ChooseStart,
     DropMine,
     EndTurn,
-    Exploded,
     GoSilent,
     LaunchTorpedo,
     OrderCourse,
     StaySilent,
     Surface,
-    SystemReady,
     TriggerArcher,
     TriggerMine,
-    Weapon,
 )
+from hydrophone.games.captain_sonar.blasts import Exploded, Weapon
+from hydrophone.games.captain_sonar.events import CaptainObservation, SystemReady
 from hydrophone.games.captain_sonar.legality import silent_run
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.reach import around, blast, torpedo_targets
 from hydrophone.games.captain_sonar.systems import (
     DAMAGE_LIMIT,
+    DIRECTION_OF,
     GAUGE_SIZE,
     SILENCE_MAX,
     TORPEDO_RANGE,
-    WAY,
     System,
     is_blocked,
 )
@@ -111,10 +109,13 @@ ACE = Temper(
 
 
 FOUND = 12
-"""The enemy counts as found while he can be on so few spaces."""
+"""Most spaces the enemy can be on while they count as found."""
 
 RELIEF = 3.0
-"""What it is worth to surface with a worn-out sheet while the enemy is far."""
+"""Worth of surfacing with a worn-out sheet or little room while the enemy is far, in damage."""
+
+FEW_SPACES = 3
+"""Most spaces within reach at which the track is about to close the boat in."""
 
 
 class Captain(Post):
@@ -158,7 +159,7 @@ class Captain(Post):
 
     def report(self) -> Report | None:
         """What the First Mate shall charge, when that changes."""
-        if not self._temper.asks or self.view.own is None:
+        if not self._temper.asks or not self.has_start:
             return None
         wish = self._wish()
         if wish is None or wish is self._asked:
@@ -171,13 +172,13 @@ class Captain(Post):
         order = [System.TORPEDO, System.MINE, System.SILENCE]
         if len(self._enemy.belief.support) > FOUND:
             order.insert(2, System.DRONE)
-        if self.view.archer:
+        if self.view.public.archer:
             order.insert(0, System.SCENARIO)
         sheets = self.sheets
         return next((s for s in order if sheets.gauge(s) < GAUGE_SIZE[s]), None)
 
     def volunteer(self, legal: Sequence[CaptainAction]) -> CaptainAction | None:
-        """In the enemy's turn: a mine under his keel."""
+        """In the enemy's turn: a mine under their keel."""
         mines = [action for action in legal if isinstance(action, TriggerMine)]
         if not self._temper.volunteers or not mines:
             return None
@@ -203,8 +204,7 @@ class Captain(Post):
     @property
     def enemy_left(self) -> int:
         """Fields until the enemy is lost, as far as it was told."""
-        blue = self.seat.side.enemy is Side.BLUE
-        return DAMAGE_LIMIT - (self.view.blue if blue else self.view.yellow).damage
+        return DAMAGE_LIMIT - self.view.public.of(self.seat.side.enemy).damage
 
 
 class _Scale:
@@ -228,7 +228,7 @@ class _Scale:
         """What the order is worth, in fields of damage; ending the turn is worth nothing."""
         match action:
             case OrderCourse(course):
-                return 5.0 + self._course(action, self._step(WAY[course]))
+                return 5.0 + self._course(action, self._step(DIRECTION_OF[course]))
             case Surface():
                 return 5.0 + self._surface()
             case LaunchTorpedo(target):
@@ -259,13 +259,13 @@ class _Scale:
 
     # --- moving --------------------------------------------------------------------------------
 
-    def _step(self, way: Direction) -> Cell:
-        return self._chart.grid.neighbour(self._here, way) or self._here
+    def _step(self, direction: Direction) -> Cell:
+        return self._chart.grid.neighbour(self._here, direction) or self._here
 
     def _course(self, action: OrderCourse, cell: Cell) -> float:
         belief = self._own_belief
         if belief is not None:
-            belief = belief.step(WAY[action.course])
+            belief = belief.step(DIRECTION_OF[action.course])
         now = worth_of_sheet(self._sheets.crossed)
         after = best_cross(self._sheets.crossed, action.course)
         if after < now - DAMAGE / 2 and self._captain.damage_left == 1:
@@ -287,7 +287,7 @@ class _Scale:
         value = self._standing(self._here, None, 0) + gain - 0.8
         if self._chart.holes and not self._chart.holes & self._chart.grid.bit[self._here]:
             value -= 9.0 if self._captain.damage_left == 1 else self._temper.self_harm
-        elif self._is_worn_out() and self._is_far():
+        elif self._is_far() and (self._is_worn_out() or self._is_short_of_room()):
             value += RELIEF
         if self._own_belief is not None:
             sector = self._chart.zones[self._chart.zone[self._here]]
@@ -301,8 +301,12 @@ class _Scale:
         broken = sum(is_blocked(self._sheets.crossed, system) for system in System)
         return 2 * broken > len(System)
 
+    def _is_short_of_room(self) -> bool:
+        """Is the track about to close in (CAP-468)?"""
+        return self._room(self._here, None) <= FEW_SPACES
+
     def _is_far(self) -> bool:
-        """Can the enemy be nowhere from where one step brings us into his torpedo's range?"""
+        """Can the enemy be nowhere from where one step brings us into their torpedo's range?"""
         return all(self._steps(place) > TORPEDO_RANGE + 1 for place in self._places)
 
     def _steps(self, place: Cell) -> int:
@@ -330,8 +334,8 @@ class _Scale:
         reached = chart.grid.bit[cell]
         for _ in range(8):
             wider = reached
-            for way in Direction:
-                wider |= shift(chart.grid, reached & chart.leavable[way], way) & free
+            for direction in Direction:
+                wider |= shift(chart.grid, reached & chart.leavable[direction], direction) & free
             if wider == reached:
                 break
             reached = wider
@@ -355,14 +359,14 @@ class _Scale:
     def _danger(self, cell: Cell, known: int) -> float:
         """Damage a torpedo is likely to do here next turn, as far as we can be placed.
 
-        The enemy steers before he fires, so he comes a step nearer than he is.
+        The enemy steers before firing, and so may come one step nearer.
         """
         if not self._captain.fears_torpedo:
             return 0.0
         chart = self._chart
         reach = torpedo_targets(chart, self._options, cell)
-        for way in Direction:
-            reach |= shift(chart.grid, reach & chart.leavable[way], way)
+        for direction in Direction:
+            reach |= shift(chart.grid, reach & chart.leavable[direction], direction)
         bit = self._chart.grid.bit
         near = sum(chance for place, chance in self._places.items() if reach & bit[place])
         return near * 2.0 / max(1.0, known.bit_count() / 3)

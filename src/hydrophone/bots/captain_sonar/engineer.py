@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from hydrophone.bots.bot import Report
-from hydrophone.bots.captain_sonar.post import Post
-from hydrophone.bots.notes import AboutSystem, AboutWay, Said, SystemNote, Way, WayNote
+from hydrophone.bots.captain_sonar.post import Post, is_wrong
+from hydrophone.bots.notes import AboutCourse, AboutSystem, CourseName, CourseNote, Said, SystemNote
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.captain_sonar.actions import CaptainAction, CrossSymbol
@@ -23,12 +23,13 @@ from hydrophone.games.captain_sonar.systems import (
 )
 
 WORTH: Mapping[Kind, float] = {Kind.WEAPONS: 3.0, Kind.DETECTION: 1.6, Kind.SPECIAL: 1.2}
-"""What it is worth that a kind of system works."""
+"""Worth of each kind of system while it works, as part of a sheet's worth."""
 
 DAMAGE = 12.0
+"""Worth that a field of damage takes from a sheet."""
 
 WISH = 1.5
-"""What it counts besides that a system works which the Captain asked for."""
+"""Worth of a working system that the Captain asked for, beside that of its kind."""
 
 
 def worth_of_sheet(crossed: int) -> float:
@@ -65,7 +66,7 @@ class Engineer(Post):
         super().__init__(seat, options, chance)
         self._ahead = ahead
         self._wanted: Kind | None = None
-        self._told: tuple[WayNote, ...] = ()
+        self._told: tuple[CourseNote, ...] = ()
 
     def hear(self, said: Said) -> None:
         """A system the Captain wants to use, to have charged or to be kept free."""
@@ -78,8 +79,6 @@ class Engineer(Post):
 
     def report(self) -> Report | None:
         """Which course would cost damage now, and which would complete a circuit."""
-        if self.view.own is None:
-            return None
         crossed = self.sheets.crossed
         notes = tuple(note for course in Course if (note := _outlook(crossed, course)))
         fresh = tuple(note for note in notes if note not in self._told)
@@ -87,11 +86,11 @@ class Engineer(Post):
         return Report(notes=fresh) if fresh else None
 
     def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
-        """Answer a question at once; otherwise the cross with the best prospect."""
+        """The cross with the best prospect; if none is due, a true answer."""
         crosses = [action for action in legal if isinstance(action, CrossSymbol)]
-        if not crosses:
-            return legal[0]
         crossed = self.sheets.crossed
+        if not crosses:
+            return next(action for action in legal if not is_wrong(action, crossed))
         return max(
             crosses,
             key=lambda cross: (
@@ -108,14 +107,14 @@ class Engineer(Post):
         return 0.0 if after_cross(crossed, symbol).crossed & KIND_BITS[self._wanted] else WISH
 
 
-def _outlook(crossed: int, course: Course) -> WayNote | None:
+def _outlook(crossed: int, course: Course) -> CourseNote | None:
     """What is worth telling of a course: every cross costs damage, or one completes a circuit."""
     free = [symbol for symbol in PANEL[course] if not crossed & SYMBOL_BIT[symbol]]
     after = [after_cross(crossed, symbol) for symbol in free]
     if all(crossing.damage for crossing in after):
-        return WayNote(AboutWay.COSTS_DAMAGE, Way(course))
+        return CourseNote(AboutCourse.COSTS_DAMAGE, CourseName(course))
     if any(crossing.repaired and not crossing.damage for crossing in after):
-        return WayNote(AboutWay.REPAIRS, Way(course))
+        return CourseNote(AboutCourse.REPAIRS, CourseName(course))
     return None
 
 

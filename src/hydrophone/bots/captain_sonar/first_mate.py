@@ -1,4 +1,4 @@
-"""The First Mate: charges what the Captain asks for, otherwise what he is going to want."""
+"""The First Mate: charges what the Captain asks for, otherwise what the Captain will want."""
 
 from collections.abc import Sequence
 

@@ -8,20 +8,21 @@ from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import (
     CaptainAction,
-    CaptainObservation,
     ConfirmDrawn,
     CrossSymbol,
     DropMine,
     LaunchTorpedo,
     Surface,
+    TellBreakdown,
     TriggerArcher,
     TriggerMine,
 )
-from hydrophone.games.captain_sonar.observe import blank, fold
+from hydrophone.games.captain_sonar.events import CaptainObservation
 from hydrophone.games.captain_sonar.options import CaptainOptions, chart_of
 from hydrophone.games.captain_sonar.reach import blast
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainView, Sheets
-from hydrophone.games.captain_sonar.systems import after_cross
+from hydrophone.games.captain_sonar.systems import after_cross, is_blocked
 
 
 class Post:
@@ -31,22 +32,22 @@ class Post:
         self.seat = seat
         self.options = options
         self.chart = chart_of(options)
-        self.view: CaptainView = blank(options, seat)
+        self.view: CaptainView = CAPTAIN_SONAR.blank(options, seat)
         self._chance = chance
 
     def observe(self, observation: CaptainObservation) -> None:
         """Take in what the seat is told."""
-        self.view = fold(self.view, observation)
+        self.view = self.view.after(observation)
 
     def hear(self, said: Said) -> None:
-        """A post that obeys nobody."""
+        """A post that takes no orders."""
 
     def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
         """One of the legal actions, by chance."""
         return self.pick(legal)
 
     def volunteer(self, legal: Sequence[CaptainAction]) -> CaptainAction | None:
-        """A Radio Operator says that he has drawn; others keep still."""
+        """A Radio Operator says that the course is drawn; others keep still."""
         return next((action for action in legal if isinstance(action, ConfirmDrawn)), None)
 
     def report(self) -> Report | None:
@@ -55,10 +56,15 @@ class Post:
 
     @property
     def sheets(self) -> Sheets:
-        """The own crew's sheets; there are some once the start is marked."""
+        """The own crew's sheets."""
         if self.view.own is None:
-            raise LookupError("no start yet")
+            raise LookupError("a spectator has no sheets")
         return self.view.own
+
+    @property
+    def has_start(self) -> bool:
+        """Is the own start marked?"""
+        return self.view.public.of(self.seat.side).ready
 
     def pick(self, actions: Sequence[CaptainAction]) -> CaptainAction:
         """One of them, all equally likely."""
@@ -72,7 +78,7 @@ class Post:
 
 
 class Cadet(Post):
-    """Plays any post by chance among the actions that do his crew no harm at once."""
+    """Plays any post by chance among the actions that do its crew no harm at once."""
 
     def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
         """A kind of action first, so that many targets do not outweigh few courses."""
@@ -92,8 +98,17 @@ class Cadet(Post):
                 return len(self.sheets.mines) >= 3
             case CrossSymbol(symbol):
                 return after_cross(self.sheets.crossed, symbol).damage > 0
+            case TellBreakdown():
+                return is_wrong(action, self.sheets.crossed)
             case _:
                 return False
+
+
+def is_wrong(action: CaptainAction, crossed: int) -> bool:
+    """Does it tell the Captain what the Engineer's sheet does not show?"""
+    if not isinstance(action, TellBreakdown):
+        return False
+    return action.blocked is not is_blocked(crossed, action.system)
 
 
 _OFTEN = {"OrderCourse", "EndTurn"}

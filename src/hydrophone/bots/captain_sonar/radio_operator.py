@@ -1,24 +1,24 @@
-"""The Radio Operator: tracks exactly and tells his Captain."""
+"""The Radio Operator: tracks exactly and tells the Captain."""
 
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from hydrophone.belief.captain import CaptainTracker
+from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Report, told
 from hydrophone.bots.captain_sonar.post import Post
 from hydrophone.bots.notes import AboutCell, CellNote, Phrase, Word, WordNote
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
-from hydrophone.games.captain_sonar.actions import CaptainObservation
+from hydrophone.games.captain_sonar.events import CaptainObservation
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.reach import torpedo_targets
 
 SURE = 0.95
-"""Chance from which the enemy is said to be on a space."""
+"""Least chance at which the enemy is said to be on a space."""
 LIKELY = 0.6
-"""Chance from which he is said to be near: within reach of a torpedo."""
+"""Least chance at which the enemy is said to be near: within reach of a torpedo."""
 
 
 class RadioOperator(Post):
@@ -45,7 +45,7 @@ class RadioOperator(Post):
         return Report(notes=fresh) if report is None else replace(report, notes=fresh)
 
     def _news(self, places: Mapping[Cell, float]) -> Phrase | None:
-        if not places or self.view.own is None:
+        if not places or not self.has_start:
             return None
         best = max(places, key=lambda cell: places[cell])
         if places[best] >= SURE:

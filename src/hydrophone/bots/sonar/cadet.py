@@ -1,4 +1,4 @@
-"""The cadet: any legal action, but never his own torpedo, and up only when he must."""
+"""The cadet: any legal action, but never its own torpedo, and up only when it must."""
 
 from collections.abc import Sequence
 
@@ -6,27 +6,22 @@ from hydrophone.bots.bot import Report
 from hydrophone.bots.notes import Said
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
-from hydrophone.games.sonar.actions import (
-    LaunchTorpedo,
-    Move,
-    SonarAction,
-    SonarObservation,
-    Surface,
-)
-from hydrophone.games.sonar.observe import blank, fold
+from hydrophone.games.sonar.actions import LaunchTorpedo, Move, SonarAction, Surface
+from hydrophone.games.sonar.events import SonarObservation
 from hydrophone.games.sonar.options import SonarOptions
+from hydrophone.games.sonar.rules import SONAR
 
 
 class Cadet:
-    """Plays by chance among the actions that do him no harm."""
+    """Plays by chance among the actions that do it no harm."""
 
     def __init__(self, seat: Seat, options: SonarOptions, chance: Chance) -> None:
-        self._view = blank(options, seat)
+        self._view = SONAR.blank(options, seat)
         self._chance = chance
 
     def observe(self, observation: SonarObservation) -> None:
         """Remember where the own boat is."""
-        self._view = fold(self._view, observation)
+        self._view = self._view.after(observation)
 
     def choose(self, legal: Sequence[SonarAction]) -> SonarAction:
         """A kind of action first, so that many targets do not outweigh few courses."""
@@ -42,11 +37,12 @@ class Cadet:
 
     def _harms(self, action: SonarAction) -> bool:
         if isinstance(action, LaunchTorpedo):
-            return self._view.own is not None and self._view.own.position == action.target
+            own = self._view.own
+            return own is not None and own.position == action.target
         return isinstance(action, Surface)
 
     def hear(self, said: Said) -> None:
-        """A hunter trusts his own ears."""
+        """A cadet hears no advice."""
 
     def volunteer(self, legal: Sequence[SonarAction]) -> None:
         """In SONAR nobody acts unasked."""

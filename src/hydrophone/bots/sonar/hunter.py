@@ -1,8 +1,8 @@
 """Mate and ace: they track exactly, ask when it helps, and fire when the chance is good.
 
 Both weigh every action by what it brings and what it risks. The mate looks at the enemy only. The
-ace also listens to himself with the enemy's ears: he runs the same tracker on what everybody heard
-of his own boat, fears a torpedo where he could be known to be, and keeps his trail hard to read.
+ace also listens to itself with the enemy's ears: it runs the same tracker on what everybody heard
+of its own boat, fears a torpedo where it could be known to be, and keeps its track hard to read.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,33 +17,35 @@ from hydrophone.board.grid import Cell, Direction, column_letter, row_number
 from hydrophone.bots.bot import Report, told
 from hydrophone.bots.notes import Said
 from hydrophone.core.chance import Chance
-from hydrophone.core.seats import Seat, Side
+from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import (
-    AnswerForHim,
+    AnswerByLot,
     ChooseStart,
     GoSilent,
     LaunchTorpedo,
     Move,
-    MoveHeard,
-    SilenceHeard,
     SonarAction,
-    SonarHeard,
-    SonarObservation,
     Surface,
     TellColumn,
     TellRow,
-    TorpedoHeard,
     UseSonar,
 )
-from hydrophone.games.sonar.observe import blank, fold
+from hydrophone.games.sonar.events import (
+    MoveHeard,
+    SilenceHeard,
+    SonarHeard,
+    SonarObservation,
+    TorpedoHeard,
+)
 from hydrophone.games.sonar.options import SonarOptions, chart_of
+from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import (
     DAMAGE_LIMIT,
     ENERGY_MAX,
     SILENCE_COST,
     SONAR_COST,
     TORPEDO_COST,
-    Boat,
+    Sheets,
 )
 
 
@@ -98,14 +100,14 @@ class _Knowledge(msgspec.Struct, frozen=True, kw_only=True):
 
     chart: Chart
     temper: Temper
-    own: Boat
+    own: Sheets
     ice: bool
     """Surfacing hurts away from the holes."""
     damage: int
     enemy_energy: int
     marginal: Mapping[Cell, float]
     own_belief: TrackBelief | None
-    """Where the enemy must think we can be; None for one who does not listen to himself."""
+    """Where the enemy must think we can be; None for a bot that does not listen to itself."""
 
 
 class Hunter:
@@ -118,21 +120,21 @@ class Hunter:
         self._silence_charges = options.silence_charges
         self._temper = temper
         self._chance = chance
-        self._view = blank(options, seat)
+        self._view = SONAR.blank(options, seat)
         self._enemy = SonarTracker(options, seat.side.enemy)
         self._self = SonarTracker(options, seat.side)
         self._enemy_energy = 0
 
     def observe(self, observation: SonarObservation) -> None:
         """Fold it, and track both boats by what is public."""
-        self._view = fold(self._view, observation)
+        self._view = self._view.after(observation)
         self._enemy.observe(observation)
         if self._temper.listens_to_itself:
             self._self.observe(observation)
         self._count_energy(observation)
 
     def _count_energy(self, heard: SonarObservation) -> None:
-        """The enemy's gauge follows from what he says (SON-103)."""
+        """The enemy's gauge follows from what they say (SON-103)."""
         if not isinstance(heard, (MoveHeard, SilenceHeard, SonarHeard, TorpedoHeard)):
             return
         if heard.side is not self._seat.side.enemy:
@@ -148,7 +150,7 @@ class Hunter:
                 self._enemy_energy -= TORPEDO_COST
 
     def hear(self, said: Said) -> None:
-        """A hunter trusts his own ears."""
+        """A hunter trusts its own ears."""
 
     def volunteer(self, legal: Sequence[SonarAction]) -> None:
         """In SONAR nobody acts unasked."""
@@ -174,14 +176,13 @@ class Hunter:
                 best, choice = value, action
         return choice
 
-    def _knowledge(self, own: Boat) -> _Knowledge:
-        sounds = self._view.blue if self._seat.side is Side.BLUE else self._view.yellow
+    def _knowledge(self, own: Sheets) -> _Knowledge:
         return _Knowledge(
             chart=self._chart,
             temper=self._temper,
             own=own,
             ice=self._ice,
-            damage=sounds.damage,
+            damage=self._view.public.of(self._seat.side).damage,
             enemy_energy=self._enemy_energy,
             marginal=self._enemy.belief.marginal,
             own_belief=self._self.belief if self._temper.listens_to_itself else None,
@@ -230,7 +231,7 @@ class _Weigher:
                 return self._surface()
             case TellRow() | TellColumn():
                 return -self._known_after_answer(action)
-            case ChooseStart() | AnswerForHim():
+            case ChooseStart() | AnswerByLot():
                 return 0.0
 
     def _fire(self, target: Cell) -> float:

@@ -1,5 +1,8 @@
 """Bots for U-Jagd: cadet, mate, ace."""
 
+from hydrophone.belief.setup import SetupBelief
+from hydrophone.belief.setup_hiding import favour
+from hydrophone.belief.setup_questions import most_informative, most_narrowing
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.u_jagd.ace import Ace
 from hydrophone.bots.u_jagd.cadet import Cadet
@@ -19,3 +22,9 @@ def make(level: Level, seat: Seat, options: UJagdOptions, seed: int) -> Bot:
             return Mate(seat, options, chance)
         case Level.ACE:
             return Ace(seat, options, chance)
+
+
+def warm(options: UJagdOptions) -> None:
+    """Compute the tables and the first questions of a match under these options."""
+    most_narrowing(SetupBelief.prior(options))
+    most_informative(SetupBelief.prior(options, favour(options)))

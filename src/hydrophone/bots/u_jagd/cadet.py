@@ -1,4 +1,4 @@
-"""The cadet: asks by chance, sets the dots on his sheet, and fires when they leave one square."""
+"""The cadet: asks by chance, sets the dots on its sheet, and fires when they leave one square."""
 
 from collections.abc import Sequence
 
@@ -8,20 +8,17 @@ from hydrophone.bots.notes import Said
 from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
-from hydrophone.games.u_jagd.actions import (
-    Answer,
-    LaunchTorpedo,
-    PeriscopeAnswered,
-    RaisePeriscope,
-    SonarAnswered,
-    UJagdAction,
-    UJagdObservation,
-    UseSonar,
-)
+from hydrophone.games.u_jagd.actions import LaunchTorpedo, RaisePeriscope, UJagdAction, UseSonar
 from hydrophone.games.u_jagd.analysis import analyse, may_hold_submarine
+from hydrophone.games.u_jagd.events import (
+    Answer,
+    PeriscopeAnswered,
+    SonarAnswered,
+    UJagdObservation,
+)
 from hydrophone.games.u_jagd.field import SQUARES, Band, Line, Square
-from hydrophone.games.u_jagd.observe import blank, fold
 from hydrophone.games.u_jagd.options import UJagdOptions
+from hydrophone.games.u_jagd.rules import U_JAGD
 
 
 class Cadet:
@@ -30,17 +27,17 @@ class Cadet:
     def __init__(self, seat: Seat, options: UJagdOptions, chance: Chance) -> None:
         self._options = options
         self._side = seat.side
-        self._view = blank(options, seat)
-        self._plan, self._chance = chance.pick(setups_of(options).plans)
+        self._view = U_JAGD.blank(options, seat)
+        self.plan, self._chance = chance.pick(setups_of(options).plans)
 
     def observe(self, observation: UJagdObservation) -> None:
         """Keep the own sheet."""
-        self._view = fold(self._view, observation)
+        self._view = self._view.after(observation)
 
     def choose(self, legal: Sequence[UJagdAction]) -> UJagdAction:
         """A torpedo if the dots leave one square or nothing is left to ask, else a question."""
         if isinstance(legal[0], Stroke) and self._view.own is not None:
-            return next_stroke(self._view.own, self._plan)
+            return next_stroke(self._view.own.map, self.plan)
         asked = [action for action in legal if self._tells(action)]
         squares = self._squares()
         if asked and len(squares) > 1:
@@ -59,7 +56,7 @@ class Cadet:
         ]
 
     def _tells(self, action: UJagdAction) -> bool:
-        """Is it a question about something he has not asked yet?"""
+        """Is it a question about something it has not asked yet?"""
         match action:
             case UseSonar(line, bands):
                 return any((line, band) not in self._sums() for band in bands)
@@ -76,7 +73,7 @@ class Cadet:
         return {a.line for a in self._answers() if isinstance(a, PeriscopeAnswered)}
 
     def _answers(self) -> tuple[Answer, ...]:
-        return self._view.hunter(self._side).answers
+        return self._view.public.of(self._side).answers
 
     def hear(self, said: Said) -> None:
         """In U-Jagd nobody has a crew."""

@@ -1,63 +1,66 @@
 """The mate: counts every map still possible, asks what narrows most, fires when it is safe."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
-from hydrophone.belief.setup import SetupBelief, SetupTracker, most_narrowing, setups_of
+from hydrophone.belief.setup import SetupBelief, SetupTracker, setups_of
+from hydrophone.belief.setup_questions import most_narrowing
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Report, told
 from hydrophone.bots.notes import Said
 from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
-from hydrophone.games.u_jagd.actions import HoldFire, LaunchTorpedo, UJagdAction, UJagdObservation
-from hydrophone.games.u_jagd.field import Square
-from hydrophone.games.u_jagd.observe import blank, fold
+from hydrophone.games.u_jagd.actions import HoldFire, LaunchTorpedo, UJagdAction
+from hydrophone.games.u_jagd.events import UJagdObservation
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import Plan
+from hydrophone.games.u_jagd.rules import U_JAGD
+
+T = TypeVar("T")
 
 
 class Mate:
-    """Hunts without a look at the hunter behind him."""
+    """Hunts without a look at the hunter behind it."""
 
     def __init__(self, seat: Seat, options: UJagdOptions, chance: Chance) -> None:
         self.options = options
         self.side = seat.side
-        self.view = blank(options, seat)
+        self.view = U_JAGD.blank(options, seat)
         self.enemy = SetupTracker(options, seat.side.enemy)
         self._chance = chance
-        self.plan = self.pick(self.plans())
+        self.plan = self.hide()
 
-    def plans(self) -> tuple[Plan, ...]:
-        """The maps it chooses from: all, equally likely."""
-        return setups_of(self.options).plans
+    def hide(self) -> Plan:
+        """Any map, all equally likely."""
+        return self.pick(setups_of(self.options).plans)
 
-    def pick(self, plans: Sequence[Plan]) -> Plan:
+    def pick(self, items: Sequence[T]) -> T:
         """One of them by chance."""
-        plan, self._chance = self._chance.pick(plans)
-        return plan
+        item, self._chance = self._chance.pick(items)
+        return item
 
     def observe(self, observation: UJagdObservation) -> None:
         """Keep the own sheet and the count of the enemy's maps."""
-        self.view = fold(self.view, observation)
+        self.view = self.view.after(observation)
         self.enemy.observe(observation)
 
     def choose(self, legal: Sequence[UJagdAction]) -> UJagdAction:
         """Draw, hunt, or in the last turn shoot: there is nothing left to lose."""
         if isinstance(legal[0], Stroke) and self.view.own is not None:
-            return next_stroke(self.view.own, self.plan)
+            return next_stroke(self.view.own.map, self.plan)
         return self.torpedo() if HoldFire() in legal else self.hunt()
 
     def hunt(self) -> UJagdAction:
         """UJ-095: fire when one square is certain enough or nothing more can be learned."""
-        question = most_narrowing(self.enemy.belief)
-        if question is None or top_chance(self.enemy.belief) >= self.options.bot_fire_threshold:
+        belief = self.enemy.belief
+        if is_ripe(belief, self.options):
             return self.torpedo()
-        return question
+        return most_narrowing(belief)[0]
 
     def torpedo(self) -> LaunchTorpedo:
         """At one of the likeliest squares."""
-        square, self._chance = self._chance.pick(likeliest(self.enemy.belief))
-        return LaunchTorpedo(square)
+        return LaunchTorpedo(self.pick(self.enemy.belief.likeliest))
 
     def hear(self, said: Said) -> None:
         """In U-Jagd nobody has a crew."""
@@ -71,12 +74,6 @@ class Mate:
         return told({Cell(square): chance for square, chance in chances.items()})
 
 
-def top_chance(belief: SetupBelief) -> float:
-    """The chance of the likeliest square."""
-    return max(belief.counts) / belief.count
-
-
-def likeliest(belief: SetupBelief) -> tuple[Square, ...]:
-    """The squares with this chance."""
-    most = max(belief.counts)
-    return tuple(square for square, n in zip(Square, belief.counts, strict=True) if n == most)
+def is_ripe(belief: SetupBelief, options: UJagdOptions) -> bool:
+    """Is it time to fire, whatever the enemy does (UJ-095)?"""
+    return belief.top_chance >= options.bot_fire_threshold or belief.settled

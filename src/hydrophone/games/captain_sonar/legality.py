@@ -1,7 +1,7 @@
 """What may be done now, and which rule forbids it: the one source of legality.
 
-``broken_rule`` goes from the outside in: match over, answer pending, whose post, whose turn, then
-the action's own conditions. ``offers`` builds the legal actions by the same conditions.
+``broken_by_seat`` goes from the outside in: whose post, answer pending, whose turn, then the
+action's own conditions. ``offers`` builds the legal actions by the same conditions.
 """
 
 from collections.abc import Mapping
@@ -10,10 +10,8 @@ from typing import assert_never
 
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import LETTERS, Cell, Direction, column_letter, row_number
-from hydrophone.core.game import Due
-from hydrophone.core.seats import CLOCK, Actor, Clock, Role, Side
+from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
-    AnswerForHim,
     AnswerSonar,
     AskDrone,
     AskEngineer,
@@ -37,24 +35,31 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerMine,
 )
 from hydrophone.games.captain_sonar.options import (
+    HARD_GATE,
+    MANUAL_QUERY,
+    NO_GATE,
     Blackout,
     CaptainOptions,
-    EngineerQuery,
-    LockRelease,
     TriggerWindow,
     TurnActivation,
-    TurnGate,
 )
+from hydrophone.games.captain_sonar.phase import BEFORE_COURSE, Turn
 from hydrophone.games.captain_sonar.reach import around, torpedo_targets
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.state import CaptainState, Phase, Sheets, Step
+from hydrophone.games.captain_sonar.state import CaptainPublic, CaptainState, Sheets
 from hydrophone.games.captain_sonar.systems import (
     COURSE_OF,
+    DIRECTION_OF,
+    DRONE,
     GAUGE_SIZE,
+    MINE,
+    SCENARIO,
+    SILENCE,
     SILENCE_MAX,
+    SONAR,
     SYMBOL_BIT,
     SYMBOL_PANEL,
-    WAY,
+    TORPEDO,
     Course,
     System,
     is_blocked,
@@ -83,7 +88,6 @@ _POSTS: Mapping[type[CaptainAction], tuple[Role, ...]] = {
     CrossSymbol: (Role.ENGINEER,),
     TellBreakdown: (Role.ENGINEER,),
     ConfirmDrawn: (Role.RADIO_OPERATOR,),
-    AnswerForHim: (),
 }
 """Who may say what (CAP-070, CAP-105, CAP-120, CAP-124, CAP-140)."""
 
@@ -93,7 +97,6 @@ _REFUSALS: Mapping[tuple[Role, ...], Clause] = {
     (Role.FIRST_MATE,): Clause.FIRST_MATE_ONLY,
     (Role.ENGINEER,): Clause.ENGINEER_ONLY,
     (Role.RADIO_OPERATOR,): Clause.RADIO_ONLY,
-    (): Clause.CLOCK,
 }
 
 _WEAPONS_AND_SPECIAL = DropMine | LaunchTorpedo | GoSilent | StaySilent | TriggerArcher
@@ -102,31 +105,18 @@ _WEAPONS_AND_SPECIAL = DropMine | LaunchTorpedo | GoSilent | StaySilent | Trigge
 # --- the outer rings ---------------------------------------------------------------------------
 
 
-def broken_rule(state: CaptainState, actor: Actor, action: CaptainAction) -> Clause | None:
+def broken_by_seat(state: CaptainState, seat: Seat, action: CaptainAction) -> Clause | None:
     """The rule this action would break, or None."""
-    if state.phase is Phase.OVER:
-        return Clause.OVER
-    if isinstance(actor, Clock) or isinstance(action, AnswerForHim):
-        may = actor is CLOCK and isinstance(action, AnswerForHim) and due(state) is not None
-        return None if may else Clause.CLOCK
-    wrong_post = _broken_by_post(actor.role, action)
+    wrong_post = _broken_by_post(seat.role, action)
     if wrong_post is not None:
         return wrong_post
-    match state.phase:
-        case Phase.SETUP:
-            return _broken_in_setup(state, actor.side, action)
-        case Phase.ANSWER:
-            return _broken_in_answer(state, actor.side, action)
-        case Phase.PLAY:
-            return _broken_in_play(state, actor.side, action)
-    assert_never(state.phase)
-
-
-def due(state: CaptainState) -> Due | None:
-    """The clock answers a sonar if the match sets a time for it (CAP-446, ``answer_timeout_s``)."""
-    if state.phase is Phase.ANSWER and state.options.answer_timeout_s:
-        return Due(state.options.answer_timeout_s, AnswerForHim())
-    return None
+    public, side = state.public, seat.side
+    turn, sheets = public.turn, state.sheets.of(side)
+    if turn is None:
+        return _broken_in_setup(public, side, action)
+    if turn.asks:
+        return _broken_in_answer(public, turn, side, sheets, action)
+    return _broken_in_play(public, turn, side, sheets, action)
 
 
 def _broken_by_post(role: Role, action: CaptainAction) -> Clause | None:
@@ -139,25 +129,27 @@ def _broken_by_post(role: Role, action: CaptainAction) -> Clause | None:
     return _REFUSALS[posts]
 
 
-def _broken_in_setup(state: CaptainState, side: Side, action: CaptainAction) -> Clause | None:
+def _broken_in_setup(public: CaptainPublic, side: Side, action: CaptainAction) -> Clause | None:
     if not isinstance(action, ChooseStart):
         return Clause.NOT_DIVED
-    if state.hull(side).sheets is not None:
+    if public.of(side).ready:
         return Clause.START_LOCKED
-    return None if state.chart.is_sea(action.cell) else Clause.START_ON_SEA
+    return None if public.chart.is_sea(action.cell) else Clause.START_ON_SEA
 
 
-def _broken_in_answer(state: CaptainState, side: Side, action: CaptainAction) -> Clause | None:
-    """CAP-446: nothing else is accepted from anybody."""
-    if not isinstance(action, AnswerSonar) or side is state.turn:
+def _broken_in_answer(
+    public: CaptainPublic, turn: Turn, side: Side, sheets: Sheets, action: CaptainAction
+) -> Clause | None:
+    """CAP-446: nothing else is accepted from any seat."""
+    if not isinstance(action, AnswerSonar) or side is turn.side:
         return Clause.ANSWER_PENDING
     if action.first is action.second:
-        return Clause.TWO_KINDS
-    chart, position = state.chart, state.sheets(side).position
+        return Clause.SONAR_ANSWER
+    chart = public.chart
     said = ((action.first, action.first_value), (action.second, action.second_value))
     if any(value not in values_of(chart, fact) for fact, value in said):
         return Clause.NOT_ON_CHART
-    true = sum(value == fact_of(chart, position, fact) for fact, value in said)
+    true = sum(value == fact_of(chart, sheets.position, fact) for fact, value in said)
     return None if true == 1 else Clause.ONE_TRUE
 
 
@@ -189,42 +181,41 @@ def fact_of(chart: Chart, position: Cell, fact: Fact) -> str:
 # --- play --------------------------------------------------------------------------------------
 
 
-def _broken_in_play(state: CaptainState, side: Side, action: CaptainAction) -> Clause | None:
-    sheets = state.sheets(side)
+def _broken_in_play(
+    public: CaptainPublic, turn: Turn, side: Side, sheets: Sheets, action: CaptainAction
+) -> Clause | None:
     match action:
         case MarkGauge() | SayOk():
-            return _broken_by_mark(state, sheets, action)
+            return _broken_by_mark(public, sheets, action)
         case CrossSymbol():
             return _broken_by_cross(sheets, action.symbol)
         case OrderCourse() | EndTurn() | Surface():
-            return _broken_in_turn(state, side, sheets, action)
+            return _broken_in_turn(public, turn, side, sheets, action)
         case TellBreakdown():
-            return _broken_by_telling(sheets, action)
+            return None if action.system in sheets.asked else Clause.NOTHING_TO_ASK
         case ConfirmDrawn():
-            gate = state.options.turn_gate is not TurnGate.OFF
-            return None if gate and not state.hull(side).sounds.drawn else Clause.NO_QUESTION
+            gate = public.options.turn_gate is not NO_GATE
+            return None if gate and not public.of(side).drawn else Clause.NOTHING_TO_DRAW
         case TriggerMine():
-            return broken_by_trigger(state, side, sheets, action.cell)
+            return broken_by_trigger(public, turn, side, sheets, action.cell)
         case ChooseStart():
             return Clause.START_LOCKED
         case AnswerSonar():
-            return Clause.NO_QUESTION
-        case AnswerForHim():
-            return Clause.CLOCK
+            return Clause.SONAR_ANSWER
         case _:
-            return _broken_in_turn(state, side, sheets, action)
+            return _broken_in_turn(public, turn, side, sheets, action)
 
 
 def _broken_by_mark(
-    state: CaptainState, sheets: Sheets, action: MarkGauge | SayOk
+    public: CaptainPublic, sheets: Sheets, action: MarkGauge | SayOk
 ) -> Clause | None:
     """CAP-121, CAP-123, CAP-126."""
     if Role.FIRST_MATE not in sheets.waiting:
         return Clause.NO_MARK_DUE
-    free = free_gauges(uses_scenario(state.chart), sheets.marks)
+    free = free_gauges(uses_scenario(public.chart), sheets.marks)
     if isinstance(action, SayOk):
         return Clause.MARK_FIRST if free else None
-    if action.system is System.SCENARIO and not uses_scenario(state.chart):
+    if action.system is SCENARIO and not uses_scenario(public.chart):
         return Clause.SCENARIO_UNUSED
     return None if action.system in free else Clause.GAUGE_FULL
 
@@ -240,7 +231,7 @@ def free_gauges(scenario: bool, marks: tuple[int, ...]) -> tuple[System, ...]:
     return tuple(
         system
         for system, held in zip(System, marks, strict=True)
-        if held < GAUGE_SIZE[system] and (scenario or system is not System.SCENARIO)
+        if held < GAUGE_SIZE[system] and (scenario or system is not SCENARIO)
     )
 
 
@@ -252,78 +243,81 @@ def _broken_by_cross(sheets: Sheets, symbol: str) -> Clause | None:
     return None if there and not sheets.crossed & SYMBOL_BIT[symbol] else Clause.WRONG_PANEL
 
 
-def _broken_by_telling(sheets: Sheets, action: TellBreakdown) -> Clause | None:
-    if action.system not in sheets.asked:
-        return Clause.NO_QUESTION
-    true = action.blocked == is_blocked(sheets.crossed, action.system)
-    return None if true else Clause.TRUE_REPORT
-
-
-def broken_by_trigger(state: CaptainState, side: Side, sheets: Sheets, cell: Cell) -> Clause | None:
+def broken_by_trigger(
+    public: CaptainPublic, turn: Turn, side: Side, sheets: Sheets, cell: Cell
+) -> Clause | None:
     """CAP-270 to CAP-273, CAP-423, CAP-101, CAP-102."""
-    own_turn = state.turn is side
-    if state.hull(side).sounds.surfaced:
+    own_turn = turn.side is side
+    if public.of(side).surfaced:
         return Clause.TRIGGER_SURFACED
-    if not own_turn and state.options.mine_trigger_window is TriggerWindow.OWN_TURN:
+    if not own_turn and public.options.mine_trigger_window is TriggerWindow.OWN_TURN:
         return Clause.TRIGGER_WINDOW
-    if own_turn and is_blacked_out(state, sheets) and len(sheets.track) > 1:
+    if own_turn and len(sheets.track) > 1 and is_blacked_out(public, turn, sheets):
         return Clause.BLACKOUT
     if cell not in sheets.mines:
         return Clause.NO_SUCH_MINE
-    if state.options.trigger_needs_no_breakdown and is_blocked(sheets.crossed, System.MINE):
+    if public.options.trigger_needs_no_breakdown and is_blocked(sheets.crossed, MINE):
         return Clause.BROKEN
     return None
 
 
 def _broken_in_turn(
-    state: CaptainState, side: Side, sheets: Sheets, action: CaptainAction
+    public: CaptainPublic, turn: Turn, side: Side, sheets: Sheets, action: CaptainAction
 ) -> Clause | None:
     """Orders of the own turn: course, surfacing, end of turn, questions, activations."""
-    if state.turn is not side:
+    if turn.side is not side:
         return Clause.NOT_YOUR_TURN
     match action:
         case OrderCourse():
-            return _broken_by_course(state, side, sheets, action.course)
-        case Surface():
-            if sheets.waiting:
-                return Clause.OKS_PENDING
-            return None if state.step is Step.COURSE else Clause.COURSE_GIVEN
+            return _broken_by_course(public, turn, sheets, action.course)
         case EndTurn():
             if sheets.waiting:
                 return Clause.OKS_PENDING
-            return None if state.step is Step.AFTER else Clause.COURSE_FIRST
+            if turn.step is BEFORE_COURSE:
+                return Clause.COURSE_FIRST
+            return Clause.TURN_ORDER if sheets.asked else None
+        case Surface():
+            if sheets.waiting:
+                return Clause.OKS_PENDING
+            return None if turn.step is BEFORE_COURSE else Clause.TURN_ORDER
         case AskEngineer():
-            manual = state.options.engineer_query is EngineerQuery.MANUAL
+            manual = public.options.engineer_query is MANUAL_QUERY
             known = action.system in (*sheets.asked, *sheets.cleared)
-            return None if manual and not known else Clause.NO_QUESTION
+            return None if manual and not known else Clause.NOTHING_TO_ASK
         case _:
-            return _broken_by_activation(state, sheets, action)
+            return _broken_by_activation(public, turn, sheets, action)
 
 
 def _broken_by_course(
-    state: CaptainState, side: Side, sheets: Sheets, course: Course
+    public: CaptainPublic, turn: Turn, sheets: Sheets, course: Course
 ) -> Clause | None:
     """CAP-073 to CAP-077, CAP-421."""
     if sheets.waiting:
         return Clause.OKS_PENDING
-    if state.step is not Step.COURSE:
-        return Clause.COURSE_GIVEN
-    gate = state.options.turn_gate is TurnGate.HARD
-    if gate and not state.hull(side.enemy).sounds.drawn:
+    if turn.step is not BEFORE_COURSE:
+        return Clause.TURN_ORDER
+    if is_gated(public, turn):
         return Clause.NOT_DRAWN
-    chart = state.chart
-    cell = chart.grid.neighbour(sheets.position, WAY[course])
+    chart, direction = public.chart, DIRECTION_OF[course]
+    cell = chart.grid.neighbour(sheets.position, direction)
     if cell is None:
         return Clause.EDGE
     if cell in sheets.track:
-        return Clause.OWN_ROUTE
-    return None if step_from(chart, sheets, sheets.position, WAY[course]) else Clause.OBSTACLE
+        return Clause.OWN_TRACK
+    return None if step_from(chart, sheets, sheets.position, direction) else Clause.OBSTACLE
 
 
-def step_from(chart: Chart, sheets: Sheets, cell: Cell, way: Direction) -> Cell | None:
-    """The next space in that direction if the boat may enter it: sea, no own route, no own mine."""
-    for direction, beside, _ in chart.exits[cell]:
-        if direction is way and beside not in sheets.track and beside not in sheets.mines:
+def is_gated(public: CaptainPublic, turn: Turn) -> bool:
+    """Does the course wait for the enemy Radio Operator's pencil (CAP-074)?"""
+    if public.options.turn_gate is not HARD_GATE or turn.step is not BEFORE_COURSE:
+        return False
+    return not public.of(turn.side.enemy).drawn
+
+
+def step_from(chart: Chart, sheets: Sheets, cell: Cell, direction: Direction) -> Cell | None:
+    """The next space in that direction if the boat may enter it: sea, no own track, no own mine."""
+    for towards, beside, _ in chart.exits[cell]:
+        if towards is direction and beside not in sheets.track and beside not in sheets.mines:
             return beside
     return None
 
@@ -331,16 +325,16 @@ def step_from(chart: Chart, sheets: Sheets, cell: Cell, way: Direction) -> Cell 
 def open_courses(chart: Chart, sheets: Sheets) -> tuple[Course, ...]:
     """The courses that can be announced."""
     return tuple(
-        COURSE_OF[way]
-        for way, beside, _ in chart.exits[sheets.position]
+        COURSE_OF[direction]
+        for direction, beside, _ in chart.exits[sheets.position]
         if beside not in sheets.track and beside not in sheets.mines
     )
 
 
-def is_blacked_out(state: CaptainState, sheets: Sheets) -> bool:
+def is_blacked_out(public: CaptainPublic, turn: Turn, sheets: Sheets) -> bool:
     """At the time of the course, is none open (CAP-100, CAP-101)?"""
-    strict = state.options.blackout is Blackout.STRICT
-    return strict and state.step is Step.COURSE and not open_courses(state.chart, sheets)
+    strict = public.options.blackout is Blackout.STRICT
+    return strict and turn.step is BEFORE_COURSE and not open_courses(public.chart, sheets)
 
 
 def silent_run(chart: Chart, sheets: Sheets, course: Course, spaces: int) -> tuple[Cell, ...]:
@@ -348,7 +342,7 @@ def silent_run(chart: Chart, sheets: Sheets, course: Course, spaces: int) -> tup
     found: list[Cell] = []
     cell: Cell | None = sheets.position
     while cell is not None and len(found) < spaces:
-        cell = step_from(chart, sheets, cell, WAY[course])
+        cell = step_from(chart, sheets, cell, DIRECTION_OF[course])
         if cell is not None:
             found.append(cell)
     return tuple(found)
@@ -357,45 +351,38 @@ def silent_run(chart: Chart, sheets: Sheets, course: Course, spaces: int) -> tup
 # --- activations -------------------------------------------------------------------------------
 
 
-def system_of(action: CaptainAction) -> System | None:
-    """The system an action activates, or None."""
-    match action:
-        case DropMine():
-            return System.MINE
-        case LaunchTorpedo():
-            return System.TORPEDO
-        case AskDrone():
-            return System.DRONE
-        case AskSonar():
-            return System.SONAR
-        case GoSilent() | StaySilent():
-            return System.SILENCE
-        case TriggerArcher():
-            return System.SCENARIO
-        case _:
-            return None
+_SYSTEM_OF: Mapping[type[CaptainAction], System] = {
+    DropMine: MINE,
+    LaunchTorpedo: TORPEDO,
+    AskDrone: DRONE,
+    AskSonar: SONAR,
+    GoSilent: SILENCE,
+    StaySilent: SILENCE,
+    TriggerArcher: SCENARIO,
+}
+"""The system that an action activates."""
 
 
 def _broken_by_activation(
-    state: CaptainState, sheets: Sheets, action: CaptainAction
+    public: CaptainPublic, turn: Turn, sheets: Sheets, action: CaptainAction
 ) -> Clause | None:
     """CAP-237, CAP-239, CAP-240, then the system's own conditions."""
-    system = system_of(action)
-    if system is None:
-        return Clause.NO_QUESTION
-    return broken_by_system(state, sheets, system) or _broken_by_target(state, sheets, action)
+    broken = broken_by_system(public, turn, sheets, _SYSTEM_OF[type(action)])
+    return broken or _broken_by_target(public, sheets, action)
 
 
-def broken_by_system(state: CaptainState, sheets: Sheets, system: System) -> Clause | None:
+def broken_by_system(
+    public: CaptainPublic, turn: Turn, sheets: Sheets, system: System
+) -> Clause | None:
     """What forbids activating the system now, whatever it is aimed at (CAP-237 to CAP-240)."""
-    options = state.options
-    if system is System.SCENARIO and not uses_scenario(state.chart):
+    options = public.options
+    if system is SCENARIO and not uses_scenario(public.chart):
         return Clause.SCENARIO_UNUSED
-    if is_blacked_out(state, sheets):
+    if is_blacked_out(public, turn, sheets):
         return Clause.BLACKOUT
     if sheets.waiting and _waits_for_oks(options, sheets, system):
         return Clause.OKS_PENDING
-    if state.step is Step.COURSE and options.turn_activation is TurnActivation.AFTER_COURSE:
+    if turn.step is BEFORE_COURSE and options.turn_activation is TurnActivation.AFTER_COURSE:
         return Clause.ONE_A_TURN
     if sheets.lock:
         return Clause.LOCKED
@@ -403,21 +390,21 @@ def broken_by_system(state: CaptainState, sheets: Sheets, system: System) -> Cla
         return Clause.ONE_A_TURN
     if sheets.gauge(system) < GAUGE_SIZE[system]:
         return Clause.NOT_CHARGED
-    if is_blocked(sheets.crossed, system):
-        return Clause.BROKEN
-    if options.engineer_query is EngineerQuery.MANUAL and system not in sheets.cleared:
+    if options.engineer_query is MANUAL_QUERY and system not in sheets.cleared:
         return Clause.ASK_ENGINEER
-    return None
+    return Clause.BROKEN if is_blocked(sheets.crossed, system) else None
 
 
 def _waits_for_oks(options: CaptainOptions, sheets: Sheets, system: System) -> bool:
     """CAP-Q18: a silence has tasks of its own, which wait for none and start beside none."""
-    silence = sheets.under_silence or system is System.SILENCE
+    silence = sheets.under_silence or system is SILENCE
     return options.activation_requires_ok or silence
 
 
-def _broken_by_target(state: CaptainState, sheets: Sheets, action: CaptainAction) -> Clause | None:
-    chart, options = state.chart, state.options
+def _broken_by_target(
+    public: CaptainPublic, sheets: Sheets, action: CaptainAction
+) -> Clause | None:
+    chart, options = public.chart, public.options
     match action:
         case DropMine(cell):
             return _broken_by_mine(chart, sheets, cell)
@@ -429,11 +416,11 @@ def _broken_by_target(state: CaptainState, sheets: Sheets, action: CaptainAction
             if not 1 <= spaces <= SILENCE_MAX:
                 return Clause.SILENCE_LENGTH
             run = silent_run(chart, sheets, course, spaces)
-            return None if len(run) == spaces else Clause.SILENCE_WAY
+            return None if len(run) == spaces else Clause.SILENCE_BLOCKED
         case StaySilent():
             return None if options.silence_zero else Clause.SILENCE_LENGTH
         case TriggerArcher(cell):
-            return None if cell in state.archer else Clause.NO_ARCHER_MINE
+            return None if cell in public.archer else Clause.NO_ARCHER_MINE
         case _:
             return None
 
@@ -444,7 +431,7 @@ def _broken_by_mine(chart: Chart, sheets: Sheets, cell: Cell) -> Clause | None:
     if not bit & around(chart, sheets.position):
         return Clause.MINE_ADJACENT
     if cell in sheets.track:
-        return Clause.MINE_ON_ROUTE
+        return Clause.MINE_ON_TRACK
     return None if bit & chart.sea and cell not in sheets.mines else Clause.MINE_ON_SEA
 
 
@@ -456,8 +443,3 @@ def _broken_by_torpedo(
         return Clause.TORPEDO_SEA
     reach = torpedo_targets(chart, options, position)
     return None if reach & chart.grid.bit[target] else Clause.TORPEDO_RANGE
-
-
-def releases_lock(options: CaptainOptions) -> bool:
-    """Does a silent move count as the move between two activations (CAP-D08)?"""
-    return options.lock_release is LockRelease.ANY_MOVE

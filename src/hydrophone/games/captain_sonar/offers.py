@@ -1,26 +1,19 @@
 """Every legal action of a seat at once, for people to choose from and bots to play.
 
 Built from what may be done, by the conditions of ``legality``, and not filtered from what could be
-wished: nothing is asked twice. That broken_rule says the same of every action is a law under test.
+wished: nothing is asked twice. That broken_by_seat says the same of every action is a law under
+test.
 """
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
-from hydrophone.core.seats import (
-    BLUE,
-    Actor,
-    Clock,
-    Role,
-    Seat,
-    Side,
-)
+from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
-    AnswerForHim,
     AnswerSonar,
     AskDrone,
     AskEngineer,
@@ -46,64 +39,54 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.legality import (
     broken_by_system,
     broken_by_trigger,
-    due,
     fact_of,
     free_gauges,
+    is_gated,
     open_courses,
     silent_run,
     uses_scenario,
     values_of,
 )
-from hydrophone.games.captain_sonar.options import EngineerQuery, TurnGate
+from hydrophone.games.captain_sonar.options import AUTO_QUERY, NO_GATE
+from hydrophone.games.captain_sonar.phase import BEFORE_COURSE, Turn
 from hydrophone.games.captain_sonar.reach import around, torpedo_targets
-from hydrophone.games.captain_sonar.state import (
-    CaptainState,
-    Phase,
-    Sheets,
-    Step,
-)
+from hydrophone.games.captain_sonar.state import CaptainPublic, CaptainState, Sheets
 from hydrophone.games.captain_sonar.systems import (
+    DRONE,
     GAUGE_SIZE,
     PANEL,
     PANEL_BITS,
     SILENCE_MAX,
+    SONAR,
     SYMBOL_BIT,
     Course,
     System,
-    is_blocked,
 )
 
 _KEPT = 1 << 14
 """Offers that are kept for each kind; enough for the printed scenarios, not growing beyond."""
-
-PLAY = Phase.PLAY
-"""A bare name for hot code: finding a member in its enum takes longer than comparing it."""
 
 _SURFACE = (Surface(),)
 _END_TURN = (EndTurn(),)
 _SAY_OK = (SayOk(),)
 _ASK_SONAR = (AskSonar(),)
 _CONFIRM_DRAWN = (ConfirmDrawn(),)
-_ANSWER_FOR_HIM = (AnswerForHim(),)
 _MARK = {system: MarkGauge(system) for system in System}
 _COURSE = {course: OrderCourse(course) for course in Course}
 
 
-def legal_actions(state: CaptainState, actor: Actor) -> tuple[CaptainAction, ...]:
-    """Every action the actor may take now."""
-    if isinstance(actor, Clock):
-        return () if due(state) is None else _ANSWER_FOR_HIM
-    side, offers = _OFFERS[actor]
-    sheets = (state.blue if side is BLUE else state.yellow).sheets
-    if state.phase is PLAY and sheets is not None:
-        return offers(state, side, sheets)
-    if actor.role is not Role.CAPTAIN:
+def offers(state: CaptainState, seat: Seat) -> tuple[CaptainAction, ...]:
+    """Every action the seat may take now."""
+    side, post = _POST[seat]
+    public, sheets = state.public, state.sheets.of(side)
+    turn = public.turn
+    if turn is not None and not turn.asks:
+        return post(public, turn, side, sheets)
+    if seat.role is not Role.CAPTAIN:
         return ()
-    if state.phase is Phase.SETUP and sheets is None:
-        return _starts(state.chart)
-    if state.phase is Phase.ANSWER and side is not state.turn and sheets is not None:
-        return sonar_answers(state.chart, sheets.position)
-    return ()
+    if turn is None:
+        return () if public.of(side).ready else _starts(public.chart)
+    return () if side is turn.side else sonar_answers(public.chart, sheets.position)
 
 
 @lru_cache(maxsize=128)
@@ -127,65 +110,76 @@ def sonar_answers(chart: Chart, position: Cell) -> tuple[AnswerSonar, ...]:
     return tuple(found)
 
 
-def _captain(state: CaptainState, side: Side, sheets: Sheets) -> tuple[CaptainAction, ...]:
-    orders = _orders(state, side, sheets) if state.turn is side else ()
-    return orders + _triggers(state, side, sheets) if sheets.mines else orders
+def _captain(
+    public: CaptainPublic, turn: Turn, side: Side, sheets: Sheets
+) -> tuple[CaptainAction, ...]:
+    orders = _orders(public, turn, sheets) if turn.side is side else ()
+    return orders + _triggers(public, turn, side, sheets) if sheets.mines else orders
 
 
-def _first_mate(state: CaptainState, side: Side, sheets: Sheets) -> tuple[CaptainAction, ...]:
-    marks = _marks(uses_scenario(state.chart), sheets) if sheets.waiting else ()
-    if state.turn is not side:
+def _first_mate(
+    public: CaptainPublic, turn: Turn, side: Side, sheets: Sheets
+) -> tuple[CaptainAction, ...]:
+    marks = _marks(uses_scenario(public.chart), sheets) if sheets.waiting else ()
+    if turn.side is not side:
         return marks
-    return marks + _questions(state, sheets, _usable(state, sheets))
+    return marks + _questions(public, sheets, _usable(public, turn, sheets))
 
 
-def _engineer(_state: CaptainState, _side: Side, sheets: Sheets) -> tuple[CaptainAction, ...]:
+def _engineer(
+    _public: CaptainPublic, _turn: Turn, _side: Side, sheets: Sheets
+) -> tuple[CaptainAction, ...]:
     crosses = () if sheets.panel is None else _crosses(sheets.panel, sheets.crossed)
     return crosses + _tellings(sheets) if sheets.asked else crosses
 
 
-def _radio_operator(state: CaptainState, side: Side, _sheets: Sheets) -> tuple[CaptainAction, ...]:
-    if (state.blue if side is BLUE else state.yellow).sounds.drawn:
+def _radio_operator(
+    public: CaptainPublic, _turn: Turn, side: Side, _sheets: Sheets
+) -> tuple[CaptainAction, ...]:
+    if public.of(side).drawn or public.options.turn_gate is NO_GATE:
         return ()
-    return () if state.options.turn_gate is TurnGate.OFF else _CONFIRM_DRAWN
+    return _CONFIRM_DRAWN
 
 
-Offers = Callable[[CaptainState, Side, Sheets], tuple[CaptainAction, ...]]
+Post: TypeAlias = Callable[[CaptainPublic, Turn, Side, Sheets], tuple[CaptainAction, ...]]
+"""What a post is offered in play."""
 
-_POSTS: Mapping[Role, Offers] = {
+_POSTS: Mapping[Role, Post] = {
     Role.CAPTAIN: _captain,
     Role.FIRST_MATE: _first_mate,
     Role.ENGINEER: _engineer,
     Role.RADIO_OPERATOR: _radio_operator,
 }
-_OFFERS: Mapping[Seat, tuple[Side, Offers]] = {
-    seat: (seat.side, _POSTS[seat.role]) for seat in Seat
-}
+_POST: Mapping[Seat, tuple[Side, Post]] = {seat: (seat.side, _POSTS[seat.role]) for seat in Seat}
 
 
-def _orders(state: CaptainState, side: Side, sheets: Sheets) -> tuple[CaptainAction, ...]:
+def _orders(public: CaptainPublic, turn: Turn, sheets: Sheets) -> tuple[CaptainAction, ...]:
     """The Captain's: what moves the turn on, the questions, weapons and special systems."""
     orders: tuple[CaptainAction, ...] = ()
     if not sheets.waiting:
-        orders = _courses(state, side, sheets) if state.step is Step.COURSE else _END_TURN
-    usable = _usable(state, sheets)
-    orders += _questions(state, sheets, usable)
+        if turn.step is BEFORE_COURSE:
+            orders = _courses(public, turn, sheets)
+        elif not sheets.asked:
+            orders = _END_TURN
+    usable = _usable(public, turn, sheets)
+    orders += _questions(public, sheets, usable)
     for system in usable:
-        orders += _targets(state, sheets, system)
+        orders += _targets(public, sheets, system)
     return orders
 
 
-def _courses(state: CaptainState, side: Side, sheets: Sheets) -> tuple[CaptainAction, ...]:
-    gate = state.options.turn_gate is TurnGate.HARD
-    if gate and not state.hull(side.enemy).sounds.drawn:
+def _courses(public: CaptainPublic, turn: Turn, sheets: Sheets) -> tuple[CaptainAction, ...]:
+    if is_gated(public, turn):
         return _SURFACE
-    courses = open_courses(state.chart, sheets)
+    courses = open_courses(public.chart, sheets)
     return (*(_COURSE[course] for course in courses), *_SURFACE)
 
 
-def _triggers(state: CaptainState, side: Side, sheets: Sheets) -> tuple[TriggerMine, ...]:
+def _triggers(
+    public: CaptainPublic, turn: Turn, side: Side, sheets: Sheets
+) -> tuple[TriggerMine, ...]:
     """All own mines or none: no rule speaks of one mine's space."""
-    if broken_by_trigger(state, side, sheets, sheets.mines[0]) is not None:
+    if broken_by_trigger(public, turn, side, sheets, sheets.mines[0]) is not None:
         return ()
     return tuple(TriggerMine(cell) for cell in sheets.mines)
 
@@ -211,22 +205,23 @@ def _free_crosses(panel: Course, crossed: int) -> tuple[CrossSymbol, ...]:
 
 
 def _tellings(sheets: Sheets) -> tuple[TellBreakdown, ...]:
+    """Both answers: the Engineer may be wrong (CAP-D25)."""
     return tuple(
-        TellBreakdown(system, is_blocked(sheets.crossed, system)) for system in sheets.asked
+        TellBreakdown(system, blocked) for system in sheets.asked for blocked in (False, True)
     )
 
 
 def _questions(
-    state: CaptainState, sheets: Sheets, usable: tuple[System, ...]
+    public: CaptainPublic, sheets: Sheets, usable: tuple[System, ...]
 ) -> tuple[CaptainAction, ...]:
     """What Captain and First Mate may ask: drone, sonar, the Engineer."""
     questions: tuple[CaptainAction, ...] = ()
     for system in usable:
-        if system is System.DRONE:
-            questions += _drones(state.chart)
-        elif system is System.SONAR:
+        if system is DRONE:
+            questions += _drones(public.chart)
+        elif system is SONAR:
             questions += _ASK_SONAR
-    if state.options.engineer_query is EngineerQuery.AUTO:
+    if public.options.engineer_query is AUTO_QUERY:
         return questions
     known = (*sheets.asked, *sheets.cleared)
     return questions + tuple(AskEngineer(system) for system in System if system not in known)
@@ -237,14 +232,14 @@ def _drones(chart: Chart) -> tuple[AskDrone, ...]:
     return tuple(AskDrone(sector) for sector in chart.zones)
 
 
-def _usable(state: CaptainState, sheets: Sheets) -> tuple[System, ...]:
+def _usable(public: CaptainPublic, turn: Turn, sheets: Sheets) -> tuple[System, ...]:
     """The systems that may be activated now, in the order of the sheet."""
     if sheets.lock or sheets.acted:
         return ()
     charged = _charged(sheets.marks)
     if not charged:
         return ()
-    return tuple(s for s in charged if broken_by_system(state, sheets, s) is None)
+    return tuple(s for s in charged if broken_by_system(public, turn, sheets, s) is None)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -254,20 +249,20 @@ def _charged(marks: tuple[int, ...]) -> tuple[System, ...]:
     )
 
 
-def _targets(state: CaptainState, sheets: Sheets, system: System) -> tuple[CaptainAction, ...]:
+def _targets(public: CaptainPublic, sheets: Sheets, system: System) -> tuple[CaptainAction, ...]:
     """What a weapon or special system may be aimed at; questions have their own place."""
-    chart = state.chart
+    chart = public.chart
     match system:
         case System.MINE:
             near = cells_of(chart.grid, around(chart, sheets.position) & chart.sea)
             taken = (*sheets.track, *sheets.mines)
             return tuple(DropMine(cell) for cell in near if cell not in taken)
         case System.TORPEDO:
-            return _torpedoes(chart, torpedo_targets(chart, state.options, sheets.position))
+            return _torpedoes(chart, torpedo_targets(chart, public.options, sheets.position))
         case System.SILENCE:
-            return _silences(state, sheets)
+            return _silences(public, sheets)
         case System.SCENARIO:
-            return tuple(TriggerArcher(cell) for cell in state.archer)
+            return tuple(TriggerArcher(cell) for cell in public.archer)
         case System.DRONE | System.SONAR:
             return ()
     assert_never(system)
@@ -278,10 +273,10 @@ def _torpedoes(chart: Chart, targets: int) -> tuple[LaunchTorpedo, ...]:
     return tuple(LaunchTorpedo(cell) for cell in cells_of(chart.grid, targets))
 
 
-def _silences(state: CaptainState, sheets: Sheets) -> tuple[CaptainAction, ...]:
-    found: list[CaptainAction] = [StaySilent()] if state.options.silence_zero else []
+def _silences(public: CaptainPublic, sheets: Sheets) -> tuple[CaptainAction, ...]:
+    found: list[CaptainAction] = [StaySilent()] if public.options.silence_zero else []
     for course in Course:
-        longest = len(silent_run(state.chart, sheets, course, SILENCE_MAX))
+        longest = len(silent_run(public.chart, sheets, course, SILENCE_MAX))
         found += _RUNS[course][:longest]
     return tuple(found)
 

@@ -78,6 +78,10 @@ class TurnGate(StrEnum):
     HARD = "hard"
 
 
+NO_GATE, SOFT_GATE, HARD_GATE = TurnGate
+"""Bare names for hot code: finding a member in its enum takes longer than comparing it."""
+
+
 class Blackout(StrEnum):
     """Who notices that no course is legal (CAP-100)."""
 
@@ -104,6 +108,10 @@ class EngineerQuery(StrEnum):
 
     AUTO = "auto"
     MANUAL = "manual"
+
+
+AUTO_QUERY, MANUAL_QUERY = EngineerQuery
+"""Bare names for hot code: finding a member in its enum takes longer than comparing it."""
 
 
 class CaptainOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):

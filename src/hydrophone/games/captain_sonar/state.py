@@ -1,38 +1,23 @@
-"""The truth of a Captain Sonar match, and what one viewer sees of it."""
+"""What a Captain Sonar match is made of: what all may know, and each crew's own sheets."""
 
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
+from typing import TypeAlias
 
 import msgspec
 
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
-from hydrophone.core.chance import Chance
-from hydrophone.core.game import Outcome, State, View
-from hydrophone.core.seats import Role, Side, Viewer
+from hydrophone.core.game import Public, State, View
+from hydrophone.core.seats import Role, Side
 from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.phase import Phase, Turn
 from hydrophone.games.captain_sonar.systems import Course, System
 
 
-class Phase(StrEnum):
-    """Where a match stands."""
-
-    SETUP = "setup"
-    PLAY = "play"
-    ANSWER = "answer"
-    OVER = "over"
-
-
-class Step(StrEnum):
-    """How far a turn is: before its course, or after it."""
-
-    COURSE = "course"
-    AFTER = "after"
-
-
 class Heard(StrEnum):
-    """One step of a route as everybody heard it."""
+    """One step of a track as everybody heard it."""
 
     NORTH = "north"
     EAST = "east"
@@ -43,13 +28,16 @@ class Heard(StrEnum):
 
 HEARD: Mapping[Course, Heard] = MappingProxyType({course: Heard(course) for course in Course})
 
+TASKS = (Role.FIRST_MATE, Role.ENGINEER)
+"""Who has something to do after each step: a mark, a cross, and both their OKs."""
+
 NO_MARKS = (0,) * len(System)
 GAUGE_PLACE: Mapping[System, int] = MappingProxyType(
     {system: place for place, system in enumerate(System)}
 )
 
 
-class Sounds(msgspec.Struct, frozen=True, gc=False):
+class Known(msgspec.Struct, frozen=True, gc=False):
     """What everybody knows of one boat."""
 
     ready: bool = False
@@ -69,10 +57,10 @@ class Sounds(msgspec.Struct, frozen=True, gc=False):
 
 
 class Sheets(msgspec.Struct, frozen=True, gc=False):
-    """What only its own crew knows of a boat that has a start."""
+    """What only its own crew knows of a boat."""
 
-    track: tuple[Cell, ...]
-    """From the start or the last surfacing to the present space."""
+    track: tuple[Cell, ...] = ()
+    """From the start or the last surfacing to the present space; empty before the start."""
     mines: tuple[Cell, ...] = ()
     marks: tuple[int, ...] = NO_MARKS
     """Marks on the six gauges, in the order of System."""
@@ -96,7 +84,7 @@ class Sheets(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def position(self) -> Cell:
-        """The present space."""
+        """The present space; there is one once the start is marked."""
         return self.track[-1]
 
     def gauge(self, system: System) -> int:
@@ -104,54 +92,27 @@ class Sheets(msgspec.Struct, frozen=True, gc=False):
         return self.marks[GAUGE_PLACE[system]]
 
 
-class Hull(msgspec.Struct, frozen=True, gc=False):
-    """The whole truth of one boat."""
+class CaptainPublic(Public[CaptainOptions, Known], frozen=True, kw_only=True):
+    """What all may know."""
 
-    sheets: Sheets | None = None
-    sounds: Sounds = Sounds()
-
-
-class CaptainState(State, frozen=True):
-    """The whole truth."""
-
-    options: CaptainOptions
     chart: Chart
-    chance: Chance
-    phase: Phase
-    turn: Side
-    left: int
-    """Turns of this side in a row, this one counted."""
-    step: Step
-    archer: tuple[Cell, ...]
-    """Archer mines that are left."""
-    blue: Hull
-    yellow: Hull
-    outcome: Outcome | None = None
-
-    def hull(self, side: Side) -> Hull:
-        """The boat of this side."""
-        return self.blue if side is Side.BLUE else self.yellow
-
-    def sheets(self, side: Side) -> Sheets:
-        """The sheets of this side, which has a start."""
-        sheets = self.hull(side).sheets
-        if sheets is None:
-            raise LookupError(f"{side} has no start yet")
-        return sheets
-
-
-class CaptainView(View, frozen=True):
-    """What one viewer knows by observation. ``own`` is None for a spectator or before the start."""
-
-    viewer: Viewer
-    options: CaptainOptions
-    archer: tuple[Cell, ...] = ()
+    blue: Known = Known()
+    yellow: Known = Known()
     phase: Phase = Phase.SETUP
-    turn: Side | None = None
-    left: int = 1
-    step: Step = Step.COURSE
-    """For the enemy and spectators too: a course is heard by all."""
-    blue: Sounds = Sounds()
-    yellow: Sounds = Sounds()
-    own: Sheets | None = None
-    outcome: Outcome | None = None
+    first: Side | None = None
+    """Who begins; null before it is drawn."""
+    turn: Turn | None = None
+    """Null until the boats have dived."""
+    archer: tuple[Cell, ...] = ()
+    """Archer mines that are left."""
+
+    @property
+    def current(self) -> Turn:
+        """The turn, of which there is one once the boats have dived."""
+        if self.turn is None:
+            raise LookupError("the boats have not dived yet")
+        return self.turn
+
+
+CaptainState: TypeAlias = State[CaptainPublic, Sheets]
+CaptainView: TypeAlias = View[CaptainPublic, Sheets]

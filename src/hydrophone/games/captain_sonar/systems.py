@@ -21,7 +21,7 @@ class Course(StrEnum):
     WEST = "west"
 
 
-WAY: Mapping[Course, Direction] = MappingProxyType(
+DIRECTION_OF: Mapping[Course, Direction] = MappingProxyType(
     {
         Course.NORTH: Direction.UP,
         Course.EAST: Direction.RIGHT,
@@ -31,7 +31,7 @@ WAY: Mapping[Course, Direction] = MappingProxyType(
 )
 
 COURSE_OF: Mapping[Direction, Course] = MappingProxyType(
-    {way: course for course, way in WAY.items()}
+    {direction: course for course, direction in DIRECTION_OF.items()}
 )
 
 
@@ -44,6 +44,10 @@ class System(StrEnum):
     SONAR = "sonar"
     SILENCE = "silence"
     SCENARIO = "scenario"
+
+
+MINE, TORPEDO, DRONE, SONAR, SILENCE, SCENARIO = System
+"""Bare names for hot code: finding a member in its enum takes longer than comparing it."""
 
 
 class Kind(StrEnum):
@@ -86,6 +90,7 @@ KIND_OF: Mapping[System, Kind] = MappingProxyType(
 )
 
 DAMAGE_LIMIT = 4
+"""Damage fields of a boat; it is lost with the last."""
 TORPEDO_RANGE = 4
 SILENCE_MAX = 4
 EXTRA_TURNS = 3
@@ -154,6 +159,11 @@ CIRCUIT_BITS: Mapping[Circuit, int] = MappingProxyType(
         for circuit in Circuit
     }
 )
+
+
+def damage_after(damage: int, taken: int) -> int:
+    """The fields crossed out after so many more, at most all (CAP-381)."""
+    return min(damage + taken, DAMAGE_LIMIT)
 
 
 def is_blocked(crossed: int, system: System) -> bool:

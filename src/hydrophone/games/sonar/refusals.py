@@ -17,8 +17,7 @@ class Clause(AnyClause):
     OWN_TRACK = "SON-082"
     ISLAND = "SON-083"
     EDGE = "SON-084"
-    NO_QUESTION = "SON-120"
-    ANSWER_TRUE = "SON-121"
+    ANSWER = "SON-121"
     SONAR_ENERGY = "SON-124"
     ANSWER_PENDING = "SON-125"
     CLOCK = "SON-063"
@@ -27,7 +26,9 @@ class Clause(AnyClause):
     TORPEDO_ENERGY = "SON-140"
     TORPEDO_ZONE = "SON-142"
     STUCK = "SON-166"
+    BOTH_LOST = "SON-064"
     OVER = "SON-180"
+    TURNS_PLAYED = "SON-182"
 
 
 _SENTENCES: dict[Clause, tuple[str, str, str]] = {
@@ -37,9 +38,9 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Solo el Capitán da órdenes.",
     ),
     Clause.PLAYERS: (
-        "Two to four play, one or two in each boat.",
-        "Es spielen zwei bis vier, in jedem Boot einer oder zwei.",
-        "Juegan de dos a cuatro, uno o dos en cada submarino.",
+        "Two to four people play, one or two in each boat.",
+        "Es spielen zwei bis vier Personen, in jedem Boot eine oder zwei.",
+        "Juegan de dos a cuatro personas, una o dos en cada submarino.",
     ),
     Clause.START_ON_SEA: (
         "A boat starts on a sea point of the chart.",
@@ -47,18 +48,18 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Un submarino sale de un punto de mar del mapa.",
     ),
     Clause.START_LOCKED: (
-        "Your start is marked and stays where it is.",
-        "Dein Start ist markiert und bleibt, wo er ist.",
-        "Tu salida está marcada y ya no cambia.",
+        "Your start is marked and cannot be changed any more.",
+        "Dein Start ist markiert und lässt sich nicht mehr ändern.",
+        "Tu salida ya está marcada y no se puede cambiar.",
     ),
     Clause.NOT_DIVED: (
-        "The boats have not dived yet: first both Captains mark a start.",
-        "Noch ist nicht getaucht: Erst markieren beide Kapitäne ihren Start.",
-        "Aún no hay inmersión: primero ambos Capitanes marcan su salida.",
+        "The boats have not dived yet: both Captains mark a start first.",
+        "Die Boote sind noch nicht getaucht: Zuerst markieren beide Kapitäne ihren Start.",
+        "Los submarinos aún no se han sumergido: antes, los dos Capitanes marcan su salida.",
     ),
     Clause.START_FIXED: (
         "On this chart both boats begin on the printed starts.",
-        "Auf dieser Karte beginnen beide Boote auf den gedruckten Startpunkten.",
+        "Auf dieser Karte beginnen beide Boote auf den vorgedruckten Startpunkten.",
         "En este mapa ambos submarinos salen de los puntos impresos.",
     ),
     Clause.NOT_YOUR_TURN: (
@@ -68,68 +69,73 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     ),
     Clause.OWN_TRACK: (
         "Your own track lies there; only surfacing wipes it.",
-        "Dort liegt euer eigener Kurs; nur Auftauchen löscht ihn.",
+        "Dort verläuft eure eigene Route; nur Auftauchen löscht sie.",
         "Por ahí pasa tu propia ruta; solo se borra al emerger.",
     ),
     Clause.ISLAND: (
-        "There is land in the way.",
-        "Dort ist Land im Weg.",
-        "Hay tierra en el camino.",
+        "An island is in the way.",
+        "Eine Insel ist im Weg.",
+        "Una isla cierra el paso.",
     ),
     Clause.EDGE: (
         "The chart ends there.",
-        "Dort endet die Karte.",
-        "Ahí termina el mapa.",
+        "Dort ist die Karte zu Ende.",
+        "Ahí se acaba el mapa.",
     ),
-    Clause.NO_QUESTION: (
-        "Nobody has asked you by sonar.",
-        "Niemand hat euch mit dem Sonar gefragt.",
-        "Nadie te ha preguntado con el sonar.",
-    ),
-    Clause.ANSWER_TRUE: (
-        "Answer with your true row or your true column.",
-        "Antworte mit eurer wahren Zeile oder eurer wahren Spalte.",
-        "Responde con tu fila o tu columna verdadera.",
+    Clause.ANSWER: (
+        "Only the Captain whom a sonar asks answers, with their true row or true column.",
+        "Nur der Kapitän, den ein Sonar fragt, antwortet: mit seiner wahren Zeile oder Spalte.",
+        "Solo responde el Capitán al que pregunta un sonar, con su fila o columna verdadera.",
     ),
     Clause.SONAR_ENERGY: (
         "Sonar needs 2 energy.",
         "Das Sonar braucht 2 Energie.",
-        "El sonar necesita 2 de energía.",
+        "El sonar necesita 2 puntos de energía.",
     ),
     Clause.ANSWER_PENDING: (
-        "A sonar is waiting for its answer: row or column.",
-        "Ein Sonar wartet auf die Antwort: Zeile oder Spalte.",
-        "Un sonar espera su respuesta: fila o columna.",
+        "The sonar has not been answered yet: row or column.",
+        "Das Sonar ist noch nicht beantwortet: Zeile oder Spalte.",
+        "Aún falta la respuesta al sonar: fila o columna.",
     ),
     Clause.CLOCK: (
-        "The clock has nothing to do now.",
-        "Die Uhr hat jetzt nichts zu tun.",
-        "El reloj no tiene nada que hacer ahora.",
+        "Only the clock does that, when time is up.",
+        "Das macht nur die Uhr, wenn die Zeit abgelaufen ist.",
+        "Eso solo lo hace el reloj, cuando se acaba el tiempo.",
     ),
     Clause.SILENCE_ENERGY: (
         "Silence needs 3 energy.",
-        "Schleichfahrt braucht 3 Energie.",
-        "El silencio necesita 3 de energía.",
+        "Die Schleichfahrt braucht 3 Energie.",
+        "El silencio necesita 3 puntos de energía.",
     ),
     Clause.SILENCE_STUCK: (
         "No direction is open; surface first.",
-        "Keine Richtung ist frei; tauche erst auf.",
-        "No hay dirección libre; primero emerge.",
+        "Keine Richtung ist frei; taucht zuerst auf.",
+        "No hay ninguna dirección libre; antes tienes que emerger.",
     ),
     Clause.TORPEDO_ENERGY: (
         "A torpedo needs all 4 energy.",
-        "Ein Torpedo braucht alle 4 Energie.",
-        "Un torpedo necesita las 4 de energía.",
+        "Ein Torpedo braucht die vollen 4 Energie.",
+        "Un torpedo necesita los 4 puntos de energía.",
     ),
     Clause.TORPEDO_ZONE: (
         "A torpedo reaches only the sea points of your own zone.",
-        "Ein Torpedo erreicht nur Seepunkte des eigenen Quadranten.",
+        "Ein Torpedo erreicht nur Seepunkte in eurem Quadranten.",
         "Un torpedo solo alcanza puntos de mar de tu zona.",
     ),
     Clause.STUCK: (
         "You cannot go on: you must surface.",
         "Es geht nicht weiter: Ihr müsst auftauchen.",
-        "No puedes seguir: debes emerger.",
+        "No puedes seguir: tienes que emerger.",
+    ),
+    Clause.BOTH_LOST: (
+        "The match is drawn: both boats are lost.",
+        "Die Partie ist unentschieden: Beide Boote sind verloren.",
+        "La partida acaba en empate: los dos submarinos se han perdido.",
+    ),
+    Clause.TURNS_PLAYED: (
+        "The match is drawn: all agreed turns have been played.",
+        "Die Partie ist unentschieden: Alle vereinbarten Züge sind gespielt.",
+        "La partida acaba en empate: se han jugado todos los turnos acordados.",
     ),
     Clause.OVER: (
         "The match is over.",

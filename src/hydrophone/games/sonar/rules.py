@@ -1,7 +1,7 @@
 """The rules of SONAR in the order of the book. Clause numbers refer to the specification.
 
-Legality has one source, ``broken_rule``. ``legal_actions`` answers the same question for all
-actions at once from tables (a law checks that both agree), ``apply`` raises by it.
+Legality has two forms: ``broken_by_seat`` judges one action, ``offers`` lists all legal ones from
+tables. A law checks that both say the same.
 """
 
 from collections.abc import Mapping
@@ -11,55 +11,46 @@ from typing import ClassVar, TypeAlias, assert_never
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
-from hydrophone.core.chance import Chance
 from hydrophone.core.crews import Crew, Division
-from hydrophone.core.errors import IllegalActionError
-from hydrophone.core.game import Due, Language, Outcome
-from hydrophone.core.seats import (
-    BLUE,
-    CAPTAINS,
-    CLOCK,
-    Actor,
-    Clock,
-    PerSide,
-    Role,
-    Seat,
-    Side,
-    Viewer,
-)
+from hydrophone.core.game import Clause as AnyClause
+from hydrophone.core.game import Decision, Game, Outcome, Timer
+from hydrophone.core.seats import CAPTAINS, Actor, Clock, PerSide, Role, Seat, Side
 from hydrophone.games.sonar.actions import (
-    AnswerForHim,
+    Answer,
+    AnswerByLot,
     ChooseStart,
+    GoSilent,
+    LaunchTorpedo,
+    Move,
+    SonarAction,
+    Surface,
+    TellColumn,
+    TellRow,
+    UseSonar,
+)
+from hydrophone.games.sonar.events import (
     ColumnTold,
     Dived,
-    GoSilent,
     HitItself,
     HurtByIce,
-    LaunchTorpedo,
     MatchBegan,
     MatchEnded,
-    Move,
     Moved,
     RowTold,
-    SonarAction,
     SonarEvent,
     SonarObservation,
     SonarUsed,
     StartChosen,
     StartsFixed,
-    Surface,
     Surfaced,
-    TellColumn,
-    TellRow,
     Termination,
     TorpedoHit,
     TorpedoLaunched,
     TorpedoMissed,
     TurnBegan,
-    UseSonar,
     WentSilent,
 )
-from hydrophone.games.sonar.observe import blank, fold, project, view
+from hydrophone.games.sonar.observe import project
 from hydrophone.games.sonar.options import (
     CHARTS,
     PRESETS,
@@ -69,23 +60,22 @@ from hydrophone.games.sonar.options import (
     Stuck,
     chart_of,
 )
+from hydrophone.games.sonar.phase import PLAY, SETUP
 from hydrophone.games.sonar.refusals import Clause, sentence
 from hydrophone.games.sonar.state import (
     DAMAGE_LIMIT,
     ENERGY_MAX,
-    HEARD,
     SILENCE_COST,
     SONAR_COST,
     TORPEDO_COST,
-    Heard,
-    Hull,
-    Phase,
+    Sheets,
+    SonarPublic,
     SonarState,
-    SonarView,
-    Sounds,
 )
 
-Applied: TypeAlias = tuple[SonarState, tuple[SonarEvent, ...]]
+SonarDecision: TypeAlias = Decision[SonarPublic, Sheets]
+
+MUST_SURFACE = Stuck.MUST_SURFACE
 
 SEATS = tuple(Seat.at(side, role) for side in Side for role in (Role.CAPTAIN, Role.RADIO_OPERATOR))
 
@@ -105,19 +95,14 @@ def broken_line_up(options: SonarOptions, crews: PerSide[Crew]) -> Clause | None
 # --- set-up ------------------------------------------------------------------------------------
 
 
-def new(options: SonarOptions, seed: int) -> Applied:
-    """A fresh match: who begins is drawn (SON-025), printed starts are taken (SON-046)."""
-    chart = chart_of(options)
-    first, chance = Chance(seed).pick(tuple(Side))
-    state = SonarState(options, chart, chance, Phase.SETUP, first, Hull(), Hull())
-    began = MatchBegan(first)
-    if not starts_are_fixed(options, chart):
-        return state, (began,)
-    blue, yellow = chart.starts["blue"], chart.starts["yellow"]
-    state = _with_hull(state, Side.BLUE, _started(chart, blue, public=True))
-    state = _with_hull(state, Side.YELLOW, _started(chart, yellow, public=True))
-    state, events = _dive(state)
-    return state, (began, StartsFixed(blue, yellow), *events)
+def begin(decision: SonarDecision) -> None:
+    """Who begins is drawn (SON-025), printed starts are taken (SON-046)."""
+    public, first = decision.public, decision.draw(tuple(Side))
+    decision.tell(MatchBegan(first))
+    if starts_are_fixed(public.options, public.chart):
+        starts = public.chart.starts
+        decision.tell(StartsFixed(starts["blue"], starts["yellow"]))
+        _dive(decision)
 
 
 def starts_are_fixed(options: SonarOptions, chart: Chart) -> bool:
@@ -125,122 +110,125 @@ def starts_are_fixed(options: SonarOptions, chart: Chart) -> bool:
     return options.fixed_start_map1 is FixedStart.MANDATORY and len(chart.starts) == len(Side)
 
 
-def _started(chart: Chart, cell: Cell, *, public: bool) -> Hull:
-    sounds = Sounds(ready=True, origin=cell if public else None)
-    return Hull((cell,), chart.grid.bit[cell], 0, sounds)
-
-
-def _dive(state: SonarState) -> Applied:
-    state, events = _begin_turn(state, state.turn)
-    return state, (Dived(), *events)
+def _dive(decision: SonarDecision) -> None:
+    """SON-028: the side that was drawn has the first turn."""
+    decision.tell(Dived())
+    turn = decision.public.turn
+    if turn is not None:
+        _begin_turn(decision, turn.side)
 
 
 # --- who may act, and what ---------------------------------------------------------------------
 
 
-def waits_for(state: SonarState) -> tuple[Seat, ...]:
-    """The Captains whose order or answer the match waits for."""
-    match state.phase:
-        case Phase.PLAY:
-            return (CAPTAINS[state.turn],)
-        case Phase.SETUP:
-            return tuple(CAPTAINS[side] for side in Side if not state.hull(side).track)
-        case Phase.ANSWER:
-            return (CAPTAINS[state.turn.enemy],)
-        case Phase.OVER:
-            return ()
-    assert_never(state.phase)
+def blocked_by(state: SonarState) -> tuple[Seat, ...]:
+    """The Captains whose start, order or answer the match waits for."""
+    public = state.public
+    phase, turn = public.phase, public.turn
+    if phase is PLAY and turn is not None:
+        return (CAPTAINS[turn.awaited],)
+    if phase is SETUP:
+        return tuple(CAPTAINS[side] for side in Side if not public.of(side).ready)
+    return ()
 
 
-def awaited(state: SonarState, viewer: Viewer) -> tuple[Seat, ...]:
-    """In SONAR everybody knows whom the match waits for."""
-    return waits_for(state)
-
-
-def due(state: SonarState) -> Due | None:
+def timers(state: SonarState) -> tuple[Timer, ...]:
     """The clock answers a sonar for a Captain who does not (SON-125)."""
-    if state.phase is Phase.ANSWER and state.options.answer_timeout_s:
-        return Due(state.options.answer_timeout_s, AnswerForHim())
-    return None
+    public = state.public
+    turn, seconds = public.turn, public.options.answer_timeout_s
+    if turn is None or not turn.asks or not seconds:
+        return ()
+    question = public.of(turn.side).turns
+    return (Timer("answer", CAPTAINS[turn.awaited], question, seconds, AnswerByLot()),)
 
 
-def broken_rule(state: SonarState, actor: Actor, action: SonarAction) -> Clause | None:
+def broken_by_seat(state: SonarState, seat: Seat, action: SonarAction) -> Clause | None:
     """The rule this action would break, or None."""
-    if state.phase is Phase.OVER:
-        return Clause.OVER
-    if isinstance(actor, Clock) or isinstance(action, AnswerForHim):
-        may = actor is CLOCK and isinstance(action, AnswerForHim) and due(state) is not None
-        return None if may else Clause.CLOCK
-    if actor.role is not Role.CAPTAIN:
+    public, side = state.public, seat.side
+    if seat is not CAPTAINS[side]:
         return Clause.CAPTAIN_ONLY
-    match state.phase:
-        case Phase.PLAY:
-            return _broken_in_play(state, actor.side, action)
-        case Phase.SETUP:
-            return _broken_in_setup(state, actor.side, action)
-        case Phase.ANSWER:
-            return _broken_in_answer(state, actor.side, action)
-    assert_never(state.phase)
+    turn, sheets = public.turn, state.sheets.of(side)
+    if turn is None or public.phase is SETUP:
+        return _broken_in_setup(public, side, action)
+    if turn.asks:
+        return _broken_in_answer(sheets, action, owed=side is turn.awaited)
+    if side is turn.side:
+        return _broken_in_turn(public, sheets, action)
+    return _broken_out_of_turn(public, action)
 
 
-def _broken_in_setup(state: SonarState, side: Side, action: SonarAction) -> Clause | None:
+def _broken_in_setup(public: SonarPublic, side: Side, action: SonarAction) -> Clause | None:
     if not isinstance(action, ChooseStart):
         return Clause.NOT_DIVED
-    if state.hull(side).track:
+    if public.of(side).ready:
         return Clause.START_LOCKED
-    return None if state.chart.is_sea(action.cell) else Clause.START_ON_SEA
+    return None if public.chart.is_sea(action.cell) else Clause.START_ON_SEA
 
 
-def _broken_in_answer(state: SonarState, side: Side, action: SonarAction) -> Clause | None:
-    if side is state.turn or not isinstance(action, (TellRow, TellColumn)):
+def _broken_in_answer(sheets: Sheets, action: SonarAction, *, owed: bool) -> Clause | None:
+    if not owed or not isinstance(action, (TellRow, TellColumn)):
         return Clause.ANSWER_PENDING
-    position = state.hull(side).position
-    if isinstance(action, TellRow):
-        true = action.row == row_number(position)
-    else:
-        true = action.column == column_letter(position)
-    return None if true else Clause.ANSWER_TRUE
+    return None if action in _true_answers(sheets.position) else Clause.ANSWER
 
 
-def _broken_in_play(state: SonarState, side: Side, action: SonarAction) -> Clause | None:
-    if isinstance(action, ChooseStart):
-        fixed = starts_are_fixed(state.options, state.chart)
-        return Clause.START_FIXED if fixed else Clause.START_LOCKED
-    if isinstance(action, (TellRow, TellColumn)):
-        return Clause.NO_QUESTION
-    if side is not state.turn:
-        return Clause.NOT_YOUR_TURN
-    if isinstance(action, Surface):
-        return None
-    hull = state.hull(side)
-    if state.options.stuck is Stuck.MUST_SURFACE and not open_courses(state.chart, hull):
+def _true_answers(position: Cell) -> tuple[Answer, ...]:
+    """Row and column (SON-121)."""
+    return TellRow(row_number(position)), TellColumn(column_letter(position))
+
+
+def _broken_in_turn(public: SonarPublic, sheets: Sheets, action: SonarAction) -> Clause | None:
+    chart = public.chart
+    if public.options.stuck is MUST_SURFACE and _must_surface(chart, sheets, action):
         return Clause.STUCK
+    # The commonest actions stand first: a class pattern that does not match takes time.
     match action:
         case Move(direction):
-            return _broken_by_step(state.chart, hull, direction)
+            return _broken_by_step(chart, sheets, direction)
+        case Surface():
+            return None
         case GoSilent(direction):
-            if hull.energy < SILENCE_COST:
+            if sheets.energy < SILENCE_COST:
                 return Clause.SILENCE_ENERGY
-            if not open_courses(state.chart, hull):
+            if not open_courses(chart, sheets):
                 return Clause.SILENCE_STUCK
-            return _broken_by_step(state.chart, hull, direction)
+            return _broken_by_step(chart, sheets, direction)
         case UseSonar():
-            return Clause.SONAR_ENERGY if hull.energy < SONAR_COST else None
+            return Clause.SONAR_ENERGY if sheets.energy < SONAR_COST else None
         case LaunchTorpedo(target):
-            if hull.energy < TORPEDO_COST:
+            if sheets.energy < TORPEDO_COST:
                 return Clause.TORPEDO_ENERGY
-            return None if _in_reach(state.chart, hull.position, target) else Clause.TORPEDO_ZONE
-        case AnswerForHim():
+            return None if _in_reach(chart, sheets.position, target) else Clause.TORPEDO_ZONE
+        case ChooseStart() | TellRow() | TellColumn() | AnswerByLot():
+            return _broken_out_of_turn(public, action)
+    assert_never(action)
+
+
+def _broken_out_of_turn(public: SonarPublic, action: SonarAction) -> Clause:
+    match action:
+        case Move() | UseSonar() | GoSilent() | LaunchTorpedo() | Surface():
+            return Clause.NOT_YOUR_TURN
+        case ChooseStart():
+            fixed = starts_are_fixed(public.options, public.chart)
+            return Clause.START_FIXED if fixed else Clause.START_LOCKED
+        case TellRow() | TellColumn():
+            return Clause.ANSWER
+        case AnswerByLot():
             return Clause.CLOCK
     assert_never(action)
 
 
-def _broken_by_step(chart: Chart, hull: Hull, direction: Direction) -> Clause | None:
+def _must_surface(chart: Chart, sheets: Sheets, action: SonarAction) -> bool:
+    """SON-166, if so agreed."""
+    orders = isinstance(action, Move | UseSonar | GoSilent | LaunchTorpedo)
+    return orders and not open_courses(chart, sheets)
+
+
+def _broken_by_step(chart: Chart, sheets: Sheets, direction: Direction) -> Clause | None:
     """SON-082 to SON-084: track, land, edge."""
-    position = hull.track[-1]
-    for way, _, bit in chart.exits[position]:
+    position = sheets.position
+    for way, cell, _ in chart.exits[position]:
         if way is direction:
-            return Clause.OWN_TRACK if hull.trail & bit else None
+            return Clause.OWN_TRACK if cell in sheets.track else None
     beyond = chart.grid.neighbour(position, direction) is None
     return Clause.EDGE if beyond else Clause.ISLAND
 
@@ -250,40 +238,29 @@ def _in_reach(chart: Chart, position: Cell, target: Cell) -> bool:
     return bool(chart.zones[chart.zone[position]] & chart.grid.bit.get(target, 0))
 
 
-def open_courses(chart: Chart, hull: Hull) -> tuple[Direction, ...]:
+def open_courses(chart: Chart, sheets: Sheets) -> tuple[Direction, ...]:
     """The directions in which the boat can go one space."""
-    trail = hull.trail
-    return tuple([way for way, _, bit in chart.exits[hull.track[-1]] if not trail & bit])
+    track = sheets.track
+    return tuple([way for way, cell, _ in chart.exits[track[-1]] if cell not in track])
 
 
 # --- all legal actions at once -----------------------------------------------------------------
 
 
-def legal_actions(state: SonarState, actor: Actor) -> tuple[SonarAction, ...]:
-    """Every action the actor may take now, moves first."""
-    if isinstance(actor, Clock):
-        after = due(state)
-        return () if after is None else (AnswerForHim(),)
-    if actor not in waits_for(state):
+def offers(state: SonarState, seat: Seat) -> tuple[SonarAction, ...]:
+    """Every action the seat may take now, moves first."""
+    public, turn = state.public, state.public.turn
+    if turn is None or public.phase is not PLAY:
+        return _starts(public.chart) if seat in blocked_by(state) else ()
+    if seat is not CAPTAINS[turn.awaited]:
         return ()
-    match state.phase:
-        case Phase.PLAY:
-            return _orders(state, state.hull(state.turn))
-        case Phase.SETUP:
-            return _starts(state.chart)
-        case Phase.ANSWER:
-            position = state.hull(actor.side).position
-            return (TellRow(row_number(position)), TellColumn(column_letter(position)))
-        case Phase.OVER:
-            return ()
-    assert_never(state.phase)
-
-
-def _orders(state: SonarState, hull: Hull) -> tuple[SonarAction, ...]:
-    courses = open_courses(state.chart, hull)
-    if not courses and state.options.stuck is Stuck.MUST_SURFACE:
+    sheets = state.sheets.of(seat.side)
+    if turn.asks:
+        return _true_answers(sheets.position)
+    courses = open_courses(public.chart, sheets)
+    if not courses and public.options.stuck is MUST_SURFACE:
         return (Surface(),)
-    return _menu(state.chart, state.chart.zone[hull.position], courses, hull.energy)
+    return _menu(public.chart, public.chart.zone[sheets.track[-1]], courses, sheets.energy)
 
 
 @lru_cache(maxsize=256)
@@ -309,122 +286,107 @@ def _menu(
 # --- what happens ------------------------------------------------------------------------------
 
 
-def apply(state: SonarState, actor: Actor, action: SonarAction) -> Applied:
-    """The state after the action and what happened; IllegalActionError if a rule breaks."""
-    clause = broken_rule(state, actor, action)
-    if clause is not None:
-        raise IllegalActionError(clause, sentence(clause, Language.ENGLISH))
-    side = state.turn.enemy if isinstance(actor, Clock) else actor.side
+def decide(decision: SonarDecision, actor: Actor, action: SonarAction) -> None:
+    """Tell what happens by the action."""
+    side = _asked_side(decision) if isinstance(actor, Clock) else actor.side
     match action:
         case Move(direction):
-            return _move(state, side, direction)
+            _move(decision, side, direction)
         case GoSilent(direction):
-            return _go_silent(state, side, direction)
+            _go_silent(decision, side, direction)
         case UseSonar():
-            return _use_sonar(state, side)
+            _use_sonar(decision, side)
         case TellRow() | TellColumn():
-            return _answer(state, side, action, by_clock=False)
+            _answer(decision, side, action, by_clock=False)
         case LaunchTorpedo(target):
-            return _launch_torpedo(state, side, target)
+            _launch_torpedo(decision, side, target)
         case Surface():
-            return _surface(state, side)
+            _surface(decision, side)
         case ChooseStart(cell):
-            return _choose_start(state, side, cell)
-        case AnswerForHim():
-            return _answer_for_him(state, side)
-    assert_never(action)
+            _choose_start(decision, side, cell)
+        case AnswerByLot():
+            answer = decision.draw(_true_answers(decision.sheets(side).position))
+            _answer(decision, side, answer, by_clock=True)
+        case _:
+            assert_never(action)
 
 
-def _choose_start(state: SonarState, side: Side, cell: Cell) -> Applied:
+def _asked_side(decision: SonarDecision) -> Side:
+    """The side for which the clock acts."""
+    turn = decision.public.turn
+    if turn is None:
+        raise LookupError("no clock acts before it is drawn who begins")
+    return turn.awaited
+
+
+def _choose_start(decision: SonarDecision, side: Side, cell: Cell) -> None:
     """SON-026 to SON-028."""
-    state = _with_hull(state, side, _started(state.chart, cell, public=False))
-    chosen = StartChosen(side, cell)
-    if not state.hull(side.enemy).track:
-        return state, (chosen,)
-    state, events = _dive(state)
-    return state, (chosen, *events)
+    decision.tell(StartChosen(side, cell))
+    if decision.public.of(side.enemy).ready:
+        _dive(decision)
 
 
-def _move(state: SonarState, side: Side, direction: Direction) -> Applied:
+def _move(decision: SonarDecision, side: Side, direction: Direction) -> None:
     """SON-080, SON-086, SON-101."""
-    hull = state.hull(side)
-    energy = min(hull.energy + 1, ENERGY_MAX)
-    hull = _stepped(state.chart, hull, direction, energy, HEARD[direction])
-    state, events = _end_turn(state, side, hull)
-    return state, (Moved(side, direction, hull.position, energy), *events)
+    sheets = decision.sheets(side)
+    cell = _cell_ahead(decision.public.chart, sheets.position, direction)
+    decision.tell(Moved(side, direction, cell, min(sheets.energy + 1, ENERGY_MAX)))
+    _end_turn(decision, side)
 
 
-def _use_sonar(state: SonarState, side: Side) -> Applied:
-    """SON-120; the turn ends with the answer (SON-125)."""
-    hull = state.hull(side)
-    energy = hull.energy - SONAR_COST
-    state = _with_hull(state, side, Hull(hull.track, hull.trail, energy, hull.sounds))
-    return _with_phase(state, Phase.ANSWER), (SonarUsed(side, energy),)
-
-
-def _answer(
-    state: SonarState, side: Side, action: TellRow | TellColumn, *, by_clock: bool
-) -> Applied:
-    """SON-121, SON-125."""
-    told: RowTold | ColumnTold
-    if isinstance(action, TellRow):
-        told = RowTold(side, action.row, by_clock)
-    else:
-        told = ColumnTold(side, action.column, by_clock)
-    asker = state.turn
-    state, events = _end_turn(_with_phase(state, Phase.PLAY), asker, state.hull(asker))
-    return state, (told, *events)
-
-
-def _answer_for_him(state: SonarState, side: Side) -> Applied:
-    """SON-125: one of the two facts, drawn."""
-    position = state.hull(side).position
-    which, chance = state.chance.roll(2)
-    fact: TellRow | TellColumn = TellRow(row_number(position))
-    if which:
-        fact = TellColumn(column_letter(position))
-    state = SonarState(
-        state.options, state.chart, chance, state.phase, state.turn, state.blue, state.yellow
-    )
-    return _answer(state, side, fact, by_clock=True)
-
-
-def _go_silent(state: SonarState, side: Side, direction: Direction) -> Applied:
+def _go_silent(decision: SonarDecision, side: Side, direction: Direction) -> None:
     """SON-130, SON-131, SON-104."""
-    hull = state.hull(side)
-    energy = hull.energy - SILENCE_COST + (1 if state.options.silence_charges else 0)
-    hull = _stepped(state.chart, hull, direction, energy, Heard.SILENCE)
-    state, events = _end_turn(state, side, hull)
-    return state, (WentSilent(side, direction, hull.position, energy), *events)
+    public, sheets = decision.public, decision.sheets(side)
+    cell = _cell_ahead(public.chart, sheets.position, direction)
+    charge = 1 if public.options.silence_charges else 0
+    decision.tell(WentSilent(side, direction, cell, sheets.energy - SILENCE_COST + charge))
+    _end_turn(decision, side)
 
 
-def _launch_torpedo(state: SonarState, side: Side, target: Cell) -> Applied:
-    """SON-140 to SON-150: all damage of one torpedo counts at the same time, then the end check."""
-    own, other = state.hull(side), state.hull(side.enemy)
-    energy = own.energy - TORPEDO_COST
-    events: list[SonarEvent] = [TorpedoLaunched(side, target, energy)]
-    own = Hull(own.track, own.trail, energy, own.sounds)
-    if other.position == target:
-        other = _damaged(other)
-        events.append(TorpedoHit(side.enemy, other.sounds.damage))
+def _cell_ahead(chart: Chart, position: Cell, direction: Direction) -> Cell:
+    """The cell to which a legal step leads."""
+    ahead = chart.grid.neighbour(position, direction)
+    if ahead is None:
+        raise LookupError(f"nothing lies {direction} of {position}")
+    return ahead
+
+
+def _use_sonar(decision: SonarDecision, side: Side) -> None:
+    """SON-120; the turn ends with the answer (SON-125)."""
+    decision.tell(SonarUsed(side, decision.sheets(side).energy - SONAR_COST))
+
+
+def _answer(decision: SonarDecision, side: Side, answer: Answer, *, by_clock: bool) -> None:
+    """SON-121, SON-125."""
+    if isinstance(answer, TellRow):
+        decision.tell(RowTold(side, answer.row, by_clock))
     else:
-        events.append(TorpedoMissed(side.enemy))
-    if own.position == target and state.options.self_hit:
-        own = _damaged(own)
-        events.append(HitItself(side, own.sounds.damage))
-    state = _with_hull(_with_hull(state, side, own), side.enemy, other)
-    ended = _torpedo_outcome(state, side)
+        decision.tell(ColumnTold(side, answer.column, by_clock))
+    _end_turn(decision, side.enemy)
+
+
+def _launch_torpedo(decision: SonarDecision, side: Side, target: Cell) -> None:
+    """SON-140 to SON-150: all damage of one torpedo counts at the same time, then the end check."""
+    own, other = decision.sheets(side), decision.sheets(side.enemy)
+    decision.tell(TorpedoLaunched(side, target, own.energy - TORPEDO_COST))
+    if other.position == target:
+        decision.tell(TorpedoHit(side.enemy, _one_more(decision, side.enemy)))
+    else:
+        decision.tell(TorpedoMissed(side.enemy))
+    if own.position == target and decision.public.options.self_hit:
+        decision.tell(HitItself(side, _one_more(decision, side)))
+    ended = _torpedo_outcome(decision.public, side)
     if ended is not None:
-        return _end(state, ended, events)
-    state, more = _end_turn(state, side, own)
-    return state, (*events, *more)
+        _end(decision, ended)
+    else:
+        _end_turn(decision, side)
 
 
-def _torpedo_outcome(state: SonarState, shooter: Side) -> Outcome | None:
+def _torpedo_outcome(public: SonarPublic, shooter: Side) -> Outcome | None:
     """SON-180, SON-181."""
-    own_lost, other_lost = _is_lost(state.hull(shooter)), _is_lost(state.hull(shooter.enemy))
+    own_lost, other_lost = _is_lost(public, shooter), _is_lost(public, shooter.enemy)
     if own_lost and other_lost:
-        draw = state.options.double_ko is DoubleKo.DRAW
+        draw = public.options.double_ko is DoubleKo.DRAW
         return Outcome(None if draw else shooter.enemy, Termination.BOTH_SUNK)
     if own_lost:
         return Outcome(shooter.enemy, Termination.OWN_TORPEDO)
@@ -433,123 +395,94 @@ def _torpedo_outcome(state: SonarState, shooter: Side) -> Outcome | None:
     return None
 
 
-def _surface(state: SonarState, side: Side) -> Applied:
+def _surface(decision: SonarDecision, side: Side) -> None:
     """SON-160 to SON-163, SON-051: the coordinate is told, the track wiped, the ice may hurt.
 
     Wiping before or after the ice is the same: nothing looks at the track in between (SON-Q13).
     """
-    hull = _surfaced(state.chart, state.hull(side))
-    events: list[SonarEvent] = [Surfaced(side, hull.position)]
-    if _ice_hurts(state, hull.position):
-        hull = _damaged(hull)
-        events.append(HurtByIce(side, hull.sounds.damage))
-        if _is_lost(hull):
-            state = _with_hull(state, side, hull)
-            return _end(state, Outcome(side.enemy, Termination.ICE), events)
-    state, more = _end_turn(state, side, hull)
-    return state, (*events, *more)
+    cell = decision.sheets(side).position
+    decision.tell(Surfaced(side, cell))
+    if _ice_hurts(decision.public, cell):
+        decision.tell(HurtByIce(side, _one_more(decision, side)))
+        if _is_lost(decision.public, side):
+            _end(decision, Outcome(side.enemy, Termination.ICE))
+            return
+    _end_turn(decision, side)
 
 
-def _surfaced(chart: Chart, hull: Hull) -> Hull:
-    cell, old = hull.position, hull.sounds
-    sounds = Sounds(old.ready, cell, (), old.damage, old.turns)
-    return Hull((cell,), chart.grid.bit[cell], hull.energy, sounds)
-
-
-def _ice_hurts(state: SonarState, cell: Cell) -> bool:
-    chart = state.chart
-    under_ice = state.options.north_pole_damage and chart.holes
+def _ice_hurts(public: SonarPublic, cell: Cell) -> bool:
+    chart = public.chart
+    under_ice = public.options.north_pole_damage and chart.holes
     return bool(under_ice) and not chart.holes & chart.grid.bit[cell]
 
 
-def _stepped(chart: Chart, hull: Hull, direction: Direction, energy: int, heard: Heard) -> Hull:
-    for way, cell, bit in chart.exits[hull.position]:
-        if way is direction:
-            old = hull.sounds
-            sounds = Sounds(old.ready, old.origin, (*old.heard, heard), old.damage, old.turns)
-            return Hull((*hull.track, cell), hull.trail | bit, energy, sounds)
-    raise IllegalActionError(Clause.ISLAND, sentence(Clause.ISLAND, Language.ENGLISH))
+def _one_more(decision: SonarDecision, side: Side) -> int:
+    return decision.public.of(side).damage + 1
 
 
-def _damaged(hull: Hull) -> Hull:
-    old = hull.sounds
-    sounds = Sounds(old.ready, old.origin, old.heard, old.damage + 1, old.turns)
-    return Hull(hull.track, hull.trail, hull.energy, sounds)
-
-
-def _is_lost(hull: Hull) -> bool:
-    return hull.sounds.damage >= DAMAGE_LIMIT
+def _is_lost(public: SonarPublic, side: Side) -> bool:
+    return public.of(side).damage >= DAMAGE_LIMIT
 
 
 # --- turns and the end -------------------------------------------------------------------------
 
 
-def _end_turn(state: SonarState, side: Side, hull: Hull) -> Applied:
-    """Put the boat of the side whose turn is over, then it is the other's turn (SON-060)."""
-    other = state.yellow if side is BLUE else state.blue
-    limit = state.options.turn_limit
-    if limit and hull.sounds.turns >= limit and other.sounds.turns >= limit:
-        return _end(_with_hull(state, side, hull), Outcome(None, Termination.TURN_LIMIT), [])
-    return _begun(state, side.enemy, other, hull)
+def _end_turn(decision: SonarDecision, side: Side) -> None:
+    """After a side's turn it is the other's (SON-060), unless all turns are played (SON-182)."""
+    public = decision.public
+    limit = public.options.turn_limit
+    if limit and public.blue.turns >= limit and public.yellow.turns >= limit:
+        _end(decision, Outcome(None, Termination.TURN_LIMIT))
+    else:
+        _begin_turn(decision, side.enemy)
 
 
-def _begin_turn(state: SonarState, side: Side) -> Applied:
-    return _begun(state, side, state.hull(side), state.hull(side.enemy))
+def _begin_turn(decision: SonarDecision, side: Side) -> None:
+    decision.tell(TurnBegan(side, decision.public.of(side).turns + 1))
 
 
-def _begun(state: SonarState, side: Side, own: Hull, other: Hull) -> Applied:
-    old = own.sounds
-    turns = old.turns + 1
-    sounds = Sounds(old.ready, old.origin, old.heard, old.damage, turns)
-    own = Hull(own.track, own.trail, own.energy, sounds)
-    blue, yellow = (own, other) if side is BLUE else (other, own)
-    state = SonarState(state.options, state.chart, state.chance, Phase.PLAY, side, blue, yellow)
-    return state, (TurnBegan(side, turns),)
-
-
-def _end(state: SonarState, outcome: Outcome, events: list[SonarEvent]) -> Applied:
-    ended = MatchEnded(outcome.winner, Termination(outcome.termination))
-    state = SonarState(
-        state.options,
-        state.chart,
-        state.chance,
-        Phase.OVER,
-        state.turn,
-        state.blue,
-        state.yellow,
-        outcome,
-    )
-    return state, (*events, ended)
-
-
-def _with_hull(state: SonarState, side: Side, hull: Hull) -> SonarState:
-    blue, yellow = (hull, state.yellow) if side is BLUE else (state.blue, hull)
-    return SonarState(
-        state.options, state.chart, state.chance, state.phase, state.turn, blue, yellow
-    )
-
-
-def _with_phase(state: SonarState, phase: Phase) -> SonarState:
-    return SonarState(
-        state.options, state.chart, state.chance, phase, state.turn, state.blue, state.yellow
-    )
+def _end(decision: SonarDecision, outcome: Outcome) -> None:
+    decision.tell(MatchEnded(outcome.winner, Termination(outcome.termination)))
 
 
 # --- the game as one value ---------------------------------------------------------------------
 
 
-class Sonar:
+class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarPublic, Sheets]):
     """SONAR as a Game: the functions of this package under one name."""
 
     id: ClassVar[str] = "sonar"
     prefix: ClassVar[str] = "SON"
+    rules_version: ClassVar[int] = 1
     presets: ClassVar[Mapping[str, SonarOptions]] = PRESETS
     charts: ClassVar[tuple[str, ...]] = CHARTS
+    chart_option: ClassVar[str] = "map"
     options_type: ClassVar[type[SonarOptions]] = SonarOptions
     action_type: ClassVar[object] = SonarAction
     event_type: ClassVar[object] = SonarEvent
     observation_type: ClassVar[object] = SonarObservation
-    view_type: ClassVar[type[SonarView]] = SonarView
+    public_type: ClassVar[type[SonarPublic]] = SonarPublic
+    sheets_type: ClassVar[type[Sheets]] = Sheets
+    over: ClassVar[AnyClause] = Clause.OVER
+    only_clock: ClassVar[AnyClause] = Clause.CLOCK
+    clock_actions: ClassVar[frozenset[type]] = frozenset({AnswerByLot})
+
+    begin = staticmethod(begin)
+    blocked_by = staticmethod(blocked_by)
+    broken_by_seat = staticmethod(broken_by_seat)
+    broken_line_up = staticmethod(broken_line_up)
+    decide = staticmethod(decide)
+    explain = staticmethod(sentence)
+    offers = staticmethod(offers)
+    project = staticmethod(project)
+
+    def timers(self, state: SonarState) -> tuple[Timer, ...]:
+        """The timer of a sonar question."""
+        return timers(state)
+
+    def chart_of(self, options: SonarOptions) -> Chart:
+        """The map named in the options, or the one drawn in them."""
+        return chart_of(options)
 
     def check_options(self, options: SonarOptions) -> None:
         """The chart must exist or be drawn without an error."""
@@ -559,27 +492,20 @@ class Sonar:
         """Captain and Radio Operator on both sides."""
         return SEATS
 
-    broken_line_up = staticmethod(broken_line_up)
-    new = staticmethod(new)
-    waits_for = staticmethod(waits_for)
-    awaited = staticmethod(awaited)
-    legal_actions = staticmethod(legal_actions)
-    broken_rule = staticmethod(broken_rule)
-    apply = staticmethod(apply)
-    project = staticmethod(project)
-    blank = staticmethod(blank)
-    fold = staticmethod(fold)
-    view = staticmethod(view)
-    due = staticmethod(due)
-    explain = staticmethod(sentence)
+    def over_by(self, outcome: Outcome) -> Clause:
+        """What ended the match: a boat lost, both lost (SON-064), or all turns played."""
+        if outcome.winner is not None:
+            return Clause.OVER
+        limit = outcome.termination == Termination.TURN_LIMIT
+        return Clause.TURNS_PLAYED if limit else Clause.BOTH_LOST
 
-    def rematch(self, state: SonarState) -> SonarOptions:
-        """Who begins is drawn again."""
-        return state.options
+    def blank_public(self, options: SonarOptions) -> SonarPublic:
+        """An empty chart."""
+        return SonarPublic(options=options, chart=chart_of(options))
 
-    def outcome(self, state: SonarState) -> Outcome | None:
-        """How the match ended."""
-        return state.outcome
+    def blank_sheets(self, options: SonarOptions) -> Sheets:
+        """No start, and an empty gauge (SON-100)."""
+        return Sheets()
 
 
 SONAR = Sonar()

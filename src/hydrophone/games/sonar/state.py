@@ -1,30 +1,21 @@
-"""The truth of a SONAR match, and what one viewer sees of it."""
+"""What a match of SONAR is made of: what all may know, and each crew's own sheets."""
 
 from enum import StrEnum
+from typing import TypeAlias
 
 import msgspec
 
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
-from hydrophone.core.chance import Chance
-from hydrophone.core.game import Outcome, State, View
-from hydrophone.core.seats import BLUE, Side, Viewer
+from hydrophone.core.game import Public, State, View
 from hydrophone.games.sonar.options import SonarOptions
+from hydrophone.games.sonar.phase import Phase, Turn
 
 ENERGY_MAX = 4
 SONAR_COST = 2
 SILENCE_COST = 3
 TORPEDO_COST = 4
 DAMAGE_LIMIT = 2
-
-
-class Phase(StrEnum):
-    """Where a match stands: who may act and how."""
-
-    SETUP = "setup"
-    PLAY = "play"
-    ANSWER = "answer"
-    OVER = "over"
 
 
 class Heard(StrEnum):
@@ -40,7 +31,7 @@ class Heard(StrEnum):
 HEARD = {direction: Heard(direction.value) for direction in Direction}
 
 
-class Sounds(msgspec.Struct, frozen=True, gc=False):
+class Known(msgspec.Struct, frozen=True, gc=False):
     """What everybody knows of one boat."""
 
     ready: bool = False
@@ -54,28 +45,12 @@ class Sounds(msgspec.Struct, frozen=True, gc=False):
     """Turns it has begun."""
 
 
-class Boat(msgspec.Struct, frozen=True, gc=False):
-    """What only its own crew knows of a boat that has a start."""
-
-    track: tuple[Cell, ...]
-    """From the start or the last surfacing to the present cell."""
-    energy: int = 0
-
-    @property
-    def position(self) -> Cell:
-        """The present cell."""
-        return self.track[-1]
-
-
-class Hull(msgspec.Struct, frozen=True, gc=False):
-    """The whole truth of one boat."""
+class Sheets(msgspec.Struct, frozen=True, gc=False):
+    """What only its own crew knows of a boat."""
 
     track: tuple[Cell, ...] = ()
     """From the start or the last surfacing to the present cell; empty before the start."""
-    trail: int = 0
-    """The same cells as bits: what may not be entered again."""
     energy: int = 0
-    sounds: Sounds = Sounds()
 
     @property
     def position(self) -> Cell:
@@ -83,30 +58,16 @@ class Hull(msgspec.Struct, frozen=True, gc=False):
         return self.track[-1]
 
 
-class SonarState(State, frozen=True):
-    """The whole truth. ``turn`` is the side whose turn it is, also while it waits for an answer."""
+class SonarPublic(Public[SonarOptions, Known], frozen=True, kw_only=True):
+    """What all may know."""
 
-    options: SonarOptions
     chart: Chart
-    chance: Chance
-    phase: Phase
-    turn: Side
-    blue: Hull
-    yellow: Hull
-    outcome: Outcome | None = None
-
-    def hull(self, side: Side) -> Hull:
-        """The boat of this side."""
-        return self.blue if side is BLUE else self.yellow
-
-
-class SonarView(View, frozen=True):
-    """What one viewer knows by observation. ``own`` is None for a spectator or before the start."""
-
-    viewer: Viewer
+    blue: Known = Known()
+    yellow: Known = Known()
     phase: Phase = Phase.SETUP
-    turn: Side | None = None
-    blue: Sounds = Sounds()
-    yellow: Sounds = Sounds()
-    own: Boat | None = None
-    outcome: Outcome | None = None
+    turn: Turn | None = None
+    """Null before it is drawn who begins."""
+
+
+SonarState: TypeAlias = State[SonarPublic, Sheets]
+SonarView: TypeAlias = View[SonarPublic, Sheets]

@@ -5,7 +5,7 @@ The rows are packaged data. The printed dots are lost, so signatures may be repl
 """
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NewType
 
@@ -67,7 +67,7 @@ PRINTED_TABLE: tuple[str, ...] = tuple(contact.signature for contact in printed_
 """The signatures of contacts 1 to 16."""
 
 
-@cache
+@lru_cache(maxsize=64)
 def database(table: tuple[str, ...]) -> Database:
     """The rows with these signatures."""
     rows = zip(printed_database(), table, strict=True)

@@ -6,6 +6,7 @@ invisible (UJ-Q02).
 
 from collections.abc import Iterator
 from enum import IntEnum
+from itertools import product
 from typing import TypeAlias
 
 from hydrophone.games.u_jagd.contacts import SILENT, Contact, ContactId, ContactType, Sight
@@ -77,21 +78,38 @@ def _submarines(contacts: tuple[Contact, ...]) -> int:
 
 
 def all_plans(options: UJagdOptions) -> Iterator[Plan]:
-    """Every legal plan (UJ-037)."""
+    """Every legal plan (UJ-037). What is legal does not depend on the squares."""
+    ids: tuple[ContactId | None, ...] = (None, *contacts_ids(options.database))
+    legal = {tuple(chosen) for chosen in _choices(options, ids, ())}
+    for places in product(range(len(ids)), repeat=len(SQUARES)):
+        if tuple(sorted(places)) in legal:
+            a1, a2, b1, b2 = places
+            yield ids[a1], ids[a2], ids[b1], ids[b2]
+
+
+def is_any_legal(options: UJagdOptions) -> bool:
+    """Is there a legal plan at all?"""
     ids = (None, *contacts_ids(options.database))
-    yield from (plan for plan in _grown(options, ids, NO_CONTACTS, 0) if not _gap(options, plan))
+    return next(_choices(options, ids, ()), None) is not None
 
 
-def _grown(
-    options: UJagdOptions, ids: tuple[ContactId | None, ...], plan: Plan, place: int
-) -> Iterator[Plan]:
-    if place == len(SQUARES):
-        yield plan
+def _choices(
+    options: UJagdOptions, ids: tuple[ContactId | None, ...], chosen: tuple[int, ...]
+) -> Iterator[tuple[int, ...]]:
+    """The contacts of all legal plans, as places among the ids, in rising order."""
+    plan = _plan(ids, chosen)
+    if excess(options, plan) is not None:
         return
-    for contact in ids:
-        grown = put(plan, SQUARES[place], contact)
-        if not excess(options, grown):
-            yield from _grown(options, ids, grown, place + 1)
+    if len(chosen) < len(SQUARES):
+        for place in range(chosen[-1] if chosen else 0, len(ids)):
+            yield from _choices(options, ids, (*chosen, place))
+    elif _gap(options, plan) is None:
+        yield chosen
+
+
+def _plan(ids: tuple[ContactId | None, ...], chosen: tuple[int, ...]) -> Plan:
+    a1, a2, b1, b2 = (*(ids[place] for place in chosen), *NO_CONTACTS)[: len(SQUARES)]
+    return a1, a2, b1, b2
 
 
 # --- what it answers ---------------------------------------------------------------------------

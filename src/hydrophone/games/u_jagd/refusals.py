@@ -29,9 +29,9 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Aquí solo actúan los dos jugadores.",
     ),
     Clause.NO_SUCH_CONTACT: (
-        "The Contact Database has no contact of that number: it counts from 1 to 16.",
-        "Diese Nummer gibt es in der Contact Database nicht: Sie zählt von 1 bis 16.",
-        "La base de contactos no tiene ese número: cuenta del 1 al 16.",
+        "The Contact Database has no such number: its contacts are 1 to 16.",
+        "Diese Nummer gibt es in der Contact Database nicht: Sie reicht von 1 bis 16.",
+        "La base de contactos no tiene ese número: va del 1 al 16.",
     ),
     Clause.RP_LIMIT: (
         "That costs more resource points than you have.",
@@ -41,17 +41,17 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     Clause.ONE_SUBMARINE: (
         "A Tactical Map holds exactly one submarine.",
         "Auf die Tactical Map gehört genau ein U-Boot.",
-        "El mapa táctico lleva exactamente un submarino.",
+        "En el mapa táctico va exactamente un submarino.",
     ),
     Clause.ONE_TO_A_SQUARE: (
-        "One contact to a square: place it in a free one, clear a filled one.",
-        "Eine Geräuschquelle je Feld: Setze auf ein freies, räume ein besetztes.",
-        "Un contacto por casilla: coloca en una libre, vacía una ocupada.",
+        "A square holds one contact: place it in a free square, or clear a filled one.",
+        "Je Feld ein Kontakt: Besetze ein freies Feld oder räume ein besetztes.",
+        "Un contacto por casilla: usa una libre o vacía una ocupada.",
     ),
     Clause.NO_DUPLICATES: (
         "In this match no contact may be used twice.",
-        "In dieser Partie darf keine Geräuschquelle doppelt vorkommen.",
-        "En esta partida ningún contacto puede usarse dos veces.",
+        "In dieser Partie darf kein Kontakt doppelt vorkommen.",
+        "En esta partida no se puede usar dos veces el mismo contacto.",
     ),
     Clause.NO_EMPTY_SQUARES: (
         "In this match all four squares must be filled.",
@@ -59,8 +59,8 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "En esta partida hay que llenar las cuatro casillas.",
     ),
     Clause.MAPS_CONFIRMED: (
-        "The hunt begins when both have confirmed; a confirmed map stays as it is.",
-        "Die Jagd beginnt, wenn beide bestätigt haben; eine bestätigte Karte bleibt, wie sie ist.",
+        "The hunt begins when both have confirmed; a confirmed map cannot be changed.",
+        "Die Jagd beginnt, wenn beide bestätigt haben; danach lässt sich keine Map mehr ändern.",
         "La caza empieza cuando ambos confirman; un mapa confirmado ya no cambia.",
     ),
     Clause.NOT_YOUR_TURN: (
@@ -74,19 +74,19 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "La partida ha terminado.",
     ),
     Clause.NO_PASS: (
-        "There is no pass: use sonar, periscope or torpedo.",
-        "Aussetzen gibt es nicht: Nimm Sonar, Periskop oder Torpedo.",
+        "You cannot pass: use sonar, periscope or torpedo.",
+        "Aussetzen gibt es nicht: Setze Sonar, Periskop oder Torpedo ein.",
         "No se puede pasar: usa sonar, periscopio o torpedo.",
     ),
     Clause.TWO_BANDS: (
-        "Sonar asks for two different bands of one line.",
+        "Sonar asks about two different bands of one row or column.",
         "Das Sonar fragt nach zwei verschiedenen Bändern einer Zeile oder Spalte.",
         "El sonar pregunta por dos bandas distintas de una fila o columna.",
     ),
     Clause.LAST_TURN: (
-        "This is the last turn: a torpedo, or no shot.",
-        "Das ist der letzte Zug: ein Torpedo oder kein Schuss.",
-        "Este es el último turno: un torpedo o ningún disparo.",
+        "This is the last turn: fire a torpedo, or do not fire.",
+        "Das ist der letzte Zug: Feuere einen Torpedo oder verzichte auf den Schuss.",
+        "Este es el último turno: dispara un torpedo o renuncia al disparo.",
     ),
 }
 

@@ -1,24 +1,16 @@
-"""The truth of a match of U-Jagd, and what one viewer sees of it."""
+"""What a match of U-Jagd is made of: what all may know, and each player's own sheet."""
 
-from enum import StrEnum
+from typing import TypeAlias
 
 import msgspec
 
-from hydrophone.core.game import Outcome, State, View
-from hydrophone.core.seats import Side, Viewer
-from hydrophone.games.u_jagd.actions import Answer
+from hydrophone.core.game import Public, State, View
+from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.analysis import Notes
+from hydrophone.games.u_jagd.events import Answer
 from hydrophone.games.u_jagd.options import UJagdOptions
+from hydrophone.games.u_jagd.phase import Phase
 from hydrophone.games.u_jagd.plans import NO_CONTACTS, Plan
-
-
-class Phase(StrEnum):
-    """Where a match stands: who may act and how."""
-
-    SETUP = "setup"
-    PLAY = "play"
-    LAST_TURN = "last_turn"
-    OVER = "over"
 
 
 class Hunter(msgspec.Struct, frozen=True, gc=False):
@@ -26,51 +18,33 @@ class Hunter(msgspec.Struct, frozen=True, gc=False):
 
     confirmed: bool = False
     turns: int = 0
-    """Turns he has begun."""
+    """Turns the player has begun."""
     answers: tuple[Answer, ...] = ()
-    """His questions so far, with the answers he got."""
+    """Their questions so far, with the answers they got."""
     map: Plan | None = None
-    """His Tactical Map, once it is shown at the end."""
+    """Their Tactical Map, once it is shown at the end."""
 
 
-class UJagdState(State, frozen=True):
-    """The whole truth."""
+class Sheet(msgspec.Struct, frozen=True, gc=False):
+    """What a player writes for themselves."""
 
-    options: UJagdOptions
-    first: Side
-    phase: Phase
-    turn: Side
-    blue: Hunter = Hunter()
-    yellow: Hunter = Hunter()
-    blue_map: Plan = NO_CONTACTS
-    yellow_map: Plan = NO_CONTACTS
-    outcome: Outcome | None = None
-
-    def hunter(self, side: Side) -> Hunter:
-        """The player of this side."""
-        return self.blue if side is Side.BLUE else self.yellow
-
-    def map(self, side: Side) -> Plan:
-        """The Tactical Map of this side."""
-        return self.blue_map if side is Side.BLUE else self.yellow_map
-
-
-class UJagdView(View, frozen=True):
-    """What one viewer knows by observation."""
-
-    viewer: Viewer
-    phase: Phase = Phase.SETUP
-    first: Side | None = None
-    turn: Side | None = None
-    """Null until the first turn begins."""
-    blue: Hunter = Hunter()
-    yellow: Hunter = Hunter()
-    own: Plan | None = None
-    """The own Tactical Map; null for a spectator."""
+    map: Plan = NO_CONTACTS
+    """The own Tactical Map."""
     analysis: Notes | None = None
     """What follows from the own questions, if the program marks it and there was one."""
-    outcome: Outcome | None = None
 
-    def hunter(self, side: Side) -> Hunter:
-        """The player of this side."""
-        return self.blue if side is Side.BLUE else self.yellow
+
+class UJagdPublic(Public[UJagdOptions, Hunter], frozen=True, kw_only=True):
+    """What all may know."""
+
+    blue: Hunter = Hunter()
+    yellow: Hunter = Hunter()
+    phase: Phase = Phase.SETUP
+    first: Side | None = None
+    """Who begins; null before it is drawn."""
+    turn: Side | None = None
+    """Null until the first turn begins."""
+
+
+UJagdState: TypeAlias = State[UJagdPublic, Sheet]
+UJagdView: TypeAlias = View[UJagdPublic, Sheet]

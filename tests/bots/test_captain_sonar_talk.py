@@ -8,35 +8,32 @@ from hydrophone.bots.captain_sonar.first_mate import HUNTING, FirstMate
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
 from hydrophone.bots.notes import (
     AboutCell,
+    AboutCourse,
     AboutSystem,
-    AboutWay,
     CellNote,
+    CourseName,
+    CourseNote,
     Phrase,
     Said,
     SystemName,
     SystemNote,
-    Way,
-    WayNote,
     Word,
     WordNote,
 )
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Role, Seat, Side
-from hydrophone.games.captain_sonar.actions import (
-    BlastAnswered,
+from hydrophone.games.captain_sonar.actions import CrossSymbol, MarkGauge
+from hydrophone.games.captain_sonar.blasts import BlastAnswered, Exploded, Weapon
+from hydrophone.games.captain_sonar.events import (
     CourseTaken,
-    CrossSymbol,
     Dived,
-    Exploded,
     GaugeMarked,
-    MarkGauge,
     MatchBegan,
     StartChosen,
     StartLocked,
     Surfaced,
     SymbolCrossed,
     TurnBegan,
-    Weapon,
 )
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.systems import Course, System
@@ -114,7 +111,7 @@ def test_the_engineer_warns_of_a_course_that_must_cost_damage() -> None:
     assert notes(bot.report()) == ()
     bot.observe(SymbolCrossed(BLUE, "S6"))
 
-    assert notes(bot.report()) == (WayNote(AboutWay.COSTS_DAMAGE, Way.SOUTH),)
+    assert notes(bot.report()) == (CourseNote(AboutCourse.COSTS_DAMAGE, CourseName.SOUTH),)
     assert notes(bot.report()) == (), "once is enough"
 
 
@@ -122,15 +119,16 @@ def test_the_engineer_warns_of_a_course_that_must_cost_damage() -> None:
 def test_the_engineer_tells_which_course_repairs() -> None:
     bot = engineer("W1", "W2", "W3")
 
-    assert notes(bot.report()) == (WayNote(AboutWay.REPAIRS, Way.EAST),)
+    assert notes(bot.report()) == (CourseNote(AboutCourse.REPAIRS, CourseName.EAST),)
 
 
+@rule("CAP-108")
 def test_the_radio_operator_says_when_the_enemy_is_near_and_where_he_is() -> None:
     bot = RadioOperator(Seat.BLUE_RADIO_OPERATOR, CaptainOptions(), Chance(1))
     for observation in BEGUN:
         bot.observe(observation)
     bot.observe(StartChosen(BLUE, Cell("C3")))
-    assert notes(bot.report()) == (), "he can be anywhere"
+    assert notes(bot.report()) == (), "the enemy can be anywhere"
     bot.observe(Surfaced(YELLOW, "1"))
 
     assert notes(bot.report()) == (WordNote(Word.THEY_ARE_NEAR),)

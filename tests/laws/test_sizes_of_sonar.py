@@ -1,26 +1,24 @@
-"""Law 8: on tiny charts the number of histories and of information states, depth by depth.
+"""Law 8 for SONAR: histories and information states on tiny charts, depth by depth.
 
 An information state is what a viewer has been told. Every number is counted three times: by the
 rules, by a second program that shares no line with them (tiny_sonar), and written down here.
 """
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-import msgspec
 import pytest
 
-from games.sonar.positions import BLUE, YELLOW, options_on
+from games.sonar.positions import charged, options_on, whose_turn
 from hydrophone.board.cellset import cells_of
 from hydrophone.core.game import AnyGame
-from hydrophone.core.seats import SPECTATOR, Side, Viewer
+from hydrophone.core.seats import Side
 from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.games.sonar.options import SonarOptions, chart_of
-from hydrophone.games.sonar.rules import SONAR, new
-from laws import planted
+from hydrophone.games.sonar.rules import SONAR
+from laws import planted_sonar
+from laws.sizes import BLUE, YELLOW, Node, Table, after, counted
 from laws.tiny_sonar import Water, sizes
-
-VIEWERS: tuple[Viewer, ...] = (BLUE, YELLOW, SPECTATOR)
-Table = list[tuple[int, int, int, int]]
 
 
 class Tiny(NamedTuple):
@@ -88,60 +86,24 @@ TINY = {
 }
 
 
-def counted(game: AnyGame, tiny: Tiny, depth: int) -> Table:
+def by_rules(game: AnyGame, tiny: Tiny, depth: int) -> Table:
     """The same numbers by the rules of the program."""
     options = options_on(tiny.picture, tiny.edition, answer_timeout_s=0)
-    level = _roots(game, options, tiny.energy)
-    table: Table = []
-    for at in range(depth + 1):
-        streams = [len({heard[who] for _, heard in level}) for who in range(3)]
-        table.append((len(level), streams[0], streams[1], streams[2]))
-        if at < depth:
-            level = [child for node in level for child in _children(game, node)]
-    return table
+    return counted(game, _roots(game, options, tiny.energy), depth)
 
 
-Node = tuple[Any, tuple[bytes, ...]]
-
-
-def _roots(game: AnyGame, options: SonarOptions, energy: int) -> list[Node]:
-    seed = next(seed for seed in range(64) if new(options, seed)[0].turn is Side.BLUE)
+def _roots(game: AnyGame, options: SonarOptions, energy: int) -> Iterator[Node]:
+    seed = next(seed for seed in range(64) if whose_turn(SONAR.new(options, seed)[0]) is Side.BLUE)
     chart = chart_of(options)
-    found: list[Node] = []
     for blue in cells_of(chart.grid, chart.sea):
         for yellow in cells_of(chart.grid, chart.sea):
             state, _ = game.new(options, seed)
             node: Node = (state, (b"", b"", b""))
-            node = _after(game, node, BLUE, ChooseStart(blue))
-            state, heard = _after(game, node, YELLOW, ChooseStart(yellow))
-            found.append((_charged(state, energy), heard))
-    return found
-
-
-def _charged(state: Any, energy: int) -> Any:
-    hulls = {
-        name: msgspec.structs.replace(getattr(state, name), energy=energy)
-        for name in ("blue", "yellow")
-    }
-    return msgspec.structs.replace(state, **hulls)
-
-
-def _children(game: AnyGame, node: Node) -> list[Node]:
-    state = node[0]
-    return [
-        _after(game, node, seat, action)
-        for seat in game.waits_for(state)
-        for action in game.legal_actions(state, seat)
-    ]
-
-
-def _after(game: AnyGame, node: Node, seat: Any, action: Any) -> Node:
-    state, events = game.apply(node[0], seat, action)
-    heard = []
-    for old, viewer in zip(node[1], VIEWERS, strict=True):
-        seen = (game.project(event, viewer) for event in events)
-        heard.append(old + b"".join(msgspec.json.encode(one) for one in seen if one is not None))
-    return state, tuple(heard)
+            node = after(game, node, BLUE, ChooseStart(blue))
+            state, told = after(game, node, YELLOW, ChooseStart(yellow))
+            for side in Side:
+                state = charged(state, side, energy)
+            yield state, told
 
 
 @pytest.mark.parametrize("name", TINY)
@@ -150,12 +112,12 @@ def test_rules_and_second_program_count_what_is_written_here(name: str) -> None:
     depth = len(tiny.table) - 1
 
     assert sizes(tiny.water, tiny.energy, depth) == tiny.table
-    assert counted(SONAR, tiny, depth) == tiny.table
+    assert by_rules(SONAR, tiny, depth) == tiny.table
 
 
 @pytest.mark.parametrize("name", TINY)
 def test_the_first_numbers_can_be_derived(name: str) -> None:
-    """With n sea cells both start on one of n, each knows his own, a spectator knows none."""
+    """With n sea cells both start on one of n, each knows its own, a spectator knows none."""
     tiny = TINY[name]
     cells = len(tiny.water.sea())
 
@@ -163,7 +125,7 @@ def test_the_first_numbers_can_be_derived(name: str) -> None:
 
 
 def test_the_second_row_of_the_open_square_can_be_derived() -> None:
-    """2 x 2: every cell has 2 ways and may surface: 16 x 3. Blue knows his 4 x 3. Yellow hears one
+    """2 x 2: every cell has 2 ways and may surface: 16 x 3. Blue knows its 4 x 3. Yellow hears one
     of 4 directions or one of 4 surfacings: 4 x 8. A spectator: 8."""
     assert TINY["2 x 2"].table[1] == (48, 12, 32, 8)
 
@@ -171,7 +133,7 @@ def test_the_second_row_of_the_open_square_can_be_derived() -> None:
 def test_a_leak_changes_the_table() -> None:
     tiny = TINY["3 x 2 with full gauges"]
 
-    leaky = counted(planted.TellsTheCell(), tiny, 1)
+    leaky = by_rules(planted_sonar.TellsTheCell(), tiny, 1)
 
     assert leaky[1][:3] == tiny.table[1][:3]
     assert leaky[1][3] > tiny.table[1][3]
@@ -180,7 +142,7 @@ def test_a_leak_changes_the_table() -> None:
 def test_a_broken_rule_changes_the_table() -> None:
     tiny = TINY["2 x 2"]
 
-    broken = counted(planted.CrossesItsTrack(), tiny, 3)
+    broken = by_rules(planted_sonar.CrossesItsTrack(), tiny, 3)
 
     assert broken[:3] == tiny.table[:3]
     assert broken[3] != tiny.table[3]

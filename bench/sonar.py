@@ -1,6 +1,6 @@
 """How many actions a second SONAR carries out: apply, legal actions, projection for all viewers.
 
-``python bench/rules.py [matches]``: random play on all charts and both editions, by CPU time.
+``python bench/sonar.py [matches]``: random play on all charts and both editions, by CPU time.
 """
 
 import random
@@ -23,7 +23,7 @@ def play(matches: int, seed: int) -> int:
         preset = PRESETS["de" if number % 2 else "en"]
         chart = CHARTS[number % len(CHARTS)]
         state, _ = SONAR.new(msgspec.structs.replace(preset, map=chart, turn_limit=60), number)
-        while seats := SONAR.waits_for(state):
+        while seats := SONAR.blocked_by(state):
             legal = SONAR.legal_actions(state, seats[0])
             action = legal[int(chance.random() * len(legal))]
             state, events = SONAR.apply(state, seats[0], action)

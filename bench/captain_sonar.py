@@ -1,7 +1,8 @@
 """How many actions a second Captain Sonar carries out: apply, legal actions, projection for all.
 
-``python bench/captain.py [matches]``: random play on all scenarios and both editions, by CPU time;
-once with the legal actions of the seat that acts, once with those of all eight, as a server does.
+``python bench/captain_sonar.py [matches]``: random play on all scenarios and both editions, by
+CPU time; once with the legal actions of the seat that acts, once with those of all eight, as a
+server does.
 """
 
 import random
@@ -40,7 +41,7 @@ def play(matches: int, seed: int, offer: Offer) -> int:
             preset, scenario=CHARTS[number % len(CHARTS)], turn_limit=60
         )
         state, _ = CAPTAIN_SONAR.new(options, number)
-        while seats := CAPTAIN_SONAR.waits_for(state):
+        while seats := CAPTAIN_SONAR.blocked_by(state):
             legal = CAPTAIN_SONAR.legal_actions(state, seats[0])
             offer(state, seats[0])
             action = legal[int(chance.random() * len(legal))]

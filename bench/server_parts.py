@@ -1,0 +1,120 @@
+"""The parts of one action on the server, each measured alone: no sockets, no store."""
+
+import random
+import time
+from copy import copy
+from itertools import count
+
+import msgspec
+
+from hydrophone.core.game import Action
+from hydrophone.core.seats import Seat
+from hydrophone.games.registry import game_named
+from hydrophone.server.host.registry import encode_message
+from hydrophone.server.match import tables
+from hydrophone.server.match.effects import ConnectionId, Effects, Persist, Send
+from hydrophone.server.match.entropy import Entropy
+from hydrophone.server.match.inputs import Commanded, Joined
+from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.room import Room
+from hydrophone.server.protocol.limits import Rate
+from hydrophone.server.protocol.messages import Act, Command, Hello, SetReady, TakeSeat, ToClient
+from hydrophone.server.protocol.session import Deliver, Session
+
+ACTIONS = 2000
+"""Actions in one measurement."""
+
+LENGTH = 150
+"""Actions of each match, as the bench's clients get to in a few seconds."""
+
+
+class Table:
+    """Four people at a match of SONAR; the store answers at once."""
+
+    def __init__(self, seed: int) -> None:
+        game, numbers = game_named("sonar"), count(seed)
+        entropy = Entropy(lambda: f"secret-{next(numbers)}", lambda: next(numbers))
+        table = tables.lay("match", "ABCDEF", game, game.options_type(), "host")
+        self.room, _, _ = Room.open(game, table, entropy)
+        self.seats = tuple(info.seat for info in table.seats)
+        for number, seat in enumerate(self.seats, 1):
+            connection = ConnectionId(number)
+            hello = Hello("ABCDEF", name=f"player {number}")
+            self.settle(self.room.take(Joined(connection, hello, AddressKey("bench")), 0.0))
+            self.say(seat, TakeSeat(f"a{number}", seat))
+        for number, seat in enumerate(self.seats, 1):
+            self.say(seat, SetReady(f"b{number}", True))
+
+    def say(self, seat: Seat, command: Command) -> list[Send]:
+        """A command, and everything that is sent then."""
+        connection = ConnectionId(self.seats.index(seat) + 1)
+        return self.settle(self.room.take(Commanded(connection, command), 0.0))
+
+    def settle(self, effects: Effects) -> list[Send]:
+        """The store answers what is written."""
+        sends = [effect for effect in effects if isinstance(effect, Send)]
+        if any(isinstance(effect, Persist) for effect in effects):
+            sends += self.settle(self.room.stored(0.0))
+        return sends
+
+
+def measured() -> dict[str, float]:
+    """Microseconds of CPU time an action of each part; the least of five rounds."""
+    rounds = [_round(seed) for seed in range(5)]
+    return {part: min(each[part] for each in rounds) for part in rounds[0]}
+
+
+def _round(seed: int) -> dict[str, float]:
+    spent = dict.fromkeys(("judging a frame", "rules", "match without rules", "encoding"), 0.0)
+    chance, actions = random.Random(seed), 0
+    while actions < ACTIONS:
+        table = Table(seed)
+        for number in range(LENGTH):
+            referee = table.room.match.must_run().referee
+            if referee.outcome is not None:
+                break
+            seat = referee.blocked_by[0]
+            action = _chosen(referee.legal_actions(seat), chance)
+            _one(table, seat, action, f"{number}", spent)
+            actions += 1
+    return {part: 1e6 * took / actions for part, took in spent.items()}
+
+
+def _one(table: Table, seat: Seat, action: Action, id: str, spent: dict[str, float]) -> None:
+    frame = msgspec.json.encode(Act(id, seat, msgspec.Raw(msgspec.json.encode(action)))).decode()
+    session = Session(0.0, Rate(1e9, 1e9))
+    session.receive('{"kind":"hello","match":"ABCDEF"}', 0.0)
+    referee = copy(table.room.match.must_run().referee)
+    clock = time.thread_time
+    began = clock()
+    verdict = session.receive(frame, 0.0)
+    judged = clock()
+    referee.act(seat, action)
+    for each in table.seats:
+        referee.legal_actions(each)
+        referee.awaited(each)
+    ruled = clock()
+    assert isinstance(verdict, Deliver)
+    assert not isinstance(verdict.message, Hello)
+    sends = table.say(seat, verdict.message)
+    told = clock()
+    messages: list[ToClient] = [send.message for send in sends]
+    encoding = clock()
+    for message in messages:
+        encode_message(message).decode()
+    ended = clock()
+    spent["judging a frame"] += judged - began
+    spent["rules"] += ruled - judged
+    spent["match without rules"] += told - ruled - (ruled - judged)
+    spent["encoding"] += ended - encoding
+
+
+def _chosen(legal: tuple[Action, ...], chance: random.Random) -> Action:
+    """Nobody shoots, and surfacing is offered last: the matches last."""
+    quiet = [action for action in legal if not type(action).__name__.startswith("Launch")]
+    return chance.choice(quiet[:-1] or quiet)
+
+
+if __name__ == "__main__":
+    for part, took in measured().items():
+        print(f"{part}: {took:.1f} us of CPU an action")

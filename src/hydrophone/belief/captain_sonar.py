@@ -1,0 +1,247 @@
+"""Where can the boat be that we listen to? Captain Sonar's observations as a TrackBelief.
+
+The deduction model is clause CAP-112. The tracker takes the observations of any viewer and uses
+only what everybody hears, so the same class tells a Captain what the enemy can know of them.
+Exact as long as a boat has no more than ``MOST_SHAPES`` shapes when it goes silent; beyond that
+cells of its track far away are forgotten, which may keep too much and never loses the truth. The
+enemy's own mines would block it too, but where they are is not known; once one is, its track
+cannot lead over it, and it was beside the mine when it laid it (see mines).
+"""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from hydrophone.belief.mines import Mines
+from hydrophone.belief.track import TrackBelief
+from hydrophone.board.cellset import column_bits, row_bits
+from hydrophone.board.chart import Chart
+from hydrophone.board.grid import Cell
+from hydrophone.core.seats import Side
+from hydrophone.games.captain_sonar.actions import Fact
+from hydrophone.games.captain_sonar.blasts import (
+    BlastAnswered,
+    DamagedItself,
+    Exploded,
+    MineDestroyed,
+    MineDropHeard,
+    MineDropped,
+    Weapon,
+)
+from hydrophone.games.captain_sonar.events import (
+    CaptainObservation,
+    CourseHeard,
+    CourseTaken,
+    DroneAnswered,
+    SilenceHeard,
+    SonarAnswered,
+    SonarAsked,
+    StayedSilent,
+    Surfaced,
+    SystemReady,
+    TurnBegan,
+    WentSilent,
+)
+from hydrophone.games.captain_sonar.options import Blackout, CaptainOptions, LockRelease, chart_of
+from hydrophone.games.captain_sonar.phase import Termination
+from hydrophone.games.captain_sonar.reach import around, torpedo_targets
+from hydrophone.games.captain_sonar.systems import DIRECTION_OF, SILENCE_MAX
+
+MOST_SHAPES = 5_000
+"""Most shapes of a boat that goes silent; with more, its belief is coarsened first. A silence makes
+at most 17 shapes of one, so four silences are exact whatever the boat does: before the fourth there
+are at most 17**3 = 4,913."""
+
+_RESULTS = frozenset({BlastAnswered, DamagedItself})
+"""What is told of an explosion, or of coming up through the ice, belongs to it."""
+
+
+class CaptainTracker:
+    """Follows one side of a Captain Sonar match by what is public about it.
+
+    Attributes:
+        belief: all tracks of that side that agree with everything heard so far.
+        since: how many of its courses and silences were heard since the start or last surfacing.
+    """
+
+    def __init__(self, options: CaptainOptions, side: Side) -> None:
+        self.side = side
+        self._options = options
+        self._chart = chart_of(options)
+        self.belief = TrackBelief.prior(self._chart)
+        self.since = 0
+        self._mines = Mines(self._chart)
+        self._can_have_stayed = False
+        """It went silent, and nothing told yet whether by 0 spaces."""
+        self._own_blast: Cell | None = None
+        self._blast: Cell | None = None
+        self._ice_pending = False
+        self._before_course = False
+        """Its turn began, and no course or surfacing was heard in it yet."""
+
+    def observe(self, observation: CaptainObservation) -> None:
+        """Take in one observation of a match, in order."""
+        kind = type(observation)
+        if (self._blast or self._own_blast or self._ice_pending) and kind not in _RESULTS:
+            self._settle()
+        if (hear := self._HEARD.get(kind)) is not None:
+            hear(self, observation)
+
+    def _turn_began(self, heard: TurnBegan) -> None:
+        self._before_course = heard.side is self.side
+
+    def _went(self, heard: CourseHeard | CourseTaken) -> None:
+        if heard.side is self.side:
+            self._can_have_stayed = self._before_course = False
+            direction = DIRECTION_OF[heard.course]
+            self.belief = self.belief.step(direction)
+            self._mines.went(direction)
+            self.since += 1
+
+    def _went_silent(self, heard: SilenceHeard | WentSilent | StayedSilent) -> None:
+        """CAP-351: 0 to 4 spaces; what is called out before the next course may exclude the 0."""
+        if heard.side is self.side:
+            self._activated()
+            shortest = 0 if self._options.silence_zero else 1
+            self.belief = self.belief.silence(shortest, SILENCE_MAX, most=MOST_SHAPES)
+            self._can_have_stayed = True
+            self._mines.went_silent()
+            self.since += 1
+
+    def _asked_drone(self, heard: DroneAnswered) -> None:
+        if heard.side is self.side:
+            self._activated()
+        else:
+            zone = self._chart.zones[heard.sector]
+            self._is_on(zone if heard.there else ~zone)
+
+    def _asked_sonar(self, heard: SonarAsked) -> None:
+        if heard.side is self.side:
+            self._activated()
+
+    def _laid_mine(self, heard: MineDropHeard | MineDropped) -> None:
+        if heard.side is self.side:
+            self._activated()
+            self._mines.lay()
+
+    def _answered_sonar(self, heard: SonarAnswered) -> None:
+        if heard.side is self.side:
+            one = fact_cells(self._chart, heard.first, heard.first_value)
+            other = fact_cells(self._chart, heard.second, heard.second_value)
+            self._is_on(one ^ other)
+
+    def _answered_blast(self, heard: BlastAnswered) -> None:
+        if heard.side is self.side and self._blast is not None:
+            self._is_on(self._ring(self._blast, heard.taken))
+
+    def _lost_mine(self, heard: MineDestroyed) -> None:
+        if heard.side is self.side and heard.public:
+            self._found_mine(heard.cell)
+
+    def _found_mine(self, cell: Cell) -> None:
+        """CAP-261 to CAP-263: laid beside the boat, off its track, which may not lead over it."""
+        self.belief = self.belief.avoided(cell).condition(self._mines.found(cell))
+
+    def _called_ready(self, heard: SystemReady) -> None:
+        if heard.side is self.side and heard.public:
+            self._did_move()
+
+    def _activated(self) -> None:
+        """CAP-100: who is stuck can only surface. CAP-D08: a silent move may free a system."""
+        if self._before_course and self._options.blackout is Blackout.STRICT:
+            self.belief = self.belief.not_stuck()
+        if self._options.lock_release is LockRelease.ANY_MOVE:
+            self._did_move()
+
+    def _is_on(self, cells: int) -> None:
+        self.belief = self.belief.condition(cells)
+
+    def _did_move(self) -> None:
+        """After a silence of 0 nobody marks or crosses: a ready or damage call tells of a move."""
+        if self._can_have_stayed:
+            self.belief, self._can_have_stayed = self.belief.moved(), False
+
+    def _exploded(self, heard: Exploded) -> None:
+        if heard.side is not self.side:
+            self._blast = heard.cell
+            return
+        match heard.weapon:
+            case Weapon.TORPEDO:
+                self._activated()
+                self._is_on(torpedo_targets(self._chart, self._options, heard.cell))
+            case Weapon.MINE:
+                self._found_mine(heard.cell)
+            case Weapon.ARCHER_MINE:
+                self._activated()
+        self._own_blast = heard.cell
+
+    def _damaged_itself(self, heard: DamagedItself) -> None:
+        if heard.side is not self.side or not heard.public:
+            return
+        match heard.cause:
+            case Termination.OWN_WEAPON:
+                if self._own_blast is not None:
+                    self._is_on(self._ring(self._own_blast, heard.taken))
+                    self._own_blast = None
+            case Termination.ICE:
+                self._is_on(~self._chart.holes)
+                self._ice_pending = False
+            case _:
+                self._did_move()
+
+    def _settle(self) -> None:
+        """What was not said is known once something else is: no own damage, no harm by ice."""
+        if self._own_blast is not None:
+            if self._options.self_damage_public:
+                self._is_on(self._ring(self._own_blast, 0))
+            self._own_blast = None
+        if self._ice_pending:
+            if self._options.self_damage_public:
+                self._is_on(self._chart.holes)
+            self._ice_pending = False
+        self._blast = None
+
+    def _surfaced(self, heard: Surfaced) -> None:
+        if heard.side is self.side:
+            self._can_have_stayed = self._before_course = False
+            self.belief = self.belief.surfaced(self._chart.zones[heard.sector])
+            self._ice_pending = bool(self._chart.holes)
+            self.since = 0
+
+    def _ring(self, impact: Cell, taken: int) -> int:
+        """Cells on which an explosion does that much damage (CAP-310 to CAP-312)."""
+        here, near = self._chart.grid.bit[impact], around(self._chart, impact)
+        return {0: ~(here | near), 1: near, 2: here}[taken]
+
+    _HEARD: ClassVar[Mapping[type, Callable[["CaptainTracker", Any], None]]] = MappingProxyType(
+        {
+            TurnBegan: _turn_began,
+            CourseHeard: _went,
+            CourseTaken: _went,
+            SilenceHeard: _went_silent,
+            WentSilent: _went_silent,
+            StayedSilent: _went_silent,
+            DroneAnswered: _asked_drone,
+            SonarAsked: _asked_sonar,
+            MineDropHeard: _laid_mine,
+            MineDropped: _laid_mine,
+            SonarAnswered: _answered_sonar,
+            Exploded: _exploded,
+            BlastAnswered: _answered_blast,
+            DamagedItself: _damaged_itself,
+            MineDestroyed: _lost_mine,
+            SystemReady: _called_ready,
+            Surfaced: _surfaced,
+        }
+    )
+
+
+def fact_cells(chart: Chart, fact: Fact, value: str) -> int:
+    """Bits of the sea cells for which a statement is true."""
+    match fact:
+        case Fact.SECTOR:
+            return chart.zones[value]
+        case Fact.COLUMN:
+            return column_bits(chart.grid, value) & chart.sea
+        case Fact.ROW:
+            return row_bits(chart.grid, int(value)) & chart.sea

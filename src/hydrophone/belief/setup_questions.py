@@ -1,0 +1,69 @@
+"""Which question about a secret Tactical Map tells most? Greedy choices, one question ahead."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import TypeAlias
+
+from hydrophone.belief.setup import MOST_ASKED, Question, SetupBelief
+from hydrophone.games.u_jagd.options import UJagdOptions
+from hydrophone.games.u_jagd.rules import QUESTIONS
+
+
+def most_informative(belief: SetupBelief) -> tuple[Question, ...]:
+    """The questions with the least expected entropy of the submarine's square (UJ-098).
+
+    Of these, the ones that leave fewest set-ups. None if no question tells anything any more.
+    """
+    return _best(belief, SetupBelief.expected_entropy)
+
+
+def most_narrowing(belief: SetupBelief) -> tuple[Question, ...]:
+    """The questions with the least expected number of squares left for the submarine (UJ-095).
+
+    Of these, the ones that leave fewest set-ups. None if no question tells anything any more.
+    """
+    return _best(belief, SetupBelief.expected_squares)
+
+
+Cost: TypeAlias = Callable[[SetupBelief, Question], float]
+
+
+def _best(belief: SetupBelief, cost: Cost) -> tuple[Question, ...]:
+    asked = belief.setups.asked
+    key = cost, belief.bits, belief.favour
+    if key not in asked:
+        if len(asked) == MOST_ASKED:
+            asked.clear()
+        asked[key] = _cheapest(belief, cost)
+    return asked[key]
+
+
+def _cheapest(belief: SetupBelief, cost: Cost) -> tuple[Question, ...]:
+    telling = [question for question in QUESTIONS if belief.tells(question)]
+    ranks = [(round(cost(belief, question), 9), _left(belief, question)) for question in telling]
+    best = min(ranks, default=None)
+    return tuple(ask for ask, rank in zip(telling, ranks, strict=True) if rank == best)
+
+
+def _left(belief: SetupBelief, question: Question) -> int:
+    """The expected weight of the set-ups after the question, times their present weight."""
+    return sum(left.weight**2 for left in belief.after(question))
+
+
+def questions_needed(
+    options: UJagdOptions, ask: Callable[[SetupBelief], tuple[Question, ...]]
+) -> Counter[int]:
+    """How many set-ups take a seeker who asks so how many questions (UJ-098).
+
+    The seeker stops when the square is known, or when no question tells anything any more.
+    """
+    needed: Counter[int] = Counter()
+    left = [(0, SetupBelief.prior(options))]
+    while left:
+        asked, belief = left.pop()
+        questions = () if len(belief.support) == 1 else ask(belief)
+        if questions:
+            left += [(asked + 1, after) for after in belief.after(questions[0])]
+        else:
+            needed[asked] += belief.count
+    return needed

@@ -1,0 +1,336 @@
+"""What happens in SONAR, past tense, what others hear of it, and what each changes.
+
+An event that both crews may know in full is its own observation. Of every other event the own crew
+gets the event itself and everybody else what is ``heard``; hidden is another type, never a field
+set to nothing.
+"""
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from hydrophone.board.grid import Cell, Direction
+from hydrophone.core.game import Observation, Outcome, PublicEvent, VeiledEvent
+from hydrophone.core.seats import Side
+from hydrophone.games.sonar.phase import Phase, Turn
+from hydrophone.games.sonar.state import HEARD, Heard, Sheets, SonarPublic
+
+
+class Termination(StrEnum):
+    """The ways a match ends."""
+
+    TORPEDO = "torpedo"
+    OWN_TORPEDO = "own_torpedo"
+    ICE = "ice"
+    BOTH_SUNK = "both_sunk"
+    TURN_LIMIT = "turn_limit"
+
+
+# --- what everybody is told --------------------------------------------------------------------
+
+
+class MatchBegan(PublicEvent, frozen=True, gc=False, tag="match_began"):
+    """The side that begins was drawn (SON-025)."""
+
+    first: Side
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """The first turn will be theirs."""
+        return replace(public, turn=Turn(self.first))
+
+
+class StartsFixed(PublicEvent, frozen=True, gc=False, tag="starts_fixed"):
+    """Both boats stand on the printed starts; everybody knows (SON-046)."""
+
+    blue: Cell
+    yellow: Cell
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """All know where both tracks begin."""
+        blue = replace(public.blue, ready=True, origin=self.blue)
+        yellow = replace(public.yellow, ready=True, origin=self.yellow)
+        return replace(public, blue=blue, yellow=yellow)
+
+    def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
+        """The track begins there."""
+        return replace(sheets, track=(self.blue if side is Side.BLUE else self.yellow,))
+
+
+class Dived(PublicEvent, frozen=True, gc=False, tag="dived"):
+    """Both starts are marked, the game begins (SON-028)."""
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """Captains give orders from now on."""
+        return replace(public, phase=Phase.PLAY)
+
+
+class TurnBegan(PublicEvent, frozen=True, gc=False, tag="turn_began"):
+    """It is this side's turn; ``number`` counts that side's turns from 1."""
+
+    side: Side
+    number: int
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """It is counted."""
+        begun = replace(public.of(self.side), turns=self.number)
+        return replace(public.put(self.side, begun), turn=Turn(self.side))
+
+
+class RowTold(PublicEvent, frozen=True, gc=False, tag="row_told"):
+    """A Captain told their true row. ``by_clock``: their time was up (SON-125)."""
+
+    side: Side
+    row: int
+    by_clock: bool
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """The question is answered."""
+        return replace(public, turn=Turn(self.side.enemy))
+
+
+class ColumnTold(PublicEvent, frozen=True, gc=False, tag="column_told"):
+    """A Captain told their true column. ``by_clock``: their time was up (SON-125)."""
+
+    side: Side
+    column: str
+    by_clock: bool
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """The question is answered."""
+        return replace(public, turn=Turn(self.side.enemy))
+
+
+class TorpedoHit(PublicEvent, frozen=True, gc=False, tag="torpedo_hit"):
+    """The enemy's torpedo hit this side, which now has this much damage (SON-143)."""
+
+    side: Side
+    damage: int
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """All know the damage."""
+        return _damaged(public, self.side, self.damage)
+
+
+class TorpedoMissed(PublicEvent, frozen=True, gc=False, tag="torpedo_missed"):
+    """The enemy's torpedo did not hit this side (SON-148)."""
+
+    side: Side
+
+
+class HitItself(PublicEvent, frozen=True, gc=False, tag="hit_itself"):
+    """A boat stood on its own target (SON-147)."""
+
+    side: Side
+    damage: int
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """All know the damage."""
+        return _damaged(public, self.side, self.damage)
+
+
+class Surfaced(PublicEvent, frozen=True, gc=False, tag="surfaced"):
+    """A boat surfaced and told where (SON-161)."""
+
+    side: Side
+    cell: Cell
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """All know where the new track begins."""
+        known = replace(public.of(self.side), origin=self.cell, heard=())
+        return public.put(self.side, known)
+
+    def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
+        """The track is wiped but for the present cell (SON-162, SON-163)."""
+        return replace(sheets, track=(self.cell,))
+
+
+class HurtByIce(PublicEvent, frozen=True, gc=False, tag="hurt_by_ice"):
+    """A boat surfaced through the ice (SON-051)."""
+
+    side: Side
+    damage: int
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """All know the damage."""
+        return _damaged(public, self.side, self.damage)
+
+
+class MatchEnded(PublicEvent, frozen=True, gc=False, tag="match_ended"):
+    """The match is over. ``winner`` is null for a draw."""
+
+    winner: Side | None
+    termination: Termination
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """Nothing happens any more."""
+        outcome = Outcome(self.winner, self.termination)
+        return replace(public, phase=Phase.OVER, outcome=outcome)
+
+
+# --- what everybody else hears of a crew's own events ------------------------------------------
+
+
+class StartLocked(Observation, frozen=True, gc=False, tag="start_locked"):
+    """A Captain marked their start, nobody else knows where (SON-027)."""
+
+    side: Side
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """This side is ready."""
+        return public.put(self.side, replace(public.of(self.side), ready=True))
+
+
+class MoveHeard(Observation, frozen=True, gc=False, tag="move_heard"):
+    """A Captain announced a direction (SON-080)."""
+
+    side: Side
+    direction: Direction
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """Radio Operators draw the step."""
+        return _stepped(public, self.side, HEARD[self.direction])
+
+
+class SonarHeard(Observation, frozen=True, gc=False, tag="sonar_heard"):
+    """A Captain activated their sonar; the other one owes an answer."""
+
+    side: Side
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """The turn waits for the answer."""
+        return replace(public, turn=Turn(self.side, asks=True))
+
+
+class SilenceHeard(Observation, frozen=True, gc=False, tag="silence_heard"):
+    """A Captain announced silence; nobody else knows where they went (SON-131)."""
+
+    side: Side
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """Radio Operators mark a step of which they know no direction."""
+        return _stepped(public, self.side, Heard.SILENCE)
+
+
+class TorpedoHeard(Observation, frozen=True, gc=False, tag="torpedo_heard"):
+    """A Captain announced a torpedo and its target (SON-140)."""
+
+    side: Side
+    target: Cell
+
+
+# --- a crew's own events -----------------------------------------------------------------------
+
+
+class StartChosen(VeiledEvent, frozen=True, gc=False, tag="start_chosen"):
+    """A Captain marked their start. For their own crew."""
+
+    side: Side
+    cell: Cell
+
+    def heard(self) -> StartLocked:
+        """For everybody else."""
+        return StartLocked(self.side)
+
+    def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
+        """The track begins there."""
+        return replace(sheets, track=(self.cell,))
+
+
+class Moved(VeiledEvent, frozen=True, gc=False, tag="moved"):
+    """A boat went one space. For its own crew."""
+
+    side: Side
+    direction: Direction
+    cell: Cell
+    energy: int
+
+    def heard(self) -> MoveHeard:
+        """For everybody else."""
+        return MoveHeard(self.side, self.direction)
+
+    def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
+        """The step is drawn, the gauge charged (SON-081, SON-086)."""
+        return replace(sheets, track=(*sheets.track, self.cell), energy=self.energy)
+
+
+class SonarUsed(VeiledEvent, frozen=True, gc=False, tag="sonar_used"):
+    """A Captain paid for a sonar. For their own crew."""
+
+    side: Side
+    energy: int
+
+    def heard(self) -> SonarHeard:
+        """For everybody else."""
+        return SonarHeard(self.side)
+
+    def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
+        """The cost is wiped from the gauge."""
+        return replace(sheets, energy=self.energy)
+
+
+class WentSilent(VeiledEvent, frozen=True, gc=False, tag="went_silent"):
+    """A boat went one space in silence. For its own crew."""
+
+    side: Side
+    direction: Direction
+    cell: Cell
+    energy: int
+
+    def heard(self) -> SilenceHeard:
+        """For everybody else."""
+        return SilenceHeard(self.side)
+
+    def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
+        """The step is drawn, the cost wiped from the gauge."""
+        return replace(sheets, track=(*sheets.track, self.cell), energy=self.energy)
+
+
+class TorpedoLaunched(VeiledEvent, frozen=True, gc=False, tag="torpedo_launched"):
+    """A torpedo is on its way. For the crew that fired it."""
+
+    side: Side
+    target: Cell
+    energy: int
+
+    def heard(self) -> TorpedoHeard:
+        """For everybody else."""
+        return TorpedoHeard(self.side, self.target)
+
+    def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
+        """The cost is wiped from the gauge."""
+        return replace(sheets, energy=self.energy)
+
+
+SonarEvent: TypeAlias = (
+    MatchBegan
+    | StartsFixed
+    | Dived
+    | TurnBegan
+    | RowTold
+    | ColumnTold
+    | TorpedoHit
+    | TorpedoMissed
+    | HitItself
+    | Surfaced
+    | HurtByIce
+    | MatchEnded
+    | StartChosen
+    | Moved
+    | SonarUsed
+    | WentSilent
+    | TorpedoLaunched
+)
+
+SonarObservation: TypeAlias = (
+    SonarEvent | StartLocked | MoveHeard | SonarHeard | SilenceHeard | TorpedoHeard
+)
+
+
+def _stepped(public: SonarPublic, side: Side, step: Heard) -> SonarPublic:
+    known = public.of(side)
+    return public.put(side, replace(known, heard=(*known.heard, step)))
+
+
+def _damaged(public: SonarPublic, side: Side, damage: int) -> SonarPublic:
+    return public.put(side, replace(public.of(side), damage=damage))

@@ -1,0 +1,224 @@
+"""What happens in U-Jagd, past tense, and what each event changes.
+
+Questions, answers and torpedoes are heard by everybody. What a player writes on their own sheet,
+the map during the set-up and the analysis of the enemy, is told to nobody else, not even that
+something was written. So there is no observation that is not an event.
+"""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from hydrophone.core.game import Outcome, PublicEvent, SheetEvent
+from hydrophone.core.seats import Side
+from hydrophone.games.u_jagd.contacts import ContactId, Sight
+from hydrophone.games.u_jagd.field import Band, Line, Square
+from hydrophone.games.u_jagd.phase import Phase
+from hydrophone.games.u_jagd.plans import Noise, Plan, put
+
+if TYPE_CHECKING:  # the state holds answers, which are events
+    from hydrophone.games.u_jagd.state import Sheet, UJagdPublic
+
+
+class Termination(StrEnum):
+    """The ways a match ends."""
+
+    TORPEDO = "torpedo"
+    """The first torpedo hit, and no last turn was due."""
+    MISSED = "missed"
+    """The first torpedo missed."""
+    BOTH_SUNK = "both_sunk"
+    """The torpedo of the last turn hit too."""
+    LAST_TORPEDO_MISSED = "last_torpedo_missed"
+    NO_SHOT = "no_shot"
+    """The last turn passed without a torpedo."""
+    TURN_LIMIT = "turn_limit"
+
+
+class SquareNote(msgspec.Struct, frozen=True, gc=False):
+    """What the answers say of one enemy square (UJ-090 to UJ-094)."""
+
+    dots: str
+    """Black, blue, green, white: 1 certainly noise, 0 certainly none, ? open."""
+    contacts: tuple[ContactId | None, ...]
+    """What fits the dots and the periscope; null is an empty square."""
+
+
+class MatchBegan(PublicEvent, frozen=True, gc=False, tag="match_began"):
+    """Who begins (UJ-043)."""
+
+    first: Side
+
+    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+        """The set-up begins."""
+        return replace(public, first=self.first)
+
+
+class ContactPlaced(SheetEvent, frozen=True, gc=False, tag="contact_placed"):
+    """A contact was entered in the own map. For that player alone."""
+
+    side: Side
+    square: Square
+    contact: ContactId
+
+    def on_sheets(self, side: Side, sheets: "Sheet", public: "UJagdPublic") -> "Sheet":
+        """It stands on the map."""
+        return replace(sheets, map=put(sheets.map, self.square, self.contact))
+
+
+class SquareCleared(SheetEvent, frozen=True, gc=False, tag="square_cleared"):
+    """A contact was taken off the own map. For that player alone."""
+
+    side: Side
+    square: Square
+
+    def on_sheets(self, side: Side, sheets: "Sheet", public: "UJagdPublic") -> "Sheet":
+        """The square is free."""
+        return replace(sheets, map=put(sheets.map, self.square, None))
+
+
+class MapConfirmed(PublicEvent, frozen=True, gc=False, tag="map_confirmed"):
+    """A player's map is complete (UJ-036)."""
+
+    side: Side
+
+    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+        """The map does not change any more."""
+        return public.put(self.side, replace(public.of(self.side), confirmed=True))
+
+
+class TurnBegan(PublicEvent, frozen=True, gc=False, tag="turn_began"):
+    """It is this side's turn; ``number`` counts that side's turns from 1."""
+
+    side: Side
+    number: int
+
+    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+        """It is counted."""
+        begun = replace(public.of(self.side), turns=self.number)
+        return public.put(self.side, begun, phase=Phase.PLAY, turn=self.side)
+
+
+class SonarAnswered(PublicEvent, frozen=True, gc=False, tag="sonar_answered"):
+    """This side asked for two bands of one line; the true answer, band by band (UJ-051)."""
+
+    side: Side
+    line: Line
+    bands: tuple[Band, Band]
+    noises: tuple[Noise, Noise]
+
+    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+        """The answer is kept."""
+        return _answered(public, self)
+
+
+class PeriscopeAnswered(PublicEvent, frozen=True, gc=False, tag="periscope_answered"):
+    """This side looked along a line; the true answer, square by square (UJ-061)."""
+
+    side: Side
+    line: Line
+    sights: tuple[Sight, Sight]
+
+    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+        """The answer is kept."""
+        return _answered(public, self)
+
+
+class TargetAnalysed(SheetEvent, frozen=True, gc=False, tag="target_analysed"):
+    """What follows from all answers this side has had, for A1, A2, B1, B2. For it alone."""
+
+    side: Side
+    squares: tuple[SquareNote, SquareNote, SquareNote, SquareNote]
+
+    def on_sheets(self, side: Side, sheets: "Sheet", public: "UJagdPublic") -> "Sheet":
+        """The notes replace those before."""
+        return replace(sheets, analysis=self.squares)
+
+
+class TorpedoLaunched(PublicEvent, frozen=True, gc=False, tag="torpedo_launched"):
+    """This side fired at a square of the enemy's map (UJ-070)."""
+
+    side: Side
+    target: Square
+
+
+class TorpedoHit(PublicEvent, frozen=True, gc=False, tag="torpedo_hit"):
+    """The enemy's torpedo sank this side's submarine (UJ-071)."""
+
+    side: Side
+
+
+class TorpedoMissed(PublicEvent, frozen=True, gc=False, tag="torpedo_missed"):
+    """The enemy's torpedo missed this side's submarine (UJ-072)."""
+
+    side: Side
+
+
+class LastTurnBegan(PublicEvent, frozen=True, gc=False, tag="last_turn_began"):
+    """This side is hit and has one last shot (UJ-076)."""
+
+    side: Side
+
+    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+        """It is this side's turn, whose only choice is to fire or not."""
+        return replace(public, phase=Phase.LAST_TURN, turn=self.side)
+
+
+class FireHeld(PublicEvent, frozen=True, gc=False, tag="fire_held"):
+    """This side did not shoot in its last turn (UJ-076)."""
+
+    side: Side
+
+
+class MapsShown(PublicEvent, frozen=True, gc=False, tag="maps_shown"):
+    """Both maps are shown at the end (UJ-075)."""
+
+    blue: Plan
+    yellow: Plan
+
+    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+        """All may look at them."""
+        blue = replace(public.blue, map=self.blue)
+        return replace(public, blue=blue, yellow=replace(public.yellow, map=self.yellow))
+
+
+class MatchEnded(PublicEvent, frozen=True, gc=False, tag="match_ended"):
+    """The match is over. ``winner`` is null for a draw."""
+
+    winner: Side | None
+    termination: Termination
+
+    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+        """Nothing happens any more."""
+        outcome = Outcome(self.winner, self.termination)
+        return replace(public, phase=Phase.OVER, outcome=outcome)
+
+
+Answer: TypeAlias = SonarAnswered | PeriscopeAnswered
+"""An answered question: all that a player learns of the enemy's map before the end."""
+
+UJagdEvent: TypeAlias = (
+    MatchBegan
+    | MapConfirmed
+    | TurnBegan
+    | Answer
+    | TorpedoLaunched
+    | TorpedoHit
+    | TorpedoMissed
+    | LastTurnBegan
+    | FireHeld
+    | MapsShown
+    | MatchEnded
+    | ContactPlaced
+    | SquareCleared
+    | TargetAnalysed
+)
+
+UJagdObservation: TypeAlias = UJagdEvent
+
+
+def _answered(public: "UJagdPublic", answer: Answer) -> "UJagdPublic":
+    hunter = public.of(answer.side)
+    return public.put(answer.side, replace(hunter, answers=(*hunter.answers, answer)))
