@@ -1,1 +1,1 @@
-"""The server: messages, sessions and rooms without I/O, the store, and the app around them."""
+"""The server: its protocol and its matches without I/O, and the host around them."""

@@ -1,0 +1,238 @@
+"""Bots think in processes of their own, one question at a time, and never hold up a match.
+
+A bot that fails, or thinks for too long, is replaced for this one action by a random legal one.
+Thinking time is shared fairly between those who opened matches. An opener whose bot brings a
+process down has its bots in another process from then on, with those of others of that kind only.
+"""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import sys
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar
+from zlib import crc32
+
+import msgspec
+
+from hydrophone.bots.bot import Level, Report
+from hydrophone.core.seats import Seat
+from hydrophone.server.host.bot_worker import CACHED, MAKER, Answer, Question, Warm
+from hydrophone.server.host.fair_queue import FairQueue
+from hydrophone.server.match.effects import AskBot
+
+THINKING_S = 5.0
+"""Seconds until a bot that does not answer is replaced."""
+
+_START_S = 30.0
+"""Seconds that a fresh process has beyond ``THINKING_S`` for its first answer."""
+
+_WARMING_S = 30.0
+"""Seconds that a process has to make the tables before the first question of a match."""
+
+_HEARING_S = 0.02
+"""Seconds that a bot has for each observation of a history that it hears anew."""
+
+_APART = 1024
+"""Most openers whose bots think apart; with another, the first of them comes back."""
+
+_LINE = 4 * 1024 * 1024
+"""Most bytes of one line from a bot process."""
+
+log = logging.getLogger(__name__)
+
+Answered: TypeAlias = Callable[[AskBot, int | None, Report | None], None]
+_Key: TypeAlias = tuple[str, Seat, Level]
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
+
+class BotPool:
+    """Takes questions from the rooms and gives each answer back; rooms decide when to act on it."""
+
+    def __init__(
+        self,
+        answered: Answered,
+        *,
+        workers: int = 1,
+        thinking_s: float = THINKING_S,
+        maker: str = MAKER,
+    ) -> None:
+        self._answered = answered
+        made = [_Worker(self._done, self._part, thinking_s, maker) for _ in range(workers + 1)]
+        self._apart, *self._workers = made
+        self._parted: OrderedDict[str, None] = OrderedDict()
+        self.failures = 0
+
+    def ask(self, question: AskBot, opener: str = "") -> None:
+        """Ask later; the answer comes by the callback. The opener is a key of any kind."""
+        opener = opener or question.match
+        place = crc32(question.match.encode()) % len(self._workers)
+        worker = self._apart if opener in self._parted else self._workers[place]
+        worker.ask(_Waiting(question, opener))
+
+    async def close(self) -> None:
+        """End all processes."""
+        await asyncio.gather(*(worker.close() for worker in (self._apart, *self._workers)))
+
+    def _part(self, opener: str) -> None:
+        """A bot of this opener has brought a process down."""
+        self._parted[opener] = None
+        if len(self._parted) > _APART:
+            self._parted.popitem(last=False)
+
+    def _done(self, question: AskBot, answer: Answer) -> None:
+        choice = answer.choice
+        if answer.error:
+            self.failures += 1
+            log.warning("the bot at %s failed: %s", question.seat, answer.error)
+        if choice is None and question.must and question.legal:
+            choice = secrets.randbelow(len(question.legal))
+        self._answered(question, choice, answer.report)
+
+
+class _Waiting(msgspec.Struct, frozen=True):
+    question: AskBot
+    opener: str
+
+
+class _Worker:
+    """One process and the questions that wait for it."""
+
+    def __init__(
+        self,
+        done: Callable[[AskBot, Answer], None],
+        brought_down: Callable[[str], None],
+        thinking_s: float,
+        maker: str,
+    ) -> None:
+        self._done = done
+        self._brought_down = brought_down
+        self._thinking_s = thinking_s
+        self._maker = maker
+        self._questions: FairQueue[_Waiting] = FairQueue()
+        self._more = asyncio.Event()
+        self._heard: OrderedDict[_Key, int] = OrderedDict()
+        self._warmed: OrderedDict[str, None] = OrderedDict()
+        self._process: asyncio.subprocess.Process | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def ask(self, waiting: _Waiting) -> None:
+        question = waiting.question
+        self._questions.put(waiting.opener, question.match, question.seat, waiting)
+        self._more.set()
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._run())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        await self._kill()
+
+    async def _run(self) -> None:
+        while True:
+            waiting = self._questions.take()
+            if waiting is None:
+                self._more.clear()
+                await self._more.wait()
+            else:
+                await self._serve(waiting.question, waiting.opener)
+
+    async def _serve(self, question: AskBot, opener: str) -> None:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        try:
+            answer = await self._answer(question, opener)
+        except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
+            await self._kill()
+            self._brought_down(opener)
+            answer = Answer(error=f"{type(error).__name__}: {error}")
+        self._questions.charge(opener, question.match, loop.time() - began)
+        self._done(question, answer)
+
+    async def _answer(self, question: AskBot, opener: str) -> Answer:
+        await self._warm(question)
+        key = _key(question)
+        answer = await self._ask(question, opener, self._heard.get(key, 0))
+        if answer.lost:
+            answer = await self._ask(question, opener, 0)
+        _remember(self._heard, key, 0 if answer.error else question.count)
+        return answer
+
+    async def _warm(self, question: AskBot) -> None:
+        """Have tables made before the first question of a match, outside its thinking time."""
+        if question.match not in self._warmed:
+            options = msgspec.Raw(msgspec.json.encode(question.options))
+            await self._exchange(Warm(question.game, options), _WARMING_S)
+            _remember(self._warmed, question.match, None)
+
+    async def _ask(self, question: AskBot, opener: str, first: int) -> Answer:
+        """A bot that hears its whole history anew has time for that."""
+        hearing = 0.0 if first else _HEARING_S * question.count
+        return await self._exchange(_whole(question, opener, first), self._thinking_s + hearing)
+
+    async def _exchange(self, told: Question | Warm, timeout: float) -> Answer:
+        if self._process is None:
+            timeout += _START_S
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "hydrophone.server.host.bot_worker",
+                self._maker,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=_LINE,
+            )
+        reader, writer = self._process.stdout, self._process.stdin
+        if reader is None or writer is None:
+            raise EOFError("a process without pipes")
+        writer.write(msgspec.json.encode(told) + b"\n")
+        await writer.drain()
+        line = await asyncio.wait_for(reader.readline(), timeout)
+        if not line:
+            raise EOFError("the process has ended")
+        return msgspec.json.decode(line, type=Answer)
+
+    async def _kill(self) -> None:
+        process, self._process = self._process, None
+        self._heard.clear()
+        self._warmed.clear()
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+def _key(question: AskBot) -> _Key:
+    return question.match, question.seat, question.level
+
+
+def _remember(known: OrderedDict[_K, _V], key: _K, value: _V) -> None:
+    known[key] = value
+    known.move_to_end(key)
+    if len(known) > 2 * CACHED:
+        known.popitem(last=False)
+
+
+def _whole(question: AskBot, opener: str, first: int) -> Question:
+    encode = msgspec.json.encode
+    return Question(
+        question.match,
+        question.game,
+        question.seat,
+        question.level,
+        question.seed,
+        msgspec.Raw(encode(question.options)),
+        first,
+        tuple(question.heard[first : question.count]),
+        tuple(msgspec.Raw(encode(action)) for action in question.legal),
+        question.must,
+        question.report,
+        question.said,
+        opener,
+    )

@@ -1,0 +1,217 @@
+"""A WebSocket and its session: frames in, and messages out.
+
+A message leaves at once. While a client is slow its messages wait in a bounded queue, which a
+task of its own writes.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import assert_never
+
+from starlette.types import Receive, Send
+
+from hydrophone.server.host.registry import MatchRegistry, encode_message
+from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.room import Room
+from hydrophone.server.protocol.messages import (
+    Act,
+    Bye,
+    Command,
+    Configure,
+    Hello,
+    Pin,
+    SaveSheet,
+    SetLanguage,
+    ToClient,
+    WhyNot,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.session import Deliver, HangUp, Reply, Session, Verdict
+
+QUEUE = 512
+"""Most messages that wait for one client; with more, the connection is closed."""
+
+QUEUE_CHARS = 4 * 1024 * 1024
+"""Most characters that wait for one client, beside one message that may be longer."""
+
+SEND_S = 10.0
+"""Seconds until a client that does not take a farewell is cut off."""
+
+log = logging.getLogger(__name__)
+
+
+def _not_now(_: str) -> bool:
+    return False
+
+
+class Connection:
+    """One client's connection. ``push`` never waits: a slow client slows nobody else."""
+
+    def __init__(
+        self,
+        matches: MatchRegistry,
+        find: Callable[[Hello], Awaitable[Room]],
+        may_write: Callable[[float], bool],
+        address: AddressKey,
+        session: Session,
+        clock: Callable[[], float],
+        receive: Receive,
+        send: Send,
+        send_now: Callable[[str], bool] = _not_now,
+    ) -> None:
+        self._matches = matches
+        self._find = find
+        self._may_write = may_write
+        self._address = address
+        self._session = session
+        self._clock = clock
+        self._receive = receive
+        self._send = send
+        self._send_now = send_now
+        self._queue: deque[str] = deque()
+        self._queued = 0
+        self._waiting: asyncio.Future[None] | None = None
+        self._closing = False
+        self._writer: asyncio.Task[None] | None = None
+
+    def push(self, text: str) -> None:
+        """Send this at once, or when the client can take it and what is before it has left."""
+        if self._closing:
+            return
+        if self._waiting is not None and self._send_now(text):
+            return  # the writer is idle, and stays so
+        if len(self._queue) >= QUEUE or self._queued >= QUEUE_CHARS:
+            self._queue.clear()
+            self._queued = 0
+            self.leave(self._session.farewell(Reason.SLOW))
+            return
+        self._put(text)
+        self._wake()
+
+    def _put(self, text: str) -> None:
+        self._queue.append(text)
+        self._queued += len(text)
+
+    def hang_up(self) -> None:
+        """Send what is waiting, then close."""
+        if not self._closing:
+            self._closing = True
+            self._wake()
+            if self._writer is not None:
+                asyncio.get_running_loop().call_later(SEND_S, self._writer.cancel)
+
+    def leave(self, bye: Bye) -> None:
+        """Say goodbye and close."""
+        if not self._closing:
+            self._put(_text(bye))
+            self.hang_up()
+
+    def close(self, reason: Reason) -> None:
+        """Close from our side, in the client's language."""
+        self.leave(self._session.farewell(reason))
+
+    def watch(self, now: float) -> None:
+        """Hang up on a client that does not say who it is."""
+        verdict = self._session.watch(now)
+        if isinstance(verdict, HangUp):
+            self.leave(verdict.bye)
+
+    async def run(self) -> None:
+        """Until either side closes."""
+        connection = self._matches.connect(self)
+        loop = asyncio.get_running_loop()
+        reader = loop.create_task(self._read(connection))
+        self._writer = loop.create_task(self._write())
+        tasks = (reader, self._writer)
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._matches.disconnect(connection)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _read(self, connection: ConnectionId) -> None:
+        while True:
+            message = await self._receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            frame = message.get("text")
+            if frame is None:
+                frame = message.get("bytes") or b""
+            verdict = self._session.receive(frame, self._clock())
+            try:
+                await self._obey(connection, verdict)
+            except RefusedError as error:
+                self.leave(self._session.farewell(error.reason, error.detail))
+            except Exception:
+                log.exception("a command failed")
+                self.close(Reason.FAULT)
+
+    async def _obey(self, connection: ConnectionId, verdict: Verdict | None) -> None:
+        match verdict:
+            case Deliver(message):
+                if isinstance(message, Hello):
+                    room = await self._find(message)
+                    self._matches.join(connection, room, message, self._address)
+                else:
+                    await self._deliver(connection, message)
+            case Reply(message):
+                self.push(_text(message))
+            case HangUp(bye):
+                self.leave(bye)
+            case None:
+                pass
+            case _:
+                assert_never(verdict)
+
+    async def _deliver(self, connection: ConnectionId, command: Command) -> None:
+        """To the room, unless its address writes too much or its options do not fit."""
+        try:
+            if not self._may_write(write_cost(command)):
+                raise RefusedError(Reason.TOO_FAST)
+            if isinstance(command, Configure):
+                await self._matches.check_options(connection, command)
+        except RefusedError as error:
+            refused = self._session.refusal(error.reason, command.id, error.detail)
+            self.push(_text(refused))
+        else:
+            self._matches.deliver(connection, command)
+
+    async def _write(self) -> None:
+        queue, send, loop = self._queue, self._send, asyncio.get_running_loop()
+        while True:
+            while queue:
+                text = queue.popleft()
+                self._queued -= len(text)
+                await send({"type": "websocket.send", "text": text})
+            if self._closing:
+                await send({"type": "websocket.close", "code": 1000})
+                return
+            self._waiting = loop.create_future()
+            await self._waiting
+
+    def _wake(self) -> None:
+        """Let the writer go on, if it waits."""
+        waiting = self._waiting
+        if waiting is not None:
+            self._waiting = None
+            waiting.set_result(None)
+
+
+def write_cost(command: Command) -> float:
+    """About how many KiB a command makes the server write, but for actions, which have a pace."""
+    match command:
+        case SaveSheet(body=body):
+            return 1 + len(body) / 1024
+        case Act() | WhyNot() | Pin() | SetLanguage():
+            return 0.0
+        case _:
+            return 4.0
+
+
+def _text(message: ToClient) -> str:
+    return encode_message(message).decode()

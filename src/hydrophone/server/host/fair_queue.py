@@ -1,0 +1,83 @@
+"""What waits for thinking time, and whose turn it is: time is shared fairly.
+
+Whoever opened matches has one share, however many matches that are; within it each match has one.
+The share that has used least time comes first. Pure: time is told with ``charge``.
+"""
+
+from collections import OrderedDict
+from collections.abc import Hashable, Iterable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+REMEMBERED = 4096
+"""Most shares whose used time is remembered; those charged longest ago begin anew."""
+
+
+class Shares:
+    """Seconds that each share has used. One that comes, or comes back, saves nothing up."""
+
+    def __init__(self) -> None:
+        self._used: OrderedDict[str, float] = OrderedDict()
+        self._level = 0.0
+        """Seconds used by the share that was first last."""
+
+    def enter(self, share: str) -> None:
+        """The share has something waiting from now on."""
+        self._set(share, max(self._used.get(share, 0.0), self._level))
+
+    def first(self, shares: Iterable[str]) -> str:
+        """The one that has used least; of several, the one named first."""
+        found = min(shares, key=lambda share: self._used.get(share, self._level))
+        self._level = max(self._level, self._used.get(found, self._level))
+        return found
+
+    def charge(self, share: str, seconds: float) -> None:
+        """The share has used so much more."""
+        self._set(share, self._used.get(share, self._level) + seconds)
+
+    def _set(self, share: str, used: float) -> None:
+        self._used[share] = used
+        self._used.move_to_end(share)
+        if len(self._used) > REMEMBERED:
+            self._used.popitem(last=False)
+
+
+class FairQueue(Generic[T]):
+    """Items by opener, match and place; a later item at a place takes that of the one before."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, dict[str, dict[Hashable, T]]] = {}
+        self._openers = Shares()
+        self._matches = Shares()
+
+    def put(self, opener: str, match: str, place: Hashable, item: T) -> None:
+        """Let an item wait. At most one waits at each place of a match."""
+        if opener not in self._waiting:
+            self._openers.enter(opener)
+        matches = self._waiting.setdefault(opener, {})
+        if match not in matches:
+            self._matches.enter(match)
+        items = matches.setdefault(match, {})
+        items.pop(place, None)
+        items[place] = item
+
+    def take(self) -> T | None:
+        """Whose turn it is; None if nothing waits."""
+        if not self._waiting:
+            return None
+        opener = self._openers.first(self._waiting)
+        matches = self._waiting[opener]
+        match = self._matches.first(matches)
+        items = matches[match]
+        item = items.pop(next(iter(items)))
+        if not items:
+            del matches[match]
+        if not matches:
+            del self._waiting[opener]
+        return item
+
+    def charge(self, opener: str, match: str, seconds: float) -> None:
+        """So much time went into an item of this match."""
+        self._openers.charge(opener, seconds)
+        self._matches.charge(match, seconds)

@@ -1,0 +1,65 @@
+"""A log that nobody can flood: the same line is written only now and then, with a count."""
+
+import logging
+from collections import OrderedDict
+
+import msgspec
+
+AT_ONCE = 5
+"""Most records of one kind that are written in a period."""
+
+PERIOD_S = 60.0
+"""Seconds in a period."""
+
+_KINDS = 256
+"""Most kinds of records that are remembered."""
+
+
+class _Kind(msgspec.Struct):
+    since: float
+    written: int = 0
+    left_out: int = 0
+
+
+class LogLimit(logging.Filter):
+    """Lets the first records of a kind through in each period, and counts the others.
+
+    A kind is a logger and a text before its values are filled in.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kinds: OrderedDict[tuple[str, str], _Kind] = OrderedDict()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Is this record written? If others were left out before it, it says how many."""
+        kind = self._kind(record)
+        if kind.written >= AT_ONCE:
+            kind.left_out += 1
+            return False
+        kind.written += 1
+        if kind.left_out:
+            record.msg = f"{record.getMessage()} (and {kind.left_out} more like this)"
+            record.args = None
+            kind.left_out = 0
+        return True
+
+    def _kind(self, record: logging.LogRecord) -> _Kind:
+        key = (record.name, str(record.msg))
+        kind = self._kinds.setdefault(key, _Kind(record.created))
+        self._kinds.move_to_end(key)
+        if len(self._kinds) > _KINDS:
+            self._kinds.popitem(last=False)
+        if record.created - kind.since >= PERIOD_S:
+            kind.since, kind.written = record.created, 0
+        return kind
+
+
+def limit_logs() -> None:
+    """Limit what is written by this program and by uvicorn, wherever it is written to."""
+    handlers = [*logging.getLogger("uvicorn").handlers, *logging.getLogger().handlers]
+    if logging.lastResort is not None:
+        handlers.append(logging.lastResort)
+    for handler in handlers:
+        if not any(isinstance(old, LogLimit) for old in handler.filters):
+            handler.addFilter(LogLimit())

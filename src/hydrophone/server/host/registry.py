@@ -1,0 +1,502 @@
+"""The registry of matches: all rooms of one server, and what they need done.
+
+Everything here happens on the event loop. A room's effects are carried out in their order.
+"""
+
+import asyncio
+import logging
+import secrets
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from typing import Protocol, assert_never
+
+import msgspec
+
+from hydrophone.bots.bot import Report
+from hydrophone.core.errors import StoreError
+from hydrophone.games.registry import GAMES, game_named, game_of_rules
+from hydrophone.server.host.bot_pool import BotPool
+from hydrophone.server.host.store import DamagedMatchError, Kept, Store
+from hydrophone.server.host.watchdog import Watchdog
+from hydrophone.server.match import tables
+from hydrophone.server.match.effects import (
+    AskBot,
+    Close,
+    ConnectionId,
+    Effect,
+    Effects,
+    Faulted,
+    Invite,
+    Invited,
+    OpenRematch,
+    Persist,
+    Reload,
+    Send,
+    WakeAt,
+    Write,
+)
+from hydrophone.server.match.entries import rules_of
+from hydrophone.server.match.entropy import Entropy
+from hydrophone.server.match.finished import record_so_far
+from hydrophone.server.match.inputs import (
+    BotAnswered,
+    Commanded,
+    Dropped,
+    Input,
+    InviteAnswered,
+    InviteAsked,
+    Joined,
+    RematchOpened,
+    Woken,
+)
+from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.room import Room
+from hydrophone.server.match.tables import Table
+from hydrophone.server.match.write_queue import Pending
+from hydrophone.server.protocol.messages import (
+    Command,
+    Configure,
+    Hello,
+    MatchMade,
+    NewMatch,
+    Phase,
+    PlayerId,
+    ToClient,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
+"""No I, L or O: they are mistaken for each other and for figures."""
+
+CODE_LENGTH = 6
+"""Letters of a match's code."""
+
+KEEP_IN_MEMORY_S = 600.0
+"""Seconds until a match that no client watches leaves memory."""
+
+RELOAD_S = 5.0
+"""Seconds that a caller waits for a match that is being read again."""
+
+RETRY_S = 1.0
+"""Seconds between two attempts to read a match again."""
+
+log = logging.getLogger(__name__)
+
+encode_message: Callable[[ToClient], bytes] = msgspec.json.Encoder().encode
+
+
+class Outbox(Protocol):
+    """The way to one client."""
+
+    def push(self, text: str) -> None:
+        """Send this when the client can take it; never waits."""
+        ...
+
+    def hang_up(self) -> None:
+        """Send what is waiting, then close."""
+        ...
+
+    def close(self, reason: Reason) -> None:
+        """Say why in the client's language, then close."""
+        ...
+
+
+class _Listed:
+    """A room, its timer, and since when nobody has looked at it."""
+
+    __slots__ = ("idle_since", "room", "timer")
+
+    def __init__(self, room: Room, now: float) -> None:
+        self.room = room
+        self.timer: asyncio.TimerHandle | None = None
+        self.idle_since = now
+
+
+class MatchRegistry:
+    """The rooms by id and by code."""
+
+    def __init__(self, store: Store, clock: Callable[[], float], pace_s: float = 0.0) -> None:
+        self._store = store
+        self._clock = clock
+        self._pace_s = pace_s
+        self._listed: dict[str, _Listed] = {}
+        self._codes: dict[str, str] = {}
+        self._openers: dict[str, str] = {}
+        self._outboxes: dict[ConnectionId, Outbox] = {}
+        self._where: dict[ConnectionId, Room] = {}
+        self._connections = 0
+        self._invitations: dict[tuple[str, PlayerId], list[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._reloading: dict[str, asyncio.Task[None]] = {}
+        self._watchdog = Watchdog()
+        self._entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
+        self.bots: BotPool | None = None
+        self.store_works = True
+        self.ended: Counter[str] = Counter()
+
+    # --- rooms ---------------------------------------------------------------------------------
+
+    def _restored(self, kept: Kept) -> Room:
+        """The room of a match in the store; RefusedError (and why in the log) if it is damaged."""
+        try:
+            name, version = rules_of(kept.entries)
+            game = game_named(name) if version is None else game_of_rules(name, version)
+            if game is None:
+                log.error("match %s was begun by other rules: %s %s", kept.match, name, version)
+                raise RefusedError(Reason.OTHER_RULES, f"/api/matches/{kept.code}/record")
+            now = self._clock()
+            return Room.restore(game, kept.entries, kept.kept, self._entropy, now, self._pace_s)
+        except RefusedError:
+            raise
+        except Exception:
+            log.exception("match %s cannot be restored", kept.match)
+            raise RefusedError(Reason.DAMAGED) from None
+
+    def _enter(self, room: Room) -> None:
+        self._listed[room.match.table.match] = _Listed(room, self._clock())
+        self._codes[room.match.table.code] = room.match.table.match
+
+    async def find(self, name: str) -> Room:
+        """The room of this match id or code; RefusedError if there is none."""
+        match = self._codes.get(name.upper(), name)
+        await self._reloaded(match)
+        listed = self._listed.get(match)
+        if listed is not None:
+            return listed.room
+        return await self._read(name)
+
+    async def _read(self, name: str) -> Room:
+        """Take a match from the store, off the loop; another caller may be faster."""
+        kept = await asyncio.to_thread(self._kept, name)
+        if kept is None:
+            raise RefusedError(Reason.UNKNOWN_MATCH)
+        if kept.match not in self._listed:
+            room = await asyncio.to_thread(self._restored, kept)
+            await self._reloaded(kept.match)
+            if kept.match not in self._listed:
+                self._enter(room)
+        return self._listed[kept.match].room
+
+    async def record_so_far(self, name: str) -> tuple[str, bytes]:
+        """Code and record of a match whose rules are not here."""
+        kept = await asyncio.to_thread(self._kept, name)
+        if kept is None:
+            raise RefusedError(Reason.UNKNOWN_MATCH)
+        return kept.code, await asyncio.to_thread(record_so_far, kept.entries)
+
+    def _kept(self, name: str) -> Kept | None:
+        try:
+            return self._store.find(name) or self._store.find(name.upper())
+        except DamagedMatchError as error:
+            log.error("%s", error)
+            raise RefusedError(Reason.DAMAGED) from None
+        except (StoreError, sqlite3.Error) as error:
+            log.error("a match could not be read: %s", error)
+            raise RefusedError(Reason.STORE_FAILED) from None
+
+    async def create(self, wish: NewMatch, opener: str = "") -> MatchMade:
+        """A new match as the host wants it; RefusedError if it cannot be.
+
+        The opener is a key; the bots of all matches of one opener share one share of the time.
+        """
+        if wish.game not in GAMES:
+            raise RefusedError(Reason.UNKNOWN_GAME)
+        game = game_named(wish.game)
+        options = await asyncio.to_thread(tables.read_options, game, wish.options)
+        table = tables.lay(self._entropy.secret(), self._fresh_code(), game, options, wish.name)
+        table = tables.place(table, wish.seats)
+        if wish.boat is not None and table.side_of(table.host) is not None:
+            table = tables.set_names(table, table.host, None, wish.boat)
+        secret = (await self._open(table))[table.host]
+        self._openers[table.match] = opener
+        return MatchMade(table.match, table.code, secret)
+
+    async def _open(self, table: Table) -> dict[PlayerId, str]:
+        """Keep a new table and open its room; RefusedError if it cannot be kept."""
+        game = game_named(table.game)
+        room, write, tokens = Room.open(game, table, self._entropy, self._pace_s)
+        if not await self._keep(write):
+            raise RefusedError(Reason.STORE_FAILED)
+        self._enter(room)
+        return tokens
+
+    async def _keep(self, write: Write) -> bool:
+        kept: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def done(error: StoreError | None) -> None:
+            self.store_works = error is None
+            if not kept.done():
+                kept.set_result(error is None)
+
+        self._store.write(write, done)
+        return await kept
+
+    def _fresh_code(self) -> str:
+        while True:
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            if code not in self._codes:
+                return code
+
+    # --- connections ---------------------------------------------------------------------------
+
+    def connect(self, outbox: Outbox) -> ConnectionId:
+        """A client is on the outbox and has not said anything yet."""
+        self._connections += 1
+        connection = ConnectionId(self._connections)
+        self._outboxes[connection] = outbox
+        return connection
+
+    def join(self, connection: ConnectionId, room: Room, hello: Hello, address: AddressKey) -> None:
+        """The client says hello to a room."""
+        if connection in self._outboxes:
+            self._where[connection] = room
+            self._put(room, Joined(connection, hello, address))
+
+    def deliver(self, connection: ConnectionId, command: Command) -> None:
+        """The client wants something of its room."""
+        room = self._where.get(connection)
+        if room is not None:
+            self._put(room, Commanded(connection, command))
+
+    async def check_options(self, connection: ConnectionId, command: Configure) -> None:
+        """Read options off the loop before the room does: a drawing is then known."""
+        room = self._where.get(connection)
+        if room is not None:
+            await asyncio.to_thread(tables.read_options, room.match.game, command.options)
+
+    def disconnect(self, connection: ConnectionId) -> None:
+        """The client is gone."""
+        self._outboxes.pop(connection, None)
+        room = self._where.pop(connection, None)
+        if room is not None:
+            self._put(room, Dropped(connection))
+            listed = self._listed.get(room.match.table.match)
+            if listed is not None:
+                listed.idle_since = self._clock()
+
+    def _put(self, room: Room, input: Input) -> None:
+        self._carry_out(room, room.take(input, self._clock()))
+
+    # --- effects -------------------------------------------------------------------------------
+
+    def _carry_out(self, room: Room, effects: Effects) -> None:
+        """Each effect stands alone: one that fails takes no other with it."""
+        for effect in effects:
+            try:
+                self._do(room, effect)
+            except Exception:
+                log.exception("an effect could not be carried out")
+
+    def _do(self, room: Room, effect: Effect) -> None:
+        match effect:
+            case Send(to, message):
+                self._send(to, message)
+            case Persist(write):
+                self._store.write(write, partial(self._written, room))
+            case AskBot():
+                if self.bots is not None:
+                    self.bots.ask(effect, self._openers.get(effect.match, ""))
+            case WakeAt(at):
+                self._wake_at(room, at)
+            case Close(connection):
+                outbox = self._outboxes.get(connection)
+                if outbox is not None:
+                    outbox.hang_up()
+            case OpenRematch(table):
+                self._later(self._open_rematch(room.match.table.match, table))
+            case Invite(match, player):
+                self._later(self._invite(room, match, player))
+            case Invited(player, secret):
+                for guest in self._invitations.pop((room.match.table.match, player), ()):
+                    self._put(guest, InviteAnswered(player, secret))
+            case Faulted(error):
+                log.error("a room could not do what it was asked for", exc_info=error)
+            case Reload():
+                self._reload(room)
+            case _:
+                assert_never(effect)
+
+    def _later(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _send(self, to: Sequence[ConnectionId], message: ToClient) -> None:
+        text = encode_message(message).decode()
+        for connection in to:
+            outbox = self._outboxes.get(connection)
+            if outbox is not None:
+                outbox.push(text)
+
+    def _written(self, room: Room, error: StoreError | None) -> None:
+        listed = self._listed.get(room.match.table.match)
+        if listed is None or listed.room is not room:
+            return  # it has been read again meanwhile
+        now = self._clock()
+        if error is None:
+            was_over = room.match.table.phase is Phase.OVER
+            effects = room.stored(now)
+            if not was_over and room.match.table.phase is Phase.OVER:
+                self.ended[room.match.table.game] += 1
+        else:
+            log.error("the store failed: %s", error)
+            effects = room.not_stored(now)
+        self.store_works = error is None
+        self._carry_out(room, effects)
+
+    def _wake_at(self, room: Room, at: float | None) -> None:
+        listed = self._listed.get(room.match.table.match)
+        if listed is None:
+            return
+        if listed.timer is not None:
+            listed.timer.cancel()
+        listed.timer = None
+        if at is not None:
+            wait = max(0.0, at - self._clock())
+            listed.timer = asyncio.get_running_loop().call_later(wait, self._wake, room)
+
+    def _wake(self, room: Room) -> None:
+        self._put(room, Woken())
+
+    def bot_answered(self, asked: AskBot, choice: int | None, report: Report | None) -> None:
+        """A bot has chosen, or only reports."""
+        listed = self._listed.get(asked.match)
+        if listed is not None:
+            self._put(listed.room, BotAnswered(asked, choice, report))
+
+    async def _open_rematch(self, match: str, table: Table) -> None:
+        fresh = tables.swapped(table, self._entropy.secret(), self._fresh_code())
+        tokens: dict[PlayerId, str] | None
+        try:
+            tokens = await self._open(fresh)
+        except RefusedError:
+            tokens = None
+        listed = self._listed.get(match)
+        if listed is not None:
+            self._put(listed.room, RematchOpened(fresh.match, fresh.code, tokens))
+
+    async def _invite(self, room: Room, match: str, player: PlayerId) -> None:
+        """The next match makes a token for a player whom the match before it has recognised."""
+        try:
+            host = await self.find(match)
+        except RefusedError:
+            self._put(room, InviteAnswered(player, ""))
+            return
+        self._invitations.setdefault((host.match.table.match, player), []).append(room)
+        self._put(host, InviteAsked(player))
+
+    # --- mending -------------------------------------------------------------------------------
+
+    def watch(self) -> None:
+        """Find matches that wait too long for the store, and see to them."""
+        rooms = {match: listed.room for match, listed in self._listed.items()}
+        writing = {m: room.writing for m, room in rooms.items() if room.writing is not None}
+        for match in self._watchdog.look(writing, self._clock()):
+            log.error("a match waits too long for the store")
+            self._later(self._see_to(rooms[match], writing[match]))
+
+    async def _see_to(self, room: Room, write: Pending) -> None:
+        """The store answers in order: if it answers a later write first, this answer is lost."""
+        await self._keep(Write(room.match.table.match))
+        if room.writing is write:
+            log.error("the store's answer to a match is lost; the match is read again")
+            self._reload(room)
+
+    def _reload(self, room: Room) -> None:
+        """Send everybody away and read the match again: people who come back find it mended."""
+        match = room.match.table.match
+        listed = self._listed.get(match)
+        if listed is None or listed.room is not room:
+            return
+        self._send_away(room, Reason.FAULT)
+        if listed.timer is not None:
+            listed.timer.cancel()
+        del self._listed[match]
+        self._reloading[match] = self._later(self._read_again(match))
+
+    def _send_away(self, room: Room, reason: Reason) -> None:
+        """Those too whose hello has not been answered yet."""
+        for connection in [c for c, where in self._where.items() if where is room]:
+            del self._where[connection]
+            self._outboxes[connection].close(reason)
+
+    async def _read_again(self, match: str) -> None:
+        try:
+            room = await self._settled(match)
+        except RefusedError:
+            room = None
+        finally:
+            del self._reloading[match]
+        if room is not None:
+            self._enter(room)
+        for asked, player in list(self._invitations):
+            if room is not None and asked == match:
+                self._put(room, InviteAsked(player))
+
+    async def _settled(self, match: str) -> Room | None:
+        """The match as it is kept once everything that was to be written is written."""
+        while True:
+            if await self._keep(Write(match)):
+                try:
+                    kept = await asyncio.to_thread(self._store.find, match)
+                    if kept is None:
+                        return None
+                    return await asyncio.to_thread(self._restored, kept)
+                except (StoreError, sqlite3.Error) as error:
+                    log.warning("a match could not be read again: %s", error)
+                    if isinstance(error, DamagedMatchError):
+                        return None
+            await asyncio.sleep(RETRY_S)
+
+    async def _reloaded(self, match: str) -> None:
+        """Wait for a match that is being read again; RefusedError if that takes long."""
+        task = self._reloading.get(match)
+        if task is not None:
+            _, late = await asyncio.wait({task}, timeout=RELOAD_S)
+            if late:
+                raise RefusedError(Reason.STORE_FAILED)
+
+    @property
+    def stuck(self) -> int:
+        """How many matches stand still because of the server: a write overdue, or being mended."""
+        return self._watchdog.overdue + len(self._reloading)
+
+    # --- housekeeping --------------------------------------------------------------------------
+
+    def tidy(self) -> None:
+        """Let matches that nobody looks at leave the memory; the store keeps them."""
+        now, watched = self._clock(), self.watched()
+        for match, listed in list(self._listed.items()):
+            idle = match not in watched and listed.room.writing is None
+            if idle and now - listed.idle_since > KEEP_IN_MEMORY_S:
+                self._forget(match, listed)
+
+    def watched(self) -> frozenset[str]:
+        """The matches that have a connection."""
+        return frozenset(room.match.table.match for room in self._where.values())
+
+    def drop(self, matches: Sequence[str]) -> None:
+        """Let matches that the store has forgotten leave the memory too."""
+        for match in matches:
+            listed = self._listed.get(match)
+            if listed is not None:
+                self._send_away(listed.room, Reason.UNKNOWN_MATCH)
+                self._forget(match, listed)
+
+    def _forget(self, match: str, listed: _Listed) -> None:
+        if listed.timer is not None:
+            listed.timer.cancel()
+        del self._listed[match]
+        self._codes.pop(listed.room.match.table.code, None)
+        self._openers.pop(match, None)
+
+    def numbers(self) -> dict[str, int]:
+        """What an operator may know: how many, never who or what."""
+        phases = Counter(listed.room.match.table.phase for listed in self._listed.values())
+        return {
+            "connections": len(self._outboxes),
+            **{f"matches_{phase}": phases[phase] for phase in Phase},
+        }

@@ -1,0 +1,166 @@
+"""HTTP answers: values as JSON, refusals as Problems, and the headers that guard a browser."""
+
+import ipaddress
+import socket
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from hydrophone.core.game import Language
+from hydrophone.server.protocol.messages import MAX_FRAME, Problem
+from hydrophone.server.protocol.nesting import nests_too_deep
+from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
+
+_STATUS = {
+    Reason.UNKNOWN_MATCH: 404,
+    Reason.NOT_FOUND: 404,
+    Reason.WRONG_METHOD: 405,
+    Reason.NOT_OVER: 409,
+    Reason.OTHER_RULES: 409,
+    Reason.FOREIGN_ORIGIN: 403,
+    Reason.DAMAGED: 410,
+    Reason.TOO_LARGE: 413,
+    Reason.UNKNOWN_HOST: 421,
+    Reason.TOO_FAST: 429,
+    Reason.FAULT: 500,
+    Reason.STORE_FAILED: 503,
+}
+"""Status of a refusal; 400 if it is not here."""
+
+_HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-frame-options": "DENY",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def language_of(request: Request) -> Language:
+    """The first language of the browser that we speak."""
+    for wish in request.headers.get("accept-language", "").split(","):
+        short = wish.strip()[:2].lower()
+        if short in set(Language):
+            return Language(short)
+    return Language.ENGLISH
+
+
+def value(answer: Any, status: int = 200, cache: str = "no-store") -> Response:
+    """A value as JSON."""
+    return Response(
+        msgspec.json.encode(answer),
+        status,
+        {"cache-control": cache},
+        "application/json",
+    )
+
+
+def problem(request: Request, reason: Reason, detail: str = "") -> Response:
+    """A refusal as JSON, in the browser's language."""
+    told = sentence(reason, language_of(request), detail)
+    return value(Problem(reason, told), _STATUS.get(reason, 400))
+
+
+async def body_of(request: Request) -> bytes:
+    """The body of a request; RefusedError if it is too large or nests too deep."""
+    parts = bytearray()
+    async for part in request.stream():
+        parts += part
+        if len(parts) > MAX_FRAME:
+            raise RefusedError(Reason.TOO_LARGE)
+    body = bytes(parts)
+    try:
+        body.decode()
+    except UnicodeDecodeError as error:
+        raise RefusedError(Reason.MALFORMED, str(error)) from None
+    if nests_too_deep(body):
+        raise RefusedError(Reason.MALFORMED)
+    return body
+
+
+def address_of(request: HTTPConnection) -> str:
+    """Where a request or a WebSocket comes from."""
+    return request.client.host if request.client is not None else ""
+
+
+def own_origin(headers: Headers, allowed: tuple[str, ...]) -> bool:
+    """May the page that asks speak for its user here? Programs that are no browser send nothing.
+
+    A browser names the page's origin when a page writes or uses scripts; of a picture or a link it
+    only says whether it stands on a page of another site.
+    """
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+    if origin in allowed:
+        return True
+    _, _, host = origin.partition("://")
+    return bool(host) and host == headers.get("host")
+
+
+class HostNames:
+    """The names by which a browser may call this server.
+
+    A page of another site can have its own name lead here (DNS rebinding), but then it calls the
+    server by that name. A number is never such a name.
+    """
+
+    def __init__(self, names: Iterable[str], origins: Iterable[str]) -> None:
+        machine = socket.gethostname()
+        own = ("localhost", machine, f"{machine}.local")
+        of_origins = (origin.partition("://")[2] for origin in origins)
+        self._names = frozenset(map(_name, (*own, *names, *of_origins)))
+
+    def know(self, headers: Headers) -> bool:
+        """Is the server called by one of its names? Programs that are no browser may say none."""
+        host = headers.get("host")
+        return host is None or _name(host) in self._names or _is_number(_name(host))
+
+
+def _name(host: str) -> str:
+    """Without the port."""
+    name = host[: host.rindex("]") + 1] if "]" in host else host.partition(":")[0]
+    return name.rstrip(".").lower()
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
+
+
+class Guard:
+    """Adds the headers to every answer, and refuses requests to a name that is not ours."""
+
+    def __init__(self, app: ASGIApp, hosts: HostNames) -> None:
+        self._app = app
+        self._hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, and add to what comes back."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, text in _HEADERS.items():
+                    headers.setdefault(name, text)
+            await send(message)
+
+        app = self._app
+        if not self._hosts.know(Headers(scope=scope)):
+            app = problem(Request(scope), Reason.UNKNOWN_HOST)
+        await app(scope, receive, guarded)

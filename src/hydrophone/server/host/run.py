@@ -1,0 +1,167 @@
+"""Starting the server: what can go wrong is said in one sentence, with an exit status."""
+
+import asyncio
+import contextlib
+import errno
+import gc
+import logging
+import socket
+import sqlite3
+import sys
+import threading
+import time
+import webbrowser
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+import uvicorn
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.host.app import create_app
+from hydrophone.server.host.guarded_protocols import GuardedHttp, GuardedWebSocket
+from hydrophone.server.host.log_limit import limit_logs
+from hydrophone.server.host.open_connections import OpenConnections
+from hydrophone.server.host.settings import Settings
+from hydrophone.server.host.store_file import FileInUseError, StoreFile
+from hydrophone.server.protocol.messages import MAX_FRAME
+
+PING_S = 15.0
+"""Seconds between two pings to a client, and seconds that the client has to answer one."""
+
+_FAREWELL_S = 3
+"""Seconds that open connections have to end when the server stops."""
+
+_BACKLOG = 1024
+"""Most connections that wait to be accepted."""
+
+_MOST_FILES = 65_536
+"""Most open files that the server asks the system for."""
+
+_OWN_FILES = 100
+"""Most open files that are not connections: the database, the bots, the client."""
+
+
+_PROBE = """
+CREATE TABLE IF NOT EXISTS probe(x);
+INSERT INTO probe VALUES (randomblob(4096));
+DROP TABLE probe;
+"""
+
+
+class CannotServeError(Exception):
+    """The server cannot start; the message says why."""
+
+
+class DatabaseInUseError(CannotServeError):
+    """Another server keeps its matches in the same file."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    settings: Settings | None = None,
+    *,
+    open_browser: bool = False,
+) -> None:
+    """Serve until stopped; CannotServeError if it cannot be. Port 0 takes any free one."""
+    settings = settings or Settings()
+    _check_database(settings)
+    listener = _listen(host, port)
+    address = address_of(host, listener.getsockname()[1])
+    print(f"hydrophone is at {address}", flush=True)
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, (address,)).start()
+    _collect_garbage_seldom()
+    with contextlib.suppress(KeyboardInterrupt):  # that is how a person stops it
+        uvicorn.Server(configured(settings)).run(sockets=[listener])
+
+
+def _collect_garbage_seldom() -> None:
+    """Hardly anything here is part of a cycle, and looking for cycles takes time."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+
+
+def raise_file_limit() -> int:
+    """Ask for as many open files as the system gives this process; how many that are."""
+    if sys.platform == "win32":
+        return _MOST_FILES
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, _MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return wanted
+
+
+def configured(settings: Settings) -> uvicorn.Config:
+    """The server as uvicorn runs it."""
+    guard = OpenConnections(
+        time.monotonic,
+        most=max(1, raise_file_limit() - _OWN_FILES),
+        per_address=settings.connections_per_address,
+        proxies=settings.proxies,
+        frames=settings.frames,
+    )
+    config = uvicorn.Config(
+        create_app(settings, guard),
+        log_level=logging.WARNING,
+        http=cast(type[asyncio.Protocol], partial(GuardedHttp, guard=guard)),
+        ws=cast(type[asyncio.Protocol], partial(GuardedWebSocket, guard=guard)),
+        forwarded_allow_ips=list(settings.proxies),
+        ws_max_size=MAX_FRAME + 1024,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_S,
+        ws_ping_timeout=PING_S,
+        server_header=False,
+        timeout_graceful_shutdown=_FAREWELL_S,
+    )
+    limit_logs()
+    return config
+
+
+def address_of(host: str, port: int) -> str:
+    """Where a browser finds the server."""
+    shown = "localhost" if host in ("", "0.0.0.0", "::", "127.0.0.1") else host  # noqa: S104
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(_BACKLOG)
+    except OSError as error:
+        listener.close()
+        raise CannotServeError(_why_not(host, port, error)) from None
+    listener.set_inheritable(False)
+    return listener
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is in use; choose another, or stop what uses it"
+    if error.errno == errno.EACCES:
+        return f"port {port} may not be used without special rights; choose one above 1023"
+    return f"cannot listen on {host or 'all addresses'}, port {port}: {error.strerror or error}"
+
+
+def _check_database(settings: Settings) -> None:
+    """Can matches be kept? Better to know before people play."""
+    path = Path(settings.db)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = StoreFile(settings.db)
+        try:
+            with file.reading() as connection:
+                connection.executescript(_PROBE)
+        finally:
+            file.close()
+    except FileInUseError as error:
+        raise DatabaseInUseError(f"matches cannot be kept in {path}: {error}") from None
+    except (OSError, StoreError, sqlite3.Error) as error:
+        raise CannotServeError(f"matches cannot be kept in {path}: {error}") from None

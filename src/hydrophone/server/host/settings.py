@@ -1,0 +1,61 @@
+"""What can be set about a server."""
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from hydrophone.server.host.bot_worker import MAKER
+from hydrophone.server.protocol.limits import Rate
+from hydrophone.server.protocol.session import PACE
+
+CLIENT = Path(__file__).parents[1] / "client"
+"""The built web client, if it was built."""
+
+DAY_S = 86_400.0
+"""Seconds of a day."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Defaults fit a server for friends."""
+
+    db: str = "hydrophone.db"
+    """The file in which matches are kept."""
+    synchronous: Literal["FULL", "NORMAL"] = "FULL"
+    """Does a commit wait for the disk? See store."""
+    client: Path = CLIENT
+    """The folder of the built web client."""
+    host_names: tuple[str, ...] = ()
+    """Names by which browsers may call this server, beside its own and those of the origins."""
+    allowed_origins: tuple[str, ...] = ()
+    """Other sites that may use this server, e.g. ``https://example.org``."""
+    metrics_to: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses that may read /metrics."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses whose ``X-Forwarded-For`` is believed, and whose connections are not limited."""
+    connections_per_address: int = 256
+    """Most connections from one address that is no proxy."""
+    frames: Rate = Rate(burst=360, per_second=100)
+    """Frames and KiB of one WebSocket, control frames and fragments included."""
+    pace: Rate = PACE
+    """Messages of one connection."""
+    creations: Rate = Rate(burst=20, per_second=0.2)
+    """New matches from one address."""
+    writes: Rate = Rate(burst=4000, per_second=200)
+    """KiB that the server writes for commands from one address."""
+    computations: Rate = Rate(burst=60, per_second=2)
+    """Charts, records and replays for one address."""
+    guesses: Rate = Rate(burst=20, per_second=0.2)
+    """Unknown codes from one address."""
+    bot_workers: int = 1
+    """Processes in which bots think, beside one for bots that think apart."""
+    bot_pace_s: float = 0.6
+    """Seconds between two bot actions that all players hear of."""
+    bot_thinking_s: float = 5.0
+    """Seconds until a bot that does not answer is replaced."""
+    bot_maker: str = MAKER
+    """The function that makes a bot, as ``module:function``."""
+    keep_over_s: float = 30 * DAY_S
+    """Seconds until a finished match is forgotten."""
+    keep_open_s: float = 14 * DAY_S
+    """Seconds until a match that began and did not end is forgotten."""

@@ -1,0 +1,76 @@
+"""What everybody in a room is told alike: the table, notices, farewells."""
+
+from msgspec.structs import replace
+
+from hydrophone.core.game import Language
+from hydrophone.core.seats import Side
+from hydrophone.server.match import tables
+from hydrophone.server.match.effects import Close, ConnectionId, Effect, Send
+from hydrophone.server.match.match import Match
+from hydrophone.server.match.presence import Presence
+from hydrophone.server.protocol.messages import Bye, Hindrance, Lobby, Notice, PlayerInfo
+from hydrophone.server.protocol.refusals import Reason, sentence
+
+
+def tell_table(match: Match, presence: Presence, now: float) -> list[Effect]:
+    """Send the table to everybody."""
+    to = presence.connections()
+    return [Send(to, lobby(match, presence, now))] if to else []
+
+
+def lobby(match: Match, presence: Presence, now: float) -> Lobby:
+    """The table as a message."""
+    table, vacant = match.table, presence.vacant(now)
+    seats = tuple(
+        replace(info, vacant=True) if info.player in vacant else info for info in table.seats
+    )
+    return Lobby(
+        table.match,
+        table.code,
+        table.game,
+        table.options,
+        table.phase,
+        table.host,
+        seats,
+        (*_people(match, presence), *_spectators(presence)),
+        dict(table.boats),
+        _hindrance(match),
+        table.closed,
+        tuple(side for side in Side if side in table.passwords),
+        table.boarded,
+    )
+
+
+def _people(match: Match, presence: Presence) -> list[PlayerInfo]:
+    return [
+        PlayerInfo(p.id, p.name, p.ready, presence.here(p.id), spectator=False, asks=p.asks)
+        for p in match.table.people
+    ]
+
+
+def _spectators(presence: Presence) -> list[PlayerInfo]:
+    return [
+        PlayerInfo(c.player, c.name, ready=False, present=True, spectator=True)
+        for c in presence.callers()
+        if c.spectator
+    ]
+
+
+def _hindrance(match: Match) -> Hindrance | None:
+    clause = tables.broken_line_up(match.table, match.game)
+    if clause is None:
+        return None
+    return Hindrance(clause, {language: match.explain(clause, language) for language in Language})
+
+
+def notice(presence: Presence, reason: Reason) -> list[Effect]:
+    """Tell everybody, each in their language."""
+    return [
+        Send((caller.connection,), Notice(reason, sentence(reason, caller.language)))
+        for caller in presence.callers()
+    ]
+
+
+def turn_away(connection: ConnectionId, reason: Reason, language: Language) -> list[Effect]:
+    """Say why, and close."""
+    return [Send((connection,), Bye(reason, sentence(reason, language))), Close(connection)]

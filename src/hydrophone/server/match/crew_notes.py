@@ -1,0 +1,111 @@
+"""What a crew says to itself: the latest notes of each side, and how fast a person may talk.
+
+Notes are no part of the game: they stand in no record.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from hydrophone.bots.notes import Note, Phrase, TextNote
+from hydrophone.core.seats import Seat, Side
+from hydrophone.server.match.effects import ConnectionId, Effect, Send
+from hydrophone.server.protocol.limits import Buckets, Rate
+from hydrophone.server.protocol.messages import Noted, PlayerId
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+NOTES_KEPT = 60
+"""Most notes of one crew that are kept: the latest."""
+
+PEOPLE_TALK = Rate(burst=6, per_second=0.5)
+"""Notes of one person."""
+
+BOTS_TALK = Rate(burst=4, per_second=0.2)
+"""Notes of one bot."""
+
+_Notes = tuple[Noted, ...]
+
+
+class CrewNotes:
+    """The notes of both crews, never mixed. What is said next is numbered within its crew."""
+
+    def __init__(self) -> None:
+        self._notes: dict[Side, _Notes] = dict.fromkeys(Side, ())
+        self._people = Buckets(PEOPLE_TALK)
+        self._bots = Buckets(BOTS_TALK)
+
+    def of(self, side: Side | None) -> _Notes:
+        """All that is kept of a crew; nothing for a person who belongs to none."""
+        return () if side is None else self._notes[side]
+
+    def say(self, seat: Seat, player: PlayerId, note: Note, now: float) -> Noted:
+        """A person's next note, told with ``said`` when stored; RefusedError if it may not be."""
+        if isinstance(note, TextNote):
+            note = TextNote(_clean(note.text))
+        if self._people.empty(player, now):
+            raise RefusedError(Reason.TOO_FAST)
+        return Noted(self._next(seat.side), seat, player, note)
+
+    def said(self, noted: Noted, player: PlayerId, now: float) -> None:
+        """A person's note is stored."""
+        self._people.take(player, now)
+        self.keep(noted)
+
+    def keep(self, noted: Noted) -> None:
+        """It was said."""
+        self._notes[noted.seat.side] = self.with_note(noted)
+
+    def with_note(self, noted: Noted) -> _Notes:
+        """What the crew has said when this is said too."""
+        return (*self._notes[noted.seat.side], noted)[-NOTES_KEPT:]
+
+    def hear_bot(self, seat: Seat, phrases: Iterable[Phrase], now: float) -> _Notes:
+        """What of a bot's phrases its crew is told: nothing twice in a row, not too much."""
+        told: list[Noted] = []
+        for phrase in phrases:
+            if phrase != self._last(seat) and self._bots.take(seat, now):
+                noted = Noted(self._next(seat.side), seat, None, phrase)
+                self.keep(noted)
+                told.append(noted)
+        return tuple(told)
+
+    def _next(self, side: Side) -> int:
+        notes = self._notes[side]
+        return notes[-1].number + 1 if notes else 1
+
+    def _last(self, seat: Seat) -> Note | None:
+        return next((n.note for n in reversed(self._notes[seat.side]) if n.seat is seat), None)
+
+    # --- keeping -------------------------------------------------------------------------------
+
+    def kept(self, noted: Noted) -> tuple[str, str]:
+        """Name and value under which a crew's notes are stored when this one is said."""
+        side = noted.seat.side
+        return f"notes:{side}", msgspec.json.encode(self.with_note(noted)).decode()
+
+    def restore(self, side: Side, value: str) -> None:
+        """Notes as they were stored."""
+        stored: list[dict[str, Any]] = msgspec.json.decode(value)
+        self._notes[side] = msgspec.convert([_renamed(noted) for noted in stored], type=_Notes)
+
+    def show(self, side: Side | None, to: tuple[ConnectionId, ...]) -> list[Effect]:
+        """Send all that a crew has said."""
+        return [Send(to, noted) for noted in self.of(side)]
+
+
+def _renamed(noted: dict[str, Any]) -> dict[str, Any]:
+    """A stored note as it is written today: earlier versions called a course a way."""
+    match noted["note"]:
+        case {"about": "way", "word": word, "way": course}:
+            return noted | {"note": {"about": "course", "word": word, "course": course}}
+        case _:
+            return noted
+
+
+def _clean(text: str) -> str:
+    """The text on one line, without letters that cannot be seen."""
+    shown = "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
+    if not shown:
+        raise RefusedError(Reason.EMPTY_NOTE)
+    return shown

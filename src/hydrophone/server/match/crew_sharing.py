@@ -1,0 +1,119 @@
+"""What a crew shares: pencil sheets, pins and notes of people and bots. Nobody else is told."""
+
+from hydrophone.board.grid import parse_cell
+from hydrophone.bots.bot import Report
+from hydrophone.core.errors import InvalidNotationError
+from hydrophone.core.seats import Seat, Side
+from hydrophone.server.match.crew_notes import CrewNotes
+from hydrophone.server.match.crew_sheets import CrewSheets
+from hydrophone.server.match.effects import ConnectionId, Effect, Send
+from hydrophone.server.match.match import Match
+from hydrophone.server.match.presence import Caller, Presence
+from hydrophone.server.match.reply_cache import ReplyCache
+from hydrophone.server.match.write_queue import WriteQueue
+from hydrophone.server.protocol.messages import (
+    Acked,
+    Noted,
+    Pin,
+    Pinned,
+    PlayerId,
+    SaveSheet,
+    SendNote,
+    Sheet,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+
+class CrewSharing:
+    """The sheets and notes of both crews, each for itself."""
+
+    def __init__(
+        self,
+        match: Match,
+        presence: Presence,
+        queue: WriteQueue,
+        replies: ReplyCache,
+        sheets: CrewSheets,
+        notes: CrewNotes,
+    ) -> None:
+        self._match = match
+        self._presence = presence
+        self._queue = queue
+        self._replies = replies
+        self._sheets = sheets
+        self._notes = notes
+
+    def save_sheet(self, caller: Caller, command: SaveSheet) -> list[Effect]:
+        """Keep a seat's pencil work and show it to the crew."""
+        seat, body = command.seat, command.body
+        self._match.held_by(caller.player, seat)
+
+        def make(_: float) -> list[Effect]:
+            self._sheets.keep(seat, body)
+            others = tuple(c for c in self._crew(seat.side) if c != caller.connection)
+            told: list[Effect] = [Send(others, Sheet(seat, body))] if others else []
+            return self._replies.reply_beside(caller, command.id) + told
+
+        kept = ((f"sheet:{seat}", body), self._replies.kept(caller.player, command.id))
+        return self._queue.write(self._match.write((), kept), make)
+
+    def pin(self, caller: Caller, command: Pin) -> list[Effect]:
+        """Point at a cell."""
+        self._match.held_by(caller.player, command.seat)
+        if command.cell is not None:
+            try:
+                parse_cell(command.cell)
+            except InvalidNotationError:
+                raise RefusedError(Reason.UNKNOWN_CELL) from None
+        reply = self._replies.reply(caller, Acked(command.id))
+        return reply + self._show_pin(Pinned(command.seat, command.cell))
+
+    def send_note(self, caller: Caller, command: SendNote, now: float) -> list[Effect]:
+        """Say something."""
+        self._match.held_by(caller.player, command.seat)
+        noted = self._notes.say(command.seat, caller.player, command.note, now)
+
+        def make(now: float) -> list[Effect]:
+            self._notes.said(noted, caller.player, now)
+            return self._replies.reply_beside(caller, command.id) + self._show_note(noted)
+
+        kept = (self._notes.kept(noted), self._replies.kept(caller.player, command.id))
+        return self._queue.write(self._match.write((), kept), make)
+
+    def hear_bot(self, seat: Seat, report: Report, now: float) -> list[Effect]:
+        """What a bot thinks and says."""
+        places = {str(cell): chance for cell, chance in report.places.items()}
+        effects = self._show_pin(Pinned(seat, report.pin, places))
+        for noted in self._notes.hear_bot(seat, report.notes, now):
+            effects += self._show_note(noted)
+        return effects
+
+    def sheets_of(self, player: PlayerId) -> dict[Seat, str]:
+        """The sheets of the crew a person sits in."""
+        return self._sheets.sheets(self._match.table.crew_seats_of(player))
+
+    def notes_of(self, player: PlayerId) -> tuple[Noted, ...]:
+        """The latest notes of the crew a person sits in."""
+        return self._notes.of(self._match.table.side_of(player))
+
+    def show_pins(self, player: PlayerId, to: tuple[ConnectionId, ...]) -> list[Effect]:
+        """The pins of the crew a person sits in."""
+        return self._sheets.show_pins(self._match.table.crew_seats_of(player), to)
+
+    def show_all(self, player: PlayerId, to: tuple[ConnectionId, ...]) -> list[Effect]:
+        """Everything the crew shares, for a person who sees with its eyes now."""
+        table = self._match.table
+        sheets = self._sheets.show_all(table.crew_seats_of(player), to)
+        return sheets + self._notes.show(table.side_of(player), to)
+
+    def _crew(self, side: Side) -> tuple[ConnectionId, ...]:
+        """The connections of everybody who sits in a crew."""
+        return self._presence.connections_of(self._match.table.people_of(side))
+
+    def _show_pin(self, pinned: Pinned) -> list[Effect]:
+        to = self._crew(pinned.seat.side)
+        return [Send(to, pinned)] if self._sheets.pin(pinned) and to else []
+
+    def _show_note(self, noted: Noted) -> list[Effect]:
+        to = self._crew(noted.seat.side)
+        return [Send(to, noted)] if to else []

@@ -1,0 +1,113 @@
+"""What a room wants the host to do: effects as values."""
+
+from collections.abc import Sequence
+from typing import Any, NewType, TypeAlias
+
+import msgspec
+
+from hydrophone.bots.bot import Level
+from hydrophone.bots.notes import Said
+from hydrophone.core.game import Action
+from hydrophone.core.seats import Seat
+from hydrophone.server.match.tables import Table
+from hydrophone.server.protocol.messages import PlayerId, ToClient
+
+ConnectionId = NewType("ConnectionId", int)
+"""One open connection to a client; a person may have several."""
+
+
+class Send(msgspec.Struct, frozen=True, gc=False):
+    """Tell these connections this."""
+
+    to: tuple[ConnectionId, ...]
+    message: ToClient
+
+
+class Close(msgspec.Struct, frozen=True, gc=False):
+    """Say nothing more to this connection and close it."""
+
+    connection: ConnectionId
+
+
+class Write(msgspec.Struct, frozen=True):
+    """Something to be kept for good, all of it or nothing."""
+
+    match: str
+    first: int = 0
+    """Number of the first of the entries; they are numbered from 0 without a gap."""
+    entries: tuple[str, ...] = ()
+    kept: tuple[tuple[str, str], ...] = ()
+    """Names and values; a value replaces the one of the same name."""
+    opened: str = ""
+    """The match is new and has this code."""
+    over: bool = False
+    """The match is over with this."""
+
+
+class Persist(msgspec.Struct, frozen=True):
+    """Write this, then answer the room with ``stored`` or ``not_stored``."""
+
+    write: Write
+
+
+class AskBot(msgspec.Struct, frozen=True):
+    """Let the bot of a seat hear what it has not heard yet, then choose, volunteer or report."""
+
+    match: str
+    game: str
+    seat: Seat
+    level: Level
+    seed: int
+    options: Any
+    heard: list[msgspec.Raw]
+    """All observations of the seat; it grows, so only the first ``count`` are meant."""
+    count: int
+    legal: tuple[Action, ...]
+    must: bool
+    """The match waits for this seat; otherwise it may act or let it be."""
+    report: bool
+    """Does a person of its crew see what the bot thinks?"""
+    said: tuple[Said, ...] = ()
+    """What its crew mates have said since it was last asked."""
+
+
+class WakeAt(msgspec.Struct, frozen=True, gc=False):
+    """Wake the room at this time, instead of any earlier wish; None for never."""
+
+    at: float | None
+
+
+class OpenRematch(msgspec.Struct, frozen=True):
+    """Make a new match with the sides of this table swapped, then say ``rematch_made``."""
+
+    table: Table
+
+
+class Invite(msgspec.Struct, frozen=True):
+    """Let the room of another match make a token for a player, then say ``invited``."""
+
+    match: str
+    player: PlayerId
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """The token a player was invited by; empty if the player is unknown."""
+
+    player: PlayerId
+    secret: str
+
+
+class Faulted(msgspec.Struct, frozen=True):
+    """An unexpected exception, for the log."""
+
+    error: Exception
+
+
+class Reload(msgspec.Struct, frozen=True, gc=False):
+    """This room may differ from what is stored: send everybody away and read the match again."""
+
+
+Effect: TypeAlias = (
+    Send | Close | Persist | AskBot | WakeAt | OpenRematch | Invite | Invited | Faulted | Reload
+)
+Effects: TypeAlias = Sequence[Effect]

@@ -1,0 +1,91 @@
+"""What comes into a room: inputs as values, so that what has to wait can be kept in a queue."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from hydrophone.bots.bot import Report
+from hydrophone.server.match.effects import AskBot, ConnectionId
+from hydrophone.server.match.pace import HeldAct
+from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.protocol.messages import Command, Hello, PlayerId
+
+
+class Joined(msgspec.Struct, frozen=True, gc=False):
+    """A connection says hello."""
+
+    connection: ConnectionId
+    hello: Hello
+    address: AddressKey
+
+
+class Commanded(msgspec.Struct, frozen=True, gc=False):
+    """A connection sends a command."""
+
+    connection: ConnectionId
+    command: Command
+
+
+class Dropped(msgspec.Struct, frozen=True, gc=False):
+    """A connection is gone."""
+
+    connection: ConnectionId
+
+
+class BotAnswered(msgspec.Struct, frozen=True):
+    """A bot has heard, and perhaps chosen one of the legal actions it was asked about."""
+
+    asked: AskBot
+    choice: int | None
+    report: Report | None
+
+
+class Woken(msgspec.Struct, frozen=True, gc=False):
+    """The time has come that the room wished to be woken at."""
+
+
+class ActReleased(msgspec.Struct, frozen=True):
+    """The time of an act that was held has come. From the room to itself."""
+
+    held: HeldAct
+
+
+class ClockStopped(msgspec.Struct, frozen=True, gc=False):
+    """Nobody watches the match any more, at this time of it. From the room to itself."""
+
+    at: float
+
+
+class RematchOpened(msgspec.Struct, frozen=True):
+    """There is a new match with these tokens, or (None) there could not be one."""
+
+    match: str
+    code: str
+    secrets: dict[PlayerId, str] | None
+
+
+class InviteAsked(msgspec.Struct, frozen=True, gc=False):
+    """The room of the match before this one asks for another token for a player: ``Invited``."""
+
+    player: PlayerId
+
+
+class InviteAnswered(msgspec.Struct, frozen=True, gc=False):
+    """The room of the match after this one answers; the secret is empty for a stranger."""
+
+    player: PlayerId
+    secret: str
+
+
+Input: TypeAlias = (
+    Joined
+    | Commanded
+    | Dropped
+    | BotAnswered
+    | Woken
+    | ActReleased
+    | ClockStopped
+    | RematchOpened
+    | InviteAsked
+    | InviteAnswered
+)

@@ -1,0 +1,98 @@
+"""The pace of a match: when what others hear of is carried out, so that the time tells nothing.
+
+What a crew does unheard is done at once and moves nothing here. What others hear of, its *public
+steps*, comes from a bot on a grid of time that is counted from the last public step, so that
+neither the steps in between nor the time for thinking show. While a crew with a bot may have work
+of which the enemy does not hear, its next public step waits for a fixed time, no matter which
+seat takes it. All times are times of the match.
+"""
+
+from collections.abc import Collection
+from math import ceil
+
+import msgspec
+
+from hydrophone.core.game import Action
+from hydrophone.core.seats import Seat, Side
+from hydrophone.server.match.effects import AskBot
+from hydrophone.server.match.match_clock import PLACES
+from hydrophone.server.match.presence import Caller
+
+HUSH_PACES = 5
+"""Paces that a crew's public step waits after a step that lets the crew work unheard."""
+
+_EARLY = 1e-9
+"""Paces by which rounding may put a time past its grid point."""
+
+
+class HeldAct(msgspec.Struct, frozen=True):
+    """A legal act that is carried out later: of a bot (``asked``) or of a person (``caller``)."""
+
+    seat: Seat
+    action: Action
+    came_at: float
+    public: bool
+    asked: AskBot | None = None
+    caller: Caller | None = None
+    id: str = ""
+
+
+class Pace:
+    """The last public step, the crews that are hushed, and the acts that are held."""
+
+    def __init__(self, pace_s: float) -> None:
+        self._pace_s = pace_s
+        self._last_step = 0.0
+        self._unheard: Collection[Side] = ()
+        self._hushed: dict[Side, float] = {}
+        self._held: list[HeldAct] = []
+
+    def step(self, side: Side | None, unheard: Collection[Side], at: float) -> None:
+        """A public step of a side, or of the match; after it these crews may work unheard."""
+        self._last_step = at
+        for each in unheard:
+            if each is side or each not in self._unheard:
+                self._hushed[each] = round(at + HUSH_PACES * self._pace_s, PLACES)
+        self._unheard = unheard
+
+    def time_of(self, held: HeldAct) -> float:
+        """The time of the match at which the act is carried out."""
+        if not held.public:
+            return held.came_at
+        hushed = self._hushed.get(held.seat.side, 0.0)
+        if held.asked is None:
+            return max(held.came_at, hushed)
+        first = max(round(self._last_step + self._pace_s, PLACES), hushed)
+        return self._grid(first, held.came_at)
+
+    def _grid(self, first: float, came_at: float) -> float:
+        """The next of the times ``first``, one pace after it, and so on."""
+        if came_at <= first or not self._pace_s:
+            return max(first, came_at)
+        paces = ceil((came_at - first) / self._pace_s - _EARLY)
+        return round(first + paces * self._pace_s, PLACES)
+
+    def hold(self, held: HeldAct) -> None:
+        """Keep an act until its time comes."""
+        self._held.append(held)
+
+    def holds(self, caller: Caller, id: str) -> bool:
+        """Is this command held already? Then its answer goes to the connection it came by last."""
+        for place, held in enumerate(self._held):
+            if held.caller is not None and (held.caller.player, held.id) == (caller.player, id):
+                self._held[place] = msgspec.structs.replace(held, caller=caller)
+                return True
+        return False
+
+    def next_at(self) -> float | None:
+        """The time of the match at which the next act is carried out, if one is held."""
+        return min(map(self.time_of, self._held), default=None)
+
+    def release(self, at: float) -> list[HeldAct]:
+        """The acts whose time has come, in the order of the seats: never in that of thinking."""
+        due = [held for held in self._held if self.time_of(held) <= at]
+        self._held = [held for held in self._held if self.time_of(held) > at]
+        return sorted(due, key=lambda held: _PLACE[held.seat])
+
+
+_PLACE = {seat: place for place, seat in enumerate(Seat)}

@@ -1,0 +1,85 @@
+"""How many may come: the people of the table always, everybody else as far as there are places.
+
+Who holds a seat, has seen the match from a boat, or is the host belongs to the table. Others stand
+beside it or watch; they share places of their own, of which one address gets a part.
+"""
+
+from collections import Counter, OrderedDict
+
+from hydrophone.server.match import tables
+from hydrophone.server.match.match import Match
+from hydrophone.server.match.presence import AddressKey, Presence
+from hydrophone.server.protocol.messages import PlayerId
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+STANDING_FROM_ONE_ADDRESS = 12
+"""Most people from one address who stand beside the table."""
+
+ONLOOKERS = 100
+"""Most spectators' connections to one match."""
+
+ONLOOKERS_FROM_ONE_ADDRESS = 10
+"""Most spectators' connections to one match from one address."""
+
+BARRED_S = 600.0
+"""Seconds until an address is let in again from which a person was put out."""
+
+BARRED_KEPT = 256
+"""Most addresses that are remembered as barred."""
+
+
+class Places:
+    """Who may still come. It is not kept: after a restart all addresses are new."""
+
+    def __init__(self, match: Match, presence: Presence) -> None:
+        self._match = match
+        self._presence = presence
+        self._addresses: dict[PlayerId, AddressKey] = {}
+        self._barred: OrderedDict[AddressKey, float] = OrderedDict()
+
+    def check_onlooker(self, address: AddressKey, now: float) -> None:
+        """RefusedError if there is no place for another spectator from this address."""
+        self._check_barred(address, now)
+        there = Counter(c.address for c in self._presence.callers() if c.spectator)
+        if there.total() >= ONLOOKERS or there[address] >= ONLOOKERS_FROM_ONE_ADDRESS:
+            raise RefusedError(Reason.ROOM_FULL)
+
+    def check_newcomer(self, address: AddressKey, now: float) -> None:
+        """RefusedError if too many people from this address stand beside the table already."""
+        self._check_barred(address, now)
+        vacant = self._presence.vacant(now)
+        standing = [p.id for p in tables.standing(self._match.table) if p.id not in vacant]
+        from_here = sum(self._addresses.get(player) == address for player in standing)
+        if from_here >= STANDING_FROM_ONE_ADDRESS:
+            raise RefusedError(Reason.ROOM_FULL)
+
+    def came(self, player: PlayerId, address: AddressKey) -> None:
+        """A person at the table comes, or comes back, from this address."""
+        table = self._match.table
+        known = {p: key for p, key in self._addresses.items() if table.person(p) is not None}
+        self._addresses = {**known, player: address}
+
+    def went(self, player: PlayerId) -> None:
+        """A person is not at the table any more."""
+        self._addresses.pop(player, None)
+
+    # --- who was put out -----------------------------------------------------------------------
+
+    def bar(self, player: PlayerId, now: float) -> None:
+        """This person was put out: nobody new from where they came is let in for a while."""
+        here = {c.address for c in self._presence.callers() if c.player == player}
+        known = self._addresses.get(player)
+        for address in here if known is None else here | {known}:
+            self._barred[address] = now + BARRED_S
+            if len(self._barred) > BARRED_KEPT:
+                self._barred.popitem(last=False)
+
+    def _check_barred(self, address: AddressKey, now: float) -> None:
+        """People of the table may live at the same address: then it is not barred."""
+        until = self._barred.get(address)
+        if until is None or now >= until:
+            return
+        table = self._match.table
+        people = (table.person(c.player) for c in self._presence.callers() if c.address == address)
+        if not any(person is not None and tables.belongs(table, person) for person in people):
+            raise RefusedError(Reason.BARRED)

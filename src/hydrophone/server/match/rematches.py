@@ -1,0 +1,95 @@
+"""After the end: the match that follows this one, and how each person gets there.
+
+Its id and code are kept, secrets are not: a person who comes back after a restart is given a fresh
+one by the room of the new match, which knows the person by the same id.
+"""
+
+import msgspec
+from msgspec.structs import replace
+
+from hydrophone.server.match.announcements import notice
+from hydrophone.server.match.effects import Effect, Invite, OpenRematch, Send
+from hydrophone.server.match.inputs import RematchOpened
+from hydrophone.server.match.match import Match
+from hydrophone.server.match.presence import Caller, Presence
+from hydrophone.server.match.reply_cache import ReplyCache
+from hydrophone.server.match.write_queue import WriteQueue
+from hydrophone.server.protocol.messages import Acked, Phase, PlayerId, Rematch, RematchMade
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+NAME = "rematch"
+"""Under which it is kept."""
+
+
+class Successor(msgspec.Struct, frozen=True):
+    """The match that follows."""
+
+    match: str
+    code: str
+    players: tuple[PlayerId, ...]
+    """Who is known there by the same id. Nobody else may ask for a token."""
+
+
+class Rematches:
+    """At most one rematch of a match; the first to ask makes it."""
+
+    def __init__(
+        self, match: Match, presence: Presence, queue: WriteQueue, replies: ReplyCache
+    ) -> None:
+        self._match = match
+        self._presence = presence
+        self._queue = queue
+        self._replies = replies
+        self._asked = False
+        self._successor: Successor | None = None
+        self._secrets: dict[PlayerId, str] = {}
+
+    def restore(self, value: str) -> None:
+        """What was kept."""
+        self._successor = msgspec.json.decode(value, type=Successor)
+
+    def ask(self, caller: Caller, command: Rematch) -> list[Effect]:
+        """A person wants a rematch."""
+        table = self._match.table
+        if table.phase is not Phase.OVER:
+            raise RefusedError(Reason.NOT_OVER)
+        reply = self._replies.reply(caller, Acked(command.id))
+        if self._successor is not None or self._asked:
+            return reply + self.tell(caller.player)
+        self._asked = True
+        options = self._match.must_run().referee.rematch
+        return [*reply, OpenRematch(replace(table, options=options))]
+
+    def opened(self, rematch: RematchOpened) -> list[Effect]:
+        """There is a new match, or there could not be one."""
+        self._asked = False
+        if rematch.secrets is None:
+            return notice(self._presence, Reason.STORE_FAILED)
+        self._successor = Successor(rematch.match, rematch.code, tuple(rematch.secrets))
+        self._secrets = rematch.secrets
+        kept = (NAME, msgspec.json.encode(self._successor).decode())
+        return self._queue.write(self._match.write((), (kept,)), lambda _: self.tell_all())
+
+    def tell_all(self) -> list[Effect]:
+        """Send everybody to the new match."""
+        players = dict.fromkeys(caller.player for caller in self._presence.callers())
+        return [effect for player in players for effect in self.tell(player)]
+
+    def tell(self, player: PlayerId) -> list[Effect]:
+        """Send a person to the new match, with a token for it if they were at this table."""
+        if self._successor is None:
+            return []
+        if player in self._successor.players and player not in self._secrets:
+            return [Invite(self._successor.match, player)]
+        return self._send(self._successor, player)
+
+    def invited(self, player: PlayerId, secret: str) -> list[Effect]:
+        """The room of the new match knows the person by this token; by none if it is empty."""
+        self._secrets[player] = secret
+        return [] if self._successor is None else self._send(self._successor, player)
+
+    def _send(self, successor: Successor, player: PlayerId) -> list[Effect]:
+        connections = self._presence.connections_of((player,))
+        secret = self._secrets.get(player, "")
+        made = RematchMade(successor.match, successor.code, secret)
+        return [Send(connections, made)] if connections else []

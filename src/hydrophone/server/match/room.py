@@ -1,0 +1,356 @@
+"""One match and everybody who has come to it: a state machine without I/O.
+
+Inputs come in with the time; effects go out. A change is first written (Persist) and only then
+made and told, when the store has answered; until then whatever comes in waits. Each part gets what
+it uses: the match, who is connected, the write queue and so on.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from hydrophone.core.errors import IllegalActionError, InvalidNotationError
+from hydrophone.core.game import AnyGame
+from hydrophone.core.seats import CLOCK, Seat, Side
+from hydrophone.server.match import announcements, rematches, schedule, tokens
+from hydrophone.server.match.acting import Acting
+from hydrophone.server.match.admission import Admission
+from hydrophone.server.match.audience import Audience
+from hydrophone.server.match.bot_questions import BotQuestions
+from hydrophone.server.match.crew_notes import CrewNotes
+from hydrophone.server.match.crew_sharing import CrewSharing
+from hydrophone.server.match.crew_sheets import CrewSheets
+from hydrophone.server.match.effects import (
+    ConnectionId,
+    Effect,
+    Effects,
+    Invited,
+    Send,
+    Write,
+)
+from hydrophone.server.match.entries import Acted, Began, Entry, TableSet, decode_entry
+from hydrophone.server.match.entropy import Entropy
+from hydrophone.server.match.inputs import (
+    ActReleased,
+    BotAnswered,
+    ClockStopped,
+    Commanded,
+    Dropped,
+    Input,
+    InviteAnswered,
+    InviteAsked,
+    Joined,
+    RematchOpened,
+    Woken,
+)
+from hydrophone.server.match.match import Match
+from hydrophone.server.match.pace import HeldAct
+from hydrophone.server.match.places import Places
+from hydrophone.server.match.presence import Caller, Presence
+from hydrophone.server.match.rematches import Rematches
+from hydrophone.server.match.reply_cache import ReplyCache
+from hydrophone.server.match.schedule import Schedule
+from hydrophone.server.match.seating import Seating
+from hydrophone.server.match.tables import Table, settle
+from hydrophone.server.match.tokens import KnownTokens
+from hydrophone.server.match.write_queue import Pending, WriteQueue
+from hydrophone.server.protocol.messages import (
+    Acked,
+    Act,
+    AskForSeat,
+    Command,
+    Configure,
+    HandOver,
+    Leave,
+    LeaveSeat,
+    Lobby,
+    Pin,
+    PlayerId,
+    PutOut,
+    Refused,
+    Rematch,
+    SaveSheet,
+    SendNote,
+    SetBot,
+    SetClosed,
+    SetLanguage,
+    SetNames,
+    SetPassword,
+    SetReady,
+    TakeSeat,
+    WhyNot,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
+
+
+class Room:
+    """One match with its people, its bots and its spectators.
+
+    ``pace_s``: seconds between public steps of bots.
+    """
+
+    def __init__(self, match: Match, entropy: Entropy, pace_s: float) -> None:
+        self.match = match
+        presence = self.presence = Presence()
+        queue = self._queue = WriteQueue(self._handle, self._refuse)
+        replies = self._replies = ReplyCache()
+        known = self._known = KnownTokens()
+        sheets = self._sheets = CrewSheets()
+        notes = self._notes = CrewNotes()
+        schedule = self._schedule = Schedule(pace_s)
+        bots = self._bots = BotQuestions(match, presence, notes)
+        audience = Audience(match, presence, schedule)
+        crew = self._crew = CrewSharing(match, presence, queue, replies, sheets, notes)
+        self._acting = Acting(match, presence, queue, replies, audience, schedule, bots, crew)
+        seating = self._seating = Seating(
+            match, presence, queue, replies, audience, schedule, bots, crew, entropy
+        )
+        again = self._rematches = Rematches(match, presence, queue, replies)
+        self._admission = Admission(
+            match,
+            presence,
+            queue,
+            replies,
+            known,
+            entropy,
+            audience,
+            bots,
+            crew,
+            seating,
+            again,
+            Places(match, presence),
+        )
+        self._store_fails = False
+
+    # --- making and restoring ------------------------------------------------------------------
+
+    @staticmethod
+    def open(
+        game: AnyGame, table: Table, entropy: Entropy, pace_s: float = 0.0
+    ) -> "tuple[Room, Write, dict[PlayerId, str]]":
+        """The room of a new match, its first write, and a secret for everybody at the table."""
+        room = Room(Match(game, table), entropy, pace_s)
+        secrets = {person.id: entropy.secret() for person in table.people}
+        for player, secret in secrets.items():
+            room._known.put(player, tokens.issue((), secret, None, 0, ()))
+        kept = tuple(tokens.kept(player, room._known.of(player)) for player in secrets)
+        return room, room.match.lay(kept), secrets
+
+    @staticmethod
+    def restore(
+        game: AnyGame,
+        entries: Sequence[str],
+        kept: Iterable[tuple[str, str]],
+        entropy: Entropy,
+        now: float,
+        pace_s: float = 0.0,
+    ) -> "Room":
+        """The room as it was when the last of the entries was written."""
+        first = decode_entry(entries[0]) if entries else None
+        if not isinstance(first, TableSet):
+            raise InvalidNotationError("the log of a match begins with its table")
+        room = Room(Match(game, settle(first.table, game)), entropy, pace_s)
+        for body in entries[1:]:
+            room._redo(decode_entry(body))
+        for name, value in kept:
+            room._restore_kept(name, value)
+        room.presence.miss((person.id for person in room.match.table.people), now)
+        return room
+
+    def _redo(self, entry: Entry) -> None:
+        """Make a change of the log again, at its time of the match."""
+        attempt = self.match.redo(entry)
+        if isinstance(entry, Began):
+            self._schedule.begin(self.match.must_run(), 0.0)
+            self._schedule.restore(0.0)
+        if isinstance(entry, Acted) and attempt is not None:
+            self._schedule.restore(entry.at)
+            self._schedule.acted(attempt, self._schedule.at(0.0))
+        if isinstance(entry, Acted | TableSet) and entry.id:
+            self._replies.add(entry.player, Acked(entry.id))
+
+    def _restore_kept(self, name: str, value: str) -> None:
+        kind, _, whose = name.partition(":")
+        if kind == "tokens":
+            self._known.put(whose, tokens.read_kept(value))
+        elif kind == "sheet":
+            self._sheets.keep(Seat(whose), value)
+        elif kind == "notes":
+            self._notes.restore(Side(whose), value)
+        elif kind == "done":
+            self._replies.restore(whose, value)
+        elif kind == rematches.NAME:
+            self._rematches.restore(value)
+        elif kind == schedule.NAME:
+            self._schedule.restore(float(value))
+
+    # --- what comes in -------------------------------------------------------------------------
+
+    def take(self, input: Input, now: float) -> Effects:
+        """Handle an input, now or when the change that is being written is made."""
+        return self._queue.take(input, now) + self._set_time(now)
+
+    def stored(self, now: float) -> Effects:
+        """The last write is safe."""
+        recovered, self._store_fails = self._store_fails, False
+        return self._settle(Reason.STORE_RECOVERED if recovered else None, now, stored=True)
+
+    def not_stored(self, now: float) -> Effects:
+        """The last write failed: nothing has changed."""
+        known, self._store_fails = self._store_fails, True
+        self._schedule.retry(now)
+        return self._settle(None if known else Reason.STORE_FAILED, now, stored=False)
+
+    def _settle(self, news: Reason | None, now: float, *, stored: bool) -> Effects:
+        notices = [] if news is None else announcements.notice(self.presence, news)
+        return notices + self._queue.settle(now, stored=stored) + self._set_time(now)
+
+    def _set_time(self, now: float) -> list[Effect]:
+        """The time of the match goes on while it is watched; acts whose time has come are done."""
+        effects: list[Effect] = []
+        if self._schedule.watch(now, watched=self.presence.anybody):
+            effects += self._queue.take(ClockStopped(self._schedule.at(now)), now)
+        for held in self._schedule.release(now):
+            effects += self._queue.take(ActReleased(held), now)
+        return effects + self._schedule.set(self.presence.next_vacancy(now))
+
+    # --- what may be known ---------------------------------------------------------------------
+
+    @property
+    def writing(self) -> Pending | None:
+        """The change that is being written, if there is one."""
+        return self._queue.pending
+
+    def knows(self, token: str | None) -> bool:
+        """Is this the token of a person at the table?"""
+        return self._admission.recognise(token) is not None
+
+    def public(self, now: float) -> Lobby:
+        """What everybody who has the code may know of the table."""
+        return announcements.lobby(self.match, self.presence, now)
+
+    # --- one input -----------------------------------------------------------------------------
+
+    def _handle(self, input: Input, now: float) -> list[Effect]:
+        match input:
+            case Joined():
+                return self._admission.join(input, now)
+            case Commanded():
+                return self._command(input, now)
+            case Dropped(connection):
+                return self._admission.drop(connection, now)
+            case BotAnswered():
+                return self._acting.bot_answered(input, now)
+            case Woken():
+                return self._wake(now)
+            case ActReleased(held):
+                return self._release(held, now)
+            case ClockStopped(at):
+                kept = ((schedule.NAME, str(at)),)
+                return self._queue.write(self.match.write((), kept), lambda _: [])
+            case RematchOpened():
+                return self._rematches.opened(input)
+            case InviteAsked(player):
+                return self._admission.invite(player)
+            case InviteAnswered(player, secret):
+                return self._rematches.invited(player, secret)
+            case _:
+                assert_never(input)
+
+    def _refuse(self, input: Input, reason: Reason, now: float) -> list[Effect]:
+        """Nothing has changed: tell the sender of the input. It is not kept: it may come again."""
+        match input:
+            case Joined():
+                return self._admission.refuse(input, reason, now)
+            case Commanded(connection, command):
+                return self._not_done(connection, command.id, reason)
+            case ActReleased(held):
+                asker = held.caller
+                return [] if asker is None else self._not_done(asker.connection, held.id, reason)
+            case RematchOpened():
+                return self._rematches.tell_all()
+            case InviteAsked(player):
+                return [Invited(player, "")]
+            case Dropped() | BotAnswered() | Woken() | ClockStopped() | InviteAnswered():
+                return []
+            case _:
+                assert_never(input)
+
+    def _not_done(self, connection: ConnectionId, id: str, reason: Reason) -> list[Effect]:
+        caller = self.presence.caller(connection)
+        if caller is None:
+            return []
+        return [Send((connection,), Refused(id, reason, sentence(reason, caller.language)))]
+
+    def _wake(self, now: float) -> list[Effect]:
+        self._schedule.woken(now)
+        action = self._schedule.rings(now)
+        vacant = self.presence.vacant(now)
+        effects = announcements.tell_table(self.match, self.presence, now) if vacant else []
+        if action is not None:
+            return effects + self._acting.act_alone(CLOCK, action, now)
+        return effects + (self._seating.pass_host(vacant) or self._bots.ask())
+
+    def _release(self, held: HeldAct, now: float) -> list[Effect]:
+        work, caller = partial(self._acting.release, held, now), held.caller
+        if caller is None:
+            return work()
+        effects = self._answered(caller, held.id, work)
+        here = self.presence.caller(caller.connection) is not None
+        return effects if here else [each for each in effects if not isinstance(each, Send)]
+
+    # --- one command ---------------------------------------------------------------------------
+
+    def _command(self, said: Commanded, now: float) -> list[Effect]:
+        command, caller = said.command, self.presence.caller(said.connection)
+        if caller is None:
+            return []
+        known = self._replies.find(caller.player, command.id)
+        if known is not None:
+            return [Send((said.connection,), known)]
+        work = partial(self._carry_out, caller, command, now)
+        return self._answered(caller, command.id, work)
+
+    def _answered(self, caller: Caller, id: str, work: Callable[[], list[Effect]]) -> list[Effect]:
+        """Do what a caller asks for; a refusal is their answer."""
+        try:
+            return work()
+        except RefusedError as error:
+            code: str = error.reason
+            told = sentence(error.reason, caller.language, error.detail)
+        except IllegalActionError as error:
+            code = error.clause
+            told = self.match.explain(error.clause, caller.language)
+        return self._replies.reply(caller, Refused(id, code, told))
+
+    def _carry_out(self, caller: Caller, command: Command, now: float) -> list[Effect]:
+        if isinstance(command, SetLanguage):
+            self.presence.add(replace(caller, language=command.language))
+            return self._replies.reply(caller, Acked(command.id))
+        if caller.spectator:
+            raise RefusedError(Reason.ONLY_WATCHING)
+        match command:
+            case Act():
+                return self._acting.act(caller, command, now)
+            case WhyNot():
+                return self._acting.why_not(caller, command)
+            case SaveSheet():
+                return self._crew.save_sheet(caller, command)
+            case Pin():
+                return self._crew.pin(caller, command)
+            case SendNote():
+                return self._crew.send_note(caller, command, now)
+            case Rematch():
+                return self._rematches.ask(caller, command)
+            case PutOut():
+                return self._admission.put_out(caller, command, now)
+            case Leave():
+                return self._admission.leave(caller, command)
+            case TakeSeat() | AskForSeat() | LeaveSeat() | SetBot() | HandOver():
+                return self._seating.change(caller, command, now)
+            case Configure() | SetNames() | SetClosed() | SetPassword() | SetReady():
+                return self._seating.change(caller, command, now)
+            case _:
+                assert_never(command)

@@ -1,0 +1,84 @@
+"""A match that runs: the referee, and what each viewer has heard, ready for the wire.
+
+An action is tried first and taken on later, when it is safely stored. What each viewer has heard
+is a list of its own, so the place in the list is a number that tells nothing about other viewers.
+"""
+
+from copy import copy
+
+import msgspec
+
+from hydrophone.core.game import Action, AnyGame, Observation, Options
+from hydrophone.core.seats import Actor, Viewer, parse_actor
+from hydrophone.play.referee import Referee, Told
+from hydrophone.server.match.entries import Acted, Began
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """A legal action and the referee after it."""
+
+    actor: Actor
+    action: Action
+    referee: Referee
+    told: Told
+
+    @property
+    def heard_by_all(self) -> bool:
+        """Did every viewer get something of it?"""
+        return all(self.told.values())
+
+
+class RunningMatch:
+    """The truth of one match and the streams of its viewers."""
+
+    def __init__(self, game: AnyGame, options: Options, began: Began) -> None:
+        self.began = began
+        self.referee = Referee(game, options, began.seed)
+        self.heard: dict[Viewer, list[msgspec.Raw]] = {v: [] for v in self.referee.viewers}
+        self._hear(self.referee.opening())
+
+    def attempt(self, actor: Actor, action: Action) -> Attempt:
+        """Try an action; IllegalActionError if a rule forbids it. Nothing changes yet."""
+        referee = copy(self.referee)
+        _, told = referee.act(actor, action)
+        return Attempt(actor, action, referee, told)
+
+    def accept(self, attempt: Attempt) -> None:
+        """Take on what was tried."""
+        self.referee = attempt.referee
+        self._hear(attempt.told)
+
+    def attempt_again(self, acted: Acted) -> Attempt:
+        """Try an action from the log; one that an earlier version allowed may change nothing."""
+        action: Action = msgspec.convert(acted.action, self.referee.game.action_type)
+        referee, actor = copy(self.referee), parse_actor(acted.by)
+        _, told = referee.redo(actor, action)
+        return Attempt(actor, action, referee, told)
+
+    def _hear(self, told: Told) -> None:
+        written: dict[int, msgspec.Raw] = {}
+        for viewer, observations in told.items():
+            heard = self.heard[viewer]
+            for observation in observations:
+                heard.append(_written(observation, written))
+
+
+def _written(observation: Observation, written: dict[int, msgspec.Raw]) -> msgspec.Raw:
+    """An observation that several viewers share is encoded once."""
+    raw = written.get(id(observation))
+    if raw is None:
+        raw = written[id(observation)] = msgspec.Raw(_encode(observation))
+    return raw
+
+
+_decoders: dict[str, "msgspec.json.Decoder[Action]"] = {}
+
+
+def read_action(game: AnyGame, body: msgspec.Raw) -> Action:
+    """An action from the wire; msgspec.ValidationError if this game has no such action."""
+    decoder = _decoders.get(game.id)
+    if decoder is None:
+        decoder = _decoders[game.id] = msgspec.json.Decoder(game.action_type)
+    return decoder.decode(body)

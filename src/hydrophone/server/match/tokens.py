@@ -1,0 +1,102 @@
+"""Who a person is: secret tokens, of which only hashes are kept.
+
+Every Welcome brings a new token. The one it was got with stays good until the new one is used, so
+a lost Welcome locks nobody out; and it stays good while a connection lives that was given it, so
+two tabs of one person do not lock each other out.
+"""
+
+from collections.abc import Callable, Container
+from hashlib import sha256
+from hmac import compare_digest
+
+import msgspec
+
+from hydrophone.server.protocol.messages import PlayerId
+
+LIVE_TOKENS = 8
+"""Most good tokens of one person; the oldest give way."""
+
+Secrets = Callable[[], str]
+"""Makes a fresh secret of 128 bits."""
+
+
+class Token(msgspec.Struct, frozen=True):
+    """The hash of a good token, the hash of the one it was got with, and what it had seen."""
+
+    digest: str
+    parent: str
+    stream: int
+    """Which stream of observations its holder follows (see room)."""
+
+
+Tokens = tuple[Token, ...]
+
+
+def digest(token: str) -> str:
+    """The hash of a secret; a secret of 128 bits needs no salt."""
+    return sha256(token.encode()).hexdigest()
+
+
+def find(tokens: Tokens, token: str) -> Token | None:
+    """The entry of a presented token; takes as long for a wrong one as for a right one."""
+    presented = digest(token)
+    found = None
+    for entry in tokens:
+        if compare_digest(entry.digest, presented):
+            found = entry
+    return found
+
+
+def issue(
+    tokens: Tokens, fresh: str, used: Token | None, stream: int, held: Container[str]
+) -> Tokens:
+    """The good tokens after ``used`` was presented and ``fresh`` was given for it.
+
+    ``held`` are the digests that living connections were given.
+    """
+    parent = used.digest if used is not None else ""
+    void = used.parent if used is not None else ""
+    kept = [entry for entry in tokens if entry.digest != void or entry.digest in held]
+    spare = [entry for entry in kept if entry.digest != parent and entry.digest not in held]
+    for entry in spare[: max(0, len(kept) - LIVE_TOKENS + 1)]:
+        kept.remove(entry)
+    return (*kept, Token(digest(fresh), parent, stream))
+
+
+class KnownTokens:
+    """The good tokens of everybody at one table."""
+
+    def __init__(self) -> None:
+        self._tokens: dict[PlayerId, Tokens] = {}
+
+    def recognise(self, token: str | None) -> tuple[PlayerId, Token] | None:
+        """Whose token this is."""
+        if token is None:
+            return None
+        found = None
+        for player, mine in self._tokens.items():
+            used = find(mine, token)
+            if used is not None:
+                found = player, used
+        return found
+
+    def of(self, player: PlayerId) -> Tokens:
+        """The person's good tokens."""
+        return self._tokens.get(player, ())
+
+    def put(self, player: PlayerId, mine: Tokens) -> None:
+        """The person's good tokens are these now; none if the person is gone."""
+        if mine:
+            self._tokens[player] = mine
+        else:
+            self._tokens.pop(player, None)
+
+
+def kept(player: PlayerId, mine: Tokens) -> tuple[str, str]:
+    """Name and value under which a person's tokens are stored."""
+    return f"tokens:{player}", msgspec.json.encode(mine).decode()
+
+
+def read_kept(value: str) -> Tokens:
+    """Tokens as they were stored."""
+    return msgspec.json.decode(value, type=Tokens)

@@ -1,0 +1,1 @@
+"""The language on the wire: messages, refusals, the session that judges each frame. No I/O."""

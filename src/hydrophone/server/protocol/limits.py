@@ -1,0 +1,67 @@
+"""How often a connection, person or address may ask: token buckets. Time is an argument."""
+
+from collections import OrderedDict
+
+import msgspec
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """Requests that may come at once, and requests a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+class Bucket:
+    """One bucket of a rate, full at first."""
+
+    __slots__ = ("_at", "_left", "rate")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self.rate = rate
+        self._left = rate.burst
+        self._at = now
+
+    def take(self, now: float, cost: float = 1.0) -> bool:
+        """Take so many out, if there are as many."""
+        self._fill(now)
+        if self._left < cost:
+            return False
+        self._left -= cost
+        return True
+
+    def empty(self, now: float) -> bool:
+        """Is there less than one in it?"""
+        self._fill(now)
+        return self._left < 1.0
+
+    def _fill(self, now: float) -> None:
+        passed = max(0.0, now - self._at)
+        self._left = min(self.rate.burst, self._left + passed * self.rate.per_second)
+        self._at = now
+
+
+class Buckets:
+    """A bucket for each address; the ones not used for longest are forgotten."""
+
+    def __init__(self, rate: Rate, most: int = 4096) -> None:
+        self._rate = rate
+        self._most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str, now: float, cost: float = 1.0) -> bool:
+        """Take so many out of the address's bucket, if there are as many."""
+        return self._of(address, now).take(now, cost)
+
+    def empty(self, address: str, now: float) -> bool:
+        """Is the address's bucket empty?"""
+        return address in self._buckets and self._of(address, now).empty(now)
+
+    def _of(self, address: str, now: float) -> Bucket:
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._rate, now)
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(address)
+        return bucket

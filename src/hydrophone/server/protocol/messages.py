@@ -1,0 +1,531 @@
+"""What goes over the wire: ToServer and ToClient, closed unions, tagged by ``kind``.
+
+The TypeScript types of the client are generated from this module and checked for drift. Actions
+and observations are those of the match's game; they travel as raw JSON here and are decoded by the
+room, which knows the game.
+
+A connection begins with Hello. After that every command carries an ``id`` chosen by the client and
+is answered exactly once: Acked or Refused. A repeated id is answered again, not applied twice.
+"""
+
+from enum import StrEnum
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+
+from hydrophone.bots.bot import Level
+from hydrophone.bots.notes import Note
+from hydrophone.core.game import Language, Outcome
+from hydrophone.core.seats import Seat, Side
+
+MAX_FRAME = 64 * 1024
+"""Most bytes of one message to the server; a longer one closes the connection."""
+
+CommandId: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Password: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Body: TypeAlias = Annotated[str, msgspec.Meta(max_length=16 * 1024)]
+PlayerId: TypeAlias = str
+
+
+class ToServerBase(
+    msgspec.Struct, frozen=True, gc=False, tag_field="kind", forbid_unknown_fields=True
+):
+    """A message from a client."""
+
+
+class Hello(ToServerBase, frozen=True, gc=False, tag="hello"):
+    """First frame: which match, who (secret token, or none for a new person)."""
+
+    match: str
+    """Match id or short code."""
+    token: str | None = None
+    since: int = 0
+    """Highest observation number already seen; 0 for everything."""
+    language: Language = Language.ENGLISH
+    name: Name | None = None
+    spectate: bool = False
+
+
+class SetLanguage(ToServerBase, frozen=True, gc=False, tag="set_language"):
+    """In which language refusals are explained from now on."""
+
+    id: CommandId
+    language: Language
+
+
+class TakeSeat(ToServerBase, frozen=True, gc=False, tag="take_seat"):
+    """Sit down: on an open seat, a bot's, or one whose person has been away for long.
+
+    While the match runs, only a person of the crew does so, or one whom it offers the seat.
+    """
+
+    id: CommandId
+    seat: Seat
+    password: Password | None = None
+    """Of the crew, if it has one and the person is not of it."""
+
+
+class AskForSeat(ToServerBase, frozen=True, gc=False, tag="ask_for_seat"):
+    """While the match runs: ask a crew for a seat that a bot or nobody holds; null for none."""
+
+    id: CommandId
+    seat: Seat | None
+
+
+class LeaveSeat(ToServerBase, frozen=True, gc=False, tag="leave_seat"):
+    """Stand up."""
+
+    id: CommandId
+    seat: Seat
+
+
+class SetBot(ToServerBase, frozen=True, gc=False, tag="set_bot"):
+    """Before the start, host: a bot of this level (a ``Level``) on an open seat, or nobody (null).
+
+    While the match runs: a bot on one's own seat, or (host and crew) on a vacant one.
+    """
+
+    id: CommandId
+    seat: Seat
+    level: Annotated[str, msgspec.Meta(max_length=24)] | None
+
+
+class HandOver(ToServerBase, frozen=True, gc=False, tag="hand_over"):
+    """While the match runs: offer an own seat to a crew mate; null takes the offer back.
+
+    The crew (the host, if it has no person) offers a bot's seat or a vacant one, also to a person
+    of no crew. The other accepts with TakeSeat.
+    """
+
+    id: CommandId
+    seat: Seat
+    to: PlayerId | None
+
+
+class Configure(ToServerBase, frozen=True, gc=False, tag="configure"):
+    """Host, before the start: other options (the whole set, as JSON)."""
+
+    id: CommandId
+    options: msgspec.Raw
+
+
+class SetNames(ToServerBase, frozen=True, gc=False, tag="set_names"):
+    """The own name, and the name of the own crew's boat if one sits in one."""
+
+    id: CommandId
+    name: Name | None = None
+    boat: Name | None = None
+
+
+class SetClosed(ToServerBase, frozen=True, gc=False, tag="set_closed"):
+    """Host, before the start: may people come aboard after it? All are asked again."""
+
+    id: CommandId
+    closed: bool
+
+
+class SetPassword(ToServerBase, frozen=True, gc=False, tag="set_password"):
+    """Before the start: what others must say to take a seat of the own crew; null for nothing."""
+
+    id: CommandId
+    password: Password | None
+
+
+class SetReady(ToServerBase, frozen=True, gc=False, tag="set_ready"):
+    """Ready or not; the match starts when every seat is filled and every person is ready."""
+
+    id: CommandId
+    ready: bool
+
+
+class Act(ToServerBase, frozen=True, gc=False, tag="act"):
+    """Do something in the match from a seat one holds."""
+
+    id: CommandId
+    seat: Seat
+    action: msgspec.Raw
+
+
+class WhyNot(ToServerBase, frozen=True, gc=False, tag="why_not"):
+    """Would this be refused, and why? Answered by Refused, or Acked if it is legal."""
+
+    id: CommandId
+    seat: Seat
+    action: msgspec.Raw
+
+
+class SaveSheet(ToServerBase, frozen=True, gc=False, tag="save_sheet"):
+    """Keep a seat's pencil work (own JSON of the client) for the own crew and for a reload."""
+
+    id: CommandId
+    seat: Seat
+    body: Body
+
+
+class Pin(ToServerBase, frozen=True, gc=False, tag="pin"):
+    """Show the own crew a cell of the chart; null takes the pin away."""
+
+    id: CommandId
+    seat: Seat
+    cell: Annotated[str, msgspec.Meta(max_length=3)] | None
+
+
+class SendNote(ToServerBase, frozen=True, gc=False, tag="send_note"):
+    """Say something to the own crew, from a seat one holds."""
+
+    id: CommandId
+    seat: Seat
+    note: Note
+
+
+class Rematch(ToServerBase, frozen=True, gc=False, tag="rematch"):
+    """After the end: a new match, sides swapped, same people. The first to ask makes it."""
+
+    id: CommandId
+
+
+class PutOut(ToServerBase, frozen=True, gc=False, tag="put_out"):
+    """Host: send a person or a spectator away; nobody of a crew once the match has begun."""
+
+    id: CommandId
+    player: Annotated[str, msgspec.Meta(max_length=24)]
+
+
+class Leave(ToServerBase, frozen=True, gc=False, tag="leave"):
+    """Go for good: own seats fall open, or to a bot while the match runs."""
+
+    id: CommandId
+
+
+class Ping(ToServerBase, frozen=True, gc=False, tag="ping"):
+    """Are you there?"""
+
+
+Command: TypeAlias = (
+    SetLanguage
+    | TakeSeat
+    | AskForSeat
+    | LeaveSeat
+    | SetBot
+    | HandOver
+    | Configure
+    | SetNames
+    | SetClosed
+    | SetPassword
+    | SetReady
+    | Act
+    | WhyNot
+    | SaveSheet
+    | Pin
+    | SendNote
+    | Rematch
+    | PutOut
+    | Leave
+)
+"""What a connection may ask for once it has said hello; each has an id and is replied to once."""
+
+ToServer: TypeAlias = Hello | Command | Ping
+
+
+class ToClientBase(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
+    """A message to a client."""
+
+
+class Phase(StrEnum):
+    """Where a match stands."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    OVER = "over"
+
+
+class SeatInfo(msgspec.Struct, frozen=True, gc=False):
+    """One seat in the lobby. Open if it has neither player nor bot."""
+
+    seat: Seat
+    player: PlayerId | None = None
+    bot: Level | None = None
+    vacant: bool = False
+    """Its person has been away so long that others may take it, or put a bot there."""
+    offered: PlayerId | None = None
+    """To whom its person or its crew offers it, and who may take it."""
+
+
+class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
+    """One person at the match."""
+
+    id: PlayerId
+    name: str
+    ready: bool
+    present: bool
+    spectator: bool
+    asks: Seat | None = None
+    """The seat that the person asks its crew for."""
+
+
+class Boarded(msgspec.Struct, frozen=True, gc=False):
+    """A person of no crew took a seat after the start; numbered from 1."""
+
+    number: int
+    seat: Seat
+    name: str
+
+
+class Hindrance(msgspec.Struct, frozen=True, gc=False):
+    """Why a match cannot begin although every seat is filled: a clause, and its sentences."""
+
+    code: str
+    sentences: dict[Language, str]
+
+
+class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
+    """Everything about a match that is not the game itself; sent whole on every change."""
+
+    match: str
+    code: str
+    game: str
+    options: Any
+    phase: Phase
+    host: PlayerId
+    seats: tuple[SeatInfo, ...]
+    players: tuple[PlayerInfo, ...]
+    boats: dict[Side, str]
+    hindrance: Hindrance | None = None
+    """The crews may not play as they sit; null while seats are open, and once it runs."""
+    closed: bool = False
+    """Nobody comes aboard after the start."""
+    locked: tuple[Side, ...] = ()
+    """The crews that have a password."""
+    boarded: tuple[Boarded, ...] = ()
+    """Who came aboard after the start; the latest, oldest first."""
+
+
+class Noted(ToClientBase, frozen=True, gc=False, tag="noted"):
+    """A note of the own crew; numbered within the crew, from 1."""
+
+    number: int
+    seat: Seat
+    by: PlayerId | None
+    """Who said it; null for the bot of that seat."""
+    note: Note
+
+
+class Welcome(ToClientBase, frozen=True, gc=False, tag="welcome"):
+    """Answer to Hello. ``token`` is new; the one before it is void once the new one is used."""
+
+    you: PlayerId
+    token: str
+    version: str
+    lobby: Lobby
+    sheets: dict[Seat, str]
+    """Saved pencil work of the own crew's seats."""
+    notes: tuple[Noted, ...]
+    """The latest that the own crew has said."""
+
+
+class SeatOffer(msgspec.Struct, frozen=True, gc=False):
+    """What one of the own seats may do now."""
+
+    seat: Seat
+    legal: tuple[Any, ...]
+
+
+class TimerLeft(msgspec.Struct, frozen=True, gc=False):
+    """A timer of the match; the clock acts when nothing is left of it."""
+
+    name: str
+    owner: str | None
+    """Whose time it is: a seat's, a side's, or (null) the match's."""
+    left_s: float
+    runs: bool
+    """Does it run, or stand still?"""
+
+
+class Observed(ToClientBase, frozen=True, gc=False, tag="observed"):
+    """What happened, as this viewer may know it; ``seq`` numbers the last of the observations.
+
+    ``reset`` means: begin from the blank view, this is everything from the start.
+    """
+
+    seq: int
+    observations: tuple[Any, ...]
+    offers: tuple[SeatOffer, ...]
+    waits_for: tuple[Seat, ...]
+    timers: tuple[TimerLeft, ...] = ()
+    reset: bool = False
+
+
+class Sheet(ToClientBase, frozen=True, gc=False, tag="sheet"):
+    """A crew mate's pencil work (or one's own, drawn in another tab)."""
+
+    seat: Seat
+    body: str
+
+
+class Pinned(ToClientBase, frozen=True, gc=False, tag="pinned"):
+    """A crew mate shows a cell, and perhaps where the mate thinks the enemy can be."""
+
+    seat: Seat
+    cell: str | None
+    places: dict[str, float] = {}
+
+
+class Acked(ToClientBase, frozen=True, gc=False, tag="acked"):
+    """The command with this id was carried out."""
+
+    id: CommandId
+
+
+class Refused(ToClientBase, frozen=True, gc=False, tag="refused"):
+    """The command with this id was not carried out: a clause or a named error, and why."""
+
+    id: str
+    code: str
+    sentence: str
+
+
+class Ended(ToClientBase, frozen=True, gc=False, tag="ended"):
+    """The match is over; record and replay can be fetched now."""
+
+    outcome: Outcome
+
+
+class RematchMade(ToClientBase, frozen=True, gc=False, tag="rematch_made"):
+    """There is a new match; the token is for it."""
+
+    match: str
+    code: str
+    token: str
+
+
+class Notice(ToClientBase, frozen=True, gc=False, tag="notice"):
+    """Something the person should know that answers no command (the store is full, say)."""
+
+    code: str
+    sentence: str
+
+
+class Pong(ToClientBase, frozen=True, gc=False, tag="pong"):
+    """Here."""
+
+
+class Bye(ToClientBase, frozen=True, gc=False, tag="bye"):
+    """The server closes this connection, and why (``replaced``: by newer ones of the person)."""
+
+    code: str
+    sentence: str
+
+
+ToClient: TypeAlias = (
+    Welcome
+    | Lobby
+    | Observed
+    | Sheet
+    | Pinned
+    | Noted
+    | Acked
+    | Refused
+    | Ended
+    | RematchMade
+    | Notice
+    | Pong
+    | Bye
+)
+
+# --- HTTP --------------------------------------------------------------------------------------
+
+
+class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there: ``me``, ``open``, or a bot of a level."""
+
+    seat: Seat
+    who: Literal["me", "open", "cadet", "mate", "ace"]
+
+
+class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/matches. Seats that are not named are open."""
+
+    game: str
+    options: msgspec.Raw
+    seats: tuple[NewSeat, ...]
+    name: Name
+    boat: Name | None = None
+    language: Language = Language.ENGLISH
+
+
+class MatchMade(msgspec.Struct, frozen=True):
+    """Answer to it: the id, the short code to tell friends, and the host's secret token."""
+
+    match: str
+    code: str
+    token: str
+
+
+class ChartInfo(msgspec.Struct, frozen=True):
+    """A chart as the client draws it. Cells are coordinates; zones one label a cell, by rows."""
+
+    name: str
+    titles: dict[str, str]
+    provenance: str
+    width: int
+    height: int
+    islands: tuple[str, ...]
+    holes: tuple[str, ...]
+    archer_mines: tuple[str, ...]
+    zones: tuple[str, ...]
+    starts: dict[str, str]
+    closed_links: tuple[tuple[str, str], ...]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """One game of the catalogue: its editions with their presets, its charts, its seats."""
+
+    id: str
+    presets: dict[str, Any]
+    option_schema: Any
+    """JSON Schema of the options."""
+    charts: tuple[ChartInfo, ...]
+    seats: tuple[Seat, ...]
+    levels: tuple[Level, ...]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """Answer to GET /api/catalogue."""
+
+    version: str
+    games: tuple[GameInfo, ...]
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """One action of a finished match with everything that happened."""
+
+    by: str
+    action: Any
+    events: tuple[Any, ...]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """Answer to GET /api/matches/{match}/replay, once the match is over: the whole truth."""
+
+    game: str
+    options: Any
+    seats: dict[Seat, str]
+    boats: dict[Side, str]
+    began: tuple[Any, ...]
+    """Events of the beginning."""
+    steps: tuple[ReplayStep, ...]
+    outcome: Outcome
+
+
+class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/chart: a chart of one's own, answered by its ChartInfo or a Problem."""
+
+    drawing: Body
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Every HTTP refusal: a code for programs, a sentence for people."""
+
+    code: str
+    sentence: str

@@ -1,0 +1,359 @@
+"""Everything the server says that is not a rule of a game: named, in three languages.
+
+A broken rule of a game is explained by the game itself. These are the other refusals, farewells
+and notices; a program reads the code, a person reads the sentence.
+"""
+
+from enum import StrEnum
+
+from hydrophone.core.errors import HydrophoneError
+from hydrophone.core.game import Language
+
+
+class Reason(StrEnum):
+    """The code of a refusal, a farewell or a notice."""
+
+    NOT_YOUR_SEAT = "not_your_seat"
+    NO_SUCH_SEAT = "no_such_seat"
+    SEAT_TAKEN = "seat_taken"
+    BOTH_SIDES = "both_sides"
+    SEAT_FIRST = "seat_first"
+    NOT_A_MATE = "not_a_mate"
+    ASK_FIRST = "ask_first"
+    CLOSED = "closed"
+    PASSWORD_NEEDED = "password_needed"
+    WRONG_PASSWORD = "wrong_password"
+    BAD_NAME = "bad_name"
+    NAME_TAKEN = "name_taken"
+    NO_BOTS = "no_bots"
+    UNKNOWN_LEVEL = "unknown_level"
+    HOST_ONLY = "host_only"
+    ONLY_WATCHING = "only_watching"
+    MATCH_RUNNING = "match_running"
+    NOT_RUNNING = "not_running"
+    NOT_OVER = "not_over"
+    UNKNOWN_ACTION = "unknown_action"
+    UNKNOWN_CELL = "unknown_cell"
+    EMPTY_NOTE = "empty_note"
+    BAD_OPTIONS = "bad_options"
+    INVALID_CHART = "invalid_chart"
+    UNKNOWN_CHART = "unknown_chart"
+    UNKNOWN_GAME = "unknown_game"
+    UNKNOWN_MATCH = "unknown_match"
+    WRONG_TOKEN = "wrong_token"
+    ROOM_FULL = "room_full"
+    STORE_FAILED = "store_failed"
+    STORE_RECOVERED = "store_recovered"
+    MALFORMED = "malformed"
+    TOO_LARGE = "too_large"
+    TOO_FAST = "too_fast"
+    WRONG_ORDER = "wrong_order"
+    SLOW = "slow"
+    SILENT = "silent"
+    LEFT = "left"
+    REPLACED = "replaced"
+    PUT_OUT = "put_out"
+    BARRED = "barred"
+    LEAVE_INSTEAD = "leave_instead"
+    CREW_STAYS = "crew_stays"
+    UNKNOWN_PERSON = "unknown_person"
+    FOREIGN_ORIGIN = "foreign_origin"
+    NOT_FOUND = "not_found"
+    WRONG_METHOD = "wrong_method"
+    FAULT = "fault"
+    DAMAGED = "damaged"
+    OTHER_RULES = "other_rules"
+    CLOSING = "closing"
+    UNKNOWN_HOST = "unknown_host"
+
+
+class RefusedError(HydrophoneError):
+    """A command that is not carried out, and why; ``detail`` is technical and in English."""
+
+    def __init__(self, reason: Reason, detail: str = "") -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+        self.detail = detail
+
+
+_SENTENCES: dict[Reason, tuple[str, str, str]] = {
+    Reason.NOT_YOUR_SEAT: (
+        "You do not sit there.",
+        "Dort sitzt du nicht.",
+        "No ocupas ese puesto.",
+    ),
+    Reason.NO_SUCH_SEAT: (
+        "This match has no such seat.",
+        "Diesen Platz gibt es in dieser Partie nicht.",
+        "Esta partida no tiene ese puesto.",
+    ),
+    Reason.SEAT_TAKEN: (
+        "That seat is taken.",
+        "Dort sitzt schon jemand.",
+        "Ese puesto está ocupado.",
+    ),
+    Reason.BOTH_SIDES: (
+        "A player may not sit in both boats.",
+        "Niemand darf in beiden Booten sitzen.",
+        "Nadie puede estar en los dos submarinos.",
+    ),
+    Reason.SEAT_FIRST: (
+        "Take a seat first.",
+        "Nimm zuerst einen Platz ein.",
+        "Antes elige un puesto.",
+    ),
+    Reason.NOT_A_MATE: (
+        "That person is not in your crew.",
+        "Diese Person gehört nicht zu deiner Besatzung.",
+        "Esa persona no está en tu tripulación.",
+    ),
+    Reason.ASK_FIRST: (
+        "That seat is its crew's to give. Ask for it, and they can let you in.",
+        "Diesen Platz vergibt seine Besatzung. Bitte darum, dann kann sie dich hereinlassen.",
+        "Ese puesto lo da su tripulación. Pídelo y podrán dejarte entrar.",
+    ),
+    Reason.CLOSED: (
+        "Nobody comes aboard after the start of this match. So it was agreed.",
+        "Nach dem Start dieser Partie kommt niemand mehr an Bord. So ist es vereinbart.",
+        "En esta partida nadie sube a bordo después de empezar. Así se acordó.",
+    ),
+    Reason.PASSWORD_NEEDED: (
+        "This crew has a password. Say it to sit down.",
+        "Diese Besatzung hat ein Passwort. Nenne es, um Platz zu nehmen.",
+        "Esta tripulación tiene contraseña. Dila para sentarte.",
+    ),
+    Reason.WRONG_PASSWORD: (
+        "That is not the password of this crew.",
+        "Das ist nicht das Passwort dieser Besatzung.",
+        "Esa no es la contraseña de esta tripulación.",
+    ),
+    Reason.BAD_NAME: (
+        "A name has 1 to 24 letters that can all be seen.",
+        "Ein Name hat 1 bis 24 sichtbare Zeichen.",
+        "Un nombre tiene de 1 a 24 caracteres visibles.",
+    ),
+    Reason.NAME_TAKEN: (
+        "That name looks like another one in this match. Choose a different one.",
+        "Dieser Name sieht einem anderen in dieser Partie zu ähnlich. Wähle einen anderen.",
+        "Ese nombre se confunde con otro de esta partida. Elige uno distinto.",
+    ),
+    Reason.NO_BOTS: (
+        "There are no bots for this game.",
+        "Für dieses Spiel gibt es keine Bots.",
+        "No hay bots para este juego.",
+    ),
+    Reason.UNKNOWN_LEVEL: (
+        "There is no bot of that strength.",
+        "Einen Bot dieser Stärke gibt es nicht.",
+        "No hay ningún bot de ese nivel.",
+    ),
+    Reason.HOST_ONLY: (
+        "Only the host can do that.",
+        "Das kann nur, wer die Partie eröffnet hat.",
+        "Solo puede hacerlo quien abrió la partida.",
+    ),
+    Reason.ONLY_WATCHING: (
+        "You are only watching. Join as a player to do that.",
+        "Du schaust nur zu. Spiel mit, um das zu tun.",
+        "Solo estás mirando. Únete como jugador para hacerlo.",
+    ),
+    Reason.MATCH_RUNNING: (
+        "That cannot be changed once the match has begun.",
+        "Das lässt sich nach Beginn der Partie nicht mehr ändern.",
+        "Eso ya no se puede cambiar: la partida ha empezado.",
+    ),
+    Reason.NOT_RUNNING: (
+        "The match is not running.",
+        "Die Partie läuft nicht.",
+        "La partida no está en marcha.",
+    ),
+    Reason.NOT_OVER: (
+        "You get that when the match is over.",
+        "Das gibt es erst, wenn die Partie zu Ende ist.",
+        "Eso estará disponible cuando termine la partida.",
+    ),
+    Reason.UNKNOWN_ACTION: (
+        "This game has no such action.",
+        "Diese Handlung gibt es in diesem Spiel nicht.",
+        "Este juego no tiene esa acción.",
+    ),
+    Reason.UNKNOWN_CELL: (
+        "That is not a coordinate.",
+        "Das ist keine Koordinate.",
+        "Eso no es una coordenada.",
+    ),
+    Reason.EMPTY_NOTE: (
+        "That note is empty.",
+        "Diese Nachricht ist leer.",
+        "Ese mensaje está vacío.",
+    ),
+    Reason.BAD_OPTIONS: (
+        "These options do not fit the game.",
+        "Diese Einstellungen passen nicht zum Spiel.",
+        "Esas opciones no son válidas para este juego.",
+    ),
+    Reason.INVALID_CHART: (
+        "The drawing of the chart has a mistake.",
+        "Die Zeichnung der Karte hat einen Fehler.",
+        "El dibujo del mapa tiene un error.",
+    ),
+    Reason.UNKNOWN_CHART: (
+        "There is no chart of that name.",
+        "Eine Karte mit diesem Namen gibt es nicht.",
+        "No hay ningún mapa con ese nombre.",
+    ),
+    Reason.UNKNOWN_GAME: (
+        "This server does not have that game.",
+        "Dieses Spiel gibt es auf diesem Server nicht.",
+        "Este servidor no tiene ese juego.",
+    ),
+    Reason.UNKNOWN_MATCH: (
+        "There is no such match. Check the code.",
+        "Diese Partie gibt es nicht. Prüfe den Code.",
+        "No existe esa partida. Comprueba el código.",
+    ),
+    Reason.WRONG_TOKEN: (
+        "The server does not recognise your seat in this match. Join again with the code.",
+        "Der Server erkennt deinen Platz in dieser Partie nicht. Tritt mit dem Code neu bei.",
+        "El servidor no reconoce tu puesto en esta partida. Vuelve a entrar con el código.",
+    ),
+    Reason.ROOM_FULL: (
+        "There is no room for more people here.",
+        "Hier ist kein Platz für weitere Leute.",
+        "Aquí no cabe más gente.",
+    ),
+    Reason.STORE_FAILED: (
+        "The server cannot save just now, so nothing has changed. Try again in a moment.",
+        "Der Server kann gerade nicht speichern, deshalb blieb alles, wie es war. "
+        "Versuche es gleich noch einmal.",
+        "El servidor no puede guardar ahora mismo, así que no ha cambiado nada. "
+        "Inténtalo de nuevo en un momento.",
+    ),
+    Reason.STORE_RECOVERED: (
+        "The server can save again. You can play on.",
+        "Der Server kann wieder speichern. Es geht weiter.",
+        "El servidor vuelve a guardar. Podéis seguir.",
+    ),
+    Reason.MALFORMED: (
+        "The server could not read that message.",
+        "Der Server konnte diese Nachricht nicht lesen.",
+        "El servidor no pudo leer ese mensaje.",
+    ),
+    Reason.TOO_LARGE: (
+        "That message is too large.",
+        "Diese Nachricht ist zu groß.",
+        "Ese mensaje es demasiado grande.",
+    ),
+    Reason.TOO_FAST: (
+        "That was too fast. Wait a moment.",
+        "Das war zu schnell. Warte einen Augenblick.",
+        "Vas demasiado rápido. Espera un momento.",
+    ),
+    Reason.WRONG_ORDER: (
+        "A connection begins with exactly one hello.",
+        "Eine Verbindung beginnt mit genau einer Begrüßung.",
+        "Una conexión empieza con un único saludo.",
+    ),
+    Reason.SLOW: (
+        "Your connection is too slow. Connect again to get everything you missed.",
+        "Deine Verbindung ist zu langsam. Verbinde dich neu, dann bekommst du alles nach.",
+        "Tu conexión es demasiado lenta. Vuelve a conectarte y lo recibirás todo.",
+    ),
+    Reason.SILENT: (
+        "Your connection was silent for too long.",
+        "Deine Verbindung war zu lange still.",
+        "Tu conexión ha estado demasiado tiempo en silencio.",
+    ),
+    Reason.LEFT: (
+        "You have left the match.",
+        "Du hast die Partie verlassen.",
+        "Has dejado la partida.",
+    ),
+    Reason.REPLACED: (
+        "You have opened this match in too many places. The oldest was closed.",
+        "Du hast diese Partie an zu vielen Stellen geöffnet. Die älteste wurde geschlossen.",
+        "Has abierto esta partida en demasiados sitios. Se cerró el más antiguo.",
+    ),
+    Reason.PUT_OUT: (
+        "The host has put you out of this match.",
+        "Wer die Partie eröffnet hat, hat dich hinausgewiesen.",
+        "Quien abrió la partida te ha expulsado.",
+    ),
+    Reason.BARRED: (
+        "Someone at your address was put out of this match. Try again in ten minutes.",
+        "Von deiner Adresse wurde jemand aus dieser Partie gewiesen. "
+        "Versuche es in zehn Minuten noch einmal.",
+        "Alguien de tu dirección fue expulsado de esta partida. Inténtalo en diez minutos.",
+    ),
+    Reason.LEAVE_INSTEAD: (
+        "You are the host. To go yourself, leave the match.",
+        "Du hast die Partie eröffnet. Wenn du gehen willst, verlasse sie.",
+        "Tú abriste la partida. Si quieres irte, sal de ella.",
+    ),
+    Reason.CREW_STAYS: (
+        "The match has begun: nobody of a crew can be put out.",
+        "Die Partie läuft: Aus einer Besatzung kann niemand mehr gewiesen werden.",
+        "La partida ha empezado: ya no se puede expulsar a nadie de una tripulación.",
+    ),
+    Reason.UNKNOWN_PERSON: (
+        "There is no such person in this match.",
+        "Diese Person gibt es in dieser Partie nicht.",
+        "Esa persona no está en esta partida.",
+    ),
+    Reason.FOREIGN_ORIGIN: (
+        "Another site may not act in your name here.",
+        "Eine fremde Seite darf hier nicht in deinem Namen handeln.",
+        "Otro sitio no puede actuar aquí en tu nombre.",
+    ),
+    Reason.NOT_FOUND: (
+        "There is nothing here.",
+        "Hier ist nichts.",
+        "Aquí no hay nada.",
+    ),
+    Reason.WRONG_METHOD: (
+        "This address does not support that method.",
+        "Diese Adresse kennt diese Methode nicht.",
+        "Esta dirección no admite ese método.",
+    ),
+    Reason.DAMAGED: (
+        "This match was damaged on the server's disk and cannot be read.",
+        "Diese Partie ist auf dem Datenträger des Servers beschädigt und nicht mehr lesbar.",
+        "Esta partida está dañada en el disco del servidor y no se puede leer.",
+    ),
+    Reason.OTHER_RULES: (
+        "This match was begun by rules that this server does not have. "
+        "What was played can be downloaded.",
+        "Diese Partie wurde nach Regeln begonnen, die dieser Server nicht hat. "
+        "Was gespielt wurde, lässt sich herunterladen.",
+        "Esta partida empezó con unas reglas que este servidor no tiene. "
+        "Lo jugado se puede descargar.",
+    ),
+    Reason.CLOSING: (
+        "The server is stopping. Your match is kept.",
+        "Der Server wird beendet. Deine Partie bleibt erhalten.",
+        "El servidor se está deteniendo. Tu partida queda guardada.",
+    ),
+    Reason.UNKNOWN_HOST: (
+        "The server does not go by this name.",
+        "Unter diesem Namen ist der Server nicht eingerichtet.",
+        "El servidor no está configurado con este nombre.",
+    ),
+    Reason.FAULT: (
+        "Something went wrong on the server. Nothing has changed.",
+        "Auf dem Server ist etwas schiefgegangen. Es hat sich nichts geändert.",
+        "Algo ha fallado en el servidor. Nada ha cambiado.",
+    ),
+}
+
+_GUEST = {Language.ENGLISH: "Guest", Language.GERMAN: "Gast", Language.SPANISH: "Invitado"}
+
+
+def sentence(reason: Reason, language: Language, detail: str = "") -> str:
+    """The reason as a person reads it, the technical detail in brackets."""
+    told = _SENTENCES[reason][language.column]
+    return f"{told} ({detail})" if detail else told
+
+
+def guest(language: Language, number: int) -> str:
+    """The name of a person who gave none."""
+    return f"{_GUEST[language]} {number}"

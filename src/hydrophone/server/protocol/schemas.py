@@ -1,0 +1,81 @@
+"""The interface in the words of others: JSON Schema of the messages, OpenAPI of the HTTP part."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from hydrophone import __version__
+from hydrophone.server.protocol import messages
+
+_REF = "#/components/schemas/{name}"
+
+_ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
+    ("post", "/api/matches", "Open a match.", messages.NewMatch, messages.MatchMade),
+    ("get", "/api/matches/{match}", "What everybody may know.", None, messages.Lobby),
+    ("get", "/api/matches/{match}/record", "A finished match as a file.", None, str),
+    ("get", "/api/matches/{match}/replay", "The whole truth, afterwards.", None, messages.Replay),
+    ("get", "/api/matches/{match}/qr.svg", "The link to join by.", None, str),
+    ("get", "/api/catalogue", "What can be played here.", None, messages.Catalogue),
+    ("post", "/api/chart", "Read a drawn chart.", messages.Drawing, messages.ChartInfo),
+)
+
+
+@cache
+def message_schema() -> dict[str, Any]:
+    """JSON Schema of both directions of the WebSocket."""
+    (to_server, to_client), components = msgspec.json.schema_components(
+        (messages.ToServer, messages.ToClient), ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$defs": {**components, "ToServer": to_server, "ToClient": to_client},
+        "anyOf": [{"$ref": "#/$defs/ToServer"}, {"$ref": "#/$defs/ToClient"}],
+    }
+
+
+@cache
+def openapi() -> dict[str, Any]:
+    """OpenAPI of the HTTP part."""
+    used = [messages.Problem, *(t for *_, body, answer in _ROUTES for t in (body, answer) if t)]
+    schemas, components = msgspec.json.schema_components(used, ref_template=_REF)
+    schema_of = dict(zip(used, schemas, strict=True))
+    paths: dict[str, Any] = {}
+    for method, path, summary, body, answer in _ROUTES:
+        operation: dict[str, Any] = {
+            "summary": summary,
+            "responses": {
+                "201" if method == "post" and body is messages.NewMatch else "200": _content(
+                    "Done.", schema_of[answer]
+                ),
+                "default": _content("Refused.", schema_of[messages.Problem]),
+            },
+        }
+        if body is not None:
+            operation["requestBody"] = {"required": True, **_json(schema_of[body])}
+        if "{match}" in path:
+            operation["parameters"] = [_MATCH]
+        paths.setdefault(path, {})[method] = operation
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "hydrophone", "version": __version__},
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+_MATCH = {
+    "name": "match",
+    "in": "path",
+    "required": True,
+    "description": "Match id or short code.",
+    "schema": {"type": "string"},
+}
+
+
+def _json(schema: Any) -> dict[str, Any]:
+    return {"content": {"application/json": {"schema": schema}}}
+
+
+def _content(description: str, schema: Any) -> dict[str, Any]:
+    return {"description": description, **_json(schema)}

@@ -1,0 +1,150 @@
+"""One connection, frame by frame: a state machine without I/O.
+
+It knows the order (one Hello first), the pace, the size and the language of messages. What gets
+through is a command for the room; everything else is answered here.
+"""
+
+from enum import Enum, auto
+from typing import TypeAlias
+
+import msgspec
+
+from hydrophone.core.game import Language
+from hydrophone.server.protocol.limits import Bucket, Rate
+from hydrophone.server.protocol.messages import (
+    MAX_FRAME,
+    Bye,
+    Command,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    SetLanguage,
+    ToClient,
+    ToServer,
+)
+from hydrophone.server.protocol.nesting import nests_too_deep
+from hydrophone.server.protocol.refusals import Reason, sentence
+
+PACE = Rate(burst=60, per_second=20)
+"""Frames of one connection."""
+
+MALFORMED_LIMIT = 5
+"""Unreadable frames after which a connection is closed."""
+
+FLOOD_LIMIT = 60
+"""Frames refused for their pace, beyond those taken, after which a connection is closed."""
+
+GREETING_S = 10.0
+"""Seconds until a connection that has not said hello is closed."""
+
+
+class Deliver(msgspec.Struct, frozen=True, gc=False):
+    """For the room."""
+
+    message: Hello | Command
+
+
+class Reply(msgspec.Struct, frozen=True, gc=False):
+    """Answered on the spot."""
+
+    message: ToClient
+
+
+class HangUp(msgspec.Struct, frozen=True, gc=False):
+    """Say this and close."""
+
+    bye: Bye
+
+
+Verdict: TypeAlias = Deliver | Reply | HangUp
+
+
+class _Phase(Enum):
+    FRESH = auto()
+    GREETED = auto()
+    CLOSED = auto()
+
+
+_decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
+
+
+class Session:
+    """What one connection has said so far, as far as it matters for what it may say next."""
+
+    def __init__(self, now: float, pace: Rate = PACE) -> None:
+        self._phase = _Phase.FRESH
+        self._language = Language.ENGLISH
+        self._bucket = Bucket(pace, now)
+        self._began = now
+        self._malformed = 0
+        self._too_fast = 0
+
+    def receive(self, frame: str | bytes, now: float) -> Verdict | None:
+        """Judge one frame; None if the connection is closed already."""
+        if self._phase is _Phase.CLOSED:
+            return None
+        if len(frame) > MAX_FRAME or (isinstance(frame, str) and _bytes(frame) > MAX_FRAME):
+            return self._hang_up(Reason.TOO_LARGE)
+        in_pace = self._bucket.take(now)
+        if not in_pace and self._flooded():
+            return self._hang_up(Reason.TOO_FAST)
+        if nests_too_deep(frame):
+            return self._unreadable()
+        try:
+            message = _decoder.decode(frame)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            return self._unreadable()
+        if in_pace:
+            self._too_fast = max(0, self._too_fast - 1)
+        else:
+            return Reply(self.refusal(Reason.TOO_FAST, getattr(message, "id", "")))
+        return self._in_order(message)
+
+    def watch(self, now: float) -> Verdict | None:
+        """Has the client said who it is? (Whether it still lives is asked below this layer.)"""
+        if self._phase is _Phase.FRESH and now - self._began > GREETING_S:
+            return self._hang_up(Reason.SILENT)
+        return None
+
+    def farewell(self, reason: Reason, detail: str = "") -> Bye:
+        """The last message, in the client's language."""
+        self._phase = _Phase.CLOSED
+        return Bye(reason, sentence(reason, self._language, detail))
+
+    def _in_order(self, message: ToServer) -> Verdict:
+        if isinstance(message, Hello):
+            if self._phase is _Phase.GREETED:
+                return Reply(self.refusal(Reason.WRONG_ORDER))
+            self._phase = _Phase.GREETED
+            self._language = message.language
+            return Deliver(message)
+        if isinstance(message, Ping):
+            return Reply(Pong())
+        if self._phase is _Phase.FRESH:
+            return self._hang_up(Reason.WRONG_ORDER)
+        if isinstance(message, SetLanguage):
+            self._language = message.language
+        return Deliver(message)
+
+    def _flooded(self) -> bool:
+        self._too_fast += 1
+        return self._too_fast > FLOOD_LIMIT
+
+    def _unreadable(self) -> Verdict:
+        self._malformed += 1
+        if self._malformed >= MALFORMED_LIMIT:
+            return self._hang_up(Reason.MALFORMED)
+        return Reply(self.refusal(Reason.MALFORMED))
+
+    def refusal(self, reason: Reason, command: str = "", detail: str = "") -> Refused:
+        """The answer to a command that does not reach the room, in the client's language."""
+        return Refused(command, reason, sentence(reason, self._language, detail))
+
+    def _hang_up(self, reason: Reason) -> HangUp:
+        return HangUp(self.farewell(reason))
+
+
+def _bytes(frame: str) -> int:
+    """Length on the wire; only long text is worth counting."""
+    return len(frame.encode()) if len(frame) * 4 > MAX_FRAME else len(frame)

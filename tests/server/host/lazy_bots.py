@@ -1,0 +1,108 @@
+"""Bots that do their worst. Found by their name, so that a worker process can import them."""
+
+import os
+import time
+from collections.abc import Sequence
+
+from hydrophone.bots.bot import Bot, Level, Report
+from hydrophone.bots.notes import AboutCell, CellNote, Phrase, Said, Word, WordNote
+from hydrophone.core.game import Action, Event, Observation, Options
+from hydrophone.core.seats import Seat
+
+
+class Worst:
+    """Does what its level says: a cadet fails, a mate sleeps, an ace dies."""
+
+    def __init__(self, level: Level) -> None:
+        self._level = level
+
+    def observe(self, observation: Observation | Event) -> None:
+        pass
+
+    def hear(self, said: Said) -> None:
+        pass
+
+    def choose(self, legal: Sequence[Action]) -> Action:
+        match self._level:
+            case Level.CADET:
+                raise ValueError("I will not")
+            case Level.MATE:
+                time.sleep(60)
+            case Level.ACE:
+                os._exit(1)
+        return legal[0]
+
+    def volunteer(self, legal: Sequence[Action]) -> Action | None:
+        return None
+
+    def report(self) -> Report | None:
+        return None
+
+
+class Counting(Worst):
+    """Chooses the action whose place is the number of observations it has heard."""
+
+    def __init__(self) -> None:
+        self._heard = 0
+
+    def observe(self, observation: Observation | Event) -> None:
+        self._heard += 1
+        print("a bot may print", flush=True)
+
+    def choose(self, legal: Sequence[Action]) -> Action:
+        return legal[self._heard]
+
+
+class Talking(Counting):
+    """Says something about what it heard."""
+
+    def report(self) -> Report | None:
+        here = CellNote(AboutCell.ENEMY_HERE, f"A{self._heard}")
+        return Report(notes=(WordNote(Word.THEY_ARE_NEAR), here))
+
+
+class Echoing(Counting):
+    """Says what its mates have said."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._said: list[Phrase] = []
+
+    def hear(self, said: Said) -> None:
+        self._said.append(said.phrase)
+
+    def report(self) -> Report | None:
+        return Report(notes=tuple(self._said))
+
+
+def echoing(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+    return Echoing()
+
+
+def talking(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+    return Talking()
+
+
+def worst(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+    return Worst(level)
+
+
+def counting(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+    return Counting()
+
+
+class Deadly(Counting):
+    """Counts, and ends its process as an ace."""
+
+    def __init__(self, level: Level) -> None:
+        super().__init__()
+        self._level = level
+
+    def choose(self, legal: Sequence[Action]) -> Action:
+        if self._level is Level.ACE:
+            os._exit(1)
+        return super().choose(legal)
+
+
+def deadly(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+    return Deadly(level)

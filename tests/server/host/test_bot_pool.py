@@ -1,0 +1,190 @@
+"""Bots in processes of their own: they choose, fail, sleep and die, and the match goes on."""
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hydrophone.board.grid import Cell
+from hydrophone.bots.bot import Level, Report
+from hydrophone.bots.notes import AboutCell, CellNote, Said, Word, WordNote
+from hydrophone.core.seats import Seat
+from hydrophone.games.sonar.actions import ChooseStart
+from hydrophone.games.sonar.events import Dived
+from hydrophone.games.sonar.options import SonarOptions
+from hydrophone.server.host import bot_worker
+from hydrophone.server.host.bot_pool import BotPool
+from hydrophone.server.host.bot_worker import Answer, Question, Worker
+from hydrophone.server.match.effects import AskBot
+
+LEGAL = tuple(ChooseStart(Cell(f"A{row}")) for row in range(1, 9))
+TABLES = "lazy_tables:make"
+HEARD = [msgspec.Raw(msgspec.json.encode(Dived()))] * 10
+
+
+def ask(count: int, level: Level = Level.CADET, match: str = "m") -> AskBot:
+    seat = Seat.BLUE_CAPTAIN
+    return AskBot(match, "sonar", seat, level, 1, SonarOptions(), HEARD, count, LEGAL, True, True)
+
+
+async def answers(
+    questions: list[AskBot], maker: str, thinking_s: float = 5.0
+) -> tuple[list[int | None], int]:
+    """What a host answers to questions asked one after the other."""
+    queue: asyncio.Queue[int | None] = asyncio.Queue()
+
+    def answered(asked: AskBot, choice: int | None, report: Report | None) -> None:
+        queue.put_nowait(choice)
+
+    host = BotPool(answered, thinking_s=thinking_s, maker=maker)
+    choices = []
+    for question in questions:
+        host.ask(question)
+        choices.append(await asyncio.wait_for(queue.get(), 30))
+    await host.close()
+    return choices, host.failures
+
+
+@pytest.fixture
+def importable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker process finds the bots of the tests."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
+
+
+@pytest.mark.usefixtures("importable")
+def test_a_bot_hears_only_what_is_new_and_chooses() -> None:
+    choices, failures = asyncio.run(answers([ask(1), ask(4), ask(7)], "lazy_bots:counting"))
+
+    assert choices == [1, 4, 7]
+    assert failures == 0
+
+
+@pytest.mark.usefixtures("importable")
+def test_a_bot_that_fails_sleeps_or_dies_is_replaced_for_one_action() -> None:
+    levels = [ask(1, Level.CADET), ask(1, Level.ACE), ask(1, Level.MATE), ask(2, Level.CADET)]
+    # The first answer of a fresh process has longer, so the sleeper comes into a warm one.
+    questions = [levels[0], levels[1], levels[3], levels[2]]
+    choices, failures = asyncio.run(answers(questions, "lazy_bots:worst", thinking_s=0.5))
+
+    assert all(choice in range(len(LEGAL)) for choice in choices)
+    assert failures == 4
+
+
+@pytest.mark.usefixtures("importable")
+def test_what_a_bot_says_comes_with_its_answer() -> None:
+    async def said() -> Report | None:
+        reports: asyncio.Queue[Report | None] = asyncio.Queue()
+
+        def answered(asked: AskBot, choice: int | None, report: Report | None) -> None:
+            reports.put_nowait(report)
+
+        host = BotPool(answered, maker="lazy_bots:talking")
+        host.ask(ask(3))
+        report = await asyncio.wait_for(reports.get(), 30)
+        await host.close()
+        return report
+
+    notes = (WordNote(Word.THEY_ARE_NEAR), CellNote(AboutCell.ENEMY_HERE, "A3"))
+    assert asyncio.run(said()) == Report(notes=notes)
+
+
+@pytest.mark.usefixtures("importable")
+def test_a_bot_in_a_process_hears_its_mates() -> None:
+    said = (Said(Seat.BLUE_RADIO_OPERATOR, WordNote(Word.LOST_THEM)),)
+
+    async def answered() -> Report | None:
+        reports: asyncio.Queue[Report | None] = asyncio.Queue()
+        host = BotPool(lambda _, __, report: reports.put_nowait(report), maker="lazy_bots:echoing")
+        host.ask(msgspec.structs.replace(ask(1), said=said))
+        report = await asyncio.wait_for(reports.get(), 30)
+        await host.close()
+        return report
+
+    assert asyncio.run(answered()) == Report(notes=(WordNote(Word.LOST_THEM),))
+
+
+def test_a_worker_that_lost_a_bot_asks_for_its_history() -> None:
+    worker = Worker("hydrophone.bots.maker:make_bot")
+    question = Question(
+        "m", "sonar", Seat.BLUE_CAPTAIN, Level.CADET, 1, msgspec.Raw(b"{}"), 3, (), (), True, False
+    )
+
+    assert worker.answer(question) == Answer(lost=True)
+    fresh = msgspec.structs.replace(question, first=0)
+    assert worker.answer(fresh) == Answer()
+
+
+@pytest.mark.usefixtures("importable")
+def test_tables_are_made_before_the_first_question_and_outside_its_time() -> None:
+    async def failures() -> int:
+        queue: asyncio.Queue[int | None] = asyncio.Queue()
+        pool = BotPool(lambda _, choice, __: queue.put_nowait(choice), thinking_s=0.5, maker=TABLES)
+        for match in ("first", "second"):  # the first answer of a process has longer
+            pool.ask(ask(1, match=match))
+            assert await asyncio.wait_for(queue.get(), 30) == 1
+        await pool.close()
+        return pool.failures
+
+    assert asyncio.run(failures()) == 0
+
+
+@pytest.mark.usefixtures("importable")
+def test_an_opener_whose_bot_brings_a_process_down_does_it_to_others_once() -> None:
+    async def scene() -> None:
+        queue: asyncio.Queue[AskBot] = asyncio.Queue()
+        pool = BotPool(lambda asked, _, __: queue.put_nowait(asked), maker="lazy_bots:deadly")
+
+        async def answered(question: AskBot, opener: str) -> None:
+            pool.ask(question, opener)
+            assert await asyncio.wait_for(queue.get(), 30) is question
+
+        await answered(ask(1, Level.ACE, "deadly"), "eve")
+        await answered(ask(1, match="good"), "ann")
+        process = pool._workers[0]._process
+        for number in range(3):
+            await answered(ask(1, Level.ACE, f"deadly {number}"), "eve")
+        await answered(ask(2, match="good"), "ann")
+
+        assert pool._workers[0]._process is process
+        assert pool.failures == 4
+        await pool.close()
+
+    asyncio.run(scene())
+
+
+def asked_worker(match: str, opener: str, first: int) -> Question:
+    raw, seat = msgspec.Raw(b"{}"), Seat.BLUE_CAPTAIN
+    heard = (HEARD[0],) * (1 - first)
+    made = Question(match, "sonar", seat, Level.CADET, 1, raw, first, heard, (), True, False)
+    return msgspec.structs.replace(made, opener=opener)
+
+
+def test_more_bots_than_are_kept_do_not_all_lose_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Asked in turn, each would be forgotten just before it is asked if the oldest were."""
+    monkeypatch.setattr(bot_worker, "CACHED", 50)
+    worker = Worker("hydrophone.bots.maker:make_bot")
+    matches = [f"m{number}" for number in range(60)]
+    for match in matches:
+        worker.answer(asked_worker(match, "eve", 0))
+    lost = 0
+    for match in matches * 3:
+        if worker.answer(asked_worker(match, "eve", 1)).lost:
+            lost += 1
+            worker.answer(asked_worker(match, "eve", 0))
+
+    assert 0 < lost < 120
+
+
+def test_the_bots_of_one_opener_do_not_drive_out_those_of_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bot_worker, "CACHED", 50)
+    worker = Worker("hydrophone.bots.maker:make_bot")
+    worker.answer(asked_worker("mine", "ann", 0))
+    for number in range(500):
+        worker.answer(asked_worker(f"m{number}", "eve", 0))
+
+    assert worker.answer(asked_worker("mine", "ann", 1)) == Answer()

@@ -1,0 +1,208 @@
+"""All rooms of a server: what is in memory, what only in the store."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import pytest
+
+from hydrophone.server.host.registry import (
+    CODE_LETTERS,
+    KEEP_IN_MEMORY_S,
+    MatchRegistry,
+    encode_message,
+)
+from hydrophone.server.host.store import SqliteStore
+from hydrophone.server.match.effects import ConnectionId, OpenRematch
+from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.room import Room
+from hydrophone.server.protocol.messages import Bye, Hello, NewMatch, Phase, SetReady
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+T = TypeVar("T")
+
+WISH = NewMatch("sonar", msgspec.Raw(b"{}"), (), "Ann")
+
+
+class Listening:
+    """A line that remembers."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.closed = False
+
+    def push(self, text: str) -> None:
+        self.heard.append(text)
+
+    def of_kind(self, kind: str) -> dict[str, Any] | None:
+        """The last message of a kind."""
+        messages: list[dict[str, Any]] = [json.loads(text) for text in self.heard]
+        return next((m for m in reversed(messages) if m["kind"] == kind), None)
+
+    def hang_up(self) -> None:
+        self.closed = True
+
+    def close(self, reason: Reason) -> None:
+        self.push(encode_message(Bye(reason, "")).decode())
+        self.hang_up()
+
+
+class Place:
+    """A registry whose time stands still unless it is told to go on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.now = 1000.0
+        loop = asyncio.get_running_loop()
+        path = str(folder / "matches.db")
+        self.store = SqliteStore(
+            path, lambda: self.now, loop.call_soon_threadsafe, synchronous="NORMAL"
+        )
+        self.registry = MatchRegistry(self.store, lambda: self.now)
+
+    async def settled(self, wanted: Callable[[], T | None]) -> T | None:
+        """What is there once the store has answered, which takes a moment."""
+        for _ in range(500):
+            found = wanted()
+            if found is not None:
+                return found
+            await asyncio.sleep(0.005)
+        return None
+
+    def connect(self, room: Room, hello: Hello) -> tuple[ConnectionId, Listening]:
+        line = Listening()
+        connection = self.registry.connect(line)
+        self.registry.join(connection, room, hello, AddressKey("here"))
+        return connection, line
+
+
+def test_codes_cannot_be_mistaken() -> None:
+    assert not set("ILO01") & set(CODE_LETTERS)
+
+
+def test_a_match_is_found_by_id_and_by_code_in_any_case(tmp_path: Path) -> None:
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        room = await place.registry.find(made.match)
+        assert await place.registry.find(made.code) is room
+        assert await place.registry.find(made.code.lower()) is room
+        with pytest.raises(RefusedError):
+            await place.registry.find("NOBODY")
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("finished", [False, True])
+def test_a_match_that_nobody_looks_at_is_read_again_when_a_person_asks(
+    tmp_path: Path, finished: bool
+) -> None:
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        room = await place.registry.find(made.match)
+        if finished:
+            over(room)
+        place.now += KEEP_IN_MEMORY_S
+        place.registry.tidy()
+        assert await place.registry.find(made.match) is room
+        place.now += 1
+        place.registry.tidy()
+        assert sum(place.registry.numbers().values()) == 0
+        found = await asyncio.gather(*(place.registry.find(made.code) for _ in range(3)))
+        assert found[0] is not room
+        assert found[0].match.table.code == made.code
+        assert len(set(map(id, found))) == 1, "callers who ask together find the same room"
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_match_stays_in_memory_while_people_look_at_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        room = await place.registry.find(made.match)
+        connection, _ = place.connect(room, Hello(made.match, spectate=True))
+        place.now += 10 * KEEP_IN_MEMORY_S
+        place.registry.tidy()
+        assert await place.registry.find(made.match) is room
+        place.registry.disconnect(connection)
+        place.registry.tidy()
+        assert await place.registry.find(made.match) is room, "they may come back soon"
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+def over(room: Room) -> None:
+    """The match of this room is over, never mind how."""
+    room.match._table = msgspec.structs.replace(room.match.table, phase=Phase.OVER)
+
+
+def test_people_who_were_away_find_the_rematch_also_after_a_restart(tmp_path: Path) -> None:
+    """Only hashes of secrets are kept, so the new room makes a fresh one for whoever comes back."""
+
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        room = await place.registry.find(made.match)
+        over(room)
+        place.registry._do(room, OpenRematch(room.match.table))
+        next_match = await place.settled(lambda: room._rematches._successor)
+        assert next_match is not None
+        assert await place.settled(lambda: room.writing is None or None), "it is kept"
+
+        place.registry = MatchRegistry(place.store, lambda: place.now)
+        room = await place.registry.find(made.code)
+        over(room)
+        _, line = place.connect(room, Hello(made.match, token=made.token))
+        told = await place.settled(lambda: line.of_kind("rematch_made"))
+        assert told is not None
+        assert told["match"] == next_match.match
+        assert told["token"] not in ("", made.token)
+        successor = await place.registry.find(told["match"])
+        _, there = place.connect(successor, Hello(told["match"], token=told["token"]))
+        welcome = await place.settled(lambda: there.of_kind("welcome"))
+        assert welcome is not None
+        assert welcome["you"] == "p1"
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_rematch_that_is_forgotten_by_now_is_told_without_a_secret(tmp_path: Path) -> None:
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        room = await place.registry.find(made.match)
+        over(room)
+        room._rematches.restore('{"match": "gone", "code": "GONE", "players": ["p1"]}')
+        _, line = place.connect(room, Hello(made.match, token=made.token))
+        told = await place.settled(lambda: line.of_kind("rematch_made"))
+
+        assert told == {"kind": "rematch_made", "match": "gone", "code": "GONE", "token": ""}
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_forgotten_match_is_closed_for_those_who_look_at_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        room = await place.registry.find(made.match)
+        connection, line = place.connect(room, Hello(made.match, spectate=True))
+        place.registry.drop([made.match, "another"])
+        assert line.closed
+        assert line.of_kind("bye") == {"kind": "bye", "code": "unknown_match", "sentence": ""}
+        place.registry.deliver(connection, SetReady("1", True))
+        place.registry.disconnect(connection)
+        assert place.registry.numbers()["connections"] == 0
+        assert place.registry.numbers()["matches_lobby"] == 0
+        place.store.close()
+
+    asyncio.run(scene())

@@ -1,0 +1,240 @@
+"""The database file: whose it is, which version it has, and what is done when it is damaged."""
+
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.host import store, store_file
+from hydrophone.server.host.run import CannotServeError, DatabaseInUseError, serve
+from hydrophone.server.host.settings import Settings
+from hydrophone.server.host.store import DamagedMatchError, SqliteStore, UnwritableError
+from hydrophone.server.host.store_file import SCHEMA_VERSION, FileInUseError, StoreFile
+from hydrophone.server.match.effects import Write
+from server.host.serving import process
+from server.host.test_store import Kept, first
+
+# --- whose it is -------------------------------------------------------------------------------
+
+
+def test_a_file_belongs_to_one_server(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    with process(path, signal.SIGKILL), pytest.raises(DatabaseInUseError, match="another server"):
+        serve("127.0.0.1", 0, Settings(db=str(path)))
+
+    StoreFile(str(path)).close()  # a server that was killed leaves no lock behind
+
+
+def test_the_second_server_ends_with_a_sentence_and_an_exit_status(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    words = [sys.executable, "-m", "hydrophone", "serve", "--port", "0", "--db", str(path)]
+    with process(path, signal.SIGTERM):
+        second = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+
+    assert second.returncode == 4
+    assert second.stderr.splitlines() == [
+        f"Error: matches cannot be kept in {path}: another server keeps its matches there"
+    ]
+
+
+def test_a_store_in_use_is_not_opened_again(tmp_path: Path) -> None:
+    path = str(tmp_path / "matches.db")
+    one = SqliteStore(path, lambda: 0.0)
+    with pytest.raises(FileInUseError):
+        SqliteStore(path, lambda: 0.0)
+    one.close()
+    SqliteStore(path, lambda: 0.0).close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes of files")
+def test_only_its_owner_reads_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    path.touch(0o644)
+    kept = Kept(path)
+    kept.write(first())
+    modes = {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    kept.store.close()
+
+    assert modes == {0o600}
+
+
+# --- its version -------------------------------------------------------------------------------
+
+
+def version(path: Path) -> int:
+    connection = sqlite3.connect(path)
+    (number,) = connection.execute("PRAGMA user_version").fetchone()
+    connection.close()
+    return int(number)
+
+
+def change(path: Path, *statements: str) -> None:
+    connection = sqlite3.connect(path)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+def test_a_file_from_before_versions_is_read_and_gets_one(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    kept = Kept(path)
+    kept.write(first())
+    kept.store.close()
+    change(path, "PRAGMA user_version=0")
+    again = Kept(path)
+    found = again.store.find("m")
+    again.store.close()
+
+    assert found is not None
+    assert found.entries == ('{"a":1}',)
+    assert version(path) == SCHEMA_VERSION
+
+
+def test_a_file_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    change(path, f"PRAGMA user_version={SCHEMA_VERSION + 1}")
+    with pytest.raises(CannotServeError, match="a newer hydrophone has written it"):
+        serve("127.0.0.1", 0, Settings(db=str(path)))
+
+    assert version(path) == SCHEMA_VERSION + 1
+
+
+# --- what happens to it ------------------------------------------------------------------------
+
+
+def test_nothing_is_acknowledged_while_the_file_is_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    kept = Kept(path)
+    kept.write(first())
+    path.rename(path.with_suffix(".away"))
+    failed = kept.write(Write("m", 1, ("b",)))
+    assert isinstance(failed[0], UnwritableError)
+    assert "removed or replaced" in str(failed[0])
+    with pytest.raises(StoreError):
+        kept.store.find("m")
+
+    path.with_suffix(".away").replace(path)
+    assert kept.write(Write("m", 1, ("b",))) == [None]
+    found = kept.store.find("m")
+    kept.store.close()
+    assert found is not None
+    assert found.entries == ('{"a":1}', "b")
+
+
+def test_nothing_is_written_into_a_file_that_has_taken_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    kept = Kept(path)
+    kept.write(first())
+    path.unlink()
+    path.touch()
+    failed = kept.write(Write("m", 1, ("b",)), first("n", "N"))
+    kept.store.close()
+
+    assert all(isinstance(error, UnwritableError) for error in failed)
+    assert path.stat().st_size == 0
+
+
+def test_a_locked_file_is_waited_for_once_and_not_once_a_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_file, "BUSY_S", 0.01)
+    write_all, tried = store._write_all, list[int]()
+
+    def counting(connection: Any, writes: Any, stale: Any, now: float) -> None:
+        tried.append(len(writes))
+        write_all(connection, writes, stale, now)
+
+    monkeypatch.setattr(store, "_write_all", counting)
+    kept = Kept(tmp_path / "matches.db")
+    blocker = sqlite3.connect(tmp_path / "matches.db", isolation_level=None)
+    blocker.execute("BEGIN IMMEDIATE")
+    errors = kept.write(*(first(f"m{n}", f"C{n}") for n in range(50)))
+    blocker.close()
+    kept.store.close()
+
+    assert all(isinstance(error, UnwritableError) for error in errors)
+    assert sum(tried) == 50, "each write is tried once"
+
+
+def test_a_match_with_a_gap_is_lost_and_named_and_the_others_are_not(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    kept = Kept(path)
+    for match in ("whole", "gap", "headless", "empty"):
+        kept.write(first(match, match), Write(match, 1, ("b",)), Write(match, 2, ("c",)))
+    assert kept.store.damaged() == []
+    change(
+        path,
+        "DELETE FROM entry WHERE match = 'gap' AND number = 1",
+        "DELETE FROM entry WHERE match = 'headless' AND number = 0",
+        "DELETE FROM entry WHERE match = 'empty'",
+    )
+    faults = kept.store.damaged()
+    for match in ("gap", "headless", "empty"):
+        with pytest.raises(DamagedMatchError, match=f"match {match} "):
+            kept.store.find(match)
+    found = kept.store.find("whole")
+    kept.store.close()
+
+    assert sorted(fault.split()[1] for fault in faults) == ["empty", "gap", "headless"]
+    assert found is not None
+    assert found.entries == ('{"a":1}', "b", "c")
+
+
+def test_a_damaged_page_loses_only_the_match_on_it(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    kept = Kept(path)
+    for match in ("a", "b", "c"):
+        kept.write(Write(match, 0, (f'"{match * 100}"',) * 300, opened=match))
+    kept.store.close()
+    whole, page = path.read_bytes(), 4096
+    pages = [whole[start : start + page] for start in range(0, len(whole), page)]
+    lost = next(n for n, at in enumerate(pages) if at.count(b"b" * 100) > 10 and b"aa" not in at)
+    with path.open("r+b") as file:
+        file.seek(lost * page)
+        file.write(bytes(page))
+    again = Kept(path)
+    faults = again.store.damaged()
+    states = [readable(again.store, match) for match in ("a", "b", "c")]
+    again.store.close()
+
+    assert states == [True, False, True]
+    assert "the file is damaged" in faults[0]
+    assert [fault.split()[1] for fault in faults[1:]] == ["b"]
+
+
+def readable(store: SqliteStore, match: str) -> bool:
+    try:
+        return store.find(match) is not None
+    except DamagedMatchError:
+        return False
+
+
+# --- how old a match is ------------------------------------------------------------------------
+
+
+def test_the_age_of_a_match_counts_from_its_last_entry(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "matches.db")
+    kept.write(first("played", "A"), first("left", "B"))
+    kept.now += 10 * store._TOUCH_S
+    kept.write(Write("played", 1, ("b",)))
+    forgotten = kept.store.prune(over_before=0.0, open_before=kept.now - 1)
+    kept.store.close()
+
+    assert forgotten == ["left"]
+
+
+def test_a_match_that_people_look_at_is_not_forgotten(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "matches.db")
+    kept.write(first("watched", "A"), first("left", "B"))
+    forgotten = kept.store.prune(0.0, kept.now + 1, spare={"watched"})
+    found = kept.store.find("watched")
+    kept.store.close()
+
+    assert forgotten == ["left"]
+    assert found is not None

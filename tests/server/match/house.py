@@ -1,0 +1,306 @@
+"""A room with people, a store and bots, without an event loop: everything happens at once."""
+
+import itertools
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+import msgspec
+
+from hydrophone.board.grid import Cell
+from hydrophone.core.game import Action, AnyGame
+from hydrophone.core.seats import Seat
+from hydrophone.games.registry import game_named
+from hydrophone.games.sonar.actions import ChooseStart
+from hydrophone.server.match import tables
+from hydrophone.server.match.effects import (
+    AskBot,
+    Close,
+    ConnectionId,
+    Effects,
+    Faulted,
+    Invite,
+    Invited,
+    OpenRematch,
+    Persist,
+    Reload,
+    Send,
+    WakeAt,
+    Write,
+)
+from hydrophone.server.match.entropy import Entropy
+from hydrophone.server.match.inputs import BotAnswered, Commanded, Dropped, Joined, Woken
+from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.room import Room
+from hydrophone.server.match.tables import Table
+from hydrophone.server.protocol.messages import (
+    Acked,
+    Act,
+    Bye,
+    Command,
+    Hello,
+    Lobby,
+    Observed,
+    Phase,
+    Refused,
+    SeatOffer,
+    SetReady,
+    TakeSeat,
+    ToClient,
+    Welcome,
+)
+
+M = TypeVar("M", bound=ToClient)
+
+CREW = (
+    Seat.BLUE_CAPTAIN,
+    Seat.BLUE_RADIO_OPERATOR,
+    Seat.YELLOW_CAPTAIN,
+    Seat.YELLOW_RADIO_OPERATOR,
+)
+
+
+def counting_secrets() -> Entropy:
+    """Secrets and seeds that are the same at every run."""
+    numbers = itertools.count(1)
+    return Entropy(lambda: f"secret-{next(numbers)}", lambda: 1000 + next(numbers))
+
+
+class House:
+    """One room; the store is a list, and works unless told otherwise."""
+
+    def __init__(self, game: str | AnyGame = "sonar", pace_s: float = 0.0, **options: Any) -> None:
+        self.now = 1000.0
+        self.pace_s = pace_s
+        self.works = True
+        self.entropy = counting_secrets()
+        self.told: dict[ConnectionId, list[ToClient]] = {}
+        self.closed: set[ConnectionId] = set()
+        self.entries: list[str] = []
+        self.kept: dict[str, str] = {}
+        self.over = False
+        self.asked: list[AskBot] = []
+        self.wake_at: float | None = None
+        self.rematch: Table | None = None
+        self.invitations: list[Invite] = []
+        self.invited: list[Invited] = []
+        self._lines = itertools.count(1)
+        rules = game_named(game) if isinstance(game, str) else game
+        table = tables.lay("match-id", "ABCDEF", rules, rules.options_type(**options), "Ann")
+        self.room, write, secrets = Room.open(rules, table, self.entropy, pace_s)
+        self._keep(write)
+        self.host_token = secrets["p1"]
+
+    def come(self, name: str | None = None, address: str = "here", **hello: Any) -> "Guest":
+        """Somebody connects, from an address."""
+        line = ConnectionId(next(self._lines))
+        self.told[line] = []
+        guest = Guest(self, line)
+        said = Hello("ABCDEF", name=name, **hello)
+        self.do(self.room.take(Joined(line, said, AddressKey(address)), self.now))
+        return guest
+
+    def host(self) -> "Guest":
+        """The one who opened the match connects."""
+        return self.come(token=self.host_token)
+
+    def crews(self) -> tuple["Guest", "Guest"]:
+        """Two people, each on all seats of a side, in a running match."""
+        ann, bob = self.host(), self.come("Bob")
+        for info in self.room.match.table.seats:
+            (ann if info.seat.side == "blue" else bob).say(TakeSeat("", info.seat))
+        for guest in (ann, bob):
+            guest.say(SetReady("", True))
+        return ann, bob
+
+    def do(self, effects: Effects) -> None:
+        """Carry out what the room wants."""
+        for effect in effects:
+            match effect:
+                case Send(to, message):
+                    for line in to:
+                        assert line not in self.closed, "a closed line is told nothing"
+                        self.told[line].append(message)
+                case Close(line):
+                    self.closed.add(line)
+                case Persist(write):
+                    self.settle(write)
+                case AskBot():
+                    self.asked.append(effect)
+                case WakeAt(at):
+                    self.wake_at = at
+                case OpenRematch(table):
+                    self.rematch = table
+                case Invite():
+                    self.invitations.append(effect)
+                case Invited():
+                    self.invited.append(effect)
+                case Faulted(error):
+                    raise error
+                case Reload():
+                    self.restart()
+
+    def settle(self, write: Write) -> None:
+        """The store answers."""
+        if self.works:
+            self._keep(write)
+            self.do(self.room.stored(self.now))
+        else:
+            self.do(self.room.not_stored(self.now))
+
+    def _keep(self, write: Write) -> None:
+        assert write.first == len(self.entries), "entries are numbered without a gap"
+        self.entries += write.entries
+        self.kept.update(write.kept)
+        self.over |= write.over
+
+    def wait(self, seconds: float) -> None:
+        """Time passes, and the room is woken."""
+        until = self.now + seconds
+        while self.wake_at is not None and self.wake_at <= until:
+            self.now, self.wake_at = max(self.now, self.wake_at), None
+            self.do(self.room.take(Woken(), self.now))
+        self.now = until
+
+    def restart(self) -> None:
+        """The server dies and comes back with what it has kept."""
+        self.wake_at = None
+        self.asked.clear()
+        self.room = Room.restore(
+            self.room.match.game,
+            self.entries,
+            self.kept.items(),
+            self.entropy,
+            self.now,
+            self.pace_s,
+        )
+
+    def phase(self) -> Phase:
+        """Where the match stands."""
+        return self.room.match.table.phase
+
+    def bots_answer(self, most: int = 1000) -> int:
+        """Every asked bot takes its first legal action, until none is asked any more."""
+        for count in range(most):
+            if not self.asked:
+                return count
+            asked = self.asked.pop(0)
+            choice = 0 if asked.must else None
+            self.do(self.room.take(BotAnswered(asked, choice, None), self.now))
+        return most
+
+
+class Guest:
+    """One connection and what it was told."""
+
+    def __init__(self, house: House, line: ConnectionId) -> None:
+        self.house = house
+        self.line = line
+        self._ids = itertools.count(1)
+
+    @property
+    def told(self) -> list[ToClient]:
+        """Everything so far."""
+        return self.house.told[self.line]
+
+    def all(self, kind: type[M]) -> list[M]:
+        """All messages of a kind."""
+        return [message for message in self.told if isinstance(message, kind)]
+
+    def last(self, kind: type[M]) -> M:
+        """The last message of a kind."""
+        return self.all(kind)[-1]
+
+    @property
+    def welcome(self) -> Welcome:
+        return self.last(Welcome)
+
+    @property
+    def lobby(self) -> Lobby:
+        """The table as they saw it last."""
+        return next(
+            message.lobby if isinstance(message, Welcome) else message
+            for message in reversed(self.told)
+            if isinstance(message, Welcome | Lobby)
+        )
+
+    def phase(self) -> Phase:
+        """Where the match stands, as they were told last."""
+        return self.lobby.phase
+
+    @property
+    def bye(self) -> str:
+        """Why they were sent away."""
+        return self.last(Bye).code
+
+    def say(self, command: Command, id: str | None = None) -> ToClient | None:
+        """Send a command; the answer, if there was one."""
+        name = id or f"{self.line}-{next(self._ids)}"
+        command = msgspec.structs.replace(command, id=name)
+        before = len(self.told)
+        self.house.do(self.house.room.take(Commanded(self.line, command), self.house.now))
+        for message in self.told[before:]:
+            if isinstance(message, Acked | Refused) and message.id == name:
+                return message
+        return None
+
+    def refusal(self, command: Command) -> str:
+        """The code of the refusal of a command that must be refused."""
+        answer = self.say(command)
+        assert isinstance(answer, Refused), answer
+        assert answer.sentence
+        return answer.code
+
+    def act(self, seat: Seat, action: Action, id: str | None = None) -> ToClient | None:
+        """Act from a seat."""
+        return self.say(Act("", seat, msgspec.Raw(msgspec.json.encode(action))), id)
+
+    def go(self) -> None:
+        """The connection is lost."""
+        self.house.do(self.house.room.take(Dropped(self.line), self.house.now))
+
+    def offers(self) -> dict[Seat, SeatOffer]:
+        """What they may do, as they were told last."""
+        return {offer.seat: offer for offer in self.last(Observed).offers}
+
+    def heard(self) -> list[bytes]:
+        """All observations in order, begun anew at each reset, checked against the numbers."""
+        heard: list[bytes] = []
+        for message in self.all(Observed):
+            if message.reset:
+                heard = []
+            fresh = [msgspec.json.encode(observation) for observation in message.observations]
+            assert message.seq == len(heard) + len(fresh), "numbers count without a gap"
+            heard += fresh
+        return heard
+
+
+def turns(ann: Guest, bob: Guest, most: int = 200) -> Iterator[tuple[Guest, Seat]]:
+    """The seats that must act, again and again."""
+    for _ in range(most):
+        waiting = ann.last(Observed).waits_for
+        if not waiting:
+            return
+        seat = waiting[0]
+        yield (ann if seat.side == "blue" else bob), seat
+
+
+def play(ann: Guest, bob: Guest, most: int = 200) -> None:
+    """Both take their first legal action, again and again."""
+    for guest, seat in turns(ann, bob, most):
+        answer = guest.act(seat, guest.offers()[seat].legal[0])
+        assert isinstance(answer, Acked), answer
+
+
+def two_against_one(**options: Any) -> tuple[House, Guest, Guest, Guest]:
+    """Blue: Ann is Captain and Cleo Radio Operator. Yellow: Bob holds both posts."""
+    house = House(map="open_waters", **options)
+    ann, bob, cleo = house.host(), house.come("Bob"), house.come("Cleo")
+    ann.say(TakeSeat("", CREW[0]))
+    cleo.say(TakeSeat("", CREW[1]))
+    for seat in CREW[2:]:
+        bob.say(TakeSeat("", seat))
+    for guest in (ann, bob, cleo):
+        guest.say(SetReady("", True))
+    assert ann.phase() is Phase.RUNNING
+    ann.act(CREW[0], ChooseStart(Cell("C6")))
+    return house, ann, bob, cleo

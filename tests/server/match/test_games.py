@@ -1,0 +1,92 @@
+"""The server knows no game: whatever is registered can be played, kept and replayed."""
+
+import random
+
+import msgspec
+import pytest
+
+from hydrophone.bots.bot import Level
+from hydrophone.games.registry import GAMES
+from hydrophone.server.match.finished import record_file, whole_replay
+from hydrophone.server.match.inputs import BotAnswered
+from hydrophone.server.protocol.messages import Observed, Phase, SetBot, SetReady, TakeSeat
+from server.match.house import Guest, House
+
+MOST = 400
+"""Random play may go on for ever; so many actions are enough."""
+
+
+def begun(house: House) -> Guest:
+    """One person on the first seat, bots on all others."""
+    ann = house.host()
+    first, *others = house.room.match.table.seats
+    ann.say(TakeSeat("", first.seat))
+    for info in others:
+        ann.say(SetBot("", info.seat, Level.CADET))
+    ann.say(SetReady("", True))
+    assert ann.phase() is Phase.RUNNING
+    return ann
+
+
+def act(house: House, chance: random.Random) -> bool:
+    """One bot or the person acts; False if nobody can."""
+    if house.asked:
+        asked = house.asked.pop(0)
+        choice = chance.randrange(len(asked.legal)) if asked.must else None
+        house.do(house.room.take(BotAnswered(asked, choice, None), house.now))
+        return True
+    if house.wake_at is not None:
+        house.wait(house.wake_at - house.now)
+    return bool(house.asked)
+
+
+def person_acts(ann: Guest, chance: random.Random) -> bool:
+    observed = ann.last(Observed)
+    for offer in observed.offers:
+        if offer.legal and offer.seat in observed.waits_for:
+            ann.act(offer.seat, chance.choice(offer.legal))
+            return True
+    return False
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_random_match_is_played_kept_and_restored(game: str, seed: int) -> None:
+    house, chance = House(game), random.Random(seed)
+    ann = begun(house)
+    for number in range(MOST):
+        if house.phase() is Phase.OVER or not (person_acts(ann, chance) or act(house, chance)):
+            break
+        if number == MOST // 4:
+            house.restart()
+            ann = house.come(token=ann.welcome.token)
+    assert len(house.room.match.log) > 10
+
+    before = house.room
+    house.restart()
+    assert before.match.running is not None
+    assert house.room.match.running is not None
+    for viewer, heard in before.match.running.heard.items():
+        again = house.room.match.running.heard[viewer]
+        assert [bytes(raw) for raw in again] == [bytes(raw) for raw in heard]
+    assert house.room.match.table == before.match.table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_preset_can_be_opened(game: str) -> None:
+    for options in GAMES[game].presets.values():
+        house = House(game, **msgspec.structs.asdict(options))
+        assert house.room.public(house.now).options == options
+
+
+def test_a_finished_match_has_a_record_and_a_replay() -> None:
+    house = House("sonar", turn_limit=4)
+    ann = house.host()
+    for info in house.room.match.table.seats:
+        ann.say(SetBot("", info.seat, Level.CADET))
+    ann.say(SetReady("", True))
+    house.bots_answer()
+    before = record_file(house.room.match), whole_replay(house.room.match)
+    house.restart()
+
+    assert (record_file(house.room.match), whole_replay(house.room.match)) == before

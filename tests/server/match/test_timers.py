@@ -1,0 +1,165 @@
+"""The time of a match: what is left of its timers while it is watched, left alone and restarted."""
+
+from hydrophone.board.grid import Cell
+from hydrophone.core.game import Timer
+from hydrophone.core.seats import Seat, Side
+from hydrophone.games.sonar.actions import ChooseStart, Surface, UseSonar
+from hydrophone.server.match.timers import Timers
+from hydrophone.server.protocol.messages import Observed, TimerLeft
+from server.match.house import CREW, Guest, House, turns
+
+BLUE, _, YELLOW, _ = CREW
+ANSWER_S = 30.0
+
+
+def asked() -> tuple[House, Guest, Guest]:
+    """Blue or yellow has just asked a sonar question; the enemy Captain has half a minute."""
+    house = House(answer_timeout_s=ANSWER_S)
+    ann, bob = house.crews()
+    ann.act(BLUE, ChooseStart(Cell("A1")))
+    bob.act(YELLOW, ChooseStart(Cell("J10")))
+    for guest, seat in turns(ann, bob):
+        house.wait(1)
+        legal = guest.offers()[seat].legal
+        sonar = next((action for action in legal if isinstance(action, UseSonar)), None)
+        guest.act(seat, sonar or legal[0])
+        if sonar is not None:
+            return house, ann, bob
+    raise AssertionError("nobody could ask")
+
+
+def left(guest: Guest) -> list[float]:
+    return [timer.left_s for timer in guest.last(Observed).timers]
+
+
+def come_back(house: House, *guests: Guest) -> list[Guest]:
+    return [house.come(token=guest.welcome.token) for guest in guests]
+
+
+def test_the_clock_stands_while_nobody_watches() -> None:
+    house, ann, bob = asked()
+    count = len(house.room.match.log)
+    house.wait(10)
+    ann.go()
+    bob.go()
+    house.wait(600)
+    ann, bob = come_back(house, ann, bob)
+
+    assert left(ann) == left(bob) == [20.0]
+    house.wait(19.9)
+    assert len(house.room.match.log) == count
+    house.wait(0.2)
+    assert house.room.match.log.last.by == "clock"
+
+
+def test_one_who_stays_keeps_the_clock_going() -> None:
+    house, ann, bob = asked()
+    bob.go()
+    house.wait(ANSWER_S)
+
+    assert house.room.match.log.last.by == "clock"
+    assert left(ann) == []
+
+
+def test_what_is_left_outlives_a_restart_while_nobody_watches() -> None:
+    house, ann, bob = asked()
+    house.wait(10)
+    ann.go()
+    bob.go()
+    house.wait(600)
+    house.restart()
+    house.wait(600)
+    (ann,) = come_back(house, ann)
+
+    assert left(ann) == [20.0]
+
+
+def test_after_a_crash_what_is_left_is_computed_from_the_times_in_the_log() -> None:
+    house, _, bob = asked()
+    asked_at = house.room.match.log.last.at
+    house.wait(10)
+    house.restart()
+    (bob,) = come_back(house, bob)
+
+    assert left(bob) == [ANSWER_S], "nothing was written since the question"
+    house.wait(ANSWER_S)
+    assert house.room.match.log.last.by == "clock"
+    assert asked_at is not None
+    assert house.room.match.log.last.at == asked_at + ANSWER_S
+
+
+def test_times_in_the_log_leave_pauses_out() -> None:
+    house, ann, bob = asked()
+    before = house.room.match.log.last.at
+    ann.go()
+    bob.go()
+    house.wait(3600)
+    ann, bob = come_back(house, ann, bob)
+    house.wait(2)
+    awaited = ann.last(Observed).waits_for[0]
+    guest = ann if awaited.side is Side.BLUE else bob
+    guest.act(awaited, guest.offers()[awaited].legal[0])
+
+    assert before is not None
+    assert house.room.match.log.last.at == before + 2
+
+
+def test_a_log_of_an_earlier_version_counted_the_pauses_too() -> None:
+    """Its times only grow, so what is left of a timer is at most too little."""
+    house, _, bob = asked()
+    house.entries[-1] = house.entries[-1].replace('"at":', '"at":1')
+    house.restart()
+    (bob,) = come_back(house, bob)
+
+    assert left(bob) == [ANSWER_S]
+
+
+# --- several timers ----------------------------------------------------------------------------
+
+TURN = Timer("turn", Side.BLUE, 1, 60.0, Surface())
+ANSWER = Timer("answer", Seat.YELLOW_CAPTAIN, 1, 20.0, Surface())
+
+
+def standing(timer: Timer) -> Timer:
+    return Timer(timer.name, timer.owner, timer.start, timer.duration_s, timer.action, runs=False)
+
+
+def test_each_timer_has_its_own_start_and_none_is_started_again() -> None:
+    timers = Timers()
+    timers.see((TURN,), 0.0)
+    timers.see((TURN, ANSWER), 15.0)
+    timers.see((ANSWER, TURN), 25.0)
+
+    assert {timer.name: timer.left_s for timer in timers.left(25.0)} == {"turn": 35, "answer": 10}
+    assert timers.rings_at() == 35.0
+
+
+def test_a_timer_that_does_not_run_stands_and_goes_on_with_what_was_left() -> None:
+    timers = Timers()
+    timers.see((TURN,), 0.0)
+    timers.see((standing(TURN), ANSWER), 10.0)
+
+    assert timers.left(25.0) == (
+        TimerLeft("turn", Side.BLUE, 50.0, runs=False),
+        TimerLeft("answer", Seat.YELLOW_CAPTAIN, 5.0, runs=True),
+    )
+    timers.see((TURN,), 30.0)
+    assert timers.rings_at() == 80.0
+
+
+def test_another_start_is_another_timer() -> None:
+    timers = Timers()
+    timers.see((TURN,), 0.0)
+    timers.see((Timer("turn", Side.BLUE, 2, 60.0, Surface()),), 50.0)
+
+    assert timers.rings_at() == 110.0
+
+
+def test_a_timer_rings_again_soon_if_its_action_was_not_written() -> None:
+    timers = Timers()
+    timers.see((ANSWER, TURN), 0.0)
+
+    assert timers.ring(19.999) is None
+    assert timers.ring(20.0) == Surface()
+    assert timers.ring(20.5) is None
+    assert timers.rings_at() == 21.0

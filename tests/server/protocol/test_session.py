@@ -1,0 +1,168 @@
+"""One connection, frame by frame."""
+
+import msgspec
+import pytest
+
+from hydrophone.core.game import Language
+from hydrophone.server.protocol.limits import Bucket, Buckets, Rate
+from hydrophone.server.protocol.messages import MAX_FRAME, Hello, Ping, Pong, Refused, SetReady
+from hydrophone.server.protocol.refusals import Reason, sentence
+from hydrophone.server.protocol.session import (
+    FLOOD_LIMIT,
+    GREETING_S,
+    MALFORMED_LIMIT,
+    PACE,
+    Deliver,
+    HangUp,
+    Reply,
+    Session,
+    Verdict,
+)
+
+HELLO = '{"kind":"hello","match":"ABCDEF"}'
+READY = '{"kind":"set_ready","id":"1","ready":true}'
+
+
+def greeted(hello: str = HELLO) -> Session:
+    session = Session(0.0)
+    assert isinstance(session.receive(hello, 0.0), Deliver)
+    return session
+
+
+def code(verdict: Verdict | None) -> str:
+    match verdict:
+        case Reply(Refused(code=code)):
+            return code
+        case HangUp(bye):
+            return bye.code
+        case _:
+            raise AssertionError(verdict)
+
+
+def test_a_connection_begins_with_hello() -> None:
+    session = Session(0.0)
+
+    assert session.receive(HELLO, 0.0) == Deliver(Hello("ABCDEF"))
+    assert session.receive(READY, 0.0) == Deliver(SetReady("1", True))
+    assert session.receive(READY.encode(), 0.0) == Deliver(SetReady("1", True))
+
+
+def test_anything_else_first_is_the_wrong_order() -> None:
+    session = Session(0.0)
+    verdict = session.receive(READY, 0.0)
+
+    assert isinstance(verdict, HangUp)
+    assert code(verdict) == "wrong_order"
+    assert session.receive(HELLO, 0.0) is None
+
+
+def test_a_second_hello_is_refused() -> None:
+    assert code(greeted().receive(HELLO, 0.0)) == "wrong_order"
+
+
+def test_ping_is_answered_even_before_hello() -> None:
+    assert Session(0.0).receive(msgspec.json.encode(Ping()), 0.0) == Reply(Pong())
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"kind":"fly"}',
+        '{"kind":"set_ready","id":"1"}',
+        '{"kind":"set_ready","id":"","ready":true}',
+        '{"kind":"set_ready","id":"1","ready":1}',
+        '{"kind":"set_ready","id":"1","ready":true,"seat":"blue.captain"}',
+        '{"kind":"take_seat","id":"1","seat":"red.captain"}',
+        '{"kind":"pin","id":"1","seat":"blue.captain","cell":"ABCD"}',
+        "[" * 5000,
+        b"\xff\xfe",
+        "\ud800",
+        '{"kind":"set_names","id":"1","name":"\\ud800"}',
+    ],
+)
+def test_what_cannot_be_read_is_refused_without_an_id(frame: str | bytes) -> None:
+    verdict = greeted().receive(frame, 0.0)
+
+    assert verdict == Reply(Refused("", "malformed", sentence(Reason.MALFORMED, Language.ENGLISH)))
+
+
+def test_too_many_unreadable_frames_end_the_connection() -> None:
+    session = greeted()
+    verdicts = [session.receive("{", 0.0) for _ in range(MALFORMED_LIMIT + 1)]
+
+    assert [type(verdict) for verdict in verdicts[-3:]] == [Reply, HangUp, type(None)]
+    assert code(verdicts[-2]) == "malformed"
+
+
+@pytest.mark.parametrize("frame", ["x" * (MAX_FRAME + 1), b"x" * (MAX_FRAME + 1), "é" * MAX_FRAME])
+def test_a_frame_that_is_too_large_ends_the_connection(frame: str | bytes) -> None:
+    assert code(greeted().receive(frame, 0.0)) == "too_large"
+
+
+def test_a_flood_is_refused_and_then_cut_off() -> None:
+    session = greeted()
+    burst = int(PACE.burst) - 1
+    assert all(isinstance(session.receive(READY, 0.0), Deliver) for _ in range(burst))
+    verdicts = [session.receive(READY, 0.0) for _ in range(FLOOD_LIMIT + 1)]
+
+    assert verdicts[0] == Reply(Refused("1", "too_fast", verdicts[0].message.sentence))  # type: ignore[union-attr]
+    assert all(isinstance(verdict, Reply) for verdict in verdicts[:-1])
+    assert isinstance(verdicts[-1], HangUp)
+    assert code(verdicts[-1]) == "too_fast"
+
+
+def test_whoever_waits_may_go_on() -> None:
+    session = greeted()
+    for _ in range(int(PACE.burst) + 5):
+        session.receive(READY, 0.0)
+
+    assert isinstance(session.receive(READY, 1.0), Deliver)
+
+
+def test_the_answers_are_in_the_clients_language() -> None:
+    session = greeted('{"kind":"hello","match":"ABCDEF","language":"de"}')
+    verdict = session.receive("{", 0.0)
+    assert isinstance(verdict, Reply)
+    assert verdict.message.sentence == sentence(Reason.MALFORMED, Language.GERMAN)  # type: ignore[union-attr]
+
+    session.receive('{"kind":"set_language","id":"1","language":"es"}', 0.0)
+    assert session.farewell(Reason.SLOW).sentence == sentence(Reason.SLOW, Language.SPANISH)
+
+
+def test_whoever_does_not_say_who_he_is_is_dropped() -> None:
+    session = Session(0.0)
+
+    assert session.watch(GREETING_S) is None
+    assert code(session.watch(GREETING_S + 0.1)) == "silent"
+    assert greeted().watch(1000.0) is None
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_every_reason_has_a_sentence_in_every_language(language: Language) -> None:
+    sentences = [sentence(reason, language) for reason in Reason]
+
+    assert all(sentences)
+    assert len(set(sentences)) == len(sentences)
+
+
+def test_a_bucket_is_never_fuller_than_full() -> None:
+    bucket = Bucket(Rate(burst=2, per_second=1), 0.0)
+
+    assert [bucket.take(100.0) for _ in range(3)] == [True, True, False]
+    assert bucket.empty(100.5)
+    assert bucket.take(101.0)
+
+
+def test_buckets_are_kept_for_the_latest_addresses_only() -> None:
+    buckets = Buckets(Rate(burst=1, per_second=0), most=2)
+    assert buckets.take("a", 0.0)
+    assert not buckets.take("a", 0.0)
+    assert buckets.empty("a", 0.0)
+    buckets.take("b", 0.0)
+    buckets.take("c", 0.0)
+
+    assert buckets.take("a", 0.0)

@@ -1,0 +1,106 @@
+"""The small form of the siege: few frames, few kills, nothing timed. ``make siege`` is long."""
+
+import asyncio
+import random
+from collections.abc import Coroutine
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from tools.siege.frames import TEXT, Forge
+from tools.siege.freeze import freeze
+from tools.siege.fuzz import fuzz
+from tools.siege.kill import Killer, kill
+from tools.siege.players import Player
+from tools.siege.report import Finding, advantage, doubt, judged, line
+
+from hydrophone.server.protocol.messages import ToServer
+
+
+def found(siege: Coroutine[Any, Any, Finding]) -> Finding:
+    return asyncio.run(siege)
+
+
+def test_nothing_is_lost_when_the_server_is_killed_under_play() -> None:
+    finding = found(kill(3, seed=2))
+
+    assert finding.held, line(finding)
+    assert int(finding.figures["actions"]) > 50
+
+
+def test_no_frame_ends_in_a_traceback() -> None:
+    finding = found(fuzz(2_000, seed=3))
+
+    assert finding.held, line(finding)
+
+
+def test_one_client_freezes_nobody() -> None:
+    finding = found(freeze(20))
+
+    assert finding.held, line(finding)
+
+
+# --- the siege itself --------------------------------------------------------------------------
+
+
+def test_frames_that_are_not_broken_are_in_order_and_of_every_kind() -> None:
+    forge = Forge(random.Random(1))
+    kinds = set[type]()
+    wrong = 0
+    for _ in range(2_000):
+        (opcode, payload), broken = forge.frame()
+        if broken or opcode != TEXT:
+            continue
+        try:
+            kinds.add(type(msgspec.json.decode(payload, type=ToServer)))
+        except msgspec.ValidationError:
+            wrong += 1  # a name too long, say: text is filled in without regard to its length
+
+    assert kinds == set(get_args(ToServer))
+    assert wrong < 1_000
+
+
+def test_broken_frames_are_broken_in_many_ways() -> None:
+    forge = Forge(random.Random(1))
+    broken = [frame for frame, was_broken in (forge.frame() for _ in range(5_000)) if was_broken]
+
+    assert any(opcode != TEXT for opcode, _ in broken)
+    assert any(payload.count(b"[") > 900 for _, payload in broken)
+    assert any(not _unicode(payload) for _, payload in broken)
+
+
+def _unicode(payload: bytes) -> bool:
+    try:
+        payload.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def test_a_lost_and_a_doubled_action_are_noticed() -> None:
+    killer = Killer.__new__(Killer)
+    killer.actions = killer.lost = killer.doubled = 0
+    player = Player("match", None, ("blue.captain",), 1)
+    player.acknowledged = [("blue.captain", 1), ("blue.captain", 2), ("blue.captain", 2)]
+    kept = [("blue.captain", value) for value in (1, 1, 2)]
+    killer.compare_actions(player, [*kept, ("yellow.captain", 9)])
+
+    assert (killer.actions, killer.lost, killer.doubled) == (3, 1, 1)
+
+
+def test_a_wait_that_tells_is_found() -> None:
+    quick, slow = [0.6 + n / 1000 for n in range(20)], [1.2 + n / 1000 for n in range(20)]
+
+    assert advantage(quick, slow) == 1
+    assert advantage(slow, quick) == 0
+    assert advantage(quick, quick) == pytest.approx(0.5)
+    assert advantage([1.0], []) == 0.5
+    assert doubt(quick, slow) < 0.1
+
+
+def test_a_finding_says_what_did_not_hold() -> None:
+    finding = judged("flood", {"frames": 1_000}, others_answered=True, others_as_quick=False)
+
+    assert not finding.held
+    said = " ".join(line(finding).split())
+    assert said == "NOT HELD flood frames 1,000 (not others as quick)"
