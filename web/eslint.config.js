@@ -21,5 +21,7 @@ export default ts.config(
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { ...parserOptions, parser: ts.parser, svelteConfig } },
   },
-  { rules: { "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }] } },
+  {
+    rules: { "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }] },
+  },
 );

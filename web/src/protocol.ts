@@ -1,4 +1,4 @@
-// Written by `python -m hydrophone.server.typescript`; do not edit.
+// Written by `python -m hydrophone.server.protocol.typescript`; do not edit.
 // One interface for each message and value on the wire, named as in the Python source.
 
 export type Viewer = Seat | "spectator";
@@ -7,11 +7,14 @@ export type ToServer =
   | Hello
   | SetLanguage
   | TakeSeat
+  | AskForSeat
   | LeaveSeat
   | SetBot
   | HandOver
   | Configure
   | SetNames
+  | SetClosed
+  | SetPassword
   | SetReady
   | Act
   | WhyNot
@@ -19,10 +22,11 @@ export type ToServer =
   | Pin
   | SendNote
   | Rematch
+  | PutOut
   | Leave
   | Ping;
 
-/** First frame: which match, who (secret token, or none to come as somebody new). */
+/** First frame: which match, who (secret token, or none for a new person). */
 export interface Hello {
   readonly kind: "hello";
   /** Match id or short code. */
@@ -45,11 +49,17 @@ export interface SetLanguage {
   readonly language: Language;
 }
 
-/** Sit down: on an open seat, a bot's, or one whose person has been away for long. */
+/**
+ * Sit down: on an open seat, a bot's, or one whose person has been away for long.
+ *
+ * While the match runs, only a person of the crew does so, or one whom it offers the seat.
+ */
 export interface TakeSeat {
   readonly kind: "take_seat";
   readonly id: string;
   readonly seat: Seat;
+  /** Of the crew, if it has one and the person is not of it. */
+  readonly password?: string | null;
 }
 
 /** Side times role, written ``side.role``. */
@@ -62,6 +72,13 @@ export type Seat =
   | "yellow.first_mate"
   | "yellow.engineer"
   | "yellow.radio_operator";
+
+/** While the match runs: ask a crew for a seat that a bot or nobody holds; null for none. */
+export interface AskForSeat {
+  readonly kind: "ask_for_seat";
+  readonly id: string;
+  readonly seat: Seat | null;
+}
 
 /** Stand up. */
 export interface LeaveSeat {
@@ -85,7 +102,8 @@ export interface SetBot {
 /**
  * While the match runs: offer an own seat to a crew mate; null takes the offer back.
  *
- * The mate accepts with TakeSeat.
+ * The crew (the host, if it has no person) offers a bot's seat or a vacant one, also to a person
+ * of no crew. The other accepts with TakeSeat.
  */
 export interface HandOver {
   readonly kind: "hand_over";
@@ -107,6 +125,20 @@ export interface SetNames {
   readonly id: string;
   readonly name?: string | null;
   readonly boat?: string | null;
+}
+
+/** Host, before the start: may people come aboard after it? All are asked again. */
+export interface SetClosed {
+  readonly kind: "set_closed";
+  readonly id: string;
+  readonly closed: boolean;
+}
+
+/** Before the start: what others must say to take a seat of the own crew; null for nothing. */
+export interface SetPassword {
+  readonly kind: "set_password";
+  readonly id: string;
+  readonly password: string | null;
 }
 
 /** Ready or not; the match starts when every seat is filled and every person is ready. */
@@ -153,7 +185,7 @@ export interface SendNote {
   readonly kind: "send_note";
   readonly id: string;
   readonly seat: Seat;
-  readonly note: WordNote | CellNote | WayNote | SystemNote | TextNote;
+  readonly note: WordNote | CellNote | CourseNote | SystemNote | TextNote;
 }
 
 /** Just a word. */
@@ -187,17 +219,17 @@ export interface CellNote {
 export type AboutCell = "enemy_here" | "enemy_not_here" | "go_there" | "keep_away" | "fire_there";
 
 /** Something about a course. */
-export interface WayNote {
-  readonly about: "way";
-  readonly word: AboutWay;
-  readonly way: Way;
+export interface CourseNote {
+  readonly about: "course";
+  readonly word: AboutCourse;
+  readonly course: CourseName;
 }
 
 /** What is said of a course. */
-export type AboutWay = "take" | "avoid" | "costs_damage" | "repairs";
+export type AboutCourse = "take" | "avoid" | "costs_damage" | "repairs";
 
 /** A course; up is north. */
-export type Way = "north" | "east" | "south" | "west";
+export type CourseName = "north" | "east" | "south" | "west";
 
 /** Something about a system. */
 export interface SystemNote {
@@ -212,7 +244,7 @@ export type AboutSystem = "ready" | "charge" | "use" | "spare" | "broken" | "wor
 /** The systems of all games. */
 export type SystemName = "mine" | "torpedo" | "drone" | "sonar" | "silence" | "scenario";
 
-/** Words of one's own; only people have them. */
+/** A player's own words; bots say none. */
 export interface TextNote {
   readonly about: "text";
   readonly text: string;
@@ -222,6 +254,13 @@ export interface TextNote {
 export interface Rematch {
   readonly kind: "rematch";
   readonly id: string;
+}
+
+/** Host: send a person or a spectator away; nobody of a crew once the match has begun. */
+export interface PutOut {
+  readonly kind: "put_out";
+  readonly id: string;
+  readonly player: string;
 }
 
 /** Go for good: own seats fall open, or to a bot while the match runs. */
@@ -277,6 +316,12 @@ export interface Lobby {
   readonly boats: Readonly<Partial<Record<Side, string>>>;
   /** The crews may not play as they sit; null while seats are open, and once it runs. */
   readonly hindrance: Hindrance | null;
+  /** Nobody comes aboard after the start. */
+  readonly closed: boolean;
+  /** The crews that have a password. */
+  readonly locked: readonly Side[];
+  /** Who came aboard after the start; the latest, oldest first. */
+  readonly boarded: readonly Boarded[];
 }
 
 /** Where a match stands. */
@@ -289,7 +334,7 @@ export interface SeatInfo {
   readonly bot: Level | null;
   /** Its person has been away so long that others may take it, or put a bot there. */
   readonly vacant: boolean;
-  /** The crew mate to whom its person offers it: he may take it. */
+  /** To whom its person or its crew offers it, and who may take it. */
   readonly offered: string | null;
 }
 
@@ -303,6 +348,8 @@ export interface PlayerInfo {
   readonly ready: boolean;
   readonly present: boolean;
   readonly spectator: boolean;
+  /** The seat that the person asks its crew for. */
+  readonly asks: Seat | null;
 }
 
 /** A crew. Colours carry no rule of their own. */
@@ -314,14 +361,21 @@ export interface Hindrance {
   readonly sentences: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** Somebody of the own crew said something; numbered within the crew, from 1. */
+/** A person of no crew took a seat after the start; numbered from 1. */
+export interface Boarded {
+  readonly number: number;
+  readonly seat: Seat;
+  readonly name: string;
+}
+
+/** A note of the own crew; numbered within the crew, from 1. */
 export interface Noted {
   readonly kind: "noted";
   readonly number: number;
   readonly seat: Seat;
   /** Who said it; null for the bot of that seat. */
   readonly by: string | null;
-  readonly note: WordNote | CellNote | WayNote | SystemNote | TextNote;
+  readonly note: WordNote | CellNote | CourseNote | SystemNote | TextNote;
 }
 
 /**
@@ -335,7 +389,7 @@ export interface Observed {
   readonly observations: readonly Observation[];
   readonly offers: readonly SeatOffer[];
   readonly waits_for: readonly Seat[];
-  readonly due_in_s: number | null;
+  readonly timers: readonly TimerLeft[];
   readonly reset: boolean;
 }
 
@@ -345,6 +399,16 @@ export interface SeatOffer {
   readonly legal: readonly Action[];
 }
 
+/** A timer of the match; the clock acts when nothing is left of it. */
+export interface TimerLeft {
+  readonly name: string;
+  /** Whose time it is: a seat's, a side's, or (null) the match's. */
+  readonly owner: string | null;
+  readonly left_s: number;
+  /** Does it run, or stand still? */
+  readonly runs: boolean;
+}
+
 /** A crew mate's pencil work (or one's own, drawn in another tab). */
 export interface Sheet {
   readonly kind: "sheet";
@@ -352,7 +416,7 @@ export interface Sheet {
   readonly body: string;
 }
 
-/** A crew mate shows a cell, and perhaps where he thinks the enemy can be. */
+/** A crew mate shows a cell, and perhaps where the mate thinks the enemy can be. */
 export interface Pinned {
   readonly kind: "pinned";
   readonly seat: Seat;
@@ -380,7 +444,7 @@ export interface Ended {
   readonly outcome: Outcome;
 }
 
-/** How a match ended. ``winner`` is None for a draw; ``termination`` names the way. */
+/** How a match ended. ``winner`` is None for a draw; ``termination`` says by what. */
 export interface Outcome {
   readonly winner: Side | null;
   readonly termination: string;
@@ -406,7 +470,7 @@ export interface Pong {
   readonly kind: "pong";
 }
 
-/** The server closes this connection, and why (``replaced``: another tab took over). */
+/** The server closes this connection, and why (``replaced``: by newer ones of the person). */
 export interface Bye {
   readonly kind: "bye";
   readonly code: string;
@@ -538,7 +602,7 @@ export namespace Sonar {
     | GoSilent
     | LaunchTorpedo
     | Surface
-    | AnswerForHim;
+    | AnswerByLot;
 
   /** Mark the own start with an X (SON-026). */
   export interface ChooseStart {
@@ -552,7 +616,7 @@ export namespace Sonar {
     readonly direction: Direction;
   }
 
-  /** Ask the enemy Captain for his row or his column (SON-120). */
+  /** Ask the enemy Captain for their row or their column (SON-120). */
   export interface UseSonar {
     readonly kind: "use_sonar";
   }
@@ -587,7 +651,7 @@ export namespace Sonar {
   }
 
   /** The clock's: give one of the two true sonar answers at random (SON-125). */
-  export interface AnswerForHim {
+  export interface AnswerByLot {
     readonly kind: "answer_for_him";
   }
 
@@ -635,7 +699,7 @@ export namespace Sonar {
     readonly number: number;
   }
 
-  /** A Captain told his true row. ``by_clock``: his time was up (SON-125). */
+  /** A Captain told their true row. ``by_clock``: their time was up (SON-125). */
   export interface RowTold {
     readonly kind: "row_told";
     readonly side: Side;
@@ -643,7 +707,7 @@ export namespace Sonar {
     readonly by_clock: boolean;
   }
 
-  /** A Captain told his true column. ``by_clock``: his time was up (SON-125). */
+  /** A Captain told their true column. ``by_clock``: their time was up (SON-125). */
   export interface ColumnTold {
     readonly kind: "column_told";
     readonly side: Side;
@@ -695,7 +759,7 @@ export namespace Sonar {
   /** The ways a match ends. */
   export type Termination = "torpedo" | "own_torpedo" | "ice" | "both_sunk" | "turn_limit";
 
-  /** A Captain marked his start. For his own crew. */
+  /** A Captain marked their start. For their own crew. */
   export interface StartChosen {
     readonly kind: "start_chosen";
     readonly side: Side;
@@ -711,7 +775,7 @@ export namespace Sonar {
     readonly energy: number;
   }
 
-  /** A Captain paid for a sonar. For his own crew. */
+  /** A Captain paid for a sonar. For their own crew. */
   export interface SonarUsed {
     readonly kind: "sonar_used";
     readonly side: Side;
@@ -759,7 +823,7 @@ export namespace Sonar {
     | SilenceHeard
     | TorpedoHeard;
 
-  /** A Captain marked his start, nobody else knows where (SON-027). */
+  /** A Captain marked their start, nobody else knows where (SON-027). */
   export interface StartLocked {
     readonly kind: "start_locked";
     readonly side: Side;
@@ -772,13 +836,13 @@ export namespace Sonar {
     readonly direction: Direction;
   }
 
-  /** A Captain activated his sonar; the other one owes an answer. */
+  /** A Captain activated their sonar; the other one owes an answer. */
   export interface SonarHeard {
     readonly kind: "sonar_heard";
     readonly side: Side;
   }
 
-  /** A Captain announced silence; nobody else knows where he went (SON-131). */
+  /** A Captain announced silence; nobody else knows where they went (SON-131). */
   export interface SilenceHeard {
     readonly kind: "silence_heard";
     readonly side: Side;
@@ -830,11 +894,8 @@ export namespace Sonar {
   /** Where the Radio Operator's first mark goes (SON-D04); no effect on play. */
   export type SheetStart = "free" | "centre";
 
-  /** Where a match stands: who may act and how. */
-  export type Phase = "setup" | "play" | "answer" | "over";
-
   /** What everybody knows of one boat. */
-  export interface Sounds {
+  export interface Known {
     /** Its start is marked. */
     readonly ready: boolean;
     /** Where its present track began, if that is known to all: a printed start or a surfacing. */
@@ -849,25 +910,36 @@ export namespace Sonar {
   /** One step of a track as everybody heard it. */
   export type Heard = "up" | "right" | "down" | "left" | "silence";
 
-  /** What only its own crew knows of a boat that has a start. */
-  export interface Boat {
-    /** From the start or the last surfacing to the present cell. */
+  /** Who may act and how. */
+  export type Phase = "setup" | "play" | "over";
+
+  /** One side's turn (SON-060). */
+  export interface Turn {
+    readonly side: Side;
+    /** Their sonar waits for the enemy Captain's answer (SON-125). */
+    readonly asks: boolean;
+  }
+
+  /** What only its own crew knows of a boat. */
+  export interface Sheets {
+    /** From the start or the last surfacing to the present cell; empty before the start. */
     readonly track: readonly string[];
     readonly energy: number;
   }
 
-  /** What one viewer knows by observation. ``own`` is None for a spectator or before the start. */
-  export interface SonarView {
+  /** All that one viewer knows by observation. */
+  export interface View {
     readonly viewer: Viewer;
-    readonly phase: Phase;
-    readonly turn: Side | null;
-    readonly blue: Sounds;
-    readonly yellow: Sounds;
-    readonly own: Boat | null;
+    readonly options: SonarOptions;
+    readonly blue: Known;
+    readonly yellow: Known;
     readonly outcome: Outcome | null;
+    readonly phase: Phase;
+    /** Null before it is drawn who begins. */
+    readonly turn: Turn | null;
+    /** Null for a spectator. */
+    readonly own: Sheets | null;
   }
-
-  export type View = SonarView;
 }
 
 export namespace CaptainSonar {
@@ -891,7 +963,7 @@ export namespace CaptainSonar {
     | AskEngineer
     | TellBreakdown
     | ConfirmDrawn
-    | AnswerForHim;
+    | AnswerByLot;
 
   /** Captain: mark the own start (CAP-047). */
   export interface ChooseStart {
@@ -1003,7 +1075,7 @@ export namespace CaptainSonar {
     readonly system: System;
   }
 
-  /** Engineer: the true answer to that question. */
+  /** Engineer: the answer to that question, right or wrong (CAP-D25). */
   export interface TellBreakdown {
     readonly kind: "tell_breakdown";
     readonly system: System;
@@ -1016,7 +1088,7 @@ export namespace CaptainSonar {
   }
 
   /** The clock's: a random legal sonar answer (``answer_timeout_s``). */
-  export interface AnswerForHim {
+  export interface AnswerByLot {
     readonly kind: "answer_for_him";
   }
 
@@ -1209,13 +1281,17 @@ export namespace CaptainSonar {
   /** Four symbols joined by a coloured line. */
   export type Circuit = "yellow" | "orange" | "grey";
 
-  /** The whole sheet was wiped after a breakdown's damage (CAP-151). For the own crew. */
+  /**
+   * The whole sheet was wiped after a breakdown's damage (CAP-151), or by surfacing (CAP-191).
+   *
+   * For the own crew.
+   */
   export interface BreakdownsErased {
     readonly kind: "breakdowns_erased";
     readonly side: Side;
   }
 
-  /** Somebody asked for breakdowns of a system. For the own crew. */
+  /** Captain or First Mate asked for breakdowns of a system. For the own crew. */
   export interface EngineerAsked {
     readonly kind: "engineer_asked";
     readonly side: Side;
@@ -1230,7 +1306,7 @@ export namespace CaptainSonar {
     readonly blocked: boolean;
   }
 
-  /** A Captain marked his start. For his own crew. */
+  /** A Captain marked a start. For their own crew. */
   export interface StartChosen {
     readonly kind: "start_chosen";
     readonly side: Side;
@@ -1299,7 +1375,7 @@ export namespace CaptainSonar {
     | MineDropHeard
     | SilenceHeard;
 
-  /** A Captain marked his start, nobody else knows where. */
+  /** A Captain marked a start, nobody else knows where. */
   export interface StartLocked {
     readonly kind: "start_locked";
     readonly side: Side;
@@ -1312,7 +1388,7 @@ export namespace CaptainSonar {
     readonly course: Course;
   }
 
-  /** A Captain laid a mine somewhere next to him. */
+  /** A Captain laid a mine somewhere next to the boat. */
   export interface MineDropHeard {
     readonly kind: "mine_drop_heard";
     readonly side: Side;
@@ -1399,14 +1475,8 @@ export namespace CaptainSonar {
   /** Must the Engineer be asked before an activation (CAP-231)? */
   export type EngineerQuery = "auto" | "manual";
 
-  /** Where a match stands. */
-  export type Phase = "setup" | "play" | "answer" | "over";
-
-  /** How far a turn is: before its course, or after it. */
-  export type Step = "course" | "after";
-
   /** What everybody knows of one boat. */
-  export interface Sounds {
+  export interface Known {
     /** Its start is marked. */
     readonly ready: boolean;
     /** The steps since the start or the last surfacing. */
@@ -1423,12 +1493,30 @@ export namespace CaptainSonar {
     readonly drawn: boolean;
   }
 
-  /** One step of a route as everybody heard it. */
+  /** One step of a track as everybody heard it. */
   export type Heard = "north" | "east" | "south" | "west" | "silence";
 
-  /** What only its own crew knows of a boat that has a start. */
+  /** Before the boats dive, while they hunt, and after the end. */
+  export type Phase = "setup" | "play" | "over";
+
+  /** One turn of turn-by-turn play, as everybody hears it. */
+  export interface Turn {
+    readonly side: Side;
+    /** Turns of this side in a row, this one counted. */
+    readonly left: number;
+    /** One of those that a surfacing gave to the enemy (CAP-192). */
+    readonly extra: boolean;
+    readonly step: Step;
+    /** Their sonar waits for the answer of the enemy Captain. */
+    readonly asks: boolean;
+  }
+
+  /** How far a turn is: before its course, or after it. */
+  export type Step = "course" | "after";
+
+  /** What only its own crew knows of a boat. */
   export interface Sheets {
-    /** From the start or the last surfacing to the present space. */
+    /** From the start or the last surfacing to the present space; empty before the start. */
     readonly track: readonly string[];
     readonly mines: readonly string[];
     /** Marks on the six gauges, in the order of System. */
@@ -1452,23 +1540,23 @@ export namespace CaptainSonar {
     readonly cleared: readonly System[];
   }
 
-  /** What one viewer knows by observation. ``own`` is None for a spectator or before the start. */
-  export interface CaptainView {
+  /** All that one viewer knows by observation. */
+  export interface View {
     readonly viewer: Viewer;
     readonly options: CaptainOptions;
-    readonly archer: readonly string[];
-    readonly phase: Phase;
-    readonly turn: Side | null;
-    readonly left: number;
-    /** For the enemy and spectators too: a course is heard by all. */
-    readonly step: Step;
-    readonly blue: Sounds;
-    readonly yellow: Sounds;
-    readonly own: Sheets | null;
+    readonly blue: Known;
+    readonly yellow: Known;
     readonly outcome: Outcome | null;
+    readonly phase: Phase;
+    /** Who begins; null before it is drawn. */
+    readonly first: Side | null;
+    /** Null until the boats have dived. */
+    readonly turn: Turn | null;
+    /** Archer mines that are left. */
+    readonly archer: readonly string[];
+    /** Null for a spectator. */
+    readonly own: Sheets | null;
   }
-
-  export type View = CaptainView;
 }
 
 export namespace UJagd {
@@ -1720,35 +1808,41 @@ export namespace UJagd {
   /** Who begins (UJ-043). */
   export type FirstPlayer = "random" | "chosen" | "loser";
 
-  /** Where a match stands: who may act and how. */
-  export type Phase = "setup" | "play" | "last_turn" | "over";
-
   /** What everybody knows of one player. */
   export interface Hunter {
     readonly confirmed: boolean;
-    /** Turns he has begun. */
+    /** Turns the player has begun. */
     readonly turns: number;
-    /** His questions so far, with the answers he got. */
+    /** Their questions so far, with the answers they got. */
     readonly answers: readonly (SonarAnswered | PeriscopeAnswered)[];
-    /** His Tactical Map, once it is shown at the end. */
+    /** Their Tactical Map, once it is shown at the end. */
     readonly map: readonly [number | null, number | null, number | null, number | null] | null;
   }
 
-  /** What one viewer knows by observation. */
-  export interface UJagdView {
+  /** Who may act and how. */
+  export type Phase = "setup" | "play" | "last_turn" | "over";
+
+  /** What a player writes for themselves. */
+  export interface Sheet {
+    /** The own Tactical Map. */
+    readonly map: readonly [number | null, number | null, number | null, number | null];
+    /** What follows from the own questions, if the program marks it and there was one. */
+    readonly analysis: readonly [SquareNote, SquareNote, SquareNote, SquareNote] | null;
+  }
+
+  /** All that one viewer knows by observation. */
+  export interface View {
     readonly viewer: Viewer;
+    readonly options: UJagdOptions;
+    readonly blue: Hunter;
+    readonly yellow: Hunter;
+    readonly outcome: Outcome | null;
     readonly phase: Phase;
+    /** Who begins; null before it is drawn. */
     readonly first: Side | null;
     /** Null until the first turn begins. */
     readonly turn: Side | null;
-    readonly blue: Hunter;
-    readonly yellow: Hunter;
-    /** The own Tactical Map; null for a spectator. */
-    readonly own: readonly [number | null, number | null, number | null, number | null] | null;
-    /** What follows from the own questions, if the program marks it and there was one. */
-    readonly analysis: readonly [SquareNote, SquareNote, SquareNote, SquareNote] | null;
-    readonly outcome: Outcome | null;
+    /** Null for a spectator. */
+    readonly own: Sheet | null;
   }
-
-  export type View = UJagdView;
 }

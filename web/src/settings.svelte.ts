@@ -2,7 +2,7 @@
 
 import { inLanguage, type Translate } from "./i18n";
 import { firstLanguage, loadWords } from "./i18n/languages";
-import { recall, remember } from "./memory";
+import { recall, remember } from "./core/memory";
 import type { Language } from "./protocol";
 
 export type Look = "light" | "dark";
@@ -14,7 +14,7 @@ class Settings {
   speech: boolean = $state(recall("speech") === "on");
   /** Tips that were put away. */
   private read: readonly string[] = $state.raw((recall("tips") ?? "").split(" "));
-  /** What people call this person, and his boat. */
+  /** The names of this person and of their boat. */
   name: string = $state(recall("name") ?? "");
   boat: string = $state(recall("boat") ?? "");
 
@@ -34,17 +34,17 @@ class Settings {
     remember("language", language);
   }
 
-  turnLook(): void {
+  switchLook(): void {
     this.look = this.look === "light" ? "dark" : "light";
     remember("look", this.look);
   }
 
-  turnSound(): void {
+  switchSound(): void {
     this.sound = !this.sound;
     remember("sound", this.sound ? "on" : "off");
   }
 
-  turnSpeech(): void {
+  switchSpeech(): void {
     this.speech = !this.speech;
     remember("speech", this.speech ? "on" : "off");
   }

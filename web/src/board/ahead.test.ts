@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import type { ChartSheet } from "./types";
-import { cellAhead, waysOn } from "./ahead";
+import type { ChartData } from "./types";
+import { cellAhead, openCourses } from "./ahead";
 
-const chart: ChartSheet = { id: "four", title: "Four", width: 4, height: 4, islands: ["B2"], zones: [], marks: { blockedLinks: [["C3", "C4"]] } };
+const chart: ChartData = {
+  id: "four",
+  title: "Four",
+  width: 4,
+  height: 4,
+  islands: ["B2"],
+  zones: [],
+  marks: { blockedLinks: [["C3", "C4"]] },
+};
 
 test("the chart ends at its edge", () => {
   expect(cellAhead(chart, "A1", "north")).toBeUndefined();
@@ -10,12 +18,12 @@ test("the chart ends at its edge", () => {
 });
 
 test("land, edge, track and closed links lead nowhere", () => {
-  expect(waysOn(chart, [], "C3")).toBe(3);
-  expect(waysOn(chart, ["B3", "C3"], "C3")).toBe(2);
-  expect(waysOn(chart, [], "B1")).toBe(2);
+  expect(openCourses(chart, [], "C3")).toBe(3);
+  expect(openCourses(chart, ["B3", "C3"], "C3")).toBe(2);
+  expect(openCourses(chart, [], "B1")).toBe(2);
 });
 
 test("a dead end has no way on (SON-215)", () => {
   // From B1 down is land; a boat that came A2, B1 is not here: A1 with A2 and B1 on the track is shut.
-  expect(waysOn(chart, ["B1", "A2"], "A1")).toBe(0);
+  expect(openCourses(chart, ["B1", "A2"], "A1")).toBe(0);
 });

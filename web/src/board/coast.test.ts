@@ -1,10 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { chance, peaksOf, reliefOf, rosePlace, shoreField, softLoop, soundingsOf, zoneBorders, zoneLabels } from "./coast";
+import {
+  chance,
+  peaksOf,
+  reliefOf,
+  rosePlace,
+  shoreField,
+  softLoop,
+  soundingsOf,
+  zoneBorders,
+  zoneLabels,
+} from "./coast";
 import { cellName } from "./geometry";
-import type { ChartSheet } from "./types";
+import type { ChartData } from "./types";
 
 const quarters = Array.from({ length: 10 }, (_, row) => (row < 5 ? "1111122222" : "3333344444"));
-const chart: ChartSheet = {
+const chart: ChartData = {
   id: "ten",
   title: "Ten",
   width: 10,
@@ -20,7 +30,10 @@ describe("the field", () => {
     for (let column = 0; column < chart.width; column++) {
       for (let row = 0; row < chart.height; row++) {
         const onLand = field(column + 0.5, row + 0.5) < 0;
-        expect([cellName({ column, row }), onLand]).toEqual([cellName({ column, row }), chart.islands.includes(cellName({ column, row }))]);
+        expect([cellName({ column, row }), onLand]).toEqual([
+          cellName({ column, row }),
+          chart.islands.includes(cellName({ column, row })),
+        ]);
       }
     }
   });
@@ -45,7 +58,15 @@ describe("what is drawn", () => {
 
   test("lines are closed", () => {
     for (const line of Object.values(reliefOf(chart))) expect(line).toMatch(/^M.*Z$/);
-    expect(softLoop([{ x: 0, y: 0 }, { x: 1, y: 0 }], 5)).toBe("");
+    expect(
+      softLoop(
+        [
+          { x: 0, y: 0 },
+          { x: 1, y: 0 },
+        ],
+        5,
+      ),
+    ).toBe("");
   });
 
   test("each land has one coast", () => {
@@ -75,7 +96,13 @@ describe("zones", () => {
   });
 
   test("a border may wander by a cell", () => {
-    const wandering = { ...chart, width: 4, height: 3, islands: [], zones: ["1122", "1222", "1122"] };
+    const wandering = {
+      ...chart,
+      width: 4,
+      height: 3,
+      islands: [],
+      zones: ["1122", "1222", "1122"],
+    };
     expect(zoneBorders(wandering)).toEqual(["M200 0L200 100L100 100L100 200L200 200L200 300"]);
   });
 

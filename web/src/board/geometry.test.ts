@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { cellName, directionBetween, nearestCell, neighbourToward, outlinePath, placeAt, placeOf, pointOf, pointOfCell } from "./geometry";
+import {
+  cellName,
+  courseBetween,
+  nearestCell,
+  neighbourToward,
+  outlinePath,
+  placeAt,
+  placeOf,
+  pointOf,
+  pointOfCell,
+} from "./geometry";
 
 describe("cells by name", () => {
   test("a printed cell reads back as the same place", () => {
     for (let column = 0; column < 15; column++) {
-      for (let row = 0; row < 15; row++) expect(placeOf(cellName({ column, row }))).toEqual({ column, row });
+      for (let row = 0; row < 15; row++)
+        expect(placeOf(cellName({ column, row }))).toEqual({ column, row });
     }
   });
 
@@ -20,9 +31,9 @@ describe("points", () => {
   });
 
   test("a step has a course, a stay has none", () => {
-    expect(directionBetween(placeOf("B2"), placeOf("B1"))).toBe("north");
-    expect(directionBetween(placeOf("B2"), placeOf("E2"))).toBe("east");
-    expect(directionBetween(placeOf("B2"), placeOf("B2"))).toBeUndefined();
+    expect(courseBetween(placeOf("B2"), placeOf("B1"))).toBe("north");
+    expect(courseBetween(placeOf("B2"), placeOf("E2"))).toBe("east");
+    expect(courseBetween(placeOf("B2"), placeOf("B2"))).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 /** Cells by name and by number, and where they lie on the drawn chart. */
 
-import type { CellName, Direction, Place, Point, Shift } from "./types";
+import type { CellName, Course, Place, Point, Shift } from "./types";
 
 /** Chart units to a cell. */
 export const CELL = 100;
@@ -9,9 +9,9 @@ export const MARGIN = 62;
 
 const NAME = /^([A-Z])([1-9][0-9]?)$/;
 
-export const DIRECTIONS: readonly Direction[] = ["north", "east", "south", "west"];
+export const COURSES: readonly Course[] = ["north", "east", "south", "west"];
 
-const STEPS: Readonly<Record<Direction, Shift>> = {
+const STEPS: Readonly<Record<Course, Shift>> = {
   north: { dx: 0, dy: -1 },
   east: { dx: 1, dy: 0 },
   south: { dx: 0, dy: 1 },
@@ -19,7 +19,12 @@ const STEPS: Readonly<Record<Direction, Shift>> = {
 };
 
 /** Degrees clockwise from north. */
-export const BEARINGS: Readonly<Record<Direction, number>> = { north: 0, east: 90, south: 180, west: 270 };
+export const BEARINGS: Readonly<Record<Course, number>> = {
+  north: 0,
+  east: 90,
+  south: 180,
+  west: 270,
+};
 
 export function columnName(column: number): string {
   return String.fromCharCode(65 + column);
@@ -62,15 +67,15 @@ export function shifted(place: Place, shift: Shift): Place {
   return { column: place.column + shift.dx, row: place.row + shift.dy };
 }
 
-export function stepTo(direction: Direction): Shift {
-  return STEPS[direction];
+export function stepTo(course: Course): Shift {
+  return STEPS[course];
 }
 
 /** The course from one place to the next one, if they are neighbours on a line. */
-export function directionBetween(from: Place, to: Place): Direction | undefined {
+export function courseBetween(from: Place, to: Place): Course | undefined {
   const dx = Math.sign(to.column - from.column);
   const dy = Math.sign(to.row - from.row);
-  return DIRECTIONS.find((direction) => STEPS[direction].dx === dx && STEPS[direction].dy === dy);
+  return COURSES.find((course) => STEPS[course].dx === dx && STEPS[course].dy === dy);
 }
 
 /** An open line through points, as path data. */
@@ -79,7 +84,11 @@ export function linePath(points: readonly Point[]): string {
 }
 
 /** The nearest of some cells to a point, no farther than `reach` cells. */
-export function nearestCell(cells: readonly CellName[], point: Point, reach: number): CellName | undefined {
+export function nearestCell(
+  cells: readonly CellName[],
+  point: Point,
+  reach: number,
+): CellName | undefined {
   let best: CellName | undefined;
   let least = reach * CELL;
   for (const cell of cells) {
@@ -94,15 +103,20 @@ export function nearestCell(cells: readonly CellName[], point: Point, reach: num
 }
 
 /** The cell to go to with an arrow key: the nearest one ahead, sideways steps count double. */
-export function neighbourToward(cells: readonly CellName[], from: CellName, direction: Direction): CellName | undefined {
+export function neighbourToward(
+  cells: readonly CellName[],
+  from: CellName,
+  course: Course,
+): CellName | undefined {
   const start = placeOf(from);
-  const { dx, dy } = STEPS[direction];
+  const { dx, dy } = STEPS[course];
   let best: CellName | undefined;
   let least = Infinity;
   for (const cell of cells) {
     const place = placeOf(cell);
     const ahead = (place.column - start.column) * dx + (place.row - start.row) * dy;
-    const aside = Math.abs((place.column - start.column) * dy) + Math.abs((place.row - start.row) * dx);
+    const aside =
+      Math.abs((place.column - start.column) * dy) + Math.abs((place.row - start.row) * dx);
     if (ahead > 0 && ahead + 2 * aside < least) {
       best = cell;
       least = ahead + 2 * aside;
@@ -129,8 +143,8 @@ export function outlinePath(cells: readonly CellName[]): string {
     const place = placeOf(cell);
     const left = place.column * CELL;
     const top = place.row * CELL;
-    const open = (direction: Direction): boolean => {
-      const next = shifted(place, STEPS[direction]);
+    const open = (course: Course): boolean => {
+      const next = shifted(place, STEPS[course]);
       return next.column < 0 || next.row < 0 || !inside.has(cellName(next));
     };
     if (open("north")) edges.push(`M${left} ${top}h${CELL}`);

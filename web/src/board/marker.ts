@@ -1,4 +1,4 @@
-/** The hand of the Radio Operator: lines of a wipeable marker, a little unsteady, always in the same way. */
+/** Lines of a wipeable marker, a little unsteady, always in the same way. */
 
 import { chance } from "./coast";
 import { CELL, pointOf } from "./geometry";
@@ -7,7 +7,8 @@ import type { Place, Point, SheetLayer, Stroke } from "./types";
 /** A point as a hand would hit it. `pull` tells one stroke through a point from the next. */
 export function unsteady(place: Place, pull: number): Point {
   const { x, y } = pointOf(place);
-  const off = (seed: number): number => Math.round((chance(place.column, place.row, seed + pull) - 0.5) * 11);
+  const off = (seed: number): number =>
+    Math.round((chance(place.column, place.row, seed + pull) - 0.5) * 11);
   return { x: x + off(51), y: y + off(71) };
 }
 
@@ -43,8 +44,8 @@ export interface Extent {
   readonly height: number;
 }
 
-/** How large the film is: it covers the sea, and all that is drawn on it. */
-export function filmExtent(width: number, height: number, layers: readonly SheetLayer[]): Extent {
+/** How large the sheet is: it covers the sea, and all that is drawn on it. */
+export function sheetExtent(width: number, height: number, layers: readonly SheetLayer[]): Extent {
   const places = layers.flatMap((layer) => layer.strokes.flatMap(placesOf));
   const columns = places.map(({ column }) => column);
   const rows = places.map(({ row }) => row);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cellWords, type ChartWords } from "./text";
-import type { ChartSheet } from "./types";
+import type { ChartData } from "./types";
 
 const words: ChartWords = {
   caption: "chart",
@@ -11,10 +11,22 @@ const words: ChartWords = {
   mine: "mine",
   zone: (zone) => `zone ${zone}`,
 };
-const chart: ChartSheet = { id: "two", title: "Two", width: 2, height: 2, islands: ["B1"], zones: ["12", "12"], marks: { iceHoles: ["A2"] } };
+const chart: ChartData = {
+  id: "two",
+  title: "Two",
+  width: 2,
+  height: 2,
+  islands: ["B1"],
+  zones: ["12", "12"],
+  marks: { iceHoles: ["A2"] },
+};
 
 test("a cell says the most important thing first", () => {
-  expect(cellWords(chart, 0, 0, words, { A1: ["own submarine"] })).toEqual(["own submarine", "sea", "zone 1"]);
+  expect(cellWords(chart, 0, 0, words, { A1: ["own submarine"] })).toEqual([
+    "own submarine",
+    "sea",
+    "zone 1",
+  ]);
   expect(cellWords(chart, 1, 0, words, {})).toEqual(["island"]);
   expect(cellWords(chart, 0, 1, words, {})).toEqual(["sea", "ice hole", "zone 1"]);
 });

@@ -2,7 +2,7 @@
 
 import { zoneAt } from "./coast";
 import { cellName } from "./geometry";
-import type { CellName, ChartSheet } from "./types";
+import type { CellName, ChartData } from "./types";
 
 /** The words of the match's language. */
 export interface ChartWords {
@@ -19,7 +19,13 @@ export interface ChartWords {
 export type CellNotes = Readonly<Record<CellName, readonly string[]>>;
 
 /** All that is known of a cell, most important first. */
-export function cellWords(chart: ChartSheet, column: number, row: number, words: ChartWords, notes: CellNotes): readonly string[] {
+export function cellWords(
+  chart: ChartData,
+  column: number,
+  row: number,
+  words: ChartWords,
+  notes: CellNotes,
+): readonly string[] {
   const cell = cellName({ column, row });
   if (chart.islands.includes(cell)) return [words.island, ...(notes[cell] ?? [])];
   const zone = zoneAt(chart, column, row);

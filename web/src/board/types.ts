@@ -15,7 +15,8 @@ export interface Point {
   readonly y: number;
 }
 
-export type Direction = "north" | "east" | "south" | "west";
+/** A step on the chart by the compass; a direction (up, right, down, left) is the same step by the eye. */
+export type Course = "north" | "east" | "south" | "west";
 
 /** A step in whole cells: east and south are positive. */
 export interface Shift {
@@ -34,7 +35,7 @@ export interface ChartMarks {
   readonly blockedLinks?: readonly (readonly [CellName, CellName])[] | undefined;
 }
 
-export interface ChartSheet {
+export interface ChartData {
   readonly id: string;
   readonly title: string;
   readonly width: number;
@@ -61,7 +62,7 @@ export type Stroke =
   /** A silent run that is possible too. */
   | { readonly kind: "branch"; readonly path: readonly Place[] }
   /** Where she is, and where she was heading. */
-  | { readonly kind: "head"; readonly at: Place; readonly heading?: Direction | undefined }
+  | { readonly kind: "head"; readonly at: Place; readonly heading?: Course | undefined }
   /** A word beside a point. */
   | { readonly kind: "note"; readonly at: Place; readonly text: string };
 

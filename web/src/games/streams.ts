@@ -18,7 +18,11 @@ interface Fold<V, O> {
   readonly reduce: (view: V, observation: O) => V;
 }
 
-const FILES = import.meta.glob<string>("../../../tests/golden/client/*.jsonl", { query: "?raw", import: "default", eager: true });
+const FILES = import.meta.glob<string>("../../../tests/golden/client/*.jsonl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 function streamsOf<V, O>(lines: string): readonly Stream<V, O>[] {
   return lines
@@ -29,18 +33,27 @@ function streamsOf<V, O>(lines: string): readonly Stream<V, O>[] {
 
 /** Fold every stream of a game and compare. */
 export function foldsLikeTheServer<V, O>(game: string, { blank, reduce }: Fold<V, O>): void {
-  const files = Object.entries(FILES).filter(([path]) => path.split("/").at(-1)?.startsWith(`${game}_`));
+  const files = Object.entries(FILES).filter(([path]) =>
+    path.split("/").at(-1)?.startsWith(`${game}_`),
+  );
 
   it("has streams to fold", () => {
     expect(files.length).toBeGreaterThan(2);
   });
 
   describe.each(files)("%s", (_, lines) => {
-    it.each(streamsOf<V, O>(lines).map((stream) => [stream.viewer, stream] as const))("as %s sees it", (viewer, stream) => {
-      const begin = blank(viewer, stream.views["0"] as V);
-      const views = stream.observations.reduce<readonly V[]>((so, observation) => [...so, reduce(so.at(-1) ?? begin, observation)], [begin]);
+    it.each(streamsOf<V, O>(lines).map((stream) => [stream.viewer, stream] as const))(
+      "as %s sees it",
+      (viewer, stream) => {
+        const begin = blank(viewer, stream.views["0"] as V);
+        const views = stream.observations.reduce<readonly V[]>(
+          (so, observation) => [...so, reduce(so.at(-1) ?? begin, observation)],
+          [begin],
+        );
 
-      for (const [count, view] of Object.entries(stream.views)) expect(views[Number(count)]).toEqual(view);
-    });
+        for (const [count, view] of Object.entries(stream.views))
+          expect(views[Number(count)]).toEqual(view);
+      },
+    );
   });
 }

@@ -7,13 +7,15 @@ export type Message = Readonly<Record<Language, string>>;
 
 export type Messages = Readonly<Record<string, Message>>;
 
-/** A room of the catalogue. A key without all languages does not pass the type check. */
-export function messages<const M extends Messages>(room: M): M {
-  return room;
+/** A table of words. A key without all languages does not pass the type check. */
+export function messages<const M extends Messages>(table: M): M {
+  return table;
 }
 
 /** The names of the parameters in a text: "row" | "column". */
-export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
 
 export type Value = string | number;
 

@@ -1,41 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { announcements } from "./announcements";
-import { app } from "./app";
-import { captain } from "./captain";
-import { captainStations } from "./captain_stations";
 import { filled, type Messages } from "./catalogue";
 import { inLanguage, isKey, orElse } from "./index";
 import { LANGUAGES, preferred } from "./languages";
-import { crew } from "./crew";
-import { lobby } from "./lobby";
-import { match } from "./match";
-import { replay } from "./replay";
-import { stations } from "./stations";
-import { ujagd } from "./ujagd";
+
+type Tables = Readonly<Record<string, Messages>>;
+
+/** The tables of the files that were found, by their names. */
+const named = (files: Readonly<Record<string, Tables>>): Tables =>
+  Object.assign({}, ...Object.values(files)) as Tables;
 
 /** Words of the frame lie in one catalogue; those of a game are its own. */
-const FRAME: Readonly<Record<string, Messages>> = { announcements, app, crew, lobby, match, replay, stations };
-const ROOMS: Readonly<Record<string, Messages>> = { ...FRAME, captain, captainStations, ujagd };
+const FRAME = named(import.meta.glob<Tables>("./*.words.ts", { eager: true }));
+const GAMES = named(import.meta.glob<Tables>("../games/*/*words.ts", { eager: true }));
 
 const namesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-describe.each(Object.entries(ROOMS))("the words of %s", (_, room) => {
+describe.each(Object.entries({ ...FRAME, ...GAMES }))("the words of %s", (_, table) => {
   it("are there in every language, with the same parameters", () => {
-    const odd = Object.entries(room).filter(([, message]) =>
-      LANGUAGES.some((language) => message[language].trim() === "" || namesIn(message[language]).join() !== namesIn(message.en).join()),
+    const odd = Object.entries(table).filter(([, message]) =>
+      LANGUAGES.some(
+        (language) =>
+          message[language].trim() === "" ||
+          namesIn(message[language]).join() !== namesIn(message.en).join(),
+      ),
     );
     expect(odd).toEqual([]);
   });
 });
 
-it("no key is in two rooms", () => {
-  const keys = Object.values(FRAME).flatMap((room) => Object.keys(room));
+it("no key is in two tables", () => {
+  const keys = Object.values(FRAME).flatMap((table) => Object.keys(table));
   expect(keys.length).toBe(new Set(keys).size);
 });
 
 describe("words", () => {
   it("take their parameters", () => {
-    expect(inLanguage("de")("say.row", { row: 3 })).toBe("Wir stehen in Zeile 3.");
+    expect(inLanguage("de")("note.cell.go_there", { cell: "F6" })).toBe("Fahr nach F6.");
     expect(filled("{a} and {b}", { a: 1 })).toBe("1 and {b}");
   });
 

@@ -1,28 +1,33 @@
 /** Words in the language of the reader, typed by key and parameter. */
 
 import type { Language } from "../protocol";
-import { announcements } from "./announcements";
-import { app } from "./app";
+import { app } from "./app.words";
 import { filled, type Messages, type NamesIn, type Value } from "./catalogue";
-import { crew } from "./crew";
-import { lobby } from "./lobby";
-import { match } from "./match";
-import { replay } from "./replay";
-import { stations } from "./stations";
+import { crew } from "./crew.words";
+import { lobby } from "./lobby.words";
+import { match } from "./match.words";
+import { options } from "./options.words";
+import { replay } from "./replay.words";
+import { sheet } from "./sheet.words";
 
-const catalogue = { ...app, ...lobby, ...match, ...stations, ...announcements, ...replay, ...crew };
+const catalogue = { ...app, ...lobby, ...options, ...match, ...sheet, ...replay, ...crew };
 
 type Catalogue = typeof catalogue;
 
 export type Key = keyof Catalogue;
 
 /** Nothing for a text without parameters, otherwise a value for each of them. */
-type Filling<Text extends string> = [NamesIn<Text>] extends [never] ? [] : [values: Readonly<Record<NamesIn<Text>, Value>>];
+type Filling<Text extends string> = [NamesIn<Text>] extends [never]
+  ? []
+  : [values: Readonly<Record<NamesIn<Text>, Value>>];
 
 export type Values<K extends Key> = Filling<Catalogue[K]["en"]>;
 
-/** Says messages of one room of words. */
-export type Speak<M extends Messages> = <K extends keyof M & string>(key: K, ...values: Filling<M[K]["en"]>) => string;
+/** Says messages of one table of words. */
+export type Speak<M extends Messages> = <K extends keyof M & string>(
+  key: K,
+  ...values: Filling<M[K]["en"]>
+) => string;
 
 export type Translate = Speak<Catalogue>;
 
@@ -31,7 +36,7 @@ export function inLanguage(language: Language): Translate {
   return speaker(catalogue, language);
 }
 
-/** Words of one's own in this language: those of a game, which come with its room. */
+/** Words of a game, which come with its client, in this language. */
 export function speaker<M extends Messages>(words: M, language: Language): Speak<M> {
   return (key, ...values) => filled(words[key]?.[language] ?? key, values[0] ?? {});
 }

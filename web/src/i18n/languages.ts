@@ -1,13 +1,17 @@
 /** The languages: which there are, which one a person wants, and how their words come. */
 
-import { recall } from "../memory";
+import { recall } from "../core/memory";
 import type { Language } from "../protocol";
 import { fill, type Words } from "./tables";
 
 export const LANGUAGES: readonly Language[] = ["en", "de", "es"];
 
 /** The language's own name for itself. */
-export const OWN_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", es: "Español" };
+export const OWN_NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+};
 
 const SOURCES: Readonly<Record<Language, () => Promise<{ readonly default: Words }>>> = {
   en: () => import("virtual:words/en"),

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { fill, room } from "./tables";
+import { fill, table } from "./tables";
 
 it("fills in a language without touching what was read before", () => {
-  const lobby = room("test_lobby");
+  const lobby = table("test_lobby");
   fill("en", { test_lobby: { ready: "Ready" } });
   const copied = { ...lobby };
   fill("de", { test_lobby: { ready: "Bereit" } });

@@ -2,22 +2,22 @@
 
 import type { Language } from "../protocol";
 
-/** Room to key to text. */
+/** Table to key to text. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-type Room = Record<string, Partial<Record<Language, string>>>;
+type Table = Record<string, Partial<Record<Language, string>>>;
 
-const rooms: Record<string, Room> = {};
+const tables: Record<string, Table> = {};
 
-/** The room of this name. Its messages stay the same objects while languages are filled in. */
-export function room(name: string): Room {
-  return (rooms[name] ??= {});
+/** The table of this name. Its messages stay the same objects while languages are filled in. */
+export function table(name: string): Table {
+  return (tables[name] ??= {});
 }
 
 /** Fill in one language. */
 export function fill(language: Language, words: Words): void {
   for (const [name, texts] of Object.entries(words)) {
-    const messages = room(name);
+    const messages = table(name);
     for (const [key, text] of Object.entries(texts)) (messages[key] ??= {})[language] = text;
   }
 }

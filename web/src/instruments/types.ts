@@ -1,10 +1,11 @@
 /** Values the instruments show. Words come from the caller, in the language of the reader. */
 
-import type { Direction, Side } from "../board/types";
+import type { Course, Side } from "../board/types";
 import type { IconName } from "../look/icons";
 
-export interface Course {
-  readonly direction: Direction;
+/** One key of the helm. */
+export interface HelmKey {
+  readonly course: Course;
   /** On the key: "N". */
   readonly letter: string;
   /** On the key instead of the letter, where courses have no letters of their own. */
@@ -17,7 +18,7 @@ export interface Course {
   /** The whole reason, when asked. */
   readonly reason?: string | undefined;
   /** What it does to the panels: nothing, repairs, crosses the last free symbol, costs damage. */
-  readonly forecast?: "safe" | "repair" | "last" | "damage" | undefined;
+  readonly forecast?: "safe" | "repair" | "last" | "leaks" | "damage" | undefined;
   /** How many courses are legal after it; 0 is a dead end. */
   readonly next?: number | undefined;
 }
@@ -50,7 +51,8 @@ export interface LogEntry {
   readonly answer?: string | undefined;
 }
 
-export interface Turn {
+/** Whose turn it is and what is asked, as the strip shows it. */
+export interface TurnStatus {
   readonly text: string;
   readonly icon: IconName;
   readonly tone: "go" | "heard" | "quiet" | "stop";

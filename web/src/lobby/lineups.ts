@@ -1,7 +1,7 @@
 /** Who sits where, before the match is opened. */
 
 import type { Level, NewSeat, Seat, Side } from "../protocol";
-import { roleOf, sideOf } from "../seats";
+import { roleOf, sideOf } from "../core/seats";
 
 export type Who = NewSeat["who"];
 
@@ -21,7 +21,7 @@ export function isForTwo(seats: readonly Seat[]): boolean {
 
 export type Seating = Readonly<Partial<Record<Seat, Who>>>;
 
-/** How many posts somebody may hold in a line-up, the usual number first. He holds them in the order of the cardboard. */
+/** How many posts a person may hold in a line-up, the usual number first; in the order of the cardboard. */
 export function postsFor(lineup: Lineup, seats: readonly Seat[]): readonly number[] {
   const crew = seats.length / 2;
   const isShared = lineup === "together" || lineup === "crews";
@@ -30,9 +30,19 @@ export function postsFor(lineup: Lineup, seats: readonly Seat[]): readonly numbe
 }
 
 /** The seats of a usual line-up; I sit in the blue boat. */
-export function seated(lineup: Lineup, seats: readonly Seat[], level: Level, posts = postsFor(lineup, seats)[0] ?? 1): Seating {
+export function seated(
+  lineup: Lineup,
+  seats: readonly Seat[],
+  level: Level,
+  posts = postsFor(lineup, seats)[0] ?? 1,
+): Seating {
   const crew = seats.filter((seat) => sideOf(seat) === "blue").map(roleOf);
-  return Object.fromEntries(seats.map((seat) => [seat, whoOf(lineup, sideOf(seat) === "blue", crew.indexOf(roleOf(seat)) < posts, level)]));
+  return Object.fromEntries(
+    seats.map((seat) => [
+      seat,
+      whoOf(lineup, sideOf(seat) === "blue", crew.indexOf(roleOf(seat)) < posts, level),
+    ]),
+  );
 }
 
 function whoOf(lineup: Lineup, isMine: boolean, isHeld: boolean, level: Level): Who {
@@ -55,7 +65,11 @@ export interface Usual {
 }
 
 /** The usual line-up this is, if it is one. */
-export function lineupOf(seating: Seating, seats: readonly Seat[], level: Level): Usual | undefined {
+export function lineupOf(
+  seating: Seating,
+  seats: readonly Seat[],
+  level: Level,
+): Usual | undefined {
   return lineupsFor(seats)
     .flatMap((lineup) => postsFor(lineup, seats).map((posts) => ({ lineup, posts })))
     .find(({ lineup, posts }) => {
@@ -69,7 +83,8 @@ export type Flaw = "no_seat" | "both_boats";
 /** Why it cannot be opened like this. */
 export function flawOf(seating: Seating): Flaw | undefined {
   const sides = new Set<Side>();
-  for (const [seat, who] of Object.entries(seating)) if (who === "me") sides.add(sideOf(seat as Seat));
+  for (const [seat, who] of Object.entries(seating))
+    if (who === "me") sides.add(sideOf(seat as Seat));
   if (sides.size > 1) return "both_boats";
   const isOpen = Object.values(seating).includes("open");
   return sides.size === 0 && !isOpen ? "no_seat" : undefined;

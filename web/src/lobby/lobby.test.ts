@@ -4,7 +4,12 @@ import { flawOf, isFull, lineupOf, LINEUPS, postsFor, seated } from "./lineups";
 import { missingOf } from "./missing";
 import { changed, fieldsOf, presetOf, withValue } from "./options";
 
-const SEATS: readonly Seat[] = ["blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_operator"];
+const SEATS: readonly Seat[] = [
+  "blue.captain",
+  "blue.radio_operator",
+  "yellow.captain",
+  "yellow.radio_operator",
+];
 
 const SCHEMA = {
   $ref: "#/$defs/SonarOptions",
@@ -29,18 +34,40 @@ const SCHEMA = {
 describe("the form of options", () => {
   it("is read from the schema", () => {
     expect(fieldsOf(SCHEMA)).toEqual([
-      { name: "ro_help", kind: "choice", values: ["none", "draw"], group: "help", isAdvanced: false },
-      { name: "answer_timeout_s", kind: "number", min: 0, max: 300, step: 1, group: "clock", isAdvanced: false },
+      {
+        name: "ro_help",
+        kind: "choice",
+        values: ["none", "draw"],
+        group: "help",
+        isAdvanced: false,
+      },
+      {
+        name: "answer_timeout_s",
+        kind: "number",
+        min: 0,
+        max: 300,
+        step: 1,
+        group: "clock",
+        isAdvanced: false,
+      },
       { name: "self_hit", kind: "switch", group: "rules", isAdvanced: true },
       { name: "stuck", kind: "choice", values: ["none", "draw"], group: "rules", isAdvanced: true },
     ]);
   });
 
-  const printed = { edition: "en", self_hit: true, ro_help: "none", answer_timeout_s: 30, stuck: "none" } as unknown as Sonar.Options;
+  const printed = {
+    edition: "en",
+    self_hit: true,
+    ro_help: "none",
+    answer_timeout_s: 30,
+    stuck: "none",
+  } as unknown as Sonar.Options;
 
   it("tells what differs from the rulebook", () => {
     expect(changed(fieldsOf(SCHEMA), printed, printed)).toEqual([]);
-    expect(changed(fieldsOf(SCHEMA), withValue(printed, "self_hit", false), printed)).toEqual(["self_hit"]);
+    expect(changed(fieldsOf(SCHEMA), withValue(printed, "self_hit", false), printed)).toEqual([
+      "self_hit",
+    ]);
   });
 
   it("knows the preset by its edition", () => {
@@ -56,17 +83,33 @@ describe("a line-up", () => {
     expect(flawOf(seating)).toBeUndefined();
   });
 
-  const EIGHT: readonly Seat[] = (["blue", "yellow"] as const).flatMap((side) => (["captain", "first_mate", "engineer", "radio_operator"] as const).map((role): Seat => `${side}.${role}`));
+  const EIGHT: readonly Seat[] = (["blue", "yellow"] as const).flatMap((side) =>
+    (["captain", "first_mate", "engineer", "radio_operator"] as const).map(
+      (role): Seat => `${side}.${role}`,
+    ),
+  );
 
-  it.each(LINEUPS.flatMap((lineup) => postsFor(lineup, EIGHT).map((posts) => [lineup, posts] as const)))("%s with %i posts of four is recognised", (lineup, posts) => {
+  it.each(
+    LINEUPS.flatMap((lineup) => postsFor(lineup, EIGHT).map((posts) => [lineup, posts] as const)),
+  )("%s with %i posts of four is recognised", (lineup, posts) => {
     const seating = seated(lineup, EIGHT, "ace", posts);
     expect(lineupOf(seating, EIGHT, "ace")).toEqual({ lineup, posts });
     expect(Object.values(seating).filter((who) => who === "me")).toHaveLength(posts);
   });
 
   it("gives a Captain alone three bots", () => {
-    expect(seated("solo", EIGHT, "mate")).toMatchObject({ "blue.captain": "me", "blue.first_mate": "mate", "blue.radio_operator": "mate", "yellow.captain": "mate" });
-    expect(seated("duel", EIGHT, "mate", 2)).toMatchObject({ "blue.first_mate": "me", "blue.engineer": "mate", "yellow.first_mate": "open", "yellow.engineer": "mate" });
+    expect(seated("solo", EIGHT, "mate")).toMatchObject({
+      "blue.captain": "me",
+      "blue.first_mate": "mate",
+      "blue.radio_operator": "mate",
+      "yellow.captain": "mate",
+    });
+    expect(seated("duel", EIGHT, "mate", 2)).toMatchObject({
+      "blue.first_mate": "me",
+      "blue.engineer": "mate",
+      "yellow.first_mate": "open",
+      "yellow.engineer": "mate",
+    });
   });
 
   it("can begin at once if nobody is waited for", () => {
@@ -74,7 +117,7 @@ describe("a line-up", () => {
     expect(isFull(seated("duel", SEATS, "ace"))).toBe(false);
   });
 
-  it("needs somebody, and nobody in both boats", () => {
+  it("needs a person, and none in both boats", () => {
     expect(flawOf({ "blue.captain": "mate", "yellow.captain": "mate" })).toBe("no_seat");
     expect(flawOf({ "blue.captain": "me", "yellow.captain": "me" })).toBe("both_boats");
   });
@@ -82,7 +125,14 @@ describe("a line-up", () => {
 
 describe("a lobby", () => {
   it("waits for open seats and for those who sit and are not ready", () => {
-    const person = (id: string, ready: boolean): Lobby["players"][number] => ({ id, name: id, ready, present: true, spectator: false });
+    const person = (id: string, ready: boolean): Lobby["players"][number] => ({
+      id,
+      name: id,
+      ready,
+      present: true,
+      spectator: false,
+      asks: null,
+    });
     const lobby: Lobby = {
       kind: "lobby",
       match: "m",
@@ -100,6 +150,9 @@ describe("a lobby", () => {
       players: [person("p1", true), person("p2", false), person("p3", false)],
       boats: {},
       hindrance: null,
+      closed: false,
+      locked: [],
+      boarded: [],
     };
     expect(missingOf(lobby).open).toEqual(["yellow.radio_operator"]);
     expect(missingOf(lobby).people.map(({ id }) => id)).toEqual(["p2"]);

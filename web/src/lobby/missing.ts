@@ -11,7 +11,9 @@ export interface Missing {
 export function missingOf({ seats, players }: Lobby): Missing {
   const seated = new Set(seats.map(({ player }) => player));
   return {
-    open: seats.filter(({ player, bot }) => player === null && bot === null).map(({ seat }) => seat),
+    open: seats
+      .filter(({ player, bot }) => player === null && bot === null)
+      .map(({ seat }) => seat),
     people: players.filter(({ id, ready }) => seated.has(id) && !ready),
   };
 }

@@ -1,16 +1,23 @@
 /** Opening a match: from a wish to its page. */
 
-import { openMatch, UNREACHABLE } from "../api";
-import { keepToken } from "../match/tokens";
-import { expect } from "../match/eager";
-import { navigation } from "../navigation.svelte";
+import { openMatch, UNREACHABLE } from "../connection/api";
+import { keepToken } from "../connection/tokens";
+import { expect } from "../connection/eager";
+import { navigation } from "../frame/navigation.svelte";
 import type { GameInfo, NewSeat, Options, Seat } from "../protocol";
 import { settings } from "../settings.svelte";
 import { isFull, type Seating } from "./lineups";
 
 /** Open it and go there. The answer is a sentence if it could not be. */
-export async function open(game: GameInfo, options: Options, seating: Seating): Promise<string | null> {
-  const seats = Object.entries(seating).map(([seat, who]): NewSeat => ({ seat: seat as Seat, who }));
+export async function open(
+  game: GameInfo,
+  options: Options,
+  seating: Seating,
+): Promise<string | null> {
+  const seats = Object.entries(seating).map(([seat, who]): NewSeat => ({
+    seat: seat as Seat,
+    who,
+  }));
   const answer = await openMatch({
     game: game.id,
     options,
@@ -19,7 +26,10 @@ export async function open(game: GameInfo, options: Options, seating: Seating): 
     boat: settings.boat || null,
     language: settings.language,
   });
-  if (!answer.ok) return answer.problem.code === UNREACHABLE ? settings.t("line.unreachable") : answer.problem.sentence;
+  if (!answer.ok)
+    return answer.problem.code === UNREACHABLE
+      ? settings.t("line.unreachable")
+      : answer.problem.sentence;
   const { code, token } = answer.value;
   keepToken(code, token);
   if (isFull(seating)) expect(code);

@@ -12,7 +12,12 @@ interface Common {
 export type Field =
   | (Common & { readonly kind: "choice"; readonly values: readonly string[] })
   | (Common & { readonly kind: "switch" })
-  | (Common & { readonly kind: "number"; readonly min: number; readonly max: number; readonly step: number });
+  | (Common & {
+      readonly kind: "number";
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+    });
 
 export type Group = "help" | "clock" | "rules";
 
@@ -38,12 +43,41 @@ interface Schema extends Property {
 /** Chosen elsewhere on the page: the edition with the preset, the chart by its picture. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["edition", "map", "scenario", "drawing"]);
 
-const GROUP_OF: Readonly<Record<string, Group>> = { ro_help: "help", ro_start: "help", auto_tma: "help" };
+const GROUP_OF: Readonly<Record<string, Group>> = {
+  ro_help: "help",
+  ro_start: "help",
+  auto_tma: "help",
+};
 
-const PLAIN: ReadonlySet<string> = new Set(["ro_help", "answer_timeout_s", "turn_limit", "fixed_start_map1", "north_pole_damage", "auto_tma", "rp_limit", "duplicates", "empty_squares", "last_turn", "min_players", "turn_activation", "turn_gate", "engineer_query"]);
+const PLAIN: ReadonlySet<string> = new Set([
+  "ro_help",
+  "answer_timeout_s",
+  "turn_limit",
+  "fixed_start_map1",
+  "north_pole_damage",
+  "auto_tma",
+  "rp_limit",
+  "duplicates",
+  "empty_squares",
+  "last_turn",
+  "min_players",
+  "turn_activation",
+  "turn_gate",
+  "engineer_query",
+]);
 
 /** From little to much; a schema lists values by the alphabet. */
-const ORDER: readonly string[] = ["none", "off", "soft", "hard", "free", "draw", "suggested", "places", "mandatory"];
+const ORDER: readonly string[] = [
+  "none",
+  "off",
+  "soft",
+  "hard",
+  "free",
+  "draw",
+  "suggested",
+  "places",
+  "mandatory",
+];
 
 /** Shares are set in steps of five in a hundred. */
 const SHARE = 0.05;
@@ -52,16 +86,25 @@ const SHARE = 0.05;
 export function fieldsOf(schema: unknown): readonly Field[] {
   const root = schema as Schema;
   const properties = resolved(root, root).properties ?? {};
-  return Object.entries(properties).flatMap(([name, property]) => fieldOf(name, resolved(property, root)) ?? []);
+  return Object.entries(properties).flatMap(
+    ([name, property]) => fieldOf(name, resolved(property, root)) ?? [],
+  );
 }
 
 function fieldOf(name: string, property: Property): Field | undefined {
   if (ELSEWHERE.has(name)) return undefined;
   const common = { name, group: groupOf(name), isAdvanced: !PLAIN.has(name) };
-  if (property.enum?.every((value) => typeof value === "string")) return { ...common, kind: "choice", values: inOrder(property.enum) };
+  if (property.enum?.every((value) => typeof value === "string"))
+    return { ...common, kind: "choice", values: inOrder(property.enum) };
   if (property.type === "boolean") return { ...common, kind: "switch" };
   if (property.type === "integer" || property.type === "number")
-    return { ...common, kind: "number", min: property.minimum ?? 0, max: property.maximum ?? 9999, step: property.type === "integer" ? 1 : SHARE };
+    return {
+      ...common,
+      kind: "number",
+      min: property.minimum ?? 0,
+      max: property.maximum ?? 9999,
+      step: property.type === "integer" ? 1 : SHARE,
+    };
   return undefined;
 }
 
@@ -84,20 +127,33 @@ export function valueOf(options: Options, name: string): unknown {
 }
 
 /** The same options with another value for one of them. */
-export function withValue(options: Options, name: string, value: string | number | boolean): Options {
+export function withValue(
+  options: Options,
+  name: string,
+  value: string | number | boolean,
+): Options {
   return { ...options, [name]: value };
 }
 
 /** Names of the fields that differ from the printed rules. */
-export function changed(fields: readonly Field[], options: Options, printed: Options): readonly string[] {
-  return fields.map(({ name }) => name).filter((name) => valueOf(options, name) !== valueOf(printed, name));
+export function changed(
+  fields: readonly Field[],
+  options: Options,
+  printed: Options,
+): readonly string[] {
+  return fields
+    .map(({ name }) => name)
+    .filter((name) => valueOf(options, name) !== valueOf(printed, name));
 }
 
 /** The preset these options come from: the one that agrees in most fields, by the edition first. */
 export function presetOf(options: Options, presets: Readonly<Record<string, Options>>): string {
   const rate = (preset: Options): number =>
-    Object.entries(preset as unknown as Values).filter(([name, value]) => valueOf(options, name) === value).length +
-    (valueOf(options, "edition") === valueOf(preset, "edition") ? 100 : 0);
-  const [best = ""] = Object.entries(presets).sort(([, a], [, b]) => rate(b) - rate(a)).map(([name]) => name);
+    Object.entries(preset as unknown as Values).filter(
+      ([name, value]) => valueOf(options, name) === value,
+    ).length + (valueOf(options, "edition") === valueOf(preset, "edition") ? 100 : 0);
+  const [best = ""] = Object.entries(presets)
+    .sort(([, a], [, b]) => rate(b) - rate(a))
+    .map(([name]) => name);
   return best;
 }

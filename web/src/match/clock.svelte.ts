@@ -11,7 +11,7 @@ const beat = createSubscriber((update) => {
   };
 });
 
-/** Now; whoever reads it in a template is told again while it goes on. */
+/** The present time; a template that reads it is drawn again while it goes on. */
 export function now(): number {
   beat();
   return Date.now();

@@ -7,13 +7,13 @@ import { cellTyped, newSince, sentenceOf, type Note } from "./notes";
 const NOTES: readonly Note[] = [
   { about: "word", word: "lost_them" },
   { about: "cell", word: "fire_there", cell: "F6" },
-  { about: "way", word: "repairs", way: "north" },
+  { about: "course", word: "repairs", course: "north" },
   { about: "system", word: "charge", system: "torpedo" },
   { about: "text", text: "mind the mine" },
 ];
 
 describe("a note", () => {
-  it("is a sentence in the language of whoever reads it", () => {
+  it("is a sentence in the language of the reader", () => {
     expect(NOTES.map((note) => sentenceOf(note, inLanguage("en")))).toEqual([
       "I have lost them.",
       "Fire at F6.",
@@ -21,16 +21,36 @@ describe("a note", () => {
       "Torpedo: charge it.",
       "mind the mine",
     ]);
-    expect(new Set(LANGUAGES.map((language) => sentenceOf({ about: "word", word: "wait" }, inLanguage(language)))).size).toBe(3);
+    expect(
+      new Set(
+        LANGUAGES.map((language) =>
+          sentenceOf({ about: "word", word: "wait" }, inLanguage(language)),
+        ),
+      ).size,
+    ).toBe(3);
   });
 
   it("is about a cell only if one was typed", () => {
     expect([" f6 ", "J10"].map(cellTyped)).toEqual(["F6", "J10"]);
-    expect(["", "6F", "F0", "F100", "FF"].map(cellTyped)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect(["", "6F", "F0", "F100", "FF"].map(cellTyped)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
-  it("is news if somebody else said it since one looked", () => {
-    const notes: readonly Noted[] = [1, 2, 3].map((number) => ({ kind: "noted", number, seat: "blue.captain", by: number === 3 ? "me" : null, note: { about: "word", word: "yes" } }));
-    expect([newSince(notes, 0, "me"), newSince(notes, 1, "me"), newSince(notes, 3, "me")]).toEqual([2, 1, 0]);
+  it("is news if another person said it since the reader looked", () => {
+    const notes: readonly Noted[] = [1, 2, 3].map((number) => ({
+      kind: "noted",
+      number,
+      seat: "blue.captain",
+      by: number === 3 ? "me" : null,
+      note: { about: "word", word: "yes" },
+    }));
+    expect([newSince(notes, 0, "me"), newSince(notes, 1, "me"), newSince(notes, 3, "me")]).toEqual([
+      2, 1, 0,
+    ]);
   });
 });

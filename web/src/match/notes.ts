@@ -5,11 +5,28 @@ import type { GameId, Noted, SendNote } from "../protocol";
 
 export type Note = SendNote["note"];
 
-export const WORDS = ["yes", "no", "understood", "wait", "go_on", "what_now", "they_are_near", "lost_them", "surface", "stay_down"] as const;
-export const ABOUT_CELL = ["enemy_here", "enemy_not_here", "go_there", "keep_away", "fire_there"] as const;
-export const ABOUT_WAY = ["take", "avoid", "costs_damage", "repairs"] as const;
+export const WORDS = [
+  "yes",
+  "no",
+  "understood",
+  "wait",
+  "go_on",
+  "what_now",
+  "they_are_near",
+  "lost_them",
+  "surface",
+  "stay_down",
+] as const;
+export const ABOUT_CELL = [
+  "enemy_here",
+  "enemy_not_here",
+  "go_there",
+  "keep_away",
+  "fire_there",
+] as const;
+export const ABOUT_COURSE = ["take", "avoid", "costs_damage", "repairs"] as const;
 export const ABOUT_SYSTEM = ["ready", "charge", "use", "spare", "broken", "works"] as const;
-export const WAYS = ["north", "east", "south", "west"] as const;
+export const COURSES = ["north", "east", "south", "west"] as const;
 
 type System = Extract<Note, { about: "system" }>["system"];
 
@@ -27,8 +44,8 @@ export function sentenceOf(note: Note, t: Translate): string {
       return t(`note.word.${note.word}`);
     case "cell":
       return t(`note.cell.${note.word}`, { cell: note.cell });
-    case "way":
-      return capital(t(`note.way.${note.word}`, { way: t(`way.${note.way}`) }));
+    case "course":
+      return capital(t(`note.course.${note.word}`, { course: t(`course.${note.course}`) }));
     case "system":
       return t(`note.system.${note.word}`, { system: t(`system.${note.system}`) });
     case "text":

@@ -30,7 +30,9 @@ export function speak(words: string, language: Language): void {
   const speech = new SpeechSynthesisUtterance(words);
   speech.lang = ACCENTS[language];
   const voices = speechSynthesis.getVoices();
-  const voice = voices.find(({ lang }) => lang === speech.lang) ?? voices.find(({ lang }) => lang.startsWith(language));
+  const voice =
+    voices.find(({ lang }) => lang === speech.lang) ??
+    voices.find(({ lang }) => lang.startsWith(language));
   if (voice) speech.voice = voice;
   speechSynthesis.speak(speech);
 }

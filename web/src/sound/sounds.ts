@@ -1,6 +1,21 @@
 /** Our own sounds, synthesised: nothing is loaded. */
 
-export type SoundName = "ping" | "step" | "far_step" | "hush" | "torpedo" | "hit" | "miss" | "surface" | "dive" | "burst" | "splash" | "ready" | "tick" | "alarm" | "your_turn";
+export type SoundName =
+  | "ping"
+  | "step"
+  | "far_step"
+  | "hush"
+  | "torpedo"
+  | "hit"
+  | "miss"
+  | "surface"
+  | "dive"
+  | "burst"
+  | "splash"
+  | "ready"
+  | "tick"
+  | "alarm"
+  | "your_turn";
 
 type Play = (context: AudioContext, out: AudioNode, at: number) => void;
 
@@ -51,7 +66,14 @@ function rush({ from, to, lasts, loud, narrow, after = 0 }: Rush): Play {
 }
 
 /** Quickly loud, slowly gone. */
-function swell(context: AudioContext, from: AudioNode, out: AudioNode, at: number, lasts: number, loud: number): void {
+function swell(
+  context: AudioContext,
+  from: AudioNode,
+  out: AudioNode,
+  at: number,
+  lasts: number,
+  loud: number,
+): void {
   const gain = new GainNode(context, { gain: 0 });
   gain.gain.setValueAtTime(0.0001, at);
   gain.gain.exponentialRampToValueAtTime(loud, at + Math.min(0.03, lasts / 4));
@@ -77,8 +99,13 @@ export const SOUNDS: Readonly<Record<SoundName, readonly Play[]>> = {
     tone({ wave: "sine", from: 1180, to: 1150, lasts: 1.1, loud: 0.07, after: 0.34 }),
     tone({ wave: "sine", from: 1180, to: 1150, lasts: 0.9, loud: 0.03, after: 0.7 }),
   ],
-  step: [tone({ wave: "sine", from: 92, to: 58, lasts: 0.22, loud: 0.4 }), rush({ from: 420, to: 180, lasts: 0.3, loud: 0.06, narrow: 1.2 })],
-  far_step: [0, 0.16, 0.32].map((after) => tone({ wave: "sine", from: 150, to: 96, lasts: 0.12, loud: 0.2, after })),
+  step: [
+    tone({ wave: "sine", from: 92, to: 58, lasts: 0.22, loud: 0.4 }),
+    rush({ from: 420, to: 180, lasts: 0.3, loud: 0.06, narrow: 1.2 }),
+  ],
+  far_step: [0, 0.16, 0.32].map((after) =>
+    tone({ wave: "sine", from: 150, to: 96, lasts: 0.12, loud: 0.2, after }),
+  ),
   hush: [rush({ from: 900, to: 160, lasts: 1.1, loud: 0.12, narrow: 3 })],
   torpedo: [
     rush({ from: 300, to: 1500, lasts: 1.4, loud: 0.2, narrow: 1.4 }),
@@ -91,9 +118,13 @@ export const SOUNDS: Readonly<Record<SoundName, readonly Play[]>> = {
   miss: [rush({ from: 520, to: 240, lasts: 0.8, loud: 0.1, narrow: 1, after: 0.5 })],
   surface: [
     rush({ from: 200, to: 2600, lasts: 1.2, loud: 0.16, narrow: 0.9 }),
-    ...[0, 0.11, 0.2, 0.33].map((after) => tone({ wave: "sine", from: 320, to: 720, lasts: 0.09, loud: 0.06, after })),
+    ...[0, 0.11, 0.2, 0.33].map((after) =>
+      tone({ wave: "sine", from: 320, to: 720, lasts: 0.09, loud: 0.06, after }),
+    ),
   ],
-  dive: [0, 0.42].map((after) => tone({ wave: "square", from: 175, to: 320, lasts: 0.36, loud: 0.07, after })),
+  dive: [0, 0.42].map((after) =>
+    tone({ wave: "square", from: 175, to: 320, lasts: 0.36, loud: 0.07, after }),
+  ),
   burst: [
     rush({ from: 1400, to: 70, lasts: 0.9, loud: 0.4, narrow: 0.7 }),
     tone({ wave: "sine", from: 120, to: 34, lasts: 0.8, loud: 0.4 }),
@@ -102,9 +133,13 @@ export const SOUNDS: Readonly<Record<SoundName, readonly Play[]>> = {
     tone({ wave: "triangle", from: 640, to: 210, lasts: 0.16, loud: 0.16 }),
     rush({ from: 1700, to: 380, lasts: 0.5, loud: 0.12, narrow: 0.8, after: 0.12 }),
   ],
-  ready: [660, 880].map((from, index) => tone({ wave: "sine", from, to: from, lasts: 0.16, loud: 0.1, after: index * 0.12 })),
+  ready: [660, 880].map((from, index) =>
+    tone({ wave: "sine", from, to: from, lasts: 0.16, loud: 0.1, after: index * 0.12 }),
+  ),
   tick: [tone({ wave: "square", from: 1500, to: 900, lasts: 0.04, loud: 0.06 })],
-  alarm: [0, 0.3, 0.6].map((after) => tone({ wave: "sawtooth", from: 420, to: 300, lasts: 0.22, loud: 0.12, after })),
+  alarm: [0, 0.3, 0.6].map((after) =>
+    tone({ wave: "sawtooth", from: 420, to: 300, lasts: 0.22, loud: 0.12, after }),
+  ),
   your_turn: [
     tone({ wave: "triangle", from: 523, to: 523, lasts: 0.5, loud: 0.13, after: 0.25 }),
     tone({ wave: "triangle", from: 784, to: 784, lasts: 0.7, loud: 0.13, after: 0.4 }),

@@ -1,9 +1,26 @@
 /** The announcements of a match as one crew reads them: the list, newest first, and the last of them. */
 
-import type { Said } from "../games/face";
+import type { Translate } from "../i18n";
 import type { LogEntry } from "../instruments/types";
-import type { Side } from "../protocol";
+import type { IconName } from "../look/icons";
+import type { Language, Side } from "../protocol";
 import type { Entry, Names } from "./contract";
+
+/** One thing as it was said at the table. */
+export interface Said {
+  /** Who said it; undefined if the match itself. */
+  readonly side: Side | undefined;
+  readonly words: string;
+  readonly icon: IconName;
+  readonly tone: "plain" | "damage";
+}
+
+/** What words about a match depend on. */
+export interface Telling {
+  readonly t: Translate;
+  readonly language: Language;
+  readonly names: Names;
+}
 
 interface Listener<O> {
   readonly log: readonly Entry<O>[];
@@ -13,33 +30,57 @@ interface Listener<O> {
 
 type Tell<O> = (observation: O) => Said | undefined;
 
-/** Who reads: a crew, which knows its own voice, or somebody who watches both. */
+/** Who reads: a crew, which knows its own voice, or a spectator of both. */
 export type Eyes = "crew" | "spectator";
 
 /** All of them. The own crew's are without the boat's name. */
-export function announced<O>({ log, names, side }: Listener<O>, tell: Tell<O>, eyes: Eyes = "crew"): readonly LogEntry[] {
+export function announced<O>(
+  { log, names, side }: Listener<O>,
+  tell: Tell<O>,
+  eyes: Eyes = "crew",
+): readonly LogEntry[] {
   return log
-    .flatMap(({ seq, move, observation }): readonly LogEntry[] => {
+    .flatMap(({ seq, turn, observation }): readonly LogEntry[] => {
       const one = tell(observation);
       if (one === undefined) return [];
       const own = eyes === "crew" && one.side === side;
-      const pen = one.side === undefined ? "neutral" : eyes === "spectator" ? one.side : own ? "own" : "enemy";
-      const text = one.side === undefined || own ? one.words : `${names.boats[one.side]}: ${one.words}`;
-      return [{ id: seq, when: move === 0 ? "" : String(move), side: one.tone === "damage" ? "damage" : pen, icon: one.icon, text }];
+      const pen =
+        one.side === undefined
+          ? "neutral"
+          : eyes === "spectator"
+            ? one.side
+            : own
+              ? "own"
+              : "enemy";
+      const text =
+        one.side === undefined || own ? one.words : `${names.boats[one.side]}: ${one.words}`;
+      return [
+        {
+          id: seq,
+          when: turn === 0 ? "" : String(turn),
+          side: one.tone === "damage" ? "damage" : pen,
+          icon: one.icon,
+          text,
+        },
+      ];
     })
     .reverse();
 }
 
 export interface Last<O> extends Said {
-  readonly move: number;
+  readonly turn: number;
   readonly observation: O;
 }
 
 /** The last one, of those that count. */
-export function lastSaid<O>({ log }: Pick<Listener<O>, "log">, tell: Tell<O>, counts: (observation: O) => boolean = () => true): Last<O> | undefined {
-  for (const { move, observation } of log.toReversed()) {
+export function lastSaid<O>(
+  { log }: Pick<Listener<O>, "log">,
+  tell: Tell<O>,
+  counts: (observation: O) => boolean = () => true,
+): Last<O> | undefined {
+  for (const { turn, observation } of log.toReversed()) {
     const one = counts(observation) ? tell(observation) : undefined;
-    if (one !== undefined) return { ...one, move, observation };
+    if (one !== undefined) return { ...one, turn, observation };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 /** What every station is given, whatever the game. A station knows no socket and no rule. */
 
 import type { Component } from "svelte";
-import type { ChartSheet } from "../board/types";
+import type { ChartData } from "../board/types";
 import type { Translate } from "../i18n";
 import type { Language, Seat, Side } from "../protocol";
 
@@ -10,7 +10,7 @@ export interface Entry<O> {
   /** Its number in this viewer's stream, from 1. */
   readonly seq: number;
   /** Turns begun in the match when it came, both crews together; 0 before the dive. */
-  readonly move: number;
+  readonly turn: number;
   readonly observation: O;
 }
 
@@ -20,7 +20,7 @@ export interface Refusal {
   readonly sentence: string;
 }
 
-/** What a crew mate points at, and perhaps where he thinks the enemy can be. */
+/** What a crewmate points at, and perhaps where they think the enemy can be. */
 export interface PinMark {
   readonly cell: string | null;
   readonly places: Readonly<Record<string, number>>;
@@ -45,7 +45,7 @@ export interface StationProps<V, A, O, P> {
   readonly log: readonly Entry<O>[];
   readonly options: P;
   /** Empty for a game without a chart. */
-  readonly chart: ChartSheet;
+  readonly chart: ChartData;
   /** Starts printed on the chart, if it has any. */
   readonly starts: Readonly<Partial<Record<Side, string>>>;
   /** The own seats, in the order of the cardboard; never empty. */
@@ -64,7 +64,7 @@ export interface StationProps<V, A, O, P> {
   readonly act: (seat: Seat, action: A) => Promise<Refusal | null>;
   /** Ask why it may not be done; null means it may. */
   readonly whyNot: (seat: Seat, action: A) => Promise<Refusal | null>;
-  /** Pencil work of the own crew's seats, as saved; changes when a mate or another tab draws. */
+  /** Pencil work of the own crew's seats, as saved; changes when a crewmate or another tab draws. */
   readonly sheets: Readonly<Partial<Record<Seat, string>>>;
   /** Keep pencil work. Call it at every stroke: it is sent at most once a second. */
   readonly saveSheet: (seat: Seat, body: string) => void;

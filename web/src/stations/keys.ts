@@ -2,19 +2,28 @@
 
 /** Is the key meant for something else: a field, a dialog, a shortcut of the browser, a focused button's Enter? */
 export function typing(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey || inField(event)) return true;
+  if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey || inField(event))
+    return true;
   const presses = event.key === "Enter" || event.key === " ";
-  return presses && event.target instanceof HTMLElement && event.target.closest("button, a, summary") !== null;
+  return (
+    presses &&
+    event.target instanceof HTMLElement &&
+    event.target.closest("button, a, summary") !== null
+  );
 }
 
 /** The pencil's shortcuts with Control or Command: Z takes back, Shift-Z and Y do again. */
 export function pencilKey(event: KeyboardEvent): "undo" | "redo" | undefined {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || inField(event)) return undefined;
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || inField(event))
+    return undefined;
   const key = event.key.toLowerCase();
   if (key === "z") return event.shiftKey ? "redo" : "undo";
   return key === "y" ? "redo" : undefined;
 }
 
 function inField({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && target.closest("input, select, textarea, dialog, [contenteditable]") !== null;
+  return (
+    target instanceof HTMLElement &&
+    target.closest("input, select, textarea, dialog, [contenteditable]") !== null
+  );
 }

@@ -1,4 +1,4 @@
-/** How much room there is: a phone held upright, something between, or a wide screen. */
+/** How wide the screen is: a phone held upright, something between, or a wide screen. */
 
 import { MediaQuery } from "svelte/reactivity";
 

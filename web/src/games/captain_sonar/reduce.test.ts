@@ -3,4 +3,7 @@
 import { foldsLikeTheServer } from "../streams";
 import { blank, reduce } from "./reduce";
 
-foldsLikeTheServer("captain_sonar", { blank: (viewer, { options, archer }) => blank(viewer, options, archer), reduce });
+foldsLikeTheServer("captain_sonar", {
+  blank: (viewer, { options, archer }) => blank(viewer, options, archer),
+  reduce,
+});

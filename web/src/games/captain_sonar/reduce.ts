@@ -1,16 +1,25 @@
-/** What one viewer of Captain Sonar knows, folded from what he was told: the server's fold, in the client. */
+/** What one viewer of Captain Sonar knows, folded from what they were told: the server's fold, in the client. */
 
-import { assertNever } from "../../assertNever";
+import { assertNever } from "../../core/assertNever";
 import type { CaptainSonar, Role, Side, Viewer } from "../../protocol";
-import { enemyOf, sideOf } from "../../seats";
-import { SYMBOLS, type Circuit } from "../../stations/captain/sheet";
-import { DAMAGE_MAX, SYSTEMS, type System } from "../../stations/captain/systems";
+import { enemyOf, sideOf } from "../../core/seats";
+import { SYMBOLS, type Circuit } from "./panels";
+import { DAMAGE_MAX, SYSTEMS, type System } from "./systems";
 
 type View = CaptainSonar.View;
 type Seen = CaptainSonar.Observation;
 type Sheets = CaptainSonar.Sheets;
 
-const UNHEARD: CaptainSonar.Sounds = { ready: false, heard: [], dive_sector: null, surfaced: false, damage: 0, turns: 0, waiting: [], drawn: true };
+const UNHEARD: CaptainSonar.Known = {
+  ready: false,
+  heard: [],
+  dive_sector: null,
+  surfaced: false,
+  damage: 0,
+  turns: 0,
+  waiting: [],
+  drawn: true,
+};
 const BLANK: Sheets = {
   track: [],
   mines: [],
@@ -30,8 +39,23 @@ const TASKS: readonly Role[] = ["first_mate", "engineer"];
 const SYSTEM_OF = { torpedo: "torpedo", archer_mine: "scenario" } as const;
 
 /** The view before the first observation. The chart's Archer mines are known to everybody. */
-export function blank(viewer: Viewer, options: CaptainSonar.Options, archer: readonly string[]): View {
-  return { viewer, options, archer, phase: "setup", turn: null, left: 1, step: "course", blue: UNHEARD, yellow: UNHEARD, own: null, outcome: null };
+export function blank(
+  viewer: Viewer,
+  options: CaptainSonar.Options,
+  archer: readonly string[],
+): View {
+  return {
+    viewer,
+    options,
+    archer,
+    phase: "setup",
+    first: null,
+    turn: null,
+    blue: UNHEARD,
+    yellow: UNHEARD,
+    own: viewer === "spectator" ? null : BLANK,
+    outcome: null,
+  };
 }
 
 /** The view after the observation. */
@@ -54,7 +78,7 @@ export function reduce(view: View, seen: Seen): View {
     case "circuit_repaired":
       return own(view, ({ crossed }) => ({ crossed: crossed & ~circuitBits(seen.circuit) }));
     case "breakdowns_erased":
-      return own(view, () => ({ crossed: 0 }));
+      return erased(view, seen.side);
     case "silence_heard":
       return silence(view, seen.side);
     case "went_silent":
@@ -62,7 +86,9 @@ export function reduce(view: View, seen: Seen): View {
     case "stayed_silent":
       return activated(silence(view, seen.side), seen.side, "silence");
     case "mine_dropped":
-      return own(activated(view, seen.side, "mine"), ({ mines }) => ({ mines: [...mines, seen.cell] }));
+      return own(activated(view, seen.side, "mine"), ({ mines }) => ({
+        mines: [...mines, seen.cell],
+      }));
     case "mine_destroyed":
       return withoutMine(view, seen.side, seen.cell);
     case "exploded":
@@ -70,33 +96,42 @@ export function reduce(view: View, seen: Seen): View {
     case "blast_answered":
       return hurt(view, seen.side, seen.taken);
     case "damaged_itself":
-      return seen.public ? hurt(view, seen.side, seen.taken) : scratched(view, seen.side, seen.taken);
+      return seen.public
+        ? hurt(view, seen.side, seen.taken)
+        : scratched(view, seen.side, seen.taken);
     case "drone_answered":
       return activated(view, seen.side, "drone");
     case "sonar_asked":
-      return { ...activated(view, seen.side, "sonar"), phase: "answer" };
+      return during(activated(view, seen.side, "sonar"), { asks: true });
     case "sonar_answered":
-      return { ...view, phase: "play" };
+      return during(view, { asks: false });
     case "engineer_asked":
       return own(view, ({ asked }) => ({ asked: [...asked, seen.system] }));
     case "breakdown_told":
-      return own(view, ({ asked, cleared }) => ({ asked: asked.filter((system) => system !== seen.system), cleared: [...cleared, seen.system] }));
+      return own(view, ({ asked, cleared }) => ({
+        asked: asked.filter((system) => system !== seen.system),
+        cleared: [...cleared, seen.system],
+      }));
     case "drawing_confirmed":
-      return sounds(view, seen.side, { drawn: true });
+      return known(view, seen.side, { drawn: true });
     case "surfaced":
       return surfaced(view, seen);
     case "start_locked":
-      return sounds(view, seen.side, { ready: true });
+      return known(view, seen.side, { ready: true });
     case "start_chosen":
-      return { ...sounds(view, seen.side, { ready: true }), own: { ...BLANK, track: [seen.cell] } };
+      return own(known(view, seen.side, { ready: true }), () => ({ track: [seen.cell] }));
     case "match_began":
-      return { ...view, turn: seen.first };
+      return { ...view, first: seen.first };
     case "system_ready":
     case "mine_drop_heard":
     case "dived":
       return view;
     case "match_ended":
-      return { ...view, phase: "over", outcome: { winner: seen.winner, termination: seen.termination } };
+      return {
+        ...view,
+        phase: "over",
+        outcome: { winner: seen.winner, termination: seen.termination },
+      };
     default:
       return assertNever(seen);
   }
@@ -104,7 +139,10 @@ export function reduce(view: View, seen: Seen): View {
 
 /** The symbols of a circuit as bits, in the order of the cardboard. */
 function circuitBits(circuit: Circuit): number {
-  return SYMBOLS.reduce((bits, symbol, place) => (symbol.circuit === circuit ? bits | (1 << place) : bits), 0);
+  return SYMBOLS.reduce(
+    (bits, symbol, place) => (symbol.circuit === circuit ? bits | (1 << place) : bits),
+    0,
+  );
 }
 
 function bit(symbol: string): number {
@@ -120,21 +158,33 @@ function own(view: View, news: (sheets: Sheets) => Partial<Sheets>): View {
   return { ...view, own: { ...sheets, ...news(sheets) } };
 }
 
-function sounds(view: View, side: Side, news: Partial<CaptainSonar.Sounds>): View {
+function known(view: View, side: Side, news: Partial<CaptainSonar.Known>): View {
   return { ...view, [side]: { ...view[side], ...news } };
 }
 
 function hear(view: View, side: Side, step: CaptainSonar.Heard, waiting: readonly Role[]): View {
-  const heard = sounds(view, side, { heard: [...view[side].heard, step], waiting });
-  return view.options.turn_gate === "off" ? heard : sounds(heard, enemyOf(side), { drawn: false });
+  return known(view, side, { heard: [...view[side].heard, step], waiting });
+}
+
+function during(view: View, news: Partial<CaptainSonar.Turn>): View {
+  return view.turn === null ? view : { ...view, turn: { ...view.turn, ...news } };
 }
 
 function course(view: View, side: Side, step: CaptainSonar.Course): View {
-  return { ...hear(view, side, step, TASKS), step: "after" };
+  const heard = during(hear(view, side, step, TASKS), { step: "after" });
+  return view.options.turn_gate === "off" ? heard : known(heard, enemyOf(side), { drawn: false });
 }
 
 function went(view: View, taken: CaptainSonar.CourseTaken): View {
-  return own(view, ({ track }) => ({ track: [...track, taken.cell], lock: false, acted: false, waiting: TASKS, panel: taken.course, asked: [], cleared: [] }));
+  return own(view, ({ track }) => ({
+    track: [...track, taken.cell],
+    lock: false,
+    acted: false,
+    waiting: TASKS,
+    panel: taken.course,
+    asked: [],
+    cleared: [],
+  }));
 }
 
 function silence(view: View, side: Side): View {
@@ -143,19 +193,42 @@ function silence(view: View, side: Side): View {
 
 function wentSilent(view: View, run: CaptainSonar.WentSilent): View {
   const lock = view.options.lock_release !== "any_move";
-  return own(view, ({ track }) => ({ track: [...track, ...run.cells], lock, acted: true, waiting: TASKS, panel: run.course, under_silence: true }));
+  return own(view, ({ track }) => ({
+    track: [...track, ...run.cells],
+    lock,
+    acted: true,
+    waiting: TASKS,
+    panel: run.course,
+    under_silence: true,
+  }));
 }
 
 function turn(view: View, began: CaptainSonar.TurnBegan): View {
-  const next: View = { ...sounds(view, began.side, { turns: began.number, surfaced: false }), phase: "play", turn: began.side, left: began.left, step: "course" };
+  const next: View = {
+    ...known(view, began.side, { turns: began.number, surfaced: false }),
+    phase: "play",
+    turn: {
+      side: began.side,
+      left: began.left,
+      extra: began.left > 1 || view.turn?.side === began.side,
+      step: "course",
+      asks: false,
+    },
+  };
   return isOwn(view, began.side) ? own(next, () => ({ acted: false })) : next;
 }
 
 function ok(view: View, said: CaptainSonar.OkSaid): View {
-  const others = (waiting: readonly Role[]): readonly Role[] => waiting.filter((role) => role !== said.role);
-  const heard = said.public ? sounds(view, said.side, { waiting: others(view[said.side].waiting) }) : view;
+  const others = (waiting: readonly Role[]): readonly Role[] =>
+    waiting.filter((role) => role !== said.role);
+  const heard = said.public
+    ? known(view, said.side, { waiting: others(view[said.side].waiting) })
+    : view;
   if (!isOwn(view, said.side)) return heard;
-  return own(heard, (sheets) => ({ waiting: others(sheets.waiting), under_silence: sheets.under_silence && others(sheets.waiting).length > 0 }));
+  return own(heard, (sheets) => ({
+    waiting: others(sheets.waiting),
+    under_silence: sheets.under_silence && others(sheets.waiting).length > 0,
+  }));
 }
 
 function mark(view: View, system: System, count: number): View {
@@ -174,18 +247,31 @@ function exploded(view: View, { side, weapon, cell }: CaptainSonar.Exploded): Vi
 }
 
 function withoutMine(view: View, side: Side, cell: string): View {
-  return isOwn(view, side) ? own(view, ({ mines }) => ({ mines: mines.filter((mine) => mine !== cell) })) : view;
+  return isOwn(view, side)
+    ? own(view, ({ mines }) => ({ mines: mines.filter((mine) => mine !== cell) }))
+    : view;
 }
 
 function hurt(view: View, side: Side, taken: number): View {
-  return scratched(sounds(view, side, { damage: Math.min(view[side].damage + taken, DAMAGE_MAX) }), side, taken);
+  return scratched(
+    known(view, side, { damage: Math.min(view[side].damage + taken, DAMAGE_MAX) }),
+    side,
+    taken,
+  );
 }
 
 function scratched(view: View, side: Side, taken: number): View {
-  return isOwn(view, side) ? own(view, ({ damage }) => ({ damage: Math.min(damage + taken, DAMAGE_MAX) })) : view;
+  return isOwn(view, side)
+    ? own(view, ({ damage }) => ({ damage: Math.min(damage + taken, DAMAGE_MAX) }))
+    : view;
 }
 
 function surfaced(view: View, { side, sector }: CaptainSonar.Surfaced): View {
-  const up = sounds(view, side, { heard: [], dive_sector: sector, surfaced: true });
-  return isOwn(view, side) ? own(up, ({ track }) => ({ track: track.slice(-1) })) : up;
+  return known(view, side, { heard: [], dive_sector: sector, surfaced: true });
+}
+
+/** The Engineer's sheet is wiped; for who surfaces the track too, but for the present space. */
+function erased(view: View, side: Side): View {
+  const { surfaced: up } = view[side];
+  return own(view, ({ track }) => ({ crossed: 0, track: up ? track.slice(-1) : track }));
 }

@@ -1,43 +1,95 @@
 import { describe, expect, it } from "vitest";
 import { inLanguage } from "../../i18n";
 import type { CaptainSonar, Language } from "../../protocol";
-import type { Telling } from "../face";
-import { face } from "./face";
+import type { Telling } from "../../stations/announced";
+import { model } from "./model";
 import { blank, reduce } from "./reduce";
 import { isNews, said } from "./said";
 
-const telling = (language: Language): Telling => ({ t: inLanguage(language), language, names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "" } });
-const words = (seen: CaptainSonar.Observation, language: Language = "en"): string | undefined => said(seen, telling(language))?.words;
+const telling = (language: Language): Telling => ({
+  t: inLanguage(language),
+  language,
+  names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "" },
+});
+const words = (seen: CaptainSonar.Observation, language: Language = "en"): string | undefined =>
+  said(seen, telling(language))?.words;
 
 describe("announcements", () => {
   it("are worded as the editions print them", () => {
-    const launched: CaptainSonar.Observation = { kind: "exploded", side: "blue", weapon: "torpedo", cell: "G2" };
+    const launched: CaptainSonar.Observation = {
+      kind: "exploded",
+      side: "blue",
+      weapon: "torpedo",
+      cell: "G2",
+    };
     expect(words(launched)).toBe("Torpedo launched, impact in G2!");
     expect(words(launched, "de")).toBe("Torpedo gefeuert! Einschlag bei G2!");
-    expect(words({ kind: "surfaced", side: "blue", sector: "3" }, "es")).toBe("¡Atención, estamos emergiendo en el sector 3!");
+  });
+
+  // rule CAP-181, CAP-182
+  it("call the surfacing word before the sector", () => {
+    const surfaced = { kind: "surfaced", side: "blue", sector: "3" } as const;
+    expect(words(surfaced)).toBe("Surface! Attention, we are surfacing in sector 3!");
+    expect(words(surfaced, "de")).toBe("Auftauchen! Achtung! Wir tauchen in Sektor 3 auf!");
+    expect(words(surfaced, "es")).toBe("¡Emerger! ¡Atención, estamos emergiendo en el sector 3!");
+  });
+
+  // rule CAP-234
+  it("name the mine before it is laid", () => {
+    const laid = { kind: "mine_drop_heard", side: "blue" } as const;
+    expect(words(laid)).toBe("I'm dropping a mine! Mine dropped!");
+    expect(words(laid, "de")).toBe("Wir legen eine Mine! Mine gelegt!");
+    expect(words(laid, "es")).toBe("¡Coloco una mina! ¡Mina colocada!");
   });
 
   it("name both statements of a sonar answer, and whether the clock gave it", () => {
-    const told = { kind: "sonar_answered", side: "blue", first: "row", first_value: "5", second: "sector", second_value: "2" } as const;
+    const told = {
+      kind: "sonar_answered",
+      side: "blue",
+      first: "row",
+      first_value: "5",
+      second: "sector",
+      second_value: "2",
+    } as const;
     expect(words({ ...told, by_clock: false })).toBe("We are in row 5, sector 2.");
-    expect(words({ ...told, by_clock: true }, "de")).toBe("Wir sind in Zeile 5, Sektor 2. (Zeit abgelaufen)");
+    expect(words({ ...told, by_clock: true }, "de")).toBe(
+      "Wir sind in Zeile 5, Sektor 2. (Zeit abgelaufen)",
+    );
   });
 
   it("tell damage by its cause", () => {
-    const hurt = (cause: CaptainSonar.Termination, taken: number): CaptainSonar.Observation => ({ kind: "damaged_itself", side: "blue", cause, taken, damage: taken, public: true });
-    expect([words(hurt("ice", 1)), words(hurt("breakdown", 1)), words(hurt("breakdown", 2)), words(hurt("own_weapon", 2))]).toEqual([
+    const hurt = (cause: CaptainSonar.Termination, taken: number): CaptainSonar.Observation => ({
+      kind: "damaged_itself",
+      side: "blue",
+      cause,
+      taken,
+      damage: taken,
+      public: true,
+    });
+    expect([
+      words(hurt("ice", 1)),
+      words(hurt("breakdown", 1)),
+      words(hurt("breakdown", 2)),
+      words(hurt("own_weapon", 2)),
+    ]).toEqual([
       "Ice! One damage!",
       "Damage!",
-      "Two damage!",
+      "Damage! Two damage!",
       "We are hit by our own weapon: 2 damage!",
     ]);
     expect(said(hurt("ice", 1), telling("en"))?.tone).toBe("damage");
   });
 
   it("end with a winner or a draw", () => {
-    expect(words({ kind: "match_ended", winner: "yellow", termination: "mine" })).toBe("The Kelpie submarine is destroyed. Marlin wins!");
-    expect(words({ kind: "match_ended", winner: null, termination: "both_sunk" })).toBe("Both submarines are destroyed. A draw!");
-    expect(words({ kind: "match_ended", winner: null, termination: "turn_limit" })).toBe("The turns are used up. A draw.");
+    expect(words({ kind: "match_ended", winner: "yellow", termination: "mine" })).toBe(
+      "The Kelpie submarine is destroyed. Marlin wins!",
+    );
+    expect(words({ kind: "match_ended", winner: null, termination: "both_sunk" })).toBe(
+      "Both submarines are destroyed. A draw!",
+    );
+    expect(words({ kind: "match_ended", winner: null, termination: "turn_limit" })).toBe(
+      "All turns are played. A draw.",
+    );
   });
 
   it("do not drown in OKs", () => {
@@ -48,15 +100,24 @@ describe("announcements", () => {
 
 describe("an own turn asks", () => {
   const options = { turn_gate: "soft" } as CaptainSonar.Options;
-  const at = (viewer: CaptainSonar.View["viewer"], ...seen: readonly CaptainSonar.Observation[]): string =>
-    face.call(seen.reduce(reduce, blank(viewer, options, [])), telling("en"));
+  const at = (
+    viewer: CaptainSonar.View["viewer"],
+    ...seen: readonly CaptainSonar.Observation[]
+  ): string => model.call(seen.reduce(reduce, blank(viewer, options, [])), telling("en"));
   const begun: readonly CaptainSonar.Observation[] = [
     { kind: "match_began", first: "blue" },
     { kind: "start_chosen", side: "blue", cell: "A1" },
     { kind: "turn_began", side: "blue", number: 1, left: 1 },
   ];
-  const course: CaptainSonar.Observation = { kind: "course_taken", side: "blue", course: "east", cell: "B1" };
-  const oks: readonly CaptainSonar.Observation[] = (["first_mate", "engineer"] as const).map((role) => ({ kind: "ok_said", side: "blue", role, public: true }));
+  const course: CaptainSonar.Observation = {
+    kind: "course_taken",
+    side: "blue",
+    course: "east",
+    cell: "B1",
+  };
+  const oks: readonly CaptainSonar.Observation[] = (["first_mate", "engineer"] as const).map(
+    (role) => ({ kind: "ok_said", side: "blue", role, public: true }),
+  );
 
   it("each post for its own task", () => {
     expect(at("blue.captain")).toBe("Choose your start");
@@ -64,7 +125,19 @@ describe("an own turn asks", () => {
     expect(at("blue.captain", ...begun, course, ...oks)).toBe("Finish your turn");
     expect(at("blue.first_mate", ...begun, course)).toBe("Mark a gauge");
     expect(at("blue.engineer", ...begun, course)).toBe("Cross a symbol");
-    expect(at("yellow.radio_operator", { kind: "match_began", first: "blue" }, { kind: "turn_began", side: "blue", number: 1, left: 1 })).toBe("Draw their course");
-    expect(at("yellow.captain", { kind: "turn_began", side: "blue", number: 1, left: 1 }, { kind: "sonar_asked", side: "blue" })).toBe("Answer the sonar");
+    expect(
+      at(
+        "yellow.radio_operator",
+        { kind: "match_began", first: "blue" },
+        { kind: "turn_began", side: "blue", number: 1, left: 1 },
+      ),
+    ).toBe("Draw their course");
+    expect(
+      at(
+        "yellow.captain",
+        { kind: "turn_began", side: "blue", number: 1, left: 1 },
+        { kind: "sonar_asked", side: "blue" },
+      ),
+    ).toBe("Answer the sonar");
   });
 });

@@ -1,26 +1,34 @@
 /** What is said at the table of Captain Sonar, and what is written beside it. */
 
-import { assertNever } from "../../assertNever";
+import { assertNever } from "../../core/assertNever";
 import { speaker, type Speak } from "../../i18n";
-import { captain } from "../../i18n/captain";
+import { captainSonar } from "./words";
 import type { IconName } from "../../look/icons";
 import type { CaptainSonar, Language, Side } from "../../protocol";
-import { enemyOf } from "../../seats";
-import { ICONS, SIZES } from "../../stations/captain/systems";
-import { ROLE_ICONS } from "../../lobby/roles";
-import type { Said, Telling } from "../face";
+import { enemyOf } from "../../core/seats";
+import { ICONS, SIZES } from "./systems";
+import { ROLE_ICONS } from "../../stations/roles";
+import type { Said, Telling } from "../../stations/announced";
 
 type Seen = CaptainSonar.Observation;
-export type Say = Speak<typeof captain>;
+export type Say = Speak<typeof captainSonar>;
 
 export function wordsIn(language: Language): Say {
-  return speaker(captain, language);
+  return speaker(captainSonar, language);
 }
 
 /** One observation as it was said, or undefined if nothing was. */
-export function said(seen: Seen, { language, names }: Pick<Telling, "language" | "names">): Said | undefined {
+export function said(
+  seen: Seen,
+  { language, names }: Pick<Telling, "language" | "names">,
+): Said | undefined {
   const c = wordsIn(language);
-  const by = (side: Side | undefined, icon: IconName, words: string, tone: Said["tone"] = "plain"): Said => ({ side, icon, words, tone });
+  const by = (
+    side: Side | undefined,
+    icon: IconName,
+    words: string,
+    tone: Said["tone"] = "plain",
+  ): Said => ({ side, icon, words, tone });
   switch (seen.kind) {
     case "turn_began":
       return undefined;
@@ -38,7 +46,15 @@ export function said(seen: Seen, { language, names }: Pick<Telling, "language" |
     case "ok_said":
       return by(seen.side, ROLE_ICONS[seen.role], c("say.ok", { post: c(`post.${seen.role}`) }));
     case "gauge_marked":
-      return by(seen.side, ICONS[seen.system], c("gauge_marked", { system: c(`system.${seen.system}`), marks: seen.marks, size: SIZES[seen.system] }));
+      return by(
+        seen.side,
+        ICONS[seen.system],
+        c("gauge_marked", {
+          system: c(`system.${seen.system}`),
+          marks: seen.marks,
+          size: SIZES[seen.system],
+        }),
+      );
     case "gauge_wiped":
       return by(seen.side, "wipe", c("gauge_wiped", { system: c(`system.${seen.system}`) }));
     case "system_ready":
@@ -50,9 +66,17 @@ export function said(seen: Seen, { language, names }: Pick<Telling, "language" |
     case "breakdowns_erased":
       return by(seen.side, "wipe", c("erased"));
     case "engineer_asked":
-      return by(seen.side, "question", c("say.ask_breakdown", { system: c(`system.${seen.system}`) }));
+      return by(
+        seen.side,
+        "question",
+        c("say.ask_breakdown", { system: c(`system.${seen.system}`) }),
+      );
     case "breakdown_told":
-      return by(seen.side, seen.blocked ? "warning" : "check", c(seen.blocked ? "say.blocked" : "say.clear", { system: c(`system.${seen.system}`) }));
+      return by(
+        seen.side,
+        seen.blocked ? "warning" : "check",
+        c(seen.blocked ? "say.blocked" : "say.clear", { system: c(`system.${seen.system}`) }),
+      );
     case "drawing_confirmed":
       return by(seen.side, "pencil", c("drawn"));
     case "mine_dropped":
@@ -62,13 +86,23 @@ export function said(seen: Seen, { language, names }: Pick<Telling, "language" |
     case "mine_destroyed":
       return by(seen.side, "mine", c("say.mine_destroyed", { cell: seen.cell }));
     case "exploded":
-      return by(seen.side, WEAPONS[seen.weapon].icon, c(WEAPONS[seen.weapon].words, { cell: seen.cell }));
+      return by(
+        seen.side,
+        WEAPONS[seen.weapon].icon,
+        c(WEAPONS[seen.weapon].words, { cell: seen.cell }),
+      );
     case "blast_answered":
-      return seen.taken === 0 ? by(seen.side, "speech", c("say.all_clear")) : by(seen.side, "burst", c(seen.taken === 1 ? "say.indirect" : "say.direct"), "damage");
+      return seen.taken === 0
+        ? by(seen.side, "speech", c("say.all_clear"))
+        : by(seen.side, "burst", c(seen.taken === 1 ? "say.indirect" : "say.direct"), "damage");
     case "damaged_itself":
       return by(seen.side, "burst", ownDamage(seen, c), "damage");
     case "drone_answered":
-      return by(seen.side, "drone", `${c("say.drone", { sector: seen.sector })} ${c(seen.there ? "say.yes" : "say.no")}`);
+      return by(
+        seen.side,
+        "drone",
+        `${c("say.drone", { sector: seen.sector })} ${c(seen.there ? "say.yes" : "say.no")}`,
+      );
     case "sonar_asked":
       return by(seen.side, "sonar", c("say.sonar"));
     case "sonar_answered":
@@ -95,7 +129,12 @@ const WEAPONS = {
 } as const;
 
 /** What comes with every course. */
-const ROUTINE: readonly Seen["kind"][] = ["ok_said", "drawing_confirmed", "gauge_marked", "symbol_crossed"];
+const ROUTINE: readonly Seen["kind"][] = [
+  "ok_said",
+  "drawing_confirmed",
+  "gauge_marked",
+  "symbol_crossed",
+];
 
 /** Is it news? Every OK and every mark would drown the rest. */
 export function isNews({ kind }: Seen): boolean {
@@ -116,7 +155,12 @@ function answer(told: CaptainSonar.SonarAnswered, c: Say): string {
   return told.by_clock ? c("by_clock", { words }) : words;
 }
 
-function ending({ winner, termination }: CaptainSonar.MatchEnded, names: Telling["names"], c: Say): string {
-  if (winner !== null) return c("say.win", { winner: names.boats[winner], loser: names.boats[enemyOf(winner)] });
+function ending(
+  { winner, termination }: CaptainSonar.MatchEnded,
+  names: Telling["names"],
+  c: Say,
+): string {
+  if (winner !== null)
+    return c("say.win", { winner: names.boats[winner], loser: names.boats[enemyOf(winner)] });
   return c(termination === "turn_limit" ? "turns_up" : "say.draw");
 }

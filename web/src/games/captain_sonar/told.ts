@@ -1,9 +1,12 @@
 /** What a crew is told of an event of Captain Sonar, as the server projects it; undefined if nothing. */
 
-import { assertNever } from "../../assertNever";
+import { assertNever } from "../../core/assertNever";
 import type { CaptainSonar, Side } from "../../protocol";
 
-export function toldTo(side: Side, event: CaptainSonar.Event): CaptainSonar.Observation | undefined {
+export function toldTo(
+  side: Side,
+  event: CaptainSonar.Event,
+): CaptainSonar.Observation | undefined {
   switch (event.kind) {
     case "match_began":
     case "dived":
@@ -33,7 +36,9 @@ export function toldTo(side: Side, event: CaptainSonar.Event): CaptainSonar.Obse
     case "start_chosen":
       return event.side === side ? event : { kind: "start_locked", side: event.side };
     case "course_taken":
-      return event.side === side ? event : { kind: "course_heard", side: event.side, course: event.course };
+      return event.side === side
+        ? event
+        : { kind: "course_heard", side: event.side, course: event.course };
     case "mine_dropped":
       return event.side === side ? event : { kind: "mine_drop_heard", side: event.side };
     case "went_silent":

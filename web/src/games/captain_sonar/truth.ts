@@ -15,7 +15,7 @@ export interface Burst {
 /** One submarine with its sheets. */
 export interface TrueBoat {
   readonly sheets: CaptainSonar.Sheets | null;
-  readonly sounds: CaptainSonar.Sounds;
+  readonly known: CaptainSonar.Known;
   /** Tracks of earlier dives. */
   readonly earlier: readonly (readonly string[])[];
 }
@@ -38,25 +38,39 @@ export interface Ground {
 
 /** The truth after these events: both crews' own views of them, put side by side. */
 export function truthOf(events: readonly Event[], { options, archer }: Ground): Truth {
-  const views = { blue: viewOf("blue", events, options, archer), yellow: viewOf("yellow", events, options, archer) };
+  const views = {
+    blue: viewOf("blue", events, options, archer),
+    yellow: viewOf("yellow", events, options, archer),
+  };
   const turns = events.filter(({ kind }) => kind === "turn_began").length;
   return {
     turns,
-    boats: { blue: boatOf("blue", views.blue, events), yellow: boatOf("yellow", views.yellow, events) },
+    boats: {
+      blue: boatOf("blue", views.blue, events),
+      yellow: boatOf("yellow", views.yellow, events),
+    },
     archer: views.blue.archer,
     bursts: burstsOf(events).filter(({ turn }) => turn >= turns - 1),
   };
 }
 
-function viewOf(side: Side, events: readonly Event[], options: CaptainSonar.Options, archer: readonly string[]): CaptainSonar.View {
-  return events.reduce((view, event) => {
-    const seen = toldTo(side, event);
-    return seen === undefined ? view : reduce(view, seen);
-  }, blank(`${side}.captain`, options, archer));
+function viewOf(
+  side: Side,
+  events: readonly Event[],
+  options: CaptainSonar.Options,
+  archer: readonly string[],
+): CaptainSonar.View {
+  return events.reduce(
+    (view, event) => {
+      const seen = toldTo(side, event);
+      return seen === undefined ? view : reduce(view, seen);
+    },
+    blank(`${side}.captain`, options, archer),
+  );
 }
 
 function boatOf(side: Side, view: CaptainSonar.View, events: readonly Event[]): TrueBoat {
-  return { sheets: view.own, sounds: view[side], earlier: earlierOf(side, events) };
+  return { sheets: view.own, known: view[side], earlier: earlierOf(side, events) };
 }
 
 function earlierOf(side: Side, events: readonly Event[]): readonly (readonly string[])[] {
@@ -77,7 +91,10 @@ function burstsOf(events: readonly Event[]): readonly (Burst & { readonly turn: 
   for (const event of events) {
     if (event.kind === "turn_began") turn += 1;
     else if (event.kind === "exploded") bursts.push({ cell: event.cell, taken: 0, turn });
-    else if (event.kind === "blast_answered" || (event.kind === "damaged_itself" && event.cause === "own_weapon")) {
+    else if (
+      event.kind === "blast_answered" ||
+      (event.kind === "damaged_itself" && event.cause === "own_weapon")
+    ) {
       const last = bursts.at(-1);
       if (last) bursts[bursts.length - 1] = { ...last, taken: Math.max(last.taken, event.taken) };
     }

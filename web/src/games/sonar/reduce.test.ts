@@ -3,4 +3,7 @@
 import { foldsLikeTheServer } from "../streams";
 import { blank, reduce } from "./reduce";
 
-foldsLikeTheServer("sonar", { blank, reduce });
+foldsLikeTheServer("sonar", {
+  blank: (viewer, { options }) => blank(viewer, options),
+  reduce,
+});

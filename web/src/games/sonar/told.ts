@@ -1,6 +1,6 @@
 /** What a crew is told of an event of SONAR, as the server projects it. */
 
-import { assertNever } from "../../assertNever";
+import { assertNever } from "../../core/assertNever";
 import type { Side, Sonar } from "../../protocol";
 
 export function toldTo(side: Side, event: Sonar.Event): Sonar.Observation {
@@ -8,13 +8,17 @@ export function toldTo(side: Side, event: Sonar.Event): Sonar.Observation {
     case "start_chosen":
       return event.side === side ? event : { kind: "start_locked", side: event.side };
     case "moved":
-      return event.side === side ? event : { kind: "move_heard", side: event.side, direction: event.direction };
+      return event.side === side
+        ? event
+        : { kind: "move_heard", side: event.side, direction: event.direction };
     case "sonar_used":
       return event.side === side ? event : { kind: "sonar_heard", side: event.side };
     case "went_silent":
       return event.side === side ? event : { kind: "silence_heard", side: event.side };
     case "torpedo_launched":
-      return event.side === side ? event : { kind: "torpedo_heard", side: event.side, target: event.target };
+      return event.side === side
+        ? event
+        : { kind: "torpedo_heard", side: event.side, target: event.target };
     case "match_began":
     case "starts_fixed":
     case "dived":

@@ -17,9 +17,14 @@ it("follows both boats", () => {
     { kind: "turn_began", side: "blue", number: 1 },
     { kind: "went_silent", side: "blue", direction: "right", cell: "B1", energy: 0 },
   ]);
-  expect(truth.boats.yellow).toMatchObject({ track: ["C3", "C2"], energy: 1, heard: ["up"], shown: null });
+  expect(truth.boats.yellow).toMatchObject({
+    track: ["C3", "C2"],
+    energy: 1,
+    heard: ["up"],
+    shown: null,
+  });
   expect(truth.boats.blue).toMatchObject({ track: ["A1", "B1"], heard: ["silence"] });
-  expect(truth.move).toBe(2);
+  expect(truth.turns).toBe(2);
 });
 
 it("keeps earlier dives and forgets what was heard of them", () => {
@@ -29,19 +34,35 @@ it("keeps earlier dives and forgets what was heard of them", () => {
     { kind: "surfaced", side: "yellow", cell: "C2" },
     { kind: "hurt_by_ice", side: "yellow", damage: 1 },
   ]);
-  expect(truth.boats.yellow).toEqual({ track: ["C2"], earlier: [["C3", "C2"]], energy: 1, damage: 1, heard: [], shown: "C2" });
+  expect(truth.boats.yellow).toEqual({
+    track: ["C2"],
+    earlier: [["C3", "C2"]],
+    energy: 1,
+    damage: 1,
+    heard: [],
+    shown: "C2",
+  });
 });
 
 it("marks a torpedo until the next turn", () => {
-  const shot: readonly Sonar.Event[] = [...BEGAN, { kind: "torpedo_launched", side: "yellow", target: "A1", energy: 0 }];
+  const shot: readonly Sonar.Event[] = [
+    ...BEGAN,
+    { kind: "torpedo_launched", side: "yellow", target: "A1", energy: 0 },
+  ];
   const hit: readonly Sonar.Event[] = [...shot, { kind: "torpedo_hit", side: "blue", damage: 1 }];
-  expect(truthOf([...shot, { kind: "torpedo_missed", side: "blue" }]).blast).toEqual({ cell: "A1", kind: "miss" });
+  expect(truthOf([...shot, { kind: "torpedo_missed", side: "blue" }]).blast).toEqual({
+    cell: "A1",
+    kind: "miss",
+  });
   expect(truthOf(hit).blast).toEqual({ cell: "A1", kind: "hit" });
   expect(truthOf(hit).boats.blue.damage).toBe(1);
   expect(truthOf([...hit, { kind: "turn_began", side: "blue", number: 1 }]).blast).toBeNull();
 });
 
 it("knows printed starts, which everybody sees", () => {
-  const { boats } = truthOf([{ kind: "match_began", first: "blue" }, { kind: "starts_fixed", blue: "A1", yellow: "J10" }]);
+  const { boats } = truthOf([
+    { kind: "match_began", first: "blue" },
+    { kind: "starts_fixed", blue: "A1", yellow: "J10" },
+  ]);
   expect([boats.blue.shown, boats.yellow.track]).toEqual(["A1", ["J10"]]);
 });

@@ -1,12 +1,12 @@
 /** Both boats as they truly were, from the events of a finished match. */
 
-import { assertNever } from "../../assertNever";
+import { assertNever } from "../../core/assertNever";
 import type { Side, Sonar } from "../../protocol";
 
 /** Both boats as they truly are: for the end and the replay. */
 export interface Truth {
   /** Turns begun by both crews together. */
-  readonly move: number;
+  readonly turns: number;
   readonly boats: Readonly<Record<Side, TrueBoat>>;
   /** The last torpedo, while it is news. */
   readonly blast: { readonly cell: string; readonly kind: "hit" | "miss" } | null;
@@ -27,7 +27,7 @@ export interface TrueBoat {
 
 const NOWHERE: TrueBoat = { track: [], earlier: [], energy: 0, damage: 0, heard: [], shown: null };
 
-const NOTHING: Truth = { move: 0, boats: { blue: NOWHERE, yellow: NOWHERE }, blast: null };
+const NOTHING: Truth = { turns: 0, boats: { blue: NOWHERE, yellow: NOWHERE }, blast: null };
 
 /** The truth after these events. */
 export function truthOf(events: readonly Sonar.Event[]): Truth {
@@ -37,11 +37,14 @@ export function truthOf(events: readonly Sonar.Event[]): Truth {
 function grown(truth: Truth, event: Sonar.Event): Truth {
   switch (event.kind) {
     case "starts_fixed":
-      return boat(boat(truth, "blue", { track: [event.blue], shown: event.blue }), "yellow", { track: [event.yellow], shown: event.yellow });
+      return boat(boat(truth, "blue", { track: [event.blue], shown: event.blue }), "yellow", {
+        track: [event.yellow],
+        shown: event.yellow,
+      });
     case "start_chosen":
       return boat(truth, event.side, { track: [event.cell] });
     case "turn_began":
-      return { ...truth, move: truth.move + 1, blast: null };
+      return { ...truth, turns: truth.turns + 1, blast: null };
     case "moved":
       return stepped(truth, event, event.direction);
     case "went_silent":
@@ -49,7 +52,10 @@ function grown(truth: Truth, event: Sonar.Event): Truth {
     case "sonar_used":
       return boat(truth, event.side, { energy: event.energy });
     case "torpedo_launched":
-      return { ...boat(truth, event.side, { energy: event.energy }), blast: { cell: event.target, kind: "miss" } };
+      return {
+        ...boat(truth, event.side, { energy: event.energy }),
+        blast: { cell: event.target, kind: "miss" },
+      };
     case "torpedo_hit":
     case "hit_itself":
       return burst(boat(truth, event.side, { damage: event.damage }));
@@ -73,14 +79,23 @@ function boat(truth: Truth, side: Side, news: Partial<TrueBoat>): Truth {
   return { ...truth, boats: { ...truth.boats, [side]: { ...truth.boats[side], ...news } } };
 }
 
-function stepped(truth: Truth, { side, cell, energy }: Sonar.Moved | Sonar.WentSilent, heard: string): Truth {
+function stepped(
+  truth: Truth,
+  { side, cell, energy }: Sonar.Moved | Sonar.WentSilent,
+  heard: string,
+): Truth {
   const old = truth.boats[side];
   return boat(truth, side, { track: [...old.track, cell], energy, heard: [...old.heard, heard] });
 }
 
 function surfaced(truth: Truth, { side, cell }: Sonar.Surfaced): Truth {
   const old = truth.boats[side];
-  return boat(truth, side, { track: [cell], earlier: [...old.earlier, old.track], heard: [], shown: cell });
+  return boat(truth, side, {
+    track: [cell],
+    earlier: [...old.earlier, old.track],
+    heard: [],
+    shown: cell,
+  });
 }
 
 function burst(truth: Truth): Truth {

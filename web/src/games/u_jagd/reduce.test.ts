@@ -3,4 +3,7 @@
 import { foldsLikeTheServer } from "../streams";
 import { blank, reduce } from "./reduce";
 
-foldsLikeTheServer("u_jagd", { blank, reduce });
+foldsLikeTheServer("u_jagd", {
+  blank: (viewer, { options }) => blank(viewer, options),
+  reduce,
+});

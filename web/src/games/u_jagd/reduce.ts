@@ -1,25 +1,26 @@
-/** What one viewer of U-Jagd knows, folded from what he was told: the server's fold, in the client. */
+/** What one viewer of U-Jagd knows, folded from what they were told: the server's fold, in the client. */
 
-import { assertNever } from "../../assertNever";
+import { assertNever } from "../../core/assertNever";
 import type { Side, UJagd, Viewer } from "../../protocol";
-import { SQUARES, type Square } from "../../stations/u_jagd/field";
+import { SQUARES, type Square } from "./field";
 
-type Plan = NonNullable<UJagd.View["own"]>;
+type Plan = UJagd.Sheet["map"];
 
-const EMPTY: Plan = [null, null, null, null];
+/** A player's sheet before they have written on it. */
+export const EMPTY: UJagd.Sheet = { map: [null, null, null, null], analysis: null };
 const UNKNOWN: UJagd.Hunter = { confirmed: false, turns: 0, answers: [], map: null };
 
 /** The view before the first observation. */
-export function blank(viewer: Viewer): UJagd.View {
+export function blank(viewer: Viewer, options: UJagd.Options): UJagd.View {
   return {
     viewer,
+    options,
     phase: "setup",
     first: null,
     turn: null,
     blue: UNKNOWN,
     yellow: UNKNOWN,
     own: viewer === "spectator" ? null : EMPTY,
-    analysis: null,
     outcome: null,
   };
 }
@@ -30,9 +31,9 @@ export function reduce(view: UJagd.View, seen: UJagd.Observation): UJagd.View {
     case "match_began":
       return { ...view, first: seen.first };
     case "contact_placed":
-      return { ...view, own: put(view.own ?? EMPTY, seen.square, seen.contact) };
+      return sheet(view, ({ map }) => ({ map: put(map, seen.square, seen.contact) }));
     case "square_cleared":
-      return { ...view, own: put(view.own ?? EMPTY, seen.square, null) };
+      return sheet(view, ({ map }) => ({ map: put(map, seen.square, null) }));
     case "map_confirmed":
       return hunter(view, seen.side, { confirmed: true });
     case "turn_began":
@@ -41,7 +42,7 @@ export function reduce(view: UJagd.View, seen: UJagd.Observation): UJagd.View {
     case "periscope_answered":
       return hunter(view, seen.side, { answers: [...view[seen.side].answers, seen] });
     case "target_analysed":
-      return { ...view, analysis: seen.squares };
+      return sheet(view, () => ({ analysis: seen.squares }));
     case "torpedo_launched":
     case "torpedo_hit":
     case "torpedo_missed":
@@ -52,7 +53,11 @@ export function reduce(view: UJagd.View, seen: UJagd.Observation): UJagd.View {
     case "maps_shown":
       return hunter(hunter(view, "blue", { map: seen.blue }), "yellow", { map: seen.yellow });
     case "match_ended":
-      return { ...view, phase: "over", outcome: { winner: seen.winner, termination: seen.termination } };
+      return {
+        ...view,
+        phase: "over",
+        outcome: { winner: seen.winner, termination: seen.termination },
+      };
     default:
       return assertNever(seen);
   }
@@ -60,8 +65,15 @@ export function reduce(view: UJagd.View, seen: UJagd.Observation): UJagd.View {
 
 /** The plan with another contact, or none, in a square. */
 export function put(plan: Plan, square: Square, contact: number | null): Plan {
-  const [a1, a2, b1, b2] = SQUARES.map((each, place) => (each === square ? contact : (plan[place] ?? null)));
+  const [a1, a2, b1, b2] = SQUARES.map((each, place) =>
+    each === square ? contact : (plan[place] ?? null),
+  );
   return [a1 ?? null, a2 ?? null, b1 ?? null, b2 ?? null];
+}
+
+function sheet(view: UJagd.View, news: (old: UJagd.Sheet) => Partial<UJagd.Sheet>): UJagd.View {
+  const old = view.own ?? EMPTY;
+  return { ...view, own: { ...old, ...news(old) } };
 }
 
 function hunter(view: UJagd.View, side: Side, news: Partial<UJagd.Hunter>): UJagd.View {

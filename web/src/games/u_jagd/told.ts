@@ -1,6 +1,6 @@
 /** What a hunter is told of an event of U-Jagd, as the server projects it; undefined if nothing. */
 
-import { assertNever } from "../../assertNever";
+import { assertNever } from "../../core/assertNever";
 import type { Side, UJagd } from "../../protocol";
 
 export function toldTo(side: Side, event: UJagd.Event): UJagd.Observation | undefined {

@@ -1,15 +1,15 @@
 /** Both maps as they truly are, from the events of a finished match. */
 
 import type { Side, UJagd } from "../../protocol";
-import { enemyOf } from "../../seats";
-import { blank, put } from "./reduce";
-import type { Square } from "../../stations/u_jagd/field";
+import { enemyOf } from "../../core/seats";
+import { EMPTY, put } from "./reduce";
+import type { Square } from "./field";
 
 type Answer = UJagd.SonarAnswered | UJagd.PeriscopeAnswered;
 
 /** One player's map and what the other found out about it. */
 export interface TrueMap {
-  readonly plan: NonNullable<UJagd.View["own"]>;
+  readonly plan: UJagd.Sheet["map"];
   readonly found: readonly Answer[];
   /** Where the other's torpedo went. */
   readonly struck: Square | null;
@@ -20,7 +20,11 @@ export interface Truth {
   readonly maps: Readonly<Record<Side, TrueMap>>;
 }
 
-const BARE: TrueMap = { plan: blank("blue.captain").own ?? [null, null, null, null], found: [], struck: null };
+const BARE: TrueMap = {
+  plan: EMPTY.map,
+  found: [],
+  struck: null,
+};
 const NOTHING: Truth = { turns: 0, maps: { blue: BARE, yellow: BARE } };
 
 /** The truth after these events. */
@@ -31,12 +35,16 @@ export function truthOf(events: readonly UJagd.Event[]): Truth {
 function grown(truth: Truth, event: UJagd.Event): Truth {
   switch (event.kind) {
     case "contact_placed":
-      return map(truth, event.side, { plan: put(truth.maps[event.side].plan, event.square, event.contact) });
+      return map(truth, event.side, {
+        plan: put(truth.maps[event.side].plan, event.square, event.contact),
+      });
     case "square_cleared":
       return map(truth, event.side, { plan: put(truth.maps[event.side].plan, event.square, null) });
     case "sonar_answered":
     case "periscope_answered":
-      return map(truth, enemyOf(event.side), { found: [...truth.maps[enemyOf(event.side)].found, event] });
+      return map(truth, enemyOf(event.side), {
+        found: [...truth.maps[enemyOf(event.side)].found, event],
+      });
     case "torpedo_launched":
       return map(truth, enemyOf(event.side), { struck: event.target });
     case "turn_began":

@@ -1,0 +1,69 @@
+/** What is asked over HTTP. Every answer is the value, or a problem with a sentence. */
+
+import type {
+  Catalogue,
+  ChartInfo,
+  Lobby,
+  MatchMade,
+  NewMatch,
+  Problem,
+  Replay,
+} from "../protocol";
+
+export type Answer<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+/** The code of a problem that is no answer of the server's: the line is dead. */
+export const UNREACHABLE = "unreachable";
+
+export function fetchCatalogue(): Promise<Answer<Catalogue>> {
+  return ask("/api/catalogue");
+}
+
+export function openMatch(wish: NewMatch): Promise<Answer<MatchMade>> {
+  return ask("/api/matches", wish);
+}
+
+/** What everybody who has the code may know of a match. */
+export function fetchLobby(code: string): Promise<Answer<Lobby>> {
+  return ask(`/api/matches/${encodeURIComponent(code)}`);
+}
+
+export function fetchReplay(match: string): Promise<Answer<Replay>> {
+  return ask(`/api/matches/${encodeURIComponent(match)}/replay`);
+}
+
+export function readDrawing(drawing: string): Promise<Answer<ChartInfo>> {
+  return ask("/api/chart", { drawing });
+}
+
+export function recordUrl(match: string): string {
+  return `/api/matches/${encodeURIComponent(match)}/record`;
+}
+
+export function qrUrl(code: string): string {
+  return `/api/matches/${encodeURIComponent(code)}/qr.svg`;
+}
+
+async function ask<T>(url: string, body?: unknown): Promise<Answer<T>> {
+  try {
+    const response = await fetch(url, body === undefined ? {} : posted(body));
+    const answer: unknown = await response.json();
+    return response.ok
+      ? { ok: true, value: answer as T }
+      : { ok: false, problem: answer as Problem };
+  } catch {
+    return { ok: false, problem: { code: UNREACHABLE, sentence: "" } };
+  }
+}
+
+function posted(body: unknown): RequestInit {
+  return {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "accept-language": document.documentElement.lang,
+    },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,35 @@
+/** Charts of the catalogue as the drawing wants them. */
+
+import type { ChartData } from "../board/types";
+import { inLanguage, orElse } from "../i18n";
+import type { ChartInfo, Language } from "../protocol";
+
+export function chartDataOf(chart: ChartInfo, language: Language): ChartData {
+  return {
+    id: chart.name,
+    title: titleOf(chart, language),
+    width: chart.width,
+    height: chart.height,
+    islands: chart.islands,
+    zones: rowsOf(chart),
+    marks: {
+      iceHoles: chart.holes,
+      archerMines: chart.archer_mines,
+      blockedLinks: chart.closed_links,
+    },
+  };
+}
+
+export function titleOf(chart: ChartInfo, language: Language): string {
+  // A game without charts has an empty one, named after its game.
+  if (chart.width === 0) return orElse(inLanguage(language), chart.name, chart.name);
+  return chart.titles[language] ?? chart.titles["en"] ?? chart.name;
+}
+
+/** Zones come one label a cell, by rows; the drawing wants a string a row. One zone is none. */
+function rowsOf({ zones, width, height }: ChartInfo): readonly string[] {
+  if (new Set(zones).size < 2) return [];
+  return Array.from({ length: height }, (_, row) =>
+    zones.slice(row * width, (row + 1) * width).join(""),
+  );
+}

@@ -1,0 +1,298 @@
+/** One lasting connection to a match, over sockets that come and go.
+ *
+ * Commands are resent with the same id until they are answered; observations go on after the last
+ * one seen. The surroundings (dialling, time, chance) are arguments, so that tests need no browser.
+ */
+
+import { assertNever } from "../core/assertNever";
+import type { Hello, Observed, ToClient, ToServer, Welcome } from "../protocol";
+import type { Refusal } from "../stations/contract";
+
+export const PING_AFTER_MS = 2500;
+export const STALE_AFTER_MS = 9000;
+export const RETRY_MIN_MS = 500;
+export const RETRY_MAX_MS = 3500;
+
+/** Every command is one of these, without its id. */
+export type Command = WithoutId<Extract<ToServer, { readonly id: string }>>;
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+
+/** How the line stands. */
+export type Line =
+  | { readonly kind: "dialling"; readonly attempt: number }
+  | { readonly kind: "open" }
+  /** Between two attempts; the next one is at this time. */
+  | { readonly kind: "waiting"; readonly attempt: number; readonly until: number }
+  /** The server does not want this connection, and said why. */
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "closed" };
+
+/** One socket. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Ear {
+  opened(): void;
+  heard(text: string): void;
+  closed(): void;
+}
+
+export interface Surroundings {
+  dial(ear: Ear): Wire;
+  now(): number;
+  /** Call it later; the answer takes it back. */
+  after(ms: number, then: () => void): () => void;
+  /** From 0 to 1. */
+  chance(): number;
+}
+
+export interface Listener {
+  /** What to say first on a new socket. */
+  hello(): Hello;
+  line(line: Line): void;
+  /** Everything but answers to commands and overlaps. */
+  told(message: Exclude<ToClient, { kind: "acked" | "refused" | "pong" | "bye" }>): void;
+}
+
+interface Pending {
+  readonly text: string;
+  readonly answer: (refusal: Refusal | null) => void;
+}
+
+/** Reasons of a goodbye after which it is worth dialling again. */
+const PASSING: ReadonlySet<string> = new Set([
+  "slow",
+  "silent",
+  "closing",
+  "fault",
+  "too_fast",
+  "store_failed",
+]);
+
+export class Connection {
+  private wire: Wire | null = null;
+  private welcomed = false;
+  private seen = 0;
+  private attempt = 0;
+  private commands = 0;
+  private readonly pending = new Map<string, Pending>();
+  private readonly name: string;
+  private stopTimers: (() => void)[] = [];
+  /** Sockets that were given up may still call; only this generation counts. */
+  private generation = 0;
+
+  constructor(
+    private readonly around: Surroundings,
+    private readonly listener: Listener,
+  ) {
+    this.name = Math.floor(around.chance() * 36 ** 8).toString(36);
+  }
+
+  /** Number of the last observation seen. */
+  get since(): number {
+    return this.seen;
+  }
+
+  open(): void {
+    this.attempt = 0;
+    this.dial();
+  }
+
+  /** The network may be back, or the page is looked at again: do not wait any longer. */
+  nudge(): void {
+    if (this.wire === null && this.stopTimers.length > 0) this.dial();
+  }
+
+  close(): void {
+    this.hangUp();
+    this.listener.line({ kind: "closed" });
+  }
+
+  /** Ask the server to do something; null is done, otherwise why not. Never rejects. */
+  command(command: Command): Promise<Refusal | null> {
+    this.commands += 1;
+    const id = `${this.name}-${this.commands}`;
+    const text = JSON.stringify({ ...command, id });
+    return new Promise((answer) => {
+      this.pending.set(id, { text, answer });
+      if (this.welcomed) this.wire?.send(text);
+    });
+  }
+
+  private dial(): void {
+    this.hangUp();
+    this.generation += 1;
+    const mine = this.generation;
+    const current = (then: () => void) => () => {
+      if (mine === this.generation) then();
+    };
+    this.listener.line({ kind: "dialling", attempt: this.attempt });
+    this.wire = this.around.dial({
+      opened: current(() => this.wire?.send(JSON.stringify(this.listener.hello()))),
+      heard: (text) => {
+        if (mine === this.generation) this.heard(JSON.parse(text) as ToClient);
+      },
+      closed: current(() => {
+        this.retry();
+      }),
+    });
+    this.listen();
+  }
+
+  /** Nothing was heard for a while: ask; nothing for long: dial again. */
+  private listen(): void {
+    this.clearTimers();
+    this.stopTimers = [
+      this.around.after(PING_AFTER_MS, () => {
+        if (this.welcomed) this.wire?.send(JSON.stringify({ kind: "ping" }));
+      }),
+      this.around.after(STALE_AFTER_MS, () => {
+        this.retry();
+      }),
+    ];
+  }
+
+  private heard(message: ToClient): void {
+    this.listen();
+    switch (message.kind) {
+      case "welcome":
+        this.welcome(message);
+        break;
+      case "observed":
+        this.observed(message);
+        break;
+      case "acked":
+        this.answered(message.id, null);
+        break;
+      case "refused":
+        this.answered(message.id, { code: message.code, sentence: message.sentence });
+        break;
+      case "bye":
+        this.goodbye({ code: message.code, sentence: message.sentence });
+        break;
+      case "pong":
+        break;
+      case "lobby":
+      case "sheet":
+      case "pinned":
+      case "noted":
+      case "ended":
+      case "rematch_made":
+      case "notice":
+        this.listener.told(message);
+        break;
+      default:
+        assertNever(message);
+    }
+  }
+
+  private welcome(message: Welcome): void {
+    this.welcomed = true;
+    this.attempt = 0;
+    for (const { text } of this.pending.values()) this.wire?.send(text);
+    this.listener.told(message);
+    this.listener.line({ kind: "open" });
+  }
+
+  /** Pass on what is new; after a gap, ask again from the last one seen. */
+  private observed(message: Observed): void {
+    const first = message.seq - message.observations.length + 1;
+    if (message.reset) this.seen = 0;
+    if (first > this.seen + 1) {
+      this.retry();
+      return;
+    }
+    const fresh = message.observations.slice(this.seen + 1 - first);
+    this.seen = Math.max(this.seen, message.seq);
+    this.listener.told({ ...message, observations: fresh });
+  }
+
+  private answered(id: string, refusal: Refusal | null): void {
+    const waiting = this.pending.get(id);
+    this.pending.delete(id);
+    waiting?.answer(refusal);
+  }
+
+  private goodbye(refusal: Refusal): void {
+    if (PASSING.has(refusal.code)) {
+      this.retry();
+      return;
+    }
+    this.hangUp();
+    this.listener.line({ kind: "refused", refusal });
+  }
+
+  private retry(): void {
+    this.hangUp();
+    const wait = retryAfter(this.attempt, this.around.chance());
+    this.attempt += 1;
+    this.listener.line({ kind: "waiting", attempt: this.attempt, until: this.around.now() + wait });
+    this.stopTimers = [
+      this.around.after(wait, () => {
+        this.dial();
+      }),
+    ];
+  }
+
+  private hangUp(): void {
+    this.generation += 1;
+    this.clearTimers();
+    this.welcomed = false;
+    this.wire?.close();
+    this.wire = null;
+  }
+
+  private clearTimers(): void {
+    for (const stop of this.stopTimers) stop();
+    this.stopTimers = [];
+  }
+}
+
+/** Longer with each attempt, and never the same for all: a server that comes back is not overrun. */
+export function retryAfter(attempt: number, chance: number): number {
+  const most = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (attempt + 1));
+  return RETRY_MIN_MS + chance * (most - RETRY_MIN_MS);
+}
+
+/** A browser's sockets and timers. */
+export function browserSurroundings(url: string): Surroundings {
+  return {
+    dial: (ear) => dialled(url, ear),
+    now: () => Date.now(),
+    after: (ms, then) => {
+      const timer = setTimeout(then, ms);
+      return () => {
+        clearTimeout(timer);
+      };
+    },
+    chance: () => Math.random(),
+  };
+}
+
+function dialled(url: string, ear: Ear): Wire {
+  const socket = new WebSocket(url);
+  socket.onopen = () => {
+    ear.opened();
+  };
+  socket.onmessage = ({ data }) => {
+    if (typeof data === "string") ear.heard(data);
+  };
+  socket.onclose = () => {
+    ear.closed();
+  };
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => {
+      socket.close();
+    },
+  };
+}
+
+/** Where the server listens for sockets, seen from this page. */
+export function socketUrl(page: Location): string {
+  return `${page.protocol === "https:" ? "wss" : "ws"}://${page.host}/ws`;
+}

@@ -1,0 +1,308 @@
+/** One match as this browser knows it: the fold of what the server said. */
+
+import { SvelteMap } from "svelte/reactivity";
+import { assertNever } from "../core/assertNever";
+import { shelf } from "./catalogue.svelte";
+import type { AnyClient, Ground } from "../games/contract";
+import { loadedClient, isPlayable, loadClient } from "../games/registry";
+import { chartOf } from "./chart";
+import { Saver } from "./saver";
+import { dropToken, keepToken, tokenFor } from "./tokens";
+import type {
+  Action,
+  Lobby,
+  Noted,
+  Observation,
+  Observed,
+  Options,
+  Outcome,
+  RematchMade,
+  Seat,
+  SeatOffer,
+  Side,
+  View,
+  Viewer,
+  Welcome,
+} from "../protocol";
+import { sideOf } from "../core/seats";
+import { settings } from "../settings.svelte";
+import {
+  browserSurroundings,
+  Connection,
+  socketUrl,
+  type Command,
+  type Line,
+  type Listener,
+} from "./socket";
+import type { Entry, PinMark, Refusal } from "../stations/contract";
+
+export type Phase = Lobby["phase"];
+
+/** How a person comes to a match. */
+export interface Coming {
+  readonly code: string;
+  readonly name: string;
+  readonly spectate: boolean;
+  /** Is ready on arrival. */
+  readonly eager: boolean;
+}
+
+/** Observations that just came, for ears: not those of a reload. */
+export type Heed = (fresh: readonly Entry<Observation>[]) => void;
+
+export class MatchState {
+  line: Line = $state.raw({ kind: "dialling", attempt: 0 });
+  lobby: Lobby | null = $state.raw(null);
+  /** How the game is played; null until it is loaded. */
+  client: AnyClient | null = $state.raw(null);
+  you: string = $state("");
+  view: View | null = $state.raw(null);
+  log: readonly Entry<Observation>[] = $state.raw([]);
+  offers: readonly SeatOffer[] = $state.raw([]);
+  waitsFor: readonly Seat[] = $state.raw([]);
+  /** When the clock acts next, on this machine's clock. */
+  dueAt: number | null = $state(null);
+  sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
+  /** What the own crew has said, oldest first. */
+  notes: readonly Noted[] = $state.raw([]);
+  pins: Readonly<Partial<Record<Seat, PinMark>>> = $state.raw({});
+  /** The program of the game could not be fetched: only a reload helps. */
+  isLost: boolean = $state(false);
+  outcome: Outcome | null = $state.raw(null);
+  rematch: RematchMade | null = $state.raw(null);
+  /** Something the server wants to be known that answers no command. */
+  notice: Refusal | null = $state.raw(null);
+
+  /** Own seats, in the order of the cardboard. */
+  readonly seats: readonly Seat[] = $derived(
+    (this.lobby?.seats ?? []).filter(({ player }) => player === this.you).map(({ seat }) => seat),
+  );
+  readonly side: Side | null = $derived(this.seats[0] === undefined ? null : sideOf(this.seats[0]));
+  readonly viewer: Viewer = $derived(this.seats[0] ?? "spectator");
+  readonly legal: readonly Action[] = $derived(this.offers.flatMap(({ legal }) => legal));
+  readonly isHost: boolean = $derived(this.lobby !== null && this.lobby.host === this.you);
+  /** Does the match wait for one of the own seats? */
+  readonly isMyTurn: boolean = $derived(this.waitsFor.some((seat) => this.seats.includes(seat)));
+
+  private readonly connection: Connection;
+  private readonly saver: Saver<Seat, string>;
+  private token: string | null;
+  /** What came before the client and, if views tell of it, the chart were there. */
+  private early: readonly Observed[] = [];
+  private ground: Ground<Options> | null = null;
+  private isSurveying = false;
+  private eager: boolean;
+  private readonly listeners = new SvelteMap<number, Heed>();
+  private listenerCount = 0;
+
+  constructor(readonly coming: Coming) {
+    this.token = tokenFor(coming.code);
+    this.eager = coming.eager;
+    const listener: Listener = {
+      hello: () => ({
+        kind: "hello",
+        match: coming.code,
+        token: this.token,
+        since: this.connection.since,
+        language: settings.language,
+        name: coming.name === "" ? null : coming.name,
+        spectate: coming.spectate,
+      }),
+      line: (line) => {
+        this.lineChanged(line);
+      },
+      told: (message) => {
+        this.told(message);
+      },
+    };
+    this.connection = new Connection(browserSurroundings(socketUrl(location)), listener);
+    this.saver = new Saver(
+      (seat, body) => void this.do({ kind: "save_sheet", seat, body }),
+      (ms, then) => void setTimeout(then, ms),
+    );
+  }
+
+  /** Connect, and stay connected until the answer is called. */
+  open(): () => void {
+    const nudge = (): void => {
+      this.connection.nudge();
+    };
+    const flush = (): void => {
+      this.saver.flush();
+    };
+    addEventListener("online", nudge);
+    document.addEventListener("visibilitychange", nudge);
+    addEventListener("pagehide", flush);
+    this.connection.open();
+    return () => {
+      removeEventListener("online", nudge);
+      document.removeEventListener("visibilitychange", nudge);
+      removeEventListener("pagehide", flush);
+      flush();
+      this.connection.close();
+    };
+  }
+
+  /** Try again now. */
+  nudge(): void {
+    this.connection.nudge();
+  }
+
+  /** Be told of fresh observations until the answer is called. */
+  heed(listener: Heed): () => void {
+    this.listenerCount += 1;
+    const key = this.listenerCount;
+    this.listeners.set(key, listener);
+    return () => {
+      this.listeners.delete(key);
+    };
+  }
+
+  /** Ask the server for something; null is done. */
+  do(command: Command): Promise<Refusal | null> {
+    return this.connection.command(command);
+  }
+
+  saveSheet(seat: Seat, body: string): void {
+    this.sheets = { ...this.sheets, [seat]: body };
+    this.saver.save(seat, body);
+  }
+
+  private lineChanged(line: Line): void {
+    if (line.kind === "refused" && line.refusal.code === "wrong_token") dropToken(this.coming.code);
+    this.line = line;
+  }
+
+  private told(message: Parameters<Listener["told"]>[0]): void {
+    switch (message.kind) {
+      case "welcome":
+        this.welcomed(message);
+        break;
+      case "lobby":
+        this.seated(message);
+        break;
+      case "observed":
+        this.observed(message);
+        break;
+      case "sheet":
+        this.sheets = { ...this.sheets, [message.seat]: message.body };
+        break;
+      case "pinned":
+        this.pins = {
+          ...this.pins,
+          [message.seat]: { cell: message.cell, places: message.places },
+        };
+        break;
+      case "noted":
+        this.hear([message]);
+        break;
+      case "ended":
+        this.outcome = message.outcome;
+        break;
+      case "rematch_made":
+        keepToken(message.code, message.token);
+        this.rematch = message;
+        break;
+      case "notice":
+        this.notice = { code: message.code, sentence: message.sentence };
+        break;
+      default:
+        assertNever(message);
+    }
+  }
+
+  private welcomed(welcome: Welcome): void {
+    this.you = welcome.you;
+    this.token = welcome.token;
+    if (!this.coming.spectate) keepToken(this.coming.code, welcome.token);
+    this.sheets = welcome.sheets;
+    this.pins = {};
+    this.notes = [];
+    this.hear(welcome.notes);
+    this.seated(welcome.lobby);
+    if (this.eager && welcome.lobby.phase === "lobby")
+      void this.do({ kind: "set_ready", ready: true });
+    this.eager = false;
+  }
+
+  /** What the crew said; a player who changes posts is told it again. */
+  private hear(notes: readonly Noted[]): void {
+    const last = this.notes.at(-1)?.number ?? 0;
+    this.notes = [...this.notes, ...notes.filter(({ number }) => number > last)];
+  }
+
+  private seated(lobby: Lobby): void {
+    this.lobby = lobby;
+    this.client ??= loadedClient(lobby.game) ?? null;
+    if (this.client === null && isPlayable(lobby.game)) void this.enter(lobby.game);
+  }
+
+  private async enter(game: string): Promise<void> {
+    try {
+      this.client = (await loadClient(game)) ?? null;
+    } catch {
+      this.isLost = true;
+      return;
+    }
+    this.catchUp();
+  }
+
+  private catchUp(): void {
+    const { early } = this;
+    this.early = [];
+    for (const message of early) this.observed(message);
+  }
+
+  /** Get what views tell of; the match has begun, so that it is agreed on. */
+  private async survey({ model }: AnyClient, { game, options }: Lobby): Promise<void> {
+    if (this.isSurveying) return;
+    this.isSurveying = true;
+    await shelf.load();
+    const info = shelf.game(game);
+    const chart = info && (await chartOf(info, model, options));
+    this.isSurveying = false;
+    if (!chart) {
+      this.isLost = true;
+      return;
+    }
+    this.ground = { options, chart };
+    this.catchUp();
+  }
+
+  private observed(message: Observed): void {
+    if (this.client === null) {
+      this.early = [...this.early, message];
+      return;
+    }
+    const { lobby } = this;
+    if (lobby === null) return;
+    const { model } = this.client;
+    if (model.chart?.isInViews !== true)
+      this.ground ??= { options: lobby.options, chart: { archer_mines: [] } };
+    const { ground } = this;
+    if (ground === null) {
+      this.early = [...this.early, message];
+      void this.survey(this.client, lobby);
+      return;
+    }
+    const fresh: Entry<Observation>[] = [];
+    let view = message.reset || this.view === null ? model.blank(this.viewer, ground) : this.view;
+    let seq = message.seq - message.observations.length;
+    for (const observation of message.observations) {
+      view = model.reduce(view, observation);
+      seq += 1;
+      fresh.push({ seq, turn: model.turnsBegun(view), observation });
+    }
+    const isNews = !message.reset || message.observations.length < FEW;
+    this.view = view;
+    this.log = message.reset ? fresh : [...this.log, ...fresh];
+    this.offers = message.offers;
+    this.waitsFor = message.waits_for;
+    const left = message.timers.filter((timer) => timer.runs).map((timer) => timer.left_s);
+    this.dueAt = left.length === 0 ? null : Date.now() + Math.min(...left) * 1000;
+    if (isNews && fresh.length > 0) for (const listener of this.listeners.values()) listener(fresh);
+  }
+}
+
+/** A match that just began is told from the start, and is news all the same. */
+const FEW = 5;

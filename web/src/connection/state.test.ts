@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Entry } from "../stations/contract";
+import type { Observation, ToClient } from "../protocol";
+
+vi.hoisted(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+});
+
+import { loadClient } from "../games/registry";
+import { MatchState } from "./state.svelte";
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static last: FakeSocket;
+  readonly readyState = 1;
+  readonly sent: Record<string, unknown>[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { readonly data: string }) => void;
+  onclose?: () => void;
+  constructor() {
+    FakeSocket.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    // Nothing to close.
+  }
+  say(message: ToClient): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
+  kind: "lobby",
+  match: "m",
+  code: "KELP42",
+  game: "sonar",
+  options: {} as never,
+  phase: "lobby",
+  host: "p1",
+  seats: [
+    { seat: "blue.captain", player: "p1", bot: null, vacant: false, offered: null },
+    { seat: "yellow.captain", player: null, bot: "mate", vacant: false, offered: null },
+  ],
+  players: [{ id: "p1", name: "Ada", ready: false, present: true, spectator: false, asks: null }],
+  boats: {},
+  hindrance: null,
+  closed: false,
+  locked: [],
+  boarded: [],
+};
+
+const WELCOME: ToClient = {
+  kind: "welcome",
+  you: "p1",
+  token: "secret",
+  version: "0",
+  sheets: { "blue.captain": "[]" },
+  notes: [],
+  lobby: LOBBY,
+};
+
+const STARTED: readonly Observation[] = [
+  { kind: "match_began", first: "blue" },
+  { kind: "start_chosen", side: "blue", cell: "A1" },
+  { kind: "turn_began", side: "blue", number: 1 },
+];
+
+function observed(seq: number, observations: readonly Observation[], reset: boolean): ToClient {
+  return {
+    kind: "observed",
+    seq,
+    observations,
+    offers: [{ seat: "blue.captain", legal: [{ kind: "surface" }] }],
+    waits_for: ["blue.captain"],
+    timers: [{ name: "answer", owner: "yellow.captain", left_s: 12, runs: true }],
+    reset,
+  };
+}
+
+function aboard(eager = false): MatchState {
+  const state = new MatchState({ code: "KELP42", name: "Ada", spectate: false, eager });
+  state.open();
+  FakeSocket.last.onopen?.();
+  FakeSocket.last.say(WELCOME);
+  return state;
+}
+
+describe("a match", () => {
+  beforeEach(async () => {
+    await loadClient("sonar");
+    localStorage.clear();
+    vi.stubGlobal("WebSocket", FakeSocket);
+  });
+
+  it("knows who one is and keeps the secret for the next time", () => {
+    const state = aboard();
+    expect(state.seats).toEqual(["blue.captain"]);
+    expect([state.side, state.isHost]).toEqual(["blue", true]);
+    expect(localStorage.getItem("hydrophone.token.KELP42")).toBe("secret");
+    new MatchState({ code: "KELP42", name: "Ada", spectate: false, eager: false }).open();
+    FakeSocket.last.onopen?.();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ kind: "hello", token: "secret" });
+  });
+
+  it("folds what it is told, with the number of the turn at each", () => {
+    const state = aboard();
+    FakeSocket.last.say(observed(3, STARTED, true));
+    FakeSocket.last.say(
+      observed(
+        4,
+        [{ kind: "moved", side: "blue", direction: "right", cell: "B1", energy: 1 }],
+        false,
+      ),
+    );
+    expect(state.view).toMatchObject({ own: { track: ["A1", "B1"], energy: 1 } });
+    expect(state.log.map(({ seq, turn }) => [seq, turn])).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 1],
+      [4, 1],
+    ]);
+    expect(state.legal).toEqual([{ kind: "surface" }]);
+    expect(state.isMyTurn).toBe(true);
+  });
+
+  it("begins anew when the server says so", () => {
+    const state = aboard();
+    FakeSocket.last.say(observed(3, STARTED, true));
+    FakeSocket.last.say(observed(3, STARTED, true));
+    expect(state.log).toHaveLength(3);
+    expect(state.view).toMatchObject({ own: { track: ["A1"] } });
+  });
+
+  it("tells ears what is new, not what a reload brings", () => {
+    const state = aboard();
+    const heard: (readonly Entry<Observation>[])[] = [];
+    const stop = state.heed((fresh) => heard.push(fresh));
+    FakeSocket.last.say(observed(6, [...STARTED, ...STARTED], true));
+    expect(heard).toEqual([]);
+    FakeSocket.last.say(observed(7, [{ kind: "sonar_heard", side: "yellow" }], false));
+    expect(heard.map((fresh) => fresh.map(({ observation }) => observation.kind))).toEqual([
+      ["sonar_heard"],
+    ]);
+    stop();
+    FakeSocket.last.say(observed(8, [{ kind: "silence_heard", side: "yellow" }], false));
+    expect(heard).toHaveLength(1);
+  });
+
+  it("is ready at once only if it was opened to begin at once", () => {
+    aboard(false);
+    expect(FakeSocket.last.sent.map(({ kind }) => kind)).toEqual(["hello"]);
+    aboard(true);
+    expect(FakeSocket.last.sent.map(({ kind }) => kind)).toEqual(["hello", "set_ready"]);
+  });
+
+  it("waits for the chart if views tell of it", async () => {
+    await loadClient("captain_sonar");
+    const chart = { name: "echo", titles: {}, archer_mines: ["C4"] };
+    vi.stubGlobal("fetch", () =>
+      Promise.resolve({
+        ok: true,
+        json: () => Promise.resolve({ games: [{ id: "captain_sonar", charts: [chart] }] }),
+      }),
+    );
+    const state = new MatchState({ code: "KELP42", name: "Ada", spectate: false, eager: false });
+    state.open();
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.say({
+      ...WELCOME,
+      lobby: { ...LOBBY, game: "captain_sonar", options: { scenario: "echo" } as never },
+    });
+    FakeSocket.last.say(observed(1, [{ kind: "match_began", first: "yellow" }], true));
+    FakeSocket.last.say(observed(2, [{ kind: "start_locked", side: "yellow" }], false));
+    expect(state.view).toBeNull();
+    await vi.waitFor(() => {
+      expect(state.view).toMatchObject({
+        archer: ["C4"],
+        first: "yellow",
+        yellow: { ready: true },
+      });
+    });
+    expect(state.log.map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
+  it("shows pencil work at once and sends it", () => {
+    const state = aboard();
+    expect(state.sheets).toEqual({ "blue.captain": "[]" });
+    state.saveSheet("blue.captain", "[1]");
+    expect(state.sheets["blue.captain"]).toBe("[1]");
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({
+      kind: "save_sheet",
+      seat: "blue.captain",
+      body: "[1]",
+    });
+  });
+
+  it("hears each thing a crew mate says once", () => {
+    const state = aboard();
+    const note = {
+      kind: "noted",
+      number: 1,
+      seat: "blue.captain",
+      by: null,
+      note: { about: "word", word: "yes" },
+    } as const;
+    FakeSocket.last.say(note);
+    FakeSocket.last.say({ ...note, number: 2 });
+    FakeSocket.last.say(note);
+    expect(state.notes.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  it("forgets a secret that is not good any more", () => {
+    const state = aboard();
+    FakeSocket.last.say({ kind: "bye", code: "wrong_token", sentence: "No." });
+    expect(state.line.kind).toBe("refused");
+    expect(localStorage.getItem("hydrophone.token.KELP42")).toBeNull();
+  });
+
+  it("keeps the secret of a rematch", () => {
+    aboard();
+    FakeSocket.last.say({ kind: "rematch_made", match: "n", code: "NEXT77", token: "other" });
+    expect(localStorage.getItem("hydrophone.token.NEXT77")).toBe("other");
+  });
+});

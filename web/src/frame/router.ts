@@ -1,0 +1,66 @@
+/** Addresses and pages. */
+
+/** A page of the program. */
+export type Page =
+  | { readonly kind: "home" }
+  | {
+      readonly kind: "set_up";
+      readonly game: string;
+      readonly preset: string;
+      readonly with: Company;
+    }
+  | { readonly kind: "match"; readonly code: string }
+  | { readonly kind: "replay"; readonly match: string };
+
+/** With whom one wants to play. */
+export type Company = "bots" | "friends";
+
+/** Read an address; what is not one of ours is home. */
+export function pageAt(url: URL): Page {
+  const [page = "", said = ""] = url.pathname.split("/").filter((part) => part !== "");
+  const name = decoded(said);
+  switch (page) {
+    case "new":
+      return {
+        kind: "set_up",
+        game: url.searchParams.get("game") ?? "",
+        preset: url.searchParams.get("preset") ?? "",
+        with: url.searchParams.get("with") === "friends" ? "friends" : "bots",
+      };
+    case "m":
+      return name === "" ? { kind: "home" } : { kind: "match", code: cleanCode(name) };
+    case "replay":
+      return name === "" ? { kind: "home" } : { kind: "replay", match: name };
+    default:
+      return { kind: "home" };
+  }
+}
+
+/** Without its percent signs; empty if they are wrong. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
+
+/** The address of a page. */
+export function addressOf(page: Page): string {
+  switch (page.kind) {
+    case "home":
+      return "/";
+    case "set_up":
+      return `/new?${new URLSearchParams({ game: page.game, preset: page.preset, with: page.with }).toString()}`;
+    case "match":
+      return `/m/${encodeURIComponent(page.code)}`;
+    case "replay":
+      return `/replay/${encodeURIComponent(page.match)}`;
+  }
+}
+
+/** A code as people type it, without blanks and in capitals; a whole link is good too. */
+export function cleanCode(typed: string): string {
+  const last = typed.trim().split("/").at(-1) ?? "";
+  return last.replace(/[^a-z0-9]/gi, "").toUpperCase();
+}

@@ -1,0 +1,72 @@
+/** What was said at the table, as the stations show it. */
+
+import type { BlastMark } from "../../board/types";
+import { isNews, said } from "./said";
+import type { LogEntry } from "../../instruments/types";
+import { announced, type Eyes, type Last, lastSaid } from "../../stations/announced";
+import type { CaptainSonar } from "../../protocol";
+import type { CaptainProps, Say } from "./post";
+
+type Seen = CaptainSonar.Observation;
+
+/** The announcements, newest first. */
+export function logOf(post: CaptainProps, eyes?: Eyes): readonly LogEntry[] {
+  return announced(post, (seen) => (isNews(seen) ? said(seen, post) : undefined), eyes);
+}
+
+/** What a crewmate wrote down for the last course, in words. */
+export function workOf(post: CaptainProps, kind: "gauge_marked" | "symbol_crossed"): string {
+  const course = post.log.findLastIndex(
+    ({ observation }) => observation.kind === "course_taken" || observation.kind === "went_silent",
+  );
+  const work = post.log.slice(course + 1).findLast(({ observation }) => observation.kind === kind);
+  return (work && said(work.observation, post)?.words) ?? "";
+}
+
+/** The last thing said. */
+export function latestOf(post: CaptainProps): Last<Seen> | undefined {
+  return lastSaid(post, (seen) => said(seen, post), isNews);
+}
+
+/** The last order of the own Captain that gave work to First Mate and Engineer. */
+export function orderOf({
+  log,
+  side,
+}: CaptainProps): CaptainSonar.CourseTaken | CaptainSonar.WentSilent | undefined {
+  for (const { observation } of log.toReversed()) {
+    if (
+      (observation.kind === "course_taken" || observation.kind === "went_silent") &&
+      observation.side === side
+    )
+      return observation;
+  }
+  return undefined;
+}
+
+/** Where something exploded in the last two turns, and what the enemy or the own boat took. */
+export function blastsOf({ log }: CaptainProps, c: Say): readonly BlastMark[] {
+  const now = log.at(-1)?.turn ?? 0;
+  const marks: BlastMark[] = [];
+  for (const { turn, observation } of log) {
+    if (turn < now - 1) continue;
+    if (observation.kind === "exploded")
+      marks.push({
+        cell: observation.cell,
+        kind: "miss",
+        fresh: turn === now,
+        label: c("blast_none"),
+      });
+    const last = marks.at(-1);
+    if (observation.kind !== "blast_answered" || last === undefined || observation.taken === 0)
+      continue;
+    const direct = observation.taken === 2;
+    marks[marks.length - 1] = {
+      ...last,
+      kind: direct ? "hit" : "near",
+      label: c(direct ? "blast_direct" : "blast_near"),
+    };
+  }
+  return marks.filter(
+    ({ cell }, index) => marks.findLastIndex((each) => each.cell === cell) === index,
+  );
+}

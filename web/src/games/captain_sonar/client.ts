@@ -1,0 +1,15 @@
+/** Captain Sonar as it is played. */
+
+import { captainStation } from "./stations";
+import Spectator from "./spectator/Spectator.svelte";
+import type { ClientOf } from "../contract";
+import { model } from "./model";
+import TruthPicture from "./TruthPicture.svelte";
+import Standing from "./Standing.svelte";
+
+export const client: ClientOf<"captain_sonar"> = {
+  model,
+  station: (seats) => (seats.length > 0 ? captainStation(seats) : Spectator),
+  TruthPicture,
+  Standing,
+};

@@ -1,0 +1,198 @@
+/** The Engineer's tasks: one symbol of the course's panel for each course, then the OK. */
+
+import type { CaptainSonar } from "../../../protocol";
+import { Sender } from "../../../stations/sender.svelte";
+import { type Doing, type Tasks, pressedKey } from "../parts/tasks";
+import { type CaptainProps, type Say, seatOf, sorted, wordsIn } from "../post";
+import {
+  afterCross,
+  blockers,
+  type Circuit,
+  crossedSymbols,
+  type Effect,
+  effectOf,
+  type Forecast,
+  forecast,
+  PANELS,
+  SYMBOLS,
+  SYSTEM_KINDS,
+  type Panel,
+  type Symbol,
+} from "../panels";
+import { resting } from "../parts/waiting";
+
+export const NUMERALS: Readonly<Record<Circuit, string>> = {
+  yellow: "I",
+  orange: "II",
+  grey: "III",
+};
+
+export class EngineerTasks implements Tasks {
+  readonly #props: () => CaptainProps;
+  readonly #sender: Sender<CaptainSonar.Action>;
+  #chosen = $state<string>();
+
+  readonly c = $derived.by((): Say => wordsIn(this.#props().language));
+  readonly legal = $derived.by(() => sorted(this.#props().legal));
+  readonly due = $derived.by(() => this.legal.crosses.length > 0 || this.legal.tells.length > 0);
+  readonly crossed = $derived.by(() => crossedSymbols(this.#props().view.own?.crossed ?? 0));
+  readonly live = $derived.by((): Panel | null => this.#props().view.own?.panel ?? null);
+  readonly chosen = $derived.by(() =>
+    this.#chosen !== undefined && this.legal.crosses.includes(this.#chosen)
+      ? this.#chosen
+      : undefined,
+  );
+  readonly effect = $derived.by(() =>
+    this.chosen === undefined ? undefined : effectOf(this.chosen, this.crossed, this.#first),
+  );
+  /** The sheet as it would be after the chosen cross. */
+  readonly next = $derived.by(() =>
+    this.chosen === undefined ? this.crossed : afterCross(this.chosen, this.crossed, this.#first),
+  );
+  readonly forecasts = $derived.by((): readonly Forecast[] =>
+    PANELS.map((panel) => forecast(panel, this.next, this.#first)),
+  );
+  readonly radiation = $derived.by(() => blockers("radiation", this.crossed).length);
+  /** No kind of system works: surfacing repairs all (CAP-175). */
+  readonly urgent = $derived.by(() =>
+    SYSTEM_KINDS.every((kind) => blockers(kind, this.crossed).length > 0),
+  );
+  readonly doing = $derived.by((): Doing => this.#doing());
+
+  constructor(props: () => CaptainProps) {
+    this.#props = props;
+    this.#sender = new Sender(props, () => wordsIn(props().language)("away"));
+  }
+
+  readonly choose = (id: string): void => {
+    this.#sender.hint = "";
+    if (this.legal.crosses.includes(id)) this.#chosen = this.#chosen === id ? undefined : id;
+  };
+
+  confirm(): void {
+    const [question] = this.legal.tells;
+    if (this.chosen !== undefined) this.#give({ kind: "cross_symbol", symbol: this.chosen });
+    else if (question !== undefined) this.#give(question);
+  }
+
+  putBack(): void {
+    this.#chosen = undefined;
+    this.#sender.hint = "";
+  }
+
+  press(event: KeyboardEvent): boolean {
+    const id = this.live === null ? undefined : `${this.live.charAt(0).toUpperCase()}${event.key}`;
+    if (id !== undefined && this.legal.crosses.includes(id)) {
+      this.choose(id);
+      return true;
+    }
+    return this.due && pressedKey(this, event.key);
+  }
+
+  /** What a cross would do, in words. */
+  told(effect: Effect): string {
+    const { c } = this;
+    switch (effect.kind) {
+      case "repairs":
+        return c("repairs", { circuit: NUMERALS[effect.circuit] });
+      case "damage":
+        return c(effect.full === "panel" ? "damages_panel" : "damages_radiation");
+      case "plain":
+        return "";
+    }
+  }
+
+  /** What crossing this symbol would do, whatever it is. */
+  consequence(symbol: Symbol): string {
+    const { c, crossed } = this;
+    const effect = effectOf(symbol.id, crossed, this.#first);
+    if (effect.kind !== "plain") return this.told(effect);
+    if (symbol.kind === "radiation") return c("blocks_nothing", { count: this.radiation + 1 });
+    const kind = c(`kind.${symbol.kind}`);
+    return c(blockers(symbol.kind, crossed).length > 0 ? "blocks_more" : "blocks", { kind });
+  }
+
+  /** Spoken name of a symbol, with its state. */
+  readonly describe = (symbol: Symbol): string => {
+    const { c, crossed, legal } = this;
+    const state = crossed.has(symbol.id)
+      ? c("crossed")
+      : legal.crosses.includes(symbol.id)
+        ? this.consequence(symbol)
+        : c("uncrossed");
+    return c("symbol", { symbol: symbol.id, kind: c(`kind.${symbol.kind}`), state });
+  };
+
+  /** The words under the chosen symbol. */
+  readonly label = $derived.by((): string | null => {
+    const symbol = SYMBOLS.find(({ id }) => id === this.chosen);
+    return symbol === undefined ? null : this.consequence(symbol);
+  });
+
+  /** Beside the name of a panel: how many symbols are free. */
+  readonly notes = $derived.by(
+    (): Readonly<Record<Panel, { readonly text: string; readonly bad: boolean }>> => {
+      const note = (panel: Panel): { text: string; bad: boolean } => {
+        const { free, state } = forecast(panel, this.crossed, this.#first);
+        return {
+          text: this.c(state === "damage" ? "free_damage" : "free", { free }),
+          bad: state === "damage",
+        };
+      };
+      return { west: note("west"), north: note("north"), south: note("south"), east: note("east") };
+    },
+  );
+
+  get #first(): CaptainSonar.CircuitVsPanel {
+    return this.#props().options.circuit_vs_panel;
+  }
+
+  #doing(): Doing {
+    const { c, due, chosen } = this;
+    const { hint } = this.#sender;
+    if (!due) return resting(this.#props(), c, hint);
+    return {
+      hint: hint === "" ? this.#asked() : hint,
+      refused: hint !== "",
+      primary: this.#primary(),
+      slot: { icon: "engineer", text: c("choose_symbol") },
+      begun: chosen !== undefined,
+    };
+  }
+
+  #asked(): string {
+    const { c } = this;
+    const [question] = this.legal.tells;
+    if (question !== undefined && this.chosen === undefined)
+      return c("questioned", { system: c(`system.${question.system}`) });
+    return c("cross_one", { panel: this.live === null ? "" : c(`course.${this.live}`) });
+  }
+
+  #primary(): Doing["primary"] {
+    const { c, chosen, effect } = this;
+    const [question] = this.legal.tells;
+    if (chosen !== undefined && effect !== undefined) {
+      if (effect.kind === "repairs")
+        return {
+          icon: "circuit",
+          text: c("ok_repair", { symbol: chosen, circuit: NUMERALS[effect.circuit] }),
+        };
+      return effect.kind === "damage"
+        ? { icon: "burst", text: c("ok_damage", { symbol: chosen }) }
+        : { icon: "check", text: c("ok_cross", { symbol: chosen }) };
+    }
+    if (question === undefined) return undefined;
+    return {
+      icon: "speech",
+      text: c(question.blocked ? "tell_blocked" : "tell_clear", {
+        system: c(`system.${question.system}`),
+      }),
+    };
+  }
+
+  #give(action: CaptainSonar.Action): void {
+    this.#sender.give(seatOf(this.#props(), "engineer"), action, () => {
+      this.putBack();
+    });
+  }
+}

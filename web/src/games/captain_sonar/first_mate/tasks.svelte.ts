@@ -1,0 +1,135 @@
+/** The First Mate's tasks: one field on one gauge for each course, then the OK. */
+
+import type { Readiness } from "../../../instruments/types";
+import type { CaptainSonar } from "../../../protocol";
+import { Sender } from "../../../stations/sender.svelte";
+import { type Doing, type Tasks, pressedKey } from "../parts/tasks";
+import { type CaptainProps, type Say, seatOf, sorted, usesScenario, wordsIn } from "../post";
+import { type Gauge, gaugeOf, type System, systemOfLetter, SYSTEMS } from "../systems";
+import { resting } from "../parts/waiting";
+
+export interface Marked extends Omit<Gauge, "state"> {
+  readonly state: Readiness;
+  /** May be marked now. */
+  readonly open: boolean;
+  /** How it stands, in words. */
+  readonly note: string;
+}
+
+export class FirstMateTasks implements Tasks {
+  readonly #props: () => CaptainProps;
+  readonly #sender: Sender<CaptainSonar.Action>;
+  #chosen = $state<System>();
+
+  readonly c = $derived.by((): Say => wordsIn(this.#props().language));
+  readonly legal = $derived.by(() => sorted(this.#props().legal));
+  readonly due = $derived.by(() => this.legal.ok || this.legal.marks.length > 0);
+  /** The gauge to be marked. */
+  readonly chosen = $derived.by(() =>
+    this.#chosen !== undefined && this.legal.marks.includes(this.#chosen)
+      ? this.#chosen
+      : undefined,
+  );
+  readonly gauges = $derived.by((): readonly Marked[] =>
+    SYSTEMS.map((system) => this.#gauge(system)),
+  );
+  readonly doing = $derived.by((): Doing => this.#doing());
+
+  constructor(props: () => CaptainProps) {
+    this.#props = props;
+    this.#sender = new Sender(props, () => wordsIn(props().language)("away"));
+  }
+
+  choose(system: System): void {
+    this.#sender.hint = "";
+    if (this.legal.marks.includes(system))
+      this.#chosen = this.#chosen === system ? undefined : system;
+    else this.#sender.ask(this.#seat, { kind: "mark_gauge", system });
+  }
+
+  confirm(): void {
+    if (this.chosen !== undefined) this.#give({ kind: "mark_gauge", system: this.chosen });
+    else if (this.legal.ok) this.#give({ kind: "say_ok" });
+  }
+
+  putBack(): void {
+    this.#chosen = undefined;
+    this.#sender.hint = "";
+  }
+
+  press(event: KeyboardEvent): boolean {
+    const system = systemOfLetter(event.key) ?? SYSTEMS[Number(event.key) - 1];
+    if (this.due && system !== undefined && this.legal.marks.includes(system)) {
+      this.choose(system);
+      return true;
+    }
+    return this.due && pressedKey(this, event.key);
+  }
+
+  get #seat(): ReturnType<typeof seatOf> {
+    return seatOf(this.#props(), "first_mate");
+  }
+
+  #gauge(system: System): Marked {
+    const { view, chart } = this.#props();
+    const gauge = gaugeOf(system, view.own, usesScenario(chart));
+    const open = this.legal.marks.includes(system);
+    const marked = this.chosen === system;
+    const marks = gauge.marks + (marked ? 1 : 0);
+    return {
+      ...gauge,
+      marks,
+      missing: gauge.size - marks,
+      open,
+      state: marked ? "marked" : gauge.state,
+      note: this.#note(gauge, marked),
+    };
+  }
+
+  #note({ state, missing, blocked }: Gauge, marked: boolean): string {
+    const { c } = this;
+    if (marked) return c(missing === 1 ? "your_mark_ready" : "your_mark");
+    if (state === "absent") return c("not_here");
+    if (missing > 0) return c("to_go", { missing });
+    return blocked.length > 0 ? c("ready_but", { symbols: listed(blocked) }) : c("ready");
+  }
+
+  #doing(): Doing {
+    const { c, due, chosen } = this;
+    const { hint } = this.#sender;
+    if (!due) return resting(this.#props(), c, hint);
+    const asked = c(this.legal.ok ? "all_full" : "mark_one");
+    const begun = chosen !== undefined;
+    return {
+      hint: hint === "" ? asked : hint,
+      refused: hint !== "",
+      primary: this.#primary(),
+      slot: { icon: "first-mate", text: c("choose_gauge") },
+      begun,
+    };
+  }
+
+  #primary(): Doing["primary"] {
+    const { c, chosen } = this;
+    if (this.legal.ok) return { icon: "check", text: c("ok") };
+    const gauge = this.gauges.find(({ system }) => system === chosen);
+    if (gauge === undefined) return undefined;
+    const system = c(`system.${gauge.system}`);
+    const text =
+      gauge.missing === 0
+        ? c("ok_ready", { system })
+        : c("ok_mark", { system, marks: gauge.marks, size: gauge.size });
+    return { icon: "check", text };
+  }
+
+  #give(action: CaptainSonar.Action): void {
+    this.#sender.give(this.#seat, action, () => {
+      this.putBack();
+    });
+  }
+}
+
+/** The first two of them; the Engineer's sheet has them all. */
+function listed(symbols: readonly string[]): string {
+  return symbols.length > 2 ? `${symbols.slice(0, 2).join(", ")}…` : symbols.join(", ");
+}

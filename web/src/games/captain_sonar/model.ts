@@ -1,0 +1,152 @@
+/** Captain Sonar as the client shows it. */
+
+import { assertNever } from "../../core/assertNever";
+import type { CaptainSonar, Seat, Side } from "../../protocol";
+import { roleOf } from "../../core/seats";
+import type { SoundName } from "../../sound/sounds";
+import { DAMAGE_MAX } from "./systems";
+import type { Model } from "../contract";
+import { blank, reduce } from "./reduce";
+import { said, type Say, wordsIn } from "./said";
+import { toldTo } from "./told";
+
+type View = CaptainSonar.View;
+type Seen = CaptainSonar.Observation;
+
+export const model: Model<
+  View,
+  CaptainSonar.Action,
+  Seen,
+  CaptainSonar.Event,
+  CaptainSonar.Options
+> = {
+  blank: (viewer, { options, chart }) => blank(viewer, options, chart.archer_mines),
+  reduce,
+  turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
+  call: (view, { language }) => wordsIn(language)(callOf(view)),
+  toldTo,
+  said,
+  sounds,
+  counted,
+  turnsIn: (events) => events.filter(({ kind }) => kind === "turn_began").length,
+  chart: {
+    isInViews: true,
+    chartName: ({ scenario }) => scenario,
+    drawing: ({ drawing }) => drawing,
+    withChart: (options, scenario, drawing) => ({ ...options, scenario, drawing }),
+  },
+  damage: { max: DAMAGE_MAX, taken },
+};
+
+/** A person at several posts looks through the first of them. */
+function callOf({ phase, viewer, own, turn }: View): Parameters<Say>[0] & `call.${string}` {
+  if (phase === "setup") return "call.start";
+  if (phase === "over") return "call.over";
+  if (turn?.asks === true) return "call.answer";
+  if (turn === null || viewer === "spectator" || !viewer.startsWith(turn.side)) return "call.draw";
+  const role = roleOf(viewer satisfies Seat);
+  if (own !== null && own.waiting.length > 0)
+    return own.waiting.length === 2 && role === "captain"
+      ? "call.tasks"
+      : own.waiting.includes("first_mate") && role !== "engineer"
+        ? "call.mark"
+        : "call.cross";
+  if (own !== null && own.asked.length > 0) return "call.tell";
+  return turn.step === "course" ? "call.course" : "call.after";
+}
+
+function taken(events: readonly CaptainSonar.Event[]): Readonly<Record<Side, number>> {
+  const sum = { blue: 0, yellow: 0 };
+  for (const event of events) {
+    if (event.kind === "blast_answered" || event.kind === "damaged_itself")
+      sum[event.side] = Math.min(DAMAGE_MAX, sum[event.side] + event.taken);
+  }
+  return sum;
+}
+
+function sounds(seen: Seen, own: Side | null): readonly SoundName[] {
+  switch (seen.kind) {
+    case "course_taken":
+    case "course_heard":
+      return [seen.side === own ? "step" : "far_step"];
+    case "went_silent":
+    case "stayed_silent":
+    case "silence_heard":
+      return ["hush"];
+    case "sonar_asked":
+    case "drone_answered":
+      return ["ping"];
+    case "exploded":
+      return [seen.weapon === "torpedo" ? "torpedo" : "burst"];
+    case "blast_answered":
+      return [seen.taken === 0 ? "miss" : "hit"];
+    case "damaged_itself":
+      return [seen.cause === "breakdown" ? "alarm" : "hit"];
+    case "mine_dropped":
+    case "mine_drop_heard":
+      return ["splash"];
+    case "system_ready":
+      return ["ready"];
+    case "ok_said":
+      return seen.side === own ? ["tick"] : [];
+    case "surfaced":
+      return ["surface"];
+    case "dived":
+      return ["dive"];
+    case "match_began":
+    case "start_chosen":
+    case "start_locked":
+    case "turn_began":
+    case "gauge_marked":
+    case "gauge_wiped":
+    case "symbol_crossed":
+    case "circuit_repaired":
+    case "breakdowns_erased":
+    case "engineer_asked":
+    case "breakdown_told":
+    case "drawing_confirmed":
+    case "mine_destroyed":
+    case "sonar_answered":
+    case "match_ended":
+      return [];
+    default:
+      return assertNever(seen);
+  }
+}
+
+function counted(action: CaptainSonar.Action): ReturnType<typeof model.counted> {
+  switch (action.kind) {
+    case "order_course":
+      return { key: "stat.courses", icon: "north" };
+    case "drop_mine":
+      return { key: "stat.mines", icon: "mine" };
+    case "trigger_mine":
+      return { key: "stat.mines_triggered", icon: "burst" };
+    case "trigger_archer":
+      return { key: "stat.archer_mines", icon: "scenario" };
+    case "launch_torpedo":
+      return { key: "stat.torpedoes", icon: "torpedo" };
+    case "ask_drone":
+      return { key: "stat.drones", icon: "drone" };
+    case "ask_sonar":
+      return { key: "stat.sonars", icon: "sonar" };
+    case "go_silent":
+    case "stay_silent":
+      return { key: "stat.silences", icon: "silence" };
+    case "surface":
+      return { key: "stat.surfaced", icon: "surface" };
+    case "choose_start":
+    case "end_turn":
+    case "answer_sonar":
+    case "mark_gauge":
+    case "say_ok":
+    case "cross_symbol":
+    case "ask_engineer":
+    case "tell_breakdown":
+    case "confirm_drawn":
+    case "answer_for_him":
+      return undefined;
+    default:
+      return assertNever(action);
+  }
+}

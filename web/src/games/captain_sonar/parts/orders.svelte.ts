@@ -1,0 +1,536 @@
+/** The Captain's orders: which one is about to be given. The First Mate's too, for drone and sonar.
+ *
+ * What is legal is what the server offered; why something is not is asked from the server.
+ */
+
+import { untrack } from "svelte";
+import { cellAhead, openCourses } from "../../../board/ahead";
+import { zoneOf } from "../../../board/coast";
+import {
+  cellName,
+  COURSES,
+  isOn,
+  neighbourToward,
+  placeOf,
+  shifted,
+} from "../../../board/geometry";
+import type { CellName, Course } from "../../../board/types";
+import type { HelmKey } from "../../../instruments/types";
+import type { CaptainSonar, Seat } from "../../../protocol";
+import { enemyOf } from "../../../core/seats";
+import type { Refusal } from "../../../stations/contract";
+import { Sender } from "../../../stations/sender.svelte";
+import { pinned } from "../../../stations/pins";
+import { wide } from "../../../stations/screen.svelte";
+import { type Doing, type Tasks, pressedKey } from "./tasks";
+import {
+  type CaptainProps,
+  holds,
+  isOwnTurn,
+  positionOf,
+  type Say,
+  seatOf,
+  sorted,
+  usesScenario,
+  wordsIn,
+} from "../post";
+import { crossedSymbols, forecast } from "../panels";
+import { cellsOfRun, endOfRun, runTo } from "../silence";
+import { type Gauge, gaugeOf, ICONS, type System, systemOfLetter, SYSTEMS } from "../systems";
+import { awaited, resting } from "./waiting";
+
+/** What this crew's match is at. */
+export type Situation = "choose_start" | "order" | "answer" | "oks" | "wait" | "over";
+
+/** Orders that take a second step, beside the systems: a mine to trigger, a second thought about surfacing. */
+export type Mode = "course" | System | "trigger" | "surface";
+
+const ARROWS: Readonly<Record<string, Course>> = {
+  ArrowUp: "north",
+  ArrowRight: "east",
+  ArrowDown: "south",
+  ArrowLeft: "west",
+};
+
+/** The clauses that close a course, in two words. */
+const SHORT = { "CAP-076": "own_route", "CAP-061": "edge" } as const;
+
+export class Orders implements Tasks {
+  readonly #props: () => CaptainProps;
+  readonly #sender: Sender<CaptainSonar.Action>;
+  #mode = $state<Mode>("course");
+  #aimed = $state<CellName>();
+  #refusals = $state.raw<Readonly<Partial<Record<Course, Refusal>>>>({});
+  #moment = "";
+
+  readonly c = $derived.by((): Say => wordsIn(this.#props().language));
+  readonly legal = $derived.by(() => sorted(this.#props().legal));
+  readonly position = $derived.by(() => positionOf(this.#props().view));
+  readonly situation = $derived.by((): Situation => {
+    const props = this.#props();
+    const { phase, own } = props.view;
+    if (phase === "over") return "over";
+    if (this.legal.starts.length > 0) return "choose_start";
+    if (this.legal.answers.length > 0) return "answer";
+    if (phase !== "play" || !isOwnTurn(props)) return "wait";
+    return (own?.waiting.length ?? 0) > 0 ? "oks" : "order";
+  });
+  readonly due = $derived.by(
+    () =>
+      this.situation === "choose_start" ||
+      this.situation === "answer" ||
+      (this.situation === "order" && this.#steers),
+  );
+  /** Is it time for a course? */
+  readonly steering = $derived.by(
+    () => this.situation === "order" && this.#props().view.turn?.step === "course",
+  );
+  /** No course is open: only surfacing is left. */
+  readonly stuck = $derived.by(
+    () => this.steering && !this.#gated && this.legal.courses.length === 0 && this.legal.surface,
+  );
+  readonly mode = $derived.by((): Mode =>
+    this.#mode === "course" || this.can(this.#mode) ? this.#mode : "course",
+  );
+  /** What can be picked on the chart now. */
+  readonly pickable = $derived.by((): readonly CellName[] =>
+    this.situation === "choose_start" ? this.legal.starts : this.#cells(this.mode),
+  );
+  /** What is picked; at first what the crew shows, or the only thing there is. */
+  readonly picked = $derived.by((): CellName | undefined => {
+    const shown =
+      this.situation === "choose_start" || this.mode === "silence" ? [] : pinned(this.#props());
+    const only = this.pickable.length === 1 ? this.pickable : [];
+    return [this.#aimed, ...shown, ...only].find(
+      (cell) => cell !== undefined && this.pickable.includes(cell),
+    );
+  });
+  /** The cells around the own boat, where every blast hurts it. */
+  readonly danger = $derived.by((): readonly CellName[] => {
+    if (this.mode !== "torpedo" && this.mode !== "scenario" && this.mode !== "trigger") return [];
+    return this.position === undefined
+      ? []
+      : around(this.position, this.#props().chart.width, this.#props().chart.height);
+  });
+  readonly hurts = $derived.by(
+    () => this.picked !== undefined && this.danger.includes(this.picked),
+  );
+  /** The silent way that is picked. */
+  readonly run = $derived.by((): readonly CellName[] => {
+    if (this.mode !== "silence" || this.picked === undefined || this.position === undefined)
+      return [];
+    const run = runTo(this.position, this.picked, this.legal.runs);
+    return run === undefined ? [] : cellsOfRun(this.position, run);
+  });
+  readonly helmKeys = $derived.by((): readonly HelmKey[] =>
+    COURSES.map((course) => this.#helmKey(course)),
+  );
+  readonly gauges = $derived.by((): readonly Gauge[] => {
+    const { view, chart } = this.#props();
+    return SYSTEMS.map((system) => gaugeOf(system, view.own, usesScenario(chart)));
+  });
+  readonly sector = $derived.by(() =>
+    this.position === undefined
+      ? ""
+      : this.c("sector", { sector: zoneOf(this.#props().chart, this.position) }),
+  );
+  /** Surfacing here costs damage. */
+  readonly iceHurts = $derived.by(() => {
+    const holes = this.#props().chart.marks?.iceHoles ?? [];
+    return holes.length > 0 && this.position !== undefined && !holes.includes(this.position);
+  });
+  readonly doing = $derived.by((): Doing => this.#doing());
+
+  constructor(props: () => CaptainProps) {
+    this.#props = props;
+    this.#sender = new Sender(props, () => wordsIn(props().language)("away"));
+  }
+
+  get hint(): string {
+    return this.#sender.hint;
+  }
+
+  /** The seat that gives the orders: the Captain's, or the First Mate's alone. */
+  get seat(): Seat {
+    return seatOf(this.#props(), this.#steers ? "captain" : "first_mate");
+  }
+
+  /** The other Radio Operator has not drawn the last course, and this match waits for them (CAP-074). */
+  get #gated(): boolean {
+    const { view, side, options } = this.#props();
+    return options.turn_gate === "hard" && !view[enemyOf(side)].drawn;
+  }
+
+  get #steers(): boolean {
+    return holds(this.#props(), "captain");
+  }
+
+  /** A new moment of the match clears what was begun. Call it in an effect. */
+  turned(): void {
+    const { view, side } = this.#props();
+    const moment = [
+      view.phase,
+      view.turn?.side,
+      view.turn?.step,
+      view.turn?.asks,
+      view[side].turns,
+      view.own?.waiting.length,
+    ].join(" ");
+    untrack(() => {
+      if (moment !== this.#moment) this.putBack();
+      this.#moment = moment;
+    });
+  }
+
+  /** Ask why the closed courses are closed. Call it in an effect; it returns how to stop. */
+  askWhy(): () => void {
+    let stopped = false;
+    const closed =
+      this.steering && this.#steers
+        ? COURSES.filter((course) => !this.legal.courses.includes(course))
+        : [];
+    const { position, seat } = this;
+    untrack(() => {
+      this.#refusals = {};
+      const { whyNot } = this.#props();
+      for (const course of closed) {
+        void whyNot(seat, { kind: "order_course", course }).then((refusal) => {
+          if (!stopped && refusal !== null && position === this.position)
+            this.#refusals = { ...this.#refusals, [course]: refusal };
+        });
+      }
+    });
+    return () => (stopped = true);
+  }
+
+  /** May an order of this kind be given now? */
+  can(mode: Mode): boolean {
+    const { courses, surface, sectors, sonar } = this.legal;
+    if (mode === "course") return courses.length > 0;
+    if (mode === "surface") return surface;
+    if (mode === "sonar") return sonar;
+    return mode === "drone" ? sectors.length > 0 : this.#cells(mode).length > 0;
+  }
+
+  /** Press the key of an order: give it, begin it, or put it back. */
+  use(mode: Mode): void {
+    this.#sender.hint = "";
+    const asks =
+      mode !== "course" &&
+      mode !== "trigger" &&
+      mode !== "surface" &&
+      this.legal.asks.includes(mode);
+    if (asks) this.#give({ kind: "ask_engineer", system: mode });
+    else if (!this.can(mode)) this.refuse(mode);
+    else if (mode === "sonar") this.#give({ kind: "ask_sonar" });
+    else this.#mode = this.#mode === mode ? "course" : mode;
+    this.#aimed = undefined;
+  }
+
+  refuse(mode: Mode): void {
+    this.#sender.ask(this.seat, this.#sample(mode));
+  }
+
+  readonly steer = (course: Course): void => {
+    if (this.legal.courses.includes(course)) this.#give({ kind: "order_course", course });
+    else this.refuseCourse(course);
+  };
+
+  readonly refuseCourse = (course: Course): void => {
+    const known = this.#refusals[course];
+    if (known) this.#sender.hint = known.sentence;
+    else this.#sender.ask(this.seat, { kind: "order_course", course });
+  };
+
+  readonly pick = (cell: CellName): void => {
+    this.#aimed = cell;
+    this.#sender.hint = "";
+  };
+
+  readonly refusePick = (cell: CellName): void => {
+    const action =
+      this.situation === "choose_start"
+        ? ({ kind: "choose_start", cell } as const)
+        : this.#aimedAt(cell);
+    if (action !== undefined) this.#sender.ask(this.seat, action);
+  };
+
+  /** Ask about a sector by drone. */
+  askSector(sector: string): void {
+    this.#give({ kind: "ask_drone", sector });
+  }
+
+  answer(action: CaptainSonar.AnswerSonar): void {
+    this.#give(action);
+  }
+
+  endTurn(): void {
+    this.#give({ kind: "end_turn" });
+  }
+
+  /** The filled key: what is about to happen. */
+  confirm(): void {
+    if (this.situation === "choose_start" && this.picked !== undefined)
+      this.#give({ kind: "choose_start", cell: this.picked });
+    else if (this.mode === "surface" || this.stuck) this.#give({ kind: "surface" });
+    else if (this.picked !== undefined) this.#confirmPicked(this.picked);
+    else if (this.mode === "course" && this.legal.endTurn) this.endTurn();
+  }
+
+  putBack(): void {
+    this.#mode = "course";
+    this.#aimed = undefined;
+    this.#sender.hint = "";
+  }
+
+  press(event: KeyboardEvent): boolean {
+    const course = ARROWS[event.key];
+    if (course !== undefined) return this.#arrow(course);
+    if (this.mode === "drone" && this.legal.sectors.includes(event.key)) {
+      this.askSector(event.key);
+      return true;
+    }
+    if (pressedKey(this, event.key)) return true;
+    const mode = this.#modeOf(event.key);
+    if (mode === undefined || (this.situation !== "order" && !this.can(mode))) return false;
+    this.use(mode);
+    return true;
+  }
+
+  #modeOf(key: string): Mode | undefined {
+    const system = systemOfLetter(key);
+    if (system !== undefined)
+      return this.gauges.some((gauge) => gauge.system === system && gauge.state !== "absent")
+        ? system
+        : undefined;
+    return { x: "trigger", u: "surface" }[key.toLowerCase()] as Mode | undefined;
+  }
+
+  #arrow(course: Course): boolean {
+    if (this.pickable.length > 0) {
+      const from = this.picked ?? this.position;
+      const next =
+        from === undefined ? this.pickable[0] : neighbourToward(this.pickable, from, course);
+      if (next !== undefined) this.pick(next);
+      return true;
+    }
+    if (!this.steering || !this.#steers) return false;
+    this.steer(course);
+    return true;
+  }
+
+  /** The cells an order can be aimed at. */
+  #cells(mode: Mode): readonly CellName[] {
+    const { drops, targets, archers, triggers, runs, stay } = this.legal;
+    const here = this.position;
+    switch (mode) {
+      case "mine":
+        return drops;
+      case "torpedo":
+        return targets;
+      case "scenario":
+        return archers;
+      case "trigger":
+        return triggers;
+      case "silence":
+        return here === undefined
+          ? []
+          : [...(stay ? [here] : []), ...runs.map((run) => endOfRun(here, run))];
+      default:
+        return [];
+    }
+  }
+
+  #confirmPicked(cell: CellName): void {
+    const action = this.#aimedAt(cell);
+    if (action !== undefined) this.#give(action);
+  }
+
+  #aimedAt(cell: CellName): CaptainSonar.Action | undefined {
+    switch (this.mode) {
+      case "mine":
+        return { kind: "drop_mine", cell };
+      case "torpedo":
+        return { kind: "launch_torpedo", target: cell };
+      case "scenario":
+        return { kind: "trigger_archer", cell };
+      case "trigger":
+        return { kind: "trigger_mine", cell };
+      case "silence":
+        return cell === this.position
+          ? { kind: "stay_silent" }
+          : runTo(this.position ?? cell, cell, this.legal.runs);
+      default:
+        return undefined;
+    }
+  }
+
+  /** An order of this kind, to ask why it may not be given. */
+  #sample(mode: Mode): CaptainSonar.Action {
+    const cell = this.position ?? "A1";
+    switch (mode) {
+      case "course":
+        return { kind: "order_course", course: "north" };
+      case "surface":
+        return { kind: "surface" };
+      case "trigger":
+        return { kind: "trigger_mine", cell: this.#props().view.own?.mines[0] ?? cell };
+      case "mine":
+        return { kind: "drop_mine", cell };
+      case "torpedo":
+        return { kind: "launch_torpedo", target: cell };
+      case "drone":
+        return { kind: "ask_drone", sector: "1" };
+      case "sonar":
+        return { kind: "ask_sonar" };
+      case "silence":
+        return { kind: "stay_silent" };
+      case "scenario":
+        return { kind: "trigger_archer", cell };
+    }
+  }
+
+  #helmKey(course: Course): HelmKey {
+    const { chart, view, options } = this.#props();
+    const { c } = this;
+    const legal = this.steering && this.legal.courses.includes(course);
+    const ahead = this.position === undefined ? undefined : cellAhead(chart, this.position, course);
+    const called = c(`course.${course}`);
+    const sheet = forecast(
+      course,
+      crossedSymbols(view.own?.crossed ?? 0),
+      options.circuit_vs_panel,
+    );
+    const base = {
+      course,
+      letter: c(`letter.${course}`),
+      legal,
+      forecast: view.own === null ? undefined : sheet.state,
+    };
+    if (!legal) {
+      const to = this.#closedBy(course, ahead);
+      const why = this.steering ? to : c("not_now");
+      return {
+        ...base,
+        to,
+        name: `${base.letter} ${to}: ${c("goes_not", { course: called, why })}`,
+        reason: this.#refusals[course]?.sentence,
+      };
+    }
+    const cell = ahead ?? "";
+    const next = openCourses(
+      chart,
+      [...(view.own?.track ?? []), ...(view.own?.mines ?? []), cell],
+      cell,
+    );
+    const panel = c(`forecast.${sheet.state}`, { free: sheet.free });
+    return {
+      ...base,
+      to: cell,
+      next,
+      name: `${base.letter} ${cell}: ${c("goes", { course: called, exits: next, panel })}`,
+    };
+  }
+
+  /** Why a course is closed, in two words; where it leads if it is not the time for one. */
+  #closedBy(course: Course, ahead: CellName | undefined): string {
+    const { view, chart } = this.#props();
+    const { c } = this;
+    if (!this.steering) return ahead ?? "";
+    const code = this.#refusals[course]?.code;
+    const short = Object.entries(SHORT).find(([clause]) => clause === code)?.[1];
+    if (short !== undefined) return c(short);
+    if (ahead !== undefined && view.own?.mines.includes(ahead) === true) return c("own_mine");
+    return ahead !== undefined && chart.islands.includes(ahead) ? c("land") : c("closed");
+  }
+
+  // --- the key that does it ---
+
+  #doing(): Doing {
+    const props = this.#props();
+    const { c, situation, mode, hint } = this;
+    const begun = mode !== "course";
+    if (situation === "answer" || (!begun && !this.due && situation !== "oks"))
+      return resting(props, c, hint);
+    const asked = hint === "" ? this.#asked() : hint;
+    return {
+      hint: asked,
+      refused: hint !== "",
+      primary: this.#primary(),
+      slot: this.#slot(),
+      begun,
+    };
+  }
+
+  #asked(): string {
+    const { c, mode, situation } = this;
+    const props = this.#props();
+    if (situation === "choose_start") return c("choose_start");
+    if (mode === "surface" || this.stuck) {
+      const tells = c("surface_tells", {
+        sector: this.sector,
+        boat: props.names.boats[enemyOf(props.side)],
+      });
+      return [
+        ...(this.stuck ? [c("blackout")] : []),
+        ...(this.iceHurts ? [c("surface_ice")] : []),
+        tells,
+      ].join(" ");
+    }
+    if (mode === "drone") return c("aim_drone");
+    if (mode !== "course")
+      return this.hurts ? c("hurts") : c(`aim_${mode === "sonar" ? "drone" : mode}`);
+    if (situation === "oks") return c("wait_oks", { names: awaited(props, c) });
+    if (!this.steering)
+      return c(SYSTEMS.some((system) => this.can(system)) ? "use_or_end" : "now_end");
+    const enemy = enemyOf(props.side);
+    const left = props.view.turn?.left ?? 1;
+    const drawing = props.view[enemy].drawn
+      ? []
+      : [c("enemy_open", { boat: props.names.boats[enemy] })];
+    return [left > 1 ? c("steer_left", { left }) : c("steer"), ...drawing].join(" ");
+  }
+
+  #primary(): Doing["primary"] {
+    const { c, mode, picked } = this;
+    if (this.situation === "choose_start")
+      return picked === undefined
+        ? undefined
+        : { icon: "submarine", text: c("start_here", { cell: picked }) };
+    if (mode === "surface" || this.stuck)
+      return { icon: "surface", text: c("surface_in", { sector: this.sector }) };
+    if (mode === "course")
+      return this.legal.endTurn ? { icon: "check", text: c("end_turn") } : undefined;
+    if (picked === undefined || mode === "drone" || mode === "sonar") return undefined;
+    if (mode === "silence" && picked === this.position) return { icon: "silence", text: c("stay") };
+    return {
+      icon: mode === "trigger" ? "burst" : ICONS[mode],
+      text: c(`do.${mode}`, { cell: picked }),
+    };
+  }
+
+  #slot(): Doing["slot"] {
+    const { c, mode } = this;
+    if (this.situation === "choose_start") return { icon: "chart", text: c("starts") };
+    if (mode === "trigger") return { icon: "burst", text: c("trigger") };
+    if (mode !== "course" && mode !== "surface")
+      return { icon: ICONS[mode], text: c(`system.${mode}`) };
+    if (this.steering) return { icon: "captain", text: c(wide.current ? "arrows" : "helm_steers") };
+    return { icon: "hourglass", text: c("wait") };
+  }
+
+  #give(action: CaptainSonar.Action): void {
+    this.#sender.give(this.seat, action, () => {
+      this.putBack();
+    });
+  }
+}
+
+/** The cell and its neighbours, also diagonal ones. */
+function around(cell: CellName, width: number, height: number): readonly CellName[] {
+  const steps = [-1, 0, 1];
+  return steps
+    .flatMap((dx) => steps.map((dy) => shifted(placeOf(cell), { dx, dy })))
+    .filter((place) => isOn(place, width, height))
+    .map(cellName);
+}

@@ -1,0 +1,41 @@
+/** Whom the match waits for, in words: waiting always has a name. */
+
+import { enemyOf, roleOf, sideOf } from "../../../core/seats";
+import type { Doing } from "./tasks";
+import type { CaptainProps, Say } from "../post";
+
+/** The names of those who are waited for, with their posts. */
+export function awaited({ waitsFor, names, seats }: CaptainProps, c: Say): string {
+  return waitsFor
+    .filter((seat) => !seats.includes(seat))
+    .map((seat) => `${c(`post.${roleOf(seat)}`)} (${names.seat(seat)})`)
+    .join(", ");
+}
+
+/** Why there is nothing to do at this post. */
+export function waiting(post: CaptainProps, c: Say): string {
+  const { view, side, names, waitsFor, connected } = post;
+  const who = awaited(post, c);
+  if (!connected) return c("away");
+  if (view.phase === "over") return c("over");
+  if (view.phase === "setup") return who === "" ? "" : c("wait_start", { names: who });
+  if (view.turn?.asks === true) return who === "" ? "" : c("wait_answer", { names: who });
+  if (waitsFor.some((seat) => sideOf(seat) === side))
+    return who === "" ? "" : c("wait_oks", { names: who });
+  const boat = names.boats[enemyOf(side)];
+  const left = view.turn?.left ?? 1;
+  return left > 1
+    ? c("wait_turns", { boat, left, names: who })
+    : c("wait_turn", { boat, names: who });
+}
+
+/** A post that has nothing to do. */
+export function resting(post: CaptainProps, c: Say, refused: string): Doing {
+  const over = post.view.phase === "over";
+  return {
+    hint: refused === "" ? waiting(post, c) : refused,
+    refused: refused !== "",
+    slot: { icon: over ? "trophy" : "hourglass", text: c(over ? "over" : "wait") },
+    begun: false,
+  };
+}

@@ -1,0 +1,121 @@
+/** What the stations of Captain Sonar are given, and small readings of it that they share. */
+
+import type { Component } from "svelte";
+import type { ChartWords } from "../../board/text";
+import type { CellName, ChartData } from "../../board/types";
+import { speaker, type Speak } from "../../i18n";
+import { captainSonarStations } from "./stations.words";
+import type { CaptainSonar, Language, Seat } from "../../protocol";
+import { roleOf, type Role } from "../../core/seats";
+import type { StationProps } from "../../stations/contract";
+
+export type CaptainProps = StationProps<
+  CaptainSonar.View,
+  CaptainSonar.Action,
+  CaptainSonar.Observation,
+  CaptainSonar.Options
+>;
+
+export type CaptainStation = Component<CaptainProps>;
+
+export type Say = Speak<typeof captainSonarStations>;
+
+export function wordsIn(language: Language): Say {
+  return speaker(captainSonarStations, language);
+}
+
+export function seatOf({ side }: Pick<CaptainProps, "side">, role: Role): Seat {
+  return `${side}.${role}`;
+}
+
+/** Is this post of the own crew on this screen? */
+export function holds({ seats }: Pick<CaptainProps, "seats">, role: Role): boolean {
+  return seats.some((seat) => roleOf(seat) === role);
+}
+
+export function isOwnTurn({ view, side }: Pick<CaptainProps, "view" | "side">): boolean {
+  return view.turn?.side === side && view.phase === "play";
+}
+
+/** Where the own boat is; undefined before the start. */
+export function positionOf({ own }: CaptainSonar.View): CellName | undefined {
+  return own?.track.at(-1);
+}
+
+/** The chart with the Archer mines that are left. */
+export function chartNow({ chart, view }: Pick<CaptainProps, "chart" | "view">): ChartData {
+  return { ...chart, marks: { ...chart.marks, archerMines: view.archer } };
+}
+
+/** Has this chart a use for the scenario's system? */
+export function usesScenario({ marks }: ChartData): boolean {
+  return (marks?.archerMines?.length ?? 0) > 0;
+}
+
+/** The chart in words. */
+export function chartWords(c: Say): ChartWords {
+  return {
+    caption: c("chart_words"),
+    sea: c("sea"),
+    island: c("island"),
+    iceHole: c("ice_hole"),
+    safePoint: c("ice_hole"),
+    mine: c("archer"),
+    zone: (sector) => c("sector", { sector }),
+  };
+}
+
+/** The offer, sorted by what it is about. */
+export interface Legal {
+  readonly starts: readonly CellName[];
+  readonly courses: readonly CaptainSonar.Course[];
+  readonly surface: boolean;
+  readonly endTurn: boolean;
+  readonly drops: readonly CellName[];
+  readonly triggers: readonly CellName[];
+  readonly targets: readonly CellName[];
+  readonly runs: readonly CaptainSonar.GoSilent[];
+  readonly stay: boolean;
+  readonly archers: readonly CellName[];
+  readonly sectors: readonly string[];
+  readonly sonar: boolean;
+  readonly answers: readonly CaptainSonar.AnswerSonar[];
+  readonly asks: readonly CaptainSonar.System[];
+  readonly marks: readonly CaptainSonar.System[];
+  readonly ok: boolean;
+  readonly crosses: readonly string[];
+  readonly tells: readonly CaptainSonar.TellBreakdown[];
+  readonly confirm: boolean;
+}
+
+export function sorted(legal: readonly CaptainSonar.Action[]): Legal {
+  const has = (kind: CaptainSonar.Action["kind"]): boolean =>
+    legal.some((action) => action.kind === kind);
+  return {
+    starts: legal.flatMap((action) => (action.kind === "choose_start" ? [action.cell] : [])),
+    courses: legal.flatMap((action) => (action.kind === "order_course" ? [action.course] : [])),
+    surface: has("surface"),
+    endTurn: has("end_turn"),
+    drops: legal.flatMap((action) => (action.kind === "drop_mine" ? [action.cell] : [])),
+    triggers: legal.flatMap((action) => (action.kind === "trigger_mine" ? [action.cell] : [])),
+    targets: legal.flatMap((action) => (action.kind === "launch_torpedo" ? [action.target] : [])),
+    runs: legal.filter((action) => action.kind === "go_silent"),
+    stay: has("stay_silent"),
+    archers: legal.flatMap((action) => (action.kind === "trigger_archer" ? [action.cell] : [])),
+    sectors: [
+      ...new Set(legal.flatMap((action) => (action.kind === "ask_drone" ? [action.sector] : []))),
+    ],
+    sonar: has("ask_sonar"),
+    answers: legal.filter((action) => action.kind === "answer_sonar"),
+    asks: [
+      ...new Set(
+        legal.flatMap((action) => (action.kind === "ask_engineer" ? [action.system] : [])),
+      ),
+    ],
+    marks: legal.flatMap((action) => (action.kind === "mark_gauge" ? [action.system] : [])),
+    ok: has("say_ok"),
+    crosses: legal.flatMap((action) => (action.kind === "cross_symbol" ? [action.symbol] : [])),
+    tells: legal.filter((action) => action.kind === "tell_breakdown"),
+    confirm: has("confirm_drawn"),
+  };
+}

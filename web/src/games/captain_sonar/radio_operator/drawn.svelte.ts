@@ -1,0 +1,27 @@
+/** The Radio Operator's word that the enemy's last course is on the sheet, if the match waits for it. */
+
+import type { CaptainSonar } from "../../../protocol";
+import { Sender } from "../../../stations/sender.svelte";
+import type { Operator } from "../../../stations/sheet/operator.svelte";
+import { type CaptainProps, seatOf, sorted, wordsIn } from "../post";
+
+export class Drawn {
+  readonly #props: () => CaptainProps;
+  readonly #operator: Operator;
+  readonly #sender: Sender<CaptainSonar.Action>;
+
+  /** All is drawn and nobody was told yet. */
+  readonly due = $derived.by(
+    () => this.#operator.next === undefined && sorted(this.#props().legal).confirm,
+  );
+
+  constructor(props: () => CaptainProps, operator: Operator) {
+    this.#props = props;
+    this.#operator = operator;
+    this.#sender = new Sender(props, () => wordsIn(props().language)("away"));
+  }
+
+  confirm(): void {
+    this.#sender.give(seatOf(this.#props(), "radio_operator"), { kind: "confirm_drawn" });
+  }
+}

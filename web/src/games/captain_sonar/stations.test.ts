@@ -1,0 +1,507 @@
+import { flushSync, mount, tick, unmount } from "svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { CaptainSonar } from "../../protocol";
+import type { Refusal } from "../../stations/contract";
+import { CAPTAIN_MOMENTS, captainProps } from "../../specimen/captain_sonar";
+import { captainStation } from "./stations";
+import { SYMBOLS } from "./panels";
+
+/** A wide screen on which nothing is laid out, before any module asks for it. */
+vi.hoisted(() => {
+  const nothing = (): void => undefined;
+  globalThis.matchMedia = ((query: string) => ({
+    matches: query.includes("min-width"),
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  })) as unknown as typeof matchMedia;
+  globalThis.ResizeObserver = class {
+    observe = nothing;
+    unobserve = nothing;
+    disconnect = nothing;
+  };
+});
+
+/** The stations of Captain Sonar as a player uses them: what the keys and buttons send. */
+
+type Props = ReturnType<typeof captainProps>;
+
+interface Table {
+  readonly acts: readonly (readonly [string, CaptainSonar.Action])[];
+  readonly saved: readonly string[];
+  readonly pins: readonly (string | null)[];
+  readonly press: (...keys: readonly string[]) => void;
+  readonly find: (testid: string) => HTMLElement;
+  readonly words: () => string;
+}
+
+let running: Record<string, unknown> | undefined;
+
+afterEach(async () => {
+  if (running) await unmount(running);
+  running = undefined;
+  document.body.innerHTML = "";
+});
+
+async function seat(name: string, change: Partial<Props> = {}): Promise<Table> {
+  const moment = CAPTAIN_MOMENTS[name];
+  if (moment === undefined) throw new Error(`no moment ${name}`);
+  const acts: [string, CaptainSonar.Action][] = [];
+  const saved: string[] = [];
+  const pins: (string | null)[] = [];
+  const props: Props = {
+    ...captainProps(moment, "en", () => undefined),
+    act: (by, action) => {
+      acts.push([by, action]);
+      return Promise.resolve(null);
+    },
+    saveSheet: (_, body) => saved.push(body),
+    pin: (_, cell) => pins.push(cell),
+    ...change,
+  };
+  running = mount(captainStation(props.seats), { target: document.body, props });
+  flushSync();
+  await settled();
+  return {
+    acts,
+    saved,
+    pins,
+    press: (...keys) => {
+      for (const key of keys) {
+        window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+        flushSync();
+      }
+    },
+    find: (testid) => {
+      const element = document.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
+      if (element === null) throw new Error(`no ${testid}`);
+      return element.querySelector<HTMLElement>("button") ?? element;
+    },
+    words: () => document.body.textContent,
+  };
+}
+
+/** The view of a moment with these symbols crossed instead. */
+function withCrosses(name: string, ...ids: readonly string[]): Partial<Props> {
+  const moment = CAPTAIN_MOMENTS[name];
+  if (moment === undefined) throw new Error(`no moment ${name}`);
+  const { view } = captainProps(moment, "en", () => undefined);
+  const crossed = SYMBOLS.reduce(
+    (bits, { id }, place) => bits | (ids.includes(id) ? 1 << place : 0),
+    0,
+  );
+  return { view: { ...view, own: view.own === null ? null : { ...view.own, crossed } } };
+}
+
+async function settled(): Promise<void> {
+  await tick();
+  await Promise.resolve();
+  await tick();
+}
+
+function click(element: Element): void {
+  element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  flushSync();
+}
+
+function symbol(id: string): Element {
+  const found = document.querySelector(`[data-symbol="${id}"]`);
+  if (found === null) throw new Error(`no ${id}`);
+  return found;
+}
+
+const CAPTAIN = "blue.captain";
+
+describe("the Captain", () => {
+  test("announces a course with an arrow key", async () => {
+    const { acts, press } = await seat("cap-steer");
+    press("ArrowUp");
+
+    expect(acts).toEqual([[CAPTAIN, { kind: "order_course", course: "north" }]]);
+  });
+
+  test("is told by the server why a course is closed", async () => {
+    const { acts, press, words } = await seat("cap-steer");
+
+    expect(words()).toContain("own track");
+    press("ArrowDown");
+    await settled();
+    expect(acts).toEqual([]);
+    expect(words()).toContain("Your own track lies there.");
+  });
+
+  // rule CAP-153, CAP-466
+  test("is warned of what a course would do to the Engineer's sheet", async () => {
+    await seat(
+      "cap-steer",
+      withCrosses("cap-steer", "W5", "W6", "S5", "E4", "N1", "N2", "N4", "N5", "N6"),
+    );
+    const keys = [...document.querySelectorAll('[data-testid="helm"] [aria-label]')].map(
+      (key) => key.getAttribute("aria-label") ?? "",
+    );
+
+    expect(keys.find((name) => name.startsWith("N "))).toContain("costs 1 damage");
+    expect(keys.find((name) => name.startsWith("E "))).toContain("5 free: radiation high");
+  });
+
+  // rule CAP-075
+  test("waits for the OKs of the crew, by name", async () => {
+    const { acts, press, words } = await seat("cap-oks");
+    press("ArrowUp", "Enter");
+
+    expect(acts).toEqual([]);
+    expect(words()).toContain("First Mate (Jonas)");
+    expect(words()).toContain("Engineer (Rosa)");
+  });
+
+  // rule CAP-290
+  test("aims a torpedo at what the crew shows, and fires with Enter", async () => {
+    const { acts, press, find } = await seat("cap-use");
+    press("t");
+    expect(find("act").textContent).toContain("Launch at I3");
+    press("Enter");
+
+    expect(acts).toEqual([[CAPTAIN, { kind: "launch_torpedo", target: "I3" }]]);
+  });
+
+  test("is warned of a blast that reaches the own boat", async () => {
+    const { press, words } = await seat("cap-use", { pins: {} });
+    press("t", "ArrowUp");
+
+    expect(words()).toContain("this blast hits you too");
+  });
+
+  // rule CAP-351
+  test("picks a silence on the chart, space by space", async () => {
+    const { acts, press } = await seat("cap-use");
+    press("i", "ArrowUp", "ArrowUp", "Enter");
+
+    expect(acts).toEqual([[CAPTAIN, { kind: "go_silent", course: "north", spaces: 2 }]]);
+  });
+
+  // rule CAP-352
+  test("may stay on the same cell in silence", async () => {
+    const { acts, press, find } = await seat("cap-use");
+    press("i", "ArrowUp", "ArrowDown");
+    expect(find("act").textContent).toContain("but stay");
+    press("Enter");
+
+    expect(acts).toEqual([[CAPTAIN, { kind: "stay_silent" }]]);
+  });
+
+  test("lays a mine beside the own boat", async () => {
+    const { acts, press } = await seat("cap-use", { pins: {} });
+    press("m", "ArrowUp", "Enter");
+
+    expect(acts).toEqual([[CAPTAIN, { kind: "drop_mine", cell: "F3" }]]);
+  });
+
+  // rule CAP-330
+  test("sends a drone to a sector with its digit", async () => {
+    const { acts, press } = await seat("cap-use");
+    press("d", "3");
+
+    expect(acts).toEqual([[CAPTAIN, { kind: "ask_drone", sector: "3" }]]);
+  });
+
+  // rule CAP-423
+  test("sets off a mine in the enemy's turn", async () => {
+    const { acts, press, find } = await seat("cap-trigger");
+    click(find("trigger"));
+    press("ArrowDown", "Enter");
+
+    expect(acts).toEqual([[CAPTAIN, { kind: "trigger_mine", cell: "F6" }]]);
+  });
+
+  test("sets off an Archer mine", async () => {
+    const { acts, press } = await seat("cap-echo", { pins: {} });
+    press("a", "ArrowRight", "Enter");
+
+    expect(acts[0]?.[1]).toMatchObject({ kind: "trigger_archer" });
+  });
+
+  // rule CAP-190
+  test("thinks twice before surfacing: the sector is told and the enemy has three turns", async () => {
+    const { acts, press, words, find } = await seat("cap-steer");
+    press("u");
+    expect(acts).toEqual([]);
+    expect(words()).toContain("Marlin has 3 turns");
+    expect(find("act").textContent).toContain("Surface in sector 2");
+    press("Enter");
+
+    expect(acts).toEqual([[CAPTAIN, { kind: "surface" }]]);
+  });
+
+  // rule CAP-100
+  test("is offered to surface in a blackout", async () => {
+    const { acts, press, words } = await seat("cap-stuck");
+    expect(words()).toContain("Blackout");
+    press("Enter");
+
+    expect(acts).toEqual([[CAPTAIN, { kind: "surface" }]]);
+  });
+
+  // rule CAP-074
+  test("waits until the other Radio Operator has drawn, and takes that for no blackout", async () => {
+    const { words } = await seat("cap-gated");
+
+    expect(words()).toContain("Marlin is still drawing your last course.");
+    expect(words()).not.toContain("Blackout");
+  });
+
+  test("ends the turn with Enter", async () => {
+    const { acts, press } = await seat("cap-use");
+    press("Enter");
+
+    expect(acts).toEqual([[CAPTAIN, { kind: "end_turn" }]]);
+  });
+
+  // rule CAP-342
+  test("answers a sonar with one true and one false statement of another kind", async () => {
+    const { acts, find, words, press } = await seat("cap-answer");
+    expect(words()).toContain("23 s left");
+    click(find("true-row"));
+    expect(document.querySelector('[data-testid^="false-row-"]')).toBeNull();
+    click(find("false-sector-3"));
+    expect(find("act").textContent).toContain("Say: row 4, sector 3");
+    press("Enter");
+
+    expect(acts).toEqual([
+      [
+        CAPTAIN,
+        {
+          kind: "answer_sonar",
+          first: "row",
+          first_value: "4",
+          second: "sector",
+          second_value: "3",
+        },
+      ],
+    ]);
+  });
+
+  // rule CAP-144
+  test("sees what blocks a system", async () => {
+    const { words } = await seat("cap-steer");
+
+    expect(words()).toContain("blocked: W1");
+    expect(words()).toContain("2 to go");
+  });
+
+  // rule CAP-231
+  test("asks the Engineer first, if so agreed", async () => {
+    const { acts, find } = await seat("cap-ask");
+    click(find("system-torpedo"));
+
+    expect(acts).toEqual([[CAPTAIN, { kind: "ask_engineer", system: "torpedo" }]]);
+  });
+
+  test("sees how many turns the enemy has in a row", async () => {
+    const { words } = await seat("cap-wait");
+
+    expect(words()).toContain("Marlin has 3 turns in a row");
+  });
+
+  test("chooses a start", async () => {
+    const { acts, press } = await seat("cap-start");
+    press("ArrowDown", "Enter");
+
+    expect(acts[0]?.[1]).toMatchObject({ kind: "choose_start" });
+  });
+
+  test("hears why an order was refused, and sends nothing without a connection", async () => {
+    const refusal: Refusal = { code: "CAP-073", sentence: "It is the other Captain's turn." };
+    const refused = await seat("cap-steer", { act: () => Promise.resolve(refusal) });
+    refused.press("ArrowUp");
+    await settled();
+    expect(refused.words()).toContain(refusal.sentence);
+    await unmount(running ?? {});
+    running = undefined;
+
+    const away = await seat("cap-steer", { connected: false });
+    away.press("ArrowUp");
+    expect(away.acts).toEqual([]);
+    expect(away.words()).toContain("No connection");
+  });
+});
+
+describe("the First Mate", () => {
+  const FIRST_MATE = "blue.first_mate";
+
+  // rule CAP-121
+  test("marks one gauge and says OK", async () => {
+    const { acts, press, find } = await seat("first-mate-open");
+    press("Enter");
+    expect(acts).toEqual([]);
+    click(find("gauge-drone"));
+    expect(find("act").textContent).toContain("OK: Drone 2 of 4");
+    press("Enter");
+
+    expect(acts).toEqual([[FIRST_MATE, { kind: "mark_gauge", system: "drone" }]]);
+  });
+
+  test("may put a mark back until the OK", async () => {
+    const { acts, press } = await seat("first-mate-open");
+    press("d", "Escape", "Enter");
+
+    expect(acts).toEqual([]);
+  });
+
+  test("asks why a full gauge takes no mark", async () => {
+    const { acts, find } = await seat("first-mate-open");
+    click(find("gauge-mine"));
+    await settled();
+
+    expect(acts).toEqual([]);
+  });
+
+  // rule CAP-126
+  test("just says OK when all is full", async () => {
+    const { acts, press } = await seat("first-mate-full");
+    press("Enter");
+
+    expect(acts).toEqual([[FIRST_MATE, { kind: "say_ok" }]]);
+  });
+
+  // rule CAP-124
+  test("may use drone and sonar", async () => {
+    const drone = await seat("first-mate-drone");
+    drone.press("d", "2");
+    expect(drone.acts).toEqual([[FIRST_MATE, { kind: "ask_drone", sector: "2" }]]);
+    await unmount(running ?? {});
+    running = undefined;
+
+    const sonar = await seat("first-mate-drone");
+    sonar.press("o");
+    expect(sonar.acts).toEqual([[FIRST_MATE, { kind: "ask_sonar" }]]);
+  });
+});
+
+describe("the Engineer", () => {
+  const ENGINEER = "blue.engineer";
+
+  // rule CAP-467
+  test("is told that a cross repairs a circuit", async () => {
+    const { acts, press, find, words } = await seat("engineer");
+    click(symbol("E3"));
+    expect(words()).toContain("repairs circuit I");
+    expect(find("act").textContent).toContain("OK: E3, repair I");
+    press("Enter");
+
+    expect(acts).toEqual([[ENGINEER, { kind: "cross_symbol", symbol: "E3" }]]);
+  });
+
+  // rule CAP-142
+  test("cannot choose outside the live panel or a crossed symbol", async () => {
+    const { acts, press } = await seat("engineer");
+    click(symbol("N1"));
+    click(symbol("E1"));
+    press("1", "Enter");
+
+    expect(acts).toEqual([]);
+  });
+
+  test("chooses with digits", async () => {
+    const { acts, press } = await seat("engineer-calm");
+    press("5", "Enter");
+
+    expect(acts).toEqual([[ENGINEER, { kind: "cross_symbol", symbol: "E5" }]]);
+  });
+
+  // rule CAP-466
+  test("sees what the next courses cost, and that surfacing is urgent", async () => {
+    const { words } = await seat("engineer");
+
+    expect(words()).toContain("1 free: damage");
+    expect(words()).toContain("tell your Captain to surface");
+  });
+
+  test("answers when asked for a breakdown", async () => {
+    const { acts, press, words } = await seat("engineer-asked");
+    expect(words()).toContain("any breakdown on Torpedo?");
+    press("Enter");
+
+    expect(acts).toEqual([
+      [ENGINEER, { kind: "tell_breakdown", system: "torpedo", blocked: true }],
+    ]);
+  });
+});
+
+describe("the Radio Operator", () => {
+  const stepsOf = (saved: readonly string[]): string =>
+    (JSON.parse(saved.at(-1) ?? "") as { layers: { steps: string }[] }).layers.at(-1)?.steps ?? "";
+
+  test("draws what was heard, then says that all is drawn", async () => {
+    const { acts, saved, press } = await seat("radio");
+    press(...Array<string>(9).fill("Enter"));
+    expect(stepsOf(saved)).toBe("dru?rrdrr");
+    expect(acts).toEqual([]);
+    press("Enter");
+
+    expect(acts).toEqual([["blue.radio_operator", { kind: "confirm_drawn" }]]);
+  });
+
+  test("chooses how far a silence went, and where", async () => {
+    const { saved, find, press } = await seat("radio-fan");
+    click(find("branch-right"));
+    click(document.querySelector('[data-testid="spaces-3"]') ?? document.body);
+    expect(stepsOf(saved)).toBe("druR3rr");
+    click(document.querySelector('[data-testid="spaces-0"]') ?? document.body);
+    expect(stepsOf(saved)).toBe("dru0rr");
+    press("2", "2");
+    expect(stepsOf(saved)).toBe("druR2rr");
+  });
+
+  test("knows what was told of the enemy", async () => {
+    const { words } = await seat("radio");
+
+    expect(words()).toContain("Laid a mine beside the boat");
+  });
+});
+
+describe("one person at several posts", () => {
+  // rule CAP-027
+  test("marks, crosses and goes on, always with the same key", async () => {
+    const { acts, press, find } = await seat("all-mark");
+    press("d", "Enter");
+    expect(acts).toEqual([["blue.first_mate", { kind: "mark_gauge", system: "drone" }]]);
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toContain("Mark");
+    expect(find("gauge-drone")).toBeTruthy();
+  });
+
+  test("crosses when nothing is to be marked", async () => {
+    const { acts, press } = await seat("all-cross");
+    press("3", "Enter");
+
+    expect(acts).toEqual([["blue.engineer", { kind: "cross_symbol", symbol: "E3" }]]);
+  });
+
+  test("steers with the arrows and draws with Enter while nothing else is asked", async () => {
+    const { acts, saved, press } = await seat("all-steer");
+    press("Enter", "ArrowUp");
+
+    expect(saved.at(-1)).toContain('"steps":"d"');
+    expect(acts).toEqual([[CAPTAIN, { kind: "order_course", course: "north" }]]);
+  });
+
+  test("answers a sonar before all else", async () => {
+    const { find, acts } = await seat("all-answer");
+    click(find("true-column"));
+    click(find("false-row-7"));
+    click(find("act"));
+
+    expect(acts[0]?.[1]).toMatchObject({
+      kind: "answer_sonar",
+      first: "column",
+      first_value: "F",
+      second_value: "7",
+    });
+  });
+
+  test("without a chart has gauges and panels side by side", async () => {
+    await seat("two-mark");
+
+    expect(document.querySelector('[data-testid="helm"]')).toBeNull();
+    expect(document.querySelector('[data-testid="gauges"]')).not.toBeNull();
+    expect(document.querySelector('[data-symbol="W1"]')).not.toBeNull();
+  });
+});

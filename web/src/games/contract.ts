@@ -1,0 +1,105 @@
+/** What the client must know of a game to show any match of it. No rules. */
+
+import type { Component } from "svelte";
+import type { ChartData } from "../board/types";
+import type { Translate } from "../i18n";
+import type { IconName } from "../look/icons";
+import type {
+  Action,
+  ChartInfo,
+  Event,
+  GameId,
+  Games,
+  Language,
+  Observation,
+  Options,
+  Seat,
+  Side,
+  View,
+  Viewer,
+} from "../protocol";
+import type { SoundName } from "../sound/sounds";
+import type { Said, Telling } from "../stations/announced";
+import type { StationProps } from "../stations/contract";
+
+/** What is agreed on before the first observation. */
+export interface Ground<P> {
+  readonly options: P;
+  readonly chart: Pick<ChartInfo, "archer_mines">;
+}
+
+/** How a match names its chart. */
+export interface ChartModel<P> {
+  /** Views tell of the chart: it has to be there before them. */
+  readonly isInViews: boolean;
+  chartName(options: P): string;
+  drawing(options: P): string;
+  withChart(options: P, name: string, drawing: string): P;
+}
+
+/** How a match counts damage. */
+export interface DamageModel<E> {
+  readonly max: number;
+  taken(events: readonly E[]): Readonly<Record<Side, number>>;
+}
+
+export interface Model<V, A, O, E, P> {
+  blank(viewer: Viewer, ground: Ground<P>): V;
+  reduce(view: V, observation: O): V;
+  /** Turns begun by both crews together; 0 before the first. */
+  turnsBegun(view: V): number;
+  /** What an own turn asks for. */
+  call(view: V, telling: Telling): string;
+  /** What a crew is told of an event; undefined if nothing. */
+  toldTo(side: Side, event: E): O | undefined;
+  said(observation: O | E, telling: Telling): Said | undefined;
+  /** What it sounds like to a crew, or to a spectator (null). */
+  sounds(observation: O, own: Side | null): readonly SoundName[];
+  /** What an action is called in statistics, and its symbol. */
+  counted(action: A): { readonly key: string; readonly icon: IconName } | undefined;
+  /** Turns begun by both crews together. */
+  turnsIn(events: readonly E[]): number;
+  /** Null for a game without a chart. */
+  readonly chart: ChartModel<P> | null;
+  /** Null for a game without damage. */
+  readonly damage: DamageModel<E> | null;
+}
+
+/** What the truth of a finished match is drawn from. */
+export interface TruthProps<E, P> {
+  /** Everything that had happened. */
+  readonly events: readonly E[];
+  readonly options: P;
+  /** Empty for a game without a chart. */
+  readonly chart: ChartData;
+  readonly boats: Readonly<Record<Side, string>>;
+  /** Whose eyes; null for the whole truth. */
+  readonly eyes: Side | null;
+  /** Tracks of earlier dives too. */
+  readonly earlier: boolean;
+  readonly t: Translate;
+  readonly language: Language;
+}
+
+/** A game as the client plays it. */
+export interface GameClient<V, A, O, E, P> {
+  readonly model: Model<V, A, O, E, P>;
+  /** The station for these seats; without seats that of a spectator. */
+  readonly station: (seats: readonly Seat[]) => Component<StationProps<V, A, O, P>>;
+  /** Everything that was hidden, as a picture. */
+  readonly TruthPicture: Component<TruthProps<E, P>>;
+  /** How both stand, beside the picture. */
+  readonly Standing: Component<TruthProps<E, P>>;
+}
+
+/** A game of the protocol, as the client plays it. */
+export type ClientOf<G extends GameId> = GameClient<
+  Games[G]["View"],
+  Games[G]["Action"],
+  Games[G]["Observation"],
+  Games[G]["Event"],
+  Games[G]["Options"]
+>;
+
+export type AnyModel = Model<View, Action, Observation, Event, Options>;
+export type AnyClient = GameClient<View, Action, Observation, Event, Options>;

@@ -1,0 +1,140 @@
+/** What was said at the table, in words: for the caption, the list of announcements and the chart. */
+
+import type { BlastMark, CellName } from "../../board/types";
+import type { LogEntry } from "../../instruments/types";
+import type { IconName } from "../../look/icons";
+import type { Side, Sonar } from "../../protocol";
+import { announced, type Eyes, type Said } from "../../stations/announced";
+import { enemyOf, type Say, type SonarProps, wordsIn } from "./post";
+import { COURSE_OF } from "../../board/directions";
+
+/** One observation as it was said, or undefined if nobody said anything. */
+export function said(
+  seen: Sonar.Observation,
+  { language, names }: Pick<SonarProps, "language" | "names">,
+): Said | undefined {
+  const s = wordsIn(language);
+  const by = (
+    side: Side | undefined,
+    icon: IconName,
+    words: string,
+    tone: Said["tone"] = "plain",
+  ): Said => ({ side, icon, words, tone });
+  switch (seen.kind) {
+    case "match_began":
+      return by(undefined, "chart", s("begins", { boat: names.boats[seen.first] }));
+    case "starts_fixed":
+      return by(
+        undefined,
+        "chart",
+        s("starts_fixed", {
+          blue: names.boats.blue,
+          a: seen.blue,
+          yellow: names.boats.yellow,
+          b: seen.yellow,
+        }),
+      );
+    case "start_chosen":
+      return by(seen.side, "chart", s("start_marked_on", { cell: seen.cell }));
+    case "start_locked":
+      return by(seen.side, "chart", s("start_marked"));
+    case "dived":
+      return by(undefined, "submarine", s("say.dive"));
+    case "turn_began":
+      return undefined;
+    case "moved":
+    case "move_heard":
+      return by(seen.side, COURSE_OF[seen.direction], s(`say.${seen.direction}`));
+    case "sonar_used":
+    case "sonar_heard":
+      return by(seen.side, "sonar", s("say.sonar"));
+    case "row_told":
+      return by(seen.side, "speech", timed(seen.by_clock, s("say.row", { row: seen.row }), s));
+    case "column_told":
+      return by(
+        seen.side,
+        "speech",
+        timed(seen.by_clock, s("say.column", { column: seen.column }), s),
+      );
+    case "went_silent":
+      return by(seen.side, "silence", s("silent_to", { cell: seen.cell }));
+    case "silence_heard":
+      return by(seen.side, "silence", s("say.silence"));
+    case "torpedo_launched":
+    case "torpedo_heard":
+      return by(seen.side, "torpedo", s("say.torpedo", { cell: seen.target }));
+    case "torpedo_hit":
+      return by(seen.side, "burst", s("say.hit"), "damage");
+    case "torpedo_missed":
+      return by(seen.side, "speech", s("say.miss"));
+    case "hit_itself":
+      return by(seen.side, "burst", s("say.self_hit"), "damage");
+    case "surfaced":
+      return by(seen.side, "surface", s("say.surface", { cell: seen.cell }));
+    case "hurt_by_ice":
+      return by(seen.side, "burst", s("say.surface_damage"), "damage");
+    case "match_ended":
+      return by(undefined, "trophy", ending(seen.winner, names, s));
+  }
+}
+
+function timed(byClock: boolean, words: string, s: Say): string {
+  return byClock ? s("by_clock", { words }) : words;
+}
+
+function ending(winner: Side | null, names: SonarProps["names"], s: Say): string {
+  if (winner === null) return s("say.draw");
+  return s("say.win", { winner: names.boats[winner], loser: names.boats[enemyOf(winner)] });
+}
+
+/** The announcements, newest first. */
+export function logOf(props: SonarProps, eyes?: Eyes): readonly LogEntry[] {
+  return announced(props, (seen) => said(seen, props), eyes);
+}
+
+/** The last thing said, and what it answers. */
+export interface Latest extends Said {
+  readonly turn: number;
+  readonly before?: string | undefined;
+}
+
+const ANSWERS: readonly Sonar.Observation["kind"][] = [
+  "torpedo_hit",
+  "torpedo_missed",
+  "hit_itself",
+  "hurt_by_ice",
+  "row_told",
+  "column_told",
+];
+
+export function latestOf(props: SonarProps): Latest | undefined {
+  const heard = props.log.flatMap(({ turn, observation }) => {
+    const one = said(observation, props);
+    return one === undefined ? [] : [{ ...one, turn, kind: observation.kind }];
+  });
+  const last = heard.at(-1);
+  if (last === undefined) return undefined;
+  return { ...last, before: ANSWERS.includes(last.kind) ? heard.at(-2)?.words : undefined };
+}
+
+/** Where torpedoes went in the last two turns. */
+export function blastsOf({ log, language }: SonarProps): readonly BlastMark[] {
+  const s = wordsIn(language);
+  const now = log.at(-1)?.turn ?? 0;
+  const marks: BlastMark[] = [];
+  let target: CellName = "";
+  for (const { turn, observation } of log) {
+    if (turn < now - 1) continue;
+    const fresh = turn === now;
+    if (observation.kind === "torpedo_launched" || observation.kind === "torpedo_heard")
+      target = observation.target;
+    else if (observation.kind === "torpedo_missed")
+      marks.push({ cell: target, kind: "miss", fresh, label: s("say.miss") });
+    else if (observation.kind === "torpedo_hit" || observation.kind === "hit_itself")
+      marks.push({ cell: target, kind: "hit", fresh, label: s("say.hit") });
+  }
+  return marks.filter(
+    ({ cell, kind }, index) =>
+      marks.findIndex((each) => each.cell === cell && each.kind === kind) === index,
+  );
+}

@@ -1,0 +1,102 @@
+/** SONAR as the client shows it. */
+
+import { assertNever } from "../../core/assertNever";
+import type { Side, Sonar } from "../../protocol";
+import type { SoundName } from "../../sound/sounds";
+import { said } from "./announcing";
+import { DAMAGE_MAX } from "./post";
+import type { Model } from "../contract";
+import { blank, reduce } from "./reduce";
+import { toldTo } from "./told";
+import { truthOf } from "./truth";
+
+export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Event, Sonar.Options> =
+  {
+    blank: (viewer, { options }) => blank(viewer, options),
+    reduce,
+    turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
+    call: ({ phase, turn }, { t }) => t(turn?.asks === true ? "turn.answer" : CALLS[phase]),
+    toldTo,
+    said,
+    sounds,
+    counted,
+    turnsIn: (events) => truthOf(events).turns,
+    chart: {
+      isInViews: false,
+      chartName: ({ map }) => map,
+      drawing: ({ drawing }) => drawing,
+      withChart: (options, map, drawing) => ({ ...options, map, drawing }),
+    },
+    damage: { max: DAMAGE_MAX, taken },
+  };
+
+const CALLS = {
+  setup: "turn.start",
+  play: "turn.yours",
+  over: "turn.over",
+} as const;
+
+function taken(events: readonly Sonar.Event[]): Readonly<Record<Side, number>> {
+  const { blue, yellow } = truthOf(events).boats;
+  return { blue: blue.damage, yellow: yellow.damage };
+}
+
+function sounds(seen: Sonar.Observation, own: Side | null): readonly SoundName[] {
+  switch (seen.kind) {
+    case "moved":
+    case "move_heard":
+      return [seen.side === own ? "step" : "far_step"];
+    case "went_silent":
+    case "silence_heard":
+      return ["hush"];
+    case "sonar_used":
+    case "sonar_heard":
+      return ["ping"];
+    case "torpedo_launched":
+    case "torpedo_heard":
+      return ["torpedo"];
+    case "torpedo_hit":
+    case "hit_itself":
+    case "hurt_by_ice":
+      return ["hit"];
+    case "torpedo_missed":
+      return ["miss"];
+    case "surfaced":
+      return ["surface"];
+    case "dived":
+      return ["dive"];
+    case "match_began":
+    case "starts_fixed":
+    case "start_chosen":
+    case "start_locked":
+    case "turn_began":
+    case "row_told":
+    case "column_told":
+    case "match_ended":
+      return [];
+    default:
+      return assertNever(seen);
+  }
+}
+
+function counted(action: Sonar.Action): ReturnType<typeof model.counted> {
+  switch (action.kind) {
+    case "move":
+      return { key: "stat.moves", icon: "north" };
+    case "use_sonar":
+      return { key: "stat.sonars", icon: "sonar" };
+    case "go_silent":
+      return { key: "stat.silences", icon: "silence" };
+    case "launch_torpedo":
+      return { key: "stat.torpedoes", icon: "torpedo" };
+    case "surface":
+      return { key: "stat.surfaced", icon: "surface" };
+    case "choose_start":
+    case "tell_row":
+    case "tell_column":
+    case "answer_for_him":
+      return undefined;
+    default:
+      return assertNever(action);
+  }
+}

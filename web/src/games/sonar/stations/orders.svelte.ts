@@ -1,0 +1,352 @@
+/** The Captain's orders: which one is about to be given, and what the keys do.
+ *
+ * What is legal is what the server offered; why something is not is asked from the server.
+ */
+
+import { untrack } from "svelte";
+import { neighbourToward } from "../../../board/geometry";
+import type { CellName, Course } from "../../../board/types";
+import type { HelmKey } from "../../../instruments/types";
+import type { Sonar } from "../../../protocol";
+import type { Refusal } from "../../../stations/contract";
+import { Sender } from "../../../stations/sender.svelte";
+import { cellAhead, openCourses } from "../../../board/ahead";
+import {
+  captainOf,
+  COSTS,
+  enemyOf,
+  type Order,
+  pinned,
+  positionOf,
+  safePoints,
+  sideOf,
+  type SonarProps,
+  sorted,
+  wordsIn,
+} from "../post";
+import {
+  arrowOf,
+  COURSE_OF,
+  DIRECTION_OF,
+  DIRECTIONS,
+  type Direction,
+} from "../../../board/directions";
+
+/** What this Captain's match is at. */
+export type Situation = "choose_start" | "order" | "answer" | "wait" | "over";
+
+/** Orders that take a second step: a direction, a target, a second thought. */
+export type Mode = "move" | "silence" | "torpedo" | "surface";
+
+const LETTERS: Readonly<Record<string, Order>> = {
+  m: "move",
+  s: "sonar",
+  i: "silence",
+  t: "torpedo",
+  u: "surface",
+};
+
+/** The clauses of the rules that close a direction, in two words. */
+const SHORT = {
+  "SON-082": "own_path",
+  "SON-083": "island",
+  "SON-084": "edge",
+} as const;
+
+export class Captain {
+  readonly #props: () => SonarProps;
+  #mode = $state<Mode>("move");
+  #aimed = $state<CellName>();
+  #refusals = $state.raw<Readonly<Partial<Record<Direction, Refusal>>>>({});
+  #turn = "";
+  readonly #sender: Sender<Sonar.Action>;
+
+  readonly legal = $derived.by(() => sorted(this.#props().legal));
+  readonly position = $derived.by(() => positionOf(this.#props().view));
+  readonly situation = $derived.by((): Situation => {
+    if (this.#props().view.phase === "over") return "over";
+    if (this.legal.starts.length > 0) return "choose_start";
+    if (this.legal.answers.length > 0) return "answer";
+    return this.legal.surface ? "order" : "wait";
+  });
+  readonly mode = $derived.by((): Mode => (this.situation === "order" ? this.#mode : "move"));
+  readonly stuck = $derived.by(() => this.situation === "order" && this.legal.moves.length === 0);
+  /** Surfacing here costs damage. */
+  readonly iceHurts = $derived.by(() => {
+    const { options, chart } = this.#props();
+    const safe = safePoints(chart);
+    return (
+      options.north_pole_damage &&
+      safe.length > 0 &&
+      this.position !== undefined &&
+      !safe.includes(this.position)
+    );
+  });
+  /** The suggested start, if the match suggests one. */
+  readonly suggested = $derived.by(() => {
+    const { options, starts, side } = this.#props();
+    const cell = starts[side];
+    return options.fixed_start_map1 === "suggested" &&
+      cell !== undefined &&
+      this.legal.starts.includes(cell)
+      ? cell
+      : undefined;
+  });
+  /** What can be picked on the chart now. */
+  readonly pickable = $derived.by((): readonly CellName[] => {
+    if (this.situation === "choose_start") return this.legal.starts;
+    return this.mode === "torpedo" ? this.legal.targets : [];
+  });
+  /** The picked start or target; at first what is suggested, or what the crew shows. */
+  readonly picked = $derived.by((): CellName | undefined => {
+    const first =
+      this.situation === "choose_start"
+        ? this.suggested
+        : pinned(this.#props()).find((cell) => cell !== this.position);
+    return [this.#aimed, first].find((cell) => cell !== undefined && this.pickable.includes(cell));
+  });
+  readonly aimsAtSelf = $derived.by(
+    () =>
+      this.mode === "torpedo" && this.picked === this.position && this.#props().options.self_hit,
+  );
+  readonly helmKeys = $derived.by((): readonly HelmKey[] =>
+    DIRECTIONS.map((direction) => this.#helmKey(direction)),
+  );
+  /** Directions after which no direction is open. */
+  readonly deadEnds = $derived.by(() =>
+    DIRECTIONS.filter((direction) =>
+      this.helmKeys.some(
+        ({ course, legal, next }) => DIRECTION_OF[course] === direction && legal && next === 0,
+      ),
+    ),
+  );
+
+  constructor(props: () => SonarProps) {
+    this.#props = props;
+    this.#sender = new Sender(props, () => wordsIn(props().language)("away"));
+  }
+
+  /** Why the last thing asked for was not done. */
+  get hint(): string {
+    return this.#sender.hint;
+  }
+
+  /** A new situation clears what was begun. Call it in an effect. */
+  turned(): void {
+    const { view, side } = this.#props();
+    const turn = `${view.phase} ${view.turn?.side ?? ""} ${view.turn?.asks ?? false} ${view[side].turns}`;
+    untrack(() => {
+      if (turn !== this.#turn) this.putBack();
+      this.#turn = turn;
+    });
+  }
+
+  /** Ask why the closed directions are closed. Call it in an effect; it returns how to stop. */
+  askWhy(): () => void {
+    const { whyNot, side } = this.#props();
+    let stopped = false;
+    const closed =
+      this.situation === "order"
+        ? DIRECTIONS.filter((direction) => !this.legal.moves.includes(direction))
+        : [];
+    const position = this.position;
+    untrack(() => (this.#refusals = {}));
+    for (const direction of closed) {
+      void whyNot(captainOf(side), { kind: "move", direction }).then((refusal) => {
+        if (stopped || refusal === null || position !== this.position) return;
+        this.#refusals = { ...this.#refusals, [direction]: refusal };
+      });
+    }
+    return () => (stopped = true);
+  }
+
+  /** May this order be given now? */
+  may(order: Order): boolean {
+    if (this.situation !== "order") return false;
+    const { moves, sonar, silences, targets, surface } = this.legal;
+    return {
+      move: moves.length > 0,
+      sonar,
+      silence: silences.length > 0,
+      torpedo: targets.length > 0,
+      surface,
+    }[order];
+  }
+
+  /** Press the key of an order: give it, begin it, or put it back. */
+  use(order: Order): void {
+    this.#sender.hint = "";
+    if (!this.may(order)) this.refuse(order);
+    else if (order === "sonar") this.#give({ kind: "use_sonar" });
+    else if (order === "surface" && !this.iceHurts) this.#give({ kind: "surface" });
+    else this.#mode = this.#mode === order ? "move" : order;
+  }
+
+  refuse(order: Order): void {
+    const { view } = this.#props();
+    if (order === "sonar") this.#ask({ kind: "use_sonar" });
+    else if (order === "silence")
+      this.#ask({ kind: "go_silent", direction: this.legal.moves[0] ?? "up" });
+    else if (order === "torpedo")
+      this.#ask({ kind: "launch_torpedo", target: positionOf(view) ?? "A1" });
+    else if (order === "surface") this.#ask({ kind: "surface" });
+    else this.#ask({ kind: "move", direction: "up" });
+  }
+
+  readonly steer = (course: Course): void => {
+    const direction = DIRECTION_OF[course];
+    this.#sender.hint = "";
+    const silent = this.mode === "silence";
+    const open = silent ? this.legal.silences : this.legal.moves;
+    if (!open.includes(direction)) this.refuseCourse(course);
+    else this.#give(silent ? { kind: "go_silent", direction } : { kind: "move", direction });
+  };
+
+  readonly refuseCourse = (course: Course): void => {
+    const direction = DIRECTION_OF[course];
+    const known = this.#refusals[direction];
+    if (known) this.#sender.hint = known.sentence;
+    else this.#ask({ kind: "move", direction });
+  };
+
+  readonly pick = (cell: CellName): void => {
+    this.#aimed = cell;
+    this.#sender.hint = "";
+  };
+
+  readonly refusePick = (cell: CellName): void => {
+    if (this.mode === "torpedo") this.#ask({ kind: "launch_torpedo", target: cell });
+    else this.#ask({ kind: "choose_start", cell });
+  };
+
+  answer(action: Sonar.Action): void {
+    this.#give(action);
+  }
+
+  /** The filled key: what is about to happen. */
+  confirm(): void {
+    if (this.situation === "choose_start" && this.picked !== undefined)
+      this.#give({ kind: "choose_start", cell: this.picked });
+    else if (this.mode === "torpedo" && this.picked !== undefined)
+      this.#give({ kind: "launch_torpedo", target: this.picked });
+    else if (this.mode === "surface" || this.stuck) this.#give({ kind: "surface" });
+  }
+
+  putBack(): void {
+    this.#mode = "move";
+    this.#aimed = undefined;
+    this.#sender.hint = "";
+  }
+
+  /** A key of the keyboard; true if it did something. */
+  press(event: KeyboardEvent): boolean {
+    const direction = arrowOf(event.key);
+    if (direction !== undefined) return this.#arrow(direction);
+    const order = LETTERS[event.key.toLowerCase()];
+    if (order !== undefined && this.situation === "order") {
+      this.use(order);
+      return true;
+    }
+    const answer = this.legal.answers[Number(event.key) - 1];
+    if (answer !== undefined) {
+      this.answer(answer);
+      return true;
+    }
+    if (event.key === "Escape") this.putBack();
+    else if (event.key === "Enter") this.confirm();
+    else return false;
+    return true;
+  }
+
+  #arrow(direction: Direction): boolean {
+    if (this.pickable.length > 0) {
+      const from = this.picked ?? this.position;
+      const next =
+        from === undefined
+          ? this.pickable[0]
+          : neighbourToward(this.pickable, from, COURSE_OF[direction]);
+      if (next !== undefined) this.pick(next);
+      return true;
+    }
+    if (this.situation !== "order") return false;
+    this.steer(COURSE_OF[direction]);
+    return true;
+  }
+
+  #helmKey(direction: Direction): HelmKey {
+    const { chart, view, language } = this.#props();
+    const s = wordsIn(language);
+    const silent = this.mode === "silence";
+    const legal =
+      this.situation === "order" &&
+      (silent ? this.legal.silences : this.legal.moves).includes(direction);
+    const ahead =
+      this.position === undefined
+        ? undefined
+        : cellAhead(chart, this.position, COURSE_OF[direction]);
+    const called = s(direction);
+    const base = {
+      course: COURSE_OF[direction],
+      letter: called,
+      icon: COURSE_OF[direction],
+      legal,
+    };
+    if (!legal) {
+      const refusal = this.#refusals[direction];
+      const to = this.situation === "order" ? this.#short(refusal) : (ahead ?? "");
+      const why =
+        this.situation === "order"
+          ? to
+          : [to, s("not_now")].filter((words) => words !== "").join(", ");
+      return {
+        ...base,
+        to,
+        name: s("course_not", { direction: called, why }),
+        reason: refusal?.sentence,
+      };
+    }
+    const cell = ahead ?? "";
+    const next = openCourses(chart, [...(view.own?.track ?? []), cell], cell);
+    const name =
+      next === 0
+        ? s("course_dead_end", { direction: called, cell })
+        : s("course", { direction: called, cell, exits: next });
+    return { ...base, to: cell, name, next };
+  }
+
+  #short(refusal: Refusal | undefined): string {
+    const s = wordsIn(this.#props().language);
+    const short = Object.entries(SHORT).find(([clause]) => clause === refusal?.code);
+    return short === undefined ? s("closed") : s(short[1]);
+  }
+
+  #give(action: Sonar.Action): void {
+    this.#sender.give(captainOf(this.#props().side), action, () => {
+      this.putBack();
+    });
+  }
+
+  #ask(action: Sonar.Action): void {
+    this.#sender.ask(captainOf(this.#props().side), action);
+  }
+}
+
+/** Whom the match waits for and for what, in words; empty if for nobody. */
+export function waiting({ view, waitsFor, side, names, language }: SonarProps): string {
+  const s = wordsIn(language);
+  const seat = waitsFor.find((each) => sideOf(each) !== side) ?? waitsFor[0];
+  if (seat === undefined) return "";
+  const values = { name: names.seat(seat), boat: names.boats[sideOf(seat)] };
+  if (view.phase === "setup") return s("wait_start", values);
+  return view.turn?.asks === true ? s("wait_answer", values) : s("wait_order", values);
+}
+
+/** How many fields of energy an order still misses. */
+export function missing(order: Order, energy: number): number {
+  return Math.max(0, COSTS[order] - energy);
+}
+
+/** Who asks by sonar. */
+export function asker({ side, names }: SonarProps): string {
+  return names.boats[enemyOf(side)];
+}

@@ -1,0 +1,365 @@
+/** Words of SONAR, which come with its client. Terms and announcements are those of the specification's tables. */
+
+import { messages } from "../../i18n/catalogue";
+
+export const sonar = messages({
+  // --- said at the table ---
+  "say.dive": { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
+  "say.up": { en: "Moving up!", de: "Hoch!", es: "¡Arriba!" },
+  "say.down": { en: "Moving down!", de: "Runter!", es: "¡Abajo!" },
+  "say.left": { en: "Moving left!", de: "Links!", es: "¡Izquierda!" },
+  "say.right": { en: "Moving right!", de: "Rechts!", es: "¡Derecha!" },
+  "say.sonar": { en: "Activating sonar!", de: "Aktiviere Sonar!", es: "¡Activo el sonar!" },
+  "say.row": {
+    en: "We are on Line {row}.",
+    de: "Wir stehen in Zeile {row}.",
+    es: "Estamos en la fila {row}.",
+  },
+  "say.column": {
+    en: "We are on Column {column}.",
+    de: "Wir stehen in Spalte {column}.",
+    es: "Estamos en la columna {column}.",
+  },
+  "say.silence": { en: "Activating silence!", de: "Schleichfahrt!", es: "¡Activo el silencio!" },
+  "say.torpedo": {
+    en: "Launching torpedo - {cell}!",
+    de: "Torpedo auf {cell}!",
+    es: "¡Torpedo a {cell}!",
+  },
+  "say.hit": { en: "Hit!", de: "Treffer!", es: "¡Impacto!" },
+  "say.miss": { en: "Miss!", de: "Kein Treffer!", es: "¡Sin daños!" },
+  "say.self_hit": {
+    en: "We hit ourselves!",
+    de: "Eigentreffer!",
+    es: "¡Nos dimos a nosotros mismos!",
+  },
+  "say.surface": {
+    en: "Surfacing - {cell}!",
+    de: "Tauche auf bei {cell}!",
+    es: "¡Emergemos en {cell}!",
+  },
+  "say.surface_damage": {
+    en: "One damage while surfacing!",
+    de: "Ein Schadenspunkt beim Auftauchen!",
+    es: "¡Un daño al emerger!",
+  },
+  "say.win": {
+    en: "The {loser} submarine is destroyed. {winner} wins!",
+    de: "Das U-Boot {loser} ist versenkt. {winner} gewinnt!",
+    es: "El submarino {loser} fue destruido. ¡Gana {winner}!",
+  },
+  "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
+
+  captain: { en: "Captain", de: "Kapitän", es: "Capitán" },
+  radio_operator: { en: "Radio Operator", de: "Funker", es: "Operador de Radio" },
+  both: {
+    en: "Captain and Radio Operator",
+    de: "Kapitän und Funker",
+    es: "Capitán y Operador de Radio",
+  },
+
+  // --- the crew ---
+  crewmate_quiet: { en: "{name} listens", de: "{name} hört zu", es: "{name} escucha" },
+  idle: { en: "on watch", de: "auf Wache", es: "de guardia" },
+  pinning: { en: "shows a space", de: "zeigt einen Punkt", es: "señala un punto" },
+  waited_for: { en: "waited for", de: "wird erwartet", es: "se le espera" },
+  damage: { en: "Damage", de: "Schadenspunkte", es: "Daño" },
+  damage_of: {
+    en: "{boat}: damage {taken} of {max}",
+    de: "{boat}: {taken} von {max} Schadenspunkten",
+    es: "{boat}: daño {taken} de {max}",
+  },
+  announcements: { en: "Announcements", de: "Ansagen", es: "Anuncios" },
+  turn: { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
+  names: { en: "{name}, {post}", de: "{name}, {post}", es: "{name}, {post}" },
+
+  // --- announcements that are not said at the table ---
+  start_marked: { en: "Start marked.", de: "Start markiert.", es: "Salida marcada." },
+  start_marked_on: {
+    en: "Start marked on {cell}.",
+    de: "Start auf {cell} markiert.",
+    es: "Salida marcada en {cell}.",
+  },
+  silent_to: {
+    en: "Activating silence! In secret to {cell}.",
+    de: "Schleichfahrt! Heimlich nach {cell}.",
+    es: "¡Activo el silencio! En secreto a {cell}.",
+  },
+  starts_fixed: {
+    en: "{blue} starts on {a}, {yellow} on {b}.",
+    de: "{blue} startet auf {a}, {yellow} auf {b}.",
+    es: "{blue} sale de {a}, {yellow} de {b}.",
+  },
+  begins: { en: "{boat} begins.", de: "{boat} beginnt.", es: "Empieza {boat}." },
+  by_clock: {
+    en: "{words} (time was up)",
+    de: "{words} (Zeit abgelaufen)",
+    es: "{words} (tiempo agotado)",
+  },
+  referee: { en: "Match", de: "Partie", es: "Partida" },
+
+  // --- the chart ---
+  chart_own: {
+    en: "Sea chart {title}, own submarine on {cell}",
+    de: "Seekarte {title}, eigenes U-Boot auf {cell}",
+    es: "Mapa {title}, submarino propio en {cell}",
+  },
+  chart_words: {
+    en: "The chart in words",
+    de: "Die Karte in Worten",
+    es: "El mapa en palabras",
+  },
+  sea: { en: "sea", de: "See", es: "mar" },
+  island: { en: "island", de: "Insel", es: "isla" },
+  ice_hole: {
+    en: "safe surfacing point",
+    de: "sicherer Auftauchpunkt",
+    es: "punto de emersión seguro",
+  },
+  mine: { en: "mine", de: "Mine", es: "mina" },
+  zone: { en: "zone {zone}", de: "Quadrant {zone}", es: "zona {zone}" },
+  zone_hub: { en: "zone {zone}", de: "Quadr. {zone}", es: "zona {zone}" },
+  here_path: { en: "own track", de: "eigene Route", es: "ruta propia" },
+  here_track: { en: "track of {boat}", de: "Route von {boat}", es: "ruta de {boat}" },
+
+  // --- directions ---
+  up: { en: "up", de: "hoch", es: "arriba" },
+  right: { en: "right", de: "rechts", es: "derecha" },
+  down: { en: "down", de: "runter", es: "abajo" },
+  left: { en: "left", de: "links", es: "izquierda" },
+  helm: { en: "Helm", de: "Ruder", es: "Timón" },
+  course: {
+    en: "Move {direction} to {cell}, {exits} directions open there",
+    de: "{direction} nach {cell}, dort {exits} Richtungen frei",
+    es: "{direction} a {cell}, allí {exits} direcciones libres",
+  },
+  course_dead_end: {
+    en: "Move {direction} to {cell}: dead end",
+    de: "{direction} nach {cell}: Sackgasse",
+    es: "{direction} a {cell}: sin salida",
+  },
+  course_not: {
+    en: "{direction}: {why}",
+    de: "{direction}: {why}",
+    es: "{direction}: {why}",
+  },
+  own_path: { en: "own track", de: "Route", es: "ruta propia" },
+  edge: { en: "edge", de: "Rand", es: "borde" },
+  closed: { en: "closed", de: "zu", es: "cerrado" },
+  not_now: { en: "not now", de: "jetzt nicht", es: "ahora no" },
+
+  // --- the five actions ---
+  actions: { en: "Actions", de: "Aktionen", es: "Acciones" },
+  energy: { en: "Energy", de: "Energie", es: "Energía" },
+  energy_of: {
+    en: "Energy gauge: {value} of {max}",
+    de: "Energieanzeige: {value} von {max}",
+    es: "Medidor de energía: {value} de {max}",
+  },
+  move: { en: "Move", de: "Manövrieren", es: "Mover" },
+  move_note: { en: "charges 1 energy", de: "lädt 1 Energie", es: "carga 1 de energía" },
+  move_full: {
+    en: "the gauge is full",
+    de: "die Anzeige ist voll",
+    es: "el medidor está lleno",
+  },
+  move_stuck: { en: "no direction open", de: "keine Richtung frei", es: "sin salida" },
+  sonar: { en: "Sonar", de: "Sonar", es: "Sonar" },
+  sonar_note: {
+    en: "asks for line or column",
+    de: "fragt Zeile oder Spalte",
+    es: "pide fila o columna",
+  },
+  silence: { en: "Silence", de: "Schleichfahrt", es: "Silencio" },
+  silence_note: {
+    en: "one space in secret",
+    de: "ein Punkt, heimlich",
+    es: "un punto en secreto",
+  },
+  torpedo: { en: "Torpedo", de: "Torpedo", es: "Torpedo" },
+  torpedo_note: { en: "aim inside {zone}", de: "ziele in {zone}", es: "apunta en {zone}" },
+  surface: { en: "Surface", de: "Auftauchen", es: "Emerger" },
+  surface_note: {
+    en: "tells {cell}, wipes your track",
+    de: "verrät {cell}, löscht die Route",
+    es: "revela {cell}, borra la ruta",
+  },
+  surface_hurts: {
+    en: "costs 1 damage here",
+    de: "kostet hier 1 Schadenspunkt",
+    es: "aquí cuesta 1 de daño",
+  },
+  to_go: {
+    en: "{missing} energy to go",
+    de: "noch {missing} Energie",
+    es: "faltan {missing} de energía",
+  },
+
+  // --- what to do now ---
+  choose_start: {
+    en: "Choose your starting position on the chart.",
+    de: "Wähle deine Startposition auf der Karte.",
+    es: "Elige tu posición inicial en el mapa.",
+  },
+  suggested: {
+    en: "Suggested: {cell}.",
+    de: "Vorschlag: {cell}.",
+    es: "Sugerencia: {cell}.",
+  },
+  start_here: { en: "Start on {cell}", de: "Starte auf {cell}", es: "Salir de {cell}" },
+  starts: { en: "Starting positions", de: "Startpositionen", es: "Posiciones iniciales" },
+  no_start: { en: "{cell}: land", de: "{cell}: Land", es: "{cell}: tierra" },
+  steer: {
+    en: "Your turn: steer, or choose an action.",
+    de: "Du bist am Zug: steuere oder wähle eine Aktion.",
+    es: "Tu turno: mueve o elige una acción.",
+  },
+  arrows: {
+    en: "Arrow keys steer.",
+    de: "Pfeiltasten steuern.",
+    es: "Las flechas mueven el submarino.",
+  },
+  warn_dead_end: {
+    en: "Careful: {directions} leads into a dead end.",
+    de: "Vorsicht: {directions} führt in eine Sackgasse.",
+    es: "Cuidado: {directions} no tiene salida.",
+  },
+  stuck: {
+    en: "No direction is open.",
+    de: "Keine Richtung ist frei.",
+    es: "No hay dirección libre.",
+  },
+  surface_now: {
+    en: "Surface on {cell}",
+    de: "Tauche auf bei {cell}",
+    es: "Emerger en {cell}",
+  },
+  surface_damage_now: {
+    en: "Surface: 1 damage",
+    de: "Auftauchen: 1 Schaden",
+    es: "Emerger: 1 de daño",
+  },
+  surface_last: {
+    en: "This sinks your submarine!",
+    de: "Das versenkt euer U-Boot!",
+    es: "¡Esto hunde tu submarino!",
+  },
+  surface_ice: {
+    en: "Only the marked points are free of harm.",
+    de: "Nur die markierten Punkte schaden nicht.",
+    es: "Solo los puntos marcados no dañan.",
+  },
+  steer_silent: {
+    en: "Silence: steer now. Nobody hears the direction.",
+    de: "Schleichfahrt: steuere jetzt. Niemand hört die Richtung.",
+    es: "Silencio: mueve ahora. Nadie oye la dirección.",
+  },
+  aim: {
+    en: "Aim at a space of your zone.",
+    de: "Ziele auf einen Punkt deines Quadranten.",
+    es: "Apunta a un punto de tu zona.",
+  },
+  targets: { en: "Torpedo targets", de: "Torpedoziele", es: "Blancos del torpedo" },
+  target: { en: "{cell}", de: "{cell}", es: "{cell}" },
+  target_self: {
+    en: "{cell}, your own submarine",
+    de: "{cell}, euer eigenes U-Boot",
+    es: "{cell}, tu propio submarino",
+  },
+  self: {
+    en: "{cell}: your own boat!",
+    de: "{cell}: euer eigenes Boot!",
+    es: "{cell}: ¡vuestro submarino!",
+  },
+  no_target: {
+    en: "{cell}: no target",
+    de: "{cell}: kein Ziel",
+    es: "{cell}: no es blanco",
+  },
+  launch: { en: "Launch at {cell}", de: "Torpedo auf {cell}", es: "Lanzar a {cell}" },
+  launch_self: {
+    en: "Careful: this hits your own boat.",
+    de: "Vorsicht: Das trifft euer eigenes Boot.",
+    es: "Cuidado: os daríais a vosotros mismos.",
+  },
+  put_back: { en: "Put back", de: "Zurück", es: "Volver" },
+  asked: {
+    en: "{boat} asks by sonar: tell one of the two.",
+    de: "{boat} fragt mit dem Sonar: Nenne eins von beiden.",
+    es: "{boat} pregunta con el sonar: di una de las dos cosas.",
+  },
+  asked_s: { en: "{seconds} s", de: "{seconds} s", es: "{seconds} s" },
+  time_left: {
+    en: "{seconds} seconds left",
+    de: "noch {seconds} Sekunden",
+    es: "quedan {seconds} segundos",
+  },
+  wait_order: {
+    en: "{name} of {boat} has the turn",
+    de: "{name} von {boat} ist am Zug",
+    es: "{name} de {boat} tiene el turno",
+  },
+  wait_answer: {
+    en: "{name} of {boat} answers the sonar",
+    de: "{name} von {boat} antwortet dem Sonar",
+    es: "{name} de {boat} responde al sonar",
+  },
+  wait_start: {
+    en: "{name} of {boat} chooses a start",
+    de: "{name} von {boat} wählt den Start",
+    es: "{name} de {boat} elige la salida",
+  },
+  waiting: { en: "Please wait", de: "Bitte warten", es: "Espera" },
+  over: {
+    en: "The match is over.",
+    de: "Die Partie ist zu Ende.",
+    es: "La partida ha terminado.",
+  },
+  away: {
+    en: "No connection: you cannot send anything now.",
+    de: "Keine Verbindung: Du kannst gerade nichts senden.",
+    es: "Sin conexión: ahora no puedes enviar nada.",
+  },
+  tip_north_pole: {
+    en: "Tip: silence hides you well among the icebergs.",
+    de: "Tipp: Zwischen den Eisbergen hilft die Schleichfahrt.",
+    es: "Consejo: entre los icebergs ayuda el silencio.",
+  },
+  tip_open_waters: {
+    en: "Tip: few islands, so use the sonar early.",
+    de: "Tipp: Wenige Inseln, nutze früh das Sonar.",
+    es: "Consejo: pocas islas, usa pronto el sonar.",
+  },
+
+  // --- the Radio Operator ---
+  own_chart: { en: "Own chart", de: "Eigene Karte", es: "Mapa propio" },
+  known_row: { en: "Line {value}", de: "Zeile {value}", es: "Fila {value}" },
+  known_column: { en: "Column {value}", de: "Spalte {value}", es: "Columna {value}" },
+  known_zone: {
+    en: "Torpedo from {zone}",
+    de: "Torpedo aus {zone}",
+    es: "Torpedo desde la {zone}",
+  },
+  known_on: { en: "Hit on {value}", de: "Treffer auf {value}", es: "Impacto en {value}" },
+  known_off: { en: "Not on {value}", de: "Nicht auf {value}", es: "No está en {value}" },
+  known_origin: {
+    en: "Surfaced on {cell}",
+    de: "Aufgetaucht bei {cell}",
+    es: "Emergió en {cell}",
+  },
+  known_start: {
+    en: "Started on {cell}",
+    de: "Gestartet auf {cell}",
+    es: "Salió de {cell}",
+  },
+  tape_of: { en: "Heard of {boat}", de: "Von {boat} gehört", es: "Oído de {boat}" },
+  post_chart: { en: "Chart", de: "Karte", es: "Mapa" },
+  post_sheet: { en: "Sheet", de: "Bogen", es: "Lámina" },
+  posts: { en: "Posts", de: "Posten", es: "Puestos" },
+  new: { en: "new", de: "neu", es: "nuevo" },
+  spectator_view: {
+    en: "You hear what both crews say.",
+    de: "Du hörst, was beide Besatzungen sagen.",
+    es: "Oyes lo que dicen ambas tripulaciones.",
+  },
+});

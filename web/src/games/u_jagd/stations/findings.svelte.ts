@@ -1,0 +1,65 @@
+/** What a hunter has found out about the enemy: by the program, or by their own pencil. */
+
+import { captainOf } from "../../../core/seats";
+import type { Contact } from "../contacts";
+import { SQUARES, type Band, type Square } from "../field";
+import { fitting, packed, sightsOf, sumsOf, turned, unpacked, type Dots } from "../notes";
+import type { HunterProps } from "../post";
+
+export type Fits = Readonly<Record<Square, readonly (number | null)[]>>;
+
+function bySquare<T>(value: (square: Square, place: number) => T): Readonly<Record<Square, T>> {
+  return Object.fromEntries(
+    SQUARES.map((square, place) => [square, value(square, place)]),
+  ) as Record<Square, T>;
+}
+
+export class Findings {
+  readonly #props: () => HunterProps;
+  readonly #contacts: () => readonly Contact[];
+
+  readonly #answers = $derived.by(() => {
+    const { view, side } = this.#props();
+    return view[side].answers;
+  });
+  /** The person sets the dots, and may err. */
+  readonly isDrawnByPlayer = $derived.by(() => !this.#props().options.auto_tma);
+  readonly sums = $derived(sumsOf(this.#answers));
+  readonly sights = $derived(sightsOf(this.#answers));
+  readonly dots: Dots = $derived.by(() => {
+    const { sheets, side, view } = this.#props();
+    if (this.isDrawnByPlayer) return unpacked(sheets[captainOf(side)]);
+    return bySquare((_, place) => view.own?.analysis?.[place]?.dots ?? "????");
+  });
+  /** What each square can still be; null is an empty square. */
+  readonly fits: Fits = $derived.by(() => {
+    const { view } = this.#props();
+    if (!this.isDrawnByPlayer && view.own?.analysis)
+      return bySquare((_, place) => view.own?.analysis?.[place]?.contacts ?? []);
+    return bySquare((square) =>
+      fitting(this.#contacts(), this.dots[square], this.sights.get(square)),
+    );
+  });
+  /** The only square that can still be the submarine. */
+  readonly certain: Square | null = $derived.by(() => {
+    const [first, second] = SQUARES.filter((square) => !this.holdsNone(square));
+    return first !== undefined && second === undefined ? first : null;
+  });
+
+  constructor(props: () => HunterProps, contacts: () => readonly Contact[]) {
+    this.#props = props;
+    this.#contacts = contacts;
+  }
+
+  /** Is there no submarine that fits the square? */
+  holdsNone(square: Square): boolean {
+    return !this.fits[square].some(
+      (id) => id !== null && this.#contacts()[id - 1]?.type === "submarine",
+    );
+  }
+
+  turn(square: Square, band: Band): void {
+    const { saveSheet, side } = this.#props();
+    saveSheet(captainOf(side), packed(turned(this.dots, square, band)));
+  }
+}

@@ -1,0 +1,321 @@
+/** Words of U-Jagd, which come with its client. Terms and announcements are those of the specification's tables. */
+
+import { messages } from "../../i18n/catalogue";
+
+export const uJagd = messages({
+  // --- said at the table ---
+  "say.sonar_ask": {
+    en: "Sonar on {line}, {b1} and {b2} band.",
+    de: "Sonar in {line}, {b1} und {b2}.",
+    es: "Sonar en {line}, bandas {b1} y {b2}.",
+  },
+  "say.sonar_answer": {
+    en: "{b1}: {r1}; {b2}: {r2}.",
+    de: "{b1}: {r1}; {b2}: {r2}.",
+    es: "{b1}: {r1}; {b2}: {r2}.",
+  },
+  "say.r0": { en: "no noise", de: "kein Geräusch", es: "ningún ruido" },
+  "say.r1": { en: "noise", de: "Geräusch", es: "ruido" },
+  "say.r2": { en: "loud noise", de: "lautes Geräusch", es: "ruido fuerte" },
+  "say.peri_ask": {
+    en: "Periscope on {line}.",
+    de: "Periskop in {line}.",
+    es: "Periscopio en {line}.",
+  },
+  "say.peri_answer": { en: "{f}; {g}.", de: "{f}; {g}.", es: "{f}; {g}." },
+  "say.peri_ship": { en: "{f}: a ship", de: "{f}: ein Schiff", es: "{f}: un barco" },
+  "say.peri_natural": {
+    en: "{f}: a natural phenomenon",
+    de: "{f}: ein natürliches Phänomen",
+    es: "{f}: un fenómeno natural",
+  },
+  "say.peri_nothing": { en: "{f}: nothing", de: "{f}: nichts", es: "{f}: nada" },
+  "say.torpedo": { en: "Torpedo at {f}!", de: "Torpedo auf {f}!", es: "¡Torpedo a {f}!" },
+  "say.sunk": {
+    en: "Submarine sunk, you win.",
+    de: "U-Boot versenkt, du hast gewonnen.",
+    es: "Submarino hundido, ganaste.",
+  },
+  "say.missed": {
+    en: "Missed, you lose.",
+    de: "Kein Treffer, du hast verloren.",
+    es: "Fallaste, perdiste.",
+  },
+  "say.hit_last_turn": {
+    en: "Hit! One last turn.",
+    de: "Treffer! Ein letzter Zug.",
+    es: "¡Impacto! Un último turno.",
+  },
+  "say.no_shot": { en: "No shot.", de: "Kein Schuss.", es: "No disparo." },
+  "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
+
+  // --- written beside it ---
+  begins: { en: "{boat} will begin.", de: "{boat} wird beginnen.", es: "Empezará {boat}." },
+  map_ready: {
+    en: "The Tactical Map is ready.",
+    de: "Die Tactical Map steht.",
+    es: "El mapa táctico está listo.",
+  },
+  maps_shown: {
+    en: "Both Tactical Maps are shown.",
+    de: "Beide Tactical Maps liegen offen.",
+    es: "Se muestran los dos mapas tácticos.",
+  },
+  wins: { en: "{boat} wins the hunt.", de: "{boat} gewinnt die Jagd.", es: "{boat} gana la caza." },
+  entered: {
+    en: "{contact} on {square}.",
+    de: "{contact} auf {square}.",
+    es: "{contact} en {square}.",
+  },
+  cleared: {
+    en: "{square} is empty again.",
+    de: "{square} ist wieder leer.",
+    es: "{square} queda vacía.",
+  },
+
+  // --- things ---
+  "line.A": { en: "column A", de: "Spalte A", es: "columna A" },
+  "line.B": { en: "column B", de: "Spalte B", es: "columna B" },
+  "line.1": { en: "row 1", de: "Zeile 1", es: "fila 1" },
+  "line.2": { en: "row 2", de: "Zeile 2", es: "fila 2" },
+  "band.black": { en: "black", de: "schwarz", es: "negro" },
+  "band.blue": { en: "blue", de: "blau", es: "azul" },
+  "band.green": { en: "green", de: "grün", es: "verde" },
+  "band.white": { en: "white", de: "weiß", es: "blanco" },
+  "letters.black": { en: "Bk", de: "Sw", es: "Ng" },
+  "letters.blue": { en: "Bl", de: "Bl", es: "Az" },
+  "letters.green": { en: "Gn", de: "Gn", es: "Vd" },
+  "letters.white": { en: "Wh", de: "Ws", es: "Bl" },
+  "dot.0": { en: "{band}: no noise", de: "{band}: kein Geräusch", es: "{band}: ningún ruido" },
+  "dot.1": { en: "{band}: noise", de: "{band}: Geräusch", es: "{band}: ruido" },
+  "dot.open": { en: "{band}: open", de: "{band}: offen", es: "{band}: sin saber" },
+  sum: { en: "{line}, {band}: {sum}", de: "{line}, {band}: {sum}", es: "{line}, {band}: {sum}" },
+  sum_open: {
+    en: "{line}, {band}: not asked",
+    de: "{line}, {band}: nicht gefragt",
+    es: "{line}, {band}: sin preguntar",
+  },
+  "type.natural": { en: "natural phenomenon", de: "natürliches Phänomen", es: "fenómeno natural" },
+  "type.ship": { en: "ship", de: "Schiff", es: "barco" },
+  "type.submarine": { en: "submarine", de: "U-Boot", es: "submarino" },
+  "contact.1": { en: "Open ocean", de: "Offener Ozean", es: "Océano abierto" },
+  "contact.2": { en: "Shallow waters", de: "Flaches Gewässer", es: "Aguas poco profundas" },
+  "contact.3": { en: "School of fish", de: "Fischschwarm", es: "Banco de peces" },
+  "contact.4": { en: "Trawler", de: "Fischtrawler", es: "Arrastrero" },
+  "contact.5": { en: "Midget submarine", de: "Kleinst-U-Boot", es: "Submarino enano" },
+  "contact.6": { en: "Warship", de: "Kriegsschiff", es: "Buque de guerra" },
+  "contact.7": {
+    en: "Fuel-cell submarine",
+    de: "Brennstoffzellen-U-Boot",
+    es: "Submarino de pila de combustible",
+  },
+  "contact.8": { en: "Storm", de: "Sturm", es: "Tormenta" },
+  "contact.9": { en: "Whale", de: "Wal", es: "Ballena" },
+  "contact.10": {
+    en: "Diesel/electric submarine",
+    de: "Dieselelektrisches U-Boot",
+    es: "Submarino diésel-eléctrico",
+  },
+  "contact.11": { en: "Nuclear submarine", de: "Atom-U-Boot", es: "Submarino nuclear" },
+  "contact.12": { en: "Ice floes", de: "Treibeis", es: "Témpanos" },
+  "contact.13": { en: "Missile submarine", de: "Raketen-U-Boot", es: "Submarino lanzamisiles" },
+  "contact.14": { en: "Cruise ship", de: "Kreuzfahrtschiff", es: "Crucero" },
+  "contact.15": { en: "Cargo freighter", de: "Frachter", es: "Carguero" },
+  "contact.16": { en: "Tanker", de: "Tanker", es: "Petrolero" },
+  "sight.nothing": { en: "Nothing to see", de: "Nichts zu sehen", es: "Nada a la vista" },
+  "sight.ship": { en: "Ship", de: "Schiff", es: "Barco" },
+  "sight.natural": { en: "Natural", de: "Natürlich", es: "Natural" },
+  "sight.open": { en: "Not seen yet", de: "Noch nicht gesehen", es: "Aún sin ver" },
+
+  // --- the sheet ---
+  tma: { en: "Target Motion Analysis", de: "Target Motion Analysis", es: "Análisis del blanco" },
+  tma_note: {
+    en: "what you know of {boat}",
+    de: "was du von {boat} weißt",
+    es: "lo que sabes de {boat}",
+  },
+  tma_of: { en: "What {boat} knows", de: "Was {boat} weiß", es: "Lo que sabe {boat}" },
+  tma_knew: {
+    en: "what {boat} found out",
+    de: "was {boat} herausfand",
+    es: "lo que averiguó {boat}",
+  },
+  tma_auto: {
+    en: "The program sets the dots.",
+    de: "Das Programm setzt die Punkte.",
+    es: "El programa pone los puntos.",
+  },
+  tma_hand: {
+    en: "Tap a dot: noise, none, open again.",
+    de: "Tippe auf einen Punkt: Geräusch, keins, wieder offen.",
+    es: "Toca un punto: ruido, ninguno, sin saber.",
+  },
+  map: { en: "Tactical Map", de: "Tactical Map", es: "Mapa táctico" },
+  map_of: {
+    en: "Tactical Map of {boat}",
+    de: "Tactical Map von {boat}",
+    es: "Mapa táctico de {boat}",
+  },
+  map_note: {
+    en: "yours, hidden: {rp} of {limit} RP",
+    de: "deine, verdeckt: {rp} von {limit} RP",
+    es: "tuyo, oculto: {rp} de {limit} PR",
+  },
+  rp_of: { en: "{rp} of {limit} RP", de: "{rp} von {limit} RP", es: "{rp} de {limit} PR" },
+  rp: { en: "{rp} RP", de: "{rp} RP", es: "{rp} PR" },
+  empty: { en: "Empty", de: "Leer", es: "Vacía" },
+  sub_certain: {
+    en: "the submarine is here",
+    de: "hier ist das U-Boot",
+    es: "el submarino está aquí",
+  },
+  sub_not: { en: "no submarine fits", de: "kein U-Boot passt", es: "ningún submarino encaja" },
+  fits_one: { en: "{contacts}", de: "{contacts}", es: "{contacts}" },
+  fits_some: { en: "{contacts} fit", de: "{contacts} passen", es: "encajan {contacts}" },
+  fits_many: {
+    en: "{count} contacts fit",
+    de: "{count} Kontakte passen",
+    es: "encajan {count} contactos",
+  },
+  fits_none: {
+    en: "nothing fits: check your dots",
+    de: "nichts passt: prüfe deine Punkte",
+    es: "nada encaja: revisa tus puntos",
+  },
+  square: { en: "Square {square}", de: "Feld {square}", es: "Casilla {square}" },
+  database: { en: "Contact Database", de: "Contact Database", es: "Base de contactos" },
+  database_note: { en: "16 noise sources", de: "16 Geräuschquellen", es: "16 fuentes de ruido" },
+  database_pick: { en: "choose one", de: "wähle eine", es: "elige una" },
+  col_id: { en: "ID", de: "ID", es: "ID" },
+  col_contact: { en: "Contact", de: "Kontakt", es: "Contacto" },
+  col_rp: { en: "RP", de: "RP", es: "PR" },
+  col_fits: { en: "Fits", de: "Passt", es: "Encaja" },
+  fits_all: { en: "all", de: "alle", es: "todas" },
+  surface: { en: "surface", de: "überwasser", es: "superficie" },
+  credit: {
+    en: "U-Jagd by Frank Boës (2016), CC BY-SA 3.0 DE",
+    de: "U-Jagd von Frank Boës (2016), CC BY-SA 3.0 DE",
+    es: "U-Jagd de Frank Boës (2016), CC BY-SA 3.0 DE",
+  },
+
+  // --- composing the map ---
+  compose: {
+    en: "Hide exactly one submarine and up to three other contacts.",
+    de: "Verstecke genau ein U-Boot und bis zu drei andere Kontakte.",
+    es: "Oculta exactamente un submarino y hasta tres contactos más.",
+  },
+  compose_full: {
+    en: "Hide exactly one submarine and three other contacts.",
+    de: "Verstecke genau ein U-Boot und drei andere Kontakte.",
+    es: "Oculta exactamente un submarino y tres contactos más.",
+  },
+  pick_square: {
+    en: "Now tap a square for {contact}.",
+    de: "Tippe nun ein Feld für {contact} an.",
+    es: "Ahora toca una casilla para {contact}.",
+  },
+  pick_contact: {
+    en: "Now choose a contact for {square}.",
+    de: "Wähle nun einen Kontakt für {square}.",
+    es: "Ahora elige un contacto para {square}.",
+  },
+  place: {
+    en: "Put {contact} on {square}",
+    de: "{contact} auf {square} setzen",
+    es: "Poner {contact} en {square}",
+  },
+  clear: { en: "Clear {square}", de: "{square} leeren", es: "Vaciar {square}" },
+  random: { en: "Fill at random", de: "Auslosen", es: "Al azar" },
+  confirm: { en: "Confirm the map", de: "Map bestätigen", es: "Confirmar el mapa" },
+  map_fine: {
+    en: "You can confirm the map. After that you cannot change it.",
+    de: "Du kannst die Map bestätigen. Danach lässt sie sich nicht mehr ändern.",
+    es: "Puedes confirmar el mapa. Después ya no se puede cambiar.",
+  },
+  confirmed: {
+    en: "Your map is hidden. {name} is still composing one.",
+    de: "Deine Map liegt verdeckt. {name} stellt noch auf.",
+    es: "Tu mapa está oculto. {name} aún prepara el suyo.",
+  },
+
+  // --- asking ---
+  sonar: { en: "Passive sonar", de: "Passives Sonar", es: "Sonar pasivo" },
+  periscope: { en: "Periscope", de: "Periskop", es: "Periscopio" },
+  torpedo: { en: "Torpedo", de: "Torpedo", es: "Torpedo" },
+  ways: { en: "What to do", de: "Was tun", es: "Qué hacer" },
+  line: { en: "Line", de: "Linie", es: "Línea" },
+  two_bands: { en: "Two bands", de: "Zwei Bänder", es: "Dos bandas" },
+  target: { en: "Square", de: "Feld", es: "Casilla" },
+  periscope_note: {
+    en: "Shows ships and weather on the surface of one line.",
+    de: "Zeigt Schiffe und Wetter über Wasser in einer Linie.",
+    es: "Muestra barcos y tiempo en la superficie de una línea.",
+  },
+  torpedo_note: {
+    en: "One shot ends the match: if it misses, you lose.",
+    de: "Ein Schuss beendet die Partie: Geht er daneben, verlierst du.",
+    es: "Un disparo acaba la partida: si falla, pierdes.",
+  },
+  torpedo_first: {
+    en: "If it misses, you lose. After a hit {boat} has one last turn.",
+    de: "Geht er daneben, verlierst du. Nach einem Treffer hat {boat} einen letzten Zug.",
+    es: "Si falla, pierdes. Tras un impacto {boat} tiene un último turno.",
+  },
+  torpedo_last: {
+    en: "You are hit. Sink {boat} now, and it is a draw.",
+    de: "Du bist getroffen. Versenke {boat} jetzt, dann steht es unentschieden.",
+    es: "Te han dado. Hunde a {boat} ahora y será empate.",
+  },
+  choose_line: { en: "Choose a line", de: "Wähle eine Linie", es: "Elige una línea" },
+  choose_bands: { en: "Choose two bands", de: "Wähle zwei Bänder", es: "Elige dos bandas" },
+  choose_square: { en: "Choose a square", de: "Wähle ein Feld", es: "Elige una casilla" },
+  ask_sonar: {
+    en: "Ask {line}: {b1}, {b2}",
+    de: "Frag {line}: {b1}, {b2}",
+    es: "Pregunta {line}: {b1}, {b2}",
+  },
+  ask_periscope: { en: "Look along {line}", de: "Blick in {line}", es: "Mira en {line}" },
+  fire: { en: "Torpedo at {square}!", de: "Torpedo auf {square}!", es: "¡Torpedo a {square}!" },
+  hold: { en: "No shot", de: "Kein Schuss", es: "No disparo" },
+  your_turn: {
+    en: "Your turn: one question, or the torpedo.",
+    de: "Du bist dran: eine Frage oder der Torpedo.",
+    es: "Tu turno: una pregunta o el torpedo.",
+  },
+  last_turn: {
+    en: "Your last turn: a torpedo, or no shot.",
+    de: "Dein letzter Zug: ein Torpedo oder kein Schuss.",
+    es: "Tu último turno: un torpedo o no disparar.",
+  },
+  wait: {
+    en: "{name} of {boat} has the turn",
+    de: "{name} von {boat} ist am Zug",
+    es: "{name} de {boat} tiene el turno",
+  },
+  wait_map: {
+    en: "{name} of {boat} is composing a map",
+    de: "{name} von {boat} stellt die Map auf",
+    es: "{name} de {boat} prepara su mapa",
+  },
+  away: {
+    en: "No connection: you cannot send anything now.",
+    de: "Keine Verbindung: Du kannst gerade nichts senden.",
+    es: "Sin conexión: ahora no puedes enviar nada.",
+  },
+  over: { en: "The hunt is over.", de: "Die Jagd ist zu Ende.", es: "La caza ha terminado." },
+  referee: { en: "Match", de: "Partie", es: "Partida" },
+  log: { en: "Questions and answers", de: "Fragen und Antworten", es: "Preguntas y respuestas" },
+  turn: { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
+  spectator_view: {
+    en: "You hear every question and answer, and see no map.",
+    de: "Du hörst jede Frage und Antwort und siehst keine Map.",
+    es: "Oyes cada pregunta y respuesta, sin ver ningún mapa.",
+  },
+
+  // --- what is asked of one ---
+  "call.compose": { en: "Compose your map", de: "Stelle deine Map auf", es: "Prepara tu mapa" },
+  "call.last": { en: "Your last turn", de: "Dein letzter Zug", es: "Tu último turno" },
+
+  // --- the end and the replay ---
+  asked: { en: "{count} questions", de: "{count} Fragen", es: "{count} preguntas" },
+});

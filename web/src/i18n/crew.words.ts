@@ -1,0 +1,138 @@
+/** What a crew says among itself, and what is said about its seats. */
+
+import { messages } from "./catalogue";
+
+export const crew = messages({
+  "crew.channel": { en: "Crew", de: "Besatzung", es: "Tripulación" },
+  "crew.channel_more": {
+    en: "Only your crew hears this.",
+    de: "Das hört nur deine Besatzung.",
+    es: "Solo lo oye tu tripulación.",
+  },
+  "crew.open": {
+    en: "Talk to the crew",
+    de: "Mit der Besatzung reden",
+    es: "Hablar con la tripulación",
+  },
+  "crew.open_new": {
+    en: "Talk to the crew: {count} new",
+    de: "Mit der Besatzung reden: {count} neu",
+    es: "Hablar con la tripulación: {count} nuevos",
+  },
+  "crew.nothing": {
+    en: "Nobody has said anything yet.",
+    de: "Noch hat niemand etwas gesagt.",
+    es: "Nadie ha dicho nada todavía.",
+  },
+  "crew.said": {
+    en: "Said in the crew",
+    de: "In der Besatzung gesagt",
+    es: "Dicho en la tripulación",
+  },
+  "crew.say": { en: "Say", de: "Sagen", es: "Decir" },
+  "crew.quick": { en: "Quickly said", de: "Schnell gesagt", es: "Rápido" },
+  "crew.place": { en: "A place", de: "Ein Ort", es: "Un lugar" },
+  "crew.course": { en: "A course", de: "Ein Kurs", es: "Un rumbo" },
+  "crew.system": { en: "A system", de: "Ein System", es: "Un sistema" },
+  "crew.own_words": { en: "In your own words", de: "In eigenen Worten", es: "Con tus palabras" },
+  "crew.cell": {
+    en: "Cell, for example F6",
+    de: "Feld, zum Beispiel F6",
+    es: "Casilla, por ejemplo F6",
+  },
+  "crew.by": { en: "{name} ({role})", de: "{name} ({role})", es: "{name} ({role})" },
+
+  "note.word.yes": { en: "Yes.", de: "Ja.", es: "Sí." },
+  "note.word.no": { en: "No.", de: "Nein.", es: "No." },
+  "note.word.understood": { en: "Understood.", de: "Verstanden.", es: "Entendido." },
+  "note.word.wait": { en: "Wait.", de: "Warte.", es: "Espera." },
+  "note.word.go_on": { en: "Go on.", de: "Weiter.", es: "Adelante." },
+  "note.word.what_now": { en: "What now?", de: "Was nun?", es: "¿Y ahora?" },
+  "note.word.lost_them": {
+    en: "I have lost them.",
+    de: "Ich habe sie verloren.",
+    es: "Los he perdido.",
+  },
+  "note.word.they_are_near": { en: "They are near.", de: "Sie sind nah.", es: "Están cerca." },
+  "note.word.surface": { en: "Let us surface.", de: "Lass uns auftauchen.", es: "Emerjamos." },
+  "note.word.stay_down": { en: "Stay down.", de: "Bleib unten.", es: "Sigamos sumergidos." },
+  "note.word.damage_looms": {
+    en: "The next breakdown will damage us.",
+    de: "Der nächste Defekt kostet uns Schaden.",
+    es: "La próxima falla nos causará daño.",
+  },
+  "note.cell.enemy_here": {
+    en: "The enemy is on {cell}.",
+    de: "Der Gegner ist auf {cell}.",
+    es: "El enemigo está en {cell}.",
+  },
+  "note.cell.enemy_not_here": {
+    en: "The enemy is not on {cell}.",
+    de: "Der Gegner ist nicht auf {cell}.",
+    es: "El enemigo no está en {cell}.",
+  },
+  "note.cell.go_there": { en: "Go to {cell}.", de: "Fahr nach {cell}.", es: "Ve a {cell}." },
+  "note.cell.keep_away": {
+    en: "Keep away from {cell}.",
+    de: "Bleib weg von {cell}.",
+    es: "Aléjate de {cell}.",
+  },
+  "note.cell.fire_there": {
+    en: "Fire at {cell}.",
+    de: "Feuere auf {cell}.",
+    es: "Dispara a {cell}.",
+  },
+  "note.course.take": { en: "Take {course}.", de: "Nimm {course}.", es: "Toma el {course}." },
+  "note.course.avoid": { en: "Not {course}.", de: "Nicht {course}.", es: "El {course}, no." },
+  "note.course.costs_damage": {
+    en: "{course} costs damage.",
+    de: "{course} kostet Schaden.",
+    es: "El {course} cuesta daño.",
+  },
+  "note.course.repairs": {
+    en: "{course} repairs a circuit.",
+    de: "{course} repariert einen Schaltkreis.",
+    es: "El {course} repara un circuito.",
+  },
+  "note.system.ready": { en: "{system}: ready.", de: "{system}: bereit.", es: "{system}: listo." },
+  "note.system.charge": {
+    en: "{system}: charge it.",
+    de: "{system}: laden.",
+    es: "{system}: carga.",
+  },
+  "note.system.use": {
+    en: "{system}: use it.",
+    de: "{system}: einsetzen.",
+    es: "{system}: úsalo.",
+  },
+  "note.system.spare": {
+    en: "{system}: keep it free.",
+    de: "{system}: frei halten.",
+    es: "{system}: mantenlo libre.",
+  },
+  "note.system.broken": {
+    en: "{system}: broken.",
+    de: "{system}: defekt.",
+    es: "{system}: con fallas.",
+  },
+  "note.system.works": {
+    en: "{system}: works.",
+    de: "{system}: läuft.",
+    es: "{system}: funciona.",
+  },
+  "course.north": { en: "north", de: "Nord", es: "norte" },
+  "course.east": { en: "east", de: "Ost", es: "este" },
+  "course.south": { en: "south", de: "Süd", es: "sur" },
+  "course.west": { en: "west", de: "West", es: "oeste" },
+  "system.mine": { en: "Mine", de: "Mine", es: "Mina" },
+  "system.torpedo": { en: "Torpedo", de: "Torpedo", es: "Torpedo" },
+  "system.drone": { en: "Drone", de: "Drohne", es: "Dron" },
+  "system.sonar": { en: "Sonar", de: "Sonar", es: "Sonar" },
+  "system.silence": { en: "Silence", de: "Schleichfahrt", es: "Silencio" },
+  "system.scenario": { en: "Scenario", de: "Szenario", es: "Escenario" },
+
+  "hand.over": { en: "Hand over to", de: "Übergeben an", es: "Ceder a" },
+  "hand.keep": { en: "I keep it", de: "Ich behalte ihn", es: "Me lo quedo" },
+  "hand.offered_you": { en: "offered to you", de: "dir angeboten", es: "te lo ofrecen" },
+  "hand.bot": { en: "Bot: {level}", de: "Bot: {level}", es: "Bot: {level}" },
+});

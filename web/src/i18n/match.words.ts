@@ -1,0 +1,186 @@
+/** Words of the shell around the stations. */
+
+import { messages } from "./catalogue";
+
+export const match = messages({
+  "turn.yours": { en: "Your turn", de: "Du bist dran", es: "Tu turno" },
+  "turn.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
+  "turn.answer": { en: "Answer the sonar", de: "Beantworte das Sonar", es: "Responde al sonar" },
+  "turn.waits": { en: "Waiting for {names}", de: "Warten auf {names}", es: "Esperando a {names}" },
+  "turn.over": {
+    en: "The match is over",
+    de: "Die Partie ist zu Ende",
+    es: "La partida ha terminado",
+  },
+  "match.turn": {
+    en: "{chart}, turn {turn}",
+    de: "{chart}, Zug {turn}",
+    es: "{chart}, turno {turn}",
+  },
+  "match.clock": {
+    en: "Seconds until the clock acts",
+    de: "Sekunden, bis die Uhr handelt",
+    es: "Segundos hasta que actúe el reloj",
+  },
+  "match.help": { en: "Help and keys", de: "Hilfe und Tasten", es: "Ayuda y teclas" },
+  "match.words": { en: "Chart in words", de: "Karte in Worten", es: "Mapa en palabras" },
+  "match.tips": {
+    en: "Show tips again",
+    de: "Tipps wieder zeigen",
+    es: "Mostrar consejos otra vez",
+  },
+  "match.seats": { en: "People and seats", de: "Leute und Plätze", es: "Personas y puestos" },
+  "match.code": { en: "Code {code}", de: "Code {code}", es: "Código {code}" },
+  "match.leave": { en: "Leave the match", de: "Partie verlassen", es: "Abandonar la partida" },
+  "match.leave_sure": {
+    en: "Really leave? A bot takes your seat.",
+    de: "Wirklich verlassen? Ein Bot übernimmt deinen Platz.",
+    es: "¿Seguro que abandonas? Un bot ocupará tu puesto.",
+  },
+  "match.to_home": {
+    en: "Start page; the match waits",
+    de: "Startseite; die Partie wartet",
+    es: "Página inicial; la partida espera",
+  },
+  "match.take_over": { en: "Take over", de: "Übernehmen", es: "Tomar el puesto" },
+  "match.asked": {
+    en: "You have asked for it",
+    de: "Du hast darum gebeten",
+    es: "Lo has pedido",
+  },
+  "match.asks": {
+    en: "{name} asks to come aboard: {role}, {boat}",
+    de: "{name} bittet an Bord: {role}, {boat}",
+    es: "{name} pide subir a bordo: {role}, {boat}",
+  },
+  "match.let_in": {
+    en: "Let {name} in",
+    de: "{name} hereinlassen",
+    es: "Dejar entrar a {name}",
+  },
+  "match.came_aboard": {
+    en: "{name} came aboard: {role}, {boat}",
+    de: "{name} ist an Bord gekommen: {role}, {boat}",
+    es: "{name} ha subido a bordo: {role}, {boat}",
+  },
+  "match.password": {
+    en: "Password of this crew",
+    de: "Passwort dieser Besatzung",
+    es: "Contraseña de esta tripulación",
+  },
+  "match.to_bot": { en: "Let a bot play", de: "Einen Bot spielen lassen", es: "Que juegue un bot" },
+  "match.unknown_game": {
+    en: "This page is older than the server. Load it again.",
+    de: "Diese Seite ist älter als der Server. Lade sie neu.",
+    es: "Esta página es más antigua que el servidor. Recárgala.",
+  },
+  "match.reload": { en: "Load again", de: "Neu laden", es: "Recargar" },
+
+  "tip.title": { en: "Tip", de: "Tipp", es: "Consejo" },
+  "tip.got_it": { en: "Got it", de: "Verstanden", es: "Entendido" },
+  "tip.none": { en: "No tips", de: "Keine Tipps", es: "Sin consejos" },
+  "tip.sonar.captain": {
+    en: "One action a turn. Steer with the helm or the arrow keys; every step is heard by all and charges one energy. Leave yourself a way out: your own track is closed.",
+    de: "Eine Aktion je Zug. Steuere mit dem Ruder oder den Pfeiltasten; jeden Schritt hören alle, und er lädt eine Energie. Lass dir einen Ausweg: Deine eigene Route ist versperrt.",
+    es: "Una acción por turno. Navega con el timón o las flechas; todos oyen cada paso, y carga uno de energía. Déjate una salida: tu propia ruta está cerrada.",
+  },
+  "tip.sonar.radio_operator": {
+    en: "Draw what the other captain says, then slide the sheet until no line crosses an island. Where it still fits, they may be. Pin your best guess for your captain.",
+    de: "Zeichne, was der andere Kapitän sagt, und schieb den Bogen, bis keine Linie über eine Insel führt. Wo er noch passt, können sie sein. Zeig deinem Kapitän die beste Vermutung.",
+    es: "Dibuja lo que dice el otro capitán y desliza la lámina hasta que ninguna línea cruce una isla. Donde aún encaje, pueden estar. Señala tu mejor apuesta a tu capitán.",
+  },
+  "tip.sonar.both": {
+    en: "You are captain and radio operator: one action a turn, then listen. Draw their steps on the sheet and slide it until it fits; your own track must never cross itself.",
+    de: "Du bist Kapitän und Funker: eine Aktion je Zug, dann horchen. Zeichne ihre Schritte auf den Bogen und schieb ihn, bis er passt; deine eigene Route darf sich nie kreuzen.",
+    es: "Eres capitán y operador: una acción por turno y luego escucha. Dibuja sus pasos en la lámina y deslízala hasta que encaje; tu ruta nunca puede cruzarse.",
+  },
+
+  "help.keys": { en: "Keys", de: "Tasten", es: "Teclas" },
+  "help.steer": {
+    en: "steer, or choose on the chart",
+    de: "steuern oder auf der Karte wählen",
+    es: "navegar o elegir en el mapa",
+  },
+  "help.ok": {
+    en: "do what the filled key says",
+    de: "tun, was die gefüllte Taste sagt",
+    es: "hacer lo que dice el botón lleno",
+  },
+  "help.letter": {
+    en: "the letter printed on a key",
+    de: "der Buchstabe auf einer Taste",
+    es: "la letra impresa en un botón",
+  },
+  "help.undo": {
+    en: "take back a pencil stroke",
+    de: "einen Bleistiftstrich zurücknehmen",
+    es: "deshacer un trazo",
+  },
+  "help.escape": { en: "put back, close", de: "zurücklegen, schließen", es: "dejar, cerrar" },
+  "help.help": { en: "this help", de: "diese Hilfe", es: "esta ayuda" },
+  "help.mute": { en: "sounds on and off", de: "Geräusche an und aus", es: "sonidos sí y no" },
+  "help.why": {
+    en: "What is not legal now is dashed. Press it all the same and it says why.",
+    de: "Was jetzt nicht geht, ist gestrichelt. Drück trotzdem darauf, dann erfährst du, warum.",
+    es: "Lo que ahora no se puede está a trazos. Púlsalo igual y verás por qué.",
+  },
+  "help.signs": {
+    en: "Own: solid line, round points. Heard: dashed line, square points. Red is damage, nothing else.",
+    de: "Eigen: durchgezogen, runde Punkte. Gehört: gestrichelt, eckige Punkte. Rot ist Schaden, sonst nichts.",
+    es: "Propio: línea continua, puntos redondos. Oído: a trazos, puntos cuadrados. Rojo es daño y nada más.",
+  },
+  "help.rules.sonar": {
+    en: "Move charges 1 energy. Sonar costs 2 and asks for line or column. Silence costs 3: one step that no one hears. A torpedo costs 4 and reaches any space of your zone. Surfacing tells where you are and wipes your track. Two damage sinks a boat.",
+    de: "Manövrieren lädt 1 Energie. Sonar kostet 2 und fragt nach Zeile oder Spalte. Schleichfahrt kostet 3: ein Schritt, den niemand hört. Ein Torpedo kostet 4 und erreicht jeden Punkt deines Quadranten. Auftauchen verrät deinen Ort und löscht die Route. Zwei Schadenspunkte versenken ein Boot.",
+    es: "Mover carga 1 de energía. El sonar cuesta 2 y pide fila o columna. El silencio cuesta 3: un paso que nadie oye. Un torpedo cuesta 4 y alcanza toda tu zona. Emerger revela dónde estás y borra tu ruta. Dos daños hunden un submarino.",
+  },
+
+  // --- Captain Sonar ---
+  "tip.captain_sonar.captain": {
+    en: "Announce a course: your boat goes one space, your First Mate marks a gauge, your Engineer crosses a symbol. A full gauge without breakdown is a system you may use. Never cross your own track or a mine of your own.",
+    de: "Sage einen Kurs an: Dein Boot fährt ein Feld, dein Erster Offizier kreuzt einen Drehschalter an, dein Maschinist streicht ein Symbol. Ein voller Drehschalter ohne Defekt ist ein System, das du nutzen darfst. Kreuze nie die eigene Route oder eine eigene Mine.",
+    es: "Anuncia un rumbo: tu submarino avanza un espacio, tu Primer Oficial marca un medidor y tu Ingeniero tacha un símbolo. Un medidor lleno y sin fallas es un sistema listo. Nunca cruces tu propia ruta ni una mina propia.",
+  },
+  "tip.captain_sonar.first_mate": {
+    en: "After each course mark one field. Say what is ready, and what you load next. Drone and sonar you may use yourself when it is your crew's turn.",
+    de: "Kreuze nach jedem Kurs ein Feld an. Sag, was bereit ist und was du als Nächstes lädst. Drohne und Sonar darfst du im eigenen Zug selbst nutzen.",
+    es: "Tras cada rumbo marca una casilla. Di qué está listo y qué cargas después. Dron y sonar los puedes usar tú mismo en vuestro turno.",
+  },
+  "tip.captain_sonar.engineer": {
+    en: "After each course cross one symbol of that panel. Four of one circuit repair themselves; a full panel or all radiation costs one damage. Tell your Captain which course is good for the machines.",
+    de: "Streiche nach jedem Kurs ein Symbol dieses Bereichs. Vier eines Schaltkreises reparieren sich selbst; ein voller Bereich oder alle Strahlung kostet einen Schadenspunkt. Sag deinem Kapitän, welcher Kurs den Maschinen guttut.",
+    es: "Tras cada rumbo tacha un símbolo de ese panel. Los cuatro de un circuito se reparan solos; un panel lleno o toda la radiación cuesta un daño. Di a tu Capitán qué rumbo conviene a las máquinas.",
+  },
+  "tip.captain_sonar.radio_operator": {
+    en: "Draw every course of the other Captain on the sheet and slide it until no line crosses an island. Drone, sonar and surfacing narrow it down. Show your Captain where they can be.",
+    de: "Zeichne jeden Kurs des anderen Kapitäns auf den Bogen und schieb ihn, bis keine Linie über eine Insel führt. Drohne, Sonar und Auftauchen grenzen ein. Zeig deinem Kapitän, wo sie sein können.",
+    es: "Dibuja cada rumbo del otro Capitán en la lámina y deslízala hasta que ninguna línea cruce una isla. Dron, sonar y emersiones acotan. Muestra a tu Capitán dónde pueden estar.",
+  },
+  "tip.captain_sonar.both": {
+    en: "You hold several posts. After each course: mark a gauge, cross a symbol, then use a system or end the turn. The key at the bottom says what comes next.",
+    de: "Du hast mehrere Posten. Nach jedem Kurs: Drehschalter ankreuzen, Symbol streichen, dann ein System nutzen oder den Zug beenden. Die Taste unten sagt, was als Nächstes kommt.",
+    es: "Tienes varios puestos. Tras cada rumbo: marca un medidor, tacha un símbolo, y luego usa un sistema o termina el turno. El botón de abajo dice qué sigue.",
+  },
+  "help.rules.captain_sonar": {
+    en: "In turn, each Captain announces a course and goes one space; the First Mate marks a gauge, the Engineer crosses a symbol of that panel. A full gauge is a system: mine, torpedo (up to 4 spaces), drone (asks about a sector), sonar (two statements, one true), silence (0 to 4 spaces in secret). Crossed symbols block their kind of system. Surfacing repairs all and wipes the track, but tells the sector and gives the others three turns. Direct hit two damage, next to it one; four sink a boat.",
+    de: "Reihum sagt jeder Kapitän einen Kurs an und fährt ein Feld; der Erste Offizier kreuzt einen Drehschalter an, der Maschinist streicht ein Symbol dieses Bereichs. Ein voller Drehschalter ist ein System: Mine, Torpedo (bis zu 4 Felder), Drohne (fragt nach einem Sektor), Sonar (zwei Angaben, eine wahr), Schleichfahrt (0 bis 4 Felder heimlich). Gestrichene Symbole sperren ihre Art von Systemen. Auftauchen repariert alles und löscht die Route, verrät aber den Sektor und gibt den anderen drei Züge. Direkter Treffer zwei Schadenspunkte, daneben einer; vier versenken ein Boot.",
+    es: "Por turnos, cada Capitán anuncia un rumbo y avanza un espacio; su Primer Oficial marca un medidor y su Ingeniero tacha un símbolo de ese panel. Un medidor lleno es un sistema: mina, torpedo (hasta 4 espacios), dron (pregunta por un sector), sonar (dos datos, uno cierto), silencio (0 a 4 espacios en secreto). Los símbolos tachados bloquean su tipo de sistema. Emerger repara todo y borra la ruta, pero revela el sector y da tres turnos a los otros. Impacto directo, dos daños; al lado, uno; cuatro hunden un submarino.",
+  },
+
+  // --- U-Jagd ---
+  "tip.u_jagd.captain": {
+    en: "Two bands of a line by sonar, a look at a line by periscope, or one torpedo. 0 means neither square makes that noise, 2 both. When only one square can be the submarine: fire.",
+    de: "Zwei Bänder einer Linie mit dem Sonar, ein Blick in eine Linie mit dem Periskop oder ein Torpedo. 0 heißt: keins der Felder macht das Geräusch, 2: beide. Kann nur noch ein Feld das U-Boot sein: feuere.",
+    es: "Dos bandas de una línea con el sonar, una mirada con el periscopio o un torpedo. 0: ninguna de las dos casillas hace ese ruido; 2: ambas. Cuando solo una pueda ser el submarino: dispara.",
+  },
+  "help.rules.u_jagd": {
+    en: "Each hides one submarine among other noise sources on four squares. In turn: ask by sonar how many squares of a line are heard in two bands (0, 1, 2), look along a line by periscope, or fire. The first torpedo ends the match: it sinks the submarine, or the player who fired loses.",
+    de: "Jeder versteckt ein U-Boot zwischen anderen Geräuschquellen auf vier Feldern. Reihum: mit dem Sonar fragen, wie viele Felder einer Linie in zwei Bändern zu hören sind (0, 1, 2), mit dem Periskop in eine Linie sehen oder feuern. Der erste Torpedo beendet das Spiel: Er versenkt das U-Boot, oder der Schütze verliert.",
+    es: "Cada uno oculta un submarino entre otras fuentes de ruido en cuatro casillas. Por turnos: preguntar con el sonar cuántas casillas de una línea se oyen en dos bandas (0, 1, 2), mirar una línea con el periscopio o disparar. El primer torpedo acaba la partida: hunde el submarino, o pierde quien disparó.",
+  },
+  "help.keys.u_jagd": {
+    en: "S, P, T choose the way to ask; A, B, 1, 2 the line; K, L, G, W (or 3 to 6) the bands. A letter and a digit choose a square for the torpedo; N is no shot.",
+    de: "S, P, T wählen die Art der Frage; A, B, 1, 2 die Linie; K, L, G, W (oder 3 bis 6) die Bänder. Buchstabe und Ziffer wählen das Feld für den Torpedo; N heißt kein Schuss.",
+    es: "S, P, T eligen cómo preguntar; A, B, 1, 2 la línea; K, L, G, W (o 3 a 6) las bandas. Una letra y una cifra eligen la casilla del torpedo; N es no disparar.",
+  },
+});

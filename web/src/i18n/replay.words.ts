@@ -1,0 +1,244 @@
+/** Words of the end and the replay. */
+
+import { messages } from "./catalogue";
+
+export const replay = messages({
+  "end.won": { en: "Victory!", de: "Sieg!", es: "¡Victoria!" },
+  "end.lost": { en: "Sunk.", de: "Versenkt.", es: "Hundidos." },
+  "end.wins": { en: "{boat} wins", de: "{boat} gewinnt", es: "Gana {boat}" },
+  "end.draw": { en: "A draw", de: "Unentschieden", es: "Empate" },
+  "end.torpedo": {
+    en: "{winner} hit {loser} twice.",
+    de: "{winner} hat {loser} zweimal getroffen.",
+    es: "{winner} alcanzó dos veces a {loser}.",
+  },
+  "end.own_torpedo": {
+    en: "{loser} was sunk by a torpedo of its own.",
+    de: "{loser} wurde vom eigenen Torpedo versenkt.",
+    es: "{loser} se hundió con su propio torpedo.",
+  },
+  "end.ice": {
+    en: "{loser} broke apart under the ice.",
+    de: "{loser} zerbrach am Eis.",
+    es: "{loser} se rompió contra el hielo.",
+  },
+  "end.both_sunk": {
+    en: "One torpedo sank both boats.",
+    de: "Ein Torpedo hat beide Boote versenkt.",
+    es: "Un torpedo hundió los dos submarinos.",
+  },
+  "end.turn_limit": {
+    en: "All turns are played, and neither boat was sunk.",
+    de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
+    es: "Se han jugado todos los turnos y ningún submarino se hundió.",
+  },
+  "end.rematch": {
+    en: "Rematch, sides swapped",
+    de: "Revanche, Seiten getauscht",
+    es: "Revancha, lados cambiados",
+  },
+  "end.rematch_made": {
+    en: "There is a rematch. Come aboard",
+    de: "Es gibt eine Revanche. Komm an Bord",
+    es: "Hay revancha. Sube a bordo",
+  },
+  "end.replay": { en: "See the replay", de: "Wiederholung ansehen", es: "Ver la repetición" },
+  "end.record": {
+    en: "Download the record",
+    de: "Aufzeichnung herunterladen",
+    es: "Descargar el registro",
+  },
+  "end.home": { en: "Start page", de: "Startseite", es: "Página inicial" },
+  "end.truth_more": {
+    en: "Both tracks since the last surfacing; earlier dives are faint.",
+    de: "Beide Routen seit dem letzten Auftauchen; frühere Tauchgänge sind blass.",
+    es: "Las dos rutas desde la última emersión; las anteriores, tenues.",
+  },
+  "end.numbers": { en: "In numbers", de: "In Zahlen", es: "En cifras" },
+  "end.damage_of": {
+    en: "{boat}: damage {taken} of {max}",
+    de: "{boat}: {taken} von {max} Schadenspunkten",
+    es: "{boat}: daño {taken} de {max}",
+  },
+  "end.turns": { en: "after {count} turns", de: "nach {count} Zügen", es: "tras {count} turnos" },
+  "end.chart": {
+    en: "Chart {title} with both tracks",
+    de: "Karte {title} mit beiden Routen",
+    es: "Mapa {title} con las dos rutas",
+  },
+
+  "stat.moves": { en: "Steps", de: "Schritte", es: "Pasos" },
+  "stat.sonars": { en: "Sonars", de: "Sonare", es: "Sonares" },
+  "stat.silences": { en: "Silences", de: "Schleichfahrten", es: "Silencios" },
+  "stat.torpedoes": { en: "Torpedoes", de: "Torpedos", es: "Torpedos" },
+  "stat.surfaced": { en: "Surfacings", de: "Auftauchen", es: "Emersiones" },
+  "stat.damage": { en: "Damage taken", de: "Schadenspunkte", es: "Daño recibido" },
+
+  "replay.title": { en: "Replay", de: "Wiederholung", es: "Repetición" },
+  "replay.both": { en: "{blue} and {yellow}", de: "{blue} und {yellow}", es: "{blue} y {yellow}" },
+  "replay.won": {
+    en: "{chart}, {boat} won",
+    de: "{chart}, {boat} hat gewonnen",
+    es: "{chart}, ganó {boat}",
+  },
+  "replay.draw": { en: "{chart}, a draw", de: "{chart}, unentschieden", es: "{chart}, empate" },
+  "replay.at": {
+    en: "Step {step} of {steps}",
+    de: "Schritt {step} von {steps}",
+    es: "Paso {step} de {steps}",
+  },
+  "replay.turn": { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
+  "replay.begin": {
+    en: "Both boats wait for their start.",
+    de: "Beide Boote warten auf ihren Start.",
+    es: "Los dos submarinos esperan su salida.",
+  },
+  "replay.nothing_said": {
+    en: "Neither crew says anything.",
+    de: "Keine Besatzung sagt etwas.",
+    es: "Ninguna tripulación dice nada.",
+  },
+  "replay.play": { en: "Play", de: "Abspielen", es: "Reproducir" },
+  "replay.pause": { en: "Pause", de: "Pause", es: "Pausa" },
+  "replay.back": { en: "One step back", de: "Einen Schritt zurück", es: "Un paso atrás" },
+  "replay.on": { en: "One step on", de: "Einen Schritt weiter", es: "Un paso adelante" },
+  "replay.first": { en: "To the beginning", de: "Zum Anfang", es: "Al principio" },
+  "replay.last": { en: "To the end", de: "Zum Ende", es: "Al final" },
+  "replay.speed": { en: "Speed {speed}", de: "Tempo {speed}", es: "Velocidad {speed}" },
+  "replay.time": { en: "Time line", de: "Zeitleiste", es: "Línea de tiempo" },
+  "replay.show": { en: "Show", de: "Zeigen", es: "Mostrar" },
+  "replay.truth": { en: "Both truths", de: "Beide Wahrheiten", es: "Las dos verdades" },
+  "replay.knew": { en: "What {boat} knew", de: "Was {boat} wusste", es: "Lo que sabía {boat}" },
+  "replay.earlier": { en: "Earlier dives", de: "Frühere Tauchgänge", es: "Inmersiones anteriores" },
+  "replay.heard": {
+    en: "What {boat} had heard",
+    de: "Was {boat} gehört hatte",
+    es: "Lo que había oído {boat}",
+  },
+  "replay.heard_nothing": {
+    en: "Nothing since the last surfacing.",
+    de: "Nichts seit dem letzten Auftauchen.",
+    es: "Nada desde la última emersión.",
+  },
+  "replay.said": { en: "Announcements", de: "Ansagen", es: "Anuncios" },
+  "replay.energy": {
+    en: "Energy {value} of {max}",
+    de: "Energie {value} von {max}",
+    es: "Energía {value} de {max}",
+  },
+  "replay.loading": {
+    en: "Fetching the match",
+    de: "Die Partie wird geholt",
+    es: "Buscando la partida",
+  },
+  "replay.keys": {
+    en: "Arrows step, space plays, Home and End jump.",
+    de: "Pfeile schrittweise, Leertaste spielt ab, Pos1 und Ende springen.",
+    es: "Flechas paso a paso, espacio reproduce, Inicio y Fin saltan.",
+  },
+
+  // --- Captain Sonar ---
+  "end.captain_sonar.torpedo": {
+    en: "A torpedo of {winner} finished {loser}.",
+    de: "Ein Torpedo von {winner} hat {loser} versenkt.",
+    es: "Un torpedo de {winner} acabó con {loser}.",
+  },
+  "end.captain_sonar.mine": {
+    en: "A mine of {winner} finished {loser}.",
+    de: "Eine Mine von {winner} hat {loser} versenkt.",
+    es: "Una mina de {winner} acabó con {loser}.",
+  },
+  "end.captain_sonar.archer_mine": {
+    en: "{winner} set off an Archer mine beside {loser}.",
+    de: "{winner} hat eine Archer-Mine bei {loser} gezündet.",
+    es: "{winner} detonó una mina Archer junto a {loser}.",
+  },
+  "end.captain_sonar.own_weapon": {
+    en: "{loser} was sunk by a weapon of its own.",
+    de: "{loser} wurde von der eigenen Waffe versenkt.",
+    es: "{loser} se hundió con su propia arma.",
+  },
+  "end.captain_sonar.breakdown": {
+    en: "The machines of {loser} broke down once too often.",
+    de: "Die Maschinen von {loser} versagten einmal zu oft.",
+    es: "Las máquinas de {loser} fallaron una vez de más.",
+  },
+  "end.captain_sonar.ice": {
+    en: "{loser} broke apart under the ice.",
+    de: "{loser} zerbrach am Eis.",
+    es: "{loser} se rompió contra el hielo.",
+  },
+  "end.captain_sonar.both_sunk": {
+    en: "One explosion sank both submarines.",
+    de: "Eine Explosion hat beide U-Boote versenkt.",
+    es: "Una explosión hundió los dos submarinos.",
+  },
+  "end.captain_sonar.turn_limit": {
+    en: "All turns are played, and neither boat was sunk.",
+    de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
+    es: "Se han jugado todos los turnos y ningún submarino se hundió.",
+  },
+  "end.captain_sonar.truth_more": {
+    en: "Both tracks since the last surfacing, with the mines that were left; earlier dives are faint.",
+    de: "Beide Routen seit dem letzten Auftauchen und die übrigen Minen; frühere Tauchgänge sind blass.",
+    es: "Las dos rutas desde la última emersión y las minas que quedaban; las inmersiones anteriores, tenues.",
+  },
+  "replay.captain_sonar.begin": {
+    en: "Both Captains mark their start.",
+    de: "Beide Kapitäne markieren ihren Start.",
+    es: "Los dos Capitanes marcan su salida.",
+  },
+  "stat.courses": { en: "Courses", de: "Kurse", es: "Rumbos" },
+  "stat.mines": { en: "Mines laid", de: "Gelegte Minen", es: "Minas colocadas" },
+  "stat.mines_triggered": { en: "Mines triggered", de: "Gezündete Minen", es: "Minas detonadas" },
+  "stat.archer_mines": { en: "Archer mines", de: "Archer-Minen", es: "Minas Archer" },
+  "stat.drones": { en: "Drones", de: "Drohnen", es: "Drones" },
+
+  // --- U-Jagd ---
+  "end.u_jagd.won": {
+    en: "You won the hunt.",
+    de: "Du hast die Jagd gewonnen.",
+    es: "Has ganado la caza.",
+  },
+  "end.u_jagd.lost": {
+    en: "You lost the hunt.",
+    de: "Du hast die Jagd verloren.",
+    es: "Has perdido la caza.",
+  },
+  "end.u_jagd.torpedo": {
+    en: "{winner} found and sank the submarine of {loser}.",
+    de: "{winner} hat das U-Boot von {loser} gefunden und versenkt.",
+    es: "{winner} encontró y hundió el submarino de {loser}.",
+  },
+  "end.u_jagd.missed": {
+    en: "{loser} fired and missed, and that gave the place away.",
+    de: "{loser} hat gefeuert und verfehlt: Das verriet den Ort.",
+    es: "{loser} disparó y falló: eso delató su posición.",
+  },
+  "end.u_jagd.both_sunk": {
+    en: "Both submarines were sunk.",
+    de: "Beide U-Boote wurden versenkt.",
+    es: "Los dos submarinos se hundieron.",
+  },
+  "end.u_jagd.last_torpedo_missed": {
+    en: "{winner} hit, and the last torpedo of {loser} missed.",
+    de: "{winner} hat getroffen, und der letzte Torpedo von {loser} ging daneben.",
+    es: "{winner} acertó y el último torpedo de {loser} falló.",
+  },
+  "end.u_jagd.no_shot": {
+    en: "{winner} hit, and {loser} did not shoot back.",
+    de: "{winner} hat getroffen, und {loser} hat nicht zurückgeschossen.",
+    es: "{winner} acertó y {loser} no respondió.",
+  },
+  "end.u_jagd.turn_limit": {
+    en: "All turns are played, and neither player fired.",
+    de: "Alle Züge sind gespielt, und keiner hat gefeuert.",
+    es: "Se han jugado todos los turnos y nadie disparó.",
+  },
+  "end.u_jagd.truth_more": {
+    en: "Both maps. The sums at the edges are what the other had found out.",
+    de: "Beide Maps. Die Summen am Rand sind, was der andere herausgefunden hatte.",
+    es: "Los dos mapas. Las sumas de los bordes son lo que el otro había averiguado.",
+  },
+  "stat.periscopes": { en: "Periscopes", de: "Periskope", es: "Periscopios" },
+});

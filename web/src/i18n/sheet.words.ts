@@ -1,0 +1,236 @@
+/** Words of the transparent sheet and of the charts, which stations of several games show. */
+
+import { messages } from "./catalogue";
+
+export const sheet = messages({
+  // --- the crew ---
+  "sheet.crew": { en: "Crew", de: "Besatzung", es: "Tripulación" },
+  "sheet.crewmate_pins": {
+    en: "{name} shows {cell}",
+    de: "{name} zeigt {cell}",
+    es: "{name} señala {cell}",
+  },
+  "sheet.crewmate_acts": {
+    en: "{name} has the turn",
+    de: "{name} ist am Zug",
+    es: "{name} tiene el turno",
+  },
+
+  // --- the chart ---
+  "sheet.chart": { en: "Sea chart {title}", de: "Seekarte {title}", es: "Mapa {title}" },
+  "sheet.here_own": { en: "own submarine", de: "eigenes U-Boot", es: "submarino propio" },
+  "sheet.here_pin": {
+    en: "shown by your crew",
+    de: "von der Besatzung gezeigt",
+    es: "señalado por tu tripulación",
+  },
+  "sheet.here_sheet": {
+    en: "drawn on the sheet",
+    de: "auf dem Bogen gezeichnet",
+    es: "dibujado en la lámina",
+  },
+  "sheet.here_possible": { en: "possible", de: "möglich", es: "posible" },
+
+  // --- directions ---
+  "sheet.silence_step": { en: "silence", de: "Schleichfahrt", es: "silencio" },
+
+  // --- the five actions ---
+  "sheet.silence": { en: "Silence", de: "Schleichfahrt", es: "Silencio" },
+
+  // --- the Radio Operator ---
+  "sheet.sheet": { en: "Sheet", de: "Bogen", es: "Lámina" },
+  "sheet.sheet_of_crewmate": {
+    en: "Radio Operator's sheet",
+    de: "Bogen des Funkers",
+    es: "Lámina del operador",
+  },
+  "sheet.sheet_label": {
+    en: "Transparent sheet. Arrow keys move it.",
+    de: "Transparenter Bogen. Pfeiltasten verschieben ihn.",
+    es: "Lámina transparente. Las flechas la mueven.",
+  },
+  "sheet.sheet_pinned": {
+    en: "Transparent sheet, pinned on {cell}.",
+    de: "Transparenter Bogen, fest auf {cell}.",
+    es: "Lámina transparente, fija en {cell}.",
+  },
+  "sheet.layers": { en: "Layers", de: "Ebenen", es: "Capas" },
+  "sheet.dive": { en: "Dive {dive}", de: "Tauchgang {dive}", es: "Inmersión {dive}" },
+  "sheet.dive_now": {
+    en: "{drawn} of {heard} drawn",
+    de: "{drawn} von {heard} gezeichnet",
+    es: "{drawn} de {heard} dibujados",
+  },
+  "sheet.dive_until": {
+    en: "until turn {turn}",
+    de: "bis Zug {turn}",
+    es: "hasta el turno {turn}",
+  },
+  "sheet.own_track": { en: "Own track", de: "Eigene Route", es: "Ruta propia" },
+  "sheet.from_captain": { en: "from your Captain", de: "von eurem Kapitän", es: "de tu Capitán" },
+  "sheet.known": { en: "Known", de: "Bekannt", es: "Conocido" },
+  "sheet.known_nothing": {
+    en: "Nothing yet but what you hear.",
+    de: "Noch nichts, außer was du hörst.",
+    es: "Nada aún, salvo lo que oyes.",
+  },
+  "sheet.tape": {
+    en: "Heard since the dive",
+    de: "Seit dem Tauchen gehört",
+    es: "Oído desde la inmersión",
+  },
+  "sheet.tape_empty": {
+    en: "Nothing heard yet.",
+    de: "Noch nichts gehört.",
+    es: "Aún no se oye nada.",
+  },
+  "sheet.tape_drawn": {
+    en: "turn {turn}: {step}, drawn",
+    de: "Zug {turn}: {step}, gezeichnet",
+    es: "turno {turn}: {step}, dibujado",
+  },
+  "sheet.tape_heard": {
+    en: "turn {turn}: {step}",
+    de: "Zug {turn}: {step}",
+    es: "turno {turn}: {step}",
+  },
+  "sheet.tape_open": {
+    en: "turn {turn}: {step}, not drawn yet",
+    de: "Zug {turn}: {step}, noch nicht gezeichnet",
+    es: "turno {turn}: {step}, sin dibujar",
+  },
+  "sheet.tape_draw": {
+    en: "Draw turn {turn}: {step}",
+    de: "Zeichne Zug {turn}: {step}",
+    es: "Dibujar turno {turn}: {step}",
+  },
+  "sheet.tape_other": {
+    en: "turn {turn}: {step}, drawn otherwise",
+    de: "Zug {turn}: {step}, anders gezeichnet",
+    es: "turno {turn}: {step}, dibujado distinto",
+  },
+  "sheet.draw": { en: "Draw", de: "Zeichnen", es: "Dibujar" },
+  "sheet.draw_step": { en: "Draw {step}", de: "Zeichne: {step}", es: "Dibujar: {step}" },
+  "sheet.draw_next": { en: "Draw: {step}", de: "Zeichne: {step}", es: "Dibujar: {step}" },
+  "sheet.draw_more": {
+    en: "{count} not drawn yet",
+    de: "{count} noch nicht gezeichnet",
+    es: "{count} sin dibujar",
+  },
+  "sheet.all_drawn": { en: "all drawn", de: "alles gezeichnet", es: "todo dibujado" },
+  "sheet.drawn_for_you": {
+    en: "drawn for you, as agreed",
+    de: "für dich gezeichnet, wie vereinbart",
+    es: "dibujado para ti, según lo acordado",
+  },
+  "sheet.move_sheet": { en: "Move the sheet", de: "Bogen verschieben", es: "Mover la lámina" },
+  "sheet.nudge": {
+    en: "Sheet one space {direction}",
+    de: "Bogen einen Punkt {direction}",
+    es: "Lámina un punto {direction}",
+  },
+  "sheet.nudge_not": {
+    en: "The start is known: the sheet is pinned.",
+    de: "Der Anfang ist bekannt: Der Bogen liegt fest.",
+    es: "El inicio se conoce: la lámina está fija.",
+  },
+  "sheet.undo": { en: "Undo", de: "Rückgängig", es: "Deshacer" },
+  "sheet.redo": { en: "Redo", de: "Wiederholen", es: "Rehacer" },
+  "sheet.wipe": { en: "Wipe", de: "Löschen", es: "Borrar" },
+  "sheet.silence_turn": {
+    en: "Silence, turn {turn}",
+    de: "Schleichfahrt, Zug {turn}",
+    es: "Silencio, turno {turn}",
+  },
+  "sheet.silence_none": {
+    en: "No silence in this dive.",
+    de: "Keine Schleichfahrt in diesem Tauchgang.",
+    es: "Sin silencio en esta inmersión.",
+  },
+  "sheet.silence_pick": {
+    en: "One space in an unknown direction.",
+    de: "Ein Punkt in unbekannter Richtung.",
+    es: "Un punto en dirección desconocida.",
+  },
+  "sheet.silence_pick_direction": {
+    en: "Direction of the silence",
+    de: "Richtung der Schleichfahrt",
+    es: "Dirección del silencio",
+  },
+  "sheet.silence_pick_spaces": {
+    en: "Length of the silence in spaces",
+    de: "Länge der Schleichfahrt in Feldern",
+    es: "Longitud del silencio en espacios",
+  },
+  "sheet.silence_spaces": { en: "{count} spaces", de: "{count} Felder", es: "{count} espacios" },
+  "sheet.silence_open": { en: "open", de: "offen", es: "abierto" },
+  "sheet.silence_before": {
+    en: "Silence before",
+    de: "Schleichfahrt davor",
+    es: "Silencio anterior",
+  },
+  "sheet.silence_after": {
+    en: "Silence after",
+    de: "Schleichfahrt danach",
+    es: "Silencio siguiente",
+  },
+  "sheet.placement": { en: "This placement", de: "Diese Lage", es: "Esta posición" },
+  "sheet.placement_fits": {
+    en: "fits everything heard",
+    de: "passt zu allem Gehörten",
+    es: "encaja con lo oído",
+  },
+  "sheet.placement_not": {
+    en: "cannot lie here",
+    de: "kann hier nicht liegen",
+    es: "no puede estar aquí",
+  },
+  "sheet.placements": {
+    en: "{count} placements fit, ending on {ends} spaces. Larger rings: more of them.",
+    de: "{count} Lagen passen, sie enden auf {ends} Punkten. Größere Ringe: mehr davon.",
+    es: "{count} posiciones encajan y acaban en {ends} puntos. Anillos grandes: más.",
+  },
+  "sheet.placements_too_many": {
+    en: "Too many open silences to count: choose a branch.",
+    de: "Zu viele offene Schleichfahrten: Wähle einen Zweig.",
+    es: "Demasiados silencios abiertos: elige una rama.",
+  },
+  "sheet.placements_none": {
+    en: "No placement fits what is drawn.",
+    de: "Keine Lage passt zur Zeichnung.",
+    es: "Ninguna posición encaja.",
+  },
+  "sheet.placement_judge_note": {
+    en: "Slide the sheet until the line crosses neither land nor edge.",
+    de: "Verschiebe den Bogen, bis die Linie weder Land noch Rand kreuzt.",
+    es: "Mueve la lámina hasta que la línea no cruce tierra ni borde.",
+  },
+  "sheet.previous": { en: "Previous", de: "Vorige", es: "Anterior" },
+  "sheet.next": { en: "Next", de: "Nächste", es: "Siguiente" },
+  "sheet.placement_of": {
+    en: "{index} of {count}",
+    de: "{index} von {count}",
+    es: "{index} de {count}",
+  },
+  "sheet.pin": {
+    en: "Pin {cell} for the Captain",
+    de: "{cell} dem Kapitän zeigen",
+    es: "Señalar {cell} al Capitán",
+  },
+  "sheet.pin_own": {
+    en: "Pin {cell} on the chart",
+    de: "{cell} auf der Karte zeigen",
+    es: "Señalar {cell} en el mapa",
+  },
+  "sheet.pin_short": { en: "Pin {cell}", de: "{cell} zeigen", es: "Señalar {cell}" },
+  "sheet.pin_off": {
+    en: "Take the pin off {cell}",
+    de: "{cell} nicht mehr zeigen",
+    es: "Dejar de señalar {cell}",
+  },
+  "sheet.pin_nothing": {
+    en: "Tap a space to pin it",
+    de: "Tippe einen Punkt an",
+    es: "Toca un punto para señalarlo",
+  },
+});

@@ -1,0 +1,139 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Role } from "../core/seats";
+import type { CaptainSonar, Lobby, Seat, Side } from "../protocol";
+import Crew from "./Crew.svelte";
+
+/** A screen without wishes, before any module asks for it. */
+vi.hoisted(() => {
+  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
+});
+
+/** A crew in the lobby of Captain Sonar: Ann at two posts, two bots. */
+
+const PRINTED: readonly Role[] = ["captain", "first_mate", "engineer", "radio_operator"];
+
+const SEATS: Lobby["seats"] = (["blue", "yellow"] as const).flatMap((side) =>
+  PRINTED.map((role) => ({
+    seat: `${side}.${role}` as Seat,
+    player: side === "blue" && (role === "captain" || role === "first_mate") ? "ann" : null,
+    bot: side === "blue" && (role === "engineer" || role === "radio_operator") ? "mate" : null,
+    vacant: false,
+    offered: null,
+  })),
+);
+
+const LOBBY: Lobby = {
+  kind: "lobby",
+  match: "m",
+  code: "KELP42",
+  game: "captain_sonar",
+  options: {} as CaptainSonar.Options,
+  phase: "lobby",
+  host: "ann",
+  seats: SEATS,
+  players: [{ id: "ann", name: "Ann", ready: false, present: true, spectator: false, asks: null }],
+  boats: { blue: "Nautilus", yellow: "Narwhal" },
+  hindrance: null,
+  closed: false,
+  locked: [],
+  boarded: [],
+};
+
+let running: Record<string, unknown> | undefined;
+
+afterEach(async () => {
+  if (running) await unmount(running);
+  running = undefined;
+  document.body.innerHTML = "";
+});
+
+interface Asked {
+  readonly boats: string[];
+  readonly passwords: (string | null)[];
+  readonly sat: string[];
+}
+
+function crew(side: Side, lobby: Lobby = LOBBY, you = "ann"): Asked {
+  const asked: Asked = { boats: [], passwords: [], sat: [] };
+  const nothing = (): void => undefined;
+  const props = { lobby, side, you, mayAct: true, levels: [] };
+  running = mount(Crew, {
+    target: document.body,
+    props: {
+      ...props,
+      onsit: ({ seat }: { readonly seat: Seat }, password: string) =>
+        asked.sat.push(`${seat} ${password}`),
+      onpassword: (password: string | null) => asked.passwords.push(password),
+      onstand: nothing,
+      onbot: nothing,
+      onboat: (boat: string) => asked.boats.push(boat),
+    },
+  });
+  flushSync();
+  return asked;
+}
+
+function type(password: string): void {
+  const field = document.querySelector<HTMLInputElement>("input[type=password]");
+  if (field === null) throw new Error("no field for the password");
+  field.value = password;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+}
+
+describe("a crew in the lobby", () => {
+  // rule CAP-043
+  test("sits in the printed order", () => {
+    crew("yellow");
+    const posts = [...document.querySelectorAll("li small")].map((role) => role.textContent);
+
+    expect(posts).toEqual(["Captain", "First Mate", "Engineer", "Radio Operator"]);
+  });
+
+  // rule CAP-013, SON-007
+  test("shows its players' names, and its boat's name for its own people to change", () => {
+    const { boats } = crew("blue");
+    const field = document.querySelector<HTMLInputElement>("input.boat");
+    if (field === null) throw new Error("no field for the boat's name");
+
+    expect(document.body.textContent).toContain("Ann");
+    expect(field.value).toBe("Nautilus");
+    field.value = "Seahorse";
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(boats).toEqual(["Seahorse"]);
+  });
+
+  test("sets its password and takes it away", () => {
+    const { passwords } = crew("blue", { ...LOBBY, locked: ["blue"] });
+    type("Seepferd");
+    document.querySelector("form")?.requestSubmit();
+    for (const key of document.querySelectorAll("button"))
+      if (key.textContent === "Remove") key.click();
+
+    expect(passwords).toEqual(["Seepferd", null]);
+    expect(document.querySelector(".count")?.textContent).toContain("with a password");
+  });
+
+  test("asks others for its password when they sit down", () => {
+    const { sat } = crew("yellow", { ...LOBBY, locked: ["yellow"] }, "bob");
+    type("Seepferd");
+    document.querySelector<HTMLElement>(".small-key")?.click();
+
+    expect(sat).toEqual(["yellow.captain Seepferd"]);
+  });
+
+  test("asks nobody for a password that it has not", () => {
+    crew("yellow", LOBBY, "bob");
+
+    expect(document.querySelector("input[type=password]")).toBeNull();
+  });
+
+  // rule CAP-013, SON-007
+  test("shows the enemy's name, and nobody else can change it", () => {
+    crew("yellow");
+
+    expect(document.querySelector(".boat")?.textContent).toBe("Narwhal");
+    expect(document.querySelector("input.boat")).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { CaptainSonar, Lobby, PlayerInfo } from "../protocol";
+import { settings } from "../settings.svelte";
+import People from "./People.svelte";
+
+/** A screen without wishes, before any module asks for it. */
+vi.hoisted(() => {
+  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
+});
+
+const person = (id: string, name: string, spectator = false): PlayerInfo => ({
+  id,
+  name,
+  ready: false,
+  present: true,
+  spectator,
+  asks: null,
+});
+
+const LOBBY: Lobby = {
+  kind: "lobby",
+  match: "m",
+  code: "KELP42",
+  game: "captain_sonar",
+  options: {} as CaptainSonar.Options,
+  phase: "lobby",
+  host: "ann",
+  seats: [{ seat: "blue.captain", player: "bob", bot: null, vacant: false, offered: null }],
+  players: [
+    person("ann", "Ann"),
+    person("bob", "Bob"),
+    person("cleo", "Cleo"),
+    person("eve", "Eve", true),
+  ],
+  boats: {},
+  hindrance: null,
+  closed: false,
+  locked: [],
+  boarded: [],
+};
+
+let running: Record<string, unknown> | undefined;
+
+afterEach(async () => {
+  if (running) await unmount(running);
+  running = undefined;
+  document.body.innerHTML = "";
+  await settings.choose("en");
+});
+
+function people(): readonly string[] {
+  const out: string[] = [];
+  const onputout = ({ id }: PlayerInfo): void => void out.push(id);
+  running = mount(People, { target: document.body, props: { lobby: LOBBY, onputout } });
+  flushSync();
+  return out;
+}
+
+describe("the people whom the host may put out", () => {
+  test("are all but the host, with what they do", () => {
+    people();
+    const rows = [...document.querySelectorAll("li .who")].map((row) => row.textContent);
+
+    expect(rows).toEqual(["Bob has a seat", "Cleo without a seat", "Eve watching"]);
+  });
+
+  test.each([
+    ["en", "Put out: Eve"],
+    ["de", "Hinausweisen: Eve"],
+    ["es", "Expulsar: Eve"],
+  ] as const)("are put out by a key, in %s", async (language, label) => {
+    await settings.choose(language);
+    const out = people();
+    document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click();
+
+    expect(out).toEqual(["eve"]);
+  });
+});

@@ -1,0 +1,47 @@
+/** Who came aboard after the start, and who asks to: what is shown of it, in words. */
+
+import type { Names } from "../stations/contract";
+import type { Translate } from "../i18n";
+import type { Lobby, PlayerInfo, Seat, Side } from "../protocol";
+import { roleOf, sideOf } from "../core/seats";
+import { roleName } from "../stations/roles";
+
+export interface Arrival {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** Everybody who came aboard after the start, oldest first. */
+export function arrivalsOf(lobby: Lobby, names: Names, t: Translate): readonly Arrival[] {
+  return lobby.boarded.map(({ number, seat, name }) => ({
+    number,
+    text: t("match.came_aboard", { name, ...placeOf(lobby, seat, names, t) }),
+  }));
+}
+
+/** People whom the reader can perhaps let in: their own crew's, the host's any. */
+export function askingOf(lobby: Lobby, you: string, side: Side | null): readonly PlayerInfo[] {
+  return lobby.players.filter(({ id, asks }) => {
+    if (asks === null || id === you) return false;
+    const isOffered = lobby.seats.some(({ seat, offered }) => seat === asks && offered === id);
+    return !isOffered && (sideOf(asks) === side || lobby.host === you);
+  });
+}
+
+export function askedInWords(
+  lobby: Lobby,
+  { name, asks }: PlayerInfo,
+  names: Names,
+  t: Translate,
+): string {
+  return asks === null ? "" : t("match.asks", { name, ...placeOf(lobby, asks, names, t) });
+}
+
+function placeOf(
+  lobby: Lobby,
+  seat: Seat,
+  names: Names,
+  t: Translate,
+): { readonly role: string; readonly boat: string } {
+  return { role: roleName(t, lobby.game, roleOf(seat)), boat: names.boats[sideOf(seat)] };
+}

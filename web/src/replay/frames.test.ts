@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { model as sonar } from "../games/sonar/model";
+import { inLanguage } from "../i18n";
+import type { AnyModel } from "../games/contract";
+import type { Replay, Sonar } from "../protocol";
+import { countsOf, eventsAt, framesOf, saidAt, ticksOf } from "./frames";
+
+const model: AnyModel = sonar;
+
+const replay: Replay = {
+  game: "sonar",
+  options: {} as Sonar.Options,
+  seats: {},
+  boats: {},
+  began: [{ kind: "match_began", first: "blue" }],
+  steps: [
+    {
+      by: "blue.captain",
+      action: { kind: "choose_start", cell: "A1" },
+      events: [{ kind: "start_chosen", side: "blue", cell: "A1" }],
+    },
+    {
+      by: "blue.captain",
+      action: { kind: "move", direction: "right" },
+      events: [{ kind: "moved", side: "blue", direction: "right", cell: "B1", energy: 1 }],
+    },
+    {
+      by: "yellow.captain",
+      action: { kind: "use_sonar" },
+      events: [{ kind: "sonar_used", side: "yellow", energy: 0 }],
+    },
+    {
+      by: "clock",
+      action: { kind: "answer_for_him" },
+      events: [{ kind: "row_told", side: "blue", row: 1, by_clock: true }],
+    },
+  ],
+  outcome: { winner: null, termination: "turn_limit" },
+};
+
+it("has a frame before and after each act", () => {
+  expect(framesOf(replay)).toBe(5);
+  expect(eventsAt(replay, 0)).toHaveLength(1);
+  expect(eventsAt(replay, 4)).toHaveLength(5);
+});
+
+it("says what was said at a frame", () => {
+  const telling = {
+    t: inLanguage("en"),
+    language: "en" as const,
+    names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "" },
+  };
+  expect(saidAt(replay, model, 2, telling)).toMatchObject([
+    { side: "blue", words: "Moving right!" },
+  ]);
+  expect(saidAt(replay, model, 1, telling, "blue")).toMatchObject([
+    { words: "Start marked on A1." },
+  ]);
+  expect(saidAt(replay, model, 1, telling, "yellow")).toMatchObject([{ words: "Start marked." }]);
+});
+
+it("marks acts of both crews, with a symbol for what is more than a step", () => {
+  expect(ticksOf(replay, model)).toEqual([
+    { frame: 2, side: "blue", icon: undefined },
+    { frame: 3, side: "yellow", icon: "sonar" },
+  ]);
+});
+
+it("counts acts, and none for the clock", () => {
+  expect(countsOf(replay, model).map(([key, , counts]) => [key, counts])).toEqual([
+    ["stat.moves", { blue: 1, yellow: 0 }],
+    ["stat.sonars", { blue: 0, yellow: 1 }],
+  ]);
+});

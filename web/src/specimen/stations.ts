@@ -1,0 +1,60 @@
+/** Shows a station at a moment of a match: stations.html#captain-torpedo.dark.de */
+
+import { mount, tick } from "svelte";
+import "../look/base.css";
+import { station } from "../games/sonar/client";
+import type { Language } from "../protocol";
+import { captainStation } from "../games/captain_sonar/stations";
+import { CAPTAIN_MOMENTS, captainProps } from "./captain_sonar";
+import { MOMENTS, propsOf } from "./sonar";
+import Stage from "./Stage.svelte";
+
+const [name = "captain", side = "light", tongue = "en"] = location.hash.slice(1).split(".");
+const language = tongue as Language;
+document.documentElement.dataset["side"] = side;
+document.documentElement.lang = language;
+
+const target = document.body;
+const done = document.createElement("output");
+done.dataset["done"] = "";
+done.className = "heard-only";
+function react(text: string): void {
+  done.textContent = text;
+}
+
+/** Put the moment of this name on the stage; the keys to press then, or nothing if there is none. */
+function staged(): readonly string[] | undefined {
+  const sonar = MOMENTS[name];
+  const captain = CAPTAIN_MOMENTS[name];
+  if (sonar !== undefined) {
+    const props = propsOf(sonar, language, react);
+    mount(Stage, { target, props: { label: sonar.station } });
+    mount(station(sonar.station === "spectator" ? [] : props.seats), { target, props });
+  } else if (captain !== undefined) {
+    const props = captainProps(captain, language, react);
+    mount(Stage, { target, props: { label: captain.roles.join(", ") } });
+    mount(captainStation(props.seats), { target, props });
+  }
+  target.append(done);
+  return (
+    (sonar ?? captain)?.keys ?? (sonar === undefined && captain === undefined ? undefined : [])
+  );
+}
+
+const keys = staged();
+if (keys === undefined) {
+  target.innerHTML = [...Object.keys(MOMENTS), ...Object.keys(CAPTAIN_MOMENTS)]
+    .map((each) => `<a href="#${each}">${each}</a>`)
+    .join(" ");
+} else {
+  void (async () => {
+    for (const key of keys) {
+      await tick();
+      window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+    }
+  })();
+}
+
+addEventListener("hashchange", () => {
+  location.reload();
+});

@@ -1,0 +1,50 @@
+/** Where a crew's actions leave the station: one at a time, with the reason if one was not done. */
+
+import type { Seat } from "../protocol";
+import type { Refusal } from "./contract";
+
+interface Line<A> {
+  readonly act: (seat: Seat, action: A) => Promise<Refusal | null>;
+  readonly whyNot: (seat: Seat, action: A) => Promise<Refusal | null>;
+  readonly connected: boolean;
+}
+
+export class Sender<A> {
+  readonly #line: () => Line<A>;
+  readonly #away: () => string;
+  #sending = $state(false);
+  /** Why the last thing asked for was not done. */
+  hint = $state("");
+
+  /** `away`: what to say while the connection is away. */
+  constructor(line: () => Line<A>, away: () => string) {
+    this.#line = line;
+    this.#away = away;
+  }
+
+  /** Give the order; while it is under way no other one is given. */
+  give(seat: Seat, action: A, done?: () => void): void {
+    const { act, connected } = this.#line();
+    if (this.#sending) return;
+    if (!connected) {
+      this.hint = this.#away();
+      return;
+    }
+    this.#sending = true;
+    void act(seat, action)
+      .then((refusal) => {
+        this.hint = refusal?.sentence ?? "";
+        if (refusal === null) done?.();
+      })
+      .finally(() => (this.#sending = false));
+  }
+
+  /** Ask why it may not be done. */
+  ask(seat: Seat, action: A): void {
+    void this.#line()
+      .whyNot(seat, action)
+      .then((refusal) => {
+        if (refusal !== null) this.hint = refusal.sentence;
+      });
+  }
+}
