@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help setup lock play serve test format lint types imports rules unit web client chromium browser laws bench clean
+.PHONY: help setup lock play serve test format lint types imports rules unit web client chromium browser laws siege bench clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -34,9 +34,10 @@ serve: client ## start the server for others to join
 test: setup ## every check and every test
 	@$(BIN)/python tools/check.py
 
-format: setup ## put the Python files in order
+format: setup ## put the Python files and the client's in order
 	@$(BIN)/ruff format src tests tools bench hatch_build.py
 	@$(BIN)/ruff check --fix src tests tools bench hatch_build.py
+	@$(BIN)/python tools/client.py run format
 
 lint: setup ## ruff: style, and nothing left to format
 	@$(BIN)/ruff format --check src tests tools bench hatch_build.py
@@ -69,6 +70,9 @@ browser: client chromium ## whole matches in a real Chromium
 laws: setup ## the laws of hidden information on very many matches
 	@$(BIN)/pytest -n auto -q tests/laws --hypothesis-profile=large
 	@$(BIN)/python -m hydrophone.play.stress
+
+siege: setup ## an attack on a server of its own (minutes; longer forms: docs/security.md)
+	@$(BIN)/python -m tools.siege
 
 bench: setup ## every benchmark (figures: docs/performance.md)
 	@for file in bench/*.py; do echo "== $$file"; $(BIN)/python $$file || exit 1; done

@@ -28,7 +28,7 @@ SOURCES = (
     "words.plugin.ts",
 )
 
-# The client's packages do not depend on how a person has set up his own npm, and none of them
+# The client's packages do not depend on how a person has set up npm, and none of them
 # runs a program while it is installed. npm separates the entries of a list by an empty line.
 NPM_SETTINGS = {
     "npm_config_audit": "false",

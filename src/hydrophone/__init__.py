@@ -1,3 +1,22 @@
-"""Hidden-submarine games: rules, deduction, crews, referee and server in one house."""
+"""Hidden-submarine games: rules, deduction, crews, referee and server in one house.
+
+Programs find everything that they may rely on here: ``from hydrophone import Match``. It is loaded
+when it is first asked for (docs/library.md).
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hydrophone.library import *  # noqa: F403
 
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    """A name of the front door."""
+    if not name.startswith("_"):
+        library = import_module("hydrophone.library")
+        if name in library.__all__:
+            return getattr(library, name)
+    raise AttributeError(f"module 'hydrophone' has no attribute {name!r}")

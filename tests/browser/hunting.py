@@ -4,8 +4,10 @@ import random
 import time
 
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 WAIT_S = 60.0
+PATIENCE_MS = 3_000
 LINES = ("A", "B", "1", "2")
 BANDS = ("black", "blue", "green", "white")
 SQUARES = ("A1", "A2", "B1", "B2")
@@ -44,34 +46,43 @@ class Hunter:
         expect(page.get_by_test_id("compose")).to_be_hidden()
 
     def act(self) -> bool:
-        """Ask, or fire, if it is this person's turn; was it?"""
+        """Ask, or fire, if it is this person's turn; was it?
+
+        What was there a moment ago may be gone by the time it is clicked: then it was not.
+        """
         if not self.may_act:
             return False
+        try:
+            self._choose_one()
+        except PlaywrightTimeoutError:
+            return False
+        self.asked += 1
+        self.page.wait_for_timeout(60)
+        return True
+
+    def _choose_one(self) -> None:
         if self.asked >= self._questions:
             self._fire()
         elif self._chance.random() < 0.3:
             self._look()
         else:
             self._listen()
-        self.asked += 1
-        self.page.wait_for_timeout(60)
-        return True
 
     def _listen(self) -> None:
-        self._choose("way-sonar", f"line-{self._chance.choice(LINES)}")
+        self._choose("device-sonar", f"line-{self._chance.choice(LINES)}")
         for band in self._chance.sample(BANDS, 2):
             self._choose(f"band-{band}")
         self._choose("send")
 
     def _look(self) -> None:
-        self._choose("way-periscope", f"line-{self._chance.choice(LINES)}", "send")
+        self._choose("device-periscope", f"line-{self._chance.choice(LINES)}", "send")
 
     def _fire(self) -> None:
-        self._choose("way-torpedo", f"target-{self._chance.choice(SQUARES)}", "send")
+        self._choose("device-torpedo", f"target-{self._chance.choice(SQUARES)}", "send")
 
     def _choose(self, *testids: str) -> None:
         for testid in testids:
-            self.page.get_by_test_id(testid).click()
+            self.page.get_by_test_id(testid).click(timeout=PATIENCE_MS)
 
 
 def until_over(*hunters: Hunter) -> None:

@@ -9,16 +9,16 @@ from browser.playing import Sailor
 PATIENCE_MS = 1500
 SYSTEMS = ("torpedo", "mine", "sonar", "drone", "silence", "scenario")
 COURSES_A_DIVE = 12
-"""After so many courses a Captain surfaces, though he need not."""
+"""After so many courses a Captain surfaces, though they need not."""
 
 
 class Mariner(Sailor):
-    """A person at one or more posts of a boat: waits until his post is asked, then clicks."""
+    """A person at one or more posts of a boat: waits until their post is asked, then clicks."""
 
     def __init__(self, page: Page, seed: int) -> None:
         super().__init__(page, seed)
         self.did: Counter[str] = Counter()
-        """How often he did what."""
+        """How often they did what."""
 
     def _act(self) -> bool:
         done = self._answers() or self._starts() or self._marks() or self._crosses()
@@ -85,9 +85,10 @@ class Mariner(Sailor):
     def _aims(self, name: str) -> bool:
         """Choose a place on the chart and say so; put back what cannot be aimed."""
         rings = self.page.locator('.targets [role="button"]')
-        if not rings.count():
+        count = rings.count()
+        if not count:
             return False
-        rings.nth(self._chance.randrange(rings.count())).press("Enter", timeout=PATIENCE_MS)
+        rings.nth(self._chance.randrange(count)).press("Enter", timeout=PATIENCE_MS)
         return self._presses(name)
 
     def _asks(self, words: str) -> bool:

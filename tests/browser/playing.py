@@ -15,7 +15,7 @@ _SECTOR = {"north": (0.5, 0.15), "east": (0.85, 0.5), "south": (0.5, 0.85), "wes
 
 
 class Sailor:
-    """A person at one or more posts of a boat: waits for his turn, then clicks."""
+    """A person at one or more posts of a boat: waits for their turn, then clicks."""
 
     def __init__(self, page: Page, seed: int, *, fires: bool = True) -> None:
         self.page = page

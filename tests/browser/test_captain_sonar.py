@@ -51,7 +51,7 @@ def test_a_captain_with_three_bots_plays_a_crew_of_bots_to_the_end(
 
 
 def test_four_people_are_one_crew_against_bots(people: People) -> None:
-    """Each at his own post, on his own device, until everything has happened once."""
+    """Each at a post and a device of their own, until everything has happened once."""
     captain = people.person()
     set_up(captain, "German rulebook")
     captain.get_by_role("button", name="Together against bots").click()

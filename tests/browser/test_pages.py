@@ -44,6 +44,17 @@ def test_no_page_shuts_anybody_out(people: People, width: int, height: int, dark
     check(page, "replay")
 
 
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_the_lobby_shows_the_seats_at_first_sight(people: People, width: int, height: int) -> None:
+    page = people.person(width=width, height=height)
+    page.goto("/")
+    page.get_by_role("button", name="With friends").first.click()
+    page.wait_for_url("**/m/*")
+
+    for sight in (page.get_by_text("Copy link"), page.get_by_text("same person")):
+        expect(sight.first).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_no_page_of_u_jagd_shuts_anybody_out(

@@ -74,7 +74,7 @@ def test_a_person_plays_a_bot_to_the_end(people: People, server: Server) -> None
     expect(time_line).to_have_value("1")
 
 
-@rule("SON-004", "SON-005", "SON-007", "SON-009", "SON-020", "SON-021")
+@rule("SON-004", "SON-005", "SON-009", "SON-020", "SON-021")
 def test_three_people_in_three_languages_play_to_the_end(people: People, server: Server) -> None:
     """Captain and Radio Operator of one boat on two devices, a person alone in the other."""
     captain = people.person(language="en")

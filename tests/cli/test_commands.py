@@ -1,23 +1,34 @@
 """The other commands: deduce, arena, charts, play, serve, help and version."""
 
 import json
+import os
+import re
 import socket
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import click
+import msgspec
 import pytest
 from click.testing import Result
 
 from hydrophone import __version__
 from hydrophone.board.chart import packaged_chart, packaged_charts
+from hydrophone.cli.failures import STATUSES
+from hydrophone.cli.main import main
 from hydrophone.cli.serving import data_directory
-from hydrophone.server import run
-from hydrophone.server.settings import Settings
+from hydrophone.cli.switches import read_options
+from hydrophone.games.captain_sonar.options import PRESETS
+from hydrophone.games.registry import GAMES
+from hydrophone.server.host import run
+from hydrophone.server.host.settings import Settings
 
 Called = Callable[..., Result]
 Broken = Callable[[str, str], Path]
+
+ROOT = Path(__file__).parents[2]
 
 # --- deduce ------------------------------------------------------------------------------------
 
@@ -34,7 +45,8 @@ def test_a_deduction_counts_cells_and_tracks_after_every_action(
     ]
     assert lines[6] == "line 4: move_heard, turn_began"
     assert lines[7].startswith("    72 cells, 72 tracks: A1 1.4%  A2 1.4%")
-    assert lines[-10] == "   1 ? ? ? ? ? ? . ? ? ?"
+    assert lines[-11] == "   1 ? ? ? ? ? ? . ? ? ?"
+    assert lines[-1] == "?: where the boat could be; #: land"
 
 
 def test_a_deduction_for_programs_is_one_object_a_line(called: Called, record: Path) -> None:
@@ -84,6 +96,46 @@ def test_the_arena_counts_and_keeps_its_matches(called: Called, tmp_path: Path) 
     assert called("arena", "sonar", *words, "--json").stdout == result.stdout
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_match_that_is_kept_can_be_read(called: Called, tmp_path: Path, game: str) -> None:
+    """Among them matches whose seed has all 64 bits."""
+    words = ("--matches", "6", "--first", "cadet", "--option", "turn_limit=3", "--seed", "2")
+    assert called("arena", game, *words, "--records", tmp_path).exit_code == 0
+
+    kept = sorted(tmp_path.iterdir())
+    seeds = [json.loads(path.read_bytes().partition(b"\n")[0])["seed"] for path in kept]
+    assert len(kept) == 6
+    assert max(seeds) >= 2**63
+    for path in kept:
+        readers = (("replay",), ("deduce", "--for", "blue"), ("deduce", "--for", "yellow"))
+        for command, *how in readers:
+            result = called(command, path, *how)
+            assert (result.exit_code, result.stderr) == (0, ""), path.name
+
+
+@pytest.mark.parametrize("words", [("--edition", "es"), ("--option", "edition=es")])
+def test_the_arena_plays_by_the_switches_of_the_edition(
+    called: Called, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    few = ("--matches", "1", "--first", "cadet", "--option", "turn_limit=1", "--records", tmp_path)
+
+    assert called("arena", "captain_sonar", *few, *words).exit_code == 0
+
+    (kept,) = tmp_path.iterdir()
+    options = json.loads(kept.read_bytes().partition(b"\n")[0])["options"]
+    assert options == msgspec.to_builtins(PRESETS["es"]) | {"turn_limit": 1}
+
+
+@pytest.mark.parametrize(
+    ("game", "limit"), [("sonar", 100), ("captain_sonar", 100), ("u_jagd", 40)]
+)
+def test_matches_of_the_arena_come_to_an_end(game: str, limit: int) -> None:
+    """The editions without a limit of turns are given one."""
+    assert read_options(GAMES[game], None, ()) == msgspec.structs.replace(
+        next(iter(GAMES[game].presets.values())), turn_limit=limit
+    )
+
+
 def test_the_arena_says_who_won(called: Called) -> None:
     result = called("arena", "--matches", "1", "--option", "turn_limit=1")
 
@@ -93,12 +145,21 @@ def test_the_arena_says_who_won(called: Called) -> None:
 @pytest.mark.parametrize(
     ("words", "status", "why"),
     [
-        (("chess",), 1, "there is no game 'chess'"),
-        (("sonar", "--edition", "fr"), 1, "no edition 'fr', only en, de"),
-        (("sonar", "--first", "admiral"), 1, "no level 'admiral', only cadet, mate, ace"),
-        (("sonar", "--option", "speed=3"), 1, "speed"),
-        (("sonar", "--option", "turn_limit=-3"), 1, "turn_limit"),
-        (("sonar", "--option", "map=atlantis"), 1, "there is no chart 'atlantis'"),
+        (("chess",), 64, "there is no game 'chess'"),
+        (("sonar", "--edition", "fr"), 64, "no edition 'fr', only en, de"),
+        (("sonar", "--edition", "de", "--option", "edition=en"), 64, "cannot be both de and en"),
+        (("sonar", "--first", "admiral"), 64, "no level 'admiral', only cadet, mate, ace"),
+        (("sonar", "--option", "speed=3"), 64, "no option 'speed', only edition, map"),
+        (("sonar", "--option", "turn_limit=-3"), 64, "a whole number from 0 to 10000"),
+        (("sonar", "--option", "turn_limit=soon"), 64, "turn_limit cannot be 'soon', only a whole"),
+        (("sonar", "--option", "self_hit=maybe"), 64, "self_hit cannot be 'maybe', only true or"),
+        (("sonar", "--option", "stuck=no"), 64, "stuck cannot be 'no', only may_act, must_surf"),
+        (("u_jagd", "--option", "loser=red"), 64, "loser cannot be 'red', only blue, yellow"),
+        (("u_jagd", "--option", "bot_fire_threshold=2"), 64, "only a number from 0.5 to 1"),
+        (("u_jagd", "--option", "signature_table=0"), 64, "signature_table"),
+        (("u_jagd", "--option", "rp_limit=0"), 64, "no Tactical Map is possible"),
+        (("sonar", "--option", "map=atlantis"), 64, "there is no chart 'atlantis'"),
+        (("sonar", "--option", "map=custom", "--option", "drawing=x"), 64, "line 1: expected"),
         (("sonar", "--option", "map"), 64, "'map' is not of the form name=value"),
         (("sonar", "--matches", "0"), 64, "--matches"),
         (("sonar", "--seed", "-1"), 64, "--seed"),
@@ -142,7 +203,7 @@ def test_a_chart_is_shown_as_it_can_be_read(called: Called, tmp_path: Path) -> N
 def test_a_chart_that_does_not_exist_is_told(called: Called) -> None:
     result = called("charts", "show", "atlantis")
 
-    assert result.exit_code == 1
+    assert result.exit_code == 64
     assert result.stderr == "Error: there is no chart 'atlantis'\n"
 
 
@@ -259,6 +320,40 @@ def test_data_is_kept_where_the_system_wants_it(
     assert data_directory().as_posix().endswith(end)
 
 
+# --- what the system refuses -------------------------------------------------------------------
+
+
+def test_a_folder_that_cannot_be_made_is_told(called: Called, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder", encoding="utf-8")
+    words = ("--matches", "1", "--first", "cadet", "--option", "turn_limit=1")
+
+    result = called("arena", "u_jagd", *words, "--records", tmp_path / "file" / "kept")
+
+    assert result.exit_code == 1
+    assert result.stderr == f"Error: {tmp_path / 'file' / 'kept'}: Not a directory\n"
+
+
+@pytest.mark.parametrize("command", [("replay",), ("deduce", "--for", "blue"), ("charts", "check")])
+def test_a_folder_in_place_of_a_file_is_a_wrong_call(
+    called: Called, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    result = called(*command, tmp_path)
+
+    assert result.exit_code == 64
+    assert f"'{tmp_path}' is a directory" in result.stderr
+
+
+def test_a_reader_that_has_had_enough_is_no_error_to_tell(record: Path) -> None:
+    """As in ``hydrophone deduce ... | head``."""
+    command = [sys.executable, "-m", "hydrophone", "deduce", str(record), "--for", "blue", "--json"]
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+
+    assert done.stderr == b""
+
+
 # --- help and version --------------------------------------------------------------------------
 
 
@@ -276,11 +371,42 @@ def test_every_command_has_help(called: Called, command: str) -> None:
     assert result.stdout.startswith(f"Usage: hydrophone {command}")
 
 
+def test_the_help_says_what_every_option_is() -> None:
+    groups = [
+        main,
+        *(command for command in main.commands.values() if isinstance(command, click.Group)),
+    ]
+    commands = {name: command for group in groups for name, command in group.commands.items()}
+    unsaid = [
+        f"{name} {option.name}"
+        for name, command in commands.items()
+        for option in command.params
+        if isinstance(option, click.Option) and not option.help
+    ]
+
+    assert unsaid == []
+
+
 def test_the_help_names_the_exit_statuses(called: Called) -> None:
     text = " ".join(called("--help").stdout.split())
 
     assert "2 an action of a record breaks a rule" in text
-    assert "3 a file is not what it should be" in text
+    assert "3 a file is malformed" in text
+
+
+def test_the_documents_name_every_exit_status_and_every_command() -> None:
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) \| (.*) \|$", page, re.MULTILINE)
+    documented = set(re.findall(r"`hydrophone ([a-z ]+[a-z])", page))
+    groups = {
+        name: command for name, command in main.commands.items() if isinstance(command, click.Group)
+    }
+    commands = set(main.commands) - set(groups)
+
+    assert {int(code): what for code, what in rows} == STATUSES
+    assert documented == commands | {
+        f"{name} {command}" for name, group in groups.items() for command in group.commands
+    }
 
 
 def test_an_unknown_command_is_a_wrong_call(called: Called) -> None:
@@ -302,11 +428,13 @@ def test_help_loads_neither_server_nor_rules() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/bots.md", "docs/chart.md", "docs/record.md"])
-def test_every_command_in_the_documents_exists(called: Called, page: str) -> None:
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_in_the_documents_exists(called: Called, page: Path) -> None:
     """With its options: what stands in a block of the documents can be typed."""
-    text = (Path(__file__).parents[2] / page).read_text(encoding="utf-8")
-    for line in text.splitlines():
+    for line in page.read_text(encoding="utf-8").splitlines():
         if not line.startswith("hydrophone "):
             continue
         words = line.split("#")[0].split()[1:]

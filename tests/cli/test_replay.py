@@ -7,8 +7,13 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from hydrophone.games.registry import GAMES
+
 Called = Callable[..., Result]
 Broken = Callable[[str, str], Path]
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+RECORDS = sorted(path for game in GAMES for path in (GOLDEN / game).glob("*.jsonl"))
 
 FINAL = """\
 sonar (en), The Archipelago, seed 7
@@ -46,7 +51,7 @@ def test_a_match_that_goes_on_says_whom_it_waits_for(called: Called, broken: Bro
 
 
 def test_a_match_that_was_won_says_by_whom(called: Called) -> None:
-    path = Path(__file__).parents[1] / "golden" / "sonar" / "torpedo.jsonl"
+    path = GOLDEN / "sonar" / "torpedo.jsonl"
 
     assert called("replay", path).stdout.rstrip().endswith("wins (torpedo)")
 
@@ -85,6 +90,49 @@ def test_the_final_state_is_given_to_programs(called: Called, record: Path) -> N
     assert final["actions"] == 4
     assert final["waits_for"] == []
     assert final["views"]["yellow"]["own"] == {"track": ["J10", "J9"], "energy": 1}
+
+
+def test_the_boats_of_captain_sonar_are_told_by_name(called: Called) -> None:
+    path = GOLDEN / "captain_sonar" / "mine.jsonl"
+
+    boats = json.loads(called("replay", path, "--json").stdout)["boats"]
+
+    assert boats["yellow"] == {
+        "track": ["G9", "G10", "F10", "E10", "E9", "E8", "D8", "C8"],
+        "damage": 4,
+        "turns": 7,
+        "gauges": {"torpedo": 1},
+        "crossed": ["W3", "W4", "W5", "W6", "N1", "N6", "S6"],
+        "mines": ["B9"],
+    }
+    assert boats["blue"]["crossed"] == ["W2", "W3", "W4", "W5", "W6", "N3"]
+
+
+def test_the_map_of_u_jagd_is_told_by_its_squares(called: Called) -> None:
+    path = GOLDEN / "u_jagd" / "torpedo.jsonl"
+
+    assert "yellow (Remora): turns 2; map A1 6, A2 10\n" in called("replay", path).stdout
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_legend_names_every_sign_of_the_chart(called: Called, path: Path) -> None:
+    lines = called("replay", path).stdout.splitlines()
+    drawn = {sign for line in lines if line[:4].strip().isdigit() for sign in line.split()[1:]}
+
+    legends = [line for line in lines if line.startswith("B, Y: ")]
+    assert (legends != []) == bool(drawn)
+    for legend in legends:
+        assert all(f"{sign}: " in legend for sign in drawn & set("#o*"))
+
+
+def test_a_match_that_has_not_begun_has_nothing_to_tell(called: Called, record: Path) -> None:
+    header, *_ = record.read_text(encoding="utf-8").splitlines()
+    record.write_text(header + "\n", encoding="utf-8")
+
+    lines = called("replay", record).stdout.splitlines()
+
+    assert lines[-3:-1] == ["blue (Nautilus): nothing yet", "yellow: nothing yet"]
+    assert lines[-1].startswith("0 actions; the match waits for ")
 
 
 def test_an_illegal_action_is_told_with_line_clause_and_sentence(
@@ -133,8 +181,8 @@ def test_an_outcome_that_is_not_true_is_told(called: Called, broken: Broken) -> 
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("--as", "red.captain"), "'red.captain' is none of blue.captain"),
-        (("--as", "blue.engineer"), "'blue.engineer' is none of blue.captain"),
+        (("--as", "red.captain"), "no seat 'red.captain', only blue.captain"),
+        (("--as", "blue.engineer"), "no seat 'blue.engineer', only blue.captain"),
         (("--nonsense",), "No such option"),
     ],
 )

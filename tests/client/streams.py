@@ -156,7 +156,7 @@ def _events(game: AnyGame, sample: Sample) -> list[Any]:
     state, happened = game.new(sample.options, sample.seed)
     events = list(happened)
     chance = Chance(sample.seed).fork("players")
-    while waiting := game.waits_for(state):
+    while waiting := game.blocked_by(state):
         seat, chance = chance.pick(waiting)
         action, chance = _pick(game.legal_actions(state, seat), chance)
         state, happened = game.apply(state, seat, action)
@@ -173,16 +173,16 @@ def _pick(legal: tuple[Any, ...], chance: Chance) -> tuple[Action, Chance]:
 def _stream(game: AnyGame, options: Options, events: list[Any], viewer: Viewer) -> dict[str, Any]:
     view = game.blank(options, viewer)
     told: list[Any] = []
-    views: dict[int, Any] = {0: view}
+    views: dict[int, Any] = {0: view.flat()}
     for event in events:
         observation = game.project(event, viewer)
         if observation is None:
             continue
         told.append(observation)
-        view = game.fold(view, observation)
+        view = view.after(observation)
         if len(told) % EVERY == 0:
-            views[len(told)] = view
-    views[len(told)] = view
+            views[len(told)] = view.flat()
+    views[len(told)] = view.flat()
     return {"game": game.id, "viewer": viewer, "observations": told, "views": views}
 
 

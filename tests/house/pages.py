@@ -42,7 +42,7 @@ class Page:
 
         ``examples`` is a pattern of what stands on the page for a parameter.
         """
-        words = (ROOT / "web" / "src" / "i18n" / words_file).read_text(encoding="utf-8")
+        words = (ROOT / "web" / "src" / words_file).read_text(encoding="utf-8")
         first = next(place for place, row in enumerate(self.rows) if row[:1] == ["the boats dive"])
         said = [
             re.sub(examples, "{", part).split("{")[0]

@@ -3,11 +3,10 @@
 import re
 
 import pytest
+from tools.rules import rulebooks
 
 from house.pages import ROOT, Page
 from hydrophone.games.registry import GAMES
-
-CLAUSES = {"sonar": "sonar.txt", "u_jagd": "ujagd.txt", "captain_sonar": "captain.txt"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -17,7 +16,7 @@ def test_the_headings_are_those_of_every_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_clauses_are_clauses(game: str) -> None:
-    clauses = set((ROOT / "docs" / "clauses" / CLAUSES[game]).read_text("utf-8").split())
+    clauses = set(rulebooks(ROOT)[game])
 
     named = set(re.findall(rf"{GAMES[game].prefix}-[A-Z]?\d+", Page(game).text))
     assert named

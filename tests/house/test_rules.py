@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tools.rules import faults, named_in_python, named_in_typescript, proven, table
+from tools.rules import faults, named_in_python, named_in_typescript, proven, rulebooks, table
 
 PYTHON = '''
 import pytest
@@ -20,13 +20,34 @@ def test_three() -> None:
     """Says @rule("SON-003") and proves nothing."""
 '''
 
+PAGE = """# Clauses
+
+SON-009 is named here, not numbered.
+
+- **SON-001** Two crews. (SON-Q01)
+- **SON-002** The Captain steers.
+- **SON-003** Advice.
+- **SON-004** Real time.
+
+- **SON-D02** The start.
+- **SON-Q01** Where?
+"""
+
+REASONS = """
+[advice]
+SON-003 = "words"
+
+[not_built]
+SON-004 = "real time"
+"""
+
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     clauses = tmp_path / "docs" / "clauses"
     clauses.mkdir(parents=True)
-    (clauses / "sonar.txt").write_text("SON-001\nSON-002\nSON-003\nSON-D02\nSON-Q01\n")
-    (clauses / "interface.toml").write_text('SON-003 = "advice to a person"\n')
+    (clauses / "sonar.md").write_text(PAGE)
+    (clauses / "untested.toml").write_text(REASONS)
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "test_sonar.py").write_text(PYTHON)
     return tmp_path
@@ -64,10 +85,30 @@ def test_open_clauses_are_a_fault_of_a_game_that_can_be_played(root: Path) -> No
 
 
 def test_differences_and_questions_are_not_asked_for(root: Path) -> None:
+    assert next(iter(table(root))).endswith("; 1 of 2 differences and questions")
+    assert rulebooks(root)["sonar"][-2:] == ["SON-D02", "SON-Q01"]
+
+
+def test_the_reasons_are_counted_apart(root: Path) -> None:
     assert list(table(root)) == [
-        "sonar    3 clauses: 1 tested, 1 left to the interface, 1 open; "
+        "sonar: 4 clauses, 1 tested, 0 interface, 1 advice, 1 not built yet, 1 open; "
         "1 of 2 differences and questions",
-        "    SON-003  advice to a person",
+        "    SON-003  advice: words",
+        "    SON-004  not built yet: real time",
+    ]
+
+
+def test_a_clause_has_one_number_and_one_reason_or_a_test(root: Path) -> None:
+    clauses = root / "docs" / "clauses"
+    (clauses / "more.md").write_text("- **SON-D02** Again.\n- **SON-005**\n")
+    (clauses / "untested.toml").write_text(
+        f'[interface]\nSON-001 = "pen work"\nSON-003 = "pen work"\n{REASONS}'
+    )
+
+    assert list(faults(root, set())) == [
+        "SON-D02 stands twice in docs/clauses",
+        "docs/clauses/untested.toml: SON-001 has a test, so its reason can go",
+        "docs/clauses/untested.toml: SON-003 stands twice",
     ]
 
 
@@ -75,14 +116,16 @@ def test_differences_and_questions_are_not_asked_for(root: Path) -> None:
 def test_a_name_that_is_no_clause_is_a_fault_wherever_it_stands(root: Path, name: str) -> None:
     test = root / "tests" / "test_more.py"
     test.write_text(f'from tracing import rule\n\n@rule("{name}")\ndef test_it() -> None: ...\n')
-    (root / "docs" / "clauses" / "interface.toml").write_text(f'{name} = "why"\nSON-003 = " "\n')
+    (root / "docs" / "clauses" / "untested.toml").write_text(
+        f'[interface]\n{name} = "why"\nSON-003 = " "\n'
+    )
 
     assert list(faults(root, set())) == [
         f"tests/test_more.py:3: {name} is no clause",
         *sorted(
             [
-                f"docs/clauses/interface.toml: {name} is no clause",
-                "docs/clauses/interface.toml: SON-003 has no reason",
+                f"docs/clauses/untested.toml: {name} is no clause",
+                "docs/clauses/untested.toml: SON-003 has no reason",
             ],
             key=lambda fault: fault.split(": ")[1],
         ),

@@ -3,21 +3,19 @@
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 import msgspec
 
 from hydrophone.bots.bot import Level
-from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
-from hydrophone.core.game import AnyGame, Options
+from hydrophone.cli.switches import read_options
+from hydrophone.core.errors import UnknownNameError
+from hydrophone.core.game import Options
 from hydrophone.core.seats import Side
 from hydrophone.games.registry import game_named
-from hydrophone.notation.record import Act, Header, Record, write_record
+from hydrophone.notation.record import Header, Record, write_record
 from hydrophone.play.arena import BotMatch, arena
-
-TURN_LIMIT = 100
-"""Matches between bots end after so many turns each, unless a limit is given (SON-182)."""
 
 
 class Contest(NamedTuple):
@@ -52,30 +50,6 @@ def show_contest(contest: Contest, records: Path | None, *, as_json: bool) -> No
         click.echo(f"    {ending}: {count}")
 
 
-def read_options(game: AnyGame, edition: str | None, said: tuple[str, ...]) -> Options:
-    """The edition's preset with some switches set, each said as ``name=value``."""
-    name = edition if edition is not None else next(iter(game.presets))
-    if name not in game.presets:
-        raise UnknownNameError(f"{game.id} has no edition {name!r}, only {', '.join(game.presets)}")
-    fields: dict[str, Any] = msgspec.to_builtins(game.presets[name])
-    if fields.get("turn_limit") == 0:
-        fields["turn_limit"] = TURN_LIMIT
-    fields |= dict(_switch(text) for text in said)
-    try:
-        options: Options = msgspec.convert(fields, game.options_type, strict=False)
-    except msgspec.ValidationError as error:
-        raise InvalidOptionsError(str(error)) from None
-    game.check_options(options)
-    return options
-
-
-def _switch(text: str) -> tuple[str, str]:
-    name, sign, value = text.partition("=")
-    if not sign:
-        raise click.UsageError(f"{text!r} is not of the form name=value")
-    return name, value
-
-
 def _matches(contest: Contest, options: Options) -> Iterator[tuple[Side, BotMatch]]:
     levels = _level(contest.first), _level(contest.second)
     return arena(contest.game, options, *levels, contest.matches, contest.seed)
@@ -97,6 +71,5 @@ def _result(match: BotMatch, side: Side) -> str:
 def _keep(path: Path, game: str, options: Options, match: BotMatch) -> None:
     seats = {seat: f"bot:{level}" for seat, level in match.levels.items()}
     header = Header(game=game, options=options, seed=match.seed, seats=seats)
-    acts = tuple(Act(by, do) for by, do in match.actions)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(write_record(Record(header, acts, match.outcome)))
+    path.write_bytes(write_record(Record(header, match.acts, match.outcome)))

@@ -6,8 +6,19 @@ import click
 
 from hydrophone import __version__
 from hydrophone.cli.failures import EPILOG, Program
+from hydrophone.core.chance import SEED_MAX
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+PORT = click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8642,
+    show_default=True,
+    help="Port to listen on; 0 for any free one.",
+)
+
+DB = click.option("--db", type=click.Path(path_type=Path), help="File that keeps the matches.")
 
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
 
@@ -22,8 +33,8 @@ def main() -> None:
 
 
 @main.command()
-@click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True)
-@click.option("--db", type=click.Path(path_type=Path), help="Where matches are kept.")
+@PORT
+@DB
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 def play(port: int, db: Path | None, no_browser: bool) -> None:
     """Start the game on this machine and open the browser."""
@@ -34,26 +45,39 @@ def play(port: int, db: Path | None, no_browser: bool) -> None:
 
 @main.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104
-@click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True)
-@click.option("--db", type=click.Path(path_type=Path), help="Where matches are kept.")
+@PORT
+@DB
 @click.option(
     "--allow-origin",
     "origins",
     multiple=True,
-    help="Another address under which pages may connect, such as https://play.example.org.",
+    help="Another address whose pages may connect, such as https://play.example.org.",
+)
+@click.option(
+    "--host-name",
+    "names",
+    multiple=True,
+    help="Name by which browsers may call this server, such as play.example.org.",
 )
 @click.option(
     "--bot-pace",
     type=click.FloatRange(0, 10),
     default=0.6,
     show_default=True,
-    help="Seconds a bot takes at least for an action.",
+    help="Seconds between two bot actions that all players hear of.",
 )
-def serve(host: str, port: int, db: Path | None, origins: tuple[str, ...], bot_pace: float) -> None:
+def serve(
+    host: str,
+    port: int,
+    db: Path | None,
+    origins: tuple[str, ...],
+    names: tuple[str, ...],
+    bot_pace: float,
+) -> None:
     """Start the server for others to join."""
     from hydrophone.cli.serving import serve_others
 
-    serve_others(host, port, db, origins, bot_pace)
+    serve_others(host, port, db, origins, names, bot_pace)
 
 
 # --- records -----------------------------------------------------------------------------------
@@ -61,7 +85,11 @@ def serve(host: str, port: int, db: Path | None, origins: tuple[str, ...], bot_p
 
 @main.command()
 @click.argument("file", type=FILE)
-@click.option("--as", "viewer", help="What this seat (or 'spectator') was told, as JSON Lines.")
+@click.option(
+    "--as",
+    "viewer",
+    help="Show what this seat (or 'spectator') was told, one JSON object a line.",
+)
 @AS_JSON
 def replay(file: Path, viewer: str | None, as_json: bool) -> None:
     """Play the record FILE again and show how it stands at its end."""
@@ -75,10 +103,16 @@ def replay(file: Path, viewer: str | None, as_json: bool) -> None:
 
 @main.command()
 @click.argument("file", type=FILE)
-@click.option("--for", "side", type=click.Choice(["blue", "yellow"]), required=True)
+@click.option(
+    "--for",
+    "side",
+    type=click.Choice(["blue", "yellow"]),
+    required=True,
+    help="Side that looks for its enemy.",
+)
 @AS_JSON
 def deduce(file: Path, side: str, as_json: bool) -> None:
-    """What could this side know of the enemy's place, after every action of the record FILE?"""
+    """Show what one side could know of the enemy's place after every action of the record FILE."""
     from hydrophone.cli.deduce import show_deduction
 
     show_deduction(file, side, as_json=as_json)
@@ -89,14 +123,26 @@ def deduce(file: Path, side: str, as_json: bool) -> None:
 
 @main.command()
 @click.argument("game", default="sonar")
-@click.option("--edition", help="Rulebook; the game's first if not given.")
-@click.option("--option", "options", multiple=True, help="A switch of the game, as name=value.")
-@click.option("--first", default="mate", show_default=True, help="Level of the first crew.")
-@click.option("--second", default="cadet", show_default=True, help="Level of the second crew.")
-@click.option("--matches", type=click.IntRange(1), default=10, show_default=True)
-@click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True)
+@click.option("--edition", help="Edition of the rulebook; the game's first if not given.")
+@click.option("--option", "options", multiple=True, help="Option of the game, as name=value.")
+@click.option("--first", default="mate", show_default=True, help="Level of the first crew's bots.")
 @click.option(
-    "--records", type=click.Path(file_okay=False, path_type=Path), help="Keep the matches here."
+    "--second", default="cadet", show_default=True, help="Level of the second crew's bots."
+)
+@click.option(
+    "--matches", type=click.IntRange(1), default=10, show_default=True, help="Matches to play."
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, SEED_MAX),
+    default=1,
+    show_default=True,
+    help="Number from which all chance of the matches follows.",
+)
+@click.option(
+    "--records",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder that keeps the records of the matches.",
 )
 @AS_JSON
 def arena(
@@ -122,13 +168,13 @@ def arena(
 
 @main.group()
 def charts() -> None:
-    """The charts that come with the program, and drawings of your own."""
+    """List and show the packaged charts, check drawings of your own."""
 
 
 @charts.command("list")
 @AS_JSON
 def list_charts(as_json: bool) -> None:
-    """Name, size and title of every packaged chart."""
+    """List name, size, title and source of every packaged chart."""
     from hydrophone.cli.charts import show_list
 
     show_list(as_json=as_json)
@@ -137,7 +183,7 @@ def list_charts(as_json: bool) -> None:
 @charts.command("show")
 @click.argument("name")
 def show_chart(name: str) -> None:
-    """The drawing of the packaged chart NAME."""
+    """Show the drawing of the packaged chart NAME."""
     from hydrophone.cli.charts import show_drawing
 
     show_drawing(name)
@@ -146,7 +192,7 @@ def show_chart(name: str) -> None:
 @charts.command("check")
 @click.argument("file", type=FILE)
 def check_chart(file: Path) -> None:
-    """Is the drawing in FILE a chart? If not: which line, and why."""
+    """Check whether the drawing in FILE is a chart; if not, say which line is wrong and why."""
     from hydrophone.cli.charts import check_drawing
 
     check_drawing(file)

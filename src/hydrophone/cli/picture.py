@@ -6,7 +6,8 @@ from hydrophone.board.chart import ARCHER_MINE, HOLE, ISLAND, SEA, Chart
 from hydrophone.board.grid import LETTERS, Cell
 from hydrophone.core.seats import Side
 
-LEGEND = "B, Y: the boats (X: both); b, y: where they went (x: both); #: land"
+TRACKS = "B, Y: the boats (X: both); b, y: where they went (x: both)"
+PLACES_LEFT = "?: where the boat could be"
 
 Tracks = Mapping[Side, tuple[Cell, ...]]
 
@@ -20,6 +21,16 @@ def picture(chart: Chart, marks: Mapping[Cell, str]) -> str:
     return "\n".join(
         [letters, *(f"{number:4} " + " ".join(row) for number, row in enumerate(rows, 1))]
     )
+
+
+def legend(chart: Chart, marks: str) -> str:
+    """What the marks mean, and those of the chart that it has."""
+    ground = {
+        f"{ISLAND}: land": chart.islands,
+        f"{HOLE}: hole in the ice": chart.holes,
+        f"{ARCHER_MINE}: Archer mine at the beginning": chart.archer_mines,
+    }
+    return "; ".join((marks, *(meaning for meaning, cells in ground.items() if cells)))
 
 
 def track_marks(tracks: Tracks) -> dict[Cell, str]:

@@ -7,9 +7,9 @@ import click
 import msgspec
 
 from hydrophone.board.chart import Chart
-from hydrophone.cli.chart_of import chart_of
-from hydrophone.cli.picture import LEGEND, picture, track_marks
-from hydrophone.core.game import Outcome, View
+from hydrophone.cli.boats import boat_of
+from hydrophone.cli.picture import TRACKS, legend, picture, track_marks
+from hydrophone.core.game import AnyView, Outcome
 from hydrophone.core.seats import CAPTAINS, SPECTATOR, Seat, Side, Viewer, parse_viewer
 from hydrophone.notation.record import Record, read_record
 from hydrophone.play.log import fresh_referee, replay
@@ -29,7 +29,7 @@ def show_told(file: Path, viewer: str) -> None:
 def _viewer(text: str, record: Record) -> Viewer:
     viewers = (*record.header.seats, SPECTATOR)
     if text not in viewers:
-        raise click.UsageError(f"{text!r} is none of {', '.join(viewers)}")
+        raise click.UsageError(f"the record has no seat {text!r}, only {', '.join(viewers)}")
     return parse_viewer(text)
 
 
@@ -42,21 +42,22 @@ def show_final(file: Path, *, as_json: bool) -> None:
     """How the match stands after its last action: both boats, and the outcome."""
     record = read_record(file.read_bytes(), str(file))
     referee, views = _played(record, str(file))
+    boats = {side: boat_of(record.header.game, view, side) for side, view in views.items()}
     if as_json:
-        click.echo(msgspec.json.encode(_final(record, referee, views)))
+        boats_told = {side: boat.fields for side, boat in boats.items()}
+        click.echo(msgspec.json.encode(_final(record, referee, views) | {"boats": boats_told}))
         return
-    chart = chart_of(record.header)
+    chart = referee.game.chart_of(record.header.options)
     click.echo(_title(record, chart))
     if chart is not None:
-        tracks = {side: _own(view).get("track", ()) for side, view in views.items()}
-        click.echo(picture(chart, track_marks(tracks)))
-        click.echo(LEGEND)
-    for side, view in views.items():
-        click.echo(_boat(record, side, view))
+        click.echo(picture(chart, track_marks({side: boat.track for side, boat in boats.items()})))
+        click.echo(legend(chart, TRACKS))
+    for side, boat in boats.items():
+        click.echo(f"{_name(record, side)}: {boat.sentence}")
     click.echo(_standing(record, referee))
 
 
-def _played(record: Record, file: str) -> tuple[Referee, dict[Side, View]]:
+def _played(record: Record, file: str) -> tuple[Referee, dict[Side, AnyView]]:
     """Both Captains' views: together they hold all there is to know."""
     referee = fresh_referee(record.header)
     game = referee.game
@@ -65,7 +66,7 @@ def _played(record: Record, file: str) -> tuple[Referee, dict[Side, View]]:
     def add(told: Told) -> None:
         for side, seat in CAPTAINS.items():
             for observation in told[seat]:
-                views[side] = game.fold(views[side], observation)
+                views[side] = views[side].after(observation)
 
     add(referee.opening())
     for step in replay(record, referee, file):
@@ -73,20 +74,14 @@ def _played(record: Record, file: str) -> tuple[Referee, dict[Side, View]]:
     return referee, views
 
 
-def _final(record: Record, referee: Referee, views: dict[Side, View]) -> dict[str, Any]:
+def _final(record: Record, referee: Referee, views: dict[Side, AnyView]) -> dict[str, Any]:
     return {
         "game": record.header.game,
         "actions": len(record.acts),
-        "waits_for": referee.waits_for,
+        "waits_for": referee.blocked_by,
         "outcome": referee.outcome,
-        "views": views,
+        "views": {side: view.flat() for side, view in views.items()},
     }
-
-
-def _own(view: View) -> dict[str, Any]:
-    """What the crew alone knows, by name; a game may keep it as one value."""
-    own: Any = getattr(view, "own", None)
-    return msgspec.to_builtins(own) if isinstance(own, msgspec.Struct) else {"own": own}
 
 
 def _title(record: Record, chart: Chart | None) -> str:
@@ -96,25 +91,15 @@ def _title(record: Record, chart: Chart | None) -> str:
     return f"{record.header.game}{book}{where}, seed {record.header.seed}"
 
 
-def _boat(record: Record, side: Side, view: View) -> str:
+def _name(record: Record, side: Side) -> str:
     name = record.header.boats.get(side)
-    head = f"{side.value} ({name})" if name else side.value
-    own, heard = _own(view), msgspec.to_builtins(getattr(view, side.value))
-    track = own.pop("track", ())
-    told = {key: heard[key] for key in ("damage", "turns") if key in heard}
-    facts = [f"{key} {_plain(value)}" for key, value in (told | own).items() if value]
-    place = [f"on {track[-1]}, track of {len(track)} from {track[0]}"] if track else []
-    return f"{head}: {'; '.join((*place, *facts))}"
-
-
-def _plain(value: Any) -> str:
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    return f"{side.value} ({name})" if name else side.value
 
 
 def _standing(record: Record, referee: Referee) -> str:
     count = f"{len(record.acts)} actions"
     if referee.outcome is None:
-        waiting: tuple[Seat, ...] = referee.waits_for
+        waiting: tuple[Seat, ...] = referee.blocked_by
         return f"{count}; the match waits for {', '.join(waiting)}"
     return f"{count}; {_ending(referee.outcome)}"
 

@@ -3,46 +3,58 @@
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from hydrophone.cli.failures import InUse
+
+if TYPE_CHECKING:
+    from hydrophone.server.host.settings import Settings
+
 LOCAL = "127.0.0.1"
 
-
 PACE_S = 0.6
-"""A bot takes at least so long, so that a person can follow."""
+"""Seconds between two bot actions that all players hear of, so that a person can follow."""
 
 
 def play_here(port: int, db: Path | None, *, browser: bool) -> None:
     """For this machine alone, with the browser opened when the server listens."""
-    _serve(LOCAL, port, db, (), PACE_S, browser=browser)
+    from hydrophone.server.host.settings import Settings
+
+    _serve(LOCAL, port, Settings(db=_file(db), bot_pace_s=PACE_S), browser=browser)
 
 
 def serve_others(
-    host: str, port: int, db: Path | None, origins: tuple[str, ...], bot_pace: float
-) -> None:
-    """For everybody who can reach this address."""
-    _serve(host, port, db, origins, bot_pace, browser=False)
-
-
-def _serve(
     host: str,
     port: int,
     db: Path | None,
     origins: tuple[str, ...],
+    names: tuple[str, ...],
     bot_pace: float,
-    *,
-    browser: bool,
 ) -> None:
-    from hydrophone.server.run import CannotServeError, serve
-    from hydrophone.server.settings import Settings
+    """For everybody who can reach this address."""
+    from hydrophone.server.host.settings import Settings
 
-    file = db if db is not None else data_directory() / "matches.db"
-    settings = Settings(db=str(file), allowed_origins=origins, bot_pace_s=bot_pace)
+    settings = Settings(
+        db=_file(db), host_names=names, allowed_origins=origins, bot_pace_s=bot_pace
+    )
+    _serve(host, port, settings, browser=False)
+
+
+def _serve(host: str, port: int, settings: "Settings", *, browser: bool) -> None:
+    from hydrophone.server.host.run import CannotServeError, DatabaseInUseError, serve
+
     try:
         serve(host, port, settings, open_browser=browser)
+    except DatabaseInUseError as error:
+        raise InUse(str(error)) from None
     except CannotServeError as error:
         raise click.ClickException(str(error)) from None
+
+
+def _file(db: Path | None) -> str:
+    return str(db if db is not None else data_directory() / "matches.db")
 
 
 def data_directory() -> Path:

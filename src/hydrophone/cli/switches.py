@@ -1,0 +1,84 @@
+"""Options of a game as they are said on a command line: ``name=value``."""
+
+from typing import Any
+
+import msgspec
+from msgspec.inspect import BoolType, EnumType, FloatType, IntType, UnionType, type_info
+
+from hydrophone.core.errors import InvalidChartError, InvalidOptionsError, UnknownNameError
+from hydrophone.core.game import AnyGame, Options
+
+TURN_LIMIT = 100
+"""Turns after which matches between bots end, unless a limit is given (SON-182)."""
+
+
+def read_options(game: AnyGame, edition: str | None, said: tuple[str, ...]) -> Options:
+    """The edition's preset with some options set; errors name the option and what would fit."""
+    switches = dict(_switch(text) for text in said)
+    options = _limited(_preset(game, edition, switches.get("edition")))
+    fields: dict[str, Any] = msgspec.to_builtins(options)
+    for name, value in switches.items():
+        options = _with_switch(game, fields, name, value)
+    try:
+        game.check_options(options)
+    except InvalidChartError as error:
+        raise InvalidOptionsError(str(error)) from None
+    return options
+
+
+def _switch(text: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise InvalidOptionsError(f"{text!r} is not of the form name=value")
+    return name, value
+
+
+def _preset(game: AnyGame, asked: str | None, said: str | None) -> Any:
+    if asked and said and asked != said:
+        raise InvalidOptionsError(f"the edition cannot be both {asked} and {said}")
+    name = asked or said or next(iter(game.presets))
+    if name not in game.presets:
+        raise UnknownNameError(f"{game.id} has no edition {name!r}, only {', '.join(game.presets)}")
+    return game.presets[name]
+
+
+def _limited(preset: Any) -> Options:
+    limit = preset.turn_limit or TURN_LIMIT
+    options: Options = msgspec.structs.replace(preset, turn_limit=limit)
+    return options
+
+
+def _with_switch(game: AnyGame, fields: dict[str, Any], name: str, value: str) -> Options:
+    """The options with this switch set too; ``fields`` keeps it for the next."""
+    fields[name] = value
+    try:
+        options: Options = msgspec.convert(fields, game.options_type, strict=False)
+    except msgspec.ValidationError as error:
+        raise InvalidOptionsError(_misfit(game, name, value) or str(error)) from None
+    return options
+
+
+def _misfit(game: AnyGame, name: str, value: str) -> str:
+    known: Any = type_info(game.options_type)
+    kinds = {field.name: field.type for field in known.fields}
+    if name not in kinds:
+        return f"{game.id} has no option {name!r}, only {', '.join(kinds)}"
+    fitting = _fitting(kinds[name])
+    return f"{name} cannot be {value!r}, only {fitting}" if fitting else ""
+
+
+def _fitting(kind: Any) -> str:
+    """The values that an option takes, in words; empty for those that are more than a word."""
+    match kind:
+        case BoolType():
+            return "true or false"
+        case IntType(ge=low, le=high):
+            return f"a whole number from {low} to {high}"
+        case FloatType(ge=low, le=high):
+            return f"a number from {low} to {high}"
+        case EnumType(cls=words):
+            return ", ".join(word.value for word in words)
+        case UnionType(types=kinds):
+            return ", ".join(filter(None, map(_fitting, kinds)))
+        case _:
+            return ""

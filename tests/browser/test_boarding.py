@@ -1,0 +1,75 @@
+"""Coming aboard a running match: asked for, given, and with the crew's password."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.crew import People
+from browser.test_captain_sonar import set_up
+from browser.test_sonar import board
+
+pytestmark = pytest.mark.browser
+
+PASSWORD = "Seepferd"
+
+
+def opened(page: Page) -> None:
+    """A match of Captain Sonar whose other blue posts are open."""
+    set_up(page, "German rulebook")
+    page.get_by_role("button", name="Together against bots").click()
+    page.get_by_role("button", name="Open the match").click()
+    page.wait_for_url("**/m/*")
+
+
+def blue_engineer(page: Page) -> Locator:
+    """The blue Engineer's row of the menu."""
+    page.get_by_role("button", name="Menu").click()
+    return page.get_by_role("listitem").filter(has_text="Kelpie, Engineer")
+
+
+def test_a_crew_lets_a_person_in_who_says_its_password(people: People) -> None:
+    ann, dora = people.person(), people.person()
+    opened(ann)
+    ann.get_by_label("Password of the Blue crew").fill(PASSWORD)
+    ann.get_by_role("button", name="Set password").click()
+    expect(ann.get_by_role("button", name="Remove")).to_be_visible()
+    ann.get_by_role("button", name="Fill with bots").click()
+    ann.get_by_role("button", name="Dive!").click()
+    expect(ann.get_by_test_id("station-captain")).to_be_visible()
+
+    board(dora, ann.url, "Dora")
+    row = blue_engineer(dora)
+    row.get_by_role("button", name="Take over").click()
+    expect(row).to_contain_text("You have asked for it")
+    ann.get_by_role("button", name="Dora asks to come aboard: Engineer, Kelpie").click()
+    ann.get_by_role("button", name="Let Dora in").click()
+    row.get_by_role("button", name="offered to you").click()
+    field = dora.get_by_label("Password of this crew")
+    field.fill(PASSWORD)
+    field.press("Enter")
+
+    expect(dora.get_by_test_id("station-engineer")).to_be_visible()
+    expect(ann.get_by_text("Dora came aboard: Engineer, Kelpie").first).to_be_visible()
+
+
+def test_nobody_takes_a_post_if_the_host_has_agreed_so(people: People) -> None:
+    ann, eve = people.person(), people.person()
+    opened(ann)
+    ann.get_by_role("switch", name="Nobody comes aboard after the start").click()
+    expect(ann.locator(".agreed")).to_contain_text("Nobody comes aboard after the start")
+    board(eve, ann.url, "Eve")
+    ann.get_by_role("button", name="Fill with bots").click()
+    ann.get_by_role("button", name="I am ready").click()
+    expect(ann.get_by_test_id("station-captain")).to_be_visible()
+    blue_engineer(eve).get_by_role("button", name="Take over").click()
+
+    expect(eve.get_by_role("alert")).to_contain_text("Nobody comes aboard")
+
+
+def test_the_host_puts_a_person_out_of_the_lobby(people: People) -> None:
+    ann, eve = people.person(), people.person()
+    opened(ann)
+    board(eve, ann.url, "Eve")
+    ann.get_by_role("button", name="Put out: Eve").click()
+
+    expect(eve.get_by_role("alert")).to_contain_text("The host has put you out of this match")
+    expect(ann.get_by_role("button", name="Put out: Eve")).to_have_count(0)

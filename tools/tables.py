@@ -1,0 +1,90 @@
+"""The rulebooks' tables as the client shows them, written from the rules.
+
+``python tools/tables.py`` writes ``web/src/games/<game>/tables.ts``; a test compares them.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from hydrophone.games.captain_sonar import systems
+from hydrophone.games.sonar import state as sonar
+from hydrophone.games.u_jagd.contacts import printed_database
+
+CLIENT = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
+HEAD = "/** Tables of the rulebook, written by tools/tables.py from the rules: do not edit. */\n"
+
+
+def captain_sonar() -> dict[str, object]:
+    """Gauges, kinds of systems, symbols with their panels and circuits, limits."""
+    return {
+        "SYSTEMS": list(systems.System),
+        "SIZES": dict(systems.GAUGE_SIZE),
+        "KINDS": dict(systems.KIND_OF),
+        "SYMBOLS": [
+            {
+                "id": symbol,
+                "panel": systems.SYMBOL_PANEL[symbol],
+                "kind": systems.SYMBOL_KIND[symbol],
+                "circuit": systems.SYMBOL_CIRCUIT.get(symbol),
+            }
+            for symbol in systems.SYMBOLS
+        ],
+        "DAMAGE_MAX": systems.DAMAGE_LIMIT,
+        "SILENCE_MAX": systems.SILENCE_MAX,
+    }
+
+
+def sonar_tables() -> dict[str, object]:
+    """Limits, and the energy that each order costs."""
+    return {
+        "ENERGY_MAX": sonar.ENERGY_MAX,
+        "DAMAGE_MAX": sonar.DAMAGE_LIMIT,
+        "COSTS": {
+            "move": 0,
+            "sonar": sonar.SONAR_COST,
+            "silence": sonar.SILENCE_COST,
+            "torpedo": sonar.TORPEDO_COST,
+            "surface": 0,
+        },
+    }
+
+
+def u_jagd() -> dict[str, object]:
+    """The Contact Database without signatures, which a match may change, and without names."""
+    return {
+        "CONTACTS": [
+            {"id": row.id, "type": row.type, "surface": row.surface, "rp": row.rp}
+            for row in printed_database()
+        ]
+    }
+
+
+def written(tables: Mapping[str, object]) -> str:
+    """The tables as a TypeScript module."""
+    return HEAD + "".join(
+        f"\nexport const {name} = {_value(table)};\n" for name, table in tables.items()
+    )
+
+
+def _value(table: object) -> str:
+    if isinstance(table, int):
+        return str(table)
+    if isinstance(table, list):
+        rows = "".join(f"  {json.dumps(row)},\n" for row in table)
+        return f"[\n{rows}] as const"
+    return f"{json.dumps(table)} as const"
+
+
+def modules() -> dict[Path, str]:
+    """Every file with what belongs into it."""
+    return {
+        CLIENT / "captain_sonar" / "tables.ts": written(captain_sonar()),
+        CLIENT / "sonar" / "tables.ts": written(sonar_tables()),
+        CLIENT / "u_jagd" / "tables.ts": written(u_jagd()),
+    }
+
+
+if __name__ == "__main__":
+    for path, text in modules().items():
+        path.write_text(text, encoding="utf-8")
