@@ -18,7 +18,18 @@ from hydrophone.board.chart import Chart
 from hydrophone.core.chance import Chance
 from hydrophone.core.crews import Crew
 from hydrophone.core.errors import IllegalActionError
-from hydrophone.core.seats import BLUE, SIDE_OF, YELLOW, Actor, Clock, PerSide, Seat, Side, Viewer
+from hydrophone.core.seats import (
+    BLUE,
+    CLOCK,
+    SIDE_OF,
+    YELLOW,
+    Actor,
+    Clock,
+    PerSide,
+    Seat,
+    Side,
+    Viewer,
+)
 
 
 class Language(StrEnum):
@@ -340,6 +351,26 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
         """The chart of a match, None in a game without; errors as in ``check_options``."""
         return None
 
+    def is_real_time(self, options: O) -> bool:
+        """Do both crews act at once in a match with these options?"""
+        return False
+
+    def bot_takes_s(self, options: O, action: A) -> float:
+        """Seconds a bot takes for an act of this kind at least, in real time."""
+        return 0.0
+
+    def man(self, state: State[P, C], crews: PerSide[Crew]) -> A | None:
+        """What the clock does when these people hold the posts; None where it changes nothing."""
+        return None
+
+    def may_write(self, state: State[P, C], seat: Seat) -> bool:
+        """May the seat use its pens on its own sheets now? Depends on what the seat knows."""
+        return True
+
+    def broken_by_clock(self, state: State[P, C], action: A) -> Clause | None:
+        """The rule that the clock would break by this action while the match runs, or None."""
+        return None if action in self.legal_actions(state, CLOCK) else self.only_clock
+
     def over_by(self, outcome: Outcome) -> Clause:
         """The clause that refuses everything after this end."""
         return self.over
@@ -373,7 +404,7 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
         if state.public.outcome is not None:
             return self.over_by(state.public.outcome)
         if isinstance(actor, Clock):
-            return None if action in self.legal_actions(state, actor) else self.only_clock
+            return self.broken_by_clock(state, action)
         if type(action) in self.clock_actions:
             return self.only_clock
         return self.broken_by_seat(state, actor, action)
