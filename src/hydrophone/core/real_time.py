@@ -2,6 +2,9 @@
 
 A stop is called with an order or before it, is answered where its order asks a question, and ends
 with a count-down that all can see, so that everybody goes on in the same moment.
+
+Where a crew may give courses only at an interval, it rests after each. An order that comes while it
+rests may wait: one, which its Captain can take back, and which the end of the rest carries out.
 """
 
 from enum import StrEnum
@@ -10,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from hydrophone.core.game import Action, Decision, PublicEvent, Timer
+from hydrophone.core.game import Action, Decision, PublicEvent, SheetEvent, Timer
 from hydrophone.core.seats import CAPTAINS, Seat, Side
 
 
@@ -46,7 +49,10 @@ class _Halted(Protocol):
 
 
 H = TypeVar("H", bound=Any)
-"""What all may know, with a field ``real_time``."""
+"""What all may know, with a field ``real_time``; ``rests`` stands in what it knows of a boat."""
+
+S = TypeVar("S", bound=Any)
+"""A crew's sheets, with a field ``next_course``: the order that waits, or None."""
 
 
 def running(public: _Halted) -> RealTime:
@@ -78,6 +84,16 @@ class LapseStop(Action, frozen=True, gc=False, tag="lapse_stop"):
 
 class ResumePlay(Action, frozen=True, gc=False, tag="resume_play"):
     """The clock's: the count-down after a stop is over."""
+
+
+class TakeBack(Action, frozen=True, gc=False, tag="take_back"):
+    """The Captain: take back the order that waits until the crew may give its next course."""
+
+
+class EndRest(Action, frozen=True, gc=False, tag="end_rest"):
+    """The clock's: this crew may give its next course; one that waits is carried out."""
+
+    side: Side
 
 
 # --- events ------------------------------------------------------------------------------------
@@ -121,6 +137,31 @@ class PlayResumed(PublicEvent, frozen=True, gc=False, tag="play_resumed"):
     def on_public(self, public: H) -> H:
         """There is no stop."""
         return replace(public, real_time=replace(running(public), stop=None))
+
+
+class RestEnded(PublicEvent, frozen=True, gc=False, tag="rest_ended"):
+    """The interval since a crew's last course is over. Public."""
+
+    side: Side
+
+    def on_public(self, public: H) -> H:
+        """This crew may give its next course."""
+        rested: H = public.put(self.side, replace(public.of(self.side), rests=False))
+        return rested
+
+
+class NextDropped(SheetEvent, frozen=True, gc=False, tag="next_dropped"):
+    """The order that waited is gone. For the own crew.
+
+    ``taken_back``: by the Captain; else its time came and no rule allowed it any more.
+    """
+
+    side: Side
+    taken_back: bool
+
+    def on_sheets(self, side: Side, sheets: S, public: Any) -> S:
+        """No order waits."""
+        return replace(sheets, next_course=None)
 
 
 def stepped(public: H, step: StopStep) -> H:
@@ -181,3 +222,10 @@ def stop_timers(
             return (due,) if answer_s else ()
         case StopStep.RESUME:
             return (Timer("resume", None, number, resume_s, ResumePlay()),)
+
+
+def rest_timer(public: H, side: Side, *, start: int, rest_s: float) -> tuple[Timer, ...]:
+    """The interval since a crew's last course, while it runs; it stands still during a stop."""
+    if not public.of(side).rests:
+        return ()
+    return (Timer("rest", side, start, rest_s, EndRest(side), runs=stop_of(public) is None),)
