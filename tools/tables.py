@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from hydrophone.games.captain_sonar import systems
+from hydrophone.games.captain_sonar import outline, systems
 from hydrophone.games.sonar import state as sonar
 from hydrophone.games.u_jagd.contacts import printed_database
 
@@ -16,7 +16,7 @@ HEAD = "/** Tables of the rulebook, written by tools/tables.py from the rules: d
 
 
 def captain_sonar() -> dict[str, object]:
-    """Gauges, kinds of systems, symbols with their panels and circuits, limits."""
+    """Gauges, kinds of systems, symbols with their panels and circuits, limits, the profile."""
     return {
         "SYSTEMS": list(systems.System),
         "SIZES": dict(systems.GAUGE_SIZE),
@@ -32,6 +32,14 @@ def captain_sonar() -> dict[str, object]:
         ],
         "DAMAGE_MAX": systems.DAMAGE_LIMIT,
         "SILENCE_MAX": systems.SILENCE_MAX,
+        "SHEET_WIDTH": outline.WIDTH,
+        "SHEET_HEIGHT": outline.HEIGHT,
+        "STROKE_POINTS_MAX": outline.MAX_POINTS,
+        "STROKE_STEP_MAX": outline.MAX_STEP,
+        "SECTIONS": [
+            {"id": section, **outline.BANDS[section]._asdict(), **walk._asdict()}
+            for section, walk in outline.KEY_WALKS.items()
+        ],
     }
 
 

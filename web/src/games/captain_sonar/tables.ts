@@ -43,3 +43,18 @@ export const SYMBOLS = [
 export const DAMAGE_MAX = 4;
 
 export const SILENCE_MAX = 4;
+
+export const SHEET_WIDTH = 600;
+
+export const SHEET_HEIGHT = 240;
+
+export const STROKE_POINTS_MAX = 400;
+
+export const STROKE_STEP_MAX = 16;
+
+export const SECTIONS = [
+  {"id": "stern", "outer": [[20, 100], [52, 100], [66, 120], [96, 120], [120, 100], [184, 100], [184, 204], [120, 204], [96, 184], [66, 184], [52, 204], [20, 204]], "inner": [[42, 126], [45, 130], [54, 144], [104, 144], [128, 124], [160, 124], [160, 180], [128, 180], [104, 160], [54, 160], [45, 174], [42, 178]], "start": [32, 112], "step": 20, "keys": "RDRRRURRRDDDDLLLULLLDLUUUU"},
+  {"id": "tower", "outer": [[217, 96], [239, 8], [340, 8], [340, 24], [373, 24], [394, 96]], "inner": [[247, 72], [257, 32], [316, 32], [316, 48], [355, 48], [362, 72]], "start": [232, 84], "step": 16, "keys": "UURUURRRRRDRRDRDDLLLLLLLLL"},
+  {"id": "hull", "outer": [[188, 100], [412, 100], [412, 204], [372, 204], [372, 224], [228, 224], [228, 204], [188, 204]], "inner": [[212, 124], [388, 124], [388, 180], [348, 180], [348, 200], [252, 200], [252, 180], [212, 180]], "start": [200, 112], "step": 20, "keys": "RRRRRRRRRRDDDDLLDLLLLLLULLUUUU"},
+  {"id": "bow", "outer": [[416, 100], [534, 100], [556, 115], [576, 135], [583, 152], [576, 169], [556, 189], [534, 204], [416, 204]], "inner": [[440, 124], [526, 124], [540, 133], [556, 149], [557, 152], [556, 155], [540, 171], [526, 180], [440, 180]], "start": [428, 112], "step": 16, "keys": "RRRRRRRDRDRDLDLDLLLLLLLUUUUU"},
+] as const;
