@@ -14,6 +14,7 @@ export type ToServer =
   | Configure
   | SetNames
   | SetClosed
+  | SetStandIn
   | SetPassword
   | SetReady
   | Act
@@ -23,6 +24,7 @@ export type ToServer =
   | SendNote
   | Rematch
   | PutOut
+  | Resume
   | Leave
   | Ping;
 
@@ -37,6 +39,8 @@ export interface Hello {
   readonly language?: Language;
   readonly name?: string | null;
   readonly spectate?: boolean;
+  /** With ``spectate``: this screen is the table that all can see. It is told what they are. */
+  readonly table?: boolean;
 }
 
 /** A language in which a match is announced and refusals are explained. */
@@ -90,7 +94,9 @@ export interface LeaveSeat {
 /**
  * Before the start, host: a bot of this level (a ``Level``) on an open seat, or nobody (null).
  *
- * While the match runs: a bot on one's own seat, or (host and crew) on a vacant one.
+ * While the match runs: a bot on one's own seat. For a mate who is away (their crew, or the host
+ * while nobody of that crew is here): a bot stands in once they have been away for the grace
+ * time; null: their post waits for them.
  */
 export interface SetBot {
   readonly kind: "set_bot";
@@ -132,6 +138,17 @@ export interface SetClosed {
   readonly kind: "set_closed";
   readonly id: string;
   readonly closed: boolean;
+}
+
+/**
+ * Host, before the start: the bot that stands in for a person who is long away.
+ *
+ * Null (as at first): the crew decides in each case, by SetBot. All are asked again.
+ */
+export interface SetStandIn {
+  readonly kind: "set_stand_in";
+  readonly id: string;
+  readonly level: string | null;
 }
 
 /** Before the start: what others must say to take a seat of the own crew; null for nothing. */
@@ -263,6 +280,12 @@ export interface PutOut {
   readonly player: string;
 }
 
+/** A person of a crew: a match that is paused because people are away goes on without them. */
+export interface Resume {
+  readonly kind: "resume";
+  readonly id: string;
+}
+
 /** Go for good: own seats fall open, or to a bot while the match runs. */
 export interface Leave {
   readonly kind: "leave";
@@ -278,6 +301,7 @@ export type ToClient =
   | Welcome
   | Lobby
   | Observed
+  | Lags
   | Sheet
   | Pinned
   | Noted
@@ -320,8 +344,14 @@ export interface Lobby {
   readonly closed: boolean;
   /** The crews that have a password. */
   readonly locked: readonly Side[];
-  /** Who came aboard after the start; the latest, oldest first. */
+  /** Who came where after the start; the latest, oldest first. */
   readonly boarded: readonly Boarded[];
+  /** The bot that stands in for people who are away; null: the crew decides in each case. */
+  readonly stand_in: Level | null;
+  /** Seconds that a person may be away before others may take their post. */
+  readonly grace_s: number;
+  /** The match is paused. */
+  readonly paused: Pause | null;
 }
 
 /** Where a match stands. */
@@ -336,6 +366,12 @@ export interface SeatInfo {
   readonly vacant: boolean;
   /** To whom its person or its crew offers it, and who may take it. */
   readonly offered: string | null;
+  /** The person who is away and for whom a bot or a mate stands in: it is theirs on return. */
+  readonly kept_for: string | null;
+  /** The bot that stands in when its person has been away for the grace time; null: it waits. */
+  readonly stand_in: Level | null;
+  /** The crew has said that it waits for its person, whatever the table says. */
+  readonly waits: boolean;
 }
 
 /** How strong a bot plays. */
@@ -350,6 +386,10 @@ export interface PlayerInfo {
   readonly spectator: boolean;
   /** The seat that the person asks its crew for. */
   readonly asks: Seat | null;
+  /** Seconds that a person at the table has been away; null while they are here. */
+  readonly away_s: number | null;
+  /** A spectator's screen that is the table. */
+  readonly table: boolean;
 }
 
 /** A crew. Colours carry no rule of their own. */
@@ -361,11 +401,28 @@ export interface Hindrance {
   readonly sentences: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** A person of no crew took a seat after the start; numbered from 1. */
+/** A seat got another holder after the start; numbered from 1. All are told. */
 export interface Boarded {
   readonly number: number;
   readonly seat: Seat;
+  /** Of the person who took it; where a bot did, of the person before. */
   readonly name: string;
+  readonly how: Arrival;
+  /** The bot that has it. */
+  readonly bot: Level | null;
+}
+
+/** How a seat got another holder after the start. */
+export type Arrival = "aboard" | "mate" | "bot" | "back";
+
+/** The time of a match in real time stands, as nobody who plays is there. */
+export interface Pause {
+  /** Seconds that it has been paused. */
+  readonly since_s: number;
+  /** The time of the match at which it stands, in seconds. */
+  readonly clock_s: number;
+  /** Seconds until it goes on; null: it waits for a person of each crew, or for a Resume. */
+  readonly resumes_in_s: number | null;
 }
 
 /** A note of the own crew; numbered within the crew, from 1. */
@@ -391,6 +448,10 @@ export interface Observed {
   readonly waits_for: readonly Seat[];
   readonly timers: readonly TimerLeft[];
   readonly reset: boolean;
+  /** The time of the match, in seconds. */
+  readonly clock_s: number;
+  /** The time of the match of each observation, in seconds. */
+  readonly times: readonly number[];
 }
 
 /** What one of the own seats may do now. */
@@ -407,6 +468,16 @@ export interface TimerLeft {
   readonly left_s: number;
   /** Does it run, or stand still? */
   readonly runs: boolean;
+}
+
+/**
+ * Milliseconds to each person at the table and back, as the server measures them.
+ *
+ * Everybody gets the same, at times that depend on nothing in the match.
+ */
+export interface Lags {
+  readonly kind: "lags";
+  readonly ms: Readonly<Record<string, number>>;
 }
 
 /** A crew mate's pencil work (or one's own, drawn in another tab). */

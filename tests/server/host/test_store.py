@@ -144,8 +144,9 @@ def test_a_restored_room_is_the_room_before(kept: Kept) -> None:
 
     assert room.match.table == before.table
     was, now = before.must_run(), room.match.must_run()
-    for viewer, heard in was.heard.items():
-        assert [bytes(raw) for raw in now.heard[viewer]] == [bytes(raw) for raw in heard]
+    for viewer, told in was.streams.items():
+        again = now.streams[viewer]
+        assert [bytes(raw) for raw in again.heard] == [bytes(raw) for raw in told.heard]
         assert now.referee.awaited(viewer) == was.referee.awaited(viewer)
     for seat in was.referee.seats:
         assert now.referee.legal_actions(seat) == was.referee.legal_actions(seat)

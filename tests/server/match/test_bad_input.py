@@ -199,8 +199,8 @@ def test_every_command_is_answered_once_and_the_match_can_be_restored(
 
 def heard(room: Room) -> dict[Viewer, list[bytes]]:
     """What everybody was told of the match."""
-    streams = {} if room.match.running is None else room.match.running.heard
-    return {viewer: [bytes(raw) for raw in stream] for viewer, stream in streams.items()}
+    streams = {} if room.match.running is None else room.match.running.streams
+    return {viewer: [bytes(raw) for raw in stream.heard] for viewer, stream in streams.items()}
 
 
 @given(st.text(max_size=200) | st.binary(max_size=200))

@@ -293,10 +293,12 @@ def test_a_report_with_notes_comes_through_the_pipe_of_a_worker() -> None:
 
 def test_the_other_crew_is_sent_the_same_bytes_whatever_is_said() -> None:
     def sent(*notes: Note) -> list[bytes]:
-        _, ann, bob, cleo = two_against_one()
+        house, ann, bob, cleo = two_against_one()
+        began = house.now
         for note, who in zip(notes, count()):
             seat, guest = (BLUE, ann) if who % 2 else (BLUE_RADIO, cleo)
             said(guest, seat, note)
+        house.wait(began + 600 - house.now)
         bob.act(YELLOW, ChooseStart(Cell("H8")))
         messages: list[ToClient] = bob.told
         return [msgspec.json.encode(message) for message in messages]

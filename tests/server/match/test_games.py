@@ -66,9 +66,10 @@ def test_a_random_match_is_played_kept_and_restored(game: str, seed: int) -> Non
     house.restart()
     assert before.match.running is not None
     assert house.room.match.running is not None
-    for viewer, heard in before.match.running.heard.items():
-        again = house.room.match.running.heard[viewer]
-        assert [bytes(raw) for raw in again] == [bytes(raw) for raw in heard]
+    for viewer, told in before.match.running.streams.items():
+        again = house.room.match.running.streams[viewer]
+        assert [bytes(raw) for raw in again.heard] == [bytes(raw) for raw in told.heard]
+        assert again.times == told.times
     assert house.room.match.table == before.match.table
 
 

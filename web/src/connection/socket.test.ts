@@ -117,6 +117,9 @@ const WELCOME: ToClient = {
     closed: false,
     locked: [],
     boarded: [],
+    stand_in: null,
+    grace_s: 40,
+    paused: null,
   },
 };
 
@@ -134,6 +137,8 @@ function observed(first: number, last: number, reset = false): ToClient {
     waits_for: [],
     timers: [],
     reset,
+    clock_s: 0,
+    times: observations.map(() => 0),
   };
 }
 

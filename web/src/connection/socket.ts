@@ -175,6 +175,7 @@ export class Connection {
       case "pong":
         break;
       case "lobby":
+      case "lags":
       case "sheet":
       case "pinned":
       case "noted":

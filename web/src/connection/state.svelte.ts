@@ -70,6 +70,8 @@ export class MatchState {
   isLost: boolean = $state(false);
   outcome: Outcome | null = $state.raw(null);
   rematch: RematchMade | null = $state.raw(null);
+  /** Milliseconds to each person at the table and back, as the server measures them. */
+  lags: Readonly<Record<string, number>> = $state.raw({});
   /** Something the server wants to be known that answers no command. */
   notice: Refusal | null = $state.raw(null);
 
@@ -183,6 +185,9 @@ export class MatchState {
         break;
       case "observed":
         this.observed(message);
+        break;
+      case "lags":
+        this.lags = message.ms;
         break;
       case "sheet":
         this.sheets = { ...this.sheets, [message.seat]: message.body };

@@ -40,15 +40,47 @@ const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
   phase: "lobby",
   host: "p1",
   seats: [
-    { seat: "blue.captain", player: "p1", bot: null, vacant: false, offered: null },
-    { seat: "yellow.captain", player: null, bot: "mate", vacant: false, offered: null },
+    {
+      seat: "blue.captain",
+      player: "p1",
+      bot: null,
+      vacant: false,
+      offered: null,
+      kept_for: null,
+      stand_in: null,
+      waits: false,
+    },
+    {
+      seat: "yellow.captain",
+      player: null,
+      bot: "mate",
+      vacant: false,
+      offered: null,
+      kept_for: null,
+      stand_in: null,
+      waits: false,
+    },
   ],
-  players: [{ id: "p1", name: "Ada", ready: false, present: true, spectator: false, asks: null }],
+  players: [
+    {
+      id: "p1",
+      name: "Ada",
+      ready: false,
+      present: true,
+      spectator: false,
+      asks: null,
+      away_s: null,
+      table: false,
+    },
+  ],
   boats: {},
   hindrance: null,
   closed: false,
   locked: [],
   boarded: [],
+  stand_in: null,
+  grace_s: 40,
+  paused: null,
 };
 
 const WELCOME: ToClient = {
@@ -76,6 +108,8 @@ function observed(seq: number, observations: readonly Observation[], reset: bool
     waits_for: ["blue.captain"],
     timers: [{ name: "answer", owner: "yellow.captain", left_s: 12, runs: true }],
     reset,
+    clock_s: 0,
+    times: observations.map(() => 0),
   };
 }
 

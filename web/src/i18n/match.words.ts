@@ -63,6 +63,21 @@ export const match = messages({
     de: "{name} ist an Bord gekommen: {role}, {boat}",
     es: "{name} ha subido a bordo: {role}, {boat}",
   },
+  "match.mate_took": {
+    en: "{name} takes the post: {role}, {boat}",
+    de: "{name} übernimmt den Posten: {role}, {boat}",
+    es: "{name} toma el puesto: {role}, {boat}",
+  },
+  "match.bot_took": {
+    en: "A bot ({level}) stands in for {name}: {role}, {boat}",
+    de: "Ein Bot ({level}) vertritt {name}: {role}, {boat}",
+    es: "Un bot ({level}) sustituye a {name}: {role}, {boat}",
+  },
+  "match.is_back": {
+    en: "{name} is back: {role}, {boat}",
+    de: "{name} ist wieder da: {role}, {boat}",
+    es: "{name} ha vuelto: {role}, {boat}",
+  },
   "match.password": {
     en: "Password of this crew",
     de: "Passwort dieser Besatzung",

@@ -20,6 +20,9 @@ const SEATS: Lobby["seats"] = (["blue", "yellow"] as const).flatMap((side) =>
     bot: side === "blue" && (role === "engineer" || role === "radio_operator") ? "mate" : null,
     vacant: false,
     offered: null,
+    kept_for: null,
+    stand_in: null,
+    waits: false,
   })),
 );
 
@@ -32,12 +35,26 @@ const LOBBY: Lobby = {
   phase: "lobby",
   host: "ann",
   seats: SEATS,
-  players: [{ id: "ann", name: "Ann", ready: false, present: true, spectator: false, asks: null }],
+  players: [
+    {
+      id: "ann",
+      name: "Ann",
+      ready: false,
+      present: true,
+      spectator: false,
+      asks: null,
+      away_s: null,
+      table: false,
+    },
+  ],
   boats: { blue: "Nautilus", yellow: "Narwhal" },
   hindrance: null,
   closed: false,
   locked: [],
   boarded: [],
+  stand_in: null,
+  grace_s: 40,
+  paused: null,
 };
 
 let running: Record<string, unknown> | undefined;

@@ -16,6 +16,8 @@ const person = (id: string, name: string, spectator = false): PlayerInfo => ({
   present: true,
   spectator,
   asks: null,
+  away_s: null,
+  table: false,
 });
 
 const LOBBY: Lobby = {
@@ -26,7 +28,18 @@ const LOBBY: Lobby = {
   options: {} as CaptainSonar.Options,
   phase: "lobby",
   host: "ann",
-  seats: [{ seat: "blue.captain", player: "bob", bot: null, vacant: false, offered: null }],
+  seats: [
+    {
+      seat: "blue.captain",
+      player: "bob",
+      bot: null,
+      vacant: false,
+      offered: null,
+      kept_for: null,
+      stand_in: null,
+      waits: false,
+    },
+  ],
   players: [
     person("ann", "Ann"),
     person("bob", "Bob"),
@@ -38,6 +51,9 @@ const LOBBY: Lobby = {
   closed: false,
   locked: [],
   boarded: [],
+  stand_in: null,
+  grace_s: 40,
+  paused: null,
 };
 
 let running: Record<string, unknown> | undefined;

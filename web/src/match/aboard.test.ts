@@ -18,6 +18,8 @@ const DORA: PlayerInfo = {
   present: true,
   spectator: false,
   asks: "blue.engineer",
+  away_s: null,
+  table: false,
 };
 
 const LOBBY: Lobby = {
@@ -29,16 +31,46 @@ const LOBBY: Lobby = {
   phase: "running",
   host: "bob",
   seats: [
-    { seat: "blue.captain", player: "ann", bot: null, vacant: false, offered: null },
-    { seat: "blue.engineer", player: null, bot: "mate", vacant: false, offered: null },
-    { seat: "yellow.captain", player: "bob", bot: null, vacant: false, offered: null },
+    {
+      seat: "blue.captain",
+      player: "ann",
+      bot: null,
+      vacant: false,
+      offered: null,
+      kept_for: null,
+      stand_in: null,
+      waits: false,
+    },
+    {
+      seat: "blue.engineer",
+      player: null,
+      bot: "mate",
+      vacant: false,
+      offered: null,
+      kept_for: null,
+      stand_in: null,
+      waits: false,
+    },
+    {
+      seat: "yellow.captain",
+      player: "bob",
+      bot: null,
+      vacant: false,
+      offered: null,
+      kept_for: null,
+      stand_in: null,
+      waits: false,
+    },
   ],
   players: [DORA],
   boats: { blue: "Nautilus", yellow: "Narwhal" },
   hindrance: null,
   closed: false,
   locked: [],
-  boarded: [{ number: 3, seat: "blue.engineer", name: "Dora" }],
+  boarded: [{ number: 3, seat: "blue.engineer", name: "Dora", how: "aboard", bot: null }],
+  stand_in: null,
+  grace_s: 40,
+  paused: null,
 };
 
 describe("coming aboard after the start", () => {

@@ -11,11 +11,22 @@ export interface Arrival {
   readonly text: string;
 }
 
-/** Everybody who came aboard after the start, oldest first. */
+const TOLD = {
+  aboard: "match.came_aboard",
+  mate: "match.mate_took",
+  bot: "match.bot_took",
+  back: "match.is_back",
+} as const;
+
+/** Who came where after the start, oldest first. */
 export function arrivalsOf(lobby: Lobby, names: Names, t: Translate): readonly Arrival[] {
-  return lobby.boarded.map(({ number, seat, name }) => ({
+  return lobby.boarded.map(({ number, seat, name, how, bot }) => ({
     number,
-    text: t("match.came_aboard", { name, ...placeOf(lobby, seat, names, t) }),
+    text: t(TOLD[how], {
+      name,
+      level: bot === null ? "" : t(`level.${bot}`),
+      ...placeOf(lobby, seat, names, t),
+    }),
   }));
 }
 

@@ -109,7 +109,12 @@ class Admission:
         self._places.check_onlooker(joined.address, now)
         name = self._name(joined.hello, self._spectators + 1)
         self._spectators += 1
-        caller = replace(_caller(joined, f"s{self._spectators}", ""), name=name, spectator=True)
+        caller = replace(
+            _caller(joined, f"s{self._spectators}", ""),
+            name=name,
+            spectator=True,
+            table=joined.hello.table,
+        )
         return self._welcome(caller, self._entropy.secret(), 0, now)
 
     def _come(self, joined: Joined, now: float) -> list[Effect]:

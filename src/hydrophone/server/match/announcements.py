@@ -7,7 +7,7 @@ from hydrophone.core.seats import Side
 from hydrophone.server.match import tables
 from hydrophone.server.match.effects import Close, ConnectionId, Effect, Send
 from hydrophone.server.match.match import Match
-from hydrophone.server.match.presence import Presence
+from hydrophone.server.match.presence import ABSENCE_S, Presence
 from hydrophone.server.protocol.messages import Bye, Hindrance, Lobby, Notice, PlayerInfo
 from hydrophone.server.protocol.refusals import Reason, sentence
 
@@ -32,25 +32,35 @@ def lobby(match: Match, presence: Presence, now: float) -> Lobby:
         table.phase,
         table.host,
         seats,
-        (*_people(match, presence), *_spectators(presence)),
+        (*_people(match, presence, now), *_spectators(presence)),
         dict(table.boats),
         _hindrance(match),
         table.closed,
         tuple(side for side in Side if side in table.passwords),
         table.boarded,
+        table.stand_in,
+        ABSENCE_S,
     )
 
 
-def _people(match: Match, presence: Presence) -> list[PlayerInfo]:
+def _people(match: Match, presence: Presence, now: float) -> list[PlayerInfo]:
     return [
-        PlayerInfo(p.id, p.name, p.ready, presence.here(p.id), spectator=False, asks=p.asks)
+        PlayerInfo(
+            p.id,
+            p.name,
+            p.ready,
+            presence.here(p.id),
+            spectator=False,
+            asks=p.asks,
+            away_s=presence.away_s(p.id, now),
+        )
         for p in match.table.people
     ]
 
 
 def _spectators(presence: Presence) -> list[PlayerInfo]:
     return [
-        PlayerInfo(c.player, c.name, ready=False, present=True, spectator=True)
+        PlayerInfo(c.player, c.name, ready=False, present=True, spectator=True, table=c.table)
         for c in presence.callers()
         if c.spectator
     ]

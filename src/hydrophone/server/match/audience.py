@@ -14,7 +14,7 @@ from hydrophone.play.referee import Told
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.presence import Presence
-from hydrophone.server.match.running_match import RunningMatch
+from hydrophone.server.match.running_match import RunningMatch, Stream
 from hydrophone.server.match.schedule import Schedule
 from hydrophone.server.match.tables import Table
 from hydrophone.server.protocol.messages import Ended, Observed, PlayerId, SeatOffer
@@ -47,13 +47,13 @@ class Audience:
         running = self._match.must_run()
         effects: list[Effect] = []
         for group in self._all_groups():
-            heard = running.heard[group.viewer]
+            stream = running.streams[group.viewer]
             shown = self._show(running, group)
             if not told[group.viewer] and self._shown.get(group.seats) == shown:
                 continue
             self._shown[group.seats] = shown
-            since = len(heard) - len(told[group.viewer])
-            effects.append(self._observed(group, heard, since, now))
+            since = len(stream.heard) - len(told[group.viewer])
+            effects.append(self._observed(group, stream, since, now))
         return effects
 
     def tell_all(self, now: float) -> list[Effect]:
@@ -89,16 +89,24 @@ class Audience:
     def _catch_up(self, group: Group, since: int, now: float) -> Send:
         running = self._match.must_run()
         self._shown[group.seats] = self._show(running, group)
-        heard = running.heard[group.viewer]
-        fits = 0 < since <= len(heard)
-        return self._observed(group, heard, since if fits else 0, now, reset=not fits)
+        stream = running.streams[group.viewer]
+        fits = 0 < since <= len(stream.heard)
+        return self._observed(group, stream, since if fits else 0, now, reset=not fits)
 
     def _observed(
-        self, group: Group, heard: list[msgspec.Raw], since: int, now: float, *, reset: bool = False
+        self, group: Group, stream: Stream, since: int, now: float, *, reset: bool = False
     ) -> Send:
         offers, waits_for, _ = self._shown[group.seats]
-        news, timers = tuple(heard[since:]), self._schedule.timers(now)
-        told = Observed(len(heard), news, offers, waits_for, timers, reset=reset)
+        told = Observed(
+            len(stream.heard),
+            tuple(stream.heard[since:]),
+            offers,
+            waits_for,
+            self._schedule.timers(now),
+            reset,
+            self._schedule.at(now),
+            tuple(stream.times[since:]),
+        )
         return Send(group.connections, told)
 
     def _show(self, running: RunningMatch, group: Group) -> Shown:

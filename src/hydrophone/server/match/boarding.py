@@ -113,6 +113,18 @@ def set_closed(table: Table, player: PlayerId, closed: bool) -> Table:
     return replace(table, closed=closed, people=people)
 
 
+def set_stand_in(table: Table, player: PlayerId, word: str | None) -> Table:
+    """The host says whether a bot stands in for people who are away; all are asked again."""
+    if table.phase is not Phase.LOBBY:
+        raise RefusedError(Reason.MATCH_RUNNING)
+    tables.check_host(table, player)
+    level = None if word is None else tables.level_named(table, word)
+    if level == table.stand_in:
+        return table
+    people = tuple(replace(person, ready=False) for person in table.people)
+    return replace(table, stand_in=level, people=people)
+
+
 # --- passwords of the crews --------------------------------------------------------------------
 
 

@@ -37,7 +37,7 @@ class BotQuestions:
     def _question(self, running: RunningMatch, info: SeatInfo) -> AskBot | None:
         seat, referee, table = info.seat, running.referee, self._match.table
         must = seat in referee.blocked_by
-        heard = running.heard[seat]
+        heard = running.streams[seat].heard
         news = len(heard) > self._heard.get(seat, 0)
         legal = referee.legal_actions(seat) if must or news else ()
         report = bool(self._presence.connections_of(table.people_of(seat.side)))

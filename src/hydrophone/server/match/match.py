@@ -60,7 +60,7 @@ class Match:
 
     def act(self, attempt: Attempt, at: float) -> None:
         """Take on an action that was tried, ``at`` this time of the match."""
-        self.must_run().accept(attempt)
+        self.must_run().accept(attempt, at)
         self._log.append(Act(attempt.actor, attempt.action, at))
         self._entries += 1
 

@@ -27,6 +27,8 @@ class Caller(msgspec.Struct, frozen=True):
     name: str = ""
     """Of a spectator; people at the table have theirs there."""
     spectator: bool = False
+    table: bool = False
+    """A spectator's screen that is the table."""
 
 
 class Presence:
@@ -95,6 +97,11 @@ class Presence:
     def held(self, player: PlayerId) -> frozenset[str]:
         """Digests of the tokens that the person's open connections were given."""
         return frozenset(c.digest for c in self._callers.values() if c.player == player)
+
+    def away_s(self, player: PlayerId, now: float) -> float | None:
+        """Seconds that an expected person has been away; None while they are here."""
+        since = self._away.get(player)
+        return None if since is None else round(max(0.0, now - since), 3)
 
     def vacant(self, now: float) -> frozenset[PlayerId]:
         """People who have been away so long that others may take their seats."""

@@ -71,6 +71,7 @@ from hydrophone.server.protocol.messages import (
     PutOut,
     Refused,
     Rematch,
+    Resume,
     SaveSheet,
     SendNote,
     SetBot,
@@ -79,6 +80,7 @@ from hydrophone.server.protocol.messages import (
     SetNames,
     SetPassword,
     SetReady,
+    SetStandIn,
     TakeSeat,
     WhyNot,
 )
@@ -352,5 +354,9 @@ class Room:
                 return self._seating.change(caller, command, now)
             case Configure() | SetNames() | SetClosed() | SetPassword() | SetReady():
                 return self._seating.change(caller, command, now)
+            case SetStandIn():
+                return self._seating.change(caller, command, now)
+            case Resume():
+                raise RefusedError(Reason.NOT_PAUSED)
             case _:
                 assert_never(command)

@@ -9,11 +9,22 @@ from copy import copy
 import msgspec
 
 from hydrophone.core.game import Action, AnyGame, Observation, Options
-from hydrophone.core.seats import Actor, Viewer, parse_actor
+from hydrophone.core.seats import SIDE_OF, Actor, Side, Viewer, parse_actor
 from hydrophone.play.referee import Referee, Told
 from hydrophone.server.match.entries import Acted, Began
 
 _encode = msgspec.json.Encoder().encode
+
+
+class Stream:
+    """All that one crew, or everybody without a crew, was told."""
+
+    __slots__ = ("heard", "times")
+
+    def __init__(self) -> None:
+        self.heard: list[msgspec.Raw] = []
+        self.times: list[float] = []
+        """The time of the match of each, in seconds."""
 
 
 class Attempt(msgspec.Struct, frozen=True):
@@ -36,8 +47,12 @@ class RunningMatch:
     def __init__(self, game: AnyGame, options: Options, began: Began) -> None:
         self.began = began
         self.referee = Referee(game, options, began.seed)
-        self.heard: dict[Viewer, list[msgspec.Raw]] = {v: [] for v in self.referee.viewers}
-        self._hear(self.referee.opening())
+        streams: dict[Side | None, Stream] = {side: Stream() for side in (*Side, None)}
+        self.streams: dict[Viewer, Stream] = {
+            viewer: streams[SIDE_OF[viewer]] for viewer in self.referee.viewers
+        }
+        self._ears = {SIDE_OF[viewer]: viewer for viewer in self.referee.viewers}.values()
+        self._hear(self.referee.opening(), 0.0)
 
     def attempt(self, actor: Actor, action: Action) -> Attempt:
         """Try an action; IllegalActionError if a rule forbids it. Nothing changes yet."""
@@ -45,10 +60,10 @@ class RunningMatch:
         _, told = referee.act(actor, action)
         return Attempt(actor, action, referee, told)
 
-    def accept(self, attempt: Attempt) -> None:
-        """Take on what was tried."""
+    def accept(self, attempt: Attempt, at: float) -> None:
+        """Take on what was tried, at this time of the match."""
         self.referee = attempt.referee
-        self._hear(attempt.told)
+        self._hear(attempt.told, at)
 
     def attempt_again(self, acted: Acted) -> Attempt:
         """Try an action from the log; one that an earlier version allowed may change nothing."""
@@ -57,12 +72,13 @@ class RunningMatch:
         _, told = referee.redo(actor, action)
         return Attempt(actor, action, referee, told)
 
-    def _hear(self, told: Told) -> None:
+    def _hear(self, told: Told, at: float) -> None:
         written: dict[int, msgspec.Raw] = {}
-        for viewer, observations in told.items():
-            heard = self.heard[viewer]
-            for observation in observations:
-                heard.append(_written(observation, written))
+        for viewer in self._ears:
+            stream = self.streams[viewer]
+            for observation in told[viewer]:
+                stream.heard.append(_written(observation, written))
+                stream.times.append(at)
 
 
 def _written(observation: Observation, written: dict[int, msgspec.Raw]) -> msgspec.Raw:

@@ -30,6 +30,7 @@ from hydrophone.server.protocol.messages import (
     SetNames,
     SetPassword,
     SetReady,
+    SetStandIn,
     TakeSeat,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -43,6 +44,7 @@ TableCommand: TypeAlias = (
     | Configure
     | SetNames
     | SetClosed
+    | SetStandIn
     | SetPassword
     | SetReady
 )
@@ -123,6 +125,8 @@ class Seating:
                 return tables.set_names(table, player, name, boat, self._presence.watching())
             case SetClosed(closed=closed):
                 return boarding.set_closed(table, player, closed)
+            case SetStandIn(level=word):
+                return boarding.set_stand_in(table, player, word)
             case SetPassword(password=password):
                 return boarding.set_password(table, player, password, self._entropy.secret())
             case SetReady(ready=ready):
@@ -181,6 +185,6 @@ class Seating:
             return []
         viewer = tables.viewer_of(table, player)
         if viewer is tables.viewer_of(before, player):
-            heard = len(self._match.must_run().heard[viewer])
+            heard = len(self._match.must_run().streams[viewer].heard)
             return self._audience.catch_up(player, to, heard, now)
         return self._audience.catch_up(player, to, 0, now) + self._crew.show_all(player, to)

@@ -62,8 +62,10 @@ class Table(msgspec.Struct, frozen=True):
     """Nobody comes aboard after the start."""
     passwords: dict[Side, str] = {}
     """Salted hashes of the crews' passwords."""
+    stand_in: Level | None = None
+    """The bot that stands in for people who are away; None: the crew decides in each case."""
     boarded: tuple[Boarded, ...] = ()
-    """Who came aboard after the start, and where; the latest."""
+    """Who came where after the start; the latest."""
     joined: int = 0
     """How many people have ever come; numbers the next."""
 
@@ -381,6 +383,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         boats,
         closed=table.closed,
         passwords=passwords,
+        stand_in=table.stand_in,
         joined=table.joined,
     )
 

@@ -45,6 +45,8 @@ class Hello(ToServerBase, frozen=True, gc=False, tag="hello"):
     language: Language = Language.ENGLISH
     name: Name | None = None
     spectate: bool = False
+    table: bool = False
+    """With ``spectate``: this screen is the table that all can see. It is told what they are."""
 
 
 class SetLanguage(ToServerBase, frozen=True, gc=False, tag="set_language"):
@@ -83,7 +85,9 @@ class LeaveSeat(ToServerBase, frozen=True, gc=False, tag="leave_seat"):
 class SetBot(ToServerBase, frozen=True, gc=False, tag="set_bot"):
     """Before the start, host: a bot of this level (a ``Level``) on an open seat, or nobody (null).
 
-    While the match runs: a bot on one's own seat, or (host and crew) on a vacant one.
+    While the match runs: a bot on one's own seat. For a mate who is away (their crew, or the host
+    while nobody of that crew is here): a bot stands in once they have been away for the grace
+    time; null: their post waits for them.
     """
 
     id: CommandId
@@ -123,6 +127,16 @@ class SetClosed(ToServerBase, frozen=True, gc=False, tag="set_closed"):
 
     id: CommandId
     closed: bool
+
+
+class SetStandIn(ToServerBase, frozen=True, gc=False, tag="set_stand_in"):
+    """Host, before the start: the bot that stands in for a person who is long away.
+
+    Null (as at first): the crew decides in each case, by SetBot. All are asked again.
+    """
+
+    id: CommandId
+    level: Annotated[str, msgspec.Meta(max_length=24)] | None
 
 
 class SetPassword(ToServerBase, frozen=True, gc=False, tag="set_password"):
@@ -192,6 +206,12 @@ class PutOut(ToServerBase, frozen=True, gc=False, tag="put_out"):
     player: Annotated[str, msgspec.Meta(max_length=24)]
 
 
+class Resume(ToServerBase, frozen=True, gc=False, tag="resume"):
+    """A person of a crew: a match that is paused because people are away goes on without them."""
+
+    id: CommandId
+
+
 class Leave(ToServerBase, frozen=True, gc=False, tag="leave"):
     """Go for good: own seats fall open, or to a bot while the match runs."""
 
@@ -212,6 +232,7 @@ Command: TypeAlias = (
     | Configure
     | SetNames
     | SetClosed
+    | SetStandIn
     | SetPassword
     | SetReady
     | Act
@@ -221,6 +242,7 @@ Command: TypeAlias = (
     | SendNote
     | Rematch
     | PutOut
+    | Resume
     | Leave
 )
 """What a connection may ask for once it has said hello; each has an id and is replied to once."""
@@ -250,6 +272,12 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """Its person has been away so long that others may take it, or put a bot there."""
     offered: PlayerId | None = None
     """To whom its person or its crew offers it, and who may take it."""
+    kept_for: PlayerId | None = None
+    """The person who is away and for whom a bot or a mate stands in: it is theirs on return."""
+    stand_in: Level | None = None
+    """The bot that stands in when its person has been away for the grace time; null: it waits."""
+    waits: bool = False
+    """The crew has said that it waits for its person, whatever the table says."""
 
 
 class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
@@ -262,14 +290,46 @@ class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
     spectator: bool
     asks: Seat | None = None
     """The seat that the person asks its crew for."""
+    away_s: float | None = None
+    """Seconds that a person at the table has been away; null while they are here."""
+    table: bool = False
+    """A spectator's screen that is the table."""
+
+
+class Arrival(StrEnum):
+    """How a seat got another holder after the start."""
+
+    ABOARD = "aboard"
+    """A person of no crew took it."""
+    MATE = "mate"
+    """A crew mate took it."""
+    BOT = "bot"
+    """A bot took it from this person, who left it or is away."""
+    BACK = "back"
+    """Its person is back and has it again."""
 
 
 class Boarded(msgspec.Struct, frozen=True, gc=False):
-    """A person of no crew took a seat after the start; numbered from 1."""
+    """A seat got another holder after the start; numbered from 1. All are told."""
 
     number: int
     seat: Seat
     name: str
+    """Of the person who took it; where a bot did, of the person before."""
+    how: Arrival = Arrival.ABOARD
+    bot: Level | None = None
+    """The bot that has it."""
+
+
+class Pause(msgspec.Struct, frozen=True, gc=False):
+    """The time of a match in real time stands, as nobody who plays is there."""
+
+    since_s: float
+    """Seconds that it has been paused."""
+    clock_s: float
+    """The time of the match at which it stands, in seconds."""
+    resumes_in_s: float | None = None
+    """Seconds until it goes on; null: it waits for a person of each crew, or for a Resume."""
 
 
 class Hindrance(msgspec.Struct, frozen=True, gc=False):
@@ -298,7 +358,13 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     locked: tuple[Side, ...] = ()
     """The crews that have a password."""
     boarded: tuple[Boarded, ...] = ()
-    """Who came aboard after the start; the latest, oldest first."""
+    """Who came where after the start; the latest, oldest first."""
+    stand_in: Level | None = None
+    """The bot that stands in for people who are away; null: the crew decides in each case."""
+    grace_s: float = 0.0
+    """Seconds that a person may be away before others may take their post."""
+    paused: Pause | None = None
+    """The match is paused."""
 
 
 class Noted(ToClientBase, frozen=True, gc=False, tag="noted"):
@@ -354,6 +420,19 @@ class Observed(ToClientBase, frozen=True, gc=False, tag="observed"):
     waits_for: tuple[Seat, ...]
     timers: tuple[TimerLeft, ...] = ()
     reset: bool = False
+    clock_s: float = 0.0
+    """The time of the match, in seconds."""
+    times: tuple[float, ...] = ()
+    """The time of the match of each observation, in seconds."""
+
+
+class Lags(ToClientBase, frozen=True, gc=False, tag="lags"):
+    """Milliseconds to each person at the table and back, as the server measures them.
+
+    Everybody gets the same, at times that depend on nothing in the match.
+    """
+
+    ms: dict[PlayerId, int]
 
 
 class Sheet(ToClientBase, frozen=True, gc=False, tag="sheet"):
@@ -421,6 +500,7 @@ ToClient: TypeAlias = (
     Welcome
     | Lobby
     | Observed
+    | Lags
     | Sheet
     | Pinned
     | Noted

@@ -32,6 +32,9 @@ class Reason(StrEnum):
     MATCH_RUNNING = "match_running"
     NOT_RUNNING = "not_running"
     NOT_OVER = "not_over"
+    PAUSED = "paused"
+    NOT_PAUSED = "not_paused"
+    PENS_REST = "pens_rest"
     UNKNOWN_ACTION = "unknown_action"
     UNKNOWN_CELL = "unknown_cell"
     EMPTY_NOTE = "empty_note"
@@ -171,6 +174,21 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "You get that when the match is over.",
         "Das gibt es erst, wenn die Partie zu Ende ist.",
         "Eso estará disponible cuando termine la partida.",
+    ),
+    Reason.PAUSED: (
+        "The match is paused until people are back.",
+        "Die Partie steht, bis wieder Leute da sind.",
+        "La partida está en pausa hasta que vuelva la gente.",
+    ),
+    Reason.NOT_PAUSED: (
+        "The match is not paused.",
+        "Die Partie steht nicht.",
+        "La partida no está en pausa.",
+    ),
+    Reason.PENS_REST: (
+        "All pens rest: your boat is at the surface.",
+        "Alle Stifte ruhen: Euer Boot ist aufgetaucht.",
+        "Los lápices descansan: vuestro submarino está en la superficie.",
     ),
     Reason.UNKNOWN_ACTION: (
         "This game has no such action.",
