@@ -9,14 +9,21 @@ export type Look = "light" | "dark";
 
 class Settings {
   language: Language = $state(firstLanguage());
-  look: Look = $state(firstLook());
+  /** A match in real time is on the screen: its sheets have a dark side (CAP-011). */
+  isRealTime: boolean = $state(false);
   sound: boolean = $state(recall("sound") !== "off");
   speech: boolean = $state(recall("speech") === "on");
+  /** Shake the device at a stop and at damage. */
+  shakes: boolean = $state(recall("shakes") !== "off");
   /** Tips that were put away. */
   private read: readonly string[] = $state.raw((recall("tips") ?? "").split(" "));
   /** The names of this person and of their boat. */
   name: string = $state(recall("name") ?? "");
   boat: string = $state(recall("boat") ?? "");
+
+  private usualLook: Look = $state(firstLook());
+  private realTimeLook: Look = $state(recall("look_real_time") === "light" ? "light" : "dark");
+  readonly look: Look = $derived(this.isRealTime ? this.realTimeLook : this.usualLook);
 
   private readonly words: Translate = $derived(inLanguage(this.language));
 
@@ -35,8 +42,10 @@ class Settings {
   }
 
   switchLook(): void {
-    this.look = this.look === "light" ? "dark" : "light";
-    remember("look", this.look);
+    const next = this.look === "light" ? "dark" : "light";
+    if (this.isRealTime) this.realTimeLook = next;
+    else this.usualLook = next;
+    remember(this.isRealTime ? "look_real_time" : "look", next);
   }
 
   switchSound(): void {
@@ -47,6 +56,11 @@ class Settings {
   switchSpeech(): void {
     this.speech = !this.speech;
     remember("speech", this.speech ? "on" : "off");
+  }
+
+  switchShakes(): void {
+    this.shakes = !this.shakes;
+    remember("shakes", this.shakes ? "on" : "off");
   }
 
   wantsTip(tip: string): boolean {

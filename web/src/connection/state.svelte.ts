@@ -34,7 +34,8 @@ import {
   type Line,
   type Listener,
 } from "./socket";
-import type { Entry, PinMark, Refusal } from "../stations/contract";
+import type { Countdown, Entry, PinMark, Refusal } from "../stations/contract";
+import { countdownsOf } from "../stations/timers";
 
 export type Phase = Lobby["phase"];
 
@@ -60,8 +61,7 @@ export class MatchState {
   log: readonly Entry<Observation>[] = $state.raw([]);
   offers: readonly SeatOffer[] = $state.raw([]);
   waitsFor: readonly Seat[] = $state.raw([]);
-  /** When the clock acts next, on this machine's clock. */
-  dueAt: number | null = $state(null);
+  timers: readonly Countdown[] = $state.raw([]);
   sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
   /** What the own crew has said, oldest first. */
   notes: readonly Noted[] = $state.raw([]);
@@ -291,20 +291,20 @@ export class MatchState {
       return;
     }
     const fresh: Entry<Observation>[] = [];
+    const isNews = !message.reset || message.observations.length < FEW;
+    const at = isNews ? Date.now() : undefined;
     let view = message.reset || this.view === null ? model.blank(this.viewer, ground) : this.view;
     let seq = message.seq - message.observations.length;
     for (const observation of message.observations) {
       view = model.reduce(view, observation);
       seq += 1;
-      fresh.push({ seq, turn: model.turnsBegun(view), observation });
+      fresh.push({ seq, turn: model.turnsBegun(view), at, observation });
     }
-    const isNews = !message.reset || message.observations.length < FEW;
     this.view = view;
     this.log = message.reset ? fresh : [...this.log, ...fresh];
     this.offers = message.offers;
     this.waitsFor = message.waits_for;
-    const left = message.timers.filter((timer) => timer.runs).map((timer) => timer.left_s);
-    this.dueAt = left.length === 0 ? null : Date.now() + Math.min(...left) * 1000;
+    this.timers = countdownsOf(message.timers, Date.now(), this.timers);
     if (isNews && fresh.length > 0) for (const listener of this.listeners.values()) listener(fresh);
   }
 }

@@ -46,6 +46,8 @@ export interface DamageModel<E> {
 export interface Model<V, A, O, E, P> {
   blank(viewer: Viewer, ground: Ground<P>): V;
   reduce(view: V, observation: O): V;
+  /** Do both crews act at once in a match with these options? */
+  isRealTime(options: P): boolean;
   /** Turns begun by both crews together; 0 before the first. */
   turnsBegun(view: V): number;
   /** What an own turn asks for. */

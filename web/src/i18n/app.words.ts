@@ -30,6 +30,11 @@ export const app = messages({
   "app.light": { en: "Light side", de: "Helle Seite", es: "Lado claro" },
   "app.sound": { en: "Sounds", de: "Geräusche", es: "Sonidos" },
   "app.speech": { en: "Spoken announcements", de: "Gesprochene Ansagen", es: "Anuncios hablados" },
+  "app.shakes": {
+    en: "Shake at stop and damage",
+    de: "Vibrieren bei Stopp und Schaden",
+    es: "Vibrar con alto y daño",
+  },
   "app.menu": { en: "Menu", de: "Menü", es: "Menú" },
   "app.close": { en: "Close", de: "Schließen", es: "Cerrar" },
   "app.on": { en: "on", de: "an", es: "sí" },

@@ -91,6 +91,47 @@ export const match = messages({
   },
   "match.reload": { en: "Load again", de: "Neu laden", es: "Recargar" },
 
+  // --- real time ---
+  "stop.title": { en: "Stop", de: "Stopp", es: "Alto" },
+  "stop.who": {
+    en: "{name}, {role} of {boat}",
+    de: "{name}, {role}, {boat}",
+    es: "{name}, {role} de {boat}",
+  },
+  "stop.theirs": { en: "Gives an order", de: "Gibt einen Befehl", es: "Da una orden" },
+  "stop.yours": { en: "Give your order", de: "Gib deinen Befehl", es: "Da tu orden" },
+  "stop.yours_more": {
+    en: "All wait for it",
+    de: "Alle warten darauf",
+    es: "Todos la esperan",
+  },
+  "stop.answer": {
+    en: "The answer is awaited",
+    de: "Die Antwort steht aus",
+    es: "Falta la respuesta",
+  },
+  "stop.still": {
+    en: "Everything stands still",
+    de: "Alles steht still",
+    es: "Todo está detenido",
+  },
+  "stop.resume": {
+    en: "all go on together",
+    de: "alle machen zugleich weiter",
+    es: "todos siguen a la vez",
+  },
+  "stop.lapse": {
+    en: "then play goes on",
+    de: "dann geht es weiter",
+    es: "después se sigue",
+  },
+  "stop.withdraw": {
+    en: "Take the stop back",
+    de: "Stopp zurücknehmen",
+    es: "Retirar el alto",
+  },
+  "app.real_time": { en: "{chart}, real time", de: "{chart}, Echtzeit", es: "{chart}, simultáneo" },
+
   "tip.title": { en: "Tip", de: "Tipp", es: "Consejo" },
   "tip.got_it": { en: "Got it", de: "Verstanden", es: "Entendido" },
   "tip.none": { en: "No tips", de: "Keine Tipps", es: "Sin consejos" },

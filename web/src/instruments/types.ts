@@ -42,8 +42,10 @@ export type Readiness =
 
 export interface LogEntry {
   readonly id: string | number;
-  /** Number of the move, or the time. */
+  /** Number of the move. */
   readonly when: string;
+  /** When it was said, on this machine's clock; shown instead of the number where time counts. */
+  readonly at?: number | undefined;
   readonly side: Side | "damage";
   readonly icon: IconName;
   readonly text: string;

@@ -1,11 +1,20 @@
-/** Plays sounds and speaks announcements, one after the other, when the person wants it. */
+/** Plays sounds, speaks announcements one after the other, and shakes the device, when the person wants it. */
 
 import type { Language } from "../protocol";
 import { SOUNDS, type SoundName } from "./sounds";
+import { type Mouth, type Spoken, Voice } from "./voice";
 
 const ACCENTS: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE", es: "es-ES" };
 
+/** Milliseconds after which a line counts as said even if the browser never says so: a start, and so much a letter. */
+const SLOWEST_MS = { start: 2500, letter: 140 };
+
+/** Milliseconds of shaking and rest, in turns. */
+const SHAKES = { stop: [90, 60, 90, 60, 90], damage: [350] } as const;
+export type Shake = keyof typeof SHAKES;
+
 let context: AudioContext | null = null;
+let language: Language = "en";
 
 /** Browsers let a page be heard only after it was touched; call it then. */
 export function wakeSound(): void {
@@ -24,19 +33,48 @@ export function play(name: SoundName): void {
   for (const part of SOUNDS[name]) part(context, out, context.currentTime + 0.02);
 }
 
-/** Say it aloud in this language. Several are said in order. */
-export function speak(words: string, language: Language): void {
-  if (typeof speechSynthesis === "undefined") return;
-  const speech = new SpeechSynthesisUtterance(words);
-  speech.lang = ACCENTS[language];
-  const voices = speechSynthesis.getVoices();
-  const voice =
-    voices.find(({ lang }) => lang === speech.lang) ??
-    voices.find(({ lang }) => lang.startsWith(language));
-  if (voice) speech.voice = voice;
-  speechSynthesis.speak(speech);
+/** Can this device be felt? */
+export const canShake = typeof navigator !== "undefined" && "vibrate" in navigator;
+
+export function shake(how: Shake): void {
+  if (canShake) navigator.vibrate(SHAKES[how]);
+}
+
+const mouth: Mouth = {
+  say(words, done) {
+    if (typeof speechSynthesis === "undefined") return;
+    const speech = new SpeechSynthesisUtterance(words);
+    speech.lang = ACCENTS[language];
+    const voices = speechSynthesis.getVoices();
+    const voice =
+      voices.find(({ lang }) => lang === speech.lang) ??
+      voices.find(({ lang }) => lang.startsWith(language));
+    if (voice) speech.voice = voice;
+    let isDone = false;
+    const end = (): void => {
+      if (isDone) return;
+      isDone = true;
+      clearTimeout(timer);
+      done();
+    };
+    const timer = setTimeout(end, SLOWEST_MS.start + SLOWEST_MS.letter * words.length);
+    speech.onend = end;
+    speech.onerror = end;
+    speechSynthesis.speak(speech);
+  },
+  hush() {
+    if (typeof speechSynthesis !== "undefined") speechSynthesis.cancel();
+  },
+};
+
+const voice = new Voice(mouth);
+
+/** Say it aloud in this language, after what is being said. */
+export function speak(spoken: Spoken, tongue: Language): void {
+  language = tongue;
+  voice.say(spoken);
 }
 
 export function hush(): void {
-  if (typeof speechSynthesis !== "undefined") speechSynthesis.cancel();
+  voice.hush();
 }

@@ -15,7 +15,9 @@ export type SoundName =
   | "ready"
   | "tick"
   | "alarm"
-  | "your_turn";
+  | "your_turn"
+  | "stop"
+  | "resume";
 
 type Play = (context: AudioContext, out: AudioNode, at: number) => void;
 
@@ -94,6 +96,19 @@ function noiseOf(context: AudioContext): AudioBuffer {
 }
 
 export const SOUNDS: Readonly<Record<SoundName, readonly Play[]>> = {
+  stop: [0, 0.24].map((after) =>
+    tone({ wave: "square", from: 740, to: 520, lasts: 0.2, loud: 0.13, after }),
+  ),
+  resume: [0, 0.14].map((after, index) =>
+    tone({
+      wave: "triangle",
+      from: 440 * (index + 1),
+      to: 440 * (index + 1),
+      lasts: 0.16,
+      loud: 0.14,
+      after,
+    }),
+  ),
   ping: [
     tone({ wave: "sine", from: 1180, to: 1150, lasts: 1.3, loud: 0.28 }),
     tone({ wave: "sine", from: 1180, to: 1150, lasts: 1.1, loud: 0.07, after: 0.34 }),

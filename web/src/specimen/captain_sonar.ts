@@ -488,6 +488,8 @@ export function captainProps(
     legal: moment.legal,
     waitsFor: moment.waitsFor ?? [],
     dueInS: moment.dueInS ?? null,
+    timers: [],
+    isRealTime: false,
     names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: (seat) => PEOPLE[seat] ?? seat },
     act: (seat, action) => {
       react(`${seat}: ${JSON.stringify(action)}`);

@@ -318,6 +318,8 @@ export function propsOf(
     legal,
     waitsFor: waitsFor(view),
     dueInS: moment.dueInS ?? null,
+    timers: [],
+    isRealTime: false,
     names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: (seat) => PEOPLE[seat] ?? seat },
     act: (seat, action) => {
       react(`${seat}: ${JSON.stringify(action)}`);

@@ -12,7 +12,10 @@ export interface Said {
   readonly side: Side | undefined;
   readonly words: string;
   readonly icon: IconName;
-  readonly tone: "plain" | "damage";
+  /** Routine comes with every course: it is left out where it would drown the rest. */
+  readonly tone: "plain" | "damage" | "routine";
+  /** The same in a word, for ears that are behind: "west". */
+  readonly short?: string | undefined;
 }
 
 /** What words about a match depend on. */
@@ -40,9 +43,9 @@ export function announced<O>(
   eyes: Eyes = "crew",
 ): readonly LogEntry[] {
   return log
-    .flatMap(({ seq, turn, observation }): readonly LogEntry[] => {
+    .flatMap(({ seq, turn, at, observation }): readonly LogEntry[] => {
       const one = tell(observation);
-      if (one === undefined) return [];
+      if (one === undefined || !isNews(one)) return [];
       const own = eyes === "crew" && one.side === side;
       const pen =
         one.side === undefined
@@ -58,6 +61,7 @@ export function announced<O>(
         {
           id: seq,
           when: turn === 0 ? "" : String(turn),
+          at,
           side: one.tone === "damage" ? "damage" : pen,
           icon: one.icon,
           text,
@@ -67,20 +71,22 @@ export function announced<O>(
     .reverse();
 }
 
+/** Is it worth a line? */
+export function isNews({ tone }: Said): boolean {
+  return tone !== "routine";
+}
+
 export interface Last<O> extends Said {
   readonly turn: number;
+  readonly at: number | undefined;
   readonly observation: O;
 }
 
-/** The last one, of those that count. */
-export function lastSaid<O>(
-  { log }: Pick<Listener<O>, "log">,
-  tell: Tell<O>,
-  counts: (observation: O) => boolean = () => true,
-): Last<O> | undefined {
-  for (const { turn, observation } of log.toReversed()) {
-    const one = counts(observation) ? tell(observation) : undefined;
-    if (one !== undefined) return { ...one, turn, observation };
+/** The last one that is news. */
+export function lastSaid<O>({ log }: Pick<Listener<O>, "log">, tell: Tell<O>): Last<O> | undefined {
+  for (const { turn, at, observation } of log.toReversed()) {
+    const one = tell(observation);
+    if (one !== undefined && isNews(one)) return { ...one, turn, at, observation };
   }
   return undefined;
 }

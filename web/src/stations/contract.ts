@@ -11,6 +11,8 @@ export interface Entry<O> {
   readonly seq: number;
   /** Turns begun in the match when it came, both crews together; 0 before the dive. */
   readonly turn: number;
+  /** When it came, on this machine's clock; undefined if it came before this page did. */
+  readonly at?: number | undefined;
   readonly observation: O;
 }
 
@@ -30,6 +32,20 @@ export interface PinMark {
 export interface Offer<A> {
   readonly seat: Seat;
   readonly legal: readonly A[];
+}
+
+/** A clock of the match. */
+export interface Countdown {
+  /** What it is for: "answer", "stop", "resume". */
+  readonly name: string;
+  /** Whose time it is: a seat's, a side's, or (null) the match's. */
+  readonly owner: string | null;
+  /** When the clock acts, on this machine's clock; null while it stands still. */
+  readonly dueAt: number | null;
+  /** Seconds that were left when it was last told. */
+  readonly leftS: number;
+  /** The most seconds it was told to have. */
+  readonly ofS: number;
 }
 
 export interface Names {
@@ -59,6 +75,9 @@ export interface StationProps<V, A, O, P> {
   readonly waitsFor: readonly Seat[];
   /** Seconds until the clock acts, counting down; null if it will not. */
   readonly dueInS: number | null;
+  readonly timers: readonly Countdown[];
+  /** Do both crews act at once? */
+  readonly isRealTime: boolean;
   readonly names: Names;
   /** Do it. The promise ends when the server has answered; null means done. */
   readonly act: (seat: Seat, action: A) => Promise<Refusal | null>;

@@ -1,7 +1,7 @@
 /** What was said at the table, as the stations show it. */
 
 import type { BlastMark } from "../../board/types";
-import { isNews, said } from "./said";
+import { said } from "./said";
 import type { LogEntry } from "../../instruments/types";
 import { announced, type Eyes, type Last, lastSaid } from "../../stations/announced";
 import type { CaptainSonar } from "../../protocol";
@@ -11,7 +11,7 @@ type Seen = CaptainSonar.Observation;
 
 /** The announcements, newest first. */
 export function logOf(post: CaptainProps, eyes?: Eyes): readonly LogEntry[] {
-  return announced(post, (seen) => (isNews(seen) ? said(seen, post) : undefined), eyes);
+  return announced(post, (seen) => said(seen, post), eyes);
 }
 
 /** What a crewmate wrote down for the last course, in words. */
@@ -25,7 +25,7 @@ export function workOf(post: CaptainProps, kind: "gauge_marked" | "symbol_crosse
 
 /** The last thing said. */
 export function latestOf(post: CaptainProps): Last<Seen> | undefined {
-  return lastSaid(post, (seen) => said(seen, post), isNews);
+  return lastSaid(post, (seen) => said(seen, post));
 }
 
 /** The last order of the own Captain that gave work to First Mate and Engineer. */

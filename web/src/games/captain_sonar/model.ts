@@ -22,6 +22,7 @@ export const model: Model<
 > = {
   blank: (viewer, { options, chart }) => blank(viewer, options, chart.archer_mines),
   reduce,
+  isRealTime: () => false,
   turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
   call: (view, { language }) => wordsIn(language)(callOf(view)),
   toldTo,

@@ -4,7 +4,8 @@ import type { CaptainSonar, Language } from "../../protocol";
 import type { Telling } from "../../stations/announced";
 import { model } from "./model";
 import { blank, reduce } from "./reduce";
-import { isNews, said } from "./said";
+import { said } from "./said";
+import { isNews } from "../../stations/announced";
 
 const telling = (language: Language): Telling => ({
   t: inLanguage(language),
@@ -93,8 +94,13 @@ describe("announcements", () => {
   });
 
   it("do not drown in OKs", () => {
-    expect(isNews({ kind: "ok_said", side: "blue", role: "engineer", public: true })).toBe(false);
-    expect(isNews({ kind: "sonar_asked", side: "blue" })).toBe(true);
+    const ok = said(
+      { kind: "ok_said", side: "blue", role: "engineer", public: true },
+      telling("en"),
+    );
+    const asked = said({ kind: "sonar_asked", side: "blue" }, telling("en"));
+
+    expect([ok && isNews(ok), asked && isNews(asked)]).toEqual([false, true]);
   });
 });
 

@@ -42,9 +42,17 @@ export function said(
       return by(undefined, "submarine", c("say.start"));
     case "course_taken":
     case "course_heard":
-      return by(seen.side, seen.course, c(`say.course.${seen.course}`));
+      return {
+        ...by(seen.side, seen.course, c(`say.course.${seen.course}`)),
+        short: c(`short.${seen.course}`),
+      };
     case "ok_said":
-      return by(seen.side, ROLE_ICONS[seen.role], c("say.ok", { post: c(`post.${seen.role}`) }));
+      return by(
+        seen.side,
+        ROLE_ICONS[seen.role],
+        c("say.ok", { post: c(`post.${seen.role}`) }),
+        "routine",
+      );
     case "gauge_marked":
       return by(
         seen.side,
@@ -54,13 +62,14 @@ export function said(
           marks: seen.marks,
           size: SIZES[seen.system],
         }),
+        "routine",
       );
     case "gauge_wiped":
       return by(seen.side, "wipe", c("gauge_wiped", { system: c(`system.${seen.system}`) }));
     case "system_ready":
       return by(seen.side, "ready", c(`say.ready.${seen.system}`));
     case "symbol_crossed":
-      return by(seen.side, "engineer", c("crossed", { symbol: seen.symbol }));
+      return by(seen.side, "engineer", c("crossed", { symbol: seen.symbol }), "routine");
     case "circuit_repaired":
       return by(seen.side, "circuit", c("say.self_repair"));
     case "breakdowns_erased":
@@ -78,7 +87,7 @@ export function said(
         c(seen.blocked ? "say.blocked" : "say.clear", { system: c(`system.${seen.system}`) }),
       );
     case "drawing_confirmed":
-      return by(seen.side, "pencil", c("drawn"));
+      return by(seen.side, "pencil", c("drawn"), "routine");
     case "mine_dropped":
       return by(seen.side, "mine", c("dropped_on", { cell: seen.cell }));
     case "mine_drop_heard":
@@ -127,19 +136,6 @@ const WEAPONS = {
   torpedo: { icon: "torpedo", words: "say.torpedo" },
   archer_mine: { icon: "scenario", words: "say.archer" },
 } as const;
-
-/** What comes with every course. */
-const ROUTINE: readonly Seen["kind"][] = [
-  "ok_said",
-  "drawing_confirmed",
-  "gauge_marked",
-  "symbol_crossed",
-];
-
-/** Is it news? Every OK and every mark would drown the rest. */
-export function isNews({ kind }: Seen): boolean {
-  return !ROUTINE.includes(kind);
-}
 
 function ownDamage({ cause, taken }: CaptainSonar.DamagedItself, c: Say): string {
   if (cause === "ice") return c("say.ice");

@@ -44,7 +44,10 @@ export function said(
       return undefined;
     case "moved":
     case "move_heard":
-      return by(seen.side, COURSE_OF[seen.direction], s(`say.${seen.direction}`));
+      return {
+        ...by(seen.side, COURSE_OF[seen.direction], s(`say.${seen.direction}`)),
+        short: s(`short.${seen.direction}`),
+      };
     case "sonar_used":
     case "sonar_heard":
       return by(seen.side, "sonar", s("say.sonar"));
@@ -95,6 +98,7 @@ export function logOf(props: SonarProps, eyes?: Eyes): readonly LogEntry[] {
 /** The last thing said, and what it answers. */
 export interface Latest extends Said {
   readonly turn: number;
+  readonly at: number | undefined;
   readonly before?: string | undefined;
 }
 
@@ -108,9 +112,9 @@ const ANSWERS: readonly Sonar.Observation["kind"][] = [
 ];
 
 export function latestOf(props: SonarProps): Latest | undefined {
-  const heard = props.log.flatMap(({ turn, observation }) => {
+  const heard = props.log.flatMap(({ turn, at, observation }) => {
     const one = said(observation, props);
-    return one === undefined ? [] : [{ ...one, turn, kind: observation.kind }];
+    return one === undefined ? [] : [{ ...one, turn, at, kind: observation.kind }];
   });
   const last = heard.at(-1);
   if (last === undefined) return undefined;

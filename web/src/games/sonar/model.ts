@@ -14,6 +14,7 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
   {
     blank: (viewer, { options }) => blank(viewer, options),
     reduce,
+    isRealTime: () => false,
     turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
     call: ({ phase, turn }, { t }) => t(turn?.asks === true ? "turn.answer" : CALLS[phase]),
     toldTo,

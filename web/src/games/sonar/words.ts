@@ -5,6 +5,10 @@ import { messages } from "../../i18n/catalogue";
 export const sonar = messages({
   // --- said at the table ---
   "say.dive": { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
+  "short.up": { en: "up", de: "hoch", es: "arriba" },
+  "short.down": { en: "down", de: "runter", es: "abajo" },
+  "short.left": { en: "left", de: "links", es: "izquierda" },
+  "short.right": { en: "right", de: "rechts", es: "derecha" },
   "say.up": { en: "Moving up!", de: "Hoch!", es: "¡Arriba!" },
   "say.down": { en: "Moving down!", de: "Runter!", es: "¡Abajo!" },
   "say.left": { en: "Moving left!", de: "Links!", es: "¡Izquierda!" },
