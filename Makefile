@@ -1,12 +1,12 @@
 # Two commands do everything on a machine with Python 3.11 or newer:
-#   make play    set up, start the server, open the game
+#   make play    set up, start the server, open the game (make lan: for your network, too)
 #   make test    set up, run every check and every test
 .DEFAULT_GOAL := help
 PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help setup lock play serve test format lint types imports rules unit web client chromium browser laws siege bench clean
+.PHONY: help setup lock play lan serve test format lint types imports rules unit web client chromium browser laws siege bench clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -27,6 +27,9 @@ client: setup ## build the web client
 
 play: client ## start the server and open the game
 	@$(BIN)/hydrophone play
+
+lan: client ## start the server for your network too, and open the game
+	@$(BIN)/hydrophone play --lan
 
 serve: client ## start the server for others to join
 	@$(BIN)/hydrophone serve

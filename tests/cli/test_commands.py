@@ -18,7 +18,7 @@ from hydrophone import __version__
 from hydrophone.board.chart import packaged_chart, packaged_charts
 from hydrophone.cli.failures import STATUSES
 from hydrophone.cli.main import main
-from hydrophone.cli.serving import data_directory
+from hydrophone.cli.serving import command_for_others, data_directory
 from hydrophone.cli.switches import read_options
 from hydrophone.games.captain_sonar.options import PRESETS
 from hydrophone.games.registry import GAMES
@@ -240,7 +240,10 @@ def served(monkeypatch: pytest.MonkeyPatch) -> Served:
     """How the server would have been started."""
     calls: Served = []
 
-    def serve(host: str, port: int, settings: Settings, *, open_browser: bool) -> None:
+    def serve(
+        host: str, port: int, settings: Settings, *, command: str, open_browser: bool
+    ) -> None:
+        assert command in ("make lan", "hydrophone play --lan")
         calls.append((host, port, settings, open_browser))
 
     monkeypatch.setattr(run, "serve", serve)
@@ -263,6 +266,27 @@ def test_play_can_leave_the_browser_closed(called: Called, served: Served, tmp_p
     assert called("play", "--no-browser", "--db", tmp_path / "m.db").exit_code == 0
 
     assert served == [("127.0.0.1", 8642, Settings(db=str(tmp_path / "m.db")), False)]
+
+
+def test_play_listens_to_the_network_if_that_is_wished(
+    called: Called, served: Served, tmp_path: Path
+) -> None:
+    assert called("play", "--lan", "--db", tmp_path / "m.db").exit_code == 0
+
+    assert served == [("0.0.0.0", 8642, Settings(db=str(tmp_path / "m.db")), True)]
+
+
+@pytest.mark.parametrize(
+    ("surroundings", "command"), [({"MAKELEVEL": "1"}, "make lan"), ({}, "hydrophone play --lan")]
+)
+def test_the_command_for_others_is_of_the_kind_that_was_used(
+    monkeypatch: pytest.MonkeyPatch, surroundings: dict[str, str], command: str
+) -> None:
+    monkeypatch.delenv("MAKELEVEL", raising=False)
+    for name, text in surroundings.items():
+        monkeypatch.setenv(name, text)
+
+    assert command_for_others() == command
 
 
 def test_serve_listens_where_it_is_told(called: Called, served: Served, tmp_path: Path) -> None:

@@ -576,6 +576,18 @@ export interface Drawing {
   readonly drawing: string;
 }
 
+/**
+ * Answer to GET /api/reach: how other devices come to a server that this machine calls itself.
+ *
+ * Only a caller on the server's own machine is told.
+ */
+export interface Reach {
+  /** Origins for other devices, such as ``http://192.168.1.20:8642``, likeliest first. */
+  readonly addresses: readonly string[];
+  /** If there are none: the command that starts the server for others; empty if none helps. */
+  readonly command: string;
+}
+
 /** Answer to GET /api/catalogue. */
 export interface Catalogue {
   readonly version: string;

@@ -35,12 +35,13 @@ def main() -> None:
 @main.command()
 @PORT
 @DB
+@click.option("--lan", is_flag=True, help="Let other devices of your network join.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-def play(port: int, db: Path | None, no_browser: bool) -> None:
+def play(port: int, db: Path | None, lan: bool, no_browser: bool) -> None:
     """Start the game on this machine and open the browser."""
     from hydrophone.cli.serving import play_here
 
-    play_here(port, db, browser=not no_browser)
+    play_here(port, db, lan=lan, browser=not no_browser)
 
 
 @main.command()

@@ -13,16 +13,18 @@ if TYPE_CHECKING:
     from hydrophone.server.host.settings import Settings
 
 LOCAL = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104
 
 PACE_S = 0.6
 """Seconds between two bot actions that all players hear of, so that a person can follow."""
 
 
-def play_here(port: int, db: Path | None, *, browser: bool) -> None:
-    """For this machine alone, with the browser opened when the server listens."""
+def play_here(port: int, db: Path | None, *, lan: bool, browser: bool) -> None:
+    """For this machine (and its network), with the browser opened when the server listens."""
     from hydrophone.server.host.settings import Settings
 
-    _serve(LOCAL, port, Settings(db=_file(db), bot_pace_s=PACE_S), browser=browser)
+    settings = Settings(db=_file(db), bot_pace_s=PACE_S)
+    _serve(EVERYWHERE if lan else LOCAL, port, settings, browser=browser)
 
 
 def serve_others(
@@ -42,11 +44,16 @@ def serve_others(
     _serve(host, port, settings, browser=False)
 
 
+def command_for_others() -> str:
+    """How the person who started this program starts it for other devices."""
+    return "make lan" if "MAKELEVEL" in os.environ else "hydrophone play --lan"
+
+
 def _serve(host: str, port: int, settings: "Settings", *, browser: bool) -> None:
     from hydrophone.server.host.run import CannotServeError, DatabaseInUseError, serve
 
     try:
-        serve(host, port, settings, open_browser=browser)
+        serve(host, port, settings, command=command_for_others(), open_browser=browser)
     except DatabaseInUseError as error:
         raise InUse(str(error)) from None
     except CannotServeError as error:

@@ -18,6 +18,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from hydrophone.server.host.reach import Listening
 from hydrophone.server.host.run import configured
 from hydrophone.server.host.settings import Settings
 from hydrophone.server.protocol.limits import Rate
@@ -48,11 +49,11 @@ def settings(folder: Path, **changes: Any) -> Settings:
 
 
 @contextlib.contextmanager
-def serving(own: Settings) -> Iterator[httpx.Client]:
-    """A running server, stopped at the end."""
+def serving(own: Settings, listening: Listening | None = None) -> Iterator[httpx.Client]:
+    """A running server, stopped at the end; it may believe to listen elsewhere."""
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    server = uvicorn.Server(configured(own))
+    server = uvicorn.Server(configured(own, listening))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:

@@ -10,6 +10,7 @@ import pytest
 from hydrophone.core.seats import Seat
 from hydrophone.server.host.app import Server
 from hydrophone.server.host.clock import JUMP_S, Clock
+from hydrophone.server.host.reach import Listening
 from hydrophone.server.match.presence import ABSENCE_S
 from server.host.serving import settings
 from server.match.house import House
@@ -79,7 +80,7 @@ def test_no_match_is_forgotten_by_a_clock_that_jumped(
         return []
 
     own = settings(tmp_path)
-    server: Any = Server(own, SimpleNamespace())  # type: ignore[arg-type]
+    server: Any = Server(own, SimpleNamespace(), Listening())  # type: ignore[arg-type]
     server._clock = clocks.clock
     server._store = SimpleNamespace(prune=prune)
     server._matches = SimpleNamespace(watched=lambda: {"m"}, drop=lambda _: None)

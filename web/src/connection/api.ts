@@ -7,6 +7,7 @@ import type {
   MatchMade,
   NewMatch,
   Problem,
+  Reach,
   Replay,
 } from "../protocol";
 
@@ -40,6 +41,14 @@ export function readDrawing(drawing: string): Promise<Answer<ChartInfo>> {
 export function recordUrl(match: string): string {
   return `/api/matches/${encodeURIComponent(match)}/record`;
 }
+
+/** How other devices come to a server on this machine. */
+export function fetchReach(): Promise<Answer<Reach>> {
+  return ask("/api/reach");
+}
+
+/** The address of the start page as a picture to scan. */
+export const HOME_QR_URL = "/api/qr.svg";
 
 export function qrUrl(code: string): string {
   return `/api/matches/${encodeURIComponent(code)}/qr.svg`;

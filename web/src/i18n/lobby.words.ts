@@ -228,6 +228,61 @@ export const lobby = messages({
   },
 
   "lobby.match": { en: "Your match", de: "Deine Partie", es: "Tu partida" },
+  "reach.address": {
+    en: "Address for others: {address}",
+    de: "Adresse für andere: {address}",
+    es: "Dirección para los demás: {address}",
+  },
+  "reach.asking": {
+    en: "Looking for the address for others",
+    de: "Die Adresse für andere wird gesucht",
+    es: "Buscando la dirección para los demás",
+  },
+  "reach.closed": {
+    en: "Only this machine can come here",
+    de: "Hierher kommt nur dieser Rechner",
+    es: "Aquí solo llega este equipo",
+  },
+  "reach.closed_more": {
+    en: "To play with other devices of your network, stop the program and start it with this command. Matches are kept.",
+    de: "Damit Geräte in deinem Netz mitspielen können, beende das Programm und starte es mit diesem Befehl. Partien bleiben erhalten.",
+    es: "Para jugar con otros equipos de tu red, detén el programa e inícialo con esta orden. Las partidas se conservan.",
+  },
+  "reach.alone": {
+    en: "This machine is in no network",
+    de: "Dieser Rechner ist in keinem Netz",
+    es: "Este equipo no está en ninguna red",
+  },
+  "reach.alone_more": {
+    en: "Connect it to a network, and reload this page.",
+    de: "Verbinde ihn mit einem Netz und lade die Seite neu.",
+    es: "Conéctalo a una red y recarga la página.",
+  },
+  "reach.open_more": {
+    en: "A device in the same network opens this address, or scans the code.",
+    de: "Ein Gerät im selben Netz öffnet diese Adresse oder scannt den Code.",
+    es: "Un dispositivo de la misma red abre esta dirección o escanea el código.",
+  },
+  "reach.public_more": {
+    en: "Others open this address, or scan the code.",
+    de: "Andere öffnen diese Adresse oder scannen den Code.",
+    es: "Los demás abren esta dirección o escanean el código.",
+  },
+  "reach.others": {
+    en: "If that one does not answer: {addresses}",
+    de: "Falls diese nicht antwortet: {addresses}",
+    es: "Si esa no responde: {addresses}",
+  },
+  "reach.qr": {
+    en: "QR code of this address",
+    de: "QR-Code dieser Adresse",
+    es: "Código QR de esta dirección",
+  },
+  "lobby.selected": {
+    en: "The link is selected. This page may not copy it over plain http: press Ctrl+C, or hold it and choose “Copy”.",
+    de: "Der Link ist markiert. Ohne https darf die Seite ihn nicht selbst kopieren: Drück Strg+C oder halte ihn und wähle „Kopieren“.",
+    es: "El enlace está seleccionado. Sin https la página no puede copiarlo: pulsa Ctrl+C, o mantenlo pulsado y elige «Copiar».",
+  },
   "lobby.copy": { en: "Copy link", de: "Link kopieren", es: "Copiar enlace" },
   "lobby.copied": { en: "Copied", de: "Kopiert", es: "Copiado" },
   "lobby.invite": { en: "Invite", de: "Einladen", es: "Invitar" },

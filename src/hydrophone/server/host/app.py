@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import io
 import logging
 import secrets
 import sqlite3
@@ -11,7 +10,6 @@ from collections.abc import AsyncGenerator, Callable
 from functools import lru_cache, partial
 
 import msgspec
-import segno
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -31,6 +29,7 @@ from hydrophone.server.host.connection import Connection
 from hydrophone.server.host.guarded_protocols import SEND_NOW
 from hydrophone.server.host.open_connections import OpenConnections
 from hydrophone.server.host.pages import Pages
+from hydrophone.server.host.reach import Listening, is_own_machine
 from hydrophone.server.host.registry import MatchRegistry
 from hydrophone.server.host.responses import (
     Guard,
@@ -39,6 +38,7 @@ from hydrophone.server.host.responses import (
     body_of,
     own_origin,
     problem,
+    qr_picture,
     value,
 )
 from hydrophone.server.host.settings import Settings
@@ -48,7 +48,7 @@ from hydrophone.server.match.match import Match
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.catalogue import catalogue, chart_info
 from hydrophone.server.protocol.limits import Buckets
-from hydrophone.server.protocol.messages import ChartInfo, Drawing, Hello, NewMatch
+from hydrophone.server.protocol.messages import ChartInfo, Drawing, Hello, NewMatch, Reach
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.schemas import message_schema, openapi
 from hydrophone.server.protocol.session import Session
@@ -62,12 +62,14 @@ PRUNE_S = 3600.0
 log = logging.getLogger(__name__)
 
 
-def create_app(settings: Settings, guard: OpenConnections) -> ASGIApp:
+def create_app(settings: Settings, guard: OpenConnections, listening: Listening) -> ASGIApp:
     """The whole server as an ASGI app."""
-    server = Server(settings, guard)
+    server = Server(settings, guard, listening)
     routes = [
         Route("/api/matches", server.create, methods=["POST"]),
         Route("/api/catalogue", server.catalogue),
+        Route("/api/reach", server.reach),
+        Route("/api/qr.svg", server.own_qr),
         Route("/api/chart", server.chart, methods=["POST"]),
         Route("/api/messages.json", server.messages),
         Route("/api/matches/{name}", server.match),
@@ -137,8 +139,9 @@ def _drawn_info(drawing: str) -> ChartInfo:
 class Server:
     """The handlers and what they share."""
 
-    def __init__(self, settings: Settings, guard: OpenConnections) -> None:
+    def __init__(self, settings: Settings, guard: OpenConnections, listening: Listening) -> None:
         self._settings = settings
+        self._listening = listening
         self._keys = AddressKeys(secrets.token_bytes(16))
         self._guard = guard
         self._clock = Clock()
@@ -313,10 +316,29 @@ class Server:
     async def qr(self, request: Request) -> Response:
         """GET /api/matches/{code}/qr.svg: the link to join by."""
         room = await self._room(request)
-        picture = io.BytesIO()
-        link = f"{request.url.scheme}://{request.url.netloc}/m/{room.match.table.code}"
-        segno.make(link, micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
-        return Response(picture.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
+        return qr_picture(f"{await self._origin(request)}/m/{room.match.table.code}")
+
+    # --- how others come here ------------------------------------------------------------------
+
+    async def reach(self, request: Request) -> Response:
+        """GET /api/reach: the addresses for other devices, told to this machine alone."""
+        return value(await self._reach(request))
+
+    async def _reach(self, request: Request) -> Reach:
+        called = (request.url.hostname or "", address_of(request))
+        if not all(map(is_own_machine, called)):
+            return Reach()
+        return await asyncio.to_thread(self._listening.reach)
+
+    async def _origin(self, request: Request) -> str:
+        """By which address another device comes here: the caller's, unless it means the caller."""
+        reach = await self._reach(request)
+        own = f"{request.url.scheme}://{request.url.netloc}"
+        return next(iter(reach.addresses), own)
+
+    async def own_qr(self, request: Request) -> Response:
+        """GET /api/qr.svg: the address of the start page, for another device."""
+        return qr_picture(f"{await self._origin(request)}/")
 
     # --- what does not change ------------------------------------------------------------------
 

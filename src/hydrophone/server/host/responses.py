@@ -1,11 +1,13 @@
 """HTTP answers: values as JSON, refusals as Problems, and the headers that guard a browser."""
 
+import io
 import ipaddress
 import socket
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+import segno
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -68,6 +70,13 @@ def problem(request: Request, reason: Reason, detail: str = "") -> Response:
     """A refusal as JSON, in the browser's language."""
     told = sentence(reason, language_of(request), detail)
     return value(Problem(reason, told), _STATUS.get(reason, 400))
+
+
+def qr_picture(text: str) -> Response:
+    """A text as a picture to scan."""
+    picture = io.BytesIO()
+    segno.make(text, micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
+    return Response(picture.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
 
 
 async def body_of(request: Request) -> bytes:

@@ -18,10 +18,12 @@ from typing import cast
 import uvicorn
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.host.announcing import announce, own_address
 from hydrophone.server.host.app import create_app
 from hydrophone.server.host.guarded_protocols import GuardedHttp, GuardedWebSocket
 from hydrophone.server.host.log_limit import limit_logs
 from hydrophone.server.host.open_connections import OpenConnections
+from hydrophone.server.host.reach import Listening
 from hydrophone.server.host.settings import Settings
 from hydrophone.server.host.store_file import FileInUseError, StoreFile
 from hydrophone.server.protocol.messages import MAX_FRAME
@@ -62,19 +64,23 @@ def serve(
     port: int = 8000,
     settings: Settings | None = None,
     *,
+    command: str = "",
     open_browser: bool = False,
 ) -> None:
-    """Serve until stopped; CannotServeError if it cannot be. Port 0 takes any free one."""
+    """Serve until stopped; CannotServeError if it cannot be. Port 0 takes any free one.
+
+    ``command`` starts the server for other devices, if it is for this machine alone.
+    """
     settings = settings or Settings()
     _check_database(settings)
     listener = _listen(host, port)
-    address = address_of(host, listener.getsockname()[1])
-    print(f"hydrophone is at {address}", flush=True)
+    listening = Listening(host=host, port=listener.getsockname()[1], command=command)
+    announce(listening)
     if open_browser:
-        threading.Timer(0.5, webbrowser.open, (address,)).start()
+        threading.Timer(0.5, webbrowser.open, (own_address(listening),)).start()
     _collect_garbage_seldom()
     with contextlib.suppress(KeyboardInterrupt):  # that is how a person stops it
-        uvicorn.Server(configured(settings)).run(sockets=[listener])
+        uvicorn.Server(configured(settings, listening)).run(sockets=[listener])
 
 
 def _collect_garbage_seldom() -> None:
@@ -96,7 +102,7 @@ def raise_file_limit() -> int:
     return wanted
 
 
-def configured(settings: Settings) -> uvicorn.Config:
+def configured(settings: Settings, listening: Listening | None = None) -> uvicorn.Config:
     """The server as uvicorn runs it."""
     guard = OpenConnections(
         time.monotonic,
@@ -106,7 +112,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         frames=settings.frames,
     )
     config = uvicorn.Config(
-        create_app(settings, guard),
+        create_app(settings, guard, listening or Listening()),
         log_level=logging.WARNING,
         http=cast(type[asyncio.Protocol], partial(GuardedHttp, guard=guard)),
         ws=cast(type[asyncio.Protocol], partial(GuardedWebSocket, guard=guard)),
@@ -120,12 +126,6 @@ def configured(settings: Settings) -> uvicorn.Config:
     )
     limit_logs()
     return config
-
-
-def address_of(host: str, port: int) -> str:
-    """Where a browser finds the server."""
-    shown = "localhost" if host in ("", "0.0.0.0", "::", "127.0.0.1") else host  # noqa: S104
-    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -598,6 +598,18 @@ class Replay(msgspec.Struct, frozen=True):
     outcome: Outcome
 
 
+class Reach(msgspec.Struct, frozen=True):
+    """Answer to GET /api/reach: how other devices come to a server that this machine calls itself.
+
+    Only a caller on the server's own machine is told.
+    """
+
+    addresses: tuple[str, ...] = ()
+    """Origins for other devices, such as ``http://192.168.1.20:8642``, likeliest first."""
+    command: str = ""
+    """If there are none: the command that starts the server for others; empty if none helps."""
+
+
 class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/chart: a chart of one's own, answered by its ChartInfo or a Problem."""
 

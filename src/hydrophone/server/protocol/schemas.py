@@ -16,6 +16,8 @@ _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("get", "/api/matches/{match}/record", "A finished match as a file.", None, str),
     ("get", "/api/matches/{match}/replay", "The whole truth, afterwards.", None, messages.Replay),
     ("get", "/api/matches/{match}/qr.svg", "The link to join by.", None, str),
+    ("get", "/api/reach", "How other devices come here.", None, messages.Reach),
+    ("get", "/api/qr.svg", "The address of the start page for other devices.", None, str),
     ("get", "/api/catalogue", "What can be played here.", None, messages.Catalogue),
     ("post", "/api/chart", "Read a drawn chart.", messages.Drawing, messages.ChartInfo),
 )

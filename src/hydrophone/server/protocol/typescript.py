@@ -26,6 +26,7 @@ HTTP = (
     messages.NewMatch,
     messages.MatchMade,
     messages.Drawing,
+    messages.Reach,
     messages.Catalogue,
     messages.Replay,
     messages.Problem,

@@ -1,0 +1,80 @@
+"""By which addresses a browser on another device finds this server."""
+
+import ipaddress
+import socket
+from collections.abc import Iterator
+
+import msgspec
+
+from hydrophone.server.protocol.messages import Reach
+
+_ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""An address of another network (RFC 5737, RFC 3849). Nothing is sent there."""
+
+_EVERY_ADDRESS = {"": socket.AF_INET, "0.0.0.0": socket.AF_INET, "::": socket.AF_INET6}  # noqa: S104
+"""Hosts that mean all addresses of this machine."""
+
+
+class Listening(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a server listens, and how it is started so that other devices reach it."""
+
+    host: str = "127.0.0.1"
+    port: int = 0
+    scheme: str = "http"
+    command: str = ""
+    """Command that starts it for other devices; empty if no command helps."""
+
+    @property
+    def is_for_others(self) -> bool:
+        """Does it listen on more than this machine's own loop?"""
+        return not is_own_machine(self.host)
+
+    def origin(self, address: str) -> str:
+        """What a browser is given to come to this address."""
+        host = f"[{address}]" if ":" in address else address
+        return f"{self.scheme}://{host}:{self.port}"
+
+    def reach(self) -> Reach:
+        """The addresses for other devices, likeliest first. It asks the system, so it may block."""
+        addresses = tuple(map(self.origin, _addresses(self.host)))
+        return Reach(addresses, "" if addresses or self.is_for_others else self.command)
+
+
+def is_own_machine(host: str) -> bool:
+    """Does this host (a name or number without port) mean the machine that says it?"""
+    if host.lower().rstrip(".") == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def _addresses(host: str) -> tuple[str, ...]:
+    if host not in _EVERY_ADDRESS:
+        return () if is_own_machine(host) else (host,)
+    found = list(_own_addresses(socket.AF_INET))
+    if not found and _EVERY_ADDRESS[host] is socket.AF_INET6:
+        found = list(_own_addresses(socket.AF_INET6))
+    return tuple(dict.fromkeys(filter(_is_shared, found)))
+
+
+def _own_addresses(family: socket.AddressFamily) -> Iterator[str]:
+    """First the address that this machine uses for other networks."""
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((_ELSEWHERE[family], 9))
+            yield str(probe.getsockname()[0])
+        except OSError:  # in no network, or in one that leads nowhere else
+            pass
+    try:
+        for *_, address in socket.getaddrinfo(socket.gethostname(), None, family):
+            yield str(address[0])
+    except OSError:  # the machine does not know its own name
+        pass
+
+
+def _is_shared(address: str) -> bool:
+    """Can it be called from another device?"""
+    parsed = ipaddress.ip_address(address.partition("%")[0])
+    return not (parsed.is_loopback or parsed.is_unspecified or parsed.is_link_local)
