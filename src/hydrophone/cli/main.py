@@ -119,6 +119,23 @@ def deduce(file: Path, side: str, as_json: bool) -> None:
     show_deduction(file, side, as_json=as_json)
 
 
+@main.command()
+@click.argument("file", type=FILE)
+@click.option(
+    "--language",
+    type=click.Choice(["en", "de", "es"]),
+    default="en",
+    show_default=True,
+    help="Language of the key moments.",
+)
+@AS_JSON
+def debrief(file: Path, language: str, as_json: bool) -> None:
+    """Show what each order of the record FILE told, and what each crew could know."""
+    from hydrophone.cli.debrief import show_debrief
+
+    show_debrief(file, language, as_json=as_json)
+
+
 # --- bots --------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,1 @@
+"""What really happened in a match: both truths, both beliefs, and what each order told."""

@@ -1,0 +1,129 @@
+"""A match looked at afterwards: two curves of uncertainty, and what each act was worth."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from hydrophone.core.game import Outcome
+from hydrophone.core.seats import Actor, PerSide, Side
+from hydrophone.debrief.captain_sonar import CaptainSonarFacts
+from hydrophone.debrief.contract import Facts, Question
+from hydrophone.debrief.figures import Figures, Tally
+from hydrophone.debrief.key_moments import KeyMoment, key_moments
+from hydrophone.debrief.knowledge import Played, played
+from hydrophone.debrief.shots import Shot, best_missed, fired
+from hydrophone.debrief.sonar import SonarFacts
+from hydrophone.debrief.u_jagd import UJagdFacts
+from hydrophone.games.registry import game_named
+from hydrophone.notation.record import Record
+from hydrophone.play.log import rebuild
+
+T = TypeVar("T")
+
+_FACTS: Mapping[str, type[Facts]] = {
+    "sonar": SonarFacts,
+    "captain_sonar": CaptainSonarFacts,
+    "u_jagd": UJagdFacts,
+}
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One action of the record.
+
+    Attributes:
+        line: of the record.
+        do: the kind of the action.
+        at: seconds since the beginning, if the record tells them.
+        heard: did everybody hear something of it?
+        bits: what each crew does not know about its enemy's place after it.
+        places: how many places each crew holds possible after it.
+        gained: bits that each crew learned about its enemy by it; negative where it knows less.
+    """
+
+    line: int
+    by: Actor
+    do: str
+    at: float | None
+    heard: bool
+    bits: PerSide[float]
+    places: PerSide[int]
+    gained: PerSide[float]
+
+
+class Debrief(msgspec.Struct, frozen=True):
+    """What really happened in one match. Fields of a side speak of what that crew did or knew."""
+
+    game: str
+    boats: Mapping[Side, str]
+    outcome: Outcome | None
+    bits: PerSide[float]
+    """What each crew did not know about its enemy's place before the first action."""
+    moments: tuple[Moment, ...]
+    questions: tuple[Question, ...]
+    shots: tuple[Shot, ...]
+    missed: tuple[Shot, ...]
+    """Shots with a good chance that were not fired; at most one in a row of the same."""
+    key_moments: tuple[KeyMoment, ...]
+    figures: PerSide[Figures]
+
+
+def debrief(record: Record, file: str = "record") -> Debrief:
+    """Look at a match again. Errors as in ``play.log.replay``."""
+    header = record.header
+    facts = _FACTS[header.game](game_named(header.game).chart_of(header.options))
+    acts = list(played(record, file))
+    tallies = [Tally(side) for side in Side]
+    for act in acts:
+        for tally in tallies:
+            tally.see(act)
+    questions = tuple(_all(facts.question(act) for act in acts))
+    shots = tuple(_all(fired(act, facts) for act in acts))
+    missed = _best_of_each_row(_all(best_missed(act, facts) for act in acts), shots)
+    silences = [act for act in acts if facts.is_silence(act.step.act.do)]
+    heard = [act for act in acts if _is_heard(act) and not facts.is_silence(act.step.act.do)]
+    return Debrief(
+        header.game,
+        header.boats,
+        rebuild(record, file).outcome,
+        PerSide(acts[0].knew.blue.bits, acts[0].knew.yellow.bits) if acts else PerSide(0.0, 0.0),
+        tuple(_moment(act) for act in acts),
+        questions,
+        shots,
+        missed,
+        key_moments(heard, silences, questions, shots, missed),
+        PerSide(*(tally.figures for tally in tallies)),
+    )
+
+
+def _all(found: Iterable[T | None]) -> list[T]:
+    return [each for each in found if each is not None]
+
+
+def _is_heard(act: Played) -> bool:
+    return all(act.step.told.values())
+
+
+def _moment(played: Played) -> Moment:
+    step, knows = played.step, played.knows
+    return Moment(
+        step.line,
+        step.act.by,
+        str(step.act.do.__struct_config__.tag),
+        step.act.at,
+        _is_heard(played),
+        PerSide(knows.blue.bits, knows.yellow.bits),
+        PerSide(len(knows.blue.chances), len(knows.yellow.chances)),
+        PerSide(played.gained(Side.BLUE), played.gained(Side.YELLOW)),
+    )
+
+
+def _best_of_each_row(missed: Iterable[Shot], shots: Sequence[Shot]) -> tuple[Shot, ...]:
+    """A crew that holds its fire for several orders misses one shot: the best of them."""
+    rows: dict[tuple[Side, int], Shot] = {}
+    for shot in missed:
+        fired_before = sum(other.side is shot.side and other.line < shot.line for other in shots)
+        row = shot.side, fired_before
+        if row not in rows or (rows[row].expected, rows[row].chance) < (shot.expected, shot.chance):
+            rows[row] = shot
+    return tuple(sorted(rows.values(), key=lambda shot: shot.line))

@@ -1,0 +1,120 @@
+"""The moments of a match that are worth a look: at most eight, chosen by what they were worth."""
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+
+import msgspec
+
+from hydrophone.board.grid import Cell
+from hydrophone.core.seats import Seat, Side
+from hydrophone.debrief.contract import Question
+from hydrophone.debrief.knowledge import Played
+from hydrophone.debrief.shots import Shot
+
+MOST = 8
+"""Most moments that are shown."""
+
+LEAST_BITS = 0.5
+"""What told, hid or brought less is no key moment."""
+
+
+class Kind(StrEnum):
+    """Why a moment is shown."""
+
+    TOLD_MOST = "told_most"
+    """Of all its orders this one told the enemy most."""
+    HID_MOST = "hid_most"
+    """Of all its silences this one took most from the enemy."""
+    ASKED_BEST = "asked_best"
+    """Of all its questions this one brought most."""
+    SHOT_MISSED = "shot_missed"
+    """The best shot that it could have fired and did not."""
+    DECIDED = "decided"
+    """The last shot that did damage."""
+
+
+class KeyMoment(msgspec.Struct, frozen=True):
+    """One moment, from the view of one side.
+
+    Attributes:
+        line: of the record.
+        side: whose act it was; for a missed shot, who could have fired.
+        value: bits told, hidden or brought; the chance of a missed shot; damage of the last shot.
+        cell: the place of a shot.
+    """
+
+    kind: Kind
+    line: int
+    side: Side
+    value: float
+    cell: Cell | None = None
+
+
+def key_moments(
+    acts: Sequence[Played],
+    silences: Sequence[Played],
+    questions: Sequence[Question],
+    shots: Sequence[Shot],
+    missed: Sequence[Shot],
+) -> tuple[KeyMoment, ...]:
+    """The best of each kind for each side, without doubles, in the order of the match.
+
+    ``acts``: what everybody heard, silences apart. Where there are too many, those worth least go.
+    """
+    found: list[KeyMoment] = []
+    for side in Side:
+        found += _best(
+            Kind.ASKED_BEST, side, ((q.line, q.brought) for q in questions if q.side is side)
+        )
+        found += _best(Kind.HID_MOST, side, _gains(silences, side, -1))
+        found += _best(Kind.TOLD_MOST, side, _gains(acts, side, 1))
+        found += _missed(side, missed)
+    found += _decided(shots)
+    once: dict[int, KeyMoment] = {}
+    for moment in found:
+        once.setdefault(moment.line, moment)
+    ranked = sorted(once.values(), key=_worth, reverse=True)[:MOST]
+    return tuple(sorted(ranked, key=lambda moment: moment.line))
+
+
+def _gains(acts: Iterable[Played], side: Side, sign: int) -> Iterable[tuple[int, float]]:
+    """What each of the side's own acts told its enemy, or (sign -1) took from them."""
+    for played in acts:
+        by = played.step.act.by
+        if isinstance(by, Seat) and by.side is side:
+            yield played.step.line, sign * played.gained(side.enemy)
+
+
+def _best(kind: Kind, side: Side, values: Iterable[tuple[int, float]]) -> list[KeyMoment]:
+    line, value = max(values, key=lambda found: found[1], default=(0, 0.0))
+    return [KeyMoment(kind, line, side, value)] if value >= LEAST_BITS else []
+
+
+def _missed(side: Side, missed: Sequence[Shot]) -> list[KeyMoment]:
+    own = [shot for shot in missed if shot.side is side]
+    best = max(own, key=lambda shot: (shot.expected, shot.chance), default=None)
+    if best is None:
+        return []
+    return [KeyMoment(Kind.SHOT_MISSED, best.line, side, best.chance, best.aim.cell)]
+
+
+def _decided(shots: Sequence[Shot]) -> list[KeyMoment]:
+    hits = [shot for shot in shots if shot.taken]
+    return [
+        KeyMoment(Kind.DECIDED, shot.line, shot.side, float(shot.taken or 0), shot.aim.cell)
+        for shot in hits[-1:]
+    ]
+
+
+_WEIGHT = {
+    Kind.DECIDED: 100.0,
+    Kind.SHOT_MISSED: 10.0,
+    Kind.ASKED_BEST: 1.0,
+    Kind.HID_MOST: 1.0,
+    Kind.TOLD_MOST: 1.0,
+}
+
+
+def _worth(moment: KeyMoment) -> float:
+    """What decided comes first, then missed shots, then bits."""
+    return _WEIGHT[moment.kind] * moment.value

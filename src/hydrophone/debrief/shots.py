@@ -1,0 +1,69 @@
+"""Shots as the crew could judge them: chance and expected damage, and the shots that it missed."""
+
+import msgspec
+
+from hydrophone.core.seats import CAPTAINS, Seat, Side
+from hydrophone.debrief.contract import Aim, Facts
+from hydrophone.debrief.knowledge import Played
+
+MISSED_FROM = 0.6
+"""Chance of damage from which a shot that was not fired counts as missed."""
+
+_MOST_PLACES = 9
+"""Most places in which one shot can hurt a boat: a space and the eight around it."""
+
+_ROUNDING = 1e-9
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """A shot, or one that could have been fired: what it promised, and what came of it.
+
+    Attributes:
+        line: of the record; for a missed shot that of the action taken instead.
+        chance: of any damage to the enemy, as far as the crew could know.
+        expected: damage to the enemy, as far as the crew could know.
+        taken: damage that the enemy took; None if it was not fired.
+    """
+
+    line: int
+    side: Side
+    aim: Aim
+    chance: float
+    expected: float
+    taken: int | None = None
+
+
+def fired(played: Played, facts: Facts) -> Shot | None:
+    """The shot that this action was, if it was one."""
+    shooter = played.step.act.by
+    aim = facts.aim(played.step.act.do)
+    if aim is None or not isinstance(shooter, Seat):
+        return None
+    taken = facts.taken(played.step.events, shooter.side.enemy)
+    return _shot(played, shooter.side, aim, facts, taken)
+
+
+def best_missed(played: Played, facts: Facts) -> Shot | None:
+    """The best shot that the acting Captain could have fired instead of this action, if any.
+
+    It counts as missed from a chance of ``MISSED_FROM`` on; of several the one with most expected
+    damage, then with the best chance.
+    """
+    captain, action = played.step.act.by, played.step.act.do
+    if not isinstance(captain, Seat) or captain is not CAPTAINS[captain.side]:
+        return None
+    likeliest = max(played.knew.of(captain.side).chances.values(), default=0.0)
+    if facts.aim(action) is not None or likeliest * _MOST_PLACES < MISSED_FROM:
+        return None
+    aims = map(facts.aim, played.before.legal_actions(captain))
+    shots = (_shot(played, captain.side, aim, facts, None) for aim in aims if aim is not None)
+    worth = (shot for shot in shots if shot.chance >= MISSED_FROM - _ROUNDING)
+    return max(worth, key=lambda shot: (shot.expected, shot.chance), default=None)
+
+
+def _shot(played: Played, side: Side, aim: Aim, facts: Facts, taken: int | None) -> Shot:
+    chances = played.knew.of(side).chances.items()
+    hurt = [(chance, facts.damage(aim, cell)) for cell, chance in chances]
+    chance = sum(chance for chance, damage in hurt if damage)
+    expected = sum(chance * damage for chance, damage in hurt)
+    return Shot(played.step.line, side, aim, chance, expected, taken)

@@ -1,0 +1,64 @@
+"""Key moments in words, for people, in each language of a match."""
+
+from collections.abc import Mapping
+
+from hydrophone.core.game import Language
+from hydrophone.core.seats import Side
+from hydrophone.debrief.key_moments import KeyMoment, Kind
+
+_BOATS: Mapping[Side, tuple[str, str, str]] = {
+    Side.BLUE: ("Blue", "Blau", "Azul"),
+    Side.YELLOW: ("Yellow", "Gelb", "Amarillo"),
+}
+"""What a boat without a name is called."""
+
+_SENTENCES: Mapping[Kind, tuple[str, str, str]] = {
+    Kind.TOLD_MOST: (
+        "{boat} told most here: {bits} bits.",
+        "{boat} verriet hier am meisten: {bits} Bit.",
+        "{boat} reveló aquí más que nunca: {bits} bits.",
+    ),
+    Kind.HID_MOST: (
+        "The best silence of {boat}: {enemy} knew {bits} bits less.",
+        "Die beste Schleichfahrt von {boat}: {enemy} wusste {bits} Bit weniger.",
+        "El mejor silencio de {boat}: {enemy} sabía {bits} bits menos.",
+    ),
+    Kind.ASKED_BEST: (
+        "The best question of {boat} brought {bits} bits.",
+        "Die beste Frage von {boat} brachte {bits} Bit.",
+        "La mejor pregunta de {boat} aportó {bits} bits.",
+    ),
+    Kind.SHOT_MISSED: (
+        "{boat} did not fire at {cell}: as far as they could know, {percent} % to hit.",
+        "{boat} schoss nicht auf {cell}: Treffer mit {percent} %, soweit sie wissen konnten.",
+        "{boat} no disparó a {cell}: por lo que podían saber, un {percent} % de acertar.",
+    ),
+    Kind.DECIDED: (
+        "The shot of {boat} at {cell} decided the match.",
+        "Der Schuss von {boat} auf {cell} entschied die Partie.",
+        "El disparo de {boat} a {cell} decidió la partida.",
+    ),
+}
+
+
+def sentence(moment: KeyMoment, boats: Mapping[Side, str], language: Language) -> str:
+    """The moment as one sentence; ``boats`` are the names that the crews gave theirs."""
+    side = moment.side
+    return _SENTENCES[moment.kind][language.column].format(
+        boat=boat_name(side, boats, language),
+        enemy=boat_name(side.enemy, boats, language),
+        bits=decimal(moment.value, language),
+        percent=round(100 * moment.value),
+        cell=moment.cell,
+    )
+
+
+def boat_name(side: Side, boats: Mapping[Side, str], language: Language) -> str:
+    """The boat's name, or that of its colour."""
+    return boats.get(side) or _BOATS[side][language.column]
+
+
+def decimal(value: float, language: Language) -> str:
+    """A number with one decimal, as the language writes it."""
+    written = f"{value:.1f}"
+    return written if language is Language.ENGLISH else written.replace(".", ",")

@@ -1,0 +1,140 @@
+"""The debrief of a match: questions, key moments, figures, and what golden records come to."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hydrophone.board.grid import Cell
+from hydrophone.bots.bot import Level
+from hydrophone.core.game import Language
+from hydrophone.core.seats import Role, Side
+from hydrophone.debrief.debrief import Debrief, debrief
+from hydrophone.debrief.key_moments import LEAST_BITS, MOST, KeyMoment, Kind
+from hydrophone.debrief.words import sentence
+from hydrophone.games.registry import game_named
+from hydrophone.notation.record import Act, Header, Record, read_record
+from hydrophone.play.arena import play_match
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+NUMBERS = json.loads((GOLDEN / "debrief.json").read_text())
+RECORDS = sorted(
+    path.relative_to(GOLDEN).as_posix()
+    for game in ("sonar", "captain_sonar", "u_jagd")
+    for path in (GOLDEN / game).glob("*.jsonl")
+)
+
+
+def numbers(looked_at: Debrief) -> dict[str, object]:
+    """What is written down of a golden record, rounded as it is written."""
+    every_tenth = [moment for place, moment in enumerate(looked_at.moments) if place % 10 == 9]
+    return {
+        "bits": [[round(bits, 6) for bits in moment.bits] for moment in every_tenth],
+        "questions": [[q.line, round(q.brought, 6), round(q.best, 6)] for q in looked_at.questions],
+        "shots": [[s.line, round(s.chance, 6), round(s.expected, 6)] for s in looked_at.shots],
+        "missed": [[s.line, round(s.chance, 6)] for s in looked_at.missed],
+        "key_moments": [[m.kind.value, m.line] for m in looked_at.key_moments],
+        "told_per_order": [round(each.told_per_order, 6) for each in looked_at.figures],
+    }
+
+
+@pytest.mark.parametrize("name", [name for name in RECORDS if name in NUMBERS])
+def test_a_golden_record_comes_to_the_numbers_written_down(name: str) -> None:
+    record = read_record((GOLDEN / name).read_bytes())
+
+    assert numbers(debrief(record)) == NUMBERS[name]
+
+
+def test_numbers_are_written_down_for_ten_records_and_more() -> None:
+    assert len(set(NUMBERS) & set(RECORDS)) >= 10
+    assert set(NUMBERS) <= set(RECORDS)
+
+
+def a_match(game_id: str, seed: int) -> Record:
+    game = game_named(game_id)
+    options = next(iter(game.presets.values()))
+    levels = dict.fromkeys(game.seats(options), Level.MATE)
+    match = play_match(game, options, levels, seed)
+    seats = dict.fromkeys(levels, "bot:mate")
+    return Record(Header(game=game_id, options=options, seed=seed, seats=seats), match.acts)
+
+
+@pytest.mark.parametrize("game_id", ["sonar", "captain_sonar", "u_jagd"])
+def test_no_question_brings_more_than_the_best_would_have(game_id: str) -> None:
+    asked = 0
+    for seed in range(4):
+        looked_at = debrief(a_match(game_id, seed))
+        for question in looked_at.questions:
+            assert question.brought <= question.best + 1e-9
+            moment = next(m for m in looked_at.moments if m.line == question.line)
+            assert question.brought == moment.gained.of(question.side)
+        asked += len(looked_at.questions)
+    assert asked > 4
+
+
+@pytest.mark.parametrize("game_id", ["sonar", "captain_sonar", "u_jagd"])
+def test_key_moments_are_few_and_each_is_worth_a_look(game_id: str) -> None:
+    looked_at = debrief(a_match(game_id, 3))
+    by_line = {moment.line: moment for moment in looked_at.moments}
+
+    assert 0 < len(looked_at.key_moments) <= MOST
+    lines = [moment.line for moment in looked_at.key_moments]
+    assert lines == sorted(set(lines))
+    for key in looked_at.key_moments:
+        told = by_line[key.line].gained.of(key.side.enemy)
+        if key.kind in {Kind.TOLD_MOST, Kind.HID_MOST}:
+            assert key.value == (told if key.kind is Kind.TOLD_MOST else -told)
+            assert key.value >= LEAST_BITS
+
+
+def test_the_shot_that_sank_a_boat_decided_the_match() -> None:
+    looked_at = debrief(a_match("captain_sonar", 3))
+
+    (decided,) = [key for key in looked_at.key_moments if key.kind is Kind.DECIDED]
+
+    assert looked_at.outcome is not None
+    assert decided.side is looked_at.outcome.winner
+    assert decided.line == [shot.line for shot in looked_at.shots if shot.taken][-1]
+
+
+def test_posts_have_figures_of_their_own() -> None:
+    record = a_match("captain_sonar", 3)
+    timed = tuple(Act(act.by, act.do, 2.0 * place) for place, act in enumerate(record.acts))
+    looked_at = debrief(msgspec.structs.replace(record, acts=timed))
+
+    repaired = sum(each.circuits_repaired for each in looked_at.figures)
+    assert repaired > 0
+    for figures in looked_at.figures:
+        assert figures.orders > 5
+        assert set(figures.ok_after_s) == {Role.FIRST_MATE, Role.ENGINEER}
+        assert all(seconds >= 2 for seconds in figures.ok_after_s.values())
+    assert debrief(record).figures.blue.ok_after_s == {}
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_every_key_moment_has_words_in_three_languages(kind: Kind) -> None:
+    moment = KeyMoment(kind, 7, Side.BLUE, 0.75, Cell("F7"))
+    said = {sentence(moment, {Side.BLUE: "Otter"}, language) for language in Language}
+
+    assert len(said) == len(Language)
+    assert all("Otter" in words and "{" not in words for words in said)
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    moment = KeyMoment(Kind.HID_MOST, 7, Side.YELLOW, 1.84)
+
+    assert sentence(moment, {}, Language.ENGLISH) == (
+        "The best silence of Yellow: Blue knew 1.8 bits less."
+    )
+    assert sentence(moment, {}, Language.GERMAN) == (
+        "Die beste Schleichfahrt von Gelb: Blau wusste 1,8 Bit weniger."
+    )
+
+
+def test_a_match_without_actions_has_nothing_to_tell() -> None:
+    record = msgspec.structs.replace(a_match("sonar", 1), acts=())
+
+    looked_at = debrief(record)
+
+    assert (looked_at.moments, looked_at.key_moments, looked_at.outcome) == ((), (), None)
