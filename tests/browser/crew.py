@@ -10,7 +10,11 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page
 
+NETWORK = "boat.example"
+"""The server as another device calls it: over plain http, and not "this machine"."""
+
 FLAGS = (
+    f"--host-resolver-rules=MAP {NETWORK} 127.0.0.1",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -28,6 +32,7 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
+        self.network_url = f"http://{NETWORK}:{self.port}"
         self._database = folder / "matches.db"
         self._log = folder / "server.log"
         self._process: subprocess.Popen[bytes] | None = None
@@ -35,7 +40,7 @@ class Server:
     def start(self) -> None:
         """Start and wait until it answers."""
         words = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--db"]
-        words += [str(self._database), "--bot-pace", "0"]
+        words += [str(self._database), "--bot-pace", "0", "--host-name", NETWORK]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "hydrophone", *words], stdout=log, stderr=log

@@ -241,9 +241,16 @@ def served(monkeypatch: pytest.MonkeyPatch) -> Served:
     calls: Served = []
 
     def serve(
-        host: str, port: int, settings: Settings, *, command: str, open_browser: bool
+        host: str,
+        port: int,
+        settings: Settings,
+        *,
+        command: str,
+        certificate: Path | None,
+        open_browser: bool,
     ) -> None:
         assert command in ("make lan", "hydrophone play --lan")
+        assert certificate is None
         calls.append((host, port, settings, open_browser))
 
     monkeypatch.setattr(run, "serve", serve)

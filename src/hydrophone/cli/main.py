@@ -20,6 +20,12 @@ PORT = click.option(
 
 DB = click.option("--db", type=click.Path(path_type=Path), help="File that keeps the matches.")
 
+TLS = click.option(
+    "--tls",
+    is_flag=True,
+    help="Speak https with a certificate of its own making; browsers warn of it once.",
+)
+
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
 
 
@@ -36,12 +42,13 @@ def main() -> None:
 @PORT
 @DB
 @click.option("--lan", is_flag=True, help="Let other devices of your network join.")
+@TLS
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-def play(port: int, db: Path | None, lan: bool, no_browser: bool) -> None:
+def play(port: int, db: Path | None, lan: bool, tls: bool, no_browser: bool) -> None:
     """Start the game on this machine and open the browser."""
     from hydrophone.cli.serving import play_here
 
-    play_here(port, db, lan=lan, browser=not no_browser)
+    play_here(port, db, lan=lan, tls=tls, browser=not no_browser)
 
 
 @main.command()
@@ -60,6 +67,7 @@ def play(port: int, db: Path | None, lan: bool, no_browser: bool) -> None:
     multiple=True,
     help="Name by which browsers may call this server, such as play.example.org.",
 )
+@TLS
 @click.option(
     "--bot-pace",
     type=click.FloatRange(0, 10),
@@ -73,12 +81,13 @@ def serve(
     db: Path | None,
     origins: tuple[str, ...],
     names: tuple[str, ...],
+    tls: bool,
     bot_pace: float,
 ) -> None:
     """Start the server for others to join."""
     from hydrophone.cli.serving import serve_others
 
-    serve_others(host, port, db, origins, names, bot_pace)
+    serve_others(host, port, db, origins, names, bot_pace, tls=tls)
 
 
 # --- records -----------------------------------------------------------------------------------

@@ -19,12 +19,12 @@ PACE_S = 0.6
 """Seconds between two bot actions that all players hear of, so that a person can follow."""
 
 
-def play_here(port: int, db: Path | None, *, lan: bool, browser: bool) -> None:
+def play_here(port: int, db: Path | None, *, lan: bool, tls: bool, browser: bool) -> None:
     """For this machine (and its network), with the browser opened when the server listens."""
     from hydrophone.server.host.settings import Settings
 
     settings = Settings(db=_file(db), bot_pace_s=PACE_S)
-    _serve(EVERYWHERE if lan else LOCAL, port, settings, browser=browser)
+    _serve(EVERYWHERE if lan else LOCAL, port, settings, tls=tls, browser=browser)
 
 
 def serve_others(
@@ -34,6 +34,8 @@ def serve_others(
     origins: tuple[str, ...],
     names: tuple[str, ...],
     bot_pace: float,
+    *,
+    tls: bool,
 ) -> None:
     """For everybody who can reach this address."""
     from hydrophone.server.host.settings import Settings
@@ -41,7 +43,7 @@ def serve_others(
     settings = Settings(
         db=_file(db), host_names=names, allowed_origins=origins, bot_pace_s=bot_pace
     )
-    _serve(host, port, settings, browser=False)
+    _serve(host, port, settings, tls=tls, browser=False)
 
 
 def command_for_others() -> str:
@@ -49,11 +51,18 @@ def command_for_others() -> str:
     return "make lan" if "MAKELEVEL" in os.environ else "hydrophone play --lan"
 
 
-def _serve(host: str, port: int, settings: "Settings", *, browser: bool) -> None:
+def _serve(host: str, port: int, settings: "Settings", *, tls: bool, browser: bool) -> None:
     from hydrophone.server.host.run import CannotServeError, DatabaseInUseError, serve
 
     try:
-        serve(host, port, settings, command=command_for_others(), open_browser=browser)
+        serve(
+            host,
+            port,
+            settings,
+            command=command_for_others(),
+            certificate=data_directory() / "certificate.pem" if tls else None,
+            open_browser=browser,
+        )
     except DatabaseInUseError as error:
         raise InUse(str(error)) from None
     except CannotServeError as error:

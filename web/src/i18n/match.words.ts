@@ -89,6 +89,16 @@ export const match = messages({
     de: "Diese Seite ist älter als der Server. Lade sie neu.",
     es: "Esta página es más antigua que el servidor. Recárgala.",
   },
+  "match.awake_perhaps": {
+    en: "Over plain http a browser lets no page keep the screen awake; a silent video tries to. If your screen goes dark all the same, give it more time in the settings of your device.",
+    de: "Ohne https darf keine Seite den Bildschirm wach halten; ein stummes Video versucht es. Wird er trotzdem dunkel, gib ihm in den Einstellungen des Geräts mehr Zeit.",
+    es: "Sin https ninguna página puede mantener la pantalla encendida; un vídeo mudo lo intenta. Si aun así se apaga, dale más tiempo en los ajustes del dispositivo.",
+  },
+  "match.awake_not": {
+    en: "This browser does not let the match keep the screen awake. If it goes dark, give it more time in the settings of your device.",
+    de: "Dieser Browser lässt die Partie den Bildschirm nicht wach halten. Wird er dunkel, gib ihm in den Einstellungen des Geräts mehr Zeit.",
+    es: "Este navegador no deja que la partida mantenga la pantalla encendida. Si se apaga, dale más tiempo en los ajustes del dispositivo.",
+  },
   "match.reload": { en: "Load again", de: "Neu laden", es: "Recargar" },
 
   // --- real time ---

@@ -1,7 +1,6 @@
 """What a person at the terminal is told when the server listens."""
 
 import io
-import sys
 from typing import TextIO
 
 import segno
@@ -20,9 +19,8 @@ def own_address(listening: Listening) -> str:
     return listening.origin("localhost" if host in _LOCAL_HOSTS else host)
 
 
-def announce(listening: Listening, out: TextIO | None = None) -> None:
+def announce(listening: Listening, out: TextIO) -> None:
     """Say where the server is, for this machine and for others."""
-    out = out or sys.stdout
     own = own_address(listening)
     lines = [f"hydrophone is at {own}"]
     reach = listening.reach()
@@ -34,6 +32,11 @@ def announce(listening: Listening, out: TextIO | None = None) -> None:
         lines.append(f"only this machine can reach it; for others: {reach.command}")
     elif not reach.addresses:
         lines.append("this machine is in no network, so others cannot reach it")
+    if listening.certificate is not None:
+        lines.append(
+            "The certificate is of its own making, so browsers warn once: "
+            "choose 'Advanced', then go on."
+        )
     if out.isatty():
         lines.append("Ctrl+C stops it; matches are kept.")
     print("\n".join(lines), file=out, flush=True)

@@ -3,6 +3,7 @@
 import ipaddress
 import socket
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 
@@ -20,7 +21,8 @@ class Listening(msgspec.Struct, frozen=True, kw_only=True):
 
     host: str = "127.0.0.1"
     port: int = 0
-    scheme: str = "http"
+    certificate: Path | None = None
+    """The file with its key and certificate; with one it speaks https."""
     command: str = ""
     """Command that starts it for other devices; empty if no command helps."""
 
@@ -32,12 +34,17 @@ class Listening(msgspec.Struct, frozen=True, kw_only=True):
     def origin(self, address: str) -> str:
         """What a browser is given to come to this address."""
         host = f"[{address}]" if ":" in address else address
-        return f"{self.scheme}://{host}:{self.port}"
+        scheme = "http" if self.certificate is None else "https"
+        return f"{scheme}://{host}:{self.port}"
+
+    def addresses(self) -> tuple[str, ...]:
+        """Names or numbers for other devices, likeliest first. It asks the system: it may block."""
+        return _addresses(self.host)
 
     def reach(self) -> Reach:
-        """The addresses for other devices, likeliest first. It asks the system, so it may block."""
-        addresses = tuple(map(self.origin, _addresses(self.host)))
-        return Reach(addresses, "" if addresses or self.is_for_others else self.command)
+        """How other devices come here. It may block."""
+        origins = tuple(map(self.origin, self.addresses()))
+        return Reach(origins, "" if origins or self.is_for_others else self.command)
 
 
 def is_own_machine(host: str) -> bool:

@@ -20,6 +20,7 @@ import uvicorn
 from hydrophone.core.errors import StoreError
 from hydrophone.server.host.announcing import announce, own_address
 from hydrophone.server.host.app import create_app
+from hydrophone.server.host.certificate import NoCertificateError, own_certificate
 from hydrophone.server.host.guarded_protocols import GuardedHttp, GuardedWebSocket
 from hydrophone.server.host.log_limit import limit_logs
 from hydrophone.server.host.open_connections import OpenConnections
@@ -65,17 +66,22 @@ def serve(
     settings: Settings | None = None,
     *,
     command: str = "",
+    certificate: Path | None = None,
     open_browser: bool = False,
 ) -> None:
     """Serve until stopped; CannotServeError if it cannot be. Port 0 takes any free one.
 
     ``command`` starts the server for other devices, if it is for this machine alone.
+    ``certificate`` is a file for a certificate of the server's own; with it, it speaks https.
     """
     settings = settings or Settings()
     _check_database(settings)
     listener = _listen(host, port)
-    listening = Listening(host=host, port=listener.getsockname()[1], command=command)
-    announce(listening)
+    listening = Listening(
+        host=host, port=listener.getsockname()[1], certificate=certificate, command=command
+    )
+    _check_certificate(listening, settings)
+    announce(listening, sys.stdout)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, (own_address(listening),)).start()
     _collect_garbage_seldom()
@@ -104,6 +110,7 @@ def raise_file_limit() -> int:
 
 def configured(settings: Settings, listening: Listening | None = None) -> uvicorn.Config:
     """The server as uvicorn runs it."""
+    listening = listening or Listening()
     guard = OpenConnections(
         time.monotonic,
         most=max(1, raise_file_limit() - _OWN_FILES),
@@ -112,7 +119,7 @@ def configured(settings: Settings, listening: Listening | None = None) -> uvicor
         frames=settings.frames,
     )
     config = uvicorn.Config(
-        create_app(settings, guard, listening or Listening()),
+        create_app(settings, guard, listening),
         log_level=logging.WARNING,
         http=cast(type[asyncio.Protocol], partial(GuardedHttp, guard=guard)),
         ws=cast(type[asyncio.Protocol], partial(GuardedWebSocket, guard=guard)),
@@ -122,10 +129,20 @@ def configured(settings: Settings, listening: Listening | None = None) -> uvicor
         ws_ping_interval=PING_S,
         ws_ping_timeout=PING_S,
         server_header=False,
+        ssl_certfile=listening.certificate,
         timeout_graceful_shutdown=_FAREWELL_S,
     )
     limit_logs()
     return config
+
+
+def _check_certificate(listening: Listening, settings: Settings) -> None:
+    if listening.certificate is None:
+        return
+    try:
+        own_certificate(listening.certificate, (*listening.addresses(), *settings.host_names))
+    except NoCertificateError as error:
+        raise CannotServeError(str(error)) from None
 
 
 def _listen(host: str, port: int) -> socket.socket:
