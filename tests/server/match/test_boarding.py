@@ -8,6 +8,7 @@ from hydrophone.server.match.seating import PASSWORD_TRIES
 from hydrophone.server.match.tables import Person
 from hydrophone.server.protocol.messages import (
     Acked,
+    Arrival,
     AskForSeat,
     Boarded,
     HandOver,
@@ -89,10 +90,14 @@ def test_everybody_is_told_who_came_where() -> None:
     dora.say(TakeSeat("", YELLOW))
     dora.say(TakeSeat("", YELLOW_RADIO))
 
+    told = (
+        Boarded(1, YELLOW, "Dora"),
+        Boarded(2, YELLOW_RADIO, "Dora", Arrival.MATE),
+    )
     for guest in (ann, dora, eve):
-        assert guest.lobby.boarded == (Boarded(1, YELLOW, "Dora"),)
+        assert guest.lobby.boarded == told
     house.restart()
-    assert house.come(token=ann.welcome.token).lobby.boarded == (Boarded(1, YELLOW, "Dora"),)
+    assert house.come(token=ann.welcome.token).lobby.boarded == told
 
 
 def test_the_host_gives_a_seat_only_of_a_crew_without_people() -> None:
@@ -165,7 +170,7 @@ def test_a_mate_takes_the_vacant_seat_of_their_crew() -> None:
     house.wait(41)
 
     done(ann.say(TakeSeat("", BLUE_RADIO)))
-    assert ann.lobby.boarded == (), "nobody came aboard"
+    assert ann.lobby.boarded == (Boarded(1, BLUE_RADIO, "Ann", Arrival.MATE),)
 
 
 def test_a_crew_that_is_away_altogether_is_read_by_nobody() -> None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Actor, Side
-from hydrophone.server.match.announcements import tell_table
+from hydrophone.server.match.announcements import Announcer
 from hydrophone.server.match.audience import Audience
 from hydrophone.server.match.bot_questions import BotQuestions
 from hydrophone.server.match.crew_sharing import CrewSharing
@@ -15,6 +15,7 @@ from hydrophone.server.match.entries import Acted, Entry, TableSet
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.pace import HeldAct
+from hydrophone.server.match.pauses import Pauses
 from hydrophone.server.match.presence import Caller, Presence
 from hydrophone.server.match.reply_cache import ReplyCache
 from hydrophone.server.match.running_match import Attempt, read_action
@@ -37,6 +38,8 @@ class Acting:
         schedule: Schedule,
         bots: BotQuestions,
         crew: CrewSharing,
+        announcer: Announcer,
+        pauses: Pauses,
     ) -> None:
         self._match = match
         self._presence = presence
@@ -46,6 +49,8 @@ class Acting:
         self._schedule = schedule
         self._bots = bots
         self._crew = crew
+        self._announcer = announcer
+        self._pauses = pauses
 
     # --- people --------------------------------------------------------------------------------
 
@@ -54,6 +59,8 @@ class Acting:
         if self._schedule.pace.holds(caller, command.id):
             return []
         running, seat = self._match.held_by(caller.player, command.seat), command.seat
+        if self._pauses.is_paused:
+            raise RefusedError(Reason.PAUSED)
         action = self._read_action(command.action)
         attempt = running.attempt(seat, action)
         waits = attempt.heard_by_all and self._has_bots(seat.side)
@@ -170,4 +177,4 @@ class Acting:
         match.set_table(replace(match.table, phase=Phase.OVER))
         self._bots.clear()
         ended = self._audience.ended(presence.connections())
-        return ended + tell_table(match, presence, now)
+        return ended + self._announcer.tell_table(now)

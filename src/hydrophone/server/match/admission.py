@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from hydrophone import __version__
-from hydrophone.server.match import boarding, names, tables, tokens
-from hydrophone.server.match.announcements import lobby, tell_table, turn_away
+from hydrophone.server.match import boarding, names, stand_ins, tables, tokens
+from hydrophone.server.match.announcements import Announcer, turn_away
 from hydrophone.server.match.audience import Audience
 from hydrophone.server.match.bot_questions import BotQuestions
 from hydrophone.server.match.crew_sharing import CrewSharing
@@ -55,6 +55,7 @@ class Admission:
         seating: Seating,
         rematches: Rematches,
         places: Places,
+        announcer: Announcer,
     ) -> None:
         self._match = match
         self._presence = presence
@@ -68,6 +69,7 @@ class Admission:
         self._seating = seating
         self._rematches = rematches
         self._places = places
+        self._announcer = announcer
         self._spectators = 0
 
     # --- coming --------------------------------------------------------------------------------
@@ -77,7 +79,7 @@ class Admission:
         hello = joined.hello
         returning = self.recognise(hello.token)
         if returning is not None:
-            return self._come_back(joined, *returning)
+            return self._come_back(joined, *returning, now)
         try:
             if hello.spectate or self._match.table.phase is Phase.OVER:
                 return self._watch(joined, now)
@@ -140,9 +142,11 @@ class Admission:
             return names.guest_name(hello.language, number, others)
         return names.fresh(hello.name, others)
 
-    def _come_back(self, joined: Joined, player: PlayerId, used: Token) -> list[Effect]:
-        hello = joined.hello
+    def _come_back(self, joined: Joined, player: PlayerId, used: Token, now: float) -> list[Effect]:
+        """A person is back, and has their posts again if others stand in for them."""
+        hello, seating = joined.hello, self._seating
         secret, mine = self._issue(player, used)
+        change = seating.prepare(stand_ins.come_back(self._match.table, player), now)
 
         def make(now: float) -> list[Effect]:
             self._known.put(player, mine)
@@ -150,9 +154,12 @@ class Admission:
                 _caller(joined, player, mine[-1].digest),
                 self._seen(hello, player, used),
             )
-            return self._welcome(caller, secret, since, now)
+            seated = [] if change is None else seating.make(change, now)
+            return seated + self._welcome(caller, secret, since, now)
 
-        return self._queue.write(self._match.write((), (tokens.kept(player, mine),)), make)
+        entries = () if change is None else change.entries()
+        write = self._match.write(entries, (tokens.kept(player, mine),))
+        return self._queue.write(write, make)
 
     def _issue(self, player: PlayerId, used: Token | None) -> tuple[str, tokens.Tokens]:
         """A fresh secret for a person at the table, and their good tokens with it."""
@@ -175,7 +182,7 @@ class Admission:
         self._presence.add(caller)
         if not caller.spectator:
             self._places.came(player, caller.address)
-        table, crew = lobby(self._match, self._presence, now), self._crew
+        table, crew = self._announcer.lobby(now), self._crew
         sheets, notes = crew.sheets_of(player), crew.notes_of(player)
         welcome = Welcome(player, secret, __version__, table, sheets, notes)
         effects += [Send(here, welcome), *crew.show_pins(player, here)]
@@ -197,9 +204,9 @@ class Admission:
         """A connection is gone."""
         if self._presence.remove(connection, now) is None:
             return []
-        return tell_table(self._match, self._presence, now)
+        return self._announcer.tell_table(now)
 
-    def leave(self, caller: Caller, command: Leave) -> list[Effect]:
+    def leave(self, caller: Caller, command: Leave, now: float) -> list[Effect]:
         """A person goes for good."""
         after = tables.leave(self._match.table, caller.player)
 
@@ -207,7 +214,7 @@ class Admission:
             acked: list[Effect] = [Send((caller.connection,), Acked(command.id))]
             return acked + self._gone(caller.player, Reason.LEFT, now)
 
-        return self._write_gone(caller.player, after, make)
+        return self._write_gone(caller.player, after, make, now)
 
     def put_out(self, caller: Caller, command: PutOut, now: float) -> list[Effect]:
         """The host sends a person or a spectator away."""
@@ -217,7 +224,7 @@ class Admission:
             tables.check_host(table, caller.player)
             self._places.bar(player, now)
             away = self._send_away([c.connection for c in spectators], Reason.PUT_OUT, now)
-            told = tell_table(self._match, self._presence, now)
+            told = self._announcer.tell_table(now)
             return self._replies.reply(caller, Acked(command.id)) + away + told
         after = tables.put_out(table, caller.player, player)
 
@@ -226,16 +233,17 @@ class Admission:
             reply = self._replies.reply(caller, Acked(command.id))
             return reply + self._gone(player, Reason.PUT_OUT, now)
 
-        return self._write_gone(player, after, make)
+        return self._write_gone(player, after, make, now)
 
-    def _write_gone(self, player: PlayerId, after: Table, make: Make) -> list[Effect]:
+    def _write_gone(self, player: PlayerId, after: Table, make: Make, now: float) -> list[Effect]:
         """Write the table without a person; they are recognised no more."""
-        after = tables.follow(self._match.table, boarding.without_lapsed(after))
+        seating = self._seating
+        change = seating.changed(boarding.without_lapsed(after), now)
 
         def made(now: float) -> list[Effect]:
-            return make(now) + self._seating.set_table(after, None, now)
+            return make(now) + seating.make(change, now)
 
-        write = self._match.write((TableSet(after),), (tokens.kept(player, ()),))
+        write = self._match.write(change.entries(), (tokens.kept(player, ()),))
         return self._queue.write(write, made)
 
     def _gone(self, player: PlayerId, reason: Reason, now: float) -> list[Effect]:

@@ -1,5 +1,7 @@
 """What everybody in a room is told alike: the table, notices, farewells."""
 
+from collections.abc import Container
+
 from msgspec.structs import replace
 
 from hydrophone.core.game import Language
@@ -7,40 +9,69 @@ from hydrophone.core.seats import Side
 from hydrophone.server.match import tables
 from hydrophone.server.match.effects import Close, ConnectionId, Effect, Send
 from hydrophone.server.match.match import Match
+from hydrophone.server.match.pauses import Pauses
 from hydrophone.server.match.presence import ABSENCE_S, Presence
-from hydrophone.server.protocol.messages import Bye, Hindrance, Lobby, Notice, PlayerInfo
+from hydrophone.server.match.schedule import Schedule
+from hydrophone.server.match.stand_ins import chosen
+from hydrophone.server.match.tables import Table
+from hydrophone.server.protocol.messages import (
+    Bye,
+    Hindrance,
+    Lobby,
+    Notice,
+    Phase,
+    PlayerId,
+    PlayerInfo,
+    SeatInfo,
+)
 from hydrophone.server.protocol.refusals import Reason, sentence
 
 
-def tell_table(match: Match, presence: Presence, now: float) -> list[Effect]:
-    """Send the table to everybody."""
-    to = presence.connections()
-    return [Send(to, lobby(match, presence, now))] if to else []
+class Announcer:
+    """Says how things stand at the table."""
+
+    def __init__(
+        self, match: Match, presence: Presence, pauses: Pauses, schedule: Schedule
+    ) -> None:
+        self._match = match
+        self._presence = presence
+        self._pauses = pauses
+        self._schedule = schedule
+
+    def tell_table(self, now: float) -> list[Effect]:
+        """Send the table to everybody."""
+        to = self._presence.connections()
+        return [Send(to, self.lobby(now))] if to else []
+
+    def lobby(self, now: float) -> Lobby:
+        """The table as a message."""
+        match, presence = self._match, self._presence
+        table, vacant = match.table, presence.vacant(now)
+        return Lobby(
+            table.match,
+            table.code,
+            table.game,
+            table.options,
+            table.phase,
+            table.host,
+            tuple(_shown(table, info, vacant) for info in table.seats),
+            (*_people(match, presence, now), *_spectators(presence)),
+            dict(table.boats),
+            _hindrance(match),
+            table.closed,
+            tuple(side for side in Side if side in table.passwords),
+            table.boarded,
+            table.stand_in,
+            ABSENCE_S,
+            self._pauses.shown(now, self._schedule.at(now)),
+        )
 
 
-def lobby(match: Match, presence: Presence, now: float) -> Lobby:
-    """The table as a message."""
-    table, vacant = match.table, presence.vacant(now)
-    seats = tuple(
-        replace(info, vacant=True) if info.player in vacant else info for info in table.seats
-    )
-    return Lobby(
-        table.match,
-        table.code,
-        table.game,
-        table.options,
-        table.phase,
-        table.host,
-        seats,
-        (*_people(match, presence, now), *_spectators(presence)),
-        dict(table.boats),
-        _hindrance(match),
-        table.closed,
-        tuple(side for side in Side if side in table.passwords),
-        table.boarded,
-        table.stand_in,
-        ABSENCE_S,
-    )
+def _shown(table: Table, info: SeatInfo, vacant: Container[PlayerId]) -> SeatInfo:
+    """A seat, and what becomes of it while its person is away."""
+    if info.player is None or table.phase is not Phase.RUNNING:
+        return replace(info, vacant=True) if info.player in vacant else info
+    return replace(info, vacant=info.player in vacant, stand_in=chosen(table, info))
 
 
 def _people(match: Match, presence: Presence, now: float) -> list[PlayerInfo]:

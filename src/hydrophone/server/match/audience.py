@@ -60,6 +60,16 @@ class Audience:
         """Everything from the start, to everybody."""
         return [self._catch_up(group, 0, now) for group in self._all_groups()]
 
+    def tell_time(self, now: float) -> list[Effect]:
+        """What is left of each timer, to everybody."""
+        running = self._match.running
+        if running is None:
+            return []
+        return [
+            self._catch_up(group, len(running.streams[group.viewer].heard), now)
+            for group in self._all_groups()
+        ]
+
     def catch_up(
         self, player: PlayerId, to: tuple[ConnectionId, ...], since: int, now: float
     ) -> list[Effect]:

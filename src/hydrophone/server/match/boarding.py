@@ -15,11 +15,8 @@ from msgspec.structs import replace
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match import tables
 from hydrophone.server.match.tables import Table
-from hydrophone.server.protocol.messages import Boarded, Phase, PlayerId
+from hydrophone.server.protocol.messages import Phase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-
-BOARDED_KEPT = 20
-"""Most arrivals that a table tells of: the latest."""
 
 
 def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[PlayerId]) -> Table:
@@ -31,14 +28,7 @@ def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[Play
         raise RefusedError(Reason.CLOSED)
     if tables.info_of(table, seat).offered != player:
         raise RefusedError(Reason.ASK_FIRST)
-    return _told(after, player, seat)
-
-
-def _told(table: Table, player: PlayerId, seat: Seat) -> Table:
-    """The table tells everybody who came where."""
-    number = table.boarded[-1].number + 1 if table.boarded else 1
-    arrival = Boarded(number, seat, tables.person_of(table, player).name)
-    return replace(table, boarded=(*table.boarded, arrival)[-BOARDED_KEPT:])
+    return after
 
 
 def ask_for_seat(

@@ -5,17 +5,23 @@ from hydrophone.core.seats import Seat
 from hydrophone.server.match.crew_notes import CrewNotes
 from hydrophone.server.match.effects import AskBot, Effect
 from hydrophone.server.match.match import Match
+from hydrophone.server.match.pauses import Pauses
 from hydrophone.server.match.presence import Presence
 from hydrophone.server.match.running_match import RunningMatch
+from hydrophone.server.match.schedule import Schedule
 from hydrophone.server.protocol.messages import Phase, SeatInfo
 
 
 class BotQuestions:
     """At most one open question a seat."""
 
-    def __init__(self, match: Match, presence: Presence, notes: CrewNotes) -> None:
+    def __init__(
+        self, match: Match, presence: Presence, pauses: Pauses, schedule: Schedule, notes: CrewNotes
+    ) -> None:
         self._match = match
         self._presence = presence
+        self._pauses = pauses
+        self._schedule = schedule
         self._notes = notes
         self._open: dict[Seat, AskBot] = {}
         self._heard: dict[Seat, int] = {}
@@ -24,11 +30,11 @@ class BotQuestions:
     def ask(self) -> list[Effect]:
         """Ask every bot that must act, or that has news and may act or report to people.
 
-        A bot that acts may speak too: other bots hear it. A match nobody looks at stands still.
+        A bot that acts may speak too: other bots hear it. A match that stands asks nobody.
         """
         match = self._match
         running, table = match.running, match.table
-        if running is None or table.phase is Phase.OVER or not self._presence.anybody:
+        if running is None or table.phase is Phase.OVER or not self._pauses.goes_on:
             return []
         free = (info for info in table.seats if info.bot is not None)
         questions = (self._question(running, info) for info in free if info.seat not in self._open)
@@ -57,6 +63,7 @@ class BotQuestions:
             must,
             report or must,
             self._said(seat),
+            self._schedule.pace.last_step,
         )
         return question
 

@@ -46,7 +46,7 @@ class CrewSharing:
     def save_sheet(self, caller: Caller, command: SaveSheet) -> list[Effect]:
         """Keep a seat's pencil work and show it to the crew."""
         seat, body = command.seat, command.body
-        self._match.held_by(caller.player, seat)
+        self._check_pens(caller, seat)
 
         def make(_: float) -> list[Effect]:
             self._sheets.keep(seat, body)
@@ -57,9 +57,14 @@ class CrewSharing:
         kept = ((f"sheet:{seat}", body), self._replies.kept(caller.player, command.id))
         return self._queue.write(self._match.write((), kept), make)
 
+    def _check_pens(self, caller: Caller, seat: Seat) -> None:
+        """RefusedError if the person does not hold the seat, or its pens must rest now."""
+        if not self._match.held_by(caller.player, seat).may_write(seat):
+            raise RefusedError(Reason.PENS_REST)
+
     def pin(self, caller: Caller, command: Pin) -> list[Effect]:
         """Point at a cell."""
-        self._match.held_by(caller.player, command.seat)
+        self._check_pens(caller, command.seat)
         if command.cell is not None:
             try:
                 parse_cell(command.cell)

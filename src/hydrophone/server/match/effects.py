@@ -69,6 +69,8 @@ class AskBot(msgspec.Struct, frozen=True):
     """Does a person of its crew see what the bot thinks?"""
     said: tuple[Said, ...] = ()
     """What its crew mates have said since it was last asked."""
+    after: float = 0.0
+    """The time of the match of the last public step before it was asked."""
 
 
 class WakeAt(msgspec.Struct, frozen=True, gc=False):

@@ -53,9 +53,9 @@ class Match:
         self._table = table
         self._entries += 1
 
-    def begin(self, began: Began) -> None:
-        """The match begins."""
-        self._running = RunningMatch(self.game, self._table.options, began)
+    def begin(self, began: Began, running: RunningMatch | None = None) -> None:
+        """The match begins, as it was prepared if it was."""
+        self._running = running or RunningMatch(self.game, self._table.options, began)
         self._entries += 1
 
     def act(self, attempt: Attempt, at: float) -> None:

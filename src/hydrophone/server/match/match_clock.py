@@ -1,5 +1,7 @@
 """The time of a match: the seconds during which the match was watched."""
 
+from math import inf
+
 PLACES = 3
 """Decimal places of a time of the match: milliseconds."""
 
@@ -18,6 +20,11 @@ class MatchClock:
     def restore(self, at: float) -> None:
         """It stands at this time of the match."""
         self._spent, self._since = at, None
+
+    @property
+    def since(self) -> float:
+        """Since when it counts, on the server's clock; never while it stands."""
+        return inf if self._since is None else self._since
 
     @property
     def watched(self) -> bool:

@@ -5,18 +5,24 @@ steps*, comes from a bot on a grid of time that is counted from the last public 
 neither the steps in between nor the time for thinking show. While a crew with a bot may have work
 of which the enemy does not hear, its next public step waits for a fixed time, no matter which
 seat takes it. All times are times of the match.
+
+In real time each crew has a pace of its own: the grid is counted from the crew's own last public
+step, and from the last of any crew that the bot knew of when it was asked. An act may take a bot
+longer than a pace (``Game.bot_takes_s``), also one that nobody hears of.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from math import ceil
 
 import msgspec
 
 from hydrophone.core.game import Action
-from hydrophone.core.seats import Seat, Side
+from hydrophone.core.real_time import ResumePlay
+from hydrophone.core.seats import Clock, Seat, Side
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.match_clock import PLACES
 from hydrophone.server.match.presence import Caller
+from hydrophone.server.match.running_match import Attempt, RunningMatch
 
 HUSH_PACES = 5
 """Paces that a crew's public step waits after a step that lets the crew work unheard."""
@@ -37,32 +43,73 @@ class HeldAct(msgspec.Struct, frozen=True):
     id: str = ""
 
 
+def _no_time(_: Action) -> float:
+    return 0.0
+
+
 class Pace:
-    """The last public step, the crews that are hushed, and the acts that are held."""
+    """The last public steps, the crews that are hushed, and the acts that are held."""
 
     def __init__(self, pace_s: float) -> None:
         self._pace_s = pace_s
-        self._last_step = 0.0
+        self._takes_s: Callable[[Action], float] = _no_time
+        self._is_real_time = False
+        self.last_step = 0.0
+        """The time of the last public step of all."""
+        self._own_step = dict.fromkeys(Side, 0.0)
+        self._work = dict.fromkeys(Side, 0.0)
+        """The last unheard act of each crew that takes a bot time."""
+        self._resumed = 0.0
         self._unheard: Collection[Side] = ()
         self._hushed: dict[Side, float] = {}
         self._held: list[HeldAct] = []
 
+    # --- what happens ----------------------------------------------------------------------------
+
+    def begin(self, running: RunningMatch) -> None:
+        """The match begins: a public step at 0."""
+        referee = running.referee
+        self._is_real_time = running.is_real_time
+        self._takes_s = lambda action: referee.game.bot_takes_s(referee.options, action)
+        self.step(None, referee.unheard_work, 0.0)
+
+    def acted(self, attempt: Attempt, at: float) -> None:
+        """An action was made. What is unheard moves nothing that others hear of."""
+        actor, action = attempt.actor, attempt.action
+        side = None if isinstance(actor, Clock) else actor.side
+        if attempt.heard_by_all:
+            if isinstance(action, ResumePlay):
+                self._resumed = at
+            self.step(side, attempt.referee.unheard_work, at)
+        elif side is not None and self._takes_s(action):
+            self._work[side] = at
+
     def step(self, side: Side | None, unheard: Collection[Side], at: float) -> None:
         """A public step of a side, or of the match; after it these crews may work unheard."""
-        self._last_step = at
+        self.last_step = at
+        if not self._is_real_time:
+            self._own_step = dict.fromkeys(Side, at)
+        elif side is not None:
+            self._own_step[side] = at
         for each in unheard:
             if each is side or each not in self._unheard:
                 self._hushed[each] = round(at + HUSH_PACES * self._pace_s, PLACES)
         self._unheard = unheard
 
+    # --- when an act is carried out --------------------------------------------------------------
+
     def time_of(self, held: HeldAct) -> float:
         """The time of the match at which the act is carried out."""
+        side, asked = held.seat.side, held.asked
+        takes_s = 0.0 if asked is None else self._takes_s(held.action)
+        ready = max(self._own_step[side], self._work[side]) + takes_s if takes_s else 0.0
         if not held.public:
-            return held.came_at
-        hushed = self._hushed.get(held.seat.side, 0.0)
-        if held.asked is None:
+            return max(held.came_at, round(ready, PLACES))
+        hushed = self._hushed.get(side, 0.0)
+        if asked is None:
             return max(held.came_at, hushed)
-        first = max(round(self._last_step + self._pace_s, PLACES), hushed)
+        steps = max(self._own_step[side], asked.after, self._resumed)
+        first = max(round(steps + self._pace_s, PLACES), round(ready, PLACES), hushed)
         return self._grid(first, held.came_at)
 
     def _grid(self, first: float, came_at: float) -> float:

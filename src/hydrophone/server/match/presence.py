@@ -103,11 +103,22 @@ class Presence:
         since = self._away.get(player)
         return None if since is None else round(max(0.0, now - since), 3)
 
-    def vacant(self, now: float) -> frozenset[PlayerId]:
+    def away(self) -> frozenset[PlayerId]:
+        """The people who are expected and not here."""
+        return frozenset(self._away)
+
+    def vacant(self, now: float, counted_from: float = 0.0) -> frozenset[PlayerId]:
         """People who have been away so long that others may take their seats."""
         if not self._away:
             return frozenset()
-        return frozenset(who for who, since in self._away.items() if now - since >= ABSENCE_S)
+        return frozenset(
+            who for who, since in self._away.items() if now >= max(since, counted_from) + ABSENCE_S
+        )
+
+    def vacant_at(self, player: PlayerId, counted_from: float) -> float | None:
+        """When the person will have been away so long; None while they are here."""
+        since = self._away.get(player)
+        return None if since is None else max(since, counted_from) + ABSENCE_S
 
     def next_vacancy(self, now: float) -> float | None:
         """When the next absence becomes long, if any will."""

@@ -17,6 +17,7 @@ from hydrophone.core.seats import CLOCK, Seat, Side
 from hydrophone.server.match import announcements, rematches, schedule, tokens
 from hydrophone.server.match.acting import Acting
 from hydrophone.server.match.admission import Admission
+from hydrophone.server.match.announcements import Announcer
 from hydrophone.server.match.audience import Audience
 from hydrophone.server.match.bot_questions import BotQuestions
 from hydrophone.server.match.crew_notes import CrewNotes
@@ -47,6 +48,7 @@ from hydrophone.server.match.inputs import (
 )
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.pace import HeldAct
+from hydrophone.server.match.pauses import Pauses
 from hydrophone.server.match.places import Places
 from hydrophone.server.match.presence import Caller, Presence
 from hydrophone.server.match.rematches import Rematches
@@ -102,12 +104,16 @@ class Room:
         sheets = self._sheets = CrewSheets()
         notes = self._notes = CrewNotes()
         schedule = self._schedule = Schedule(pace_s)
-        bots = self._bots = BotQuestions(match, presence, notes)
-        audience = Audience(match, presence, schedule)
+        pauses = self._pauses = Pauses(match, presence)
+        bots = self._bots = BotQuestions(match, presence, pauses, schedule, notes)
+        audience = self._audience = Audience(match, presence, schedule)
+        announcer = self._announcer = Announcer(match, presence, pauses, schedule)
         crew = self._crew = CrewSharing(match, presence, queue, replies, sheets, notes)
-        self._acting = Acting(match, presence, queue, replies, audience, schedule, bots, crew)
+        self._acting = Acting(
+            match, presence, queue, replies, audience, schedule, bots, crew, announcer, pauses
+        )
         seating = self._seating = Seating(
-            match, presence, queue, replies, audience, schedule, bots, crew, entropy
+            match, presence, queue, replies, audience, schedule, bots, crew, entropy, announcer
         )
         again = self._rematches = Rematches(match, presence, queue, replies)
         self._admission = Admission(
@@ -123,8 +129,10 @@ class Room:
             seating,
             again,
             Places(match, presence),
+            announcer,
         )
         self._store_fails = False
+        self._shown_vacant: frozenset[PlayerId] = frozenset()
 
     # --- making and restoring ------------------------------------------------------------------
 
@@ -159,6 +167,7 @@ class Room:
         for name, value in kept:
             room._restore_kept(name, value)
         room.presence.miss((person.id for person in room.match.table.people), now)
+        room._pauses.restore(now)
         return room
 
     def _redo(self, entry: Entry) -> None:
@@ -210,13 +219,22 @@ class Room:
         return notices + self._queue.settle(now, stored=stored) + self._set_time(now)
 
     def _set_time(self, now: float) -> list[Effect]:
-        """The time of the match goes on while it is watched; acts whose time has come are done."""
+        """The time of the match goes on or stands; acts whose time has come are done."""
         effects: list[Effect] = []
-        if self._schedule.watch(now, watched=self.presence.anybody):
+        changed = self._pauses.look(now)
+        if self._schedule.watch(now, watched=self._pauses.goes_on):
             effects += self._queue.take(ClockStopped(self._schedule.at(now)), now)
+        if changed:
+            effects += self._tell_pause(now)
         for held in self._schedule.release(now):
             effects += self._queue.take(ActReleased(held), now)
-        return effects + self._schedule.set(self.presence.next_vacancy(now))
+        absence, resume = self.presence.next_vacancy(now), self._pauses.resumes_at
+        return effects + self._schedule.set(absence, self._seating.stand_in_at(), resume)
+
+    def _tell_pause(self, now: float) -> list[Effect]:
+        """Everybody is told whether the match is paused, and what is left of each timer."""
+        told = self._announcer.tell_table(now) + self._audience.tell_time(now)
+        return told + self._bots.ask()
 
     # --- what may be known ---------------------------------------------------------------------
 
@@ -231,7 +249,7 @@ class Room:
 
     def public(self, now: float) -> Lobby:
         """What everybody who has the code may know of the table."""
-        return announcements.lobby(self.match, self.presence, now)
+        return self._announcer.lobby(now)
 
     # --- one input -----------------------------------------------------------------------------
 
@@ -250,8 +268,7 @@ class Room:
             case ActReleased(held):
                 return self._release(held, now)
             case ClockStopped(at):
-                kept = ((schedule.NAME, str(at)),)
-                return self._queue.write(self.match.write((), kept), lambda _: [])
+                return self._keep_time(at)
             case RematchOpened():
                 return self._rematches.opened(input)
             case InviteAsked(player):
@@ -289,11 +306,27 @@ class Room:
     def _wake(self, now: float) -> list[Effect]:
         self._schedule.woken(now)
         action = self._schedule.rings(now)
-        vacant = self.presence.vacant(now)
-        effects = announcements.tell_table(self.match, self.presence, now) if vacant else []
+        vacant, effects = self.presence.vacant(now), []
+        if vacant != self._shown_vacant:
+            self._shown_vacant = vacant
+            effects = self._announcer.tell_table(now)
         if action is not None:
             return effects + self._acting.act_alone(CLOCK, action, now)
-        return effects + (self._seating.pass_host(vacant) or self._bots.ask())
+        seating = self._seating
+        seated = seating.stand_in(now) or seating.pass_host(vacant, now)
+        return effects + (seated or self._keep_time(self._schedule.keeps_now(now)))
+
+    def _keep_time(self, at: float | None) -> list[Effect]:
+        """Keep the time of the match, for a restart."""
+        if at is None:
+            return self._bots.ask()
+        kept = ((schedule.NAME, str(at)),)
+
+        def make(_: float) -> list[Effect]:
+            self._schedule.kept(at)
+            return []
+
+        return self._queue.write(self.match.write((), kept), make)
 
     def _release(self, held: HeldAct, now: float) -> list[Effect]:
         work, caller = partial(self._acting.release, held, now), held.caller
@@ -349,7 +382,7 @@ class Room:
             case PutOut():
                 return self._admission.put_out(caller, command, now)
             case Leave():
-                return self._admission.leave(caller, command)
+                return self._admission.leave(caller, command, now)
             case TakeSeat() | AskForSeat() | LeaveSeat() | SetBot() | HandOver():
                 return self._seating.change(caller, command, now)
             case Configure() | SetNames() | SetClosed() | SetPassword() | SetReady():
@@ -357,6 +390,10 @@ class Room:
             case SetStandIn():
                 return self._seating.change(caller, command, now)
             case Resume():
-                raise RefusedError(Reason.NOT_PAUSED)
+                return self._resume(caller, command, now)
             case _:
                 assert_never(command)
+
+    def _resume(self, caller: Caller, command: Resume, now: float) -> list[Effect]:
+        self._pauses.resume(caller.player, now)
+        return self._replies.reply(caller, Acked(command.id)) + self._announcer.tell_table(now)

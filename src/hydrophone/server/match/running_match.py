@@ -9,7 +9,7 @@ from copy import copy
 import msgspec
 
 from hydrophone.core.game import Action, AnyGame, Observation, Options
-from hydrophone.core.seats import SIDE_OF, Actor, Side, Viewer, parse_actor
+from hydrophone.core.seats import SIDE_OF, Actor, Seat, Side, Viewer, parse_actor
 from hydrophone.play.referee import Referee, Told
 from hydrophone.server.match.entries import Acted, Began
 
@@ -53,6 +53,15 @@ class RunningMatch:
         }
         self._ears = {SIDE_OF[viewer]: viewer for viewer in self.referee.viewers}.values()
         self._hear(self.referee.opening(), 0.0)
+
+    @property
+    def is_real_time(self) -> bool:
+        """Do both crews act at once?"""
+        return self.referee.game.is_real_time(self.referee.options)
+
+    def may_write(self, seat: Seat) -> bool:
+        """May the seat use its pens now?"""
+        return self.referee.game.may_write(self.referee.true_state, seat)
 
     def attempt(self, actor: Actor, action: Action) -> Attempt:
         """Try an action; IllegalActionError if a rule forbids it. Nothing changes yet."""

@@ -1,7 +1,8 @@
 """When a room must be woken: its timers, held acts, a long absence, another try to write."""
 
+from math import floor
+
 from hydrophone.core.game import Action
-from hydrophone.core.seats import Clock
 from hydrophone.server.match.effects import Effect, WakeAt
 from hydrophone.server.match.match_clock import MatchClock
 from hydrophone.server.match.pace import HeldAct, Pace
@@ -10,7 +11,10 @@ from hydrophone.server.match.timers import RETRY_S, Timers
 from hydrophone.server.protocol.messages import TimerLeft
 
 NAME = "clock"
-"""Name of the value that is kept of an unwatched match: the time of the match."""
+"""Name of the value that is kept beside the log: the time of the match."""
+
+KEEP_S = 1.0
+"""Seconds of the match after which its time is kept while timers run in real time."""
 
 
 class Schedule:
@@ -22,6 +26,8 @@ class Schedule:
         self._timers = Timers()
         self._retry: float | None = None
         self._set: float | None = None
+        self._keeps = False
+        self._kept_at = 0.0
 
     # --- what happens ----------------------------------------------------------------------------
 
@@ -29,18 +35,17 @@ class Schedule:
         """The match begins: a public step at 0."""
         self._clock.begin(now)
         self._timers.see(running.referee.timers, 0.0)
-        self.pace.step(None, running.referee.unheard_work, 0.0)
+        self._keeps = running.is_real_time
+        self.pace.begin(running)
 
     def acted(self, attempt: Attempt, at: float) -> None:
         """An action was made at this time of the match. What is unheard moves nothing."""
-        referee = attempt.referee
-        self._timers.see(referee.timers, at)
-        if attempt.heard_by_all:
-            side = None if isinstance(attempt.actor, Clock) else attempt.actor.side
-            self.pace.step(side, referee.unheard_work, at)
+        self._timers.see(attempt.referee.timers, at)
+        self._kept_at = at
+        self.pace.acted(attempt, at)
 
     def restore(self, at: float) -> None:
-        """Nobody watches, and at least this time of the match is over."""
+        """The match stands, and at least this time of it is over."""
         self._clock.restore(max(at, self._clock.at(0.0)))
 
     def watch(self, now: float, *, watched: bool) -> bool:
@@ -60,9 +65,32 @@ class Schedule:
         """Does the time of the match go on?"""
         return self._clock.watched
 
+    @property
+    def goes_on_since(self) -> float:
+        """Since when it goes on, on the server's clock; never while it stands."""
+        return self._clock.since
+
     def timers(self, now: float) -> tuple[TimerLeft, ...]:
         """What is left of each timer."""
         return self._timers.left(self.at(now)) if self._timers else ()
+
+    # --- keeping the time ------------------------------------------------------------------------
+
+    def keeps_now(self, now: float) -> float | None:
+        """The time of the match if it is to be kept now, so that a restart does not lose it."""
+        keep_at = self._keep_at()
+        at = self.at(now)
+        return at if self.watched and keep_at is not None and keep_at <= at else None
+
+    def kept(self, at: float) -> None:
+        """This time of the match is kept."""
+        self._kept_at = max(self._kept_at, at)
+
+    def _keep_at(self) -> float | None:
+        """The next full second of the match after the last time that was kept."""
+        if not self._keeps or not self._timers.run:
+            return None
+        return (floor(self._kept_at / KEEP_S) + 1) * KEEP_S
 
     # --- waking ----------------------------------------------------------------------------------
 
@@ -84,16 +112,27 @@ class Schedule:
         """Something failed; try again soon."""
         self._retry = now + RETRY_S
 
-    def set(self, vacancy: float | None) -> list[Effect]:
-        """The wish to be woken, if it is another than before."""
-        at = self._wanted(vacancy) if self.watched else None
+    def set(
+        self, absence: float | None, stand_in: float | None, resume: float | None
+    ) -> list[Effect]:
+        """The wish to be woken, if it is another than before.
+
+        Beside the times of the match: when an absence becomes long, when a bot stands in for a
+        person, and when a match that is paused goes on.
+        """
+        at = self._wanted(absence, stand_in) if self.watched else resume
         if at == self._set:
             return []
         self._set = at
         return [WakeAt(at)]
 
-    def _wanted(self, vacancy: float | None) -> float | None:
+    def _wanted(self, absence: float | None, stand_in: float | None) -> float | None:
         in_match = (self._timers.rings_at(), self.pace.next_at())
-        due = (self._clock.when(at) for at in in_match if at is not None)
-        times = (*due, self._retry, vacancy)
+        due = [self._clock.when(at) for at in in_match if at is not None]
+        keep_at = self._keep_at()
+        writes = (stand_in, None if keep_at is None else self._clock.when(keep_at))
+        due += [
+            at if self._retry is None else max(at, self._retry) for at in writes if at is not None
+        ]
+        times = (*due, self._retry, absence)
         return min((time for time in times if time is not None), default=None)

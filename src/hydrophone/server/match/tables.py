@@ -190,8 +190,10 @@ def leave(table: Table, player: PlayerId) -> Table:
     for seat in table.seats_of(player):
         table = leave_seat(table, player, seat)
     for info in table.seats:
-        if info.offered == player:
-            table = put(table, replace(info, offered=None))
+        if player in (info.offered, info.kept_for):
+            offered = None if info.offered == player else info.offered
+            kept_for = None if info.kept_for == player else info.kept_for
+            table = put(table, replace(info, offered=offered, kept_for=kept_for))
     people = tuple(person for person in table.people if person.id != player)
     host = table.host
     if host == player and people:
@@ -224,18 +226,30 @@ def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[Play
         raise RefusedError(Reason.SEAT_TAKEN)
     if {table.side_of(player), person.side} - {None, seat.side}:
         raise RefusedError(Reason.BOTH_SIDES)
+    kept_for = _keeps(table, info, player)
     table = put_person(table, replace(person, asks=None))
-    return put(table, SeatInfo(seat, player=player))
+    return put(table, SeatInfo(seat, player=player, kept_for=kept_for))
+
+
+def _keeps(table: Table, info: SeatInfo, player: PlayerId) -> PlayerId | None:
+    """For whom a crew mate who takes this seat keeps it: one who is away, while the match runs."""
+    if table.phase is not Phase.RUNNING or crew_of(table, player) is not info.seat.side:
+        return None
+    if info.offered == player and info.kept_for is None:
+        return None
+    owner = info.kept_for or info.player
+    return None if owner == player else owner
 
 
 def leave_seat(table: Table, player: PlayerId, seat: Seat) -> Table:
     """Stand up; while the match runs a bot sits down at once."""
-    if info_of(table, seat).player != player:
+    info = info_of(table, seat)
+    if info.player != player:
         raise RefusedError(Reason.NOT_YOUR_SEAT)
     if table.phase is Phase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
     stand_in = STAND_IN if table.phase is Phase.RUNNING else None
-    return put(table, SeatInfo(seat, bot=stand_in))
+    return put(table, SeatInfo(seat, bot=stand_in, kept_for=info.kept_for))
 
 
 def crew_of(table: Table, player: PlayerId) -> Side | None:
@@ -251,22 +265,21 @@ def set_bot(
     level: Level | None,
     vacant: Container[PlayerId],
 ) -> Table:
-    """A bot (or nobody) on a seat that no other present person holds."""
+    """Before the start: a bot (or nobody) on a seat that no other present person holds."""
     info = info_of(table, seat)
-    hands_over = info.player == player and table.phase is Phase.RUNNING
-    if info.player is not None and info.player not in vacant and not hands_over:
+    if table.phase is Phase.OVER:
+        raise RefusedError(Reason.NOT_RUNNING)
+    if info.player is not None and info.player not in vacant:
         raise RefusedError(Reason.SEAT_TAKEN)
-    match table.phase:
-        case Phase.LOBBY:
-            check_host(table, player)
-        case Phase.RUNNING:
-            if level is None or info.player is None:
-                raise RefusedError(Reason.MATCH_RUNNING)
-            if player != table.host and table.side_of(player) is not seat.side:
-                raise RefusedError(Reason.HOST_ONLY)
-        case Phase.OVER:
-            raise RefusedError(Reason.NOT_RUNNING)
+    check_host(table, player)
     return put(table, SeatInfo(seat, bot=level))
+
+
+def give_to_bot(table: Table, seat: Seat, level: Level | None) -> Table:
+    """While the match runs: a person lets a bot hold their own post."""
+    if level is None:
+        raise RefusedError(Reason.MATCH_RUNNING)
+    return put(table, SeatInfo(seat, bot=level, kept_for=info_of(table, seat).kept_for))
 
 
 def configure(table: Table, player: PlayerId, game: AnyGame, options: Options) -> Table:
@@ -334,6 +347,24 @@ def _crew(table: Table, side: Side) -> Crew:
     return Crew(held, bots)
 
 
+def manning(table: Table) -> PerSide[Crew]:
+    """Who holds which posts, each person at the place of their number, whoever comes or goes."""
+    return PerSide(_manned(table, Side.BLUE), _manned(table, Side.YELLOW))
+
+
+def _manned(table: Table, side: Side) -> Crew:
+    crew = {player: table.seats_of(player) for player in table.people_of(side)}
+    most = max((_number(player) for player in crew), default=0)
+    people = tuple(crew.get(f"p{number}", ()) for number in range(1, most + 1))
+    bots = tuple(info.seat for info in table.seats if info.seat.side is side and info.bot)
+    return Crew(people, bots)
+
+
+def _number(player: PlayerId) -> int:
+    """People are p1, p2, p3 ... as they come."""
+    return int(player.removeprefix("p"))
+
+
 def _is_full(table: Table) -> bool:
     return all(info.player is not None or info.bot is not None for info in table.seats)
 
@@ -368,7 +399,7 @@ def follow(before: Table, after: Table) -> Table:
 
 def swapped(table: Table, match: str, code: str) -> Table:
     """A fresh table for a rematch: the same people, each on the other side."""
-    seats = tuple(replace(_opposite(table, info.seat), seat=info.seat) for info in table.seats)
+    seats = tuple(_opposite(table, info.seat) for info in table.seats)
     people = tuple(Person(person.id, person.name) for person in table.people)
     boats = {side.enemy: boat for side, boat in table.boats.items()}
     passwords = {side.enemy: kept for side, kept in table.passwords.items()}
@@ -389,12 +420,22 @@ def swapped(table: Table, match: str, code: str) -> Table:
 
 
 def _opposite(table: Table, seat: Seat) -> SeatInfo:
-    return table.seat(Seat.at(seat.side.enemy, seat.role)) or SeatInfo(seat)
+    """Who shall sit there: the person for whom the seat is kept rather than who stands in."""
+    info = table.seat(Seat.at(seat.side.enemy, seat.role))
+    if info is None:
+        return SeatInfo(seat)
+    if info.kept_for is not None:
+        return SeatInfo(seat, player=info.kept_for)
+    return SeatInfo(seat, player=info.player, bot=info.bot)
 
 
 def viewer_of(table: Table, player: PlayerId) -> Viewer:
-    """With whose eyes a person sees: those of their first seat, else a spectator's."""
-    return next((info.seat for info in table.seats if info.player == player), SPECTATOR)
+    """With whose eyes a person sees: those of their first seat, else a spectator's.
+
+    A person who is away sees as before, and goes on with their stream when they are back.
+    """
+    eyes = (info.seat for info in table.seats if player in (info.player, info.kept_for))
+    return next(eyes, SPECTATOR)
 
 
 def info_of(table: Table, seat: Seat) -> SeatInfo:

@@ -46,6 +46,11 @@ class Timers:
     def __bool__(self) -> bool:
         return bool(self._running)
 
+    @property
+    def run(self) -> bool:
+        """Does any of them run?"""
+        return any(each.timer.runs for each in self._running.values())
+
     def see(self, timers: tuple[Timer, ...], at: float) -> None:
         """These timers there are from this time of the match on."""
         if timers or self._running:

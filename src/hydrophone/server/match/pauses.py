@@ -1,0 +1,97 @@
+"""When the time of a match stands because people are away, and when it goes on.
+
+Turn by turn a match goes on while anybody looks at it. In real time it goes on while a person who
+plays is there: of a crew, or for whom a post is kept. When none is, it is paused, and goes on a
+count-down after a person of each crew is back, or after one of them has said so. Between bots alone
+it goes on while anybody looks.
+"""
+
+from collections.abc import Callable, Iterable
+
+from hydrophone.core.seats import Side
+from hydrophone.server.match.match import Match
+from hydrophone.server.match.presence import Presence
+from hydrophone.server.match.stand_ins import crew
+from hydrophone.server.match.tables import Table
+from hydrophone.server.protocol.messages import Pause, Phase, PlayerId
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+RESUME_S = 5.0
+"""Seconds of the count-down, so that everybody goes on in the same moment."""
+
+
+class Pauses:
+    """Is the match paused, since when, and when does it go on?"""
+
+    def __init__(self, match: Match, presence: Presence) -> None:
+        self._match = match
+        self._presence = presence
+        self._seen: tuple[Table | None, int] = (None, 0)
+        self._paused_at: float | None = None
+        self.resumes_at: float | None = None
+        """When it goes on, on the server's clock."""
+
+    def restore(self, now: float) -> None:
+        """The server was away, and so was everybody."""
+        if self._is_real_time():
+            self._paused_at = now
+
+    @property
+    def goes_on(self) -> bool:
+        """Does the time of the match go on, as far as people are there for it?"""
+        return self._presence.anybody and not self.is_paused
+
+    @property
+    def is_paused(self) -> bool:
+        """Does a match in real time stand?"""
+        return self._paused_at is not None
+
+    def look(self, now: float) -> bool:
+        """See who is there. Has anything changed that everybody must be told?"""
+        seen = self._match.table, self._presence.version
+        if self.resumes_at is None and seen[0] is self._seen[0] and seen[1] == self._seen[1]:
+            return False
+        self._seen, before = seen, (self._paused_at, self.resumes_at)
+        if not self._is_real_time():
+            self._paused_at = self.resumes_at = None
+        elif self._paused_at is None:
+            if not self._is_manned(any):
+                self._paused_at = now
+        elif not self._is_manned(any):
+            self.resumes_at = None
+        elif self.resumes_at is None:
+            if self._is_manned(all):
+                self.resumes_at = now + RESUME_S
+        elif now >= self.resumes_at:
+            self._paused_at = self.resumes_at = None
+        return before != (self._paused_at, self.resumes_at)
+
+    def resume(self, player: PlayerId, now: float) -> None:
+        """A person of a crew does not want to wait for the others."""
+        if not self.is_paused:
+            raise RefusedError(Reason.NOT_PAUSED)
+        if not any(player in own for own in self._crews()):
+            raise RefusedError(Reason.ONLY_WATCHING)
+        if self.resumes_at is None:
+            self.resumes_at = now + RESUME_S
+
+    def shown(self, now: float, clock_s: float) -> Pause | None:
+        """The pause as everybody is told of it; ``clock_s`` is the time of the match."""
+        if self._paused_at is None:
+            return None
+        left = None if self.resumes_at is None else round(max(0.0, self.resumes_at - now), 3)
+        return Pause(round(max(0.0, now - self._paused_at), 3), clock_s, left)
+
+    def _is_real_time(self) -> bool:
+        match = self._match
+        runs = match.running is not None and match.table.phase is Phase.RUNNING
+        return runs and match.game.is_real_time(match.table.options)
+
+    def _is_manned(self, quantity: Callable[[Iterable[bool]], bool]) -> bool:
+        here = self._presence.here
+        crews = [any(here(player) for player in own) for own in self._crews()]
+        return quantity(crews) if crews else self._presence.anybody
+
+    def _crews(self) -> list[frozenset[PlayerId]]:
+        """The people of each crew that has any."""
+        return [own for side in Side if (own := crew(self._match.table, side))]

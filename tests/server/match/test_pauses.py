@@ -1,0 +1,175 @@
+"""A match in real time stands while nobody who plays is there, and goes on after a count-down."""
+
+from hydrophone.bots.bot import Level
+from hydrophone.server.protocol.messages import (
+    Acked,
+    Observed,
+    Pause,
+    Phase,
+    Pin,
+    Resume,
+    SaveSheet,
+    SetBot,
+    SetReady,
+    TakeSeat,
+)
+from server.match.house import CREW, Guest, House, two_against_one
+from server.match.live import ANSWER_S, LiveSonar, live
+
+BLUE, _, YELLOW, YELLOW_RADIO = CREW
+
+
+def left_s(guest: Guest) -> float:
+    """What is left of the only timer, as a guest was told last."""
+    (timer,) = guest.last(Observed).timers
+    return timer.left_s
+
+
+def left_alone() -> tuple[House, Guest, Guest, Guest]:
+    """Eve watches a match; after seven seconds Ann and Bob are gone."""
+    house, ann, bob = live()
+    eve = house.come("Eve", spectate=True)
+    house.wait(5)
+    ann.go()
+    house.wait(2)
+    assert eve.lobby.paused is None, "Bob is there"
+    bob.go()
+    return house, eve, ann, bob
+
+
+def test_a_match_without_people_at_its_posts_stands_and_all_are_told() -> None:
+    house, eve, _, _ = left_alone()
+    assert eve.lobby.paused == Pause(0.0, 7.0)
+    assert left_s(eve) == ANSWER_S - 7
+    house.wait(2 * ANSWER_S)
+
+    assert house.phase() is Phase.RUNNING
+    assert house.come(spectate=True).lobby.paused == Pause(2 * ANSWER_S, 7.0)
+
+
+def test_it_goes_on_when_a_person_of_each_crew_is_back() -> None:
+    house, eve, ann, bob = left_alone()
+    house.wait(100)
+    ann = house.come(token=ann.welcome.token)
+    house.wait(60)
+    assert eve.lobby.paused == Pause(100.0, 7.0)
+    bob = house.come(token=bob.welcome.token)
+    assert eve.lobby.paused == Pause(160.0, 7.0, 5.0)
+    house.wait(4.9)
+    assert ann.act(BLUE, ann.offers()[BLUE].legal[0]).code == "paused"  # type: ignore[union-attr]
+    house.wait(0.1)
+
+    assert [guest.lobby.paused for guest in (eve, ann, bob)] == [None, None, None]
+    assert left_s(ann) == left_s(eve) == ANSWER_S - 7
+    assert isinstance(ann.act(BLUE, ann.offers()[BLUE].legal[0]), Acked)
+
+
+def test_it_goes_on_when_one_says_so() -> None:
+    house, eve, ann, _ = left_alone()
+    dora, back = house.come("Dora"), house.come(token=ann.welcome.token)
+    assert dora.refusal(Resume("")) == "only_watching"
+    assert eve.refusal(Resume("")) == "only_watching"
+    assert isinstance(back.say(Resume("")), Acked)
+    assert eve.lobby.paused == Pause(0.0, 7.0, 5.0)
+    house.wait(5)
+
+    assert eve.lobby.paused is None
+    assert back.refusal(Resume("")) == "not_paused"
+
+
+def test_the_count_down_ends_when_nobody_is_there_again() -> None:
+    house, eve, ann, _ = left_alone()
+    back = house.come(token=ann.welcome.token)
+    back.say(Resume(""))
+    back.go()
+    house.wait(100)
+
+    assert eve.lobby.paused == Pause(0.0, 7.0), "as they were told when it ended"
+
+
+def test_a_restart_is_a_pause_and_costs_no_time() -> None:
+    house, _, ann, bob = left_alone()
+    house.restart()
+    ann, bob = (house.come(token=guest.welcome.token) for guest in (ann, bob))
+    assert ann.welcome.lobby.paused == Pause(0.0, 7.0)
+    assert ann.lobby.paused == bob.lobby.paused == Pause(0.0, 7.0, 5.0)
+    house.wait(5)
+
+    assert left_s(ann) == ANSWER_S - 7
+
+
+def test_a_kill_costs_less_than_a_second_of_the_clock() -> None:
+    house, ann, _ = live()
+    house.wait(7.5)
+    house.restart()
+
+    assert house.come(token=ann.welcome.token).lobby.paused == Pause(0.0, 7.0)
+
+
+def test_a_failing_store_is_not_asked_all_the_time_to_keep_the_clock() -> None:
+    house, ann, _ = live()
+    house.works = False
+    house.wait(3)
+    asked = len(ann.told)
+    house.works = True
+    house.wait(3)
+    house.restart()
+
+    assert asked < 20
+    assert house.come(token=ann.welcome.token).lobby.paused == Pause(0.0, 6.0)
+
+
+def test_a_match_between_bots_goes_on_while_somebody_watches() -> None:
+    house = House(LiveSonar(), map="open_waters", turn_limit=6)
+    ann = house.host()
+    for seat in CREW:
+        ann.say(SetBot("", seat, Level.CADET))
+    ann.say(SetReady("", True))
+    eve = house.come("Eve", spectate=True)
+    ann.go()
+    for _ in range(200):
+        house.bots_answer()
+        house.wait(0.5)
+
+    assert eve.lobby.paused is None
+    assert house.phase() is Phase.OVER
+
+
+def test_bots_are_not_asked_while_the_match_stands() -> None:
+    house = House(LiveSonar(), map="open_waters")
+    ann = house.host()
+    for seat in CREW[1:]:
+        ann.say(SetBot("", seat, Level.CADET))
+    ann.say(TakeSeat("", BLUE))
+    ann.say(SetReady("", True))
+    house.come("Eve", spectate=True)
+    ann.go()
+    house.bots_answer()
+    house.wait(100)
+    acts = len(house.room.match.log)
+    house.come(token=ann.welcome.token)
+    house.wait(5)
+    house.bots_answer()
+    house.wait(5)
+
+    assert acts == 0
+    assert len(house.room.match.log) > 0
+    assert not [seat for seat in ann.lobby.seats if seat.kept_for]
+
+
+def test_turn_by_turn_a_match_goes_on_while_anybody_looks() -> None:
+    house, ann, bob, cleo = two_against_one()
+    eve = house.come("Eve", spectate=True)
+    for guest in (ann, bob, cleo):
+        guest.go()
+
+    assert eve.lobby.paused is None
+    assert house.come(token=ann.welcome.token).refusal(Resume("")) == "not_paused"
+
+
+def test_pens_that_must_rest_are_refused() -> None:
+    _, ann, bob = live()
+    assert isinstance(ann.say(SaveSheet("", BLUE, "pencil")), Acked)
+    assert bob.refusal(SaveSheet("", YELLOW, "pencil")) == "pens_rest"
+    assert bob.refusal(Pin("", YELLOW, "C3")) == "pens_rest"
+    assert bob.refusal(Pin("", BLUE, "C3")) == "not_your_seat"
