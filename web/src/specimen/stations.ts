@@ -6,6 +6,7 @@ import { station } from "../games/sonar/client";
 import type { Language } from "../protocol";
 import { captainStation } from "../games/captain_sonar/stations";
 import { CAPTAIN_MOMENTS, captainProps } from "./captain_sonar";
+import { OUTLINES, showOutline } from "./outline";
 import { MOMENTS, propsOf } from "./sonar";
 import Stage from "./Stage.svelte";
 
@@ -26,6 +27,13 @@ function react(text: string): void {
 function staged(): readonly string[] | undefined {
   const sonar = MOMENTS[name];
   const captain = CAPTAIN_MOMENTS[name];
+  const outline = OUTLINES[name];
+  if (outline !== undefined) {
+    mount(Stage, { target, props: { label: "outline" } });
+    showOutline(outline, target, language, react);
+    target.append(done);
+    return [];
+  }
   if (sonar !== undefined) {
     const props = propsOf(sonar, language, react);
     mount(Stage, { target, props: { label: sonar.station } });
@@ -43,7 +51,8 @@ function staged(): readonly string[] | undefined {
 
 const keys = staged();
 if (keys === undefined) {
-  target.innerHTML = [...Object.keys(MOMENTS), ...Object.keys(CAPTAIN_MOMENTS)]
+  target.innerHTML = [MOMENTS, CAPTAIN_MOMENTS, OUTLINES]
+    .flatMap((moments) => Object.keys(moments))
     .map((each) => `<a href="#${each}">${each}</a>`)
     .join(" ");
 } else {

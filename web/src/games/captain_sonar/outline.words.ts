@@ -1,0 +1,152 @@
+/** Words of the outline that a surfaced crew draws in real time, and of its check. */
+
+import { messages } from "../../i18n/catalogue";
+
+export const captainSonarOutline = messages({
+  // --- the profile ---
+  profile: {
+    en: "Profile of the submarine, four sections",
+    de: "Seitenansicht des U-Boots, vier Abschnitte",
+    es: "Perfil del submarino, cuatro secciones",
+  },
+  "section.stern": { en: "Stern", de: "Heck", es: "Popa" },
+  "section.tower": { en: "Tower", de: "Turm", es: "Torre" },
+  "section.hull": { en: "Hull", de: "Rumpf", es: "Casco" },
+  "section.bow": { en: "Bow", de: "Bug", es: "Proa" },
+  around: { en: "{percent} % around", de: "{percent} % herum", es: "{percent} % del contorno" },
+  keys_of: {
+    en: "{keys} of {all} keys",
+    de: "{keys} von {all} Tasten",
+    es: "{keys} de {all} teclas",
+  },
+  closed: { en: "closed", de: "geschlossen", es: "cerrada" },
+
+  // --- how it goes ---
+  "tip.pen": {
+    en: "Stay inside the pale band.",
+    de: "Bleib im hellen Rand.",
+    es: "No te salgas del borde claro.",
+  },
+  "tip.pen_more": {
+    en: "One line all around, back to the ring where you began. The enemy Engineer checks it: if one line is outside, the drawing starts again.",
+    de: "Eine Linie ganz herum, zurück zum Ring, wo du begonnen hast. Der gegnerische Maschinist prüft sie: Liegt eine Linie außerhalb, beginnt das Zeichnen von vorn.",
+    es: "Una línea alrededor, de vuelta al anillo donde empezaste. El Ingeniero enemigo la revisa: si una línea se sale, se vuelve a dibujar desde el principio.",
+  },
+  "tip.keys": {
+    en: "Follow the band with the arrow keys.",
+    de: "Folge dem Rand mit den Pfeiltasten.",
+    es: "Sigue el borde con las flechas.",
+  },
+  "tip.keys_more": {
+    en: "Press the arrow that is shown, all around to the ring. A wrong key leads the line astray; take it back.",
+    de: "Drücke den gezeigten Pfeil, ganz herum bis zum Ring. Eine falsche Taste führt die Linie in die Irre; nimm sie zurück.",
+    es: "Pulsa la flecha que se muestra, hasta volver al anillo. Una tecla equivocada desvía la línea; deshazla.",
+  },
+  go_on: {
+    en: "Go on where your line ends, or take it back.",
+    de: "Mach weiter, wo deine Linie endet, oder nimm sie zurück.",
+    es: "Sigue donde acaba tu línea o deshazla.",
+  },
+  full: {
+    en: "The pen is dry. Take the line back.",
+    de: "Der Stift ist leer. Nimm die Linie zurück.",
+    es: "El rotulador está seco. Deshaz la línea.",
+  },
+  off_band: {
+    en: "Your line is outside the band. Take it back.",
+    de: "Deine Linie liegt außerhalb. Nimm sie zurück.",
+    es: "Tu línea se sale del borde. Deshazla.",
+  },
+  "press.up": { en: "Up", de: "Hoch", es: "Arriba" },
+  "press.down": { en: "Down", de: "Runter", es: "Abajo" },
+  "press.left": { en: "Left", de: "Links", es: "Izquierda" },
+  "press.right": { en: "Right", de: "Rechts", es: "Derecha" },
+  next_key: { en: "Next: {arrow}", de: "Als Nächstes: {arrow}", es: "Siguiente: {arrow}" },
+  all_around: {
+    en: "All around. Pass the sheet on.",
+    de: "Ganz herum. Gib den Bogen weiter.",
+    es: "Contorno completo. Pasa la hoja.",
+  },
+  arrows: { en: "Arrow keys", de: "Pfeiltasten", es: "Flechas" },
+  with_pen: { en: "Draw", de: "Zeichnen", es: "Dibujar" },
+  with_keys: { en: "By keys", de: "Mit Tasten", es: "Con teclas" },
+  take_back: { en: "Take back", de: "Zurücknehmen", es: "Deshacer" },
+
+  // --- signing and passing on ---
+  initials: { en: "Your initials", de: "Deine Initialen", es: "Tus iniciales" },
+  pass_on: { en: "Pass the sheet on", de: "Bogen weitergeben", es: "Pasar la hoja" },
+  show: { en: "Show it to {boat}", de: "{boat} vorzeigen", es: "Enseñar a {boat}" },
+  close_first: {
+    en: "close the line first",
+    de: "erst die Linie schließen",
+    es: "cierra antes la línea",
+  },
+  sign_first: { en: "sign it first", de: "erst unterschreiben", es: "firma antes" },
+
+  // --- the sheet goes round ---
+  goes_round: { en: "The sheet goes round", de: "Der Bogen geht reihum", es: "La hoja va pasando" },
+  signed: {
+    en: "done, signed {initials}",
+    de: "fertig, gez. {initials}",
+    es: "hecha, firmada {initials}",
+  },
+  signed_by: {
+    en: "{name}, signed {initials}",
+    de: "{name}, gez. {initials}",
+    es: "{name}, firmada {initials}",
+  },
+  you_draw: { en: "you draw now", de: "du zeichnest jetzt", es: "dibujas tú" },
+  to_take: { en: "take this one", de: "nimm diesen", es: "elegir esta" },
+  to_do: { en: "to do", de: "noch offen", es: "pendiente" },
+  draws: { en: "{name} has the sheet", de: "{name} hat den Bogen", es: "{name} tiene la hoja" },
+  all_signed: {
+    en: "All four sections are signed.",
+    de: "Alle vier Abschnitte sind unterschrieben.",
+    es: "Las cuatro secciones están firmadas.",
+  },
+  in_check: {
+    en: "{boat}'s Engineer checks your lines.",
+    de: "Der Maschinist von {boat} prüft eure Linien.",
+    es: "El Ingeniero de {boat} revisa vuestras líneas.",
+  },
+  again: {
+    en: "Lines outside: draw them again.",
+    de: "Außerhalb: Zeichnet noch einmal.",
+    es: "Fuera del borde: dibujad de nuevo.",
+  },
+  repaired: {
+    en: "Lines correct: everything is repaired.",
+    de: "Linien korrekt: Alles ist repariert.",
+    es: "Líneas correctas: todo está reparado.",
+  },
+  dive: { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
+  wait_dive: {
+    en: "Ready to dive: {name} gives the word.",
+    de: "Bereit zum Tauchen: {name} gibt das Kommando.",
+    es: "Listos para la inmersión: {name} da la orden.",
+  },
+  surfaced_rules: {
+    en: "Pens only for the profile: no track, no marks, no systems. Talking and listening go on.",
+    de: "Stifte nur für die Seitenansicht: keine Route, keine Kreuze, keine Systeme. Reden und Hören geht weiter.",
+    es: "Rotuladores solo para el perfil: ni ruta, ni marcas, ni sistemas. Hablar y escuchar, sí.",
+  },
+
+  // --- the check ---
+  check: {
+    en: "Check {boat}'s lines",
+    de: "Prüfe die Linien von {boat}",
+    es: "Revisa las líneas de {boat}",
+  },
+  check_more: {
+    en: "Each line closed, all around, inside its band?",
+    de: "Jede Linie geschlossen, ganz herum, innerhalb des Rands?",
+    es: "¿Cada línea cerrada, completa y dentro del borde?",
+  },
+  confirm: { en: "Lines correct", de: "Linien korrekt", es: "Líneas correctas" },
+  reject: { en: "Lines outside", de: "Außerhalb", es: "Fuera del borde" },
+  magnify: { en: "Magnify: {section}", de: "Vergrößern: {section}", es: "Ampliar: {section}" },
+  magnify_all: { en: "Magnify", de: "Vergrößern", es: "Ampliar" },
+  whole: { en: "Whole", de: "Ganz", es: "Entero" },
+  time_left: { en: "{seconds} s", de: "{seconds} s", es: "{seconds} s" },
+  time_left_long: { en: "{seconds} s left", de: "noch {seconds} s", es: "quedan {seconds} s" },
+});
