@@ -52,9 +52,12 @@ class Table:
 
     def settle(self, effects: Effects) -> list[Send]:
         """The store answers what is written."""
-        sends = [effect for effect in effects if isinstance(effect, Send)]
-        if any(isinstance(effect, Persist) for effect in effects):
-            sends += self.settle(self.room.stored(0.0))
+        sends: list[Send] = []
+        for effect in effects:
+            if isinstance(effect, Send):
+                sends.append(effect)
+            elif isinstance(effect, Persist):
+                sends += self.settle(self.room.stored(effect.write, 0.0))
         return sends
 
 

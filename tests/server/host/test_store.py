@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.store import SqliteStore
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.room import Room
@@ -154,3 +155,96 @@ def test_a_restored_room_is_the_room_before(kept: Kept) -> None:
     back = house.come(token=ann.welcome.token, since=ann.last(Observed).seq)
     assert back.last(Observed).observations == ()
     assert not back.last(Observed).reset
+
+
+# --- changes that rest on each other -----------------------------------------------------------
+
+
+def entry(number: int, body: str = "x", *, follows: bool = False) -> Write:
+    return Write("m", number, (body,), follows=follows)
+
+
+def entries(kept: Kept) -> tuple[str, ...]:
+    found = kept.store.find("m")
+    assert found is not None
+    return found.entries[1:]
+
+
+UNREADABLE = "\ud800"
+"""Cannot be written as UTF-8."""
+
+
+def test_what_follows_a_write_that_fails_is_not_kept(kept: Kept) -> None:
+    """In the same transaction, and in a later one; what rests on nothing is kept."""
+    kept.write(first())
+    errors = kept.write(entry(1, "a"), entry(2, UNREADABLE, follows=True), entry(3, follows=True))
+
+    assert [error is None for error in errors] == [True, False, False]
+    assert kept.write(Write("m"), entry(3, follows=True))[1] is not None
+    assert kept.write(entry(2, "b"), entry(3, "c", follows=True)) == [None, None]
+    assert entries(kept) == ("a", "b", "c")
+
+
+def test_a_write_that_fails_takes_no_other_match_with_it(kept: Kept) -> None:
+    kept.write(first(), first("n", "OTHER"))
+    broken, other = entry(1, UNREADABLE), Write("n", 1, ("a",), follows=True)
+
+    assert [error is None for error in kept.write(broken, other)] == [False, True]
+
+
+# --- moments -----------------------------------------------------------------------------------
+
+
+def test_the_grid_is_waited_for_up_to_its_next_moment() -> None:
+    now = [5.013]
+
+    def sleep(seconds: float) -> None:
+        now[0] += seconds
+
+    grid = CommitGrid(0.01, lambda: now[0], sleep)
+    moments = []
+    for _ in range(3):
+        grid.wait()
+        moments.append(round(now[0], 6))
+        now[0] += 0.004
+
+    assert moments == [5.02, 5.03, 5.04]
+
+
+class Steps(CommitGrid):
+    """A grid whose moments come when they are asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._here = threading.Semaphore(0)
+        self._come = threading.Semaphore(0)
+
+    def wait(self) -> None:
+        self._here.release()
+        assert self._come.acquire(timeout=10)
+
+    def step(self) -> None:
+        """The next moment comes, and all that it brings is done."""
+        assert self._here.acquire(timeout=10)
+        self._come.release()
+
+
+def test_what_comes_in_within_a_step_is_committed_and_answered_together(tmp_path: Path) -> None:
+    grid, answers = Steps(), list[str]()
+    store = SqliteStore(str(tmp_path / "matches.db"), lambda: 0.0, grid=grid)
+    store.write(first("a", "A"), lambda _: answers.append("a"))
+    store.write(first("b", "B"), lambda _: answers.append("b"))
+    grid.step()
+    assert grid._here.acquire(timeout=10), "the commit is done"
+    store.write(first("c", "C"), lambda _: answers.append("c"))
+
+    assert store.find("b") is not None
+    assert not answers
+    grid._come.release()
+    assert grid._here.acquire(timeout=10)
+    assert answers == ["a", "b"]
+    assert store.find("c") is not None
+    for _ in range(3):
+        grid._come.release()
+    store.close()
+    assert answers == ["a", "b", "c"]

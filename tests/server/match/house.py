@@ -143,9 +143,9 @@ class House:
         """The store answers."""
         if self.works:
             self._keep(write)
-            self.do(self.room.stored(self.now))
+            self.do(self.room.stored(write, self.now))
         else:
-            self.do(self.room.not_stored(self.now))
+            self.do(self.room.not_stored(write, self.now))
 
     def _keep(self, write: Write) -> None:
         assert write.first == len(self.entries), "entries are numbered without a gap"

@@ -1,4 +1,6 @@
-"""One input at a time: what waits, what is refused, and what is never lost."""
+"""Changes that are written one after the other: what waits, what is refused, what is never lost."""
+
+from collections.abc import Hashable
 
 import pytest
 
@@ -18,123 +20,190 @@ from hydrophone.server.protocol.refusals import Reason
 
 
 class Parts:
-    """Invites and leaves by writing; raises for a player or command that is called so.
+    """Invites by writing a value, leaves by writing an entry; raises for what is called so.
 
     Everything handled is noted.
     """
 
     def __init__(self) -> None:
-        self.queue = WriteQueue(self._handle, self._refuse)
+        self.queue = WriteQueue(self._handle, self._refuse, sender)
         self.handled: list[Input] = []
         self.refused: list[tuple[Input, Reason]] = []
+        self.writes: list[Write] = []
+
+    def take(self, input: Input) -> list[Effect]:
+        """What comes of an input; what it writes is noted."""
+        return self._noted(self.queue.take(input, 0.0))
+
+    def settle(self, *, stored: bool) -> list[Effect]:
+        """The store answers the oldest write."""
+        return self._noted(self.queue.settle(self.writes.pop(0), 0.0, stored=stored))
+
+    def _noted(self, effects: list[Effect]) -> list[Effect]:
+        self.writes += [effect.write for effect in effects if isinstance(effect, Persist)]
+        return effects
 
     def _handle(self, input: Input, now: float) -> list[Effect]:
-        if isinstance(input, Commanded) and isinstance(input.command, Leave):
-            effects = self.queue.write(Write(input.command.id), lambda _: [])
-            self.handled.append(input)
-            return effects
+        effects = self._done(input)
         self.handled.append(input)
+        return effects
+
+    def _done(self, input: Input) -> list[Effect]:
         if isinstance(input, Commanded) and input.command.id == "raises":
             raise ValueError(input)
+        if isinstance(input, Commanded) and isinstance(input.command, Leave):
+            return self.queue.write(Write("match", 7, (input.command.id,)), lambda _: [])
         if not isinstance(input, InviteAsked):
             return []
         player = input.player
-        if player == "raises":
-            raise ValueError(player)
 
         def make(_: float) -> list[Effect]:
             if player == "raises later":
                 raise ValueError(player)
             return [Invited(player, "secret")]
 
-        return self.queue.write(Write(player), make)
+        effects = self.queue.write(value_of(player), make)
+        if player == "raises":
+            raise ValueError(player)
+        return effects
 
     def _refuse(self, input: Input, reason: Reason, now: float) -> list[Effect]:
         self.refused.append((input, reason))
         return []
 
 
+def sender(input: Input) -> Hashable | None:
+    """The connection."""
+    return input.connection if isinstance(input, Commanded | Dropped) else None
+
+
+def value_of(player: str, *, follows: bool = False) -> Write:
+    """What an invitation writes."""
+    return Write("match", 7, kept=((player, "secret"),), follows=follows)
+
+
 ANN, BOB = InviteAsked("ann"), InviteAsked("bob")
+TOLD_ANN, TOLD_BOB = Invited("ann", "secret"), Invited("bob", "secret")
 ONE, TWO = ConnectionId(1), ConnectionId(2)
 
 
-def test_what_nobody_sent_waits_while_a_change_is_written() -> None:
+def leave(connection: ConnectionId, name: str) -> Commanded:
+    return Commanded(connection, Leave(name))
+
+
+def ask(connection: ConnectionId, name: str = "ask") -> Commanded:
+    return Commanded(connection, Rematch(name))
+
+
+def test_changes_are_written_at_once_and_made_in_their_order() -> None:
     parts = Parts()
 
-    assert parts.queue.take(ANN, 0.0) == [Persist(Write("ann"))]
-    assert parts.queue.take(Woken(), 1.0) == []
-    assert parts.queue.take(BOB, 2.0) == []
-    assert parts.handled == [ANN]
-    assert parts.queue.settle(3.0, stored=True) == [Invited("ann", "secret"), Persist(Write("bob"))]
-    assert parts.handled == [ANN, Woken(), BOB]
+    assert parts.take(ANN) == [Persist(value_of("ann"))]
+    assert parts.take(BOB) == [Persist(value_of("bob", follows=True))]
+    assert parts.settle(stored=True) == [TOLD_ANN]
+    assert parts.settle(stored=True) == [TOLD_BOB]
 
 
-def test_what_needs_no_write_is_handled_at_once_and_what_needs_one_waits() -> None:
-    parts, leave = Parts(), Commanded(ONE, Leave("leave"))
-    parts.queue.take(ANN, 0.0)
-    parts.queue.take(leave, 1.0)
-    parts.queue.take(Dropped(TWO), 1.0)
+def test_what_needs_no_write_is_handled_at_once() -> None:
+    parts = Parts()
+    parts.take(ANN)
+    for each in (Woken(), Dropped(TWO), ask(ONE)):
+        parts.take(each)
 
-    assert parts.handled == [ANN, Dropped(TWO)]
-    assert parts.queue.settle(2.0, stored=True)[-1] == Persist(Write("leave"))
-    assert parts.handled == [ANN, Dropped(TWO), leave]
+    assert parts.handled == [ANN, Woken(), Dropped(TWO), ask(ONE)]
 
 
-def test_what_a_connection_sends_is_handled_in_its_order() -> None:
-    parts, leave, ask = Parts(), Commanded(ONE, Leave("leave")), Commanded(ONE, Rematch("ask"))
-    parts.queue.take(leave, 0.0)
-    parts.queue.take(ask, 1.0)
-    parts.queue.take(Commanded(TWO, Leave("other")), 1.0)
-    parts.queue.take(Commanded(TWO, Rematch("other")), 1.0)
+def test_a_change_waits_for_another_of_the_same_value() -> None:
+    parts = Parts()
+    parts.take(ANN)
 
-    assert parts.handled == [leave]
-    parts.queue.settle(2.0, stored=True)
-    assert parts.handled == [leave, ask, Commanded(TWO, Leave("other"))]
-    parts.queue.take(Commanded(ONE, Rematch("again")), 3.0)
-    assert parts.handled[-1] == Commanded(ONE, Rematch("again"))
+    assert parts.take(ANN) == []
+    assert parts.settle(stored=True) == [TOLD_ANN, Persist(value_of("ann"))]
+
+
+def test_a_change_waits_for_one_that_everybody_will_be_told_of() -> None:
+    parts = Parts()
+    parts.take(leave(ONE, "leave"))
+
+    assert parts.take(BOB) == []
+    assert parts.settle(stored=True) == [Persist(value_of("bob"))]
+
+
+def test_what_a_person_sends_is_handled_in_its_order() -> None:
+    parts = Parts()
+    for each in (leave(ONE, "leave"), ask(ONE), leave(TWO, "other"), ask(TWO, "other")):
+        parts.take(each)
+
+    assert parts.handled == [leave(ONE, "leave")]
+    parts.settle(stored=True)
+    assert parts.handled == [leave(ONE, "leave"), ask(ONE), leave(TWO, "other")]
+    parts.take(ask(ONE, "again"))
+    assert parts.handled[-1] == ask(ONE, "again")
 
 
 def test_a_fault_at_once_leaves_the_change_that_is_being_written_alone() -> None:
-    parts, raises = Parts(), Commanded(ONE, Rematch("raises"))
-    parts.queue.take(ANN, 0.0)
-    (fault,) = parts.queue.take(raises, 1.0)
+    parts, raises = Parts(), ask(ONE, "raises")
+    parts.take(ANN)
+    (fault,) = parts.take(raises)
 
     assert isinstance(fault, Faulted)
     assert parts.refused == [(raises, Reason.FAULT)]
-    assert parts.queue.settle(2.0, stored=True) == [Invited("ann", "secret")]
+    assert parts.settle(stored=True) == [TOLD_ANN]
 
 
-def test_a_change_that_is_not_stored_is_refused_to_whoever_asked_for_it() -> None:
-    parts = Parts()
-    parts.queue.take(ANN, 0.0)
-    parts.queue.take(BOB, 1.0)
-
-    assert parts.queue.settle(2.0, stored=False) == [Persist(Write("bob"))]
-    assert parts.refused == [(ANN, Reason.STORE_FAILED)]
-
-
-def test_an_input_that_raises_is_a_fault_and_the_next_is_handled() -> None:
+def test_what_an_input_that_raises_has_written_is_lost_with_it() -> None:
     parts, raises = Parts(), InviteAsked("raises")
-    parts.queue.take(ANN, 0.0)
-    parts.queue.take(raises, 1.0)
-    parts.queue.take(BOB, 1.0)
-    told, fault, write = parts.queue.settle(2.0, stored=True)
+    parts.take(ANN)
+    parts.take(raises)
+    parts.take(BOB)
 
-    assert told == Invited("ann", "secret")
-    assert isinstance(fault, Faulted)
-    assert write == Persist(Write("bob"))
     assert parts.refused == [(raises, Reason.FAULT)]
+    assert parts.settle(stored=True) == [TOLD_ANN]
+    assert parts.settle(stored=True) == [TOLD_BOB]
+
+
+def test_a_change_that_is_not_stored_is_refused_with_those_that_follow_it() -> None:
+    parts = Parts()
+    for each in (ANN, BOB, ANN):
+        parts.take(each)
+
+    assert parts.settle(stored=False) == [Persist(value_of("ann"))], "the third goes its way"
+    assert parts.refused == [(ANN, Reason.STORE_FAILED), (BOB, Reason.STORE_FAILED)]
+    assert parts.settle(stored=False) == [], "the second was refused already"
+    assert parts.settle(stored=True) == [TOLD_ANN]
+    assert parts.queue.oldest is None
+
+
+def test_a_change_that_is_stored_though_it_was_given_up_asks_for_the_match_to_be_read_again() -> (
+    None
+):
+    parts = Parts()
+    parts.take(ANN)
+    parts.take(BOB)
+    parts.settle(stored=False)
+
+    assert parts.settle(stored=True)[-1] == Reload()
+
+
+def test_an_answer_that_comes_before_its_turn_asks_for_the_match_to_be_read_again() -> None:
+    parts = Parts()
+    parts.take(ANN)
+    parts.take(BOB)
+    parts.writes.pop(0)
+
+    assert parts.settle(stored=True)[-1] == Reload()
+    assert parts.queue.oldest is None
 
 
 def test_a_stored_change_that_cannot_be_made_asks_for_the_match_to_be_read_again() -> None:
     parts = Parts()
-    parts.queue.take(InviteAsked("raises later"), 0.0)
-    parts.queue.take(BOB, 1.0)
-    fault, reload = parts.queue.settle(2.0, stored=True)
+    parts.take(InviteAsked("raises later"))
+    parts.take(InviteAsked("raises later"))
+    fault, reload = parts.settle(stored=True)
 
     assert isinstance(fault, Faulted)
     assert reload == Reload()
-    assert BOB not in parts.handled
+    assert len(parts.handled) == 1, "nothing more is done"
 
 
 def test_a_change_is_written_for_an_input_only() -> None:

@@ -25,6 +25,7 @@ from hydrophone.server.host.addresses import AddressKeys
 from hydrophone.server.host.answers import AnswerCache
 from hydrophone.server.host.bot_pool import BotPool
 from hydrophone.server.host.clock import Clock
+from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.connection import Connection
 from hydrophone.server.host.guarded_protocols import SEND_NOW
 from hydrophone.server.host.open_connections import OpenConnections
@@ -163,7 +164,13 @@ class Server:
         """Open the store, take up the matches, and put all away in the end."""
         settings = self._settings
         deliver = asyncio.get_running_loop().call_soon_threadsafe
-        self._store = SqliteStore(settings.db, time.time, deliver, synchronous=settings.synchronous)
+        self._store = SqliteStore(
+            settings.db,
+            time.time,
+            deliver,
+            synchronous=settings.synchronous,
+            grid=CommitGrid(),
+        )
         self._matches = MatchRegistry(self._store, self._clock.now, settings.bot_pace_s)
         self._guard.farewell = self._say_goodbye
         self._matches.bots = BotPool(

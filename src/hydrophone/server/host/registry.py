@@ -294,7 +294,7 @@ class MatchRegistry:
             case Send(to, message):
                 self._send(to, message)
             case Persist(write):
-                self._store.write(write, partial(self._written, room))
+                self._store.write(write, partial(self._written, room, write))
             case AskBot():
                 if self.bots is not None:
                     self.bots.ask(effect, self._openers.get(effect.match, ""))
@@ -331,19 +331,19 @@ class MatchRegistry:
             if outbox is not None:
                 outbox.push(text)
 
-    def _written(self, room: Room, error: StoreError | None) -> None:
+    def _written(self, room: Room, write: Write, error: StoreError | None) -> None:
         listed = self._listed.get(room.match.table.match)
         if listed is None or listed.room is not room:
             return  # it has been read again meanwhile
         now = self._clock()
         if error is None:
             was_over = room.match.table.phase is Phase.OVER
-            effects = room.stored(now)
+            effects = room.stored(write, now)
             if not was_over and room.match.table.phase is Phase.OVER:
                 self.ended[room.match.table.game] += 1
         else:
             log.error("the store failed: %s", error)
-            effects = room.not_stored(now)
+            effects = room.not_stored(write, now)
         self.store_works = error is None
         self._carry_out(room, effects)
 

@@ -1,19 +1,22 @@
 """Where matches are kept: a log of entries for each, and a few values beside it.
 
 Store is all that a database must be able to do. SqliteStore keeps everything in one file: a single
-thread writes whatever has come in from all rooms meanwhile as one transaction (group commit).
+thread writes whatever has come in from all rooms meanwhile as one transaction (group commit), at
+moments that tell nothing (commit_grid).
 """
 
 import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import chain
 from queue import Empty, SimpleQueue
 from typing import Protocol, TypeAlias
 
 import msgspec
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.store_file import FileGoneError, StoreFile
 from hydrophone.server.match.effects import Write
 
@@ -45,7 +48,10 @@ class Store(Protocol):
     """Keeps matches. All but ``write`` may take a while and are not called from the event loop."""
 
     def write(self, write: Write, done: Done) -> None:
-        """Keep this soon, all of it or nothing, in the order of the calls; returns at once."""
+        """Keep this soon, all of it or nothing, in the order of the calls; returns at once.
+
+        A write that follows one that has failed fails too.
+        """
         ...
 
     def find(self, name: str) -> Kept | None:
@@ -104,13 +110,17 @@ class SqliteStore:
         deliver: Callable[[Callable[[], None]], object] | None = None,
         *,
         synchronous: str = "FULL",
+        grid: CommitGrid | None = None,
     ) -> None:
         self._clock = clock
         self._deliver = deliver or _at_once
         self._synchronous = synchronous
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._file = StoreFile(path)
+        self._grid = grid or CommitGrid(0.0)
         self._since: dict[str, float] = {}
+        self._failed: set[str] = set()
+        """The matches whose last write has failed."""
         self._connection: sqlite3.Connection | None = self._opened()
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
@@ -185,35 +195,61 @@ class SqliteStore:
         return connection
 
     def _work(self) -> None:
-        while True:
-            jobs, ends = self._next_jobs()
+        """At each moment of the grid: answer the last commit, then commit what has come in."""
+        jobs: list[_Job] = []
+        errors: list[StoreError | None] = []
+        ends = False
+        while not ends:
+            first = [] if jobs else [self._jobs.get()]
+            self._grid.wait()
             if jobs:
-                self._settle(jobs, self._try(jobs))
-            if ends:
-                break
+                self._settle(jobs, errors)
+            jobs, ends = self._come_in(first)
+            errors = self._try(jobs)
+        if jobs:
+            self._settle(jobs, errors)
         if self._connection is not None:
             self._connection.close()
 
-    def _next_jobs(self) -> tuple[list[_Job], bool]:
-        """Everything that has come in; waits for the first."""
+    def _come_in(self, first: Sequence[_Job | None]) -> tuple[list[_Job], bool]:
+        """Everything that has come in, after the first; and whether nothing more will."""
         jobs: list[_Job] = []
-        job = self._jobs.get()
-        while job is not None:
+        for job in chain(first, self._waiting()):
+            if job is None:
+                return jobs, True
             jobs.append(job)
             if len(jobs) == _BATCH:
-                return jobs, False
+                break
+        return jobs, False
+
+    def _waiting(self) -> Iterator[_Job | None]:
+        while True:
             try:
-                job = self._jobs.get_nowait()
+                yield self._jobs.get_nowait()
             except Empty:
-                return jobs, False
-        return jobs, True
+                return
 
     def _try(self, jobs: Sequence[_Job]) -> list[StoreError | None]:
         """Write all in one transaction; if that fails because of one of them, each in its own."""
-        error = self._commit([job.write for job in jobs])
-        if error is None or len(jobs) == 1 or isinstance(error, UnwritableError):
-            return [error] * len(jobs)
-        return [self._commit([job.write]) for job in jobs]
+        errors = [self._rests_on(job.write) for job in jobs]
+        sound = [number for number, error in enumerate(errors) if error is None]
+        error = self._commit([jobs[number].write for number in sound]) if sound else None
+        alone = error is not None and len(sound) > 1 and not isinstance(error, UnwritableError)
+        for number in sound:
+            write = jobs[number].write
+            errors[number] = (self._rests_on(write) or self._commit([write])) if alone else error
+            if errors[number] is not None:
+                self._failed.add(write.match)
+        return errors
+
+    def _rests_on(self, write: Write) -> StoreError | None:
+        """Why a write cannot be kept whatever it says: the write before it has failed."""
+        if write.follows:
+            failed = write.match in self._failed
+            return StoreError("the write before it has failed") if failed else None
+        if write.entries or write.kept:
+            self._failed.discard(write.match)
+        return None
 
     def _commit(self, writes: Sequence[Write]) -> StoreError | None:
         try:

@@ -20,7 +20,7 @@ from hydrophone.server.match.presence import Caller, Presence
 from hydrophone.server.match.reply_cache import ReplyCache
 from hydrophone.server.match.running_match import Attempt, read_action
 from hydrophone.server.match.schedule import Schedule
-from hydrophone.server.match.write_queue import WriteQueue
+from hydrophone.server.match.write_queue import MustWaitError, WriteQueue
 from hydrophone.server.protocol.messages import Acked, Act, Phase, Refused, WhyNot
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -94,19 +94,16 @@ class Acting:
 
     def bot_answered(self, answer: BotAnswered, now: float) -> list[Effect]:
         """A bot has heard and chosen. An answer that nobody waits for any more is forgotten."""
-        asked, report, choice = answer.asked, answer.report, answer.choice
+        asked, choice = answer.asked, answer.choice
         if not self._bots.is_open(asked):
             return []
-        effects = [] if report is None else self._crew.hear_bot(asked.seat, report, now)
         action = None if choice is None else asked.legal[choice]
         attempt = None if action is None else self._attempt_alone(asked.seat, action)
         if action is None or attempt is None:
             self._bots.answered(asked)
-            return effects + self._bots.ask()
+            return self._bots.ask()
         came_at, public = self._schedule.at(now), attempt.heard_by_all
-        return effects + self._hold(
-            HeldAct(asked.seat, action, came_at, public, asked), attempt, now
-        )
+        return self._hold(HeldAct(asked.seat, action, came_at, public, asked), attempt, now)
 
     def act_alone(self, actor: Actor, action: Action, now: float) -> list[Effect]:
         """An action of a bot or of the clock. One that comes too late is forgotten."""
@@ -139,33 +136,47 @@ class Acting:
         return self._carry_out(held, attempt, now)
 
     def _carry_out(self, held: HeldAct, attempt: Attempt | None, now: float) -> list[Effect]:
-        if held.asked is not None and not self._bots.answered(held.asked):
+        if held.asked is not None and not self._bots.is_open(held.asked):
             return []
-        if attempt is None:
-            return self._bots.ask()
-        return self._write(attempt, now, held.caller, held.id)
+        if attempt is not None:
+            return self._write(attempt, now, held)
+        if held.asked is not None:
+            self._bots.answered(held.asked)
+        return self._bots.ask()
 
     # --- an action is made ---------------------------------------------------------------------
 
-    def _write(
-        self, attempt: Attempt, now: float, caller: Caller | None = None, id: str = ""
-    ) -> list[Effect]:
+    def _write(self, attempt: Attempt, now: float, held: HeldAct | None = None) -> list[Effect]:
         """Write an action that is legal; make and tell it when it is stored."""
+        attempt = self._after_others(attempt)
         match, over = self._match, attempt.referee.outcome is not None
         at = self._schedule.at(now)
-        player = "" if caller is None else caller.player
-        entries: list[Entry] = [Acted(attempt.actor, attempt.action, at, player, id)]
+        caller = None if held is None else held.caller
+        player, name = ("", "") if held is None or caller is None else (caller.player, held.id)
+        entries: list[Entry] = [Acted(attempt.actor, attempt.action, at, player, name)]
         if over:
             entries.append(TableSet(replace(match.table, phase=Phase.OVER)))
 
         def make(now: float) -> list[Effect]:
-            reply = [] if caller is None else self._reply(caller, id)
+            reply = [] if caller is None else self._reply(caller, name)
+            if held is not None and held.asked is not None:
+                self._bots.answered(held.asked)
             match.act(attempt, at)
             self._schedule.acted(attempt, at)
             told = reply + self._audience.tell(attempt.told, now)
             return told + (self._end(now) if over else self._bots.ask())
 
-        return self._queue.write(replace(match.write(entries), over=over), make)
+        return self._queue.write(replace(match.write(entries), over=over), make, attempt)
+
+    def _after_others(self, attempt: Attempt) -> Attempt:
+        """The same action after those that are being written; MustWaitError if they forbid it."""
+        latest = self._queue.latest_act
+        if latest is None:
+            return attempt
+        try:
+            return self._match.must_run().attempt(attempt.actor, attempt.action, latest)
+        except IllegalActionError:
+            raise MustWaitError from None
 
     def _reply(self, caller: Caller, id: str) -> list[Effect]:
         """The act is done; while it was held the caller may have gone."""

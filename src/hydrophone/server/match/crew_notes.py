@@ -82,7 +82,7 @@ class CrewNotes:
     def kept(self, noted: Noted) -> tuple[str, str]:
         """Name and value under which a crew's notes are stored when this one is said."""
         side = noted.seat.side
-        return f"notes:{side}", msgspec.json.encode(self.with_note(noted)).decode()
+        return kept_name(side), msgspec.json.encode(self.with_note(noted)).decode()
 
     def restore(self, side: Side, value: str) -> None:
         """Notes as they were stored."""
@@ -92,6 +92,11 @@ class CrewNotes:
     def show(self, side: Side | None, to: tuple[ConnectionId, ...]) -> list[Effect]:
         """Send all that a crew has said."""
         return [Send(to, noted) for noted in self.of(side)]
+
+
+def kept_name(side: Side) -> str:
+    """The name of the value that is kept of a crew's notes."""
+    return f"notes:{side}"
 
 
 def _renamed(noted: dict[str, Any]) -> dict[str, Any]:

@@ -4,13 +4,14 @@ from hydrophone.board.grid import parse_cell
 from hydrophone.bots.bot import Report
 from hydrophone.core.errors import InvalidNotationError
 from hydrophone.core.seats import Seat, Side
+from hydrophone.server.match import crew_notes
 from hydrophone.server.match.crew_notes import CrewNotes
 from hydrophone.server.match.crew_sheets import CrewSheets
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.presence import Caller, Presence
 from hydrophone.server.match.reply_cache import ReplyCache
-from hydrophone.server.match.write_queue import WriteQueue
+from hydrophone.server.match.write_queue import MustWaitError, WriteQueue
 from hydrophone.server.protocol.messages import (
     Acked,
     Noted,
@@ -86,7 +87,9 @@ class CrewSharing:
         return self._queue.write(self._match.write((), kept), make)
 
     def hear_bot(self, seat: Seat, report: Report, now: float) -> list[Effect]:
-        """What a bot thinks and says."""
+        """What a bot thinks and says; notes are numbered, so they wait for the one before."""
+        if self._queue.replaces(crew_notes.kept_name(seat.side)):
+            raise MustWaitError
         places = {str(cell): chance for cell, chance in report.places.items()}
         effects = self._show_pin(Pinned(seat, report.pin, places))
         for noted in self._notes.hear_bot(seat, report.notes, now):

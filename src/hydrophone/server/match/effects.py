@@ -42,10 +42,12 @@ class Write(msgspec.Struct, frozen=True):
     """The match is new and has this code."""
     over: bool = False
     """The match is over with this."""
+    follows: bool = False
+    """It rests on the write of this match before it, and fails if that one has failed."""
 
 
 class Persist(msgspec.Struct, frozen=True):
-    """Write this, then answer the room with ``stored`` or ``not_stored``."""
+    """Write this, then answer the room with ``stored`` or ``not_stored``, in this order."""
 
     write: Write
 

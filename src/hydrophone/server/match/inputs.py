@@ -5,6 +5,8 @@ from typing import TypeAlias
 import msgspec
 
 from hydrophone.bots.bot import Report
+from hydrophone.core.game import Action
+from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import AskBot, ConnectionId
 from hydrophone.server.match.pace import HeldAct
 from hydrophone.server.match.presence import AddressKey
@@ -40,8 +42,21 @@ class BotAnswered(msgspec.Struct, frozen=True):
     report: Report | None
 
 
+class BotReported(msgspec.Struct, frozen=True):
+    """What the bot of a seat thinks and says. From the room to itself."""
+
+    seat: Seat
+    report: Report
+
+
 class Woken(msgspec.Struct, frozen=True, gc=False):
     """The time has come that the room wished to be woken at."""
+
+
+class ClockRang(msgspec.Struct, frozen=True):
+    """A timer rings: the clock does this. From the room to itself."""
+
+    action: Action
 
 
 class ActReleased(msgspec.Struct, frozen=True):
@@ -82,7 +97,9 @@ Input: TypeAlias = (
     | Commanded
     | Dropped
     | BotAnswered
+    | BotReported
     | Woken
+    | ClockRang
     | ActReleased
     | ClockStopped
     | RematchOpened

@@ -1,7 +1,7 @@
 """One match and everybody who has come to it: a state machine without I/O.
 
 Inputs come in with the time; effects go out. A change is first written (Persist) and only then
-made and told, when the store has answered; until then whatever comes in waits. Each part gets what
+made and told, when the store has answered (write_queue). Each part gets what
 it uses: the match, who is connected, the write queue and so on.
 """
 
@@ -11,6 +11,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from hydrophone.bots.bot import Report
 from hydrophone.core.errors import IllegalActionError, InvalidNotationError
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import CLOCK, Seat, Side
@@ -36,6 +37,8 @@ from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.inputs import (
     ActReleased,
     BotAnswered,
+    BotReported,
+    ClockRang,
     ClockStopped,
     Commanded,
     Dropped,
@@ -98,7 +101,7 @@ class Room:
     def __init__(self, match: Match, entropy: Entropy, pace_s: float) -> None:
         self.match = match
         presence = self.presence = Presence()
-        queue = self._queue = WriteQueue(self._handle, self._refuse)
+        queue = self._queue = WriteQueue(self._handle, self._refuse, self._whose)
         replies = self._replies = ReplyCache()
         known = self._known = KnownTokens()
         sheets = self._sheets = CrewSheets()
@@ -200,23 +203,45 @@ class Room:
     # --- what comes in -------------------------------------------------------------------------
 
     def take(self, input: Input, now: float) -> Effects:
-        """Handle an input, now or when the change that is being written is made."""
-        return self._queue.take(input, now) + self._set_time(now)
+        """Handle an input, now or when the changes that it has to wait for are made."""
+        effects: list[Effect] = []
+        for each in self._parts(input, now):
+            effects += self._queue.take(each, now)
+        return effects + self._set_time(now)
 
-    def stored(self, now: float) -> Effects:
-        """The last write is safe."""
+    def _parts(self, input: Input, now: float) -> list[Input]:
+        """The input in parts that may wait each for itself."""
+        match input:
+            case BotAnswered(asked, _, report) if report is not None and self._bots.is_open(asked):
+                return [BotReported(asked.seat, report), input]
+            case Woken():
+                return self._woken(input, now)
+            case _:
+                return [input]
+
+    def _woken(self, woken: Woken, now: float) -> list[Input]:
+        """What there is to do now. Nothing is done twice that takes long to be written."""
+        if self._queue.holds(Woken):
+            return []
+        self._schedule.woken(now)
+        action = None if self._queue.holds(ClockRang) else self._schedule.rings(now)
+        return [woken if action is None else ClockRang(action)]
+
+    def stored(self, write: Write, now: float) -> Effects:
+        """A write is safe; the room is told of each in the order in which it asked."""
         recovered, self._store_fails = self._store_fails, False
-        return self._settle(Reason.STORE_RECOVERED if recovered else None, now, stored=True)
+        news = Reason.STORE_RECOVERED if recovered else None
+        return self._settle(write, news, now, stored=True)
 
-    def not_stored(self, now: float) -> Effects:
-        """The last write failed: nothing has changed."""
+    def not_stored(self, write: Write, now: float) -> Effects:
+        """A write failed: nothing has changed."""
         known, self._store_fails = self._store_fails, True
         self._schedule.retry(now)
-        return self._settle(None if known else Reason.STORE_FAILED, now, stored=False)
+        return self._settle(write, None if known else Reason.STORE_FAILED, now, stored=False)
 
-    def _settle(self, news: Reason | None, now: float, *, stored: bool) -> Effects:
+    def _settle(self, write: Write, news: Reason | None, now: float, *, stored: bool) -> Effects:
         notices = [] if news is None else announcements.notice(self.presence, news)
-        return notices + self._queue.settle(now, stored=stored) + self._set_time(now)
+        return notices + self._queue.settle(write, now, stored=stored) + self._set_time(now)
 
     def _set_time(self, now: float) -> list[Effect]:
         """The time of the match goes on or stands; acts whose time has come are done."""
@@ -240,8 +265,8 @@ class Room:
 
     @property
     def writing(self) -> Pending | None:
-        """The change that is being written, if there is one."""
-        return self._queue.pending
+        """The oldest change that is being written, if there is one."""
+        return self._queue.oldest
 
     def knows(self, token: str | None) -> bool:
         """Is this the token of a person at the table?"""
@@ -263,8 +288,13 @@ class Room:
                 return self._admission.drop(connection, now)
             case BotAnswered():
                 return self._acting.bot_answered(input, now)
+            case BotReported(seat, report):
+                return self._hear_bot(seat, report, now)
             case Woken():
                 return self._wake(now)
+            case ClockRang(action):
+                acted = self._acting.act_alone(CLOCK, action, now)
+                return self._show_vacant(now) + acted
             case ActReleased(held):
                 return self._release(held, now)
             case ClockStopped(at):
@@ -286,13 +316,20 @@ class Room:
             case Commanded(connection, command):
                 return self._not_done(connection, command.id, reason)
             case ActReleased(held):
+                if held.asked is not None:
+                    self._bots.answered(held.asked)
                 asker = held.caller
                 return [] if asker is None else self._not_done(asker.connection, held.id, reason)
+            case BotAnswered(asked):
+                self._bots.answered(asked)
+                return []
             case RematchOpened():
                 return self._rematches.tell_all()
             case InviteAsked(player):
                 return [Invited(player, "")]
-            case Dropped() | BotAnswered() | Woken() | ClockStopped() | InviteAnswered():
+            case Dropped() | BotReported() | Woken() | ClockRang() | ClockStopped():
+                return []
+            case InviteAnswered():
                 return []
             case _:
                 assert_never(input)
@@ -303,30 +340,44 @@ class Room:
             return []
         return [Send((connection,), Refused(id, reason, sentence(reason, caller.language)))]
 
+    def _whose(self, input: Input) -> PlayerId | ConnectionId | None:
+        """The person who has sent an input, or the connection if nobody knows them."""
+        match input:
+            case Commanded(connection=connection) | Dropped(connection):
+                caller = self.presence.caller(connection)
+                return connection if caller is None else caller.player
+            case Joined(connection=connection):
+                return connection
+            case ActReleased(held):
+                return None if held.caller is None else held.caller.player
+            case _:
+                return None
+
     def _wake(self, now: float) -> list[Effect]:
-        self._schedule.woken(now)
-        action = self._schedule.rings(now)
-        vacant, effects = self.presence.vacant(now), []
-        if vacant != self._shown_vacant:
-            self._shown_vacant = vacant
-            effects = self._announcer.tell_table(now)
-        if action is not None:
-            return effects + self._acting.act_alone(CLOCK, action, now)
-        seating = self._seating
+        seating, vacant = self._seating, self.presence.vacant(now)
         seated = seating.stand_in(now) or seating.pass_host(vacant, now)
-        return effects + (seated or self._keep_time(self._schedule.keeps_now(now)))
+        written = seated or self._keep_time(self._schedule.keeps_now(now))
+        return self._show_vacant(now) + written
+
+    def _show_vacant(self, now: float) -> list[Effect]:
+        vacant = self.presence.vacant(now)
+        if vacant == self._shown_vacant:
+            return []
+        self._shown_vacant = vacant
+        return self._announcer.tell_table(now)
 
     def _keep_time(self, at: float | None) -> list[Effect]:
-        """Keep the time of the match, for a restart."""
+        """Keep the time of the match, for a restart; if that fails, the next second is kept."""
         if at is None:
             return self._bots.ask()
+        self._schedule.kept(at)
         kept = ((schedule.NAME, str(at)),)
+        return self._queue.write(self.match.write((), kept), lambda _: [])
 
-        def make(_: float) -> list[Effect]:
-            self._schedule.kept(at)
-            return []
-
-        return self._queue.write(self.match.write((), kept), make)
+    def _hear_bot(self, seat: Seat, report: Report, now: float) -> list[Effect]:
+        """What a bot thinks and says, if it still sits there."""
+        info = self.match.table.seat(seat)
+        return [] if info is None or info.bot is None else self._crew.hear_bot(seat, report, now)
 
     def _release(self, held: HeldAct, now: float) -> list[Effect]:
         work, caller = partial(self._acting.release, held, now), held.caller

@@ -63,9 +63,12 @@ class RunningMatch:
         """May the seat use its pens now?"""
         return self.referee.game.may_write(self.referee.true_state, seat)
 
-    def attempt(self, actor: Actor, action: Action) -> Attempt:
-        """Try an action; IllegalActionError if a rule forbids it. Nothing changes yet."""
-        referee = copy(self.referee)
+    def attempt(self, actor: Actor, action: Action, after: Attempt | None = None) -> Attempt:
+        """Try an action, if need be after another; IllegalActionError if a rule forbids it.
+
+        Nothing changes yet.
+        """
+        referee = copy(self.referee if after is None else after.referee)
         _, told = referee.act(actor, action)
         return Attempt(actor, action, referee, told)
 

@@ -233,9 +233,10 @@ class Seating:
 
     def _manned(self, running: RunningMatch, table: Table) -> Attempt | None:
         """The clock tells the match who holds the posts, if its rules want to know."""
-        referee = running.referee
+        latest = self._queue.latest_act
+        referee = running.referee if latest is None else latest.referee
         action = self._match.game.man(referee.true_state, tables.manning(table))
-        return None if action is None else running.attempt(CLOCK, action)
+        return None if action is None else running.attempt(CLOCK, action, latest)
 
     def make(self, change: "Change", now: float) -> list[Effect]:
         """Make a stored change of the table and tell everybody."""

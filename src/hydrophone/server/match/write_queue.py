@@ -1,29 +1,30 @@
-"""One change at a time: while it is being written, other inputs that need a write wait.
+"""The changes of a match that are being written, in their order; each is made when it is stored.
 
-A change is made when it is stored; if it cannot be stored nothing has changed, and the sender of
-the input is told so. An input that raises is a fault for its sender alone: what else has been done
-or waits goes its way.
+If a change cannot be stored nothing has changed, and the sender of its input is told so; changes
+that were to follow it rest on it and fail with it. An input that raises is a fault for its sender
+alone: what else has been done or waits goes its way.
 
-An input that needs no write (a refusal, a question) is answered at once from the last settled
-state: waiting would tell its sender that something hidden is being written. Only what a connection
-itself has sent before comes first. So a handler changes nothing before it writes.
+When an answer comes must not tell that something hidden is being written. So an input that needs no
+write (a refusal, a question) is answered at once from the last settled state, and one that needs a
+write is written at once behind what is being written. Three things wait:
+
+- what a person sends, for what they have sent before;
+- a change, for one that everybody will be told of, or that replaces the same value;
+- an act that the acts before it forbid. They are hidden, so they are acts of its own crew.
+
+So a handler changes nothing before it writes.
 """
 
-from collections import Counter, deque
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Hashable
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
-from hydrophone.server.match.effects import (
-    ConnectionId,
-    Effect,
-    Faulted,
-    Persist,
-    Reload,
-    Write,
-)
-from hydrophone.server.match.inputs import Commanded, Dropped, Input, Joined
+from hydrophone.server.match.effects import Effect, Faulted, Persist, Reload, Write
+from hydrophone.server.match.inputs import ActReleased, Input
+from hydrophone.server.match.running_match import Attempt
 from hydrophone.server.protocol.refusals import Reason
 
 Handle: TypeAlias = Callable[[Input, float], list[Effect]]
@@ -31,6 +32,9 @@ Handle: TypeAlias = Callable[[Input, float], list[Effect]]
 
 Refuse: TypeAlias = Callable[[Input, Reason, float], list[Effect]]
 """Tells the sender of an input why nothing has changed: the store failed, or a fault."""
+
+Whose: TypeAlias = Callable[[Input], Hashable | None]
+"""Who has sent an input: their answers keep the order of what they sent. None for nobody."""
 
 Make: TypeAlias = Callable[[float], list[Effect]]
 """Makes a change that is stored, and tells it."""
@@ -40,110 +44,139 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
     """A change that is being written, and the input that asked for it."""
 
     input: Input
+    write: Write
     make: Make
+    attempt: Attempt | None
+    """The act that it makes, if it is one."""
+
+    @property
+    def public(self) -> bool:
+        """Will everybody be told of it? So are changes of the table, and acts that all hear of."""
+        hidden = self.attempt is not None and not self.attempt.heard_by_all
+        return bool(self.write.entries) and (self.write.over or not hidden)
 
 
 class MustWaitError(Exception):
-    """The input needs a write, and another change is being written."""
+    """The change in hand has to wait for one that is being written."""
+
+
+class LostAnswerError(Exception):
+    """The store has answered a write, but not the one before it."""
 
 
 class WriteQueue:
-    """The change that is being written, and the inputs that wait for it."""
+    """The changes that are being written, and the inputs that wait for them."""
 
-    def __init__(self, handle: Handle, refuse: Refuse) -> None:
+    def __init__(self, handle: Handle, refuse: Refuse, whose: Whose) -> None:
         self._handle = handle
         self._refuse = refuse
+        self._whose = whose
         self._current: Input | None = None
-        self._pending: Pending | None = None
+        self._lost: deque[Pending] = deque()
+        """Given up with a write before them; the store has not answered yet."""
+        self._pending: deque[Pending] = deque()
         self._waiting: deque[Input] = deque()
-        self._senders: Counter[ConnectionId | None] = Counter()
-        """Of the inputs that wait."""
+
+    # --- questions -----------------------------------------------------------------------------
 
     @property
-    def pending(self) -> Pending | None:
-        """The change that is being written, if there is one."""
-        return self._pending
+    def oldest(self) -> Pending | None:
+        """The change whose answer comes next, if any is being written."""
+        return next(iter((*self._lost, *self._pending)), None)
+
+    @property
+    def latest_act(self) -> Attempt | None:
+        """The last of the acts that are being written: the next act comes after it."""
+        attempts = (pending.attempt for pending in reversed(self._pending))
+        return next((attempt for attempt in attempts if attempt is not None), None)
+
+    def replaces(self, name: str) -> bool:
+        """Is another value of this name being written?"""
+        return any(name == kept for pending in self._pending for kept, _ in pending.write.kept)
+
+    def holds(self, kind: type[Input]) -> bool:
+        """Is there an input of this kind whose change is being written, or that waits?"""
+        inputs = (*(pending.input for pending in self._pending), *self._waiting)
+        return any(isinstance(each, kind) for each in inputs)
+
+    # --- what comes in -------------------------------------------------------------------------
 
     def take(self, input: Input, now: float) -> list[Effect]:
-        """Handle an input now, or when it is its turn if it needs a write."""
-        if self._pending is None:
-            return self._run(input, now)
-        answer = None if self._follows(self._pending, input) else self._try(input, now)
-        if answer is None:
+        """Handle an input now, or when it is its turn."""
+        if self._follows(input):
             self._waiting.append(input)
-            self._senders[_sender(input)] += 1
             return []
-        return answer
-
-    def write(self, write: Write, make: Make) -> list[Effect]:
-        """Write a change that the input in hand asks for, and make it when it is stored."""
-        if self._current is None:
-            raise RuntimeError("a change is written for an input")
-        if self._pending is not None:
-            raise MustWaitError
-        self._pending = Pending(self._current, make)
-        return [Persist(write)]
-
-    def settle(self, now: float, *, stored: bool) -> list[Effect]:
-        """The store has answered: make the change, then handle what waits, up to the next change.
-
-        If a stored change cannot be made, memory may differ from the store: the match has to be
-        read again, and nothing more is done on what is left of it.
-        """
-        pending, self._pending = self._pending, None
-        effects: list[Effect] = []
-        if pending is not None:
-            try:
-                effects += self._settled(pending, now, stored=stored)
-            except Exception as error:
-                self._waiting.clear()
-                self._senders.clear()
-                return [Faulted(error), Reload()]
-        while self._waiting and self._pending is None:
-            effects += self._run(self._next(), now)
-        return effects
-
-    def _next(self) -> Input:
-        following = self._waiting.popleft()
-        sender = _sender(following)
-        self._senders[sender] -= 1
-        if not self._senders[sender]:
-            del self._senders[sender]
-        return following
-
-    def _settled(self, pending: Pending, now: float, *, stored: bool) -> list[Effect]:
-        if stored:
-            return pending.make(now)
-        return self._refuse(pending.input, Reason.STORE_FAILED, now)
-
-    def _follows(self, pending: Pending, input: Input) -> bool:
-        """Must the input wait because nobody sent it, or for what its sender has sent before?"""
-        sender = _sender(input)
-        return sender is None or sender == _sender(pending.input) or sender in self._senders
-
-    def _try(self, input: Input, now: float) -> list[Effect] | None:
-        """Answer an input that needs no write; None if it needs one."""
-        self._current = input
+        self._current, before = input, len(self._pending)
         try:
             return self._handle(input, now)
         except MustWaitError:
-            return None
+            self._waiting.append(input)
+            return []
         except Exception as error:
+            while len(self._pending) > before:
+                self._pending.pop()  # what was to be written is lost with the effects
             return [Faulted(error), *self._refuse(input, Reason.FAULT, now)]
         finally:
             self._current = None
 
-    def _run(self, input: Input, now: float) -> list[Effect]:
-        self._current = input
+    def _follows(self, input: Input) -> bool:
+        """Must the input wait for what its sender has sent before? An act whose time it is not."""
+        sender = self._whose(input)
+        if sender is None or isinstance(input, ActReleased):
+            return False
+        before = (*(pending.input for pending in self._pending), *self._waiting)
+        return any(self._whose(each) == sender for each in before)
+
+    def write(self, write: Write, make: Make, attempt: Attempt | None = None) -> list[Effect]:
+        """Write a change that the input in hand asks for, and make it when it is stored.
+
+        An attempt was tried after ``latest_act``. MustWaitError if the change has to wait.
+        """
+        if self._current is None:
+            raise RuntimeError("a change is written for an input")
+        if self._pending and self._pending[-1].public:
+            raise MustWaitError
+        if any(self.replaces(name) for name, _ in write.kept):
+            raise MustWaitError
+        ahead = sum(len(pending.write.entries) for pending in self._pending)
+        write = replace(write, first=write.first + ahead, follows=bool(self._pending))
+        self._pending.append(Pending(self._current, write, make, attempt))
+        return [Persist(write)]
+
+    # --- the store has answered ----------------------------------------------------------------
+
+    def settle(self, write: Write, now: float, *, stored: bool) -> list[Effect]:
+        """The store has answered: make the change, then handle what waits, as far as it may go on.
+
+        If a stored change cannot be made, or an answer is lost, memory may differ from the store:
+        the match has to be read again, and nothing more is done on what is left of it.
+        """
         try:
-            return self._handle(input, now)
+            effects = self._settled(write, now, stored=stored)
         except Exception as error:
-            self._pending = None  # what was to be written is lost with the effects
-            return [Faulted(error), *self._refuse(input, Reason.FAULT, now)]
-        finally:
-            self._current = None
+            for queue in (self._lost, self._pending, self._waiting):
+                queue.clear()
+            return [Faulted(error), Reload()]
+        waiting, self._waiting = self._waiting, deque()
+        for each in waiting:
+            effects += self.take(each, now)
+        return effects
 
-
-def _sender(input: Input) -> ConnectionId | None:
-    """The connection that an input comes from."""
-    return input.connection if isinstance(input, Commanded | Joined | Dropped) else None
+    def _settled(self, write: Write, now: float, *, stored: bool) -> list[Effect]:
+        pending = self.oldest
+        if pending is None or pending.write is not write:
+            raise LostAnswerError
+        if self._lost:
+            if stored:
+                raise LostAnswerError("a write is stored that follows one that is not")
+            self._lost.popleft()
+            return []
+        if stored:
+            return self._pending.popleft().make(now)
+        failed, self._pending = self._pending, deque()
+        self._lost.extend(list(failed)[1:])
+        return [
+            effect
+            for each in failed
+            for effect in self._refuse(each.input, Reason.STORE_FAILED, now)
+        ]
