@@ -8,7 +8,7 @@ import asyncio
 import random
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -148,6 +148,44 @@ async def _steps(server: Server, match: str) -> list[Step]:
 
 async def refusals(matches: int) -> Finding:
     """How long an onlooker waits for a refusal, by whether a player writes something hidden."""
+
+    async def onlookers(pair: Pair, port: int) -> Callable[[int], Awaitable[float]]:
+        people = [await connected(port) for _ in range(6)]
+        for person in people:
+            await person.hello(pair.made["code"], spectate=True)
+
+        async def longest(_: int) -> float:
+            return max(await asyncio.gather(*(_refused(person) for person in people)))
+
+        return longest
+
+    return await _beside_writes("refusals", TRIALS * matches, onlookers)
+
+
+async def writes(matches: int) -> Finding:
+    """How long a player waits for an own write, by whether the other crew writes at that time."""
+
+    async def opponent(pair: Pair, _: int) -> Callable[[int], Awaitable[float]]:
+        person = pair.players[1].person
+        assert person is not None
+
+        async def saved(number: int) -> float:
+            began = time.perf_counter()
+            fields = {"seat": "yellow.radio_operator", "body": f"lines {number}"}
+            await person.answer(person.command("save_sheet", **fields))
+            return time.perf_counter() - began
+
+        return saved
+
+    return await _beside_writes("writes", TRIALS * matches, opponent)
+
+
+async def _beside_writes(
+    name: str,
+    trials: int,
+    asker: Callable[[Pair, int], Awaitable[Callable[[int], Awaitable[float]]]],
+) -> Finding:
+    """How long a question takes, by whether a player writes something hidden just before it."""
     quiet: list[float] = []
     writing: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
@@ -157,20 +195,17 @@ async def refusals(matches: int) -> Finding:
             await pair.begin(server.port)
             player = pair.players[0].person
             assert player is not None
-            people = [await connected(server.port) for _ in range(6)]
-            for person in people:
-                await person.hello(pair.made["code"], spectate=True)
-            for number in range(TRIALS * matches):
+            question = await asker(pair, server.port)
+            for number in range(trials):
                 hidden = random.random() < 0.5
                 if hidden:
                     body = f"lines {number}"
                     player.command("save_sheet", seat="blue.radio_operator", body=body)
-                wait = max(await asyncio.gather(*(_refused(person) for person in people)))
-                (writing if hidden else quiet).append(wait)
-                await asyncio.sleep(0.08)
+                (writing if hidden else quiet).append(await question(number))
+                await asyncio.sleep(random.uniform(0.08, 0.09))  # anywhere on the grid of commits
         finally:
             server.stop()
-    return _compared("refusals", quiet, writing)
+    return _compared(name, quiet, writing)
 
 
 async def _refused(person: Person) -> float:
@@ -194,4 +229,4 @@ def _compared(name: str, first: Sequence[float], second: Sequence[float]) -> Fin
     )
 
 
-TIMINGS = (silences, set_ups, refusals)
+TIMINGS = (silences, set_ups, refusals, writes)
