@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,6 +13,7 @@ import pytest
 from hydrophone.server.host.registry import (
     CODE_LETTERS,
     KEEP_IN_MEMORY_S,
+    LAG_PARTS,
     MatchRegistry,
     encode_message,
 )
@@ -33,6 +35,7 @@ class Listening:
     def __init__(self) -> None:
         self.heard: list[str] = []
         self.closed = False
+        self.lag: float | None = None
 
     def push(self, text: str) -> None:
         self.heard.append(text)
@@ -41,6 +44,9 @@ class Listening:
         """The last message of a kind."""
         messages: list[dict[str, Any]] = [json.loads(text) for text in self.heard]
         return next((m for m in reversed(messages) if m["kind"] == kind), None)
+
+    def lag_s(self) -> float | None:
+        return self.lag
 
     def hang_up(self) -> None:
         self.closed = True
@@ -203,6 +209,30 @@ def test_a_forgotten_match_is_closed_for_those_who_look_at_it(tmp_path: Path) ->
         place.registry.disconnect(connection)
         assert place.registry.numbers()["connections"] == 0
         assert place.registry.numbers()["matches_lobby"] == 0
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+def test_rooms_are_told_their_lags_in_turn_and_one_that_fails_alone(tmp_path: Path) -> None:
+    async def scene() -> None:
+        place = Place(tmp_path)
+        rooms, lines = [], []
+        for _ in range(2):
+            made = await place.registry.create(WISH)
+            rooms.append(await place.registry.find(made.match))
+            _, line = place.connect(rooms[-1], Hello(made.match, token=made.token))
+            assert await place.settled(partial(line.of_kind, "welcome"))
+            line.lag = 0.048
+            lines.append(line)
+        place.registry.tell_lags()
+        told = [line.of_kind("lags") for line in lines]
+        assert told == [{"kind": "lags", "ms": {"p1": 48}}, None]
+        rooms[1].tell_lags = None  # type: ignore[method-assign, assignment]
+        lines[0].lag = 0.2
+        for _ in range(LAG_PARTS):
+            place.registry.tell_lags()
+        assert lines[0].of_kind("lags") == {"kind": "lags", "ms": {"p1": 200}}
         place.store.close()
 
     asyncio.run(scene())

@@ -11,6 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from hydrophone.server.host import app, guarded_protocols
 from hydrophone.server.host.connection import QUEUE, QUEUE_CHARS, Connection
 from hydrophone.server.match.places import ONLOOKERS_FROM_ONE_ADDRESS
 from hydrophone.server.match.presence import AddressKey
@@ -219,3 +220,16 @@ def test_a_slow_client_is_hung_up_on_and_slows_nobody(messages: int, text: str) 
     assert bye["code"] == "slow"
     assert sent[-1]["type"] == "websocket.close"
     assert len(sent) < min(messages, QUEUE)
+
+
+def test_the_lag_of_a_connection_is_measured_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guarded_protocols, "FIRST_PING_S", 0.01)
+    monkeypatch.setattr(app, "LAGS_S", 0.05)
+    with serving(settings(tmp_path)) as http, Visitor(http) as ann, Visitor(http) as eve:
+        made = opened(http)
+        you = ann.hello(made["match"], made["token"])["you"]
+        eve.hello(made["code"], spectate=True)
+        for visitor in (ann, eve):
+            assert 0 <= visitor.hear("lags")["ms"][you] < 10_000

@@ -27,11 +27,11 @@ from hydrophone.server.host.bot_pool import BotPool
 from hydrophone.server.host.clock import Clock
 from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.connection import Connection
-from hydrophone.server.host.guarded_protocols import SEND_NOW
+from hydrophone.server.host.guarded_protocols import LAG, SEND_NOW
 from hydrophone.server.host.open_connections import OpenConnections
 from hydrophone.server.host.pages import Pages
 from hydrophone.server.host.reach import Listening, is_own_machine
-from hydrophone.server.host.registry import MatchRegistry
+from hydrophone.server.host.registry import LAG_PARTS, MatchRegistry
 from hydrophone.server.host.responses import (
     Guard,
     HostNames,
@@ -56,6 +56,9 @@ from hydrophone.server.protocol.session import Session
 
 WATCH_S = 2.0
 """Seconds between two looks for silent connections and for matches that are stuck."""
+
+LAGS_S = 5.0
+"""Seconds between two times at which the people of a match are told their lags."""
 
 PRUNE_S = 3600.0
 """Seconds between two looks for old matches to forget."""
@@ -179,7 +182,12 @@ class Server:
             thinking_s=settings.bot_thinking_s,
             maker=settings.bot_maker,
         )
-        works = (self._watch(), self._prune(), asyncio.to_thread(self._check_store))
+        works = (
+            self._watch(),
+            self._tell_lags(),
+            self._prune(),
+            asyncio.to_thread(self._check_store),
+        )
         tasks = [asyncio.ensure_future(work) for work in works]
         try:
             yield
@@ -198,6 +206,11 @@ class Server:
             self._guard.watch()
             self._matches.watch()
             self._matches.tidy()
+
+    async def _tell_lags(self) -> None:
+        while True:
+            await asyncio.sleep(LAGS_S / LAG_PARTS)
+            self._matches.tell_lags()
 
     async def _prune(self) -> None:
         while True:
@@ -424,8 +437,9 @@ class Server:
         may_write = partial(self._may_write, address)
         now = self._clock.now
         send_now = scope["extensions"][SEND_NOW]["send"]
+        lag_s = scope["extensions"][LAG]["lag_s"]
         connection = Connection(
-            self._matches, find, may_write, key, session, now, receive, send, send_now
+            self._matches, find, may_write, key, session, now, receive, send, send_now, lag_s
         )
         self._connections.add(connection)
         try:

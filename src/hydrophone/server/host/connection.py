@@ -47,6 +47,10 @@ def _not_now(_: str) -> bool:
     return False
 
 
+def _not_measured() -> float | None:
+    return None
+
+
 class Connection:
     """One client's connection. ``push`` never waits: a slow client slows nobody else."""
 
@@ -61,6 +65,7 @@ class Connection:
         receive: Receive,
         send: Send,
         send_now: Callable[[str], bool] = _not_now,
+        lag_s: Callable[[], float | None] = _not_measured,
     ) -> None:
         self._matches = matches
         self._find = find
@@ -71,6 +76,7 @@ class Connection:
         self._receive = receive
         self._send = send
         self._send_now = send_now
+        self.lag_s = lag_s
         self._queue: deque[str] = deque()
         self._queued = 0
         self._waiting: asyncio.Future[None] | None = None

@@ -45,6 +45,15 @@ _SECONDS: Mapping[Any, float] = {h11.IDLE: HEADERS_S, h11.SEND_BODY: BODY_S}
 SEND_NOW = "hydrophone.send_now"
 """The extension of ASGI by which a text is sent without waiting."""
 
+LAG = "hydrophone.lag"
+"""The extension of ASGI that tells the lag of a WebSocket."""
+
+FIRST_PING_S = 1.0
+"""Seconds until a client is pinged for the first time."""
+
+SMOOTHING = 0.3
+"""Part of the lag that is the latest ping's; the rest is what was known before."""
+
 log = logging.getLogger(__name__)
 
 
@@ -105,6 +114,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         self._guard = guard
         self._budget = Bucket(guard.frames, guard.now())
         self._closing_since: float | None = None
+        self._lag_s: float | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """A client has asked for a WebSocket."""
@@ -141,6 +151,25 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         else:
             super().handle_ping()
 
+    def handle_pong(self, event: Frame) -> None:
+        """Measure how long the ping was on its way and back."""
+        is_awaited = self.pending_ping_payload is not None
+        super().handle_pong(event)
+        if is_awaited and self.pending_ping_payload is None:
+            known, took = self._lag_s, self.last_ping_rtt
+            self._lag_s = took if known is None else known + SMOOTHING * (took - known)
+
+    def schedule_ping(self) -> None:
+        """Soon for the first time, so that the lag is known."""
+        if self._lag_s is None and self.ping_timer is None:
+            self.ping_timer = self.loop.call_later(FIRST_PING_S, self.send_keepalive_ping)
+        else:
+            super().schedule_ping()
+
+    def lag_s(self) -> float | None:
+        """Seconds to the client and back, smoothed; None before the first pong."""
+        return self._lag_s
+
     def send_receive_event_to_app(self) -> None:
         """A message is complete. Text that is not UTF-8 closes the connection."""
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
@@ -150,7 +179,9 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Let the app send without waiting, where it can."""
-        self.scope.setdefault("extensions", {})[SEND_NOW] = {"send": self.send_now}
+        extensions = self.scope.setdefault("extensions", {})
+        extensions[SEND_NOW] = {"send": self.send_now}
+        extensions[LAG] = {"lag_s": self.lag_s}
         await super().run_asgi()
 
     def send_now(self, text: str) -> bool:

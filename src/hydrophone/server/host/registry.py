@@ -76,6 +76,9 @@ CODE_LENGTH = 6
 KEEP_IN_MEMORY_S = 600.0
 """Seconds until a match that no client watches leaves memory."""
 
+LAG_PARTS = 20
+"""Parts of the rooms that are told lags in turn, so that not all are told at once."""
+
 RELOAD_S = 5.0
 """Seconds that a caller waits for a match that is being read again."""
 
@@ -94,6 +97,10 @@ class Outbox(Protocol):
         """Send this when the client can take it; never waits."""
         ...
 
+    def lag_s(self) -> float | None:
+        """Seconds to the client and back; None while that is not measured."""
+        ...
+
     def hang_up(self) -> None:
         """Send what is waiting, then close."""
         ...
@@ -106,10 +113,11 @@ class Outbox(Protocol):
 class _Listed:
     """A room, its timer, and since when nobody has looked at it."""
 
-    __slots__ = ("idle_since", "room", "timer")
+    __slots__ = ("idle_since", "part", "room", "timer")
 
-    def __init__(self, room: Room, now: float) -> None:
+    def __init__(self, room: Room, now: float, part: int) -> None:
         self.room = room
+        self.part = part
         self.timer: asyncio.TimerHandle | None = None
         self.idle_since = now
 
@@ -122,6 +130,8 @@ class MatchRegistry:
         self._clock = clock
         self._pace_s = pace_s
         self._listed: dict[str, _Listed] = {}
+        self._entered = 0
+        self._lag_part = 0
         self._codes: dict[str, str] = {}
         self._openers: dict[str, str] = {}
         self._outboxes: dict[ConnectionId, Outbox] = {}
@@ -155,7 +165,9 @@ class MatchRegistry:
             raise RefusedError(Reason.DAMAGED) from None
 
     def _enter(self, room: Room) -> None:
-        self._listed[room.match.table.match] = _Listed(room, self._clock())
+        self._entered += 1
+        part = self._entered % LAG_PARTS
+        self._listed[room.match.table.match] = _Listed(room, self._clock(), part)
         self._codes[room.match.table.code] = room.match.table.match
 
     async def find(self, name: str) -> Room:
@@ -387,6 +399,23 @@ class MatchRegistry:
             return
         self._invitations.setdefault((host.match.table.match, player), []).append(room)
         self._put(host, InviteAsked(player))
+
+    def tell_lags(self) -> None:
+        """Tell the next part of the rooms how long messages take to their people and back."""
+        self._lag_part = (self._lag_part + 1) % LAG_PARTS
+        for listed in list(self._listed.values()):
+            if listed.part == self._lag_part:
+                self._tell_lags(listed.room)
+
+    def _tell_lags(self, room: Room) -> None:
+        try:
+            self._carry_out(room, room.tell_lags(self._lag_s))
+        except Exception:
+            log.exception("the people of a match could not be told their lags")
+
+    def _lag_s(self, connection: ConnectionId) -> float | None:
+        outbox = self._outboxes.get(connection)
+        return None if outbox is None else outbox.lag_s()
 
     # --- mending -------------------------------------------------------------------------------
 

@@ -29,8 +29,11 @@ from hydrophone.server.host.settings import Settings
 from hydrophone.server.host.store_file import FileInUseError, StoreFile
 from hydrophone.server.protocol.messages import MAX_FRAME
 
-PING_S = 15.0
-"""Seconds between two pings to a client, and seconds that the client has to answer one."""
+PING_S = 10.0
+"""Seconds between two pings to a client."""
+
+PONG_S = 15.0
+"""Seconds that a client has to answer a ping."""
 
 _FAREWELL_S = 3
 """Seconds that open connections have to end when the server stops."""
@@ -127,7 +130,7 @@ def configured(settings: Settings, listening: Listening | None = None) -> uvicor
         ws_max_size=MAX_FRAME + 1024,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_S,
-        ws_ping_timeout=PING_S,
+        ws_ping_timeout=PONG_S,
         server_header=False,
         ssl_certfile=listening.certificate,
         timeout_graceful_shutdown=_FAREWELL_S,

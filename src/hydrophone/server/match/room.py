@@ -49,6 +49,7 @@ from hydrophone.server.match.inputs import (
     RematchOpened,
     Woken,
 )
+from hydrophone.server.match.lags import LagTable
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.pace import HeldAct
 from hydrophone.server.match.pauses import Pauses
@@ -134,6 +135,7 @@ class Room:
             Places(match, presence),
             announcer,
         )
+        self._lags = LagTable(presence)
         self._store_fails = False
         self._shown_vacant: frozenset[PlayerId] = frozenset()
 
@@ -275,6 +277,10 @@ class Room:
     def public(self, now: float) -> Lobby:
         """What everybody who has the code may know of the table."""
         return self._announcer.lobby(now)
+
+    def tell_lags(self, lag_s: Callable[[ConnectionId], float | None]) -> Effects:
+        """Tell everybody how long a message takes to each person and back."""
+        return self._lags.tell(lag_s)
 
     # --- one input -----------------------------------------------------------------------------
 
