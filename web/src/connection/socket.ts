@@ -205,9 +205,13 @@ export class Connection {
       this.retry();
       return;
     }
-    const fresh = message.observations.slice(this.seen + 1 - first);
+    const known = this.seen + 1 - first;
     this.seen = Math.max(this.seen, message.seq);
-    this.listener.told({ ...message, observations: fresh });
+    this.listener.told({
+      ...message,
+      observations: message.observations.slice(known),
+      times: message.times.slice(known),
+    });
   }
 
   private answered(id: string, refusal: Refusal | null): void {

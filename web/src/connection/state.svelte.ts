@@ -54,6 +54,8 @@ export type Heed = (fresh: readonly Entry<Observation>[]) => void;
 export class MatchState {
   line: Line = $state.raw({ kind: "dialling", attempt: 0 });
   lobby: Lobby | null = $state.raw(null);
+  /** When the lobby was told, on this machine's clock: from then on its seconds run. */
+  lobbyAt: number = $state(0);
   /** How the game is played; null until it is loaded. */
   client: AnyClient | null = $state.raw(null);
   you: string = $state("");
@@ -62,6 +64,8 @@ export class MatchState {
   offers: readonly SeatOffer[] = $state.raw([]);
   waitsFor: readonly Seat[] = $state.raw([]);
   timers: readonly Countdown[] = $state.raw([]);
+  /** When the time of the match was 0, on this machine's clock, had it never been paused. */
+  begunAt: number = $state(0);
   sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
   /** What the own crew has said, oldest first. */
   notes: readonly Noted[] = $state.raw([]);
@@ -238,6 +242,7 @@ export class MatchState {
 
   private seated(lobby: Lobby): void {
     this.lobby = lobby;
+    this.lobbyAt = Date.now();
     this.client ??= loadedClient(lobby.game) ?? null;
     if (this.client === null && isPlayable(lobby.game)) void this.enter(lobby.game);
   }
@@ -292,14 +297,17 @@ export class MatchState {
     }
     const fresh: Entry<Observation>[] = [];
     const isNews = !message.reset || message.observations.length < FEW;
-    const at = isNews ? Date.now() : undefined;
     let view = message.reset || this.view === null ? model.blank(this.viewer, ground) : this.view;
     let seq = message.seq - message.observations.length;
-    for (const observation of message.observations) {
+    const begun = Date.now() - message.clock_s * 1000;
+    for (const [place, observation] of message.observations.entries()) {
       view = model.reduce(view, observation);
       seq += 1;
+      const time = message.times[place];
+      const at = time === undefined ? undefined : begun + time * 1000;
       fresh.push({ seq, turn: model.turnsBegun(view), at, observation });
     }
+    this.begunAt = begun;
     this.view = view;
     this.log = message.reset ? fresh : [...this.log, ...fresh];
     this.offers = message.offers;

@@ -11,6 +11,10 @@ interface Shape {
 }
 
 export const ICONS = {
+  away: {
+    line: "M4 9.5A12 12 0 0 1 20 9.5M7.4 13.2a7 7 0 0 1 9.2 0M3 3l18 18",
+    fill: "M10.3 17.8a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0z",
+  },
   bell: {
     line: "M6 17V10.5a6 6 0 0 1 12 0V17l1.8 2H4.2zM10 21.5h4",
   },
