@@ -229,6 +229,17 @@ def test_the_link_is_a_picture(http: httpx.Client) -> None:
     assert picture.content.startswith(b"<svg")
 
 
+def test_the_link_may_lead_to_a_seat(http: httpx.Client) -> None:
+    address = f"/api/matches/{opened(http)['code']}/qr.svg"
+    whole, seat, nonsense = (
+        http.get(address, params=asked).content
+        for asked in ({}, {"seat": "yellow.captain"}, {"seat": "x&y"})
+    )
+
+    assert seat != whole
+    assert nonsense == whole
+
+
 def test_the_client_answers_for_its_own_addresses(http: httpx.Client) -> None:
     for path in ("/", "/m/ABCDEF", "/replay/xyz"):
         page = http.get(path)

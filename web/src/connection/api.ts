@@ -9,6 +9,7 @@ import type {
   Problem,
   Reach,
   Replay,
+  Seat,
 } from "../protocol";
 
 export type Answer<T> =
@@ -50,8 +51,10 @@ export function fetchReach(): Promise<Answer<Reach>> {
 /** The address of the start page as a picture to scan. */
 export const HOME_QR_URL = "/api/qr.svg";
 
-export function qrUrl(code: string): string {
-  return `/api/matches/${encodeURIComponent(code)}/qr.svg`;
+/** The link to join by as a picture to scan; with a seat it leads to that seat. */
+export function qrUrl(code: string, seat?: Seat): string {
+  const url = `/api/matches/${encodeURIComponent(code)}/qr.svg`;
+  return seat === undefined ? url : `${url}?seat=${seat}`;
 }
 
 async function ask<T>(url: string, body?: unknown): Promise<Answer<T>> {

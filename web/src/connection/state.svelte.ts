@@ -44,6 +44,8 @@ export interface Coming {
   readonly code: string;
   readonly name: string;
   readonly spectate: boolean;
+  /** This screen is the table: it is nobody's own, even where a person of the match uses it too. */
+  readonly table?: boolean | undefined;
   /** Is ready on arrival. */
   readonly eager: boolean;
 }
@@ -102,7 +104,7 @@ export class MatchState {
   private listenerCount = 0;
 
   constructor(readonly coming: Coming) {
-    this.token = tokenFor(coming.code);
+    this.token = coming.table === true ? null : tokenFor(coming.code);
     this.eager = coming.eager;
     const listener: Listener = {
       hello: () => ({
@@ -113,6 +115,7 @@ export class MatchState {
         language: settings.language,
         name: coming.name === "" ? null : coming.name,
         spectate: coming.spectate,
+        ...(coming.table === true ? { table: true } : {}),
       }),
       line: (line) => {
         this.lineChanged(line);
@@ -175,7 +178,12 @@ export class MatchState {
   }
 
   private lineChanged(line: Line): void {
-    if (line.kind === "refused" && line.refusal.code === "wrong_token") dropToken(this.coming.code);
+    if (
+      line.kind === "refused" &&
+      line.refusal.code === "wrong_token" &&
+      this.coming.table !== true
+    )
+      dropToken(this.coming.code);
     this.line = line;
   }
 

@@ -8,6 +8,8 @@ describe("addresses", () => {
     { kind: "home" },
     { kind: "set_up", game: "sonar", preset: "de", with: "friends" },
     { kind: "match", code: "KELP42" },
+    { kind: "match", code: "KELP42", seat: "blue.engineer" },
+    { kind: "table", code: "KELP42" },
     { kind: "replay", match: "a-b_c" },
   ])("lead back to their page: $kind", (page) => {
     expect(at(addressOf(page))).toEqual(page);
@@ -29,6 +31,7 @@ describe("a code", () => {
     ["kelp42", "KELP42"],
     [" KELP 42 ", "KELP42"],
     ["https://boat.example/m/kelp42", "KELP42"],
+    ["https://boat.example/m/kelp42?seat=blue.captain", "KELP42"],
   ])("typed as %s is %s", (typed, code) => {
     expect(cleanCode(typed)).toBe(code);
   });

@@ -9,7 +9,14 @@ export type Page =
       readonly preset: string;
       readonly with: Company;
     }
-  | { readonly kind: "match"; readonly code: string }
+  | {
+      readonly kind: "match";
+      readonly code: string;
+      /** Where one wants to sit. */
+      readonly seat?: string;
+    }
+  /** One screen that all can see. */
+  | { readonly kind: "table"; readonly code: string }
   | { readonly kind: "replay"; readonly match: string };
 
 /** With whom one wants to play. */
@@ -28,12 +35,20 @@ export function pageAt(url: URL): Page {
         with: url.searchParams.get("with") === "friends" ? "friends" : "bots",
       };
     case "m":
-      return name === "" ? { kind: "home" } : { kind: "match", code: cleanCode(name) };
+      return name === ""
+        ? { kind: "home" }
+        : matchAt(cleanCode(name), url.searchParams.get("seat"));
+    case "table":
+      return name === "" ? { kind: "home" } : { kind: "table", code: cleanCode(name) };
     case "replay":
       return name === "" ? { kind: "home" } : { kind: "replay", match: name };
     default:
       return { kind: "home" };
   }
+}
+
+function matchAt(code: string, seat: string | null): Page {
+  return seat === null ? { kind: "match", code } : { kind: "match", code, seat };
 }
 
 /** Without its percent signs; empty if they are wrong. */
@@ -53,7 +68,9 @@ export function addressOf(page: Page): string {
     case "set_up":
       return `/new?${new URLSearchParams({ game: page.game, preset: page.preset, with: page.with }).toString()}`;
     case "match":
-      return `/m/${encodeURIComponent(page.code)}`;
+      return `/m/${encodeURIComponent(page.code)}${page.seat === undefined ? "" : `?seat=${encodeURIComponent(page.seat)}`}`;
+    case "table":
+      return `/table/${encodeURIComponent(page.code)}`;
     case "replay":
       return `/replay/${encodeURIComponent(page.match)}`;
   }
@@ -61,6 +78,6 @@ export function addressOf(page: Page): string {
 
 /** A code as people type it, without blanks and in capitals; a whole link is good too. */
 export function cleanCode(typed: string): string {
-  const last = typed.trim().split("/").at(-1) ?? "";
+  const last = typed.trim().split("?")[0]?.split("/").at(-1) ?? "";
   return last.replace(/[^a-z0-9]/gi, "").toUpperCase();
 }

@@ -38,8 +38,10 @@ export interface ChartModel<P> {
 }
 
 /** How a match counts damage. */
-export interface DamageModel<E> {
+export interface DamageModel<V, E> {
   readonly max: number;
+  /** As far as everybody knows. */
+  known(view: V): Readonly<Record<Side, number>>;
   taken(events: readonly E[]): Readonly<Record<Side, number>>;
 }
 
@@ -64,7 +66,7 @@ export interface Model<V, A, O, E, P> {
   /** Null for a game without a chart. */
   readonly chart: ChartModel<P> | null;
   /** Null for a game without damage. */
-  readonly damage: DamageModel<E> | null;
+  readonly damage: DamageModel<V, E> | null;
 }
 
 /** What the truth of a finished match is drawn from. */
@@ -88,6 +90,8 @@ export interface GameClient<V, A, O, E, P> {
   readonly model: Model<V, A, O, E, P>;
   /** The station for these seats; without seats that of a spectator. */
   readonly station: (seats: readonly Seat[]) => Component<StationProps<V, A, O, P>>;
+  /** The chart with what everybody may see on it; null for a game without a chart. */
+  readonly PublicChart: Component<StationProps<V, A, O, P>> | null;
   /** Everything that was hidden, as a picture. */
   readonly TruthPicture: Component<TruthProps<E, P>>;
   /** How both stand, beside the picture. */

@@ -4,12 +4,15 @@ import type { Translate } from "../i18n";
 import type { LogEntry } from "../instruments/types";
 import type { IconName } from "../look/icons";
 import type { Language, Side } from "../protocol";
+import type { Role } from "../core/seats";
 import type { Entry, Names } from "./contract";
 
 /** One thing as it was said at the table. */
 export interface Said {
   /** Who said it; undefined if the match itself. */
   readonly side: Side | undefined;
+  /** The post from which it was said, where that is sure. */
+  readonly role?: Role | undefined;
   readonly words: string;
   readonly icon: IconName;
   /** Routine comes with every course: it is left out where it would drown the rest. */

@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from hydrophone import __version__
 from hydrophone.board.chart import drawn_chart
 from hydrophone.core.errors import InvalidChartError, StoreError
+from hydrophone.core.seats import Seat
 from hydrophone.server.host.addresses import AddressKeys
 from hydrophone.server.host.answers import AnswerCache
 from hydrophone.server.host.bot_pool import BotPool
@@ -334,9 +335,11 @@ class Server:
             raise RefusedError(Reason.TOO_FAST)
 
     async def qr(self, request: Request) -> Response:
-        """GET /api/matches/{code}/qr.svg: the link to join by."""
+        """GET /api/matches/{code}/qr.svg: the link to join by; with ``?seat=`` to sit down there."""
         room = await self._room(request)
-        return qr_picture(f"{await self._origin(request)}/m/{room.match.table.code}")
+        link = f"{await self._origin(request)}/m/{room.match.table.code}"
+        seat = request.query_params.get("seat")
+        return qr_picture(f"{link}?seat={seat}" if seat in set(Seat) else link)
 
     # --- how others come here ------------------------------------------------------------------
 

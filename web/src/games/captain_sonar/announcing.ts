@@ -43,12 +43,12 @@ export function orderOf({
   return undefined;
 }
 
-/** Where something exploded in the last two turns, and what the enemy or the own boat took. */
-export function blastsOf({ log }: CaptainProps, c: Say): readonly BlastMark[] {
+/** Where something exploded in the last two turns (or so many), and what the enemy or the own boat took. */
+export function blastsOf({ log }: CaptainProps, c: Say, turns = 2): readonly BlastMark[] {
   const now = log.at(-1)?.turn ?? 0;
   const marks: BlastMark[] = [];
   for (const { turn, observation } of log) {
-    if (turn < now - 1) continue;
+    if (turn <= now - turns) continue;
     if (observation.kind === "exploded")
       marks.push({
         cell: observation.cell,

@@ -36,7 +36,11 @@ export const model: Model<
     drawing: ({ drawing }) => drawing,
     withChart: (options, scenario, drawing) => ({ ...options, scenario, drawing }),
   },
-  damage: { max: DAMAGE_MAX, taken },
+  damage: {
+    max: DAMAGE_MAX,
+    known: ({ blue, yellow }) => ({ blue: blue.damage, yellow: yellow.damage }),
+    taken,
+  },
 };
 
 /** A person at several posts looks through the first of them. */

@@ -5,7 +5,7 @@ import { speaker, type Speak } from "../../i18n";
 import { captainSonar } from "./words";
 import type { IconName } from "../../look/icons";
 import type { CaptainSonar, Language, Side } from "../../protocol";
-import { enemyOf } from "../../core/seats";
+import { enemyOf, type Role } from "../../core/seats";
 import { ICONS, SIZES } from "./systems";
 import { ROLE_ICONS } from "../../stations/roles";
 import type { Said, Telling } from "../../stations/announced";
@@ -18,7 +18,40 @@ export function wordsIn(language: Language): Say {
 }
 
 /** One observation as it was said, or undefined if nothing was. */
-export function said(
+export function said(seen: Seen, telling: Pick<Telling, "language" | "names">): Said | undefined {
+  const one = wordsOf(seen, telling);
+  return one === undefined ? undefined : { ...one, role: speakerOf(seen) };
+}
+
+/** Posts that say something else than their Captain. */
+const SPEAKERS: Readonly<Partial<Record<Seen["kind"], Role>>> = {
+  system_ready: "first_mate",
+  gauge_marked: "first_mate",
+  gauge_wiped: "first_mate",
+  symbol_crossed: "engineer",
+  circuit_repaired: "engineer",
+  breakdowns_erased: "engineer",
+  breakdown_told: "engineer",
+  drawing_confirmed: "radio_operator",
+};
+
+/** The post that says it; undefined where Captain or First Mate may have said it. */
+function speakerOf(seen: Seen): Role | undefined {
+  switch (seen.kind) {
+    case "ok_said":
+      return seen.role;
+    case "damaged_itself":
+      return seen.cause === "breakdown" ? "engineer" : "captain";
+    case "drone_answered":
+    case "sonar_asked":
+    case "engineer_asked":
+      return undefined;
+    default:
+      return SPEAKERS[seen.kind] ?? "captain";
+  }
+}
+
+function wordsOf(
   seen: Seen,
   { language, names }: Pick<Telling, "language" | "names">,
 ): Said | undefined {

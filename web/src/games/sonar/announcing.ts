@@ -19,7 +19,7 @@ export function said(
     icon: IconName,
     words: string,
     tone: Said["tone"] = "plain",
-  ): Said => ({ side, icon, words, tone });
+  ): Said => ({ side, role: side && "captain", icon, words, tone });
   switch (seen.kind) {
     case "match_began":
       return by(undefined, "chart", s("begins", { boat: names.boats[seen.first] }));
@@ -121,14 +121,14 @@ export function latestOf(props: SonarProps): Latest | undefined {
   return { ...last, before: ANSWERS.includes(last.kind) ? heard.at(-2)?.words : undefined };
 }
 
-/** Where torpedoes went in the last two turns. */
-export function blastsOf({ log, language }: SonarProps): readonly BlastMark[] {
+/** Where torpedoes went in the last two turns, or in so many. */
+export function blastsOf({ log, language }: SonarProps, turns = 2): readonly BlastMark[] {
   const s = wordsIn(language);
   const now = log.at(-1)?.turn ?? 0;
   const marks: BlastMark[] = [];
   let target: CellName = "";
   for (const { turn, observation } of log) {
-    if (turn < now - 1) continue;
+    if (turn <= now - turns) continue;
     const fresh = turn === now;
     if (observation.kind === "torpedo_launched" || observation.kind === "torpedo_heard")
       target = observation.target;

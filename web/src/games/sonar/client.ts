@@ -8,6 +8,7 @@ import type { SonarStation } from "./post";
 import type { Seat } from "../../protocol";
 import type { ClientOf } from "../contract";
 import { model } from "./model";
+import PublicChart from "./PublicChart.svelte";
 import TruthPicture from "./TruthPicture.svelte";
 import Standing from "./Standing.svelte";
 
@@ -20,4 +21,10 @@ export function station(seats: readonly Seat[]): SonarStation {
   return operator ? RadioOperator : Spectator;
 }
 
-export const client: ClientOf<"sonar"> = { model, station, TruthPicture, Standing };
+export const client: ClientOf<"sonar"> = {
+  model,
+  station,
+  PublicChart,
+  TruthPicture,
+  Standing,
+};

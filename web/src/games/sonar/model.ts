@@ -28,7 +28,11 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
       drawing: ({ drawing }) => drawing,
       withChart: (options, map, drawing) => ({ ...options, map, drawing }),
     },
-    damage: { max: DAMAGE_MAX, taken },
+    damage: {
+      max: DAMAGE_MAX,
+      known: ({ blue, yellow }) => ({ blue: blue.damage, yellow: yellow.damage }),
+      taken,
+    },
   };
 
 const CALLS = {

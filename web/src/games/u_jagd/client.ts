@@ -10,6 +10,7 @@ import Standing from "./Standing.svelte";
 export const client: ClientOf<"u_jagd"> = {
   model,
   station: (seats) => (seats.length > 0 ? Hunter : Spectator),
+  PublicChart: null,
   TruthPicture,
   Standing,
 };

@@ -1,0 +1,58 @@
+/** What is said at the table, for the ears and hands of one device: sounds, speech, shaking. */
+
+import type { AnyModel } from "../games/contract";
+import type { Observation, Side } from "../protocol";
+import { settings } from "../settings.svelte";
+import { play, shake, speak } from "../sound/player";
+import type { Said, Telling } from "../stations/announced";
+import type { Entry } from "../stations/contract";
+import { isCall } from "../stations/stopping";
+
+/** After a reconnect only the last of many announcements are heard. */
+const LAST = 6;
+
+export interface Line {
+  readonly seq: number;
+  readonly text: string;
+}
+
+/** Who listens. */
+export interface Listening {
+  readonly model: AnyModel;
+  readonly telling: Telling;
+  /** The own crew; null hears both. */
+  readonly side: Side | null;
+}
+
+/** Let it be heard and felt; the answer is the same as text, without what would drown it. */
+export function announce(fresh: readonly Entry<Observation>[], to: Listening): readonly Line[] {
+  return fresh.slice(-LAST).flatMap(({ seq, observation }) => {
+    if (settings.sound) for (const name of to.model.sounds(observation, to.side)) play(name);
+    const isStop = isCall(observation);
+    if (isStop && settings.shakes) shake("stop");
+    const said = to.model.said(observation, to.telling);
+    if (said === undefined) return [];
+    if (settings.shakes && said.tone === "damage" && said.side === to.side) shake("damage");
+    const from = sourceOf(said, to);
+    if (settings.speech && (said.side === undefined || said.side !== to.side))
+      speakUp(said, to.side === null ? from : "", isStop);
+    return said.tone === "routine" ? [] : [{ seq, text: from + said.words }];
+  });
+}
+
+/** Whose words they are, unless it is clear. */
+function sourceOf({ side }: Said, to: Listening): string {
+  return side === undefined || side === to.side ? "" : `${to.telling.names.boats[side]}: `;
+}
+
+function speakUp(said: Said, from: string, isStop: boolean): void {
+  speak(
+    {
+      words: from + said.words,
+      short: said.short ?? said.words,
+      by: said.side ?? "",
+      rank: isStop ? "first" : said.tone === "routine" ? "aside" : "plain",
+    },
+    settings.language,
+  );
+}
