@@ -335,7 +335,7 @@ class Server:
             raise RefusedError(Reason.TOO_FAST)
 
     async def qr(self, request: Request) -> Response:
-        """GET /api/matches/{code}/qr.svg: the link to join by; with ``?seat=`` to sit down there."""
+        """GET /api/matches/{code}/qr.svg: the link to join by, with ``?seat=`` at that seat."""
         room = await self._room(request)
         link = f"{await self._origin(request)}/m/{room.match.table.code}"
         seat = request.query_params.get("seat")
