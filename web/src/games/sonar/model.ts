@@ -15,7 +15,7 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
     blank: (viewer, { options }) => blank(viewer, options),
     reduce,
     isRealTime: () => false,
-    turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
+      turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
     call: ({ phase, turn }, { t }) => t(turn?.asks === true ? "turn.answer" : CALLS[phase]),
     toldTo,
     said,
@@ -24,6 +24,7 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
     turnsIn: (events) => truthOf(events).turns,
     chart: {
       isInViews: false,
+      fits: () => true,
       chartName: ({ map }) => map,
       drawing: ({ drawing }) => drawing,
       withChart: (options, map, drawing) => ({ ...options, map, drawing }),
