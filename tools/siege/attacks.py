@@ -248,16 +248,51 @@ async def aces(server: Server, seconds: float) -> tuple[Figures, Rules]:
         opened = await post(server.port, "/api/matches", msgspec.json.encode(wish), ATTACKER)
         made = opened.value(dict[str, str])
         people.append(await _started(server, made, ATTACKER))
+    await asyncio.sleep(seconds)
     others = [await _started(server, _cadets(server), "127.0.0.1") for _ in range(3)]
-    clock, ended = Clock(max(seconds, PLAYED_S)), 0
-    for person in others:
+    ended = await _ended(others)
+    _go(people + others)
+    return {"matches ended": ended}, {"other_bots_play": ended == len(others)}
+
+
+async def bots(server: Server, seconds: float) -> tuple[Figures, Rules]:
+    """640 bots of Captain Sonar, opened from four addresses; other bots still play."""
+    wish = {"game": "captain_sonar", "options": {"turn_limit": 60}, "name": "Bots"}
+    people, opened, seated = [], 0, 0
+    for number in range(80):
+        address = f"127.0.0.{2 + number % 4}"
+        seats = [{"seat": f"{side}.{post}", "who": "cadet"} for side in SIDES for post in POSTS]
+        body = msgspec.json.encode(wish | {"seats": seats})
+        answer = await post(server.port, "/api/matches", body, address)
+        if answer.status == 201:
+            opened += 1
+            seated += len(seats)
+            people.append(await _started(server, answer.value(dict[str, str]), address))
+    await asyncio.sleep(seconds)
+    others = [await _started(server, _cadets(server), "127.0.0.1") for _ in range(3)]
+    ended = await _ended(others)
+    failures = server.log.read_text().count("the bot at")
+    _go(people + others)
+    figures: Figures = {"matches": opened, "bots": seated, "matches ended": ended}
+    return figures | {"bots failed": failures}, {
+        "more_than_512_bots": seated > 512,
+        "other_bots_play": ended == len(others),
+        "no_bot_failed": not failures,
+    }
+
+
+SIDES = ("blue", "yellow")
+POSTS = ("captain", "first_mate", "engineer", "radio_operator")
+
+
+async def _ended(people: list[Person]) -> int:
+    """How many of their matches end in time."""
+    ended = 0
+    for person in people:
         with contextlib.suppress(TimeoutError, HungUpError):
             await person.hear("ended", within_s=PLAYED_S)
             ended += 1
-    while clock and ended < len(others):
-        await asyncio.sleep(0.1)
-    _go(people + others)
-    return {"matches ended": ended}, {"other_bots_play": ended == len(others)}
+    return ended
 
 
 def _cadets(server: Server) -> dict[str, str]:
@@ -350,6 +385,7 @@ ATTACKS: Mapping[str, Attack] = MappingProxyType(
             broken_bodies,
             not_unicode,
             aces,
+            bots,
         )
     }
 )

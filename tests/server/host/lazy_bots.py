@@ -9,6 +9,9 @@ from hydrophone.bots.notes import AboutCell, CellNote, Phrase, Said, Word, WordN
 from hydrophone.core.game import Action, Event, Observation, Options
 from hydrophone.core.seats import Seat
 
+HEARS_S = 0.01
+"""Seconds in which a slow bot hears an observation."""
+
 
 class Worst:
     """Does what its level says: a cadet fails, a mate sleeps, an ace dies."""
@@ -73,6 +76,21 @@ class Echoing(Counting):
 
     def report(self) -> Report | None:
         return Report(notes=tuple(self._said))
+
+
+class Slow(Counting):
+    """Counts, and takes a while to hear."""
+
+    def observe(self, observation: Observation | Event) -> None:
+        time.sleep(HEARS_S)
+        self._heard += 1
+
+    def choose(self, legal: Sequence[Action]) -> Action:
+        return legal[self._heard % len(legal)]
+
+
+def slow(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+    return Slow()
 
 
 def echoing(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -14,9 +15,10 @@ from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.games.sonar.events import Dived
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.server.host import bot_worker
-from hydrophone.server.host.bot_pool import BotPool
-from hydrophone.server.host.bot_worker import Answer, Question, Worker
+from hydrophone.server.host.bot_pool import BotPool, _Worker
+from hydrophone.server.host.bot_worker import Answer, Forget, Question, Told, Warm, Worker
 from hydrophone.server.match.effects import AskBot
+from server.host.lazy_bots import HEARS_S
 
 LEGAL = tuple(ChooseStart(Cell(f"A{row}")) for row in range(1, 9))
 TABLES = "lazy_tables:make"
@@ -127,6 +129,101 @@ def test_tables_are_made_before_the_first_question_and_outside_its_time() -> Non
         return pool.failures
 
     assert asyncio.run(failures()) == 0
+
+
+class Recorded:
+    """What the pool tells its processes, of which there are none."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.told: list[Told] = []
+
+        async def exchange(worker: _Worker, told: Told, timeout: float) -> Answer:
+            worker._process = cast(Any, object())
+            self.told.append(told)
+            return Answer()
+
+        monkeypatch.setattr(_Worker, "_exchange", exchange)
+
+    def kinds(self) -> list[str]:
+        return [type(told).__name__ for told in self.told]
+
+
+def test_tables_that_were_made_for_an_open_table_are_not_made_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    recorded = Recorded(monkeypatch)
+
+    async def scene() -> None:
+        answered = asyncio.Event()
+        pool = BotPool(lambda *_: answered.set())
+        pool.warm("m", "sonar", SonarOptions())
+        pool.warm("m", "sonar", SonarOptions(turn_limit=9))
+        await asyncio.sleep(0)
+        pool.ask(ask(1))
+        await asyncio.wait_for(answered.wait(), 10)
+
+    asyncio.run(scene())
+
+    assert recorded.kinds() == ["Warm", "Question"], "the table wanted last, once"
+    assert b'"turn_limit":9' in bytes(cast(Warm, recorded.told[0]).options)
+
+
+def test_bots_that_are_not_needed_any_more_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    recorded = Recorded(monkeypatch)
+
+    async def scene() -> None:
+        queue: asyncio.Queue[AskBot] = asyncio.Queue()
+        pool = BotPool(lambda asked, *_: queue.put_nowait(asked))
+        for match in ("m", "other"):
+            pool.ask(ask(1, match=match))
+            await asyncio.wait_for(queue.get(), 10)
+        pool.forget("m")
+        pool.forget("unknown")
+        pool.ask(ask(2, match="other"))
+        while len(recorded.told) < 6:
+            await asyncio.sleep(0)
+
+    asyncio.run(scene())
+
+    *_, one, other = recorded.told
+    forgotten, asked = (one, other) if isinstance(one, Forget) else (other, one)
+    assert forgotten == Forget("m")
+    assert cast(Question, asked).first == 1, "the other match goes on"
+
+
+def test_a_worker_forgets_the_bots_of_one_match() -> None:
+    worker = Worker("hydrophone.bots.maker:make_bot")
+    for match in ("m", "n"):
+        worker.hear(asked_worker(match, "ann", 0))
+    worker.hear(Forget("m"))
+
+    assert worker.hear(asked_worker("m", "ann", 1)) == Answer(lost=True)
+    assert worker.hear(asked_worker("n", "ann", 1)) == Answer()
+
+
+@pytest.mark.usefixtures("importable")
+def test_a_bot_that_was_lost_has_time_to_hear_its_history_anew() -> None:
+    """It takes longer than a bot may think."""
+    history, thinking_s = HEARD * 6, 0.3
+    assert HEARS_S * len(history) > thinking_s
+
+    async def scene() -> tuple[int | None, int]:
+        queue: asyncio.Queue[int | None] = asyncio.Queue()
+        pool = BotPool(
+            lambda _, choice, __: queue.put_nowait(choice),
+            thinking_s=thinking_s,
+            maker="lazy_bots:slow",
+        )
+        pool.ask(ask(1))  # the first answer of a process has longer
+        await asyncio.wait_for(queue.get(), 30)
+        heard = pool._workers[0]._heard
+        heard[next(iter(heard))] = 7  # more than the process knows of
+        pool.ask(msgspec.structs.replace(ask(len(history)), heard=history))
+        choice = await asyncio.wait_for(queue.get(), 30)
+        await pool.close()
+        return choice, pool.failures
+
+    assert asyncio.run(scene()) == (len(HEARD * 6) % len(LEGAL), 0)
 
 
 @pytest.mark.usefixtures("importable")

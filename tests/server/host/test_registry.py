@@ -77,10 +77,12 @@ class Place:
             await asyncio.sleep(0.005)
         return None
 
-    def connect(self, room: Room, hello: Hello) -> tuple[ConnectionId, Listening]:
+    def connect(
+        self, room: Room, hello: Hello, address: str = "here"
+    ) -> tuple[ConnectionId, Listening]:
         line = Listening()
         connection = self.registry.connect(line)
-        self.registry.join(connection, room, hello, AddressKey("here"))
+        self.registry.join(connection, room, hello, AddressKey(address))
         return connection, line
 
 

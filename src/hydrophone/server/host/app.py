@@ -177,7 +177,7 @@ class Server:
         )
         self._matches = MatchRegistry(self._store, self._clock.now, settings.bot_pace_s)
         self._guard.farewell = self._say_goodbye
-        self._matches.bots = BotPool(
+        thinking = self._matches.bots.thinking = BotPool(
             self._matches.bot_answered,
             workers=settings.bot_workers,
             thinking_s=settings.bot_thinking_s,
@@ -196,7 +196,7 @@ class Server:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await self._matches.bots.close()
+            await thinking.close()
             await asyncio.to_thread(self._store.close)
 
     async def _watch(self) -> None:
@@ -272,7 +272,7 @@ class Server:
         An id is secret and a token too: a caller who has one of them is not guessing.
         """
         room = await self._look_up(name)
-        if room is not None and (name == room.match.table.match or room.knows(token)):
+        if room is not None and (name == room.match.table.match or room.person(token) is not None):
             return room
         now = self._clock.now()
         if self._guesses.empty(address, now):

@@ -11,15 +11,23 @@ import logging
 import secrets
 import sys
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable, Hashable
+from typing import Any, TypeAlias, TypeVar, assert_never
 from zlib import crc32
 
 import msgspec
 
 from hydrophone.bots.bot import Level, Report
 from hydrophone.core.seats import Seat
-from hydrophone.server.host.bot_worker import CACHED, MAKER, Answer, Question, Warm
+from hydrophone.server.host.bot_worker import (
+    CACHED,
+    MAKER,
+    Answer,
+    Forget,
+    Question,
+    Told,
+    Warm,
+)
 from hydrophone.server.host.fair_queue import FairQueue
 from hydrophone.server.match.effects import AskBot
 
@@ -40,6 +48,9 @@ _APART = 1024
 
 _LINE = 4 * 1024 * 1024
 """Most bytes of one line from a bot process."""
+
+_TABLES = "tables"
+"""The place of a match at which waits what is no question to a seat."""
 
 log = logging.getLogger(__name__)
 
@@ -69,9 +80,22 @@ class BotPool:
     def ask(self, question: AskBot, opener: str = "") -> None:
         """Ask later; the answer comes by the callback. The opener is a key of any kind."""
         opener = opener or question.match
-        place = crc32(question.match.encode()) % len(self._workers)
-        worker = self._apart if opener in self._parted else self._workers[place]
-        worker.ask(_Waiting(question, opener))
+        self._worker(question.match, opener).put(_Waiting(question, opener), question.seat)
+
+    def warm(self, match: str, game: str, options: Any, opener: str = "") -> None:
+        """Make later what the bots of a match would make with their first choice."""
+        opener = opener or match
+        tables = _Tables(match, Warm(game, msgspec.Raw(msgspec.json.encode(options))))
+        self._worker(match, opener).put(_Waiting(tables, opener), _TABLES)
+
+    def forget(self, match: str) -> None:
+        """The bots of this match are not needed any more."""
+        for worker in (self._apart, *self._workers):
+            worker.forget(match)
+
+    def _worker(self, match: str, opener: str) -> "_Worker":
+        place = crc32(match.encode()) % len(self._workers)
+        return self._apart if opener in self._parted else self._workers[place]
 
     async def close(self) -> None:
         """End all processes."""
@@ -93,13 +117,20 @@ class BotPool:
         self._answered(question, choice, answer.report)
 
 
+class _Tables(msgspec.Struct, frozen=True):
+    """What the bots of a match will need."""
+
+    match: str
+    told: Warm
+
+
 class _Waiting(msgspec.Struct, frozen=True):
-    question: AskBot
+    work: AskBot | _Tables | Forget
     opener: str
 
 
 class _Worker:
-    """One process and the questions that wait for it."""
+    """One process and the works that wait for it."""
 
     def __init__(
         self,
@@ -112,19 +143,25 @@ class _Worker:
         self._brought_down = brought_down
         self._thinking_s = thinking_s
         self._maker = maker
-        self._questions: FairQueue[_Waiting] = FairQueue()
+        self._works: FairQueue[_Waiting] = FairQueue()
         self._more = asyncio.Event()
         self._heard: OrderedDict[_Key, int] = OrderedDict()
         self._warmed: OrderedDict[str, None] = OrderedDict()
         self._process: asyncio.subprocess.Process | None = None
         self._task: asyncio.Task[None] | None = None
 
-    def ask(self, waiting: _Waiting) -> None:
-        question = waiting.question
-        self._questions.put(waiting.opener, question.match, question.seat, waiting)
+    def put(self, waiting: _Waiting, place: Hashable) -> None:
+        """Let a work wait for its turn; at most one waits at each place of a match."""
+        self._works.put(waiting.opener, waiting.work.match, place, waiting)
         self._more.set()
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._run())
+
+    def forget(self, match: str) -> None:
+        """Nothing of this match is needed any more."""
+        self._works.drop(match)
+        if match in self._warmed or any(key[0] == match for key in self._heard):
+            self.put(_Waiting(Forget(match), match), _TABLES)
 
     async def close(self) -> None:
         if self._task is not None:
@@ -135,27 +172,40 @@ class _Worker:
 
     async def _run(self) -> None:
         while True:
-            waiting = self._questions.take()
+            waiting = self._works.take()
             if waiting is None:
                 self._more.clear()
                 await self._more.wait()
             else:
-                await self._serve(waiting.question, waiting.opener)
+                await self._serve(waiting.work, waiting.opener)
 
-    async def _serve(self, question: AskBot, opener: str) -> None:
+    async def _serve(self, work: AskBot | _Tables | Forget, opener: str) -> None:
         loop = asyncio.get_running_loop()
         began = loop.time()
         try:
-            answer = await self._answer(question, opener)
+            answer = await self._do(work, opener)
         except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
             await self._kill()
             self._brought_down(opener)
             answer = Answer(error=f"{type(error).__name__}: {error}")
-        self._questions.charge(opener, question.match, loop.time() - began)
-        self._done(question, answer)
+        self._works.charge(opener, work.match, loop.time() - began)
+        if isinstance(work, AskBot):
+            self._done(work, answer)
+
+    async def _do(self, work: AskBot | _Tables | Forget, opener: str) -> Answer:
+        match work:
+            case AskBot():
+                return await self._answer(work, opener)
+            case _Tables(match, told):
+                return await self._warm(match, told)
+            case Forget(match):
+                return await self._forget(match)
+            case _:
+                assert_never(work)
 
     async def _answer(self, question: AskBot, opener: str) -> Answer:
-        await self._warm(question)
+        if question.match not in self._warmed:
+            await self._warm(question.match, _warm(question))
         key = _key(question)
         answer = await self._ask(question, opener, self._heard.get(key, 0))
         if answer.lost:
@@ -163,19 +213,25 @@ class _Worker:
         _remember(self._heard, key, 0 if answer.error else question.count)
         return answer
 
-    async def _warm(self, question: AskBot) -> None:
-        """Have tables made before the first question of a match, outside its thinking time."""
-        if question.match not in self._warmed:
-            options = msgspec.Raw(msgspec.json.encode(question.options))
-            await self._exchange(Warm(question.game, options), _WARMING_S)
-            _remember(self._warmed, question.match, None)
+    async def _warm(self, match: str, told: Warm) -> Answer:
+        """Have tables made, outside the thinking time of any question."""
+        answer = await self._exchange(told, _WARMING_S)
+        _remember(self._warmed, match, None)
+        return answer
+
+    async def _forget(self, match: str) -> Answer:
+        self._warmed.pop(match, None)
+        for key in [key for key in self._heard if key[0] == match]:
+            del self._heard[key]
+        none = self._process is None
+        return Answer() if none else await self._exchange(Forget(match), self._thinking_s)
 
     async def _ask(self, question: AskBot, opener: str, first: int) -> Answer:
         """A bot that hears its whole history anew has time for that."""
         hearing = 0.0 if first else _HEARING_S * question.count
         return await self._exchange(_whole(question, opener, first), self._thinking_s + hearing)
 
-    async def _exchange(self, told: Question | Warm, timeout: float) -> Answer:
+    async def _exchange(self, told: Told, timeout: float) -> Answer:
         if self._process is None:
             timeout += _START_S
             self._process = await asyncio.create_subprocess_exec(
@@ -217,6 +273,10 @@ def _remember(known: OrderedDict[_K, _V], key: _K, value: _V) -> None:
     known.move_to_end(key)
     if len(known) > 2 * CACHED:
         known.popitem(last=False)
+
+
+def _warm(question: AskBot) -> Warm:
+    return Warm(question.game, msgspec.Raw(msgspec.json.encode(question.options)))
 
 
 def _whole(question: AskBot, opener: str, first: int) -> Question:

@@ -12,7 +12,7 @@ import sys
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, assert_never
 
 import msgspec
 
@@ -35,6 +35,12 @@ class Warm(msgspec.Struct, frozen=True, tag="warm"):
     options: msgspec.Raw
 
 
+class Forget(msgspec.Struct, frozen=True, tag="forget"):
+    """The bots of this match are not needed any more."""
+
+    match: str
+
+
 class Question(msgspec.Struct, frozen=True, tag="question"):
     """Hear this, then choose or volunteer if anything is legal, then report if asked to."""
 
@@ -53,6 +59,10 @@ class Question(msgspec.Struct, frozen=True, tag="question"):
     said: tuple[Said, ...] = ()
     opener: str = ""
     """A key of the opener of the match."""
+
+
+Told: TypeAlias = Question | Warm | Forget
+"""What a line says."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -88,6 +98,18 @@ class Worker:
         self._owned: Counter[str] = Counter()
         self._chance = random.Random(0)
 
+    def hear(self, told: Told) -> Answer:
+        """Do what a line asks for."""
+        match told:
+            case Warm():
+                return self.warm(told)
+            case Forget(match):
+                return self.forget(match)
+            case Question():
+                return self.answer(told)
+            case _:
+                assert_never(told)
+
     def warm(self, told: Warm) -> Answer:
         """Make tables. What cannot be made is an error of the first choice, not of this."""
         try:
@@ -95,6 +117,12 @@ class Worker:
                 self._make_tables(told.game, _options(told.game, told.options))
         except Exception as error:
             return Answer(error=f"{type(error).__name__}: {error}")
+        return Answer()
+
+    def forget(self, match: str) -> Answer:
+        """Drop the bots of a match."""
+        for key in [key for key in self._bots if key[0] == match]:
+            self._forget(key)
         return Answer()
 
     def answer(self, question: Question) -> Answer:
@@ -183,11 +211,9 @@ def main(maker: str) -> None:
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # whatever a bot prints is no answer
     worker = Worker(maker)
-    decoder: msgspec.json.Decoder[Question | Warm] = msgspec.json.Decoder(Question | Warm)
+    decoder: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
     for line in sys.stdin.buffer:
-        told = decoder.decode(line)
-        answer = worker.warm(told) if isinstance(told, Warm) else worker.answer(told)
-        answers.write(msgspec.json.encode(answer) + b"\n")
+        answers.write(msgspec.json.encode(worker.hear(decoder.decode(line))) + b"\n")
         answers.flush()
 
 

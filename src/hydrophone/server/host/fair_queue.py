@@ -77,6 +77,13 @@ class FairQueue(Generic[T]):
             del self._waiting[opener]
         return item
 
+    def drop(self, match: str) -> None:
+        """Nothing of this match waits any more."""
+        for opener, matches in list(self._waiting.items()):
+            matches.pop(match, None)
+            if not matches:
+                del self._waiting[opener]
+
     def charge(self, opener: str, match: str, seconds: float) -> None:
         """So much time went into an item of this match."""
         self._openers.charge(opener, seconds)

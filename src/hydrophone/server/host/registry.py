@@ -17,7 +17,7 @@ import msgspec
 from hydrophone.bots.bot import Report
 from hydrophone.core.errors import StoreError
 from hydrophone.games.registry import GAMES, game_named, game_of_rules
-from hydrophone.server.host.bot_pool import BotPool
+from hydrophone.server.host.match_bots import Comes, MatchBots, comes_as
 from hydrophone.server.host.store import DamagedMatchError, Kept, Store
 from hydrophone.server.host.watchdog import Watchdog
 from hydrophone.server.match import tables
@@ -133,7 +133,6 @@ class MatchRegistry:
         self._entered = 0
         self._lag_part = 0
         self._codes: dict[str, str] = {}
-        self._openers: dict[str, str] = {}
         self._outboxes: dict[ConnectionId, Outbox] = {}
         self._where: dict[ConnectionId, Room] = {}
         self._connections = 0
@@ -142,7 +141,7 @@ class MatchRegistry:
         self._reloading: dict[str, asyncio.Task[None]] = {}
         self._watchdog = Watchdog()
         self._entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
-        self.bots: BotPool | None = None
+        self.bots = MatchBots()
         self.store_works = True
         self.ended: Counter[str] = Counter()
 
@@ -169,6 +168,7 @@ class MatchRegistry:
         part = self._entered % LAG_PARTS
         self._listed[room.match.table.match] = _Listed(room, self._clock(), part)
         self._codes[room.match.table.code] = room.match.table.match
+        self.bots.see(room.match.table)
 
     async def find(self, name: str) -> Room:
         """The room of this match id or code; RefusedError if there is none."""
@@ -221,8 +221,8 @@ class MatchRegistry:
         table = tables.place(table, wish.seats)
         if wish.boat is not None and table.side_of(table.host) is not None:
             table = tables.set_names(table, table.host, None, wish.boat)
+        self.bots.came(table.match, opener, Comes.OPENER)
         secret = (await self._open(table))[table.host]
-        self._openers[table.match] = opener
         return MatchMade(table.match, table.code, secret)
 
     async def _open(self, table: Table) -> dict[PlayerId, str]:
@@ -230,6 +230,7 @@ class MatchRegistry:
         game = game_named(table.game)
         room, write, tokens = Room.open(game, table, self._entropy, self._pace_s)
         if not await self._keep(write):
+            self.bots.forget(table.match)
             raise RefusedError(Reason.STORE_FAILED)
         self._enter(room)
         return tokens
@@ -264,6 +265,8 @@ class MatchRegistry:
         """The client says hello to a room."""
         if connection in self._outboxes:
             self._where[connection] = room
+            table, person = room.match.table, room.person(hello.token)
+            self.bots.came(table.match, address, comes_as(table, person))
             self._put(room, Joined(connection, hello, address))
 
     def deliver(self, connection: ConnectionId, command: Command) -> None:
@@ -308,8 +311,7 @@ class MatchRegistry:
             case Persist(write):
                 self._store.write(write, partial(self._written, room, write))
             case AskBot():
-                if self.bots is not None:
-                    self.bots.ask(effect, self._openers.get(effect.match, ""))
+                self.bots.ask(effect)
             case WakeAt(at):
                 self._wake_at(room, at)
             case Close(connection):
@@ -357,6 +359,7 @@ class MatchRegistry:
             log.error("the store failed: %s", error)
             effects = room.not_stored(write, now)
         self.store_works = error is None
+        self.bots.see(room.match.table)
         self._carry_out(room, effects)
 
     def _wake_at(self, room: Room, at: float | None) -> None:
@@ -381,6 +384,7 @@ class MatchRegistry:
 
     async def _open_rematch(self, match: str, table: Table) -> None:
         fresh = tables.swapped(table, self._entropy.secret(), self._fresh_code())
+        self.bots.follow(fresh.match, match)
         tokens: dict[PlayerId, str] | None
         try:
             tokens = await self._open(fresh)
@@ -520,7 +524,7 @@ class MatchRegistry:
             listed.timer.cancel()
         del self._listed[match]
         self._codes.pop(listed.room.match.table.code, None)
-        self._openers.pop(match, None)
+        self.bots.forget(match)
 
     def numbers(self) -> dict[str, int]:
         """What an operator may know: how many, never who or what."""

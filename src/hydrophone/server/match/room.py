@@ -270,9 +270,10 @@ class Room:
         """The oldest change that is being written, if there is one."""
         return self._queue.oldest
 
-    def knows(self, token: str | None) -> bool:
-        """Is this the token of a person at the table?"""
-        return self._admission.recognise(token) is not None
+    def person(self, token: str | None) -> PlayerId | None:
+        """The person at the table whose token this is."""
+        known = self._admission.recognise(token)
+        return None if known is None else known[0]
 
     def public(self, now: float) -> Lobby:
         """What everybody who has the code may know of the table."""
