@@ -89,7 +89,11 @@ def test_the_final_state_is_given_to_programs(called: Called, record: Path) -> N
     assert final["outcome"] == {"winner": None, "termination": "turn_limit"}
     assert final["actions"] == 4
     assert final["waits_for"] == []
-    assert final["views"]["yellow"]["own"] == {"track": ["J10", "J9"], "energy": 1}
+    assert final["views"]["yellow"]["own"] == {
+        "track": ["J10", "J9"],
+        "energy": 1,
+        "next_course": None,
+    }
 
 
 def test_the_boats_of_captain_sonar_are_told_by_name(called: Called) -> None:

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from hydrophone.core.chance import Chance
-from hydrophone.core.game import Action, AnyGame, Options
-from hydrophone.core.seats import SPECTATOR, Seat, Viewer
+from hydrophone.core.game import Action, AnyGame, AnyState, Options
+from hydrophone.core.seats import CLOCK, SPECTATOR, Actor, Seat, Viewer
 from hydrophone.games.captain_sonar.options import (
     CaptainOptions,
     EngineerQuery,
@@ -18,7 +18,7 @@ from hydrophone.games.captain_sonar.options import (
     TurnGate,
 )
 from hydrophone.games.registry import GAMES
-from hydrophone.games.sonar.options import FixedStart, SonarOptions
+from hydrophone.games.sonar.options import EarlyMove, FixedStart, SonarOptions
 from hydrophone.games.u_jagd.options import UJagdOptions
 
 FOLDER = Path(__file__).parents[1] / "golden" / "client"
@@ -76,6 +76,14 @@ SAMPLES = {
         SonarOptions(map="custom", drawing=POND),
         25,
         (Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN),
+    ),
+    "sonar_real_time": Sample(
+        "sonar",
+        SonarOptions(
+            map="custom", drawing=POND, real_time=True, early_move=EarlyMove.WAIT, turn_limit=16
+        ),
+        3,
+        (Seat.BLUE_CAPTAIN, Seat.YELLOW_RADIO_OPERATOR, SPECTATOR),
     ),
     "captain_sonar_alpha": Sample(
         "captain_sonar",
@@ -156,16 +164,28 @@ def _events(game: AnyGame, sample: Sample) -> list[Any]:
     state, happened = game.new(sample.options, sample.seed)
     events = list(happened)
     chance = Chance(sample.seed).fork("players")
-    while waiting := game.blocked_by(state):
-        seat, chance = chance.pick(waiting)
-        action, chance = _pick(game.legal_actions(state, seat), chance)
-        state, happened = game.apply(state, seat, action)
+    while game.outcome(state) is None:
+        actor, chance = chance.pick(_actors(game, sample.options, state))
+        action, chance = _pick(game.legal_actions(state, actor), chance)
+        state, happened = game.apply(state, actor, action)
         events.extend(happened)
     return events
 
 
+def _actors(game: AnyGame, options: Options, state: AnyState) -> tuple[Actor, ...]:
+    """Turn by turn whom the match waits for; in real time all who can act, the clock too."""
+    if not game.is_real_time(options):
+        return game.blocked_by(state)
+    clock = (CLOCK,) if game.legal_actions(state, CLOCK) else ()
+    return (*game.may_act(state), *clock)
+
+
 def _pick(legal: tuple[Any, ...], chance: Chance) -> tuple[Action, Chance]:
-    kinds = sorted({type(action).__name__ for action in legal} - {"Surface"}) or ["Surface"]
+    """A kind of action, but surfacing only where nothing else is left to do."""
+    every = {type(action).__name__ for action in legal}
+    kinds = sorted(every - {"Surface"})
+    if not kinds or kinds == ["WithdrawStop"]:
+        kinds = sorted(every)
     kind, chance = chance.pick(kinds)
     return chance.pick([action for action in legal if type(action).__name__ == kind])
 

@@ -4,10 +4,19 @@ from typing import Any
 
 import msgspec
 
+from hydrophone.board.grid import Direction
 from hydrophone.core.game import Timer
-from hydrophone.core.seats import SIDE_OF, Actor, Seat, Viewer
+from hydrophone.core.seats import SIDE_OF, Actor, Seat, Side, Viewer
 from hydrophone.games.sonar.actions import GoSilent, LaunchTorpedo, Move
-from hydrophone.games.sonar.events import Dived, SilenceHeard, StartLocked, TorpedoHeard, WentSilent
+from hydrophone.games.sonar.events import (
+    Dived,
+    MoveHeard,
+    MoveWaits,
+    SilenceHeard,
+    StartLocked,
+    TorpedoHeard,
+    WentSilent,
+)
 from hydrophone.games.sonar.phase import Phase
 from hydrophone.games.sonar.refusals import Clause
 from hydrophone.games.sonar.rules import SONAR, Sonar
@@ -161,6 +170,37 @@ class FiresForNothing(Planted):
         sheets = after.sheets.put(actor.side, full)
         return msgspec.structs.replace(after, sheets=sheets), events
 
+
+class TellsWhatWaits(Planted):
+    """Leak by content: the enemy hears a move that waits before it is made."""
+
+    @staticmethod
+    def project(event: Any, viewer: Viewer) -> Any:
+        if isinstance(event, MoveWaits):
+            return event if SIDE_OF[viewer] is event.side else MoveHeard(event.side, Direction.UP)
+        return SONAR.project(event, viewer)
+
+
+class RestsLonger(Planted):
+    """Leak by time: a crew for which a move waits rests for a second more."""
+
+    def timers(self, state: SonarState) -> tuple[Timer, ...]:
+        def longer(timer: Timer) -> Timer:
+            waits = isinstance(timer.owner, Side) and state.sheets.of(timer.owner).next_course
+            seconds = timer.duration_s + bool(waits)
+            return msgspec.structs.replace(timer, duration_s=seconds)
+
+        return tuple(longer(timer) for timer in SONAR.timers(state))
+
+
+class AwaitsWhoMay(Planted):
+    """Leak by whom the match waits for: a Captain who has no way open is not shown."""
+
+    def awaited(self, state: SonarState, viewer: Viewer) -> tuple[Seat, ...]:
+        return SONAR.may_act(state)
+
+
+LEAKS_IN_REAL_TIME: tuple[type[Planted], ...] = (TellsWhatWaits, RestsLonger, AwaitsWhoMay)
 
 LEAKS: tuple[type[Planted], ...] = (
     TellsTheCell,

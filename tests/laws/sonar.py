@@ -5,8 +5,18 @@ from collections.abc import Hashable
 import msgspec
 
 from games.sonar.positions import every_action, options_on
+from hydrophone.board.grid import Cell, Direction
+from hydrophone.core.real_time import (
+    CallStop,
+    EndRest,
+    LapseStop,
+    ResumePlay,
+    TakeBack,
+    WithdrawStop,
+)
 from hydrophone.core.seats import Actor, Clock, Side
 from hydrophone.games.sonar.actions import (
+    AllowStop,
     AnswerByLot,
     ChooseStart,
     GoSilent,
@@ -19,7 +29,7 @@ from hydrophone.games.sonar.actions import (
     UseSonar,
 )
 from hydrophone.games.sonar.events import Termination
-from hydrophone.games.sonar.options import PRESETS, DoubleKo, Stuck
+from hydrophone.games.sonar.options import PRESETS, DoubleKo, EarlyMove, Stuck
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import Sheets, SonarState
 from laws.fixture import Fixture
@@ -44,6 +54,18 @@ OPTIONS = {
     "pond, en": options_on(POND, closed=("A1-B1",), double_ko=DoubleKo.SHOOTER_LOSES),
     "puddle": options_on(PUDDLE, self_hit=False, answer_timeout_s=0),
     "puddle, de": options_on(PUDDLE, "de", turn_limit=12),
+    "archipelago, real time": msgspec.structs.replace(PRESETS["de"], real_time=True),
+    "pond, real time": options_on(
+        POND,
+        "de",
+        real_time=True,
+        early_move=EarlyMove.WAIT,
+        stuck=Stuck.MUST_SURFACE,
+        turn_limit=30,
+    ),
+    "puddle, real time": options_on(
+        PUDDLE, real_time=True, rt_min_move_interval_s=0, resume_s=0, stop_timeout_s=0
+    ),
 }
 
 
@@ -51,15 +73,23 @@ def face(state: SonarState, actor: Actor, action: SonarAction) -> Hashable:
     """All that the rulebook makes public about the action, results included.
 
     SON-027 (a start is locked, not where), SON-080 (direction), SON-120, SON-121, SON-131 (silence,
-    nothing else), SON-140, SON-150 (target, hit, own hit), SON-161, SON-051 (coordinate, damage).
+    nothing else), SON-140, SON-150 (target, hit, own hit), SON-161, SON-051 (coordinate, damage),
+    SON-196 (a stop and its caller). A move that comes early and waits is heard when it is made
+    (SON-197).
     """
+    if isinstance(action, EndRest):
+        return "rest over", action.side, _made_in_time(state, action.side)
     side = _asked(state) if isinstance(actor, Clock) else actor.side
     own, enemy = state.sheets.of(side), state.sheets.of(side.enemy)
     match action:
         case ChooseStart():
             return "start"
         case Move(direction):
-            return "move", direction
+            return None if state.public.of(side).rests else ("move", direction)
+        case TakeBack():
+            return None
+        case CallStop() | WithdrawStop() | LapseStop() | ResumePlay() | AllowStop():
+            return action
         case UseSonar():
             return "sonar"
         case TellRow(row):
@@ -76,11 +106,25 @@ def face(state: SonarState, actor: Actor, action: SonarAction) -> Hashable:
         case AnswerByLot():
             told_column = state.chance.roll(2)[0]
             return "clock", own.position[0] if told_column else own.position[1:]
+    raise AssertionError(action)
 
 
 def _asked(state: SonarState) -> Side:
+    """Who owes an answer; the clock's other acts are about nobody in particular."""
+    real_time = state.public.real_time
+    if real_time is not None:
+        return Side.BLUE if real_time.stop is None else real_time.stop.caller.side.enemy
     assert state.public.turn is not None
     return state.public.turn.side.enemy
+
+
+def _made_in_time(state: SonarState, side: Side) -> Hashable:
+    """The move that waited for the end of the rest, unless something has come to stand there."""
+    own = state.sheets.of(side)
+    ways: dict[Direction | None, Cell] = {
+        way: to for way, to, _ in state.public.chart.exits[own.position]
+    }
+    return own.next_course if ways.get(own.next_course) not in (None, *own.track) else None
 
 
 ENERGY: dict[type, int] = {Move: 1, UseSonar: -2, GoSilent: -3, LaunchTorpedo: -4, Surface: 0}
@@ -89,13 +133,25 @@ ENERGY: dict[type, int] = {Move: 1, UseSonar: -2, GoSilent: -3, LaunchTorpedo: -
 def conserve(before: SonarState, actor: Actor, action: SonarAction, after: SonarState) -> None:
     """Energy, damage and tracks: what is spent was there (SON-062, SON-082, SON-085, SON-149)."""
     for side in Side:
-        acts = not isinstance(actor, Clock) and side is actor.side
-        _conserve_boat(before, side, action if acts else None, after)
+        _conserve_boat(before, side, _carried_out(before, side, actor, action), after)
     suffered = _damage(after) - _damage(before)
     fired = isinstance(action, LaunchTorpedo)
     assert 0 <= suffered <= (2 if fired else isinstance(action, Surface))
     assert after.public.chart is before.public.chart
     assert after.public.options is before.public.options
+    _conserve_stops(before, action, after)
+
+
+def _carried_out(
+    before: SonarState, side: Side, actor: Actor, action: SonarAction
+) -> SonarAction | None:
+    """The order of this side that the action carries out."""
+    if isinstance(action, EndRest) and action.side is side:
+        waited = before.sheets.of(side).next_course
+        return Move(waited) if waited is not None and _made_in_time(before, side) else None
+    if isinstance(actor, Clock) or side is not actor.side:
+        return None
+    return None if isinstance(action, Move) and before.public.of(side).rests else action
 
 
 def _conserve_boat(
@@ -110,6 +166,17 @@ def _conserve_boat(
     assert 0 <= new.energy <= 4
     assert before.public.of(side).damage <= after.public.of(side).damage <= 2
     _conserve_track(before, old, new, action)
+
+
+def _conserve_stops(before: SonarState, action: SonarAction, after: SonarState) -> None:
+    """One stop serves one order, and none is called in another (SON-196, SON-Q08)."""
+    if before.public.real_time is None or after.public.real_time is None:
+        return
+    called = isinstance(action, CallStop)
+    assert after.public.real_time.stops == before.public.real_time.stops + called
+    assert not (called and before.public.real_time.stop)
+    if isinstance(action, (UseSonar, GoSilent, LaunchTorpedo, Surface)):
+        assert before.public.real_time.stop is not None
 
 
 def _conserve_track(

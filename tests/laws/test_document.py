@@ -46,10 +46,10 @@ def test_as_many_faults_are_planted_as_the_page_says() -> None:
     in_every_game = {*planted.LEAKS, *(fault.fault for fault in planted.OTHERS)}
 
     assert (len(in_every_game), len(planted.LEAKS)) == (17, 11)
-    assert len(planted_sonar.Planted.__subclasses__()) == 12
-    assert len(planted_sonar.LEAKS) == 9
+    assert len(planted_sonar.Planted.__subclasses__()) == 15
+    assert len((*planted_sonar.LEAKS, *planted_sonar.LEAKS_IN_REAL_TIME)) == 12
     assert "seventeen faults" in PAGE
-    assert "twelve faults more" in PAGE
+    assert "fifteen faults more" in PAGE
 
 
 def test_all_eighteen_channels_are_looked_at() -> None:

@@ -87,6 +87,13 @@ def test_every_leak_planted_in_sonar_is_found(fault: type[planted_sonar.Planted]
     assert found(non_interference, replace(FIXTURES["sonar"], game=fault()), POND, MANY)
 
 
+@pytest.mark.parametrize("fault", planted_sonar.LEAKS_IN_REAL_TIME)
+def test_every_leak_planted_in_its_real_time_is_found(fault: type[planted_sonar.Planted]) -> None:
+    fixture = replace(FIXTURES["sonar"], game=fault())
+
+    assert found(non_interference, fixture, ("pond, real time",), MANY)
+
+
 @pytest.mark.parametrize(
     ("law", "fault"),
     [

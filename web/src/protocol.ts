@@ -648,6 +648,94 @@ export interface Problem {
 /** One of the four courses, as a step on the chart. */
 export type Direction = "up" | "right" | "down" | "left";
 
+/** Who may give an order that stops the game: call the stop before the order. */
+export interface CallStop {
+  readonly kind: "call_stop";
+}
+
+/** The caller: take back the stop, as long as no order was given in it. */
+export interface WithdrawStop {
+  readonly kind: "withdraw_stop";
+}
+
+/** The Captain: take back the order that waits until the crew may give its next course. */
+export interface TakeBack {
+  readonly kind: "take_back";
+}
+
+/** The clock's: a stop in which no order was given ends. */
+export interface LapseStop {
+  readonly kind: "lapse_stop";
+}
+
+/** The clock's: the count-down after a stop is over. */
+export interface ResumePlay {
+  readonly kind: "resume_play";
+}
+
+/** The clock's: this crew may give its next course; one that waits is carried out. */
+export interface EndRest {
+  readonly kind: "end_rest";
+  readonly side: Side;
+}
+
+/** A seat called stop. Public. */
+export interface StopCalled {
+  readonly kind: "stop_called";
+  readonly caller: Seat;
+}
+
+/** A stop ended without an order. ``by_clock``: its time was over. Public. */
+export interface StopWithdrawn {
+  readonly kind: "stop_withdrawn";
+  readonly caller: Seat;
+  readonly by_clock: boolean;
+}
+
+/** What the stop was called for is done. Public. */
+export interface StopSettled {
+  readonly kind: "stop_settled";
+  readonly caller: Seat;
+}
+
+/** Both crews go on. Public. */
+export interface PlayResumed {
+  readonly kind: "play_resumed";
+}
+
+/** The interval since a crew's last course is over. Public. */
+export interface RestEnded {
+  readonly kind: "rest_ended";
+  readonly side: Side;
+}
+
+/**
+ * The order that waited is gone. For the own crew.
+ *
+ * ``taken_back``: by the Captain; else its time came and no rule allowed it any more.
+ */
+export interface NextDropped {
+  readonly kind: "next_dropped";
+  readonly side: Side;
+  readonly taken_back: boolean;
+}
+
+/** Where a match in real time stands, as everybody knows it. */
+export interface RealTime {
+  readonly stop: Stop | null;
+  /** The number of the present stop, or of the last one. */
+  readonly stops: number;
+}
+
+/** A halt of both crews. */
+export interface Stop {
+  readonly caller: Seat;
+  readonly step: StopStep;
+}
+
+/** How far a stop is. */
+export type StopStep = "called" | "answer" | "resume";
+
 /** A job in a crew, in the order in which the cardboard lies on the table. */
 export type Role = "captain" | "first_mate" | "engineer" | "radio_operator";
 
@@ -680,12 +768,19 @@ export namespace Sonar {
     | ChooseStart
     | Move
     | UseSonar
-    | TellRow
-    | TellColumn
     | GoSilent
     | LaunchTorpedo
     | Surface
-    | AnswerByLot;
+    | TellRow
+    | TellColumn
+    | CallStop
+    | WithdrawStop
+    | TakeBack
+    | AnswerByLot
+    | LapseStop
+    | ResumePlay
+    | EndRest
+    | AllowStop;
 
   /** Mark the own start with an X (SON-026). */
   export interface ChooseStart {
@@ -702,18 +797,6 @@ export namespace Sonar {
   /** Ask the enemy Captain for their row or their column (SON-120). */
   export interface UseSonar {
     readonly kind: "use_sonar";
-  }
-
-  /** Answer a sonar with the own row (SON-121). */
-  export interface TellRow {
-    readonly kind: "tell_row";
-    readonly row: number;
-  }
-
-  /** Answer a sonar with the own column (SON-121). */
-  export interface TellColumn {
-    readonly kind: "tell_column";
-    readonly column: string;
   }
 
   /** Go one space without telling where (SON-130). */
@@ -733,9 +816,27 @@ export namespace Sonar {
     readonly kind: "surface";
   }
 
+  /** Answer a sonar with the own row (SON-121). */
+  export interface TellRow {
+    readonly kind: "tell_row";
+    readonly row: number;
+  }
+
+  /** Answer a sonar with the own column (SON-121). */
+  export interface TellColumn {
+    readonly kind: "tell_column";
+    readonly column: string;
+  }
+
   /** The clock's: give one of the two true sonar answers at random (SON-125). */
   export interface AnswerByLot {
     readonly kind: "answer_for_him";
+  }
+
+  /** The clock's: this crew has played on for long enough to call a stop again (SON-201). */
+  export interface AllowStop {
+    readonly kind: "allow_stop";
+    readonly side: Side;
   }
 
   export type Event =
@@ -751,8 +852,17 @@ export namespace Sonar {
     | Surfaced
     | HurtByIce
     | MatchEnded
+    | StopCalled
+    | StopBarred
+    | StopAllowed
+    | StopWithdrawn
+    | StopSettled
+    | PlayResumed
+    | RestEnded
     | StartChosen
     | Moved
+    | MoveWaits
+    | NextDropped
     | SonarUsed
     | WentSilent
     | TorpedoLaunched;
@@ -842,6 +952,18 @@ export namespace Sonar {
   /** The ways a match ends. */
   export type Termination = "torpedo" | "own_torpedo" | "ice" | "both_sunk" | "turn_limit";
 
+  /** A crew has called a stop and must play on before its next one (SON-201). */
+  export interface StopBarred {
+    readonly kind: "stop_barred";
+    readonly side: Side;
+  }
+
+  /** A crew may call a stop again (SON-201). */
+  export interface StopAllowed {
+    readonly kind: "stop_allowed";
+    readonly side: Side;
+  }
+
   /** A Captain marked their start. For their own crew. */
   export interface StartChosen {
     readonly kind: "start_chosen";
@@ -856,6 +978,13 @@ export namespace Sonar {
     readonly direction: Direction;
     readonly cell: string;
     readonly energy: number;
+  }
+
+  /** A Captain ordered a move that came too early and waits for its time. For their own crew. */
+  export interface MoveWaits {
+    readonly kind: "move_waits";
+    readonly side: Side;
+    readonly direction: Direction;
   }
 
   /** A Captain paid for a sonar. For their own crew. */
@@ -895,8 +1024,17 @@ export namespace Sonar {
     | Surfaced
     | HurtByIce
     | MatchEnded
+    | StopCalled
+    | StopBarred
+    | StopAllowed
+    | StopWithdrawn
+    | StopSettled
+    | PlayResumed
+    | RestEnded
     | StartChosen
     | Moved
+    | MoveWaits
+    | NextDropped
     | SonarUsed
     | WentSilent
     | TorpedoLaunched
@@ -952,6 +1090,12 @@ export namespace Sonar {
     readonly silence_charges: boolean;
     readonly stuck: Stuck;
     readonly double_ko: DoubleKo;
+    readonly real_time: boolean;
+    readonly rt_min_move_interval_s: number;
+    readonly early_move: EarlyMove;
+    readonly stop_timeout_s: number;
+    /** Seconds of the count-down after a stop. */
+    readonly resume_s: number;
     readonly answer_timeout_s: number;
     readonly turn_limit: number;
     readonly ro_help: RadioHelp;
@@ -971,6 +1115,9 @@ export namespace Sonar {
   /** Who wins when one torpedo sinks both (SON-Q07). */
   export type DoubleKo = "draw" | "shooter_loses";
 
+  /** What becomes of a move in real time that comes too soon after the last one (SON-197). */
+  export type EarlyMove = "refuse" | "wait";
+
   /** What the program does for a human Radio Operator (SON-114). */
   export type RadioHelp = "none" | "draw" | "places";
 
@@ -986,8 +1133,16 @@ export namespace Sonar {
     /** The steps since then. */
     readonly heard: readonly Heard[];
     readonly damage: number;
-    /** Turns it has begun. */
+    /** Turns it has begun; in real time the orders it has given. */
     readonly turns: number;
+    /** In real time: the moves among them. */
+    readonly moves: number;
+    /** In real time: its last move was too lately for the next (SON-197). */
+    readonly rests: boolean;
+    /** In real time: the stops it has called. */
+    readonly calls: number;
+    /** In real time: its last stop was too lately for the next (SON-201). */
+    readonly barred: boolean;
   }
 
   /** One step of a track as everybody heard it. */
@@ -1008,6 +1163,8 @@ export namespace Sonar {
     /** From the start or the last surfacing to the present cell; empty before the start. */
     readonly track: readonly string[];
     readonly energy: number;
+    /** In real time: the direction of a move that waits for its time. */
+    readonly next_course: Direction | null;
   }
 
   /** All that one viewer knows by observation. */
@@ -1018,8 +1175,10 @@ export namespace Sonar {
     readonly yellow: Known;
     readonly outcome: Outcome | null;
     readonly phase: Phase;
-    /** Null before it is drawn who begins. */
+    /** Null before it is drawn who begins, and in real time. */
     readonly turn: Turn | null;
+    /** Null turn by turn. */
+    readonly real_time: RealTime | null;
     /** Null for a spectator. */
     readonly own: Sheets | null;
   }

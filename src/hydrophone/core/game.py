@@ -257,6 +257,8 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """Names of the packaged charts it offers, in the order of the rulebook; none if it has none."""
     chart_option: ClassVar[str] = ""
     """The field of its Options that names the chart; empty if it has none."""
+    real_time: ClassVar[Mapping[str, object]] = {}
+    """The switches that make a match one in real time, with their values; none if it has none."""
     options_type: ClassVar[type[Any]]
     action_type: ClassVar[Any]
     """The closed union of actions, for decoders and schemas."""

@@ -23,6 +23,9 @@ Task = tuple[str, str, str, int, int]
 TURN_LIMIT = 60
 """Turns of each crew after which a match is drawn."""
 
+REAL_TIME = "+rt"
+"""Ends the name of an edition that is played in real time."""
+
 CHUNK = 250
 """Most matches of one task."""
 
@@ -32,12 +35,21 @@ class LawBrokenError(Exception):
 
 
 def setup(game: AnyGame, edition: str, chart: str) -> Options:
-    """The preset with this chart and an end that comes."""
-    options: Options = game.presets[edition]
+    """The preset with this chart and an end that comes; an edition in ``REAL_TIME`` is one too."""
+    in_real_time = edition.endswith(REAL_TIME)
+    options: Options = game.presets[edition.removesuffix(REAL_TIME)]
     changes: dict[str, object] = {"turn_limit": TURN_LIMIT}
+    if in_real_time:
+        changes |= game.real_time
     if chart:
         changes[game.chart_option] = chart
     return msgspec.structs.replace(options, **changes)
+
+
+def editions(game: AnyGame) -> tuple[str, ...]:
+    """Its presets, turn by turn and in real time."""
+    timed = (f"{edition}{REAL_TIME}" for edition in game.presets) if game.real_time else ()
+    return (*game.presets, *timed)
 
 
 def play(game: AnyGame, options: Options, seed: int) -> int:
@@ -57,11 +69,12 @@ def play(game: AnyGame, options: Options, seed: int) -> int:
                 raise LawBrokenError(f"{viewer} does not recall perfectly after {events}")
         if game.outcome(state) is not None:
             return actions
-        waiting = game.blocked_by(state)
-        if not waiting:
-            raise LawBrokenError("nobody blocks the match, and it is not over")
+        waiting = game.may_act(state) if game.is_real_time(options) else game.blocked_by(state)
         clock = game.legal_actions(state, CLOCK)
-        actor = CLOCK if clock and chance.random() < 0.1 else chance.choice(waiting)
+        if not waiting and not clock:
+            raise LawBrokenError("nobody can go on, and the match is not over")
+        acts = bool(clock) and (not waiting or chance.random() < 0.1)
+        actor = CLOCK if acts else chance.choice(waiting)
         legal = game.legal_actions(state, actor)
         if not legal:
             raise LawBrokenError(f"{actor} is waited for and has no legal action")
@@ -97,7 +110,7 @@ def main(matches: int, only: str | None) -> None:
         (game.id, edition, chart, first, min(CHUNK, matches - first))
         for game in GAMES.values()
         if only in (None, game.id)
-        for edition in game.presets
+        for edition in editions(game)
         for chart in (game.charts or ("",))
         for first in range(0, matches, CHUNK)
     ]
@@ -112,7 +125,7 @@ def main(matches: int, only: str | None) -> None:
             pool.shutdown(cancel_futures=True)
             sys.exit(1)
     for (name, edition, chart), actions in totals.items():
-        click.echo(f"{name:14}{edition:4}{chart:14}{matches:8,} matches {actions:12,} actions")
+        click.echo(f"{name:14}{edition:7}{chart:14}{matches:8,} matches {actions:12,} actions")
 
 
 if __name__ == "__main__":

@@ -8,8 +8,17 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import LETTERS, Cell, Direction
 from hydrophone.core.game import Clause
 from hydrophone.core.position import Position
+from hydrophone.core.real_time import (
+    CallStop,
+    EndRest,
+    LapseStop,
+    ResumePlay,
+    TakeBack,
+    WithdrawStop,
+)
 from hydrophone.core.seats import Actor, PerSide, Seat, Side
 from hydrophone.games.sonar.actions import (
+    AllowStop,
     AnswerByLot,
     ChooseStart,
     GoSilent,
@@ -192,4 +201,10 @@ def every_action(chart: Chart) -> list[SonarAction]:
         *(LaunchTorpedo(cell) for cell in cells),
         Surface(),
         AnswerByLot(),
+        CallStop(),
+        WithdrawStop(),
+        TakeBack(),
+        LapseStop(),
+        ResumePlay(),
+        *(kind(side) for kind in (EndRest, AllowStop) for side in Side),
     ]

@@ -19,13 +19,18 @@ TABLE = """
     silence_charges     false       false
     stuck               may_act     may_act
     double_ko           draw        draw
+    real_time           false       false
+    rt_min_move_interval_s 2        2
+    early_move          refuse      refuse
+    stop_timeout_s      60          60
+    resume_s            3           3
     answer_timeout_s    30          30
     turn_limit          0           0
     ro_help             none        none
     dive_shout          true        true
     ro_start            free        centre
 """
-"""Section 15 of the specification, the turn-by-turn part."""
+"""Section 15 of the specification, with two switches of our own: early_move and resume_s."""
 
 DIFFERENT = {"edition", "fixed_start_map1", "north_pole_damage", "ro_start"}
 """D02, D04, D05; everything else is the same in both presets (D03, D06 to D16, D19)."""
@@ -71,6 +76,10 @@ def test_all_six_maps_are_offered_in_both_editions(edition: str) -> None:
         {"turn_limit": -1},
         {"turn_limit": 10_001},
         {"answer_timeout_s": 301},
+        {"stop_timeout_s": 601},
+        {"rt_min_move_interval_s": 11},
+        {"resume_s": 11},
+        {"early_move": "sometimes"},
         {"self_hit": "maybe"},
         {"speed": 3},
     ],

@@ -19,7 +19,6 @@ from hydrophone.bots.notes import Said
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import (
-    AnswerByLot,
     ChooseStart,
     GoSilent,
     LaunchTorpedo,
@@ -231,7 +230,7 @@ class _Weigher:
                 return self._surface()
             case TellRow() | TellColumn():
                 return -self._known_after_answer(action)
-            case ChooseStart() | AnswerByLot():
+            case _:
                 return 0.0
 
     def _fire(self, target: Cell) -> float:

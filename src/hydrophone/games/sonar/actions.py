@@ -4,6 +4,15 @@ from typing import TypeAlias
 
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.game import Action
+from hydrophone.core.real_time import (
+    CallStop,
+    EndRest,
+    LapseStop,
+    ResumePlay,
+    TakeBack,
+    WithdrawStop,
+)
+from hydrophone.core.seats import Side
 
 
 class ChooseStart(Action, frozen=True, gc=False, tag="choose_start"):
@@ -54,8 +63,27 @@ class AnswerByLot(Action, frozen=True, gc=False, tag="answer_for_him"):
     """The clock's: give one of the two true sonar answers at random (SON-125)."""
 
 
+class AllowStop(Action, frozen=True, gc=False, tag="allow_stop"):
+    """The clock's: this crew has played on for long enough to call a stop again (SON-201)."""
+
+    side: Side
+
+
 Answer: TypeAlias = TellRow | TellColumn
 
-SonarAction: TypeAlias = (
-    ChooseStart | Move | UseSonar | Answer | GoSilent | LaunchTorpedo | Surface | AnswerByLot
+Order: TypeAlias = Move | UseSonar | GoSilent | LaunchTorpedo | Surface
+
+NoOrder: TypeAlias = (
+    ChooseStart
+    | Answer
+    | CallStop
+    | WithdrawStop
+    | TakeBack
+    | AnswerByLot
+    | LapseStop
+    | ResumePlay
+    | EndRest
+    | AllowStop
 )
+
+SonarAction: TypeAlias = ChooseStart | Order | NoOrder

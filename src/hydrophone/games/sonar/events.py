@@ -11,7 +11,17 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from hydrophone.board.grid import Cell, Direction
-from hydrophone.core.game import Observation, Outcome, PublicEvent, VeiledEvent
+from hydrophone.core.game import Observation, Outcome, PublicEvent, SheetEvent, VeiledEvent
+from hydrophone.core.real_time import (
+    NextDropped,
+    PlayResumed,
+    RestEnded,
+    StopCalled,
+    StopSettled,
+    StopStep,
+    StopWithdrawn,
+    stepped,
+)
 from hydrophone.core.seats import Side
 from hydrophone.games.sonar.phase import Phase, Turn
 from hydrophone.games.sonar.state import HEARD, Heard, Sheets, SonarPublic
@@ -86,7 +96,7 @@ class RowTold(PublicEvent, frozen=True, gc=False, tag="row_told"):
 
     def on_public(self, public: SonarPublic) -> SonarPublic:
         """The question is answered."""
-        return replace(public, turn=Turn(self.side.enemy))
+        return _answered(public, self.side)
 
 
 class ColumnTold(PublicEvent, frozen=True, gc=False, tag="column_told"):
@@ -98,7 +108,7 @@ class ColumnTold(PublicEvent, frozen=True, gc=False, tag="column_told"):
 
     def on_public(self, public: SonarPublic) -> SonarPublic:
         """The question is answered."""
-        return replace(public, turn=Turn(self.side.enemy))
+        return _answered(public, self.side)
 
 
 class TorpedoHit(PublicEvent, frozen=True, gc=False, tag="torpedo_hit"):
@@ -138,11 +148,32 @@ class Surfaced(PublicEvent, frozen=True, gc=False, tag="surfaced"):
     def on_public(self, public: SonarPublic) -> SonarPublic:
         """All know where the new track begins."""
         known = replace(public.of(self.side), origin=self.cell, heard=())
-        return public.put(self.side, known)
+        return _ordered(public.put(self.side, known), self.side)
 
     def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
         """The track is wiped but for the present cell (SON-162, SON-163)."""
         return replace(sheets, track=(self.cell,))
+
+
+class StopBarred(PublicEvent, frozen=True, gc=False, tag="stop_barred"):
+    """A crew has called a stop and must play on before its next one (SON-201)."""
+
+    side: Side
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """It may call none."""
+        known = public.of(self.side)
+        return public.put(self.side, replace(known, calls=known.calls + 1, barred=True))
+
+
+class StopAllowed(PublicEvent, frozen=True, gc=False, tag="stop_allowed"):
+    """A crew may call a stop again (SON-201)."""
+
+    side: Side
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """It may call one."""
+        return public.put(self.side, replace(public.of(self.side), barred=False))
 
 
 class HurtByIce(PublicEvent, frozen=True, gc=False, tag="hurt_by_ice"):
@@ -188,8 +219,9 @@ class MoveHeard(Observation, frozen=True, gc=False, tag="move_heard"):
     direction: Direction
 
     def on_public(self, public: SonarPublic) -> SonarPublic:
-        """Radio Operators draw the step."""
-        return _stepped(public, self.side, HEARD[self.direction])
+        """Radio Operators draw the step; in real time the next one may have to wait (SON-197)."""
+        went = _stepped(public, self.side, HEARD[self.direction])
+        return went if went.real_time is None else _resting(went, self.side)
 
 
 class SonarHeard(Observation, frozen=True, gc=False, tag="sonar_heard"):
@@ -198,8 +230,10 @@ class SonarHeard(Observation, frozen=True, gc=False, tag="sonar_heard"):
     side: Side
 
     def on_public(self, public: SonarPublic) -> SonarPublic:
-        """The turn waits for the answer."""
-        return replace(public, turn=Turn(self.side, asks=True))
+        """The turn, or the stop, waits for the answer."""
+        if public.real_time is None:
+            return replace(public, turn=Turn(self.side, asks=True))
+        return stepped(_ordered(public, self.side), StopStep.ANSWER)
 
 
 class SilenceHeard(Observation, frozen=True, gc=False, tag="silence_heard"):
@@ -217,6 +251,10 @@ class TorpedoHeard(Observation, frozen=True, gc=False, tag="torpedo_heard"):
 
     side: Side
     target: Cell
+
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """In real time the order is counted."""
+        return _ordered(public, self.side)
 
 
 # --- a crew's own events -----------------------------------------------------------------------
@@ -251,7 +289,19 @@ class Moved(VeiledEvent, frozen=True, gc=False, tag="moved"):
 
     def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
         """The step is drawn, the gauge charged (SON-081, SON-086)."""
-        return replace(sheets, track=(*sheets.track, self.cell), energy=self.energy)
+        track = (*sheets.track, self.cell)
+        return replace(sheets, track=track, energy=self.energy, next_course=None)
+
+
+class MoveWaits(SheetEvent, frozen=True, gc=False, tag="move_waits"):
+    """A Captain ordered a move that came too early and waits for its time. For their own crew."""
+
+    side: Side
+    direction: Direction
+
+    def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
+        """It is the next one."""
+        return replace(sheets, next_course=self.direction)
 
 
 class SonarUsed(VeiledEvent, frozen=True, gc=False, tag="sonar_used"):
@@ -315,8 +365,17 @@ SonarEvent: TypeAlias = (
     | Surfaced
     | HurtByIce
     | MatchEnded
+    | StopCalled
+    | StopBarred
+    | StopAllowed
+    | StopWithdrawn
+    | StopSettled
+    | PlayResumed
+    | RestEnded
     | StartChosen
     | Moved
+    | MoveWaits
+    | NextDropped
     | SonarUsed
     | WentSilent
     | TorpedoLaunched
@@ -329,7 +388,26 @@ SonarObservation: TypeAlias = (
 
 def _stepped(public: SonarPublic, side: Side, step: Heard) -> SonarPublic:
     known = public.of(side)
-    return public.put(side, replace(known, heard=(*known.heard, step)))
+    went = public.put(side, replace(known, heard=(*known.heard, step)))
+    return _ordered(went, side)
+
+
+def _ordered(public: SonarPublic, side: Side) -> SonarPublic:
+    """Turn by turn a turn is counted when it begins, in real time each order when it is given."""
+    if public.real_time is None:
+        return public
+    known = public.of(side)
+    return public.put(side, replace(known, turns=known.turns + 1))
+
+
+def _resting(public: SonarPublic, side: Side) -> SonarPublic:
+    known, rests = public.of(side), public.options.rt_min_move_interval_s > 0
+    return public.put(side, replace(known, moves=known.moves + 1, rests=rests))
+
+
+def _answered(public: SonarPublic, side: Side) -> SonarPublic:
+    """Turn by turn the asking side's turn goes on to its end, in real time the stop does."""
+    return public if public.real_time is not None else replace(public, turn=Turn(side.enemy))
 
 
 def _damaged(public: SonarPublic, side: Side, damage: int) -> SonarPublic:

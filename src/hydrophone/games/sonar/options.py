@@ -1,7 +1,4 @@
-"""The switches of SONAR, with a preset per printed edition (specification, section 15).
-
-The switches of the real-time variant are not here: they belong to the clockwork of that mode.
-"""
+"""The switches of SONAR, with a preset per printed edition (specification, section 15)."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -41,6 +38,13 @@ class DoubleKo(StrEnum):
     SHOOTER_LOSES = "shooter_loses"
 
 
+class EarlyMove(StrEnum):
+    """What becomes of a move in real time that comes too soon after the last one (SON-197)."""
+
+    REFUSE = "refuse"
+    WAIT = "wait"
+
+
 class RadioHelp(StrEnum):
     """What the program does for a human Radio Operator (SON-114)."""
 
@@ -69,6 +73,12 @@ class SonarOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     silence_charges: bool = False
     stuck: Stuck = Stuck.MAY_ACT
     double_ko: DoubleKo = DoubleKo.DRAW
+    real_time: bool = False
+    rt_min_move_interval_s: Annotated[int, msgspec.Meta(ge=0, le=10)] = 2
+    early_move: EarlyMove = EarlyMove.REFUSE
+    stop_timeout_s: Annotated[int, msgspec.Meta(ge=0, le=600)] = 60
+    resume_s: Annotated[int, msgspec.Meta(ge=0, le=10)] = 3
+    """Seconds of the count-down after a stop."""
     answer_timeout_s: Annotated[int, msgspec.Meta(ge=0, le=300)] = 30
     turn_limit: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
     ro_help: RadioHelp = RadioHelp.NONE

@@ -13,7 +13,8 @@ from hydrophone.board.grid import Cell
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import State
 from hydrophone.core.position import Position, chart_in, check_on, steps_of, track_of
-from hydrophone.core.seats import PerSide, Side
+from hydrophone.core.real_time import RealTime, Stop
+from hydrophone.core.seats import CAPTAINS, PerSide, Side
 from hydrophone.games.sonar.options import SonarOptions, chart_of
 from hydrophone.games.sonar.phase import Phase, Turn
 from hydrophone.games.sonar.state import (
@@ -41,9 +42,10 @@ class Boat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Begin(msgspec.Struct, frozen=True):
-    """Whose turn it is in a position."""
+    """Whose turn it is in a position; in real time, whose Captain has called a stop."""
 
     turn: Side = Side.BLUE
+    stop: Side | None = None
 
 
 def with_chart_in(position: Position, options: SonarOptions) -> SonarOptions:
@@ -56,29 +58,45 @@ def read_position(position: Position, options: SonarOptions) -> SonarState:
     """The match that the position shows; InvalidPositionError tells line and fault."""
     boats, begin = position.boats(Boat), position.of_match(Begin)
     position.check_read()
-    return placed(position, options, boats, begin.turn)
+    if begin.stop is not None and not options.real_time:
+        position.fail(position.lines["stop"], "there are no stops in a match played turn by turn")
+    return placed(position, options, boats, begin.turn, begin.stop)
 
 
 def placed(
-    position: Position, options: SonarOptions, boats: PerSide[Boat], turn: Side
+    position: Position,
+    options: SonarOptions,
+    boats: PerSide[Boat],
+    turn: Side,
+    stop: Side | None = None,
 ) -> SonarState:
-    """The match with the boats where they are said or drawn, one side to move."""
+    """The match with the boats where they are said or drawn, one side to move.
+
+    In real time both move, but for a ``stop`` that this side's Captain has called.
+    """
     chart = chart_of(options)
     check_on(position, chart, _MARKS)
     tracks = {
         side: track_of(position, chart, boats.of(side).track, _STEPS[side], _BOATS[side])
         for side in Side
     }
+    turns = 0 if options.real_time else 1
+    blue, yellow = (_known(position, chart, side, tracks, boats, turns) for side in Side)
     public = SonarPublic(
         options=options,
         chart=chart,
-        blue=_known(position, chart, Side.BLUE, tracks, boats),
-        yellow=_known(position, chart, Side.YELLOW, tracks, boats),
+        blue=blue,
+        yellow=yellow,
         phase=Phase.PLAY,
-        turn=Turn(turn),
+        turn=None if options.real_time else Turn(turn),
+        real_time=_real_time(stop) if options.real_time else None,
     )
-    blue, yellow = (Sheets(tracks[side], boats.of(side).energy) for side in Side)
-    return State(public, PerSide(blue, yellow), Chance(1))
+    own, other = (Sheets(tracks[side], boats.of(side).energy) for side in Side)
+    return State(public, PerSide(own, other), Chance(1))
+
+
+def _real_time(stop: Side | None) -> RealTime:
+    return RealTime() if stop is None else RealTime(Stop(CAPTAINS[stop]), 1)
 
 
 def _known(
@@ -87,7 +105,8 @@ def _known(
     side: Side,
     tracks: dict[Side, tuple[Cell, ...]],
     boats: PerSide[Boat],
+    turns: int,
 ) -> Known:
     steps = steps_of(position, chart, tracks[side], f"{side.value}.track")
     heard = tuple(HEARD[direction] for direction in steps)
-    return Known(ready=True, heard=heard, damage=boats.of(side).damage, turns=1)
+    return Known(ready=True, heard=heard, damage=boats.of(side).damage, turns=turns)

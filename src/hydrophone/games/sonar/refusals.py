@@ -9,6 +9,7 @@ class Clause(AnyClause):
 
     CAPTAIN_ONLY = "SON-002"
     PLAYERS = "SON-004"
+    FOUR_PLAYERS = "SON-190"
     START_ON_SEA = "SON-026"
     START_LOCKED = "SON-027"
     NOT_DIVED = "SON-028"
@@ -26,6 +27,15 @@ class Clause(AnyClause):
     TORPEDO_ENERGY = "SON-140"
     TORPEDO_ZONE = "SON-142"
     STUCK = "SON-166"
+    TURN_BY_TURN = "SON-191"
+    WITHOUT_STOP = "SON-193"
+    COUNT_DOWN = "SON-195"
+    NOT_YOUR_STOP = "SON-196"
+    ONE_STOP = "SON-Q08"
+    TOO_EARLY = "SON-197"
+    NOTHING_WAITS = "SON-Q09"
+    STOPPED = "SON-199"
+    STOP_TOO_EARLY = "SON-201"
     BOTH_LOST = "SON-064"
     OVER = "SON-180"
     TURNS_PLAYED = "SON-182"
@@ -126,6 +136,56 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "You cannot go on: you must surface.",
         "Es geht nicht weiter: Ihr müsst auftauchen.",
         "No puedes seguir: tienes que emerger.",
+    ),
+    Clause.FOUR_PLAYERS: (
+        "Real time needs four at the table, two in each boat; bots count.",
+        "Echtzeit braucht vier am Tisch, in jedem Boot zwei; Bots zählen mit.",
+        "El modo simultáneo necesita cuatro jugadores, dos en cada submarino; los bots cuentan.",
+    ),
+    Clause.TURN_BY_TURN: (
+        "Stops and waiting orders belong to real time; here the Captains take turns.",
+        "Stopp und wartende Befehle gibt es nur in Echtzeit; hier wird Zug um Zug gespielt.",
+        "Los altos y las órdenes en espera son del modo simultáneo; aquí se juega por turnos.",
+    ),
+    Clause.WITHOUT_STOP: (
+        "Call stop first: in real time only moves are made without one.",
+        "Ruf zuerst Stopp: In Echtzeit geht ohne Stopp nur das Fahren.",
+        "Pide alto primero: en el modo simultáneo, sin alto solo se puede mover.",
+    ),
+    Clause.COUNT_DOWN: (
+        "Play goes on in a moment, for both boats at once.",
+        "Gleich geht es weiter, für beide Boote zugleich.",
+        "Enseguida se sigue, los dos submarinos a la vez.",
+    ),
+    Clause.NOT_YOUR_STOP: (
+        "There is no stop of yours that you could take back.",
+        "Es läuft kein Stopp von dir, den du zurücknehmen könntest.",
+        "No hay ningún alto tuyo que puedas retirar.",
+    ),
+    Clause.ONE_STOP: (
+        "A stop is called already; call again when play goes on.",
+        "Es ist schon Stopp gerufen; ruf noch einmal, wenn es weitergeht.",
+        "Ya hay un alto; vuelve a pedirlo cuando se siga jugando.",
+    ),
+    Clause.TOO_EARLY: (
+        "Too early after your last move; the enemy Radio Operator must be able to follow.",
+        "Zu früh nach der letzten Fahrt; der gegnerische Funker muss mitkommen können.",
+        "Demasiado pronto tras el último movimiento; el Operador de radio rival debe poder seguir.",
+    ),
+    Clause.NOTHING_WAITS: (
+        "No move of yours is waiting.",
+        "Es wartet kein Fahrbefehl von dir.",
+        "No hay ningún movimiento tuyo en espera.",
+    ),
+    Clause.STOPPED: (
+        "Play is stopped: only who called the stop gives an order now, and no move.",
+        "Stopp: Jetzt befiehlt nur, wer ihn gerufen hat, und gefahren wird nicht.",
+        "Hay un alto: ahora solo ordena quien lo pidió, y nadie se mueve.",
+    ),
+    Clause.STOP_TOO_EARLY: (
+        "Too early after your last stop; play on for a moment first.",
+        "Zu früh nach eurem letzten Stopp; spielt erst einen Augenblick weiter.",
+        "Demasiado pronto tras vuestro último alto; antes hay que jugar un momento.",
     ),
     Clause.BOTH_LOST: (
         "The match is drawn: both boats are lost.",

@@ -1,21 +1,38 @@
 """The rules of SONAR in the order of the book. Clause numbers refer to the specification.
 
 Legality has two forms: ``broken_by_seat`` judges one action, ``offers`` lists all legal ones from
-tables. A law checks that both say the same.
+tables. A law checks that both say the same. What holds at every pace stands in ``legality``, what
+is peculiar to real time in ``real_time``.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import ClassVar, TypeAlias, assert_never
 
-from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
-from hydrophone.board.grid import Cell, Direction, column_letter, row_number
+from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.crews import Crew, Division
 from hydrophone.core.game import Clause as AnyClause
 from hydrophone.core.game import Decision, Game, Outcome, Timer
-from hydrophone.core.seats import CAPTAINS, Actor, Clock, PerSide, Role, Seat, Side
+from hydrophone.core.real_time import (
+    CallStop,
+    EndRest,
+    LapseStop,
+    NextDropped,
+    PlayResumed,
+    RealTime,
+    RestEnded,
+    ResumePlay,
+    TakeBack,
+    WithdrawStop,
+    halt,
+    settle,
+    stop_of,
+    withdraw,
+)
+from hydrophone.core.seats import CAPTAINS, Actor, Clock, PerSide, Role, Seat, Side, Viewer
+from hydrophone.games.sonar import real_time
 from hydrophone.games.sonar.actions import (
+    AllowStop,
     Answer,
     AnswerByLot,
     ChooseStart,
@@ -36,12 +53,15 @@ from hydrophone.games.sonar.events import (
     MatchBegan,
     MatchEnded,
     Moved,
+    MoveWaits,
     RowTold,
     SonarEvent,
     SonarObservation,
     SonarUsed,
     StartChosen,
     StartsFixed,
+    StopAllowed,
+    StopBarred,
     Surfaced,
     Termination,
     TorpedoHit,
@@ -50,16 +70,21 @@ from hydrophone.games.sonar.events import (
     TurnBegan,
     WentSilent,
 )
-from hydrophone.games.sonar.observe import project
-from hydrophone.games.sonar.options import (
-    CHARTS,
-    PRESETS,
-    DoubleKo,
-    FixedStart,
-    SonarOptions,
-    Stuck,
-    chart_of,
+from hydrophone.games.sonar.legality import (
+    MUST_SURFACE,
+    broken_anyhow,
+    broken_by_order,
+    broken_by_step,
+    broken_in_answer,
+    broken_in_setup,
+    menu,
+    open_courses,
+    starts,
+    starts_are_fixed,
+    true_answers,
 )
+from hydrophone.games.sonar.observe import project
+from hydrophone.games.sonar.options import CHARTS, PRESETS, DoubleKo, SonarOptions, chart_of
 from hydrophone.games.sonar.phase import PLAY, SETUP
 from hydrophone.games.sonar.refusals import Clause, sentence
 from hydrophone.games.sonar.state import (
@@ -75,8 +100,6 @@ from hydrophone.games.sonar.state import (
 
 SonarDecision: TypeAlias = Decision[SonarPublic, Sheets]
 
-MUST_SURFACE = Stuck.MUST_SURFACE
-
 SEATS = tuple(Seat.at(side, role) for side in Side for role in (Role.CAPTAIN, Role.RADIO_OPERATOR))
 
 DIVISIONS: Mapping[int, Division] = {
@@ -85,9 +108,17 @@ DIVISIONS: Mapping[int, Division] = {
 }
 """Who holds which posts in a crew of one or two (SON-005)."""
 
+BOT_ORDERS_S = 2.0
+"""Seconds a bot takes in real time for an order or an answer at least."""
+
+BOT_TAKES_S: Mapping[type, float] = {Move: 1.5, CallStop: 1.0, WithdrawStop: 1.0}
+"""Seconds a bot takes for other acts."""
+
 
 def broken_line_up(options: SonarOptions, crews: PerSide[Crew]) -> Clause | None:
-    """Each crew is one or two, so two to four play (SON-004)."""
+    """Each crew is one or two, so two to four play (SON-004); real time needs four (SON-190)."""
+    if options.real_time:
+        return None if all(2 in crew.sizes(DIVISIONS) for crew in crews) else Clause.FOUR_PLAYERS
     manned = all(crew.sizes(DIVISIONS) for crew in crews)
     return None if manned else Clause.PLAYERS
 
@@ -96,22 +127,18 @@ def broken_line_up(options: SonarOptions, crews: PerSide[Crew]) -> Clause | None
 
 
 def begin(decision: SonarDecision) -> None:
-    """Who begins is drawn (SON-025), printed starts are taken (SON-046)."""
-    public, first = decision.public, decision.draw(tuple(Side))
-    decision.tell(MatchBegan(first))
+    """Who begins is drawn but for real time (SON-025, SON-202), printed starts taken (SON-046)."""
+    public = decision.public
+    if public.real_time is None:
+        decision.tell(MatchBegan(decision.draw(tuple(Side))))
     if starts_are_fixed(public.options, public.chart):
-        starts = public.chart.starts
-        decision.tell(StartsFixed(starts["blue"], starts["yellow"]))
+        printed = public.chart.starts
+        decision.tell(StartsFixed(printed["blue"], printed["yellow"]))
         _dive(decision)
 
 
-def starts_are_fixed(options: SonarOptions, chart: Chart) -> bool:
-    """Must both boats begin on the starts printed on the chart (SON-046)?"""
-    return options.fixed_start_map1 is FixedStart.MANDATORY and len(chart.starts) == len(Side)
-
-
 def _dive(decision: SonarDecision) -> None:
-    """SON-028: the side that was drawn has the first turn."""
+    """SON-028: the side that was drawn has the first turn, in real time nobody (SON-202)."""
     decision.tell(Dived())
     turn = decision.public.turn
     if turn is not None:
@@ -123,18 +150,38 @@ def _dive(decision: SonarDecision) -> None:
 
 def blocked_by(state: SonarState) -> tuple[Seat, ...]:
     """The Captains whose start, order or answer the match waits for."""
+    waited_for = awaited(state)
+    if state.public.real_time is None or state.public.phase is not PLAY:
+        return waited_for
+    return tuple(seat for seat in waited_for if real_time.offers(state, seat.side))
+
+
+def awaited(state: SonarState) -> tuple[Seat, ...]:
+    """The same as everybody knows it: in real time a Captain may have no way open (SON-166)."""
     public = state.public
     phase, turn = public.phase, public.turn
-    if phase is PLAY and turn is not None:
-        return (CAPTAINS[turn.awaited],)
+    if phase is PLAY:
+        if turn is not None:
+            return (CAPTAINS[turn.awaited],)
+        return real_time.awaited(public, stop_of(public))
     if phase is SETUP:
         return tuple(CAPTAINS[side] for side in Side if not public.of(side).ready)
     return ()
 
 
-def timers(state: SonarState) -> tuple[Timer, ...]:
-    """The clock answers a sonar for a Captain who does not (SON-125)."""
+def may_act(state: SonarState) -> tuple[Seat, ...]:
+    """The Captains who have anything to do; in real time nobody need wait for it."""
     public = state.public
+    if public.real_time is None or public.phase is not PLAY:
+        return awaited(state)
+    return tuple(CAPTAINS[side] for side in Side if real_time.offers(state, side))
+
+
+def timers(state: SonarState) -> tuple[Timer, ...]:
+    """The clock answers a sonar for a Captain who does not (SON-125); in real time it does more."""
+    public = state.public
+    if public.real_time is not None:
+        return real_time.timers(public, public.real_time) if public.outcome is None else ()
     turn, seconds = public.turn, public.options.answer_timeout_s
     if turn is None or not turn.asks or not seconds:
         return ()
@@ -148,139 +195,41 @@ def broken_by_seat(state: SonarState, seat: Seat, action: SonarAction) -> Clause
     if seat is not CAPTAINS[side]:
         return Clause.CAPTAIN_ONLY
     turn, sheets = public.turn, state.sheets.of(side)
-    if turn is None or public.phase is SETUP:
-        return _broken_in_setup(public, side, action)
+    if public.phase is SETUP:
+        return broken_in_setup(public, side, action)
+    if turn is None:
+        return real_time.broken(public, sheets, side, action)
     if turn.asks:
-        return _broken_in_answer(sheets, action, owed=side is turn.awaited)
+        return broken_in_answer(sheets, action, owed=side is turn.awaited)
     if side is turn.side:
-        return _broken_in_turn(public, sheets, action)
+        return broken_by_order(public, sheets, action)
     return _broken_out_of_turn(public, action)
-
-
-def _broken_in_setup(public: SonarPublic, side: Side, action: SonarAction) -> Clause | None:
-    if not isinstance(action, ChooseStart):
-        return Clause.NOT_DIVED
-    if public.of(side).ready:
-        return Clause.START_LOCKED
-    return None if public.chart.is_sea(action.cell) else Clause.START_ON_SEA
-
-
-def _broken_in_answer(sheets: Sheets, action: SonarAction, *, owed: bool) -> Clause | None:
-    if not owed or not isinstance(action, (TellRow, TellColumn)):
-        return Clause.ANSWER_PENDING
-    return None if action in _true_answers(sheets.position) else Clause.ANSWER
-
-
-def _true_answers(position: Cell) -> tuple[Answer, ...]:
-    """Row and column (SON-121)."""
-    return TellRow(row_number(position)), TellColumn(column_letter(position))
-
-
-def _broken_in_turn(public: SonarPublic, sheets: Sheets, action: SonarAction) -> Clause | None:
-    chart = public.chart
-    if public.options.stuck is MUST_SURFACE and _must_surface(chart, sheets, action):
-        return Clause.STUCK
-    # The commonest actions stand first: a class pattern that does not match takes time.
-    match action:
-        case Move(direction):
-            return _broken_by_step(chart, sheets, direction)
-        case Surface():
-            return None
-        case GoSilent(direction):
-            if sheets.energy < SILENCE_COST:
-                return Clause.SILENCE_ENERGY
-            if not open_courses(chart, sheets):
-                return Clause.SILENCE_STUCK
-            return _broken_by_step(chart, sheets, direction)
-        case UseSonar():
-            return Clause.SONAR_ENERGY if sheets.energy < SONAR_COST else None
-        case LaunchTorpedo(target):
-            if sheets.energy < TORPEDO_COST:
-                return Clause.TORPEDO_ENERGY
-            return None if _in_reach(chart, sheets.position, target) else Clause.TORPEDO_ZONE
-        case ChooseStart() | TellRow() | TellColumn() | AnswerByLot():
-            return _broken_out_of_turn(public, action)
-    assert_never(action)
 
 
 def _broken_out_of_turn(public: SonarPublic, action: SonarAction) -> Clause:
     match action:
         case Move() | UseSonar() | GoSilent() | LaunchTorpedo() | Surface():
             return Clause.NOT_YOUR_TURN
-        case ChooseStart():
-            fixed = starts_are_fixed(public.options, public.chart)
-            return Clause.START_FIXED if fixed else Clause.START_LOCKED
-        case TellRow() | TellColumn():
-            return Clause.ANSWER
-        case AnswerByLot():
-            return Clause.CLOCK
-    assert_never(action)
-
-
-def _must_surface(chart: Chart, sheets: Sheets, action: SonarAction) -> bool:
-    """SON-166, if so agreed."""
-    orders = isinstance(action, Move | UseSonar | GoSilent | LaunchTorpedo)
-    return orders and not open_courses(chart, sheets)
-
-
-def _broken_by_step(chart: Chart, sheets: Sheets, direction: Direction) -> Clause | None:
-    """SON-082 to SON-084: track, land, edge."""
-    position = sheets.position
-    for way, cell, _ in chart.exits[position]:
-        if way is direction:
-            return Clause.OWN_TRACK if cell in sheets.track else None
-    beyond = chart.grid.neighbour(position, direction) is None
-    return Clause.EDGE if beyond else Clause.ISLAND
-
-
-def _in_reach(chart: Chart, position: Cell, target: Cell) -> bool:
-    """A sea point of the zone the boat is in (SON-141, SON-142)."""
-    return bool(chart.zones[chart.zone[position]] & chart.grid.bit.get(target, 0))
-
-
-def open_courses(chart: Chart, sheets: Sheets) -> tuple[Direction, ...]:
-    """The directions in which the boat can go one space."""
-    track = sheets.track
-    return tuple([way for way, cell, _ in chart.exits[track[-1]] if cell not in track])
-
-
-# --- all legal actions at once -----------------------------------------------------------------
+        case _:
+            return broken_anyhow(public, action)
 
 
 def offers(state: SonarState, seat: Seat) -> tuple[SonarAction, ...]:
     """Every action the seat may take now, moves first."""
     public, turn = state.public, state.public.turn
-    if turn is None or public.phase is not PLAY:
-        return _starts(public.chart) if seat in blocked_by(state) else ()
+    if public.phase is not PLAY:
+        return starts(public.chart) if seat in awaited(state) else ()
+    if turn is None:
+        return real_time.offers(state, seat.side) if seat is CAPTAINS[seat.side] else ()
     if seat is not CAPTAINS[turn.awaited]:
         return ()
     sheets = state.sheets.of(seat.side)
     if turn.asks:
-        return _true_answers(sheets.position)
+        return true_answers(sheets.position)
     courses = open_courses(public.chart, sheets)
     if not courses and public.options.stuck is MUST_SURFACE:
         return (Surface(),)
-    return _menu(public.chart, public.chart.zone[sheets.track[-1]], courses, sheets.energy)
-
-
-@lru_cache(maxsize=256)
-def _starts(chart: Chart) -> tuple[ChooseStart, ...]:
-    return tuple(ChooseStart(cell) for cell in cells_of(chart.grid, chart.sea))
-
-
-@lru_cache(maxsize=4096)
-def _menu(
-    chart: Chart, zone: str, courses: tuple[Direction, ...], energy: int
-) -> tuple[SonarAction, ...]:
-    actions: list[SonarAction] = [Move(way) for way in courses]
-    if energy >= SONAR_COST:
-        actions.append(UseSonar())
-    if energy >= SILENCE_COST:
-        actions.extend(GoSilent(way) for way in courses)
-    if energy >= TORPEDO_COST:
-        actions.extend(LaunchTorpedo(cell) for cell in cells_of(chart.grid, chart.zones[zone]))
-    actions.append(Surface())
-    return tuple(actions)
+    return menu(public.chart, public.chart.zone[sheets.track[-1]], courses, sheets.energy)
 
 
 # --- what happens ------------------------------------------------------------------------------
@@ -288,10 +237,17 @@ def _menu(
 
 def decide(decision: SonarDecision, actor: Actor, action: SonarAction) -> None:
     """Tell what happens by the action."""
-    side = _asked_side(decision) if isinstance(actor, Clock) else actor.side
+    if isinstance(actor, Clock):
+        _decide_clock(decision, action)
+    else:
+        _decide_seat(decision, actor, action)
+
+
+def _decide_seat(decision: SonarDecision, seat: Seat, action: SonarAction) -> None:
+    side = seat.side
     match action:
         case Move(direction):
-            _move(decision, side, direction)
+            _order_move(decision, side, direction)
         case GoSilent(direction):
             _go_silent(decision, side, direction)
         case UseSonar():
@@ -304,19 +260,44 @@ def decide(decision: SonarDecision, actor: Actor, action: SonarAction) -> None:
             _surface(decision, side)
         case ChooseStart(cell):
             _choose_start(decision, side, cell)
-        case AnswerByLot():
-            answer = decision.draw(_true_answers(decision.sheets(side).position))
-            _answer(decision, side, answer, by_clock=True)
+        case CallStop():
+            _call_stop(decision, seat)
+        case WithdrawStop():
+            withdraw(decision, decision.public.options.resume_s, by_clock=False)
+        case TakeBack():
+            decision.tell(NextDropped(side, taken_back=True))
+        case AnswerByLot() | LapseStop() | ResumePlay() | EndRest() | AllowStop():
+            raise LookupError(f"{action} is the clock's")
         case _:
             assert_never(action)
 
 
-def _asked_side(decision: SonarDecision) -> Side:
-    """The side for which the clock acts."""
-    turn = decision.public.turn
-    if turn is None:
-        raise LookupError("no clock acts before it is drawn who begins")
-    return turn.awaited
+def _decide_clock(decision: SonarDecision, action: SonarAction) -> None:
+    match action:
+        case AnswerByLot():
+            side = _asked_side(decision.public)
+            answer = decision.draw(true_answers(decision.sheets(side).position))
+            _answer(decision, side, answer, by_clock=True)
+        case EndRest(side):
+            _end_rest(decision, side)
+        case AllowStop(side):
+            decision.tell(StopAllowed(side))
+        case LapseStop():
+            withdraw(decision, decision.public.options.resume_s, by_clock=True)
+        case ResumePlay():
+            decision.tell(PlayResumed())
+        case _:
+            raise LookupError(f"{action} is not the clock's")
+
+
+def _asked_side(public: SonarPublic) -> Side:
+    """The side whose Captain owes an answer."""
+    turn, stop = public.turn, stop_of(public)
+    if turn is not None:
+        return turn.awaited
+    if stop is not None:
+        return stop.caller.side.enemy
+    raise LookupError("nobody is asked")
 
 
 def _choose_start(decision: SonarDecision, side: Side, cell: Cell) -> None:
@@ -324,6 +305,34 @@ def _choose_start(decision: SonarDecision, side: Side, cell: Cell) -> None:
     decision.tell(StartChosen(side, cell))
     if decision.public.of(side.enemy).ready:
         _dive(decision)
+
+
+def _order_move(decision: SonarDecision, side: Side, direction: Direction) -> None:
+    """A move that comes early, where that is legal, waits (SON-197)."""
+    if decision.public.of(side).rests:
+        decision.tell(MoveWaits(side, direction))
+    else:
+        _move(decision, side, direction)
+
+
+def _end_rest(decision: SonarDecision, side: Side) -> None:
+    """The move that waited is made, unless the way has been closed by a silence since then."""
+    decision.tell(RestEnded(side))
+    sheets = decision.sheets(side)
+    ahead = sheets.next_course
+    if ahead is None:
+        return
+    if broken_by_step(decision.public.chart, sheets, ahead) is None:
+        _move(decision, side, ahead)
+    else:
+        decision.tell(NextDropped(side, taken_back=False))
+
+
+def _call_stop(decision: SonarDecision, seat: Seat) -> None:
+    """SON-193; the crew must play on before its next one (SON-201)."""
+    halt(decision, seat)
+    if decision.public.options.rt_min_move_interval_s:
+        decision.tell(StopBarred(seat.side))
 
 
 def _move(decision: SonarDecision, side: Side, direction: Direction) -> None:
@@ -428,11 +437,16 @@ def _is_lost(public: SonarPublic, side: Side) -> bool:
 
 
 def _end_turn(decision: SonarDecision, side: Side) -> None:
-    """After a side's turn it is the other's (SON-060), unless all turns are played (SON-182)."""
+    """After a side's turn it is the other's (SON-060), unless all turns are played (SON-182).
+
+    In real time an order is what a turn is: after it the stop ends that it needed (SON-195).
+    """
     public = decision.public
     limit = public.options.turn_limit
     if limit and public.blue.turns >= limit and public.yellow.turns >= limit:
         _end(decision, Outcome(None, Termination.TURN_LIMIT))
+    elif public.real_time is not None:
+        settle(decision, public.options.resume_s)
     else:
         _begin_turn(decision, side.enemy)
 
@@ -457,6 +471,7 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     presets: ClassVar[Mapping[str, SonarOptions]] = PRESETS
     charts: ClassVar[tuple[str, ...]] = CHARTS
     chart_option: ClassVar[str] = "map"
+    real_time: ClassVar[Mapping[str, object]] = {"real_time": True}
     options_type: ClassVar[type[SonarOptions]] = SonarOptions
     action_type: ClassVar[object] = SonarAction
     event_type: ClassVar[object] = SonarEvent
@@ -465,7 +480,9 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     sheets_type: ClassVar[type[Sheets]] = Sheets
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK
-    clock_actions: ClassVar[frozenset[type]] = frozenset({AnswerByLot})
+    clock_actions: ClassVar[frozenset[type]] = frozenset(
+        {AnswerByLot, LapseStop, ResumePlay, EndRest, AllowStop}
+    )
 
     begin = staticmethod(begin)
     blocked_by = staticmethod(blocked_by)
@@ -477,8 +494,24 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     project = staticmethod(project)
 
     def timers(self, state: SonarState) -> tuple[Timer, ...]:
-        """The timer of a sonar question."""
+        """The timers of sonar questions, stops and intervals."""
         return timers(state)
+
+    def awaited(self, state: SonarState, viewer: Viewer) -> tuple[Seat, ...]:
+        """Everybody knows it."""
+        return awaited(state)
+
+    def may_act(self, state: SonarState) -> tuple[Seat, ...]:
+        """The Captains who have anything to do."""
+        return may_act(state)
+
+    def is_real_time(self, options: SonarOptions) -> bool:
+        """The variant of SONAR Family (SON-190)."""
+        return options.real_time
+
+    def bot_takes_s(self, options: SonarOptions, action: SonarAction) -> float:
+        """As long as a hand and a voice take."""
+        return BOT_TAKES_S.get(type(action), BOT_ORDERS_S)
 
     def chart_of(self, options: SonarOptions) -> Chart:
         """The map named in the options, or the one drawn in them."""
@@ -501,7 +534,8 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
 
     def blank_public(self, options: SonarOptions) -> SonarPublic:
         """An empty chart."""
-        return SonarPublic(options=options, chart=chart_of(options))
+        under_way = RealTime() if options.real_time else None
+        return SonarPublic(options=options, chart=chart_of(options), real_time=under_way)
 
     def blank_sheets(self, options: SonarOptions) -> Sheets:
         """No start, and an empty gauge (SON-100)."""

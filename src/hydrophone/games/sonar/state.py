@@ -8,6 +8,7 @@ import msgspec
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.game import Public, State, View
+from hydrophone.core.real_time import RealTime
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.games.sonar.phase import Phase, Turn
 
@@ -42,7 +43,15 @@ class Known(msgspec.Struct, frozen=True, gc=False):
     """The steps since then."""
     damage: int = 0
     turns: int = 0
-    """Turns it has begun."""
+    """Turns it has begun; in real time the orders it has given."""
+    moves: int = 0
+    """In real time: the moves among them."""
+    rests: bool = False
+    """In real time: its last move was too lately for the next (SON-197)."""
+    calls: int = 0
+    """In real time: the stops it has called."""
+    barred: bool = False
+    """In real time: its last stop was too lately for the next (SON-201)."""
 
 
 class Sheets(msgspec.Struct, frozen=True, gc=False):
@@ -51,6 +60,8 @@ class Sheets(msgspec.Struct, frozen=True, gc=False):
     track: tuple[Cell, ...] = ()
     """From the start or the last surfacing to the present cell; empty before the start."""
     energy: int = 0
+    next_course: Direction | None = None
+    """In real time: the direction of a move that waits for its time."""
 
     @property
     def position(self) -> Cell:
@@ -66,7 +77,9 @@ class SonarPublic(Public[SonarOptions, Known], frozen=True, kw_only=True):
     yellow: Known = Known()
     phase: Phase = Phase.SETUP
     turn: Turn | None = None
-    """Null before it is drawn who begins."""
+    """Null before it is drawn who begins, and in real time."""
+    real_time: RealTime | None = None
+    """Null turn by turn."""
 
 
 SonarState: TypeAlias = State[SonarPublic, Sheets]

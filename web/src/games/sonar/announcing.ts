@@ -5,7 +5,7 @@ import type { LogEntry } from "../../instruments/types";
 import type { IconName } from "../../look/icons";
 import type { Side, Sonar } from "../../protocol";
 import { announced, type Eyes, type Said } from "../../stations/announced";
-import { enemyOf, type Say, type SonarProps, wordsIn } from "./post";
+import { enemyOf, sideOf, type Say, type SonarProps, wordsIn } from "./post";
 import { COURSE_OF } from "../../board/directions";
 
 /** One observation as it was said, or undefined if nobody said anything. */
@@ -40,7 +40,20 @@ export function said(
       return by(seen.side, "chart", s("start_marked"));
     case "dived":
       return by(undefined, "submarine", s("say.dive"));
+    case "stop_called":
+      return by(sideOf(seen.caller), "stop", s("say.stop"));
+    case "stop_withdrawn":
+      return by(sideOf(seen.caller), "stop", timed(seen.by_clock, s("say.stop_withdrawn"), s));
+    case "play_resumed":
+      return by(undefined, "submarine", s("say.resume"));
+    case "next_dropped":
+      return seen.taken_back ? undefined : by(seen.side, "warning", s("next_lapsed"));
     case "turn_began":
+    case "stop_barred":
+    case "stop_allowed":
+    case "stop_settled":
+    case "rest_ended":
+    case "move_waits":
       return undefined;
     case "moved":
     case "move_heard":

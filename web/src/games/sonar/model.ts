@@ -15,8 +15,9 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
     blank: (viewer, { options }) => blank(viewer, options),
     reduce,
     isRealTime: () => false,
-      turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
-    call: ({ phase, turn }, { t }) => t(turn?.asks === true ? "turn.answer" : CALLS[phase]),
+    turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
+    call: ({ phase, turn, real_time }, { t }) =>
+      t(turn?.asks === true || real_time?.stop?.step === "answer" ? "turn.answer" : CALLS[phase]),
     toldTo,
     said,
     sounds,
@@ -24,7 +25,6 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
     turnsIn: (events) => truthOf(events).turns,
     chart: {
       isInViews: false,
-      fits: () => true,
       chartName: ({ map }) => map,
       drawing: ({ drawing }) => drawing,
       withChart: (options, map, drawing) => ({ ...options, map, drawing }),
@@ -71,6 +71,17 @@ function sounds(seen: Sonar.Observation, own: Side | null): readonly SoundName[]
       return ["surface"];
     case "dived":
       return ["dive"];
+    case "stop_called":
+      return ["stop"];
+    case "play_resumed":
+      return ["resume"];
+    case "stop_barred":
+    case "stop_allowed":
+    case "stop_withdrawn":
+    case "stop_settled":
+    case "rest_ended":
+    case "move_waits":
+    case "next_dropped":
     case "match_began":
     case "starts_fixed":
     case "start_chosen":
@@ -101,6 +112,13 @@ function counted(action: Sonar.Action): ReturnType<typeof model.counted> {
     case "tell_row":
     case "tell_column":
     case "answer_for_him":
+    case "call_stop":
+    case "withdraw_stop":
+    case "take_back":
+    case "lapse_stop":
+    case "resume_play":
+    case "end_rest":
+    case "allow_stop":
       return undefined;
     default:
       return assertNever(action);

@@ -1,9 +1,9 @@
-/** What a crew is told of an event of SONAR, as the server projects it. */
+/** What a crew is told of an event of SONAR, as the server projects it; undefined if nothing. */
 
 import { assertNever } from "../../core/assertNever";
 import type { Side, Sonar } from "../../protocol";
 
-export function toldTo(side: Side, event: Sonar.Event): Sonar.Observation {
+export function toldTo(side: Side, event: Sonar.Event): Sonar.Observation | undefined {
   switch (event.kind) {
     case "start_chosen":
       return event.side === side ? event : { kind: "start_locked", side: event.side };
@@ -19,6 +19,9 @@ export function toldTo(side: Side, event: Sonar.Event): Sonar.Observation {
       return event.side === side
         ? event
         : { kind: "torpedo_heard", side: event.side, target: event.target };
+    case "move_waits":
+    case "next_dropped":
+      return event.side === side ? event : undefined;
     case "match_began":
     case "starts_fixed":
     case "dived":
@@ -30,6 +33,13 @@ export function toldTo(side: Side, event: Sonar.Event): Sonar.Observation {
     case "hit_itself":
     case "surfaced":
     case "hurt_by_ice":
+    case "stop_called":
+    case "stop_barred":
+    case "stop_allowed":
+    case "stop_withdrawn":
+    case "stop_settled":
+    case "play_resumed":
+    case "rest_ended":
     case "match_ended":
       return event;
     default:

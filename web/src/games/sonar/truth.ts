@@ -5,8 +5,10 @@ import type { Side, Sonar } from "../../protocol";
 
 /** Both boats as they truly are: for the end and the replay. */
 export interface Truth {
-  /** Turns begun by both crews together. */
+  /** Turns begun by both crews together; in real time their orders. */
   readonly turns: number;
+  /** Do the crews take turns? */
+  readonly byTurns: boolean;
   readonly boats: Readonly<Record<Side, TrueBoat>>;
   /** The last torpedo, while it is news. */
   readonly blast: { readonly cell: string; readonly kind: "hit" | "miss" } | null;
@@ -27,7 +29,12 @@ export interface TrueBoat {
 
 const NOWHERE: TrueBoat = { track: [], earlier: [], energy: 0, damage: 0, heard: [], shown: null };
 
-const NOTHING: Truth = { turns: 0, boats: { blue: NOWHERE, yellow: NOWHERE }, blast: null };
+const NOTHING: Truth = {
+  turns: 0,
+  byTurns: false,
+  boats: { blue: NOWHERE, yellow: NOWHERE },
+  blast: null,
+};
 
 /** The truth after these events. */
 export function truthOf(events: readonly Sonar.Event[]): Truth {
@@ -46,14 +53,14 @@ function grown(truth: Truth, event: Sonar.Event): Truth {
     case "turn_began":
       return { ...truth, turns: truth.turns + 1, blast: null };
     case "moved":
-      return stepped(truth, event, event.direction);
+      return stepped(ordered(truth), event, event.direction);
     case "went_silent":
-      return stepped(truth, event, "silence");
+      return stepped(ordered(truth), event, "silence");
     case "sonar_used":
-      return boat(truth, event.side, { energy: event.energy });
+      return boat(ordered(truth), event.side, { energy: event.energy });
     case "torpedo_launched":
       return {
-        ...boat(truth, event.side, { energy: event.energy }),
+        ...boat(ordered(truth), event.side, { energy: event.energy }),
         blast: { cell: event.target, kind: "miss" },
       };
     case "torpedo_hit":
@@ -62,12 +69,22 @@ function grown(truth: Truth, event: Sonar.Event): Truth {
     case "hurt_by_ice":
       return boat(truth, event.side, { damage: event.damage });
     case "surfaced":
-      return surfaced(truth, event);
+      return surfaced(ordered(truth), event);
     case "match_began":
+      return { ...truth, byTurns: true };
     case "torpedo_missed":
     case "row_told":
     case "column_told":
     case "dived":
+    case "stop_called":
+    case "stop_barred":
+    case "stop_allowed":
+    case "stop_withdrawn":
+    case "stop_settled":
+    case "play_resumed":
+    case "rest_ended":
+    case "move_waits":
+    case "next_dropped":
     case "match_ended":
       return truth;
     default:
@@ -77,6 +94,10 @@ function grown(truth: Truth, event: Sonar.Event): Truth {
 
 function boat(truth: Truth, side: Side, news: Partial<TrueBoat>): Truth {
   return { ...truth, boats: { ...truth.boats, [side]: { ...truth.boats[side], ...news } } };
+}
+
+function ordered(truth: Truth): Truth {
+  return truth.byTurns ? truth : { ...truth, turns: truth.turns + 1, blast: null };
 }
 
 function stepped(

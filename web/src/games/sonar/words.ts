@@ -47,6 +47,18 @@ export const sonar = messages({
     de: "Ein Schadenspunkt beim Auftauchen!",
     es: "¡Un daño al emerger!",
   },
+  "say.stop": { en: "Stop!", de: "Stopp!", es: "¡Alto!" },
+  "say.resume": { en: "Play on!", de: "Weiter!", es: "¡Seguimos!" },
+  "say.stop_withdrawn": {
+    en: "Stop withdrawn.",
+    de: "Stopp zurückgenommen.",
+    es: "Alto retirado.",
+  },
+  next_lapsed: {
+    en: "The move that waited is not possible any more.",
+    de: "Die wartende Fahrt ist nicht mehr möglich.",
+    es: "El movimiento en espera ya no es posible.",
+  },
   "say.win": {
     en: "The {loser} submarine is destroyed. {winner} wins!",
     de: "Das U-Boot {loser} ist versenkt. {winner} gewinnt!",

@@ -16,7 +16,7 @@ export const model: Model<UJagd.View, UJagd.Action, UJagd.Observation, UJagd.Eve
     blank: (viewer, { options }) => blank(viewer, options),
     reduce,
     isRealTime: () => false,
-      turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
+    turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
     call: ({ phase }, { t, language }) => {
       const u = speaker(uJagd, language);
       return {
