@@ -11,7 +11,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Role, Side
 from hydrophone.debrief.debrief import Debrief, debrief
-from hydrophone.debrief.key_moments import LEAST_BITS, MOST, KeyMoment, Kind
+from hydrophone.debrief.key_moments import LEAST_BITS, MOST, Highlight, KeyMoment
 from hydrophone.debrief.words import sentence
 from hydrophone.games.registry import game_named
 from hydrophone.notation.record import Act, Header, Record, read_record
@@ -83,15 +83,15 @@ def test_key_moments_are_few_and_each_is_worth_a_look(game_id: str) -> None:
     assert lines == sorted(set(lines))
     for key in looked_at.key_moments:
         told = by_line[key.line].gained.of(key.side.enemy)
-        if key.kind in {Kind.TOLD_MOST, Kind.HID_MOST}:
-            assert key.value == (told if key.kind is Kind.TOLD_MOST else -told)
+        if key.kind in {Highlight.TOLD_MOST, Highlight.HID_MOST}:
+            assert key.value == (told if key.kind is Highlight.TOLD_MOST else -told)
             assert key.value >= LEAST_BITS
 
 
 def test_the_shot_that_sank_a_boat_decided_the_match() -> None:
     looked_at = debrief(a_match("captain_sonar", 3))
 
-    (decided,) = [key for key in looked_at.key_moments if key.kind is Kind.DECIDED]
+    (decided,) = [key for key in looked_at.key_moments if key.kind is Highlight.DECIDED]
 
     assert looked_at.outcome is not None
     assert decided.side is looked_at.outcome.winner
@@ -112,8 +112,8 @@ def test_posts_have_figures_of_their_own() -> None:
     assert debrief(record).figures.blue.ok_after_s == {}
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_every_key_moment_has_words_in_three_languages(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", Highlight)
+def test_every_key_moment_has_words_in_three_languages(kind: Highlight) -> None:
     moment = KeyMoment(kind, 7, Side.BLUE, 0.75, Cell("F7"))
     said = {sentence(moment, {Side.BLUE: "Otter"}, language) for language in Language}
 
@@ -122,7 +122,7 @@ def test_every_key_moment_has_words_in_three_languages(kind: Kind) -> None:
 
 
 def test_numbers_are_written_as_the_language_writes_them() -> None:
-    moment = KeyMoment(Kind.HID_MOST, 7, Side.YELLOW, 1.84)
+    moment = KeyMoment(Highlight.HID_MOST, 7, Side.YELLOW, 1.84)
 
     assert sentence(moment, {}, Language.ENGLISH) == (
         "The best silence of Yellow: Blue knew 1.8 bits less."

@@ -639,6 +639,151 @@ export interface ReplayStep {
   readonly events: readonly Event[];
 }
 
+/**
+ * Answer to GET /api/matches/{match}/debrief, once the match is over: what each act was worth.
+ *
+ * ``said``: its key moments in words, in each language, in their order. They name the boats as
+ * ``{blue}`` and ``{yellow}``.
+ */
+export interface Debriefed {
+  readonly debrief: Debrief;
+  readonly said: Readonly<Partial<Record<Language, readonly string[]>>>;
+}
+
+/** What really happened in one match. Fields of a side speak of what that crew did or knew. */
+export interface Debrief {
+  readonly game: string;
+  readonly boats: Readonly<Partial<Record<Side, string>>>;
+  readonly outcome: Outcome | null;
+  /** What each crew did not know about its enemy's place before the first action. */
+  readonly bits: { readonly blue: number; readonly yellow: number; };
+  readonly moments: readonly Moment[];
+  readonly questions: readonly Question[];
+  readonly shots: readonly Shot[];
+  /** Shots with a good chance that were not fired; at most one in a row of the same. */
+  readonly missed: readonly Shot[];
+  readonly key_moments: readonly KeyMoment[];
+  readonly figures: { readonly blue: Figures; readonly yellow: Figures; };
+}
+
+/**
+ * One action of the record.
+ *
+ * Attributes:
+ *     line: of the record.
+ *     do: the kind of the action.
+ *     at: seconds since the beginning, if the record tells them.
+ *     heard: did everybody hear something of it?
+ *     bits: what each crew does not know about its enemy's place after it.
+ *     places: how many places each crew holds possible after it.
+ *     gained: bits that each crew learned about its enemy by it; negative where it knows less.
+ */
+export interface Moment {
+  readonly line: number;
+  readonly by: string;
+  readonly do: string;
+  readonly at: number | null;
+  readonly heard: boolean;
+  readonly bits: { readonly blue: number; readonly yellow: number; };
+  readonly places: { readonly blue: number; readonly yellow: number; };
+  readonly gained: { readonly blue: number; readonly yellow: number; };
+}
+
+/**
+ * What a crew asked, and what its answer brought.
+ *
+ * Attributes:
+ *     line: of the record, where it was answered.
+ *     side: the crew that asked.
+ *     kind: of the question.
+ *     brought: bits that the answer brought.
+ *     best: bits that the best answer, or the best question of this kind, would have brought.
+ */
+export interface Question {
+  readonly line: number;
+  readonly side: Side;
+  readonly kind: string;
+  readonly brought: number;
+  readonly best: number;
+}
+
+/**
+ * A shot, or one that could have been fired: what it promised, and what came of it.
+ *
+ * Attributes:
+ *     line: of the record; for a missed shot that of the action taken instead.
+ *     chance: of any damage to the enemy, as far as the crew could know.
+ *     expected: damage to the enemy, as far as the crew could know.
+ *     taken: damage that the enemy took; None if it was not fired.
+ */
+export interface Shot {
+  readonly line: number;
+  readonly side: Side;
+  readonly aim: Aim;
+  readonly chance: number;
+  readonly expected: number;
+  readonly taken: number | null;
+}
+
+/** A weapon and the place where it goes off. */
+export interface Aim {
+  readonly weapon: string;
+  readonly cell: string;
+}
+
+/**
+ * One moment, from the view of one side.
+ *
+ * Attributes:
+ *     line: of the record.
+ *     side: whose act it was; for a missed shot, who could have fired.
+ *     value: bits told, hidden or brought; the chance of a missed shot; damage of the last shot.
+ *     cell: the place of a shot.
+ */
+export interface KeyMoment {
+  readonly kind: Highlight;
+  readonly line: number;
+  readonly side: Side;
+  readonly value: number;
+  readonly cell: string | null;
+}
+
+/** Why a moment is shown. */
+export type Highlight = "told_most" | "hid_most" | "asked_best" | "shot_missed" | "decided";
+
+/**
+ * One crew in numbers.
+ *
+ * Attributes:
+ *     orders: acts of its Captain that everybody heard.
+ *     told_per_order: bits that such an act told the enemy, on average; what it hid counts too.
+ *     without_mark: courses after which the First Mate had no gauge to mark.
+ *     circuits_repaired: circuits that the Engineer completed.
+ *     breakdown_damage: damage by breakdowns.
+ *     ok_after_s: seconds from a course to the OK of each post, on average, where they are kept.
+ */
+export interface Figures {
+  readonly orders: number;
+  readonly told_per_order: number;
+  readonly without_mark: number;
+  readonly circuits_repaired: number;
+  readonly breakdown_damage: number;
+  readonly ok_after_s: Readonly<Partial<Record<Role, number>>>;
+}
+
+/** A job in a crew, in the order in which the cardboard lies on the table. */
+export type Role = "captain" | "first_mate" | "engineer" | "radio_operator";
+
+/**
+ * Answer to GET /api/matches/{match}/debrief/{line}: what both crews could know after it.
+ *
+ * The chance of each place where the enemy could be, of blue's enemy and of yellow's.
+ */
+export interface Beliefs {
+  readonly blue: Readonly<Record<string, number>>;
+  readonly yellow: Readonly<Record<string, number>>;
+}
+
 /** Every HTTP refusal: a code for programs, a sentence for people. */
 export interface Problem {
   readonly code: string;
@@ -735,9 +880,6 @@ export interface Stop {
 
 /** How far a stop is. */
 export type StopStep = "called" | "answer" | "resume";
-
-/** A job in a crew, in the order in which the cardboard lies on the table. */
-export type Role = "captain" | "first_mate" | "engineer" | "radio_operator";
 
 /** Of any game. */
 export type Options = Sonar.Options | CaptainSonar.Options | UJagd.Options;

@@ -6,7 +6,7 @@ from typing import TypeVar
 import msgspec
 
 from hydrophone.core.game import Outcome
-from hydrophone.core.seats import Actor, PerSide, Side
+from hydrophone.core.seats import PerSide, Side
 from hydrophone.debrief.captain_sonar import CaptainSonarFacts
 from hydrophone.debrief.contract import Facts, Question
 from hydrophone.debrief.figures import Figures, Tally
@@ -42,7 +42,7 @@ class Moment(msgspec.Struct, frozen=True):
     """
 
     line: int
-    by: Actor
+    by: str
     do: str
     at: float | None
     heard: bool
@@ -108,7 +108,7 @@ def _moment(played: Played) -> Moment:
     step, knows = played.step, played.knows
     return Moment(
         step.line,
-        step.act.by,
+        step.act.by.value,
         str(step.act.do.__struct_config__.tag),
         step.act.at,
         _is_heard(played),

@@ -18,7 +18,7 @@ LEAST_BITS = 0.5
 """What told, hid or brought less is no key moment."""
 
 
-class Kind(StrEnum):
+class Highlight(StrEnum):
     """Why a moment is shown."""
 
     TOLD_MOST = "told_most"
@@ -43,7 +43,7 @@ class KeyMoment(msgspec.Struct, frozen=True):
         cell: the place of a shot.
     """
 
-    kind: Kind
+    kind: Highlight
     line: int
     side: Side
     value: float
@@ -64,10 +64,10 @@ def key_moments(
     found: list[KeyMoment] = []
     for side in Side:
         found += _best(
-            Kind.ASKED_BEST, side, ((q.line, q.brought) for q in questions if q.side is side)
+            Highlight.ASKED_BEST, side, ((q.line, q.brought) for q in questions if q.side is side)
         )
-        found += _best(Kind.HID_MOST, side, _gains(silences, side, -1))
-        found += _best(Kind.TOLD_MOST, side, _gains(acts, side, 1))
+        found += _best(Highlight.HID_MOST, side, _gains(silences, side, -1))
+        found += _best(Highlight.TOLD_MOST, side, _gains(acts, side, 1))
         found += _missed(side, missed)
     found += _decided(shots)
     once: dict[int, KeyMoment] = {}
@@ -85,7 +85,7 @@ def _gains(acts: Iterable[Played], side: Side, sign: int) -> Iterable[tuple[int,
             yield played.step.line, sign * played.gained(side.enemy)
 
 
-def _best(kind: Kind, side: Side, values: Iterable[tuple[int, float]]) -> list[KeyMoment]:
+def _best(kind: Highlight, side: Side, values: Iterable[tuple[int, float]]) -> list[KeyMoment]:
     line, value = max(values, key=lambda found: found[1], default=(0, 0.0))
     return [KeyMoment(kind, line, side, value)] if value >= LEAST_BITS else []
 
@@ -95,23 +95,23 @@ def _missed(side: Side, missed: Sequence[Shot]) -> list[KeyMoment]:
     best = max(own, key=lambda shot: (shot.expected, shot.chance), default=None)
     if best is None:
         return []
-    return [KeyMoment(Kind.SHOT_MISSED, best.line, side, best.chance, best.aim.cell)]
+    return [KeyMoment(Highlight.SHOT_MISSED, best.line, side, best.chance, best.aim.cell)]
 
 
 def _decided(shots: Sequence[Shot]) -> list[KeyMoment]:
     hits = [shot for shot in shots if shot.taken]
     return [
-        KeyMoment(Kind.DECIDED, shot.line, shot.side, float(shot.taken or 0), shot.aim.cell)
+        KeyMoment(Highlight.DECIDED, shot.line, shot.side, float(shot.taken or 0), shot.aim.cell)
         for shot in hits[-1:]
     ]
 
 
 _WEIGHT = {
-    Kind.DECIDED: 100.0,
-    Kind.SHOT_MISSED: 10.0,
-    Kind.ASKED_BEST: 1.0,
-    Kind.HID_MOST: 1.0,
-    Kind.TOLD_MOST: 1.0,
+    Highlight.DECIDED: 100.0,
+    Highlight.SHOT_MISSED: 10.0,
+    Highlight.ASKED_BEST: 1.0,
+    Highlight.HID_MOST: 1.0,
+    Highlight.TOLD_MOST: 1.0,
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Side
-from hydrophone.debrief.key_moments import KeyMoment, Kind
+from hydrophone.debrief.key_moments import Highlight, KeyMoment
 
 _BOATS: Mapping[Side, tuple[str, str, str]] = {
     Side.BLUE: ("Blue", "Blau", "Azul"),
@@ -12,28 +12,28 @@ _BOATS: Mapping[Side, tuple[str, str, str]] = {
 }
 """What a boat without a name is called."""
 
-_SENTENCES: Mapping[Kind, tuple[str, str, str]] = {
-    Kind.TOLD_MOST: (
+_SENTENCES: Mapping[Highlight, tuple[str, str, str]] = {
+    Highlight.TOLD_MOST: (
         "{boat} told most here: {bits} bits.",
         "{boat} verriet hier am meisten: {bits} Bit.",
         "{boat} reveló aquí más que nunca: {bits} bits.",
     ),
-    Kind.HID_MOST: (
+    Highlight.HID_MOST: (
         "The best silence of {boat}: {enemy} knew {bits} bits less.",
         "Die beste Schleichfahrt von {boat}: {enemy} wusste {bits} Bit weniger.",
         "El mejor silencio de {boat}: {enemy} sabía {bits} bits menos.",
     ),
-    Kind.ASKED_BEST: (
+    Highlight.ASKED_BEST: (
         "The best question of {boat} brought {bits} bits.",
         "Die beste Frage von {boat} brachte {bits} Bit.",
         "La mejor pregunta de {boat} aportó {bits} bits.",
     ),
-    Kind.SHOT_MISSED: (
+    Highlight.SHOT_MISSED: (
         "{boat} did not fire at {cell}: as far as they could know, {percent} % to hit.",
         "{boat} schoss nicht auf {cell}: Treffer mit {percent} %, soweit sie wissen konnten.",
         "{boat} no disparó a {cell}: por lo que podían saber, un {percent} % de acertar.",
     ),
-    Kind.DECIDED: (
+    Highlight.DECIDED: (
         "The shot of {boat} at {cell} decided the match.",
         "Der Schuss von {boat} auf {cell} entschied die Partie.",
         "El disparo de {boat} a {cell} decidió la partida.",

@@ -165,7 +165,7 @@ def test_pictures_on_pages_of_other_sites_spend_nothing(tmp_path: Path, site: st
     limited = settings(tmp_path, guesses=Rate(burst=1, per_second=0))
     with serving(limited) as http:
         made = opened(http)
-        for what in ("", "/record", "/replay", "/qr.svg"):
+        for what in ("", "/record", "/replay", "/debrief", "/debrief/2", "/qr.svg"):
             for code in ("AAAAAB", made["code"], made["match"]):
                 url = f"/api/matches/{code}{what}"
                 answer = http.get(url, headers={"sec-fetch-site": site})
@@ -180,7 +180,7 @@ def test_pictures_on_pages_of_other_sites_spend_nothing(tmp_path: Path, site: st
 
 def test_nothing_is_told_before_the_end_and_everything_after_it(http: httpx.Client) -> None:
     running = opened(http)
-    for what in ("record", "replay"):
+    for what in ("record", "replay", "debrief", "debrief/2"):
         early = http.get(f"/api/matches/{running['match']}/{what}")
         assert code_of(early) == (409, "not_over")
 
@@ -194,6 +194,24 @@ def test_nothing_is_told_before_the_end_and_everything_after_it(http: httpx.Clie
     assert [step["by"] for step in replay["steps"][:1]] <= ["blue.captain", "yellow.captain"]
 
 
+def test_a_finished_match_has_a_debrief_and_what_was_known_at_each_line(
+    http: httpx.Client,
+) -> None:
+    made = play_bots(http)
+    steps = len(http.get(f"/api/matches/{made['match']}/replay").json()["steps"])
+    told = http.get(f"/api/matches/{made['match']}/debrief").json()
+    known = http.get(f"/api/matches/{made['match']}/debrief/{steps + 1}").json()
+
+    moments = told["debrief"]["moments"]
+    assert [moment["line"] for moment in moments] == list(range(2, steps + 2))
+    assert {len(words) for words in told["said"].values()} == {len(told["debrief"]["key_moments"])}
+    for side in ("blue", "yellow"):
+        assert len(known[side]) == moments[-1]["places"][side]
+        assert sum(known[side].values()) == pytest.approx(1)
+    beyond = http.get(f"/api/matches/{made['match']}/debrief/{steps + 2}")
+    assert code_of(beyond) == (404, "not_found")
+
+
 def test_a_finished_match_can_be_read_after_a_restart(tmp_path: Path) -> None:
     with serving(settings(tmp_path)) as http:
         made = play_bots(http)
@@ -203,7 +221,7 @@ def test_a_finished_match_can_be_read_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_there_is_nothing_of_unknown_matches(http: httpx.Client) -> None:
-    for what in ("", "/record", "/replay", "/qr.svg"):
+    for what in ("", "/record", "/replay", "/debrief", "/debrief/2", "/qr.svg"):
         assert code_of(http.get(f"/api/matches/ZZZZZZ{what}")) == (404, "unknown_match")
 
 

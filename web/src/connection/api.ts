@@ -1,8 +1,10 @@
 /** What is asked over HTTP. Every answer is the value, or a problem with a sentence. */
 
 import type {
+  Beliefs,
   Catalogue,
   ChartInfo,
+  Debriefed,
   Lobby,
   MatchMade,
   NewMatch,
@@ -33,6 +35,16 @@ export function fetchLobby(code: string): Promise<Answer<Lobby>> {
 
 export function fetchReplay(match: string): Promise<Answer<Replay>> {
   return ask(`/api/matches/${encodeURIComponent(match)}/replay`);
+}
+
+/** What each act of a finished match was worth. */
+export function fetchDebrief(match: string): Promise<Answer<Debriefed>> {
+  return ask(`/api/matches/${encodeURIComponent(match)}/debrief`);
+}
+
+/** What both crews could know after this line of the record; line 1 is the beginning. */
+export function fetchBeliefs(match: string, line: number): Promise<Answer<Beliefs>> {
+  return ask(`/api/matches/${encodeURIComponent(match)}/debrief/${line}`);
 }
 
 export function readDrawing(drawing: string): Promise<Answer<ChartInfo>> {

@@ -1,7 +1,7 @@
 /** What the client must know of a game to show any match of it. No rules. */
 
 import type { Component } from "svelte";
-import type { ChartData } from "../board/types";
+import type { Chance, ChartData } from "../board/types";
 import type { Translate } from "../i18n";
 import type { IconName } from "../look/icons";
 import type {
@@ -70,6 +70,12 @@ export interface Model<V, A, O, E, P> {
 }
 
 /** What the truth of a finished match is drawn from. */
+/** Where the enemy could hold a boat possible. */
+export interface BoatBelief {
+  readonly side: Side;
+  readonly places: readonly Chance[];
+}
+
 export interface TruthProps<E, P> {
   /** Everything that had happened. */
   readonly events: readonly E[];
@@ -81,6 +87,8 @@ export interface TruthProps<E, P> {
   readonly eyes: Side | null;
   /** Tracks of earlier dives too. */
   readonly earlier: boolean;
+  /** Where a crew could hold this boat possible; drawn over the chart. */
+  readonly beliefs: readonly BoatBelief[];
   readonly t: Translate;
   readonly language: Language;
 }

@@ -74,6 +74,34 @@ export const replay = messages({
   "stat.surfaced": { en: "Surfacings", de: "Auftauchen", es: "Emersiones" },
   "stat.damage": { en: "Damage taken", de: "Schadenspunkte", es: "Daño recibido" },
 
+  "debrief.about": {
+    en: "{boat} about {enemy}",
+    de: "{boat} über {enemy}",
+    es: "{boat} sobre {enemy}",
+  },
+  "debrief.bits": { en: "bits not known", de: "Bit unbekannt", es: "bits sin saber" },
+  "debrief.place": { en: "1 place possible", de: "1 Ort möglich", es: "1 lugar posible" },
+  "debrief.places": {
+    en: "{count} places possible",
+    de: "{count} Orte möglich",
+    es: "{count} lugares posibles",
+  },
+  "debrief.could_know": {
+    en: "What they could know",
+    de: "Was sie wissen konnten",
+    es: "Lo que podían saber",
+  },
+  "debrief.could": {
+    en: "What {boat} could know",
+    de: "Was {boat} wissen konnte",
+    es: "Lo que podía saber {boat}",
+  },
+  "debrief.key_moments": { en: "Key moments", de: "Schlüsselmomente", es: "Momentos clave" },
+  "debrief.curves": {
+    en: "Uncertainty of {blue} and {yellow} over the match, in bits",
+    de: "Ungewissheit von {blue} und {yellow} im Lauf der Partie, in Bit",
+    es: "Incertidumbre de {blue} y {yellow} a lo largo de la partida, en bits",
+  },
   "replay.title": { en: "Replay", de: "Wiederholung", es: "Repetición" },
   "replay.both": { en: "{blue} and {yellow}", de: "{blue} und {yellow}", es: "{blue} y {yellow}" },
   "replay.won": {
@@ -107,7 +135,7 @@ export const replay = messages({
   "replay.speed": { en: "Speed {speed}", de: "Tempo {speed}", es: "Velocidad {speed}" },
   "replay.time": { en: "Time line", de: "Zeitleiste", es: "Línea de tiempo" },
   "replay.show": { en: "Show", de: "Zeigen", es: "Mostrar" },
-  "replay.truth": { en: "Both truths", de: "Beide Wahrheiten", es: "Las dos verdades" },
+  "replay.truth": { en: "Truth", de: "Wahrheit", es: "La verdad" },
   "replay.knew": { en: "What {boat} knew", de: "Was {boat} wusste", es: "Lo que sabía {boat}" },
   "replay.earlier": { en: "Earlier dives", de: "Frühere Tauchgänge", es: "Inmersiones anteriores" },
   "replay.heard": {

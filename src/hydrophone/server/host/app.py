@@ -45,7 +45,12 @@ from hydrophone.server.host.responses import (
 )
 from hydrophone.server.host.settings import Settings
 from hydrophone.server.host.store import SqliteStore, Store
-from hydrophone.server.match.finished import record_file, whole_replay
+from hydrophone.server.match.finished import (
+    beliefs_at,
+    debriefed,
+    record_file,
+    whole_replay,
+)
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.catalogue import catalogue, chart_info
@@ -80,6 +85,8 @@ def create_app(settings: Settings, guard: OpenConnections, listening: Listening)
         Route("/api/matches/{name}", server.match),
         Route("/api/matches/{name}/record", server.record),
         Route("/api/matches/{name}/replay", server.replay),
+        Route("/api/matches/{name}/debrief", server.debrief),
+        Route("/api/matches/{name}/debrief/{line:int}", server.beliefs),
         Route("/api/matches/{name}/qr.svg", server.qr),
         Route("/health", server.health),
         Route("/metrics", server.metrics),
@@ -130,6 +137,14 @@ async def _broken_off(_: Request, __: Exception) -> Response:
 
 async def _fault(request: Request, _: Exception) -> Response:
     return problem(request, Reason.FAULT)
+
+
+def _written_debrief(match: Match) -> bytes:
+    return msgspec.json.encode(debriefed(match))
+
+
+def _written_beliefs(match: Match, line: int) -> bytes:
+    return msgspec.json.encode(beliefs_at(match, line))
 
 
 def _written_replay(match: Match) -> bytes:
@@ -316,6 +331,19 @@ class Server:
         """GET /api/matches/{match}/replay: the whole truth of a finished match."""
         room = await self._room(request)
         body = await self._computed(request, "replay", room, _written_replay)
+        return Response(body, 200, {"cache-control": "no-store"}, "application/json")
+
+    async def debrief(self, request: Request) -> Response:
+        """GET /api/matches/{match}/debrief: what each act of a finished match was worth."""
+        room = await self._room(request)
+        body = await self._computed(request, "debrief", room, _written_debrief)
+        return Response(body, 200, {"cache-control": "no-store"}, "application/json")
+
+    async def beliefs(self, request: Request) -> Response:
+        """GET /api/matches/{match}/debrief/{line}: what both crews could know after this line."""
+        room, line = await self._room(request), request.path_params["line"]
+        written = partial(_written_beliefs, line=line)
+        body = await self._computed(request, f"beliefs {line}", room, written)
         return Response(body, 200, {"cache-control": "no-store"}, "application/json")
 
     async def _computed(

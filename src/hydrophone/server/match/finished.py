@@ -10,6 +10,11 @@ import msgspec
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.errors import HydrophoneError
+from hydrophone.core.game import Language
+from hydrophone.core.seats import Side
+from hydrophone.debrief import words
+from hydrophone.debrief.debrief import debrief
+from hydrophone.debrief.knowledge import knowledge_at
 from hydrophone.games.registry import GAMES
 from hydrophone.notation.record import (
     VERSION,
@@ -24,7 +29,14 @@ from hydrophone.play.referee import Referee
 from hydrophone.server.match.entries import Acted, Began, TableSet, decode_entry
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.tables import Table
-from hydrophone.server.protocol.messages import Phase, Replay, ReplayStep, SeatInfo
+from hydrophone.server.protocol.messages import (
+    Beliefs,
+    Debriefed,
+    Phase,
+    Replay,
+    ReplayStep,
+    SeatInfo,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
@@ -50,6 +62,26 @@ def whole_replay(match: Match) -> Replay:
         steps=steps,
         outcome=referee.outcome,
     )
+
+
+def debriefed(match: Match) -> Debriefed:
+    """What each act of the match was worth; RefusedError until it is over."""
+    looked_at = debrief(_record(match))
+    places = {side: f"{{{side.value}}}" for side in Side}
+    said = {
+        language: tuple(words.sentence(each, places, language) for each in looked_at.key_moments)
+        for language in Language
+    }
+    return Debriefed(looked_at, said)
+
+
+def beliefs_at(match: Match, line: int) -> Beliefs:
+    """What both crews could know after this line of the record; RefusedError until it is over."""
+    try:
+        known = knowledge_at(_record(match), line)
+    except LookupError:
+        raise RefusedError(Reason.NOT_FOUND) from None
+    return Beliefs(dict(known.blue.chances), dict(known.yellow.chances))
 
 
 def record_so_far(entries: Iterable[str]) -> bytes:

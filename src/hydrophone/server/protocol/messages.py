@@ -13,10 +13,12 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
+from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level
 from hydrophone.bots.notes import Note
 from hydrophone.core.game import Language, Outcome
 from hydrophone.core.seats import Seat, Side
+from hydrophone.debrief.debrief import Debrief
 
 MAX_FRAME = 64 * 1024
 """Most bytes of one message to the server; a longer one closes the connection."""
@@ -596,6 +598,27 @@ class Replay(msgspec.Struct, frozen=True):
     """Events of the beginning."""
     steps: tuple[ReplayStep, ...]
     outcome: Outcome
+
+
+class Debriefed(msgspec.Struct, frozen=True):
+    """Answer to GET /api/matches/{match}/debrief, once the match is over: what each act was worth.
+
+    ``said``: its key moments in words, in each language, in their order. They name the boats as
+    ``{blue}`` and ``{yellow}``.
+    """
+
+    debrief: Debrief
+    said: dict[Language, tuple[str, ...]]
+
+
+class Beliefs(msgspec.Struct, frozen=True):
+    """Answer to GET /api/matches/{match}/debrief/{line}: what both crews could know after it.
+
+    The chance of each place where the enemy could be, of blue's enemy and of yellow's.
+    """
+
+    blue: dict[Cell, float]
+    yellow: dict[Cell, float]
 
 
 class Reach(msgspec.Struct, frozen=True):

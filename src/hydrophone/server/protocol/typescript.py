@@ -29,6 +29,8 @@ HTTP = (
     messages.Reach,
     messages.Catalogue,
     messages.Replay,
+    messages.Debriefed,
+    messages.Beliefs,
     messages.Problem,
 )
 
