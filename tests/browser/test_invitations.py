@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.crew import People, Server
+from browser.test_captain_sonar import set_up
+from browser.test_sonar import board
 
 pytestmark = pytest.mark.browser
 
@@ -61,3 +63,62 @@ def test_over_plain_http_a_silent_video_keeps_the_screen_awake(
 
     expect(page.get_by_text("a silent video tries to")).to_be_visible()
     assert page.evaluate("document.querySelector('video').paused") is False
+
+
+def test_the_card_names_game_host_and_boat_and_one_key_takes_the_boat(people: People) -> None:
+    ann, bob = people.person(), people.person(width=390, height=664)
+    opened(ann, "/")
+    bob.goto(ann.url)
+
+    card = bob.locator(".join.card")
+    expect(card).to_contain_text("Skipper invites you aboard")
+    expect(card).to_contain_text("SONAR, English rulebook")
+    expect(card).to_contain_text("Marlin: Captain, Radio Operator")
+    board(bob, ann.url, "Bob")
+    expect(ann.get_by_role("listitem").filter(has_text="Bob")).to_contain_text("without a seat")
+    bob.get_by_role("button", name="Sit here").click()
+    bob.get_by_role("button", name="I am ready").click()
+    ann.get_by_role("button", name="I am ready").click()
+
+    expect(bob.get_by_test_id("station-both")).to_be_visible()
+
+
+def test_a_person_who_leaves_the_lobby_is_named_to_the_others(people: People) -> None:
+    ann, bob = people.person(), people.person()
+    opened(ann, "/")
+    board(bob, ann.url, "Bob")
+    bob.get_by_role("button", name="Sit here").click()
+    expect(ann.get_by_text("all ready").or_(ann.get_by_text("Bob not ready"))).to_be_visible()
+    bob.get_by_role("button", name="Leave").click()
+
+    expect(ann.get_by_text("Bob has left. The seat is open again.")).to_be_visible()
+
+
+def test_a_wrong_code_has_a_field_for_the_right_one(people: People) -> None:
+    ann, bob = people.person(), people.person()
+    code = opened(ann, "/")
+    bob.goto("/m/WRONG1")
+    expect(bob.get_by_text("There is no match with the code WRONG1")).to_be_visible()
+    bob.get_by_label("Code of a match").fill(code)
+    bob.get_by_role("button", name="Join").click()
+
+    expect(bob.get_by_text("Skipper invites you aboard")).to_be_visible()
+
+
+def test_a_running_match_offers_the_posts_of_its_bots(people: People) -> None:
+    ann, dora = people.person(), people.person()
+    set_up(ann, "German rulebook")
+    ann.get_by_role("button", name="Together against bots").click()
+    ann.get_by_role("button", name="Open the match").click()
+    ann.wait_for_url("**/m/*")
+    ann.get_by_role("button", name="Fill with bots").click()
+    ann.get_by_role("button", name="Dive!").click()
+    expect(ann.get_by_test_id("station-captain")).to_be_visible()
+    board(dora, ann.url, "Dora")
+    dora.get_by_role("button", name="Engineer, Kelpie").click()
+    expect(dora.get_by_role("button", name="Engineer, Kelpie")).to_contain_text("asked")
+    ann.get_by_role("button", name="Dora asks to come aboard").click()
+    ann.get_by_role("button", name="Let Dora in").click()
+    dora.get_by_role("button", name="Engineer, Kelpie").click()
+
+    expect(dora.get_by_test_id("station-engineer")).to_be_visible()

@@ -89,6 +89,11 @@ export class MatchState {
   readonly viewer: Viewer = $derived(this.seats[0] ?? "spectator");
   readonly legal: readonly Action[] = $derived(this.offers.flatMap(({ legal }) => legal));
   readonly isHost: boolean = $derived(this.lobby !== null && this.lobby.host === this.you);
+  /** Has this person come to play, but sits nowhere? */
+  readonly isWithoutPost: boolean = $derived(
+    this.seats.length === 0 &&
+      (this.lobby?.players.some(({ id, spectator }) => id === this.you && !spectator) ?? false),
+  );
   /** Does the match wait for one of the own seats? */
   readonly isMyTurn: boolean = $derived(this.waitsFor.some((seat) => this.seats.includes(seat)));
 

@@ -16,6 +16,11 @@ export const lobby = messages({
     es: "Jugar ya, contra un bot",
   },
   "home.code": { en: "Code of a match", de: "Code einer Partie", es: "Código de una partida" },
+  "home.code_first": {
+    en: "Type the code first: it is on the host's screen.",
+    de: "Gib zuerst den Code ein: Er steht auf dem Bildschirm des Gastgebers.",
+    es: "Escribe antes el código: está en la pantalla del anfitrión.",
+  },
   "home.join": { en: "Join", de: "Beitreten", es: "Unirse" },
   "home.games": { en: "Choose a game", de: "Wähle ein Spiel", es: "Elige un juego" },
   "home.bot": { en: "Play a bot", de: "Gegen einen Bot", es: "Contra un bot" },
@@ -202,6 +207,19 @@ export const lobby = messages({
   },
 
   "join.title": { en: "Come aboard", de: "Komm an Bord", es: "Sube a bordo" },
+  "join.invites": {
+    en: "{name} invites you aboard",
+    de: "{name} lädt dich an Bord ein",
+    es: "{name} te invita a bordo",
+  },
+  "join.game": { en: "Game", de: "Spiel", es: "Juego" },
+  "join.free": { en: "Free", de: "Frei", es: "Libre" },
+  "join.bots": { en: "Bots", de: "Bots", es: "Bots" },
+  "join.none_free": {
+    en: "No seat just now; the host can make one.",
+    de: "Gerade kein Platz; der Gastgeber kann einen schaffen.",
+    es: "Ningún puesto ahora; el anfitrión puede hacer sitio.",
+  },
   "join.lead": {
     en: "Match {code}. Tell the others your name; that is all we ask.",
     de: "Partie {code}. Sag den anderen deinen Namen; mehr brauchen wir nicht.",
@@ -210,9 +228,9 @@ export const lobby = messages({
   "join.aboard": { en: "Come aboard", de: "An Bord kommen", es: "Subir a bordo" },
   "join.watch": { en: "Just watch", de: "Nur zuschauen", es: "Solo mirar" },
   "join.running": {
-    en: "It is running already. Take a bot's seat, or watch.",
-    de: "Sie läuft schon. Übernimm den Platz eines Bots oder schau zu.",
-    es: "Ya está en marcha. Ocupa el puesto de un bot o mira.",
+    en: "It is running already. Once aboard, ask for the seat of a bot; its crew decides. Or watch.",
+    de: "Sie läuft schon. Bitte an Bord um den Platz eines Bots; seine Besatzung entscheidet. Oder schau zu.",
+    es: "Ya está en marcha. A bordo, pide el puesto de un bot; decide su tripulación. O mira.",
   },
   "join.over": {
     en: "This match is over.",
@@ -319,6 +337,11 @@ export const lobby = messages({
     de: "Hier sitzen: {role}, {crew}",
     es: "Sentarme: {role}, {crew}",
   },
+  "lobby.sit_all": {
+    en: "Sit here: all posts, {crew}",
+    de: "Hier sitzen: alle Posten, {crew}",
+    es: "Sentarme: todos los puestos, {crew}",
+  },
   "lobby.stand": { en: "Stand up", de: "Aufstehen", es: "Levantarme" },
   "lobby.put_bot": {
     en: "Bot for {role}, {crew}",
@@ -348,11 +371,6 @@ export const lobby = messages({
     es: "{count} puestos libres",
   },
   "lobby.fill": { en: "Fill with bots", de: "Mit Bots auffüllen", es: "Completar con bots" },
-  "lobby.watching": {
-    en: "Watching: {names}",
-    de: "Es schauen zu: {names}",
-    es: "Mirando: {names}",
-  },
   "lobby.you_watch": {
     en: "You are watching. The match begins when all are ready.",
     de: "Du schaust zu. Die Partie beginnt, wenn alle bereit sind.",
@@ -375,6 +393,27 @@ export const lobby = messages({
   "lobby.people": { en: "Who is here", de: "Wer da ist", es: "Quién está" },
   "lobby.sits": { en: "has a seat", de: "hat einen Platz", es: "tiene puesto" },
   "lobby.stands": { en: "without a seat", de: "ohne Platz", es: "sin puesto" },
+  "lobby.is_host": { en: "host", de: "Gastgeber", es: "anfitrión" },
+  "lobby.is_table": {
+    en: "the table's screen",
+    de: "Bildschirm des Tisches",
+    es: "pantalla de la mesa",
+  },
+  "lobby.gone_away": {
+    en: "{name} has left.",
+    de: "{name} ist gegangen.",
+    es: "{name} se ha ido.",
+  },
+  "lobby.gone_seat": {
+    en: "{name} has left. The seat is open again.",
+    de: "{name} ist gegangen. Der Platz ist wieder frei.",
+    es: "{name} se ha ido. El puesto vuelve a estar libre.",
+  },
+  "lobby.gone_host": {
+    en: "{name} is the host.",
+    de: "{name} ist jetzt Gastgeber.",
+    es: "{name} es el anfitrión.",
+  },
   "lobby.watches": { en: "watching", de: "schaut zu", es: "mira" },
   "lobby.put_out": { en: "Put out", de: "Hinausweisen", es: "Expulsar" },
   "lobby.put_out_who": {

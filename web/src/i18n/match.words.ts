@@ -89,6 +89,22 @@ export const match = messages({
     de: "Diese Seite ist älter als der Server. Lade sie neu.",
     es: "Esta página es más antigua que el servidor. Recárgala.",
   },
+  "match.stop_watching": { en: "Stop watching", de: "Nicht mehr zuschauen", es: "Dejar de mirar" },
+  "match.no_post": {
+    en: "You look on without a post. Ask for one:",
+    de: "Du schaust ohne Posten zu. Bitte um einen:",
+    es: "Miras sin puesto. Pide uno:",
+  },
+  "match.no_post_free": {
+    en: "You look on without a post. None is free just now.",
+    de: "Du schaust ohne Posten zu. Gerade ist keiner frei.",
+    es: "Miras sin puesto. Ahora no hay ninguno libre.",
+  },
+  "match.post_asked": {
+    en: "asked: the crew decides",
+    de: "gefragt: die Besatzung entscheidet",
+    es: "pedido: decide la tripulación",
+  },
   "match.awake_perhaps": {
     en: "Over plain http a browser lets no page keep the screen awake; a silent video tries to. If your screen goes dark all the same, give it more time in the settings of your device.",
     de: "Ohne https darf keine Seite den Bildschirm wach halten; ein stummes Video versucht es. Wird er trotzdem dunkel, gib ihm in den Einstellungen des Geräts mehr Zeit.",

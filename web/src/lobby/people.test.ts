@@ -65,20 +65,33 @@ afterEach(async () => {
   await settings.choose("en");
 });
 
-function people(): readonly string[] {
+function people(you = "ann"): readonly string[] {
   const out: string[] = [];
   const onputout = ({ id }: PlayerInfo): void => void out.push(id);
-  running = mount(People, { target: document.body, props: { lobby: LOBBY, onputout } });
+  running = mount(People, { target: document.body, props: { lobby: LOBBY, you, onputout } });
   flushSync();
   return out;
 }
 
-describe("the people whom the host may put out", () => {
-  test("are all but the host, with what they do", () => {
+describe("the people who have come", () => {
+  test("are all shown, with what they do", () => {
     people();
     const rows = [...document.querySelectorAll("li .who")].map((row) => row.textContent);
 
-    expect(rows).toEqual(["Bob has a seat", "Cleo without a seat", "Eve watching"]);
+    expect(rows).toEqual([
+      "Ann you, host, without a seat",
+      "Bob has a seat",
+      "Cleo without a seat",
+      "Eve watching",
+    ]);
+  });
+
+  test("are put out by the host alone, who cannot put themselves out", () => {
+    people();
+    expect(document.querySelectorAll("li .key")).toHaveLength(3);
+    document.body.innerHTML = "";
+    people("bob");
+    expect(document.querySelectorAll("li .key")).toHaveLength(0);
   });
 
   test.each([

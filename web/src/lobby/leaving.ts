@@ -1,0 +1,25 @@
+/** Who has gone from a lobby, and what happens with their seats. */
+
+import type { Translate } from "../i18n";
+import type { Lobby, PlayerInfo } from "../protocol";
+import { hostOf } from "./inviting";
+
+/** People of the table who are not there any more. Spectators come and go. */
+export function goneFrom(before: Lobby, after: Lobby): readonly PlayerInfo[] {
+  return before.players.filter(
+    ({ id, spectator }) => !spectator && after.players.every((each) => each.id !== id),
+  );
+}
+
+/** In words for everybody else; empty if nobody went. */
+export function goneInWords(before: Lobby, after: Lobby, t: Translate): string {
+  return goneFrom(before, after)
+    .map(({ id, name }) => {
+      const hadSeat = before.seats.some(({ player }) => player === id);
+      const parts = [t(hadSeat ? "lobby.gone_seat" : "lobby.gone_away", { name })];
+      if (before.host === id && after.host !== id)
+        parts.push(t("lobby.gone_host", { name: hostOf(after) }));
+      return parts.join(" ");
+    })
+    .join(" ");
+}

@@ -1,0 +1,18 @@
+/** Taking a post while the match runs: at once, or by asking the crew whose it is. */
+
+import type { MatchState } from "../connection/state.svelte";
+import type { Seat } from "../protocol";
+import type { Refusal } from "../stations/contract";
+
+/** Refusals after which the crew's password is asked for. */
+export const OF_PASSWORDS: ReadonlySet<string> = new Set(["password_needed", "wrong_password"]);
+
+/** Sit down there, or ask its crew if the seat is theirs to give; null is done. */
+export async function takeOrAsk(
+  match: MatchState,
+  seat: Seat,
+  password: string | null,
+): Promise<Refusal | null> {
+  const refused = await match.do({ kind: "take_seat", seat, password });
+  return refused?.code === "ask_first" ? match.do({ kind: "ask_for_seat", seat }) : refused;
+}
