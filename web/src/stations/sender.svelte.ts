@@ -1,4 +1,7 @@
-/** Where a crew's actions leave the station: one at a time, with the reason if one was not done. */
+/** Where a crew's actions leave the station: one at a time, with the reason if one was not done.
+ *
+ * An order that came too late because of a stop is kept, and can be given again by one key.
+ */
 
 import type { Seat } from "../protocol";
 import type { Refusal } from "./contract";
@@ -9,10 +12,27 @@ interface Line<A> {
   readonly connected: boolean;
 }
 
+/** The clauses by which a stop refuses what comes meanwhile. */
+const STOPPED: ReadonlySet<string> = new Set([
+  "CAP-441",
+  "CAP-442",
+  "CAP-446",
+  "SON-195",
+  "SON-199",
+  "SON-Q08",
+]);
+
+/** An order that a stop has refused. */
+export interface Kept<A> {
+  readonly seat: Seat;
+  readonly action: A;
+}
+
 export class Sender<A> {
   readonly #line: () => Line<A>;
   readonly #away: () => string;
   #sending = $state(false);
+  #kept = $state.raw<Kept<A>>();
   /** Why the last thing asked for was not done. */
   hint = $state("");
 
@@ -20,6 +40,15 @@ export class Sender<A> {
   constructor(line: () => Line<A>, away: () => string) {
     this.#line = line;
     this.#away = away;
+  }
+
+  /** What a stop has refused, to be given again. */
+  get kept(): Kept<A> | undefined {
+    return this.#kept;
+  }
+
+  forget(): void {
+    this.#kept = undefined;
   }
 
   /** Give the order; while it is under way no other one is given. */
@@ -34,6 +63,7 @@ export class Sender<A> {
     void act(seat, action)
       .then((refusal) => {
         this.hint = refusal?.sentence ?? "";
+        this.#kept = refusal !== null && STOPPED.has(refusal.code) ? { seat, action } : undefined;
         if (refusal === null) done?.();
       })
       .finally(() => (this.#sending = false));
