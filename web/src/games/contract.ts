@@ -33,6 +33,8 @@ export interface ChartModel<P> {
   /** Views tell of the chart: it has to be there before them. */
   readonly isInViews: boolean;
   chartName(options: P): string;
+  /** May the chart be chosen with these options? */
+  fits(options: P, name: string): boolean;
   drawing(options: P): string;
   withChart(options: P, name: string, drawing: string): P;
 }
@@ -50,6 +52,8 @@ export interface Model<V, A, O, E, P> {
   reduce(view: V, observation: O): V;
   /** Do both crews act at once in a match with these options? */
   isRealTime(options: P): boolean;
+  /** The same options for this mode; absent for a game that has one. */
+  withRealTime?(options: P, isRealTime: boolean): P;
   /** Turns begun by both crews together; 0 before the first. */
   turnsBegun(view: V): number;
   /** What an own turn asks for. */

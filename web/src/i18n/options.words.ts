@@ -41,54 +41,6 @@ export const options = messages({
     de: "Danach gibt die Uhr eine wahre, ausgeloste Antwort. 0 heißt keine Uhr.",
     es: "Después el reloj da una respuesta cierta, por sorteo. 0 es sin reloj.",
   },
-  "opt.real_time": { en: "Real time", de: "Echtzeit", es: "Modo simultáneo" },
-  "opt.real_time_more": {
-    en: "Both crews move at once; for everything else a Captain calls stop. For four players.",
-    de: "Beide Besatzungen fahren zugleich; für alles andere ruft ein Kapitän Stopp. Für vier.",
-    es: "Las dos tripulaciones se mueven a la vez; para lo demás, un Capitán pide alto. Para cuatro.",
-  },
-  "opt.rt_min_move_interval_s": {
-    en: "Time between two moves",
-    de: "Zeit zwischen zwei Fahrten",
-    es: "Tiempo entre dos movimientos",
-  },
-  "opt.rt_min_move_interval_s_more": {
-    en: "In real time, so that Radio Operators can follow. 0 sets no limit.",
-    de: "In Echtzeit, damit die Funker mitkommen. 0 heißt keine Grenze.",
-    es: "En el modo simultáneo, para que los operadores puedan seguir. 0 es sin límite.",
-  },
-  "opt.early_move": {
-    en: "A move that comes too early",
-    de: "Eine Fahrt, die zu früh kommt",
-    es: "Un movimiento que llega demasiado pronto",
-  },
-  "opt.early_move_more": {
-    en: "Refused as printed, or made when its time comes; one waits and can be taken back.",
-    de: "Abgelehnt wie gedruckt, oder ausgeführt, sobald es so weit ist; eine wartet und lässt sich zurücknehmen.",
-    es: "Se rechaza, como está impreso, o se hace a su hora; uno espera y se puede retirar.",
-  },
-  "opt.early_move.refuse": { en: "Refused", de: "Abgelehnt", es: "Se rechaza" },
-  "opt.early_move.wait": { en: "Waits", de: "Wartet", es: "Espera" },
-  "opt.stop_timeout_s": {
-    en: "Time for an order after stop",
-    de: "Zeit für den Befehl nach Stopp",
-    es: "Tiempo para ordenar tras un alto",
-  },
-  "opt.stop_timeout_s_more": {
-    en: "Then the clock takes the stop back. 0 is no clock.",
-    de: "Danach nimmt die Uhr den Stopp zurück. 0 heißt keine Uhr.",
-    es: "Después el reloj retira el alto. 0 es sin reloj.",
-  },
-  "opt.resume_s": {
-    en: "Count-down after a stop",
-    de: "Countdown nach einem Stopp",
-    es: "Cuenta atrás tras un alto",
-  },
-  "opt.resume_s_more": {
-    en: "So that both crews go on in the same moment. 0 goes on at once.",
-    de: "Damit beide Besatzungen im selben Moment weitermachen. 0 heißt sofort.",
-    es: "Para que las dos tripulaciones sigan a la vez. 0 es al instante.",
-  },
   "opt.turn_limit": {
     en: "Turns for each crew",
     de: "Züge je Besatzung",
@@ -550,5 +502,213 @@ export const options = messages({
     en: "As soon as a square is the submarine with this chance; 1 is certain.",
     de: "Sobald ein Feld mit dieser Chance das U-Boot ist; 1 heißt sicher.",
     es: "En cuanto una casilla tenga esta probabilidad; 1 es seguro.",
+  },
+
+  // --- real time ---
+  "mode.title": { en: "Mode", de: "Modus", es: "Modo" },
+  "mode.turn": { en: "Turn by turn", de: "Rundenbasiert", es: "Por turnos" },
+  "mode.turn_more": {
+    en: "One crew after the other. For a first match, and for noisy places.",
+    de: "Eine Besatzung nach der anderen. Für die erste Partie und für laute Orte.",
+    es: "Una tripulación tras otra. Para una primera partida y sitios ruidosos.",
+  },
+  "mode.real_time": { en: "Real time", de: "Echtzeit", es: "Simultáneo" },
+  "mode.real_time_more": {
+    en: "Both crews at once; Stop halts all for one order. The full thrill.",
+    de: "Beide Besatzungen zugleich; Stopp hält alles für einen Befehl an. Der volle Nervenkitzel.",
+    es: "Las dos tripulaciones a la vez; el alto lo detiene todo para una orden. Toda la emoción.",
+  },
+  "mode.fits": {
+    en: "recommended for {count} people",
+    de: "empfohlen für {count} Leute",
+    es: "recomendado para {count} personas",
+  },
+  "mode.fits_one": {
+    en: "recommended for one person",
+    de: "empfohlen für eine Person",
+    es: "recomendado para una persona",
+  },
+  "opt.surface_requires_ok": {
+    en: "Surfacing waits for both OKs",
+    de: "Auftauchen erst nach beiden Oks",
+    es: "Emerger espera los dos OK",
+  },
+  "opt.surface_requires_ok_more": {
+    en: "Otherwise a crew may surface at once, and open marks and crosses lapse.",
+    de: "Sonst darf sofort aufgetaucht werden, und offene Kreuze und Streichungen verfallen.",
+    es: "Si no, se puede emerger en el acto y lo pendiente se pierde.",
+  },
+  "opt.outline_check": {
+    en: "Who checks the outline",
+    de: "Wer die Linien prüft",
+    es: "Quién revisa las líneas",
+  },
+  "opt.outline_check_more": {
+    en: "A wrong word of the enemy Engineer is overruled.",
+    de: "Ein falsches Urteil des gegnerischen Maschinisten zählt nicht.",
+    es: "Un juicio equivocado del Ingeniero enemigo no cuenta.",
+  },
+  "opt.outline_check.engine": { en: "The program", de: "Das Programm", es: "El programa" },
+  "opt.outline_check.enemy_engineer": {
+    en: "The enemy Engineer",
+    de: "Der gegnerische Maschinist",
+    es: "El Ingeniero enemigo",
+  },
+  "opt.outline_fail": {
+    en: "After a line outside",
+    de: "Nach einer Linie außerhalb",
+    es: "Tras una línea fuera",
+  },
+  "opt.outline_fail_more": {
+    en: "What a surfaced crew has to draw again.",
+    de: "Was die aufgetauchte Besatzung neu zeichnet.",
+    es: "Qué debe volver a dibujar la tripulación emergida.",
+  },
+  "opt.outline_fail.restart_all": {
+    en: "All four sections",
+    de: "Alle vier Abschnitte",
+    es: "Las cuatro secciones",
+  },
+  "opt.outline_fail.redraw_bad": {
+    en: "The bad sections",
+    de: "Die schlechten Abschnitte",
+    es: "Las secciones malas",
+  },
+  "opt.outline_by": {
+    en: "How the outline is drawn",
+    de: "Womit gezeichnet wird",
+    es: "Cómo se dibuja el contorno",
+  },
+  "opt.outline_by_more": {
+    en: "By pen, finger or mouse; by arrow keys for those who cannot draw: as much work and time.",
+    de: "Mit Stift, Finger oder Maus; mit Pfeiltasten für alle, die nicht zeichnen können: gleich viel Arbeit und Zeit.",
+    es: "Con lápiz, dedo o ratón; con flechas para quien no pueda dibujar: el mismo trabajo y tiempo.",
+  },
+  "opt.outline_by.pen": { en: "Pen", de: "Stift", es: "Lápiz" },
+  "opt.outline_by.keys": { en: "Keys", de: "Tasten", es: "Teclas" },
+  "opt.outline_by.either": { en: "Either", de: "Beides", es: "Ambos" },
+  "opt.outline_gap": {
+    en: "Gap in a closed line",
+    de: "Lücke einer geschlossenen Linie",
+    es: "Hueco en una línea cerrada",
+  },
+  "opt.outline_gap_more": {
+    en: "How far apart its ends may be, in units of the sheet.",
+    de: "Wie weit ihre Enden auseinanderliegen dürfen, in Einheiten des Bogens.",
+    es: "Cuánto pueden distar sus extremos, en unidades de la hoja.",
+  },
+  "opt.outline_hint": {
+    en: "Bad lines are refused at once",
+    de: "Schlechte Linien gelten gleich nicht",
+    es: "Las líneas malas se rechazan al momento",
+  },
+  "opt.outline_hint_more": {
+    en: "Otherwise they are found at the check.",
+    de: "Sonst fallen sie erst bei der Prüfung auf.",
+    es: "Si no, se descubren en la revisión.",
+  },
+  "opt.outline_min_s": {
+    en: "Time for a section, at least",
+    de: "Zeit für einen Abschnitt, mindestens",
+    es: "Tiempo mínimo por sección",
+  },
+  "opt.outline_min_s_more": {
+    en: "So that no crew dives sooner than a hand can draw.",
+    de: "Damit keine Besatzung schneller taucht, als eine Hand zeichnet.",
+    es: "Para que nadie se sumerja antes de lo que dibuja una mano.",
+  },
+  "opt.check_timeout_s": {
+    en: "Time for the check",
+    de: "Zeit für die Prüfung",
+    es: "Tiempo para la revisión",
+  },
+  "opt.check_timeout_s_more": {
+    en: "After it the program decides.",
+    de: "Danach entscheidet das Programm.",
+    es: "Después decide el programa.",
+  },
+  "opt.surfaced_log": {
+    en: "Announcements while surfaced",
+    de: "Ansagen beim Auftauchen",
+    es: "Anuncios mientras se está emergido",
+  },
+  "opt.surfaced_log_more": {
+    en: "Courses heard by a surfaced crew: only as they are spoken, or in the list too.",
+    de: "Kurse, die eine aufgetauchte Besatzung hört: nur im Moment der Ansage oder auch in der Liste.",
+    es: "Rumbos que oye una tripulación emergida: solo al decirse o también en la lista.",
+  },
+  "opt.surfaced_log.live": { en: "Only spoken", de: "Nur gesprochen", es: "Solo hablados" },
+  "opt.surfaced_log.full": { en: "In the list", de: "In der Liste", es: "En la lista" },
+  "opt.stop_timeout_s": {
+    en: "Time in a stop",
+    de: "Zeit in einem Stopp",
+    es: "Tiempo durante un alto",
+  },
+  "opt.stop_timeout_s_more": {
+    en: "For the order of the crew that called it, and for the sonar answer.",
+    de: "Für den Befehl der Besatzung, die gerufen hat, und für die Sonarantwort.",
+    es: "Para la orden de quien lo pidió y para la respuesta al sonar.",
+  },
+  "opt.resume_s": {
+    en: "Count-down after a stop",
+    de: "Countdown nach einem Stopp",
+    es: "Cuenta atrás tras un alto",
+  },
+  "opt.resume_s_more": {
+    en: "Then both crews go on in the same moment.",
+    de: "Danach machen beide Besatzungen im selben Moment weiter.",
+    es: "Después las dos siguen en el mismo momento.",
+  },
+  "opt.min_course_interval_s": {
+    en: "Time between two courses",
+    de: "Zeit zwischen zwei Kursen",
+    es: "Tiempo entre dos rumbos",
+  },
+  "opt.min_course_interval_s_more": {
+    en: "For a calm match: a crew's next course waits at least so long. 0 is as fast as you can.",
+    de: "Für eine ruhige Partie: So lange wartet der nächste Kurs mindestens. 0 heißt so schnell ihr könnt.",
+    es: "Para una partida tranquila: el siguiente rumbo espera al menos esto. 0 es tan rápido como podáis.",
+  },
+  "opt.rt_min_move_interval_s": {
+    en: "Time between two moves",
+    de: "Zeit zwischen zwei Bewegungen",
+    es: "Tiempo entre dos pasos",
+  },
+  "opt.rt_min_move_interval_s_more": {
+    en: "So that a Radio Operator can follow; the same between two stops of a crew.",
+    de: "Damit ein Funker mitkommt; ebenso zwischen zwei Stopps einer Besatzung.",
+    es: "Para que el operador pueda seguir; lo mismo entre dos altos de una tripulación.",
+  },
+  "opt.early_move": {
+    en: "A move that comes early",
+    de: "Eine Bewegung vor der Zeit",
+    es: "Un paso antes de tiempo",
+  },
+  "opt.early_move_more": {
+    en: "Refused, as printed, or kept until its time.",
+    de: "Abgelehnt wie gedruckt, oder bis zu ihrer Zeit aufgehoben.",
+    es: "Rechazado, como está impreso, o guardado hasta su momento.",
+  },
+  "opt.early_move.refuse": { en: "Refused", de: "Abgelehnt", es: "Rechazado" },
+  "opt.early_move.wait": { en: "Kept", de: "Aufgehoben", es: "Guardado" },
+  "opt.bot_min_course_s": {
+    en: "Bots: time for a course",
+    de: "Bots: Zeit für einen Kurs",
+    es: "Bots: tiempo por rumbo",
+  },
+  "opt.bot_min_course_s_more": {
+    en: "A bot Captain is no faster than this.",
+    de: "Schneller ist ein Bot-Kapitän nicht.",
+    es: "Un Capitán bot no es más rápido.",
+  },
+  "opt.bot_outline_s": {
+    en: "Bots: time for a section",
+    de: "Bots: Zeit für einen Abschnitt",
+    es: "Bots: tiempo por sección",
+  },
+  "opt.bot_outline_s_more": {
+    en: "How long a bot takes to outline one.",
+    de: "So lange zeichnet ein Bot daran.",
+    es: "Lo que tarda un bot en dibujar una.",
   },
 });

@@ -1,6 +1,7 @@
 /** The options of a game as fields of a form, read from the schema the server sends. */
 
-import type { Options } from "../protocol";
+import type { GameId, Options } from "../protocol";
+import { isRead } from "./modes";
 
 interface Common {
   readonly name: string;
@@ -40,8 +41,15 @@ interface Schema extends Property {
   readonly $defs?: Readonly<Record<string, Property>>;
 }
 
-/** Chosen elsewhere on the page: the edition with the preset, the chart by its picture. */
-const ELSEWHERE: ReadonlySet<string> = new Set(["edition", "map", "scenario", "drawing"]);
+/** Chosen elsewhere on the page: the edition with the preset, the chart by its picture, the mode. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  "edition",
+  "map",
+  "scenario",
+  "drawing",
+  "mode",
+  "real_time",
+]);
 
 const GROUP_OF: Readonly<Record<string, Group>> = {
   ro_help: "help",
@@ -52,7 +60,6 @@ const GROUP_OF: Readonly<Record<string, Group>> = {
 const PLAIN: ReadonlySet<string> = new Set([
   "ro_help",
   "answer_timeout_s",
-  "real_time",
   "turn_limit",
   "fixed_start_map1",
   "north_pole_damage",
@@ -65,13 +72,19 @@ const PLAIN: ReadonlySet<string> = new Set([
   "turn_activation",
   "turn_gate",
   "engineer_query",
+  "min_course_interval_s",
+  "rt_min_move_interval_s",
+  "stop_timeout_s",
+  "resume_s",
+  "early_move",
+  "outline_by",
+  "outline_check",
+  "surfaced_log",
 ]);
 
 /** From little to much; a schema lists values by the alphabet. */
 const ORDER: readonly string[] = [
   "none",
-  "refuse",
-  "wait",
   "off",
   "soft",
   "hard",
@@ -80,10 +93,20 @@ const ORDER: readonly string[] = [
   "suggested",
   "places",
   "mandatory",
+  "pen",
+  "keys",
+  "either",
+  "live",
+  "full",
 ];
 
 /** Shares are set in steps of five in a hundred. */
 const SHARE = 0.05;
+
+/** The fields of a mode of a game. */
+export function fieldsIn(game: GameId, schema: unknown, isRealTime: boolean): readonly Field[] {
+  return fieldsOf(schema).filter(({ name }) => isRead(game, name, isRealTime));
+}
 
 /** The fields in the order of the schema; what cannot be shown as a field is left out. */
 export function fieldsOf(schema: unknown): readonly Field[] {

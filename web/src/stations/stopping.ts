@@ -1,15 +1,11 @@
 /** The stop of a match in real time: who called it, how far it is, and what has been said in it. */
 
-import type { Seat, View } from "../protocol";
+import type { Stop, View } from "../protocol";
 import type { Said } from "./announced";
 import type { Countdown, Entry } from "./contract";
 import { timerOf } from "./timers";
 
-/** A halt of both crews, as views of every game have it. */
-export interface Stop {
-  readonly caller: Seat;
-  readonly step: "called" | "answer" | "resume";
-}
+export type { Stop };
 
 /** What views of every game say of real time. */
 interface Halted {

@@ -32,6 +32,7 @@ export const model: Model<
   turnsIn: (events) => events.filter(({ kind }) => kind === "turn_began").length,
   chart: {
     isInViews: true,
+    fits: () => true,
     chartName: ({ scenario }) => scenario,
     drawing: ({ drawing }) => drawing,
     withChart: (options, scenario, drawing) => ({ ...options, scenario, drawing }),

@@ -14,7 +14,8 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
   {
     blank: (viewer, { options }) => blank(viewer, options),
     reduce,
-    isRealTime: () => false,
+    isRealTime: ({ real_time }) => real_time,
+    withRealTime: (options, isRealTime) => ({ ...options, real_time: isRealTime }),
     turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
     call: ({ phase, turn, real_time }, { t }) =>
       t(turn?.asks === true || real_time?.stop?.step === "answer" ? "turn.answer" : CALLS[phase]),
@@ -25,6 +26,7 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
     turnsIn: (events) => truthOf(events).turns,
     chart: {
       isInViews: false,
+      fits: () => true,
       chartName: ({ map }) => map,
       drawing: ({ drawing }) => drawing,
       withChart: (options, map, drawing) => ({ ...options, map, drawing }),

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { isRead, recommendedFor } from "./modes";
+import { fieldsIn } from "./options";
+
+describe("the recommended mode", () => {
+  it("is real time as soon as each crew has somebody to talk to", () => {
+    expect([1, 3, 4, 8].map(recommendedFor)).toEqual(["turn", "turn", "real_time", "real_time"]);
+  });
+});
+
+describe("the options of a mode", () => {
+  it("leave out what the other mode alone reads", () => {
+    expect(isRead("captain_sonar", "turn_gate", true)).toBe(false);
+    expect(isRead("captain_sonar", "outline_by", false)).toBe(false);
+    expect(isRead("captain_sonar", "outline_by", true)).toBe(true);
+    expect(isRead("captain_sonar", "torpedo_path", true)).toBe(true);
+    expect(isRead("u_jagd", "rp_limit", false)).toBe(true);
+  });
+
+  it("are the fields of the form, without the mode itself", () => {
+    const number = { type: "integer", minimum: 0, maximum: 60 };
+    const schema = {
+      properties: {
+        mode: { enum: ["turn", "real_time"] },
+        min_players: number,
+        min_course_interval_s: number,
+      },
+    };
+
+    expect(fieldsIn("captain_sonar", schema, true).map(({ name }) => name)).toEqual([
+      "min_course_interval_s",
+    ]);
+  });
+});
