@@ -14,8 +14,9 @@ import msgspec
 
 from hydrophone.core.seats import SPECTATOR, Seat, Viewer
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, SEATS
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
+from hydrophone.games.captain_sonar.waiting import SEATS
 
 VIEWERS: tuple[Viewer, ...] = (*SEATS, SPECTATOR)
 

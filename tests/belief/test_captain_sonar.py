@@ -65,7 +65,7 @@ from hydrophone.games.captain_sonar.options import (
 )
 from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.games.captain_sonar.reach import blast, torpedo_targets
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import (
     COURSE_OF,
@@ -74,6 +74,7 @@ from hydrophone.games.captain_sonar.systems import (
     SILENCE_MAX,
     System,
 )
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 US, THEM = Side.BLUE, Side.YELLOW

@@ -202,8 +202,9 @@ def test_the_sea_is_connected_and_every_point_has_a_zone(name: str) -> None:
     assert all(chart.exits[cell] for cell in cells)
 
 
-@EVERY_CHART
+@pytest.mark.parametrize("name", sorted({*packaged_charts()} - {"foxtrot_realtime"}))
 def test_the_zones_are_alike_in_size(name: str) -> None:
+    """All but those of Foxtrot, which is printed with a wall of land in one sector."""
     sizes = [cells.bit_count() for cells in packaged_chart(name).zones.values()]
 
     assert max(sizes) <= 1.2 * min(sizes)

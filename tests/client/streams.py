@@ -7,16 +7,22 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from hydrophone.core.chance import Chance
+from hydrophone.core.crews import Crew
 from hydrophone.core.game import Action, AnyGame, AnyState, Options
-from hydrophone.core.seats import CLOCK, SPECTATOR, Actor, Seat, Viewer
+from hydrophone.core.seats import CLOCK, SPECTATOR, Actor, PerSide, Seat, Viewer
+from hydrophone.games.captain_sonar.actions import DrawSection
 from hydrophone.games.captain_sonar.options import (
     CaptainOptions,
     EngineerQuery,
     LockRelease,
+    Mode,
+    OutlineFail,
     TurnGate,
 )
+from hydrophone.games.captain_sonar.outline import Line
 from hydrophone.games.registry import GAMES
 from hydrophone.games.sonar.options import EarlyMove, FixedStart, SonarOptions
 from hydrophone.games.u_jagd.options import UJagdOptions
@@ -126,6 +132,32 @@ SAMPLES = {
         113,
         (Seat.BLUE_CAPTAIN, Seat.YELLOW_RADIO_OPERATOR),
     ),
+    "captain_sonar_real_time": Sample(
+        "captain_sonar",
+        CaptainOptions(
+            mode=Mode.REAL_TIME,
+            scenario="custom",
+            drawing=POND,
+            min_course_interval_s=2,
+            turn_limit=16,
+        ),
+        1,
+        (Seat.BLUE_CAPTAIN, Seat.YELLOW_RADIO_OPERATOR, SPECTATOR),
+    ),
+    "captain_sonar_redrawn": Sample(
+        "captain_sonar",
+        CaptainOptions(
+            mode=Mode.REAL_TIME,
+            scenario="echo",
+            outline_fail=OutlineFail.REDRAW_BAD,
+            outline_min_s=0,
+            surface_requires_ok=False,
+            resume_s=0,
+            turn_limit=12,
+        ),
+        13,
+        (Seat.BLUE_FIRST_MATE, Seat.YELLOW_CAPTAIN, SPECTATOR),
+    ),
     "u_jagd_ruled": Sample(
         "u_jagd",
         UJagdOptions(),
@@ -164,9 +196,13 @@ def _events(game: AnyGame, sample: Sample) -> list[Any]:
     state, happened = game.new(sample.options, sample.seed)
     events = list(happened)
     chance = Chance(sample.seed).fork("players")
+    if (manned := game.man(state, PerSide(_CREW_OF_TWO, Crew()))) is not None:
+        state, happened = game.apply(state, CLOCK, manned)
+        events.extend(happened)
     while game.outcome(state) is None:
         actor, chance = chance.pick(_actors(game, sample.options, state))
         action, chance = _pick(game.legal_actions(state, actor), chance)
+        action, chance = _by_hand(action, chance)
         state, happened = game.apply(state, actor, action)
         events.extend(happened)
     return events
@@ -178,6 +214,19 @@ def _actors(game: AnyGame, options: Options, state: AnyState) -> tuple[Actor, ..
         return game.blocked_by(state)
     clock = (CLOCK,) if game.legal_actions(state, CLOCK) else ()
     return (*game.may_act(state), *clock)
+
+
+_CREW_OF_TWO = Crew(
+    ((Seat.BLUE_CAPTAIN, Seat.BLUE_FIRST_MATE, Seat.BLUE_ENGINEER), (Seat.BLUE_RADIO_OPERATOR,))
+)
+
+
+def _by_hand(action: Action, chance: Chance) -> tuple[Action, Chance]:
+    """The action; now and then a section is signed and not outlined."""
+    if not isinstance(action, DrawSection):
+        return action, chance
+    line, chance = chance.pick([action.line] * 9 + [Line()])
+    return replace(action, line=line), chance
 
 
 def _pick(legal: tuple[Any, ...], chance: Chance) -> tuple[Action, Chance]:

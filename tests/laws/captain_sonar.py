@@ -11,6 +11,15 @@ import msgspec
 from games.captain_sonar.positions import every_action, options_on
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
+from hydrophone.core.real_time import (
+    CallStop,
+    EndRest,
+    LapseStop,
+    ResumePlay,
+    TakeBack,
+    WithdrawStop,
+    stop_of,
+)
 from hydrophone.core.seats import Actor, Clock, Side
 from hydrophone.games.captain_sonar.actions import (
     AnswerByLot,
@@ -19,16 +28,22 @@ from hydrophone.games.captain_sonar.actions import (
     AskEngineer,
     AskSonar,
     CaptainAction,
+    CheckByClock,
+    CheckOutline,
     ChooseStart,
     ConfirmDrawn,
     CrossSymbol,
+    Dive,
+    DrawSection,
     DropMine,
     EndTurn,
     Fact,
     GoSilent,
     LaunchTorpedo,
+    ManPosts,
     MarkGauge,
     OrderCourse,
+    PassDrawingTime,
     SayOk,
     StaySilent,
     Surface,
@@ -49,6 +64,7 @@ from hydrophone.games.captain_sonar.options import (
     TriggerWindow,
     TurnGate,
 )
+from hydrophone.games.captain_sonar.outline import Section, fault
 from hydrophone.games.captain_sonar.phase import Phase, Termination
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, CaptainSonar
 from hydrophone.games.captain_sonar.state import CaptainState, Sheets
@@ -156,12 +172,12 @@ def face(state: CaptainState, actor: Actor, action: CaptainAction) -> Hashable |
     CAP-398 (explosions and what they did), CAP-331, CAP-341 (answers), CAP-350 (silence, nothing
     else), CAP-357 and CAP-Q53 (its mark, cross and OKs are the crew's own).
     """
-    side = state.public.current.side.enemy if isinstance(actor, Clock) else actor.side
+    side = _asked(state) if isinstance(actor, Clock) else actor.side
     match action:
         case ChooseStart():
             return "start"
         case OrderCourse(course):
-            return "course", course
+            return None if state.public.of(side).rests else ("course", course)
         case Surface():
             return "surface", *_risen(state, side)
         case EndTurn():
@@ -190,13 +206,62 @@ def face(state: CaptainState, actor: Actor, action: CaptainAction) -> Hashable |
             return None if state.sheets.of(side).under_silence else "first mate's OK"
         case CrossSymbol(symbol):
             return _crossed(state, side, symbol)
-        case AskEngineer() | TellBreakdown():
+        case AskEngineer() | TellBreakdown() | TakeBack():
             return None
+        case CallStop() | WithdrawStop() | Dive() | LapseStop() | ResumePlay():
+            return type(action).__name__
+        case DrawSection():
+            return _drawn(state, side, action)
+        case CheckOutline(good):
+            return "checked", good, _bad(state, side.enemy)
+        case CheckByClock(surfaced):
+            return "checked by clock", surfaced, _bad(state, surfaced)
+        case PassDrawingTime(surfaced):
+            done = state.sheets.of(surfaced).sections
+            return "drawing time", surfaced, done if len(done) == len(Section) else None
+        case EndRest(rested):
+            return "rested", rested, _next_course(state, rested)
+        case ManPosts():
+            return "posts", action
         case ConfirmDrawn():
             return "drawn"
         case AnswerByLot():
             answers = sonar_answers(state.public.chart, state.sheets.of(side).position)
             return "clock", state.chance.pick(answers)[0]
+
+
+def _asked(state: CaptainState) -> Side:
+    """Who owes the answer to a sonar, if anybody does."""
+    stop = stop_of(state.public)
+    if stop is not None:
+        return stop.caller.side.enemy
+    return Side.BLUE if state.public.turn is None else state.public.turn.side.enemy
+
+
+def _drawn(state: CaptainState, side: Side, action: DrawSection) -> Hashable | None:
+    """CAP-204: nobody sees a line before all four are shown."""
+    outline, before = state.public.of(side).outline, state.sheets.of(side).sections
+    if outline is None or outline.hasty or len(before) + 1 < len(Section):
+        return None
+    return "outline", before, action
+
+
+def _bad(state: CaptainState, side: Side) -> tuple[Section, ...]:
+    gap = state.public.options.outline_gap
+    drawn = state.sheets.of(side).sections
+    return tuple(one.section for one in drawn if fault(one.section, one.line, gap) is not None)
+
+
+def _next_course(state: CaptainState, side: Side) -> Hashable | None:
+    """The course that waits, if it can be gone."""
+    sheets = state.sheets.of(side)
+    if sheets.next_course is None or sheets.waiting:
+        return None
+    direction = DIRECTION_OF[sheets.next_course]
+    for towards, cell, _ in state.public.chart.exits[sheets.position]:
+        if towards is direction and cell not in (*sheets.track, *sheets.mines):
+            return sheets.next_course
+    return None
 
 
 def _marked(state: CaptainState, side: Side, system: System) -> Hashable | None:

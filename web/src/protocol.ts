@@ -601,6 +601,8 @@ export interface GameInfo {
   /** JSON Schema of the options. */
   readonly option_schema: unknown;
   readonly charts: readonly ChartInfo[];
+  /** Those for real time, if they are others; the option says their name up to ``_realtime``. */
+  readonly real_time_charts: readonly ChartInfo[];
   readonly seats: readonly Seat[];
   readonly levels: readonly Level[];
 }
@@ -1347,7 +1349,19 @@ export namespace CaptainSonar {
     | AskEngineer
     | TellBreakdown
     | ConfirmDrawn
-    | AnswerByLot;
+    | CallStop
+    | WithdrawStop
+    | TakeBack
+    | DrawSection
+    | CheckOutline
+    | Dive
+    | AnswerByLot
+    | LapseStop
+    | ResumePlay
+    | EndRest
+    | PassDrawingTime
+    | CheckByClock
+    | ManPosts;
 
   /** Captain: mark the own start (CAP-047). */
   export interface ChooseStart {
@@ -1471,9 +1485,63 @@ export namespace CaptainSonar {
     readonly kind: "confirm_drawn";
   }
 
+  /** Who holds the sheet of a surfaced boat: outline a section and sign it (CAP-201). */
+  export interface DrawSection {
+    readonly kind: "draw_section";
+    readonly section: Section;
+    readonly line: Line;
+    /** 1 to 4 characters of the person who drew it. */
+    readonly initials: string;
+  }
+
+  /** The four sections of the profile (CAP-212). */
+  export type Section = "stern" | "tower" | "hull" | "bow";
+
+  /** An outline as it was made: drawn by hand, or followed by keys. */
+  export interface Line {
+    /** One stroke of the pen; empty if keys were used. */
+    readonly stroke: readonly (readonly [number, number])[];
+    /** A letter for each arrow key; empty if it was drawn. */
+    readonly keys: string;
+  }
+
+  /** Engineer: do all lines that the enemy shows stay inside the border (CAP-204, CAP-215)? */
+  export interface CheckOutline {
+    readonly kind: "check_outline";
+    readonly good: boolean;
+  }
+
+  /** Captain: dive again, the outline being checked (CAP-207). */
+  export interface Dive {
+    readonly kind: "dive";
+  }
+
   /** The clock's: a random legal sonar answer (``answer_timeout_s``). */
   export interface AnswerByLot {
     readonly kind: "answer_for_him";
+  }
+
+  /** The clock's: the shortest time for this side's outline is over; if done, it is shown. */
+  export interface PassDrawingTime {
+    readonly kind: "pass_drawing_time";
+    readonly side: Side;
+  }
+
+  /** The clock's: the verdict on this side's outline, which no Engineer gave (CAP-215). */
+  export interface CheckByClock {
+    readonly kind: "check_by_clock";
+    readonly side: Side;
+  }
+
+  /**
+   * The clock's: how many people hold the posts of both crews, and which each of them holds.
+   *
+   * Role by role a person is the number of the first post that they hold.
+   */
+  export interface ManPosts {
+    readonly kind: "man_posts";
+    readonly blue: readonly number[];
+    readonly yellow: readonly number[];
   }
 
   export type Event =
@@ -1503,7 +1571,21 @@ export namespace CaptainSonar {
     | CourseTaken
     | MineDropped
     | WentSilent
-    | StayedSilent;
+    | StayedSilent
+    | StopCalled
+    | StopWithdrawn
+    | StopSettled
+    | PlayResumed
+    | CourseWaits
+    | RestEnded
+    | NextDropped
+    | TrackWiped
+    | SectionDrawn
+    | DrawingTimePassed
+    | OutlineShown
+    | OutlineChecked
+    | DivedAgain
+    | PostsManned;
 
   /** The side that begins was drawn (CAP-048). */
   export interface MatchBegan {
@@ -1726,6 +1808,77 @@ export namespace CaptainSonar {
     readonly side: Side;
   }
 
+  /** The Captain ordered a course that waits until the crew has rested. For the own crew. */
+  export interface CourseWaits {
+    readonly kind: "course_waits";
+    readonly side: Side;
+    readonly course: Course;
+  }
+
+  /** A Captain wiped the track after surfacing (CAP-184, CAP-210). For the own crew. */
+  export interface TrackWiped {
+    readonly kind: "track_wiped";
+    readonly side: Side;
+  }
+
+  /** A section of the profile is outlined and signed (CAP-201). For the own crew. */
+  export interface SectionDrawn {
+    readonly kind: "section_drawn";
+    readonly side: Side;
+    readonly drawn: Drawn;
+  }
+
+  /** One section of the profile, outlined and signed (CAP-201, CAP-202). */
+  export interface Drawn {
+    readonly section: Section;
+    /** Who drew it, as a number of ``Known.hands``. */
+    readonly person: number;
+    readonly line: Line;
+    readonly initials: string;
+    /** The number of the drawing in which it was made. */
+    readonly drawing: number;
+  }
+
+  /** The shortest time for an outline is over (``outline_min_s``). Public. */
+  export interface DrawingTimePassed {
+    readonly kind: "drawing_time_passed";
+    readonly side: Side;
+  }
+
+  /** A crew shows its outline, all four sections (CAP-204). Public. */
+  export interface OutlineShown {
+    readonly kind: "outline_shown";
+    readonly side: Side;
+    readonly sections: readonly Drawn[];
+  }
+
+  /** This side's outline was checked (CAP-205, CAP-206). Public. */
+  export interface OutlineChecked {
+    readonly kind: "outline_checked";
+    readonly side: Side;
+    /** Sections whose line does not hold; none if the boat may dive. */
+    readonly bad: readonly Section[];
+    readonly by: Checker;
+    /** The enemy Engineer had said otherwise (CAP-215). */
+    readonly overruled: boolean;
+  }
+
+  /** Who checked an outline (CAP-215). */
+  export type Checker = "engineer" | "clock" | "engine";
+
+  /** A surfaced boat is back in play (CAP-207). Public. */
+  export interface DivedAgain {
+    readonly kind: "dived_again";
+    readonly side: Side;
+  }
+
+  /** Other people hold this side's posts (CAP-023 to CAP-026). Public. */
+  export interface PostsManned {
+    readonly kind: "posts_manned";
+    readonly side: Side;
+    readonly hands: readonly number[];
+  }
+
   export type Observation =
     | MatchBegan
     | Dived
@@ -1754,6 +1907,20 @@ export namespace CaptainSonar {
     | MineDropped
     | WentSilent
     | StayedSilent
+    | StopCalled
+    | StopWithdrawn
+    | StopSettled
+    | PlayResumed
+    | CourseWaits
+    | RestEnded
+    | NextDropped
+    | TrackWiped
+    | SectionDrawn
+    | DrawingTimePassed
+    | OutlineShown
+    | OutlineChecked
+    | DivedAgain
+    | PostsManned
     | StartLocked
     | CourseHeard
     | MineDropHeard
@@ -1789,11 +1956,14 @@ export namespace CaptainSonar {
   /** Defaults are the German preset. */
   export interface CaptainOptions {
     readonly edition: Edition;
+    readonly mode: Mode;
     readonly scenario: string;
     /** The drawing of a chart of one's own; read if ``scenario`` is ``custom``. */
     readonly drawing: string;
+    /** Read turn by turn; real time needs four (CAP-022). */
     readonly min_players: number;
     readonly double_ko: DoubleKo;
+    /** Read turn by turn. */
     readonly mine_trigger_window: TriggerWindow;
     readonly trigger_needs_no_breakdown: boolean;
     readonly lock_release: LockRelease;
@@ -1802,9 +1972,12 @@ export namespace CaptainSonar {
     readonly torpedo_min_range: number;
     readonly torpedo_clears: TorpedoClears;
     readonly torpedo_clears_archer: boolean;
+    /** Read turn by turn. */
     readonly turn_activation: TurnActivation;
+    /** Read turn by turn. */
     readonly turn_gate: TurnGate;
     readonly blackout: Blackout;
+    /** Read turn by turn. */
     readonly surface_in_extra: SurfaceInExtra;
     readonly circuit_vs_panel: CircuitVsPanel;
     readonly double_breakdown: number;
@@ -1814,14 +1987,46 @@ export namespace CaptainSonar {
     readonly ready_public: boolean;
     readonly silence_zero: boolean;
     readonly engineer_query: EngineerQuery;
-    /** Seconds until the clock answers a sonar; 0, the printed turn-by-turn rule, waits for ever. */
+    /** Seconds until the clock answers a sonar turn by turn; 0, the printed rule, waits for ever. */
     readonly answer_timeout_s: number;
-    /** Turns of each crew until the match is drawn; 0 for none. Matches between bots set one. */
+    /**
+     * Turns of each crew until the match is drawn, in real time courses and surfacings of each; 0
+     * for none. Matches between bots set one.
+     */
     readonly turn_limit: number;
+    /** Read in real time: surfacing waits for both OKs; without, open tasks lapse (CAP-Q37). */
+    readonly surface_requires_ok: boolean;
+    /** Read in real time, like all that follow. */
+    readonly outline_check: OutlineCheck;
+    readonly outline_fail: OutlineFail;
+    readonly outline_by: OutlineBy;
+    /** Units of the sheet between the ends of a closed line at most (CAP-213). */
+    readonly outline_gap: number;
+    /** Is a line that does not hold refused at once, and not found at the check? */
+    readonly outline_hint: boolean;
+    /** Seconds that each section takes at least: no crew is faster than a hand. */
+    readonly outline_min_s: number;
+    /** Seconds until the clock checks an outline for the enemy Engineer (CAP-215). */
+    readonly check_timeout_s: number;
+    /** Read by the client (CAP-Q23). */
+    readonly surfaced_log: SurfacedLog;
+    /** Seconds of a stop until its caller's order or the sonar answer is due (CAP-445, CAP-446). */
+    readonly stop_timeout_s: number;
+    /** Seconds of the count-down after a stop. */
+    readonly resume_s: number;
+    /** Seconds between two courses of a crew at least, for a calm match; 0 for none. */
+    readonly min_course_interval_s: number;
+    /** Seconds that a bot Captain takes for a course or a surfacing at least (CAP-Q39). */
+    readonly bot_min_course_s: number;
+    /** Seconds that a bot takes for a section of the outline (CAP-Q39). */
+    readonly bot_outline_s: number;
   }
 
   /** The rulebook a preset follows. */
   export type Edition = "de" | "es";
+
+  /** How the crews share the time (CAP-002). */
+  export type Mode = "turn" | "real_time";
 
   /** Who wins when one explosion sinks both (CAP-381). */
   export type DoubleKo = "draw" | "shooter_wins" | "shooter_loses";
@@ -1859,6 +2064,18 @@ export namespace CaptainSonar {
   /** Must the Engineer be asked before an activation (CAP-231)? */
   export type EngineerQuery = "auto" | "manual";
 
+  /** Who checks the outline of a surfaced boat (CAP-215)? */
+  export type OutlineCheck = "engine" | "enemy_engineer";
+
+  /** What is drawn again after a failed check (CAP-205)? */
+  export type OutlineFail = "restart_all" | "redraw_bad";
+
+  /** By what a section is outlined (CAP-201). */
+  export type OutlineBy = "pen" | "keys" | "either";
+
+  /** What a surfaced crew is shown of what the enemy announces (CAP-Q23). */
+  export type SurfacedLog = "live" | "full";
+
   /** What everybody knows of one boat. */
   export interface Known {
     /** Its start is marked. */
@@ -1870,15 +2087,36 @@ export namespace CaptainSonar {
     readonly surfaced: boolean;
     /** As far as it was told. */
     readonly damage: number;
+    /** Turns begun; in real time courses and surfacings. */
     readonly turns: number;
     /** Whose OK is still to come, as far as it may be known: empty after a silence. */
     readonly waiting: readonly Role[];
     /** Its Radio Operator has drawn the enemy's last course. */
     readonly drawn: boolean;
+    /** The interval since its last course runs (``min_course_interval_s``). */
+    readonly rests: boolean;
+    /** Its outline while it is surfaced in real time. */
+    readonly outline: Outline | null;
+    /** Drawings of the outline begun so far, over the whole match. */
+    readonly drawings: number;
+    /** Who holds the posts, role by role, each person by the number of their first post. */
+    readonly hands: readonly number[];
   }
 
   /** One step of a track as everybody heard it. */
   export type Heard = "north" | "east" | "south" | "west" | "silence";
+
+  /** How far a crew surfaced in real time is with its outline, as everybody knows it. */
+  export interface Outline {
+    /** Sections that this drawing is of: all, or those in which the check found a fault. */
+    readonly to_draw: number;
+    /** The shortest time for the drawing is not over. */
+    readonly hasty: boolean;
+    /** All four sections, from the moment they are shown until they are checked (CAP-204). */
+    readonly shown: readonly Drawn[];
+    /** It was checked and holds: ready to dive (CAP-207). */
+    readonly holds: boolean;
+  }
 
   /** Before the boats dive, while they hunt, and after the end. */
   export type Phase = "setup" | "play" | "over";
@@ -1910,7 +2148,7 @@ export namespace CaptainSonar {
     readonly damage: number;
     /** A system was activated since the last announced course. */
     readonly lock: boolean;
-    /** A system was activated in this part of the turn. */
+    /** A system was activated in this part of the turn; never in real time. */
     readonly acted: boolean;
     /** Whose OK is still to come. */
     readonly waiting: readonly Role[];
@@ -1922,6 +2160,10 @@ export namespace CaptainSonar {
     readonly asked: readonly System[];
     /** Systems the Engineer answered for since the last course. */
     readonly cleared: readonly System[];
+    /** The course that waits until the crew has rested. */
+    readonly next_course: Course | null;
+    /** What is outlined since it surfaced, oldest first. */
+    readonly sections: readonly Drawn[];
   }
 
   /** All that one viewer knows by observation. */
@@ -1932,10 +2174,12 @@ export namespace CaptainSonar {
     readonly yellow: Known;
     readonly outcome: Outcome | null;
     readonly phase: Phase;
-    /** Who begins; null before it is drawn. */
+    /** Who begins; null before it is drawn, and in real time. */
     readonly first: Side | null;
-    /** Null until the boats have dived. */
+    /** Null until the boats have dived, and in real time. */
     readonly turn: Turn | null;
+    /** Real time as it runs; null until the boats have dived, and turn by turn. */
+    readonly real_time: RealTime | null;
     /** Archer mines that are left. */
     readonly archer: readonly string[];
     /** Null for a spectator. */

@@ -255,6 +255,8 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """Edition to Options."""
     charts: ClassVar[tuple[str, ...]] = ()
     """Names of the packaged charts it offers, in the order of the rulebook; none if it has none."""
+    real_time_charts: ClassVar[tuple[str, ...]] = ()
+    """Names of the packaged charts for real time, if those are others."""
     chart_option: ClassVar[str] = ""
     """The field of its Options that names the chart; empty if it has none."""
     real_time: ClassVar[Mapping[str, object]] = {}

@@ -15,6 +15,14 @@ from hydrophone.board.grid import LETTERS, Cell
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Language
 from hydrophone.core.position import Position
+from hydrophone.core.real_time import (
+    CallStop,
+    EndRest,
+    LapseStop,
+    ResumePlay,
+    TakeBack,
+    WithdrawStop,
+)
 from hydrophone.core.seats import SIDE_OF, Actor, PerSide, Role, Seat, Side, Spectator, Viewer
 from hydrophone.games.captain_sonar.actions import (
     AnswerByLot,
@@ -23,9 +31,13 @@ from hydrophone.games.captain_sonar.actions import (
     AskEngineer,
     AskSonar,
     CaptainAction,
+    CheckByClock,
+    CheckOutline,
     ChooseStart,
     ConfirmDrawn,
     CrossSymbol,
+    Dive,
+    DrawSection,
     DropMine,
     EndTurn,
     Fact,
@@ -33,6 +45,7 @@ from hydrophone.games.captain_sonar.actions import (
     LaunchTorpedo,
     MarkGauge,
     OrderCourse,
+    PassDrawingTime,
     SayOk,
     StaySilent,
     Surface,
@@ -43,10 +56,11 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.events import CaptainEvent, CaptainObservation
 from hydrophone.games.captain_sonar.observe import project
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions
+from hydrophone.games.captain_sonar.outline import Line, Section, key_path
 from hydrophone.games.captain_sonar.phase import Step
 from hydrophone.games.captain_sonar.position import Begin, Boat, placed, with_chart_in
 from hydrophone.games.captain_sonar.refusals import Clause, sentence
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import GAUGE_PLACE, NO_MARKS, CaptainState
 from hydrophone.games.captain_sonar.systems import (
     GAUGE_SIZE,
@@ -55,6 +69,7 @@ from hydrophone.games.captain_sonar.systems import (
     System,
     symbols_of,
 )
+from hydrophone.games.captain_sonar.waiting import blocked_by
 
 NORTH, EAST, SOUTH, WEST = Course
 BLUE, YELLOW = Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN
@@ -193,6 +208,11 @@ def torpedo(cell: str) -> LaunchTorpedo:
 def archer(cell: str) -> TriggerArcher:
     """Set off the Archer mine here."""
     return TriggerArcher(Cell(cell))
+
+
+def outline(section: Section, initials: str = "X") -> DrawSection:
+    """Follow the band of this section with keys, and sign it."""
+    return DrawSection(section, Line(keys=key_path(section)), initials)
 
 
 def silence(course: Course, spaces: int) -> GoSilent:
@@ -342,6 +362,15 @@ def every_action(chart: Chart) -> list[CaptainAction]:
         SayOk(),
         ConfirmDrawn(),
         AnswerByLot(),
+        CallStop(),
+        WithdrawStop(),
+        TakeBack(),
+        CheckOutline(good=True),
+        CheckOutline(good=False),
+        Dive(),
+        LapseStop(),
+        ResumePlay(),
+        *(word(side) for word in (EndRest, PassDrawingTime, CheckByClock) for side in Side),
     ]
 
 

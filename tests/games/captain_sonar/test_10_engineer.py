@@ -60,7 +60,7 @@ from hydrophone.games.captain_sonar.events import (
 from hydrophone.games.captain_sonar.options import EngineerQuery
 from hydrophone.games.captain_sonar.phase import Step, Termination
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import (
     KIND_BITS,
@@ -77,6 +77,7 @@ from hydrophone.games.captain_sonar.systems import (
     is_blocked,
     symbols_of,
 )
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 ACTIVATIONS: list[tuple[System, CaptainAction]] = [

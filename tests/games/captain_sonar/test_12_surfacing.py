@@ -37,8 +37,9 @@ from hydrophone.games.captain_sonar.actions import AskDrone, AskSonar, Surface
 from hydrophone.games.captain_sonar.blasts import BlastAnswered
 from hydrophone.games.captain_sonar.events import DroneAnswered, Surfaced
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import Heard
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 SAILED = crew(DRONE, MINE, track="E5 E4 D4", mines="C4", crossed="W1 N1 N4", damage=2, lock=True)

@@ -40,7 +40,8 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.events import BreakdownsErased, Surfaced, TurnBegan
 from hydrophone.games.captain_sonar.options import SurfaceInExtra
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 

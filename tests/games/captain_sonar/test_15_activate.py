@@ -54,9 +54,9 @@ from hydrophone.games.captain_sonar.events import (
 )
 from hydrophone.games.captain_sonar.phase import Step
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import blocked_by
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, System
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 ALL = tuple(System)

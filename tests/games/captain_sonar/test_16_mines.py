@@ -44,8 +44,9 @@ from hydrophone.games.captain_sonar.blasts import (
 from hydrophone.games.captain_sonar.events import CaptainEvent
 from hydrophone.games.captain_sonar.phase import Step, Termination
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 AFTER = Step.AFTER

@@ -35,8 +35,8 @@ from hydrophone.games.captain_sonar.blasts import (
 from hydrophone.games.captain_sonar.events import CaptainEvent, MatchEnded
 from hydrophone.games.captain_sonar.phase import Step, Termination
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import blocked_by
 from hydrophone.games.captain_sonar.state import CaptainState
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 

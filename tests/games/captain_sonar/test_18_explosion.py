@@ -21,8 +21,8 @@ from games.captain_sonar.positions import (
 from hydrophone.core.seats import Side, Spectator
 from hydrophone.games.captain_sonar.blasts import BlastAnswered, DamagedItself
 from hydrophone.games.captain_sonar.phase import Termination
-from hydrophone.games.captain_sonar.rules import blocked_by
 from hydrophone.games.captain_sonar.state import CaptainState
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 TABLE = [

@@ -69,9 +69,10 @@ from hydrophone.games.captain_sonar.events import (
 from hydrophone.games.captain_sonar.options import CHARTS
 from hydrophone.games.captain_sonar.phase import Step
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, awaited, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import PANEL
+from hydrophone.games.captain_sonar.waiting import awaited, blocked_by
 from tracing import rule
 
 AFTER = Step.AFTER

@@ -33,8 +33,9 @@ from hydrophone.games.captain_sonar.actions import CaptainAction, CrossSymbol, M
 from hydrophone.games.captain_sonar.events import MatchEnded
 from hydrophone.games.captain_sonar.phase import Phase, Termination
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, awaited, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
+from hydrophone.games.captain_sonar.waiting import awaited, blocked_by
 from tracing import rule
 
 LAST_LEAK = "W5 W6 N6 S5 E4"

@@ -47,9 +47,10 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.events import DroneAnswered, TurnBegan
 from hydrophone.games.captain_sonar.phase import Step
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import Course
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 

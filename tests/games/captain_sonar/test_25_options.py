@@ -69,6 +69,7 @@ from tracing import rule
 
 TABLE = """
     edition                    de                   es
+    mode                       turn                 turn
     scenario                   alpha                alpha
     min_players                4                    2
     double_ko                  draw                 draw
@@ -94,14 +95,33 @@ TABLE = """
     engineer_query             auto                 auto
     answer_timeout_s           0                    0
     turn_limit                 0                    0
+    surface_requires_ok        true                 true
+    outline_check              enemy_engineer       enemy_engineer
+    outline_fail               restart_all          restart_all
+    outline_by                 either               either
+    outline_gap                8                    8
+    outline_hint               false                false
+    outline_min_s              3                    3
+    check_timeout_s            20                   20
+    surfaced_log               live                 live
+    stop_timeout_s             30                   30
+    resume_s                   3                    3
+    min_course_interval_s      0                    0
+    bot_min_course_s           2                    2
+    bot_outline_s              6                    6
 """
-"""Section 25 of the specification, the turn-by-turn part."""
+"""Section 25 of the specification; ``stop_timeout_s`` is the answer's time-out in real time."""
 
 DIFFERENT = {"edition", "min_players", "turn_activation"}
 """D01 and D06; all other switches are the same in both presets."""
 
 VALUES: dict[str, set[object]] = {
     "edition": {"de", "es"},
+    "mode": {"turn", "real_time"},
+    "outline_check": {"engine", "enemy_engineer"},
+    "outline_fail": {"restart_all", "redraw_bad"},
+    "outline_by": {"pen", "keys", "either"},
+    "surfaced_log": {"live", "full"},
     "double_ko": {"draw", "shooter_wins", "shooter_loses"},
     "mine_trigger_window": {"any_time", "own_turn"},
     "lock_release": {"announced_course", "any_move"},
@@ -164,7 +184,12 @@ def test_the_switches_have_these_values() -> None:
         {"turn_limit": -1},
         {"turn_limit": 10_001},
         {"silence_zero": "maybe"},
-        {"mode": "real_time"},
+        {"mode": "simultaneous"},
+        {"outline_by": "mouse"},
+        {"stop_timeout_s": 0},
+        {"check_timeout_s": 0},
+        {"resume_s": 11},
+        {"min_course_interval_s": 61},
         {"speed": 3},
     ],
 )

@@ -31,6 +31,7 @@ from games.captain_sonar.positions import (
     drop,
     head,
     options_on,
+    outline,
     refusal,
     refused,
     silence,
@@ -39,6 +40,14 @@ from games.captain_sonar.positions import (
     trigger,
 )
 from hydrophone.core.game import Language, Outcome
+from hydrophone.core.real_time import (
+    CallStop,
+    EndRest,
+    LapseStop,
+    ResumePlay,
+    TakeBack,
+    WithdrawStop,
+)
 from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
     AnswerByLot,
@@ -46,16 +55,22 @@ from hydrophone.games.captain_sonar.actions import (
     AskEngineer,
     AskSonar,
     CaptainAction,
+    CheckByClock,
+    CheckOutline,
     ConfirmDrawn,
     CrossSymbol,
+    Dive,
     EndTurn,
+    ManPosts,
     MarkGauge,
+    PassDrawingTime,
     SayOk,
     StaySilent,
     Surface,
     TellBreakdown,
 )
 from hydrophone.games.captain_sonar.options import EngineerQuery
+from hydrophone.games.captain_sonar.outline import Section
 from hydrophone.games.captain_sonar.phase import Phase, Step
 from hydrophone.games.captain_sonar.refusals import Clause, sentence
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
@@ -89,6 +104,18 @@ TABLE = """
     tell_breakdown 049   ok   ok   ok   ok   ok  446  446  380
     confirm_drawn  049   ok   ok   ok   ok   ok  446  446  380
     answer_for_him 080  080  080  080  080  080  080  080  380
+    call_stop      049  183  183  183  183  183  446  446  380
+    withdraw_stop  049  183  183  183  183  183  446  446  380
+    take_back      049  183  183  183  183  183  446  446  380
+    draw_section   049  183  183  183  183  183  446  446  380
+    check_outline  049  183  183  183  183  183  446  446  380
+    dive           049  183  183  183  183  183  446  446  380
+    lapse_stop     080  080  080  080  080  080  080  080  380
+    resume_play    080  080  080  080  080  080  080  080  380
+    end_rest       080  080  080  080  080  080  080  080  380
+    pass_drawing_time 080 080 080 080 080 080 080 080 380
+    check_by_clock 080  080  080  080  080  080  080  080  380
+    man_posts      080  080  080  080  080  080  080  080  380
 """
 """What blue may do: a clause of CAP, or ok. ``owing`` and ``asking``: a sonar awaits its answer."""
 
@@ -113,6 +140,18 @@ ACTIONS: dict[str, tuple[Seat, CaptainAction]] = {
     "tell_breakdown": (BLUE_ENGINEER, TellBreakdown(SONAR, blocked=False)),
     "confirm_drawn": (BLUE_RADIO, ConfirmDrawn()),
     "answer_for_him": (BLUE, AnswerByLot()),
+    "call_stop": (BLUE_MATE, CallStop()),
+    "withdraw_stop": (BLUE, WithdrawStop()),
+    "take_back": (BLUE, TakeBack()),
+    "draw_section": (BLUE_ENGINEER, outline(Section.STERN)),
+    "check_outline": (BLUE_ENGINEER, CheckOutline(good=True)),
+    "dive": (BLUE, Dive()),
+    "lapse_stop": (BLUE, LapseStop()),
+    "resume_play": (BLUE, ResumePlay()),
+    "end_rest": (BLUE, EndRest(Side.BLUE)),
+    "pass_drawing_time": (BLUE, PassDrawingTime(Side.BLUE)),
+    "check_by_clock": (BLUE, CheckByClock(Side.BLUE)),
+    "man_posts": (BLUE, ManPosts((0, 0, 2, 3), (0, 1, 2, 3))),
 }
 """One of each kind, by the post whose it is."""
 

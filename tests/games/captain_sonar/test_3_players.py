@@ -10,7 +10,7 @@ from hydrophone.core.crews import Crew
 from hydrophone.core.game import Language
 from hydrophone.core.seats import PerSide, Role, Seat, Side
 from hydrophone.games.captain_sonar.line_up import DIVISIONS
-from hydrophone.games.captain_sonar.options import PRESETS, CaptainOptions
+from hydrophone.games.captain_sonar.options import PRESETS, CaptainOptions, Mode
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.registry import GAMES
@@ -81,8 +81,9 @@ def test_the_spanish_edition_adds_three_and_two() -> None:
 def test_so_few_play_turn_by_turn_alone_where_the_edition_knows_them() -> None:
     assert people(DE, 2, 1) is people(DE, 1, 1) is Clause.TOO_FEW
     assert people(ES, 2, 1) is people(ES, 1, 1) is None
-    with pytest.raises(msgspec.ValidationError):
-        msgspec.convert({"edition": "es", "mode": "real_time"}, CaptainOptions)
+    live = msgspec.structs.replace(ES, mode=Mode.REAL_TIME)
+    assert people(live, 2, 1) is people(live, 1, 1) is Clause.TOO_FEW
+    assert allowed(live) == allowed(DE)
     three = CaptainOptions(min_players=3)
     assert people(three, 1, 2) is None
     assert people(three, 1, 1) is Clause.TOO_FEW

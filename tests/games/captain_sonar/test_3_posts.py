@@ -16,7 +16,8 @@ from games.captain_sonar.positions import (
 from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import CaptainAction, CrossSymbol, EndTurn, MarkGauge
 from hydrophone.games.captain_sonar.events import OkSaid
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 

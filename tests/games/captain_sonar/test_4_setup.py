@@ -49,8 +49,9 @@ from hydrophone.games.captain_sonar.events import (
 from hydrophone.games.captain_sonar.options import CHARTS, CaptainOptions
 from hydrophone.games.captain_sonar.phase import Phase
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import Sheets
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 OTHERS: tuple[Viewer, ...] = (YELLOW, YELLOW_MATE, YELLOW_RADIO, SPECTATOR)

@@ -54,8 +54,9 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.events import CourseHeard, CourseTaken, DrawingConfirmed
 from hydrophone.games.captain_sonar.options import PRESETS, TurnGate
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.systems import PANEL, Course
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from hydrophone.notation.record import Act, Header, Record
 from hydrophone.play.log import fresh_referee, replay
 from tracing import rule

@@ -50,8 +50,9 @@ from hydrophone.games.captain_sonar.blasts import BlastAnswered, DamagedItself
 from hydrophone.games.captain_sonar.events import GaugeMarked, OkSaid, SystemReady
 from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, System
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 USABLE = (MINE, TORPEDO, DRONE, SONAR, SILENCE)

@@ -29,9 +29,10 @@ from hydrophone.games.captain_sonar.options import (
     TurnGate,
 )
 from hydrophone.games.captain_sonar.phase import Phase
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, blocked_by
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState, Sheets
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, PANEL_BITS, System
+from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 
 VIEWERS: tuple[Viewer, ...] = (*Seat, SPECTATOR)

@@ -31,6 +31,7 @@ export const ECHO: ChartData = {
 
 export const OPTIONS: CaptainSonar.Options = {
   edition: "de",
+  mode: "turn",
   scenario: "alpha",
   drawing: "",
   min_players: 4,
@@ -57,6 +58,20 @@ export const OPTIONS: CaptainSonar.Options = {
   engineer_query: "auto",
   answer_timeout_s: 0,
   turn_limit: 0,
+  surface_requires_ok: true,
+  outline_check: "enemy_engineer",
+  outline_fail: "restart_all",
+  outline_by: "either",
+  outline_gap: 8,
+  outline_hint: false,
+  outline_min_s: 3,
+  check_timeout_s: 20,
+  surfaced_log: "live",
+  stop_timeout_s: 30,
+  resume_s: 3,
+  min_course_interval_s: 0,
+  bot_min_course_s: 2,
+  bot_outline_s: 6,
 };
 
 const BIT = Object.fromEntries(
@@ -84,6 +99,8 @@ const OWN: CaptainSonar.Sheets = {
   under_silence: false,
   asked: [],
   cleared: [],
+  next_course: null,
+  sections: [],
 };
 const SOUNDS: CaptainSonar.Known = {
   ready: true,
@@ -94,6 +111,10 @@ const SOUNDS: CaptainSonar.Known = {
   turns: 9,
   waiting: [],
   drawn: true,
+  rests: false,
+  outline: null,
+  drawings: 0,
+  hands: [0, 1, 2, 3],
 };
 
 const HEARD: readonly CaptainSonar.Heard[] = [
@@ -469,6 +490,7 @@ export function captainProps(
     phase: "play",
     first: "blue",
     turn: OURS,
+    real_time: null,
     blue: SOUNDS,
     yellow: { ...SOUNDS, damage: 2, heard: HEARD },
     own,

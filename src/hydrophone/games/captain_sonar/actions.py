@@ -1,10 +1,22 @@
 """What a crew of Captain Sonar may do: the closed union of actions, imperative."""
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+import msgspec
 
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action
+from hydrophone.core.real_time import (
+    CallStop,
+    EndRest,
+    LapseStop,
+    ResumePlay,
+    TakeBack,
+    WithdrawStop,
+)
+from hydrophone.core.seats import Side
+from hydrophone.games.captain_sonar.outline import Line, Section
 from hydrophone.games.captain_sonar.systems import Course, System
 
 
@@ -127,6 +139,58 @@ class AnswerByLot(Action, frozen=True, gc=False, tag="answer_for_him"):
     """The clock's: a random legal sonar answer (``answer_timeout_s``)."""
 
 
+# --- real time ---------------------------------------------------------------------------------
+
+
+class DrawSection(Action, frozen=True, gc=False, tag="draw_section"):
+    """Who holds the sheet of a surfaced boat: outline a section and sign it (CAP-201)."""
+
+    section: Section
+    line: Line
+    initials: Annotated[str, msgspec.Meta(min_length=1, max_length=4)]
+    """1 to 4 characters of the person who drew it."""
+
+
+class CheckOutline(Action, frozen=True, gc=False, tag="check_outline"):
+    """Engineer: do all lines that the enemy shows stay inside the border (CAP-204, CAP-215)?"""
+
+    good: bool
+
+
+class Dive(Action, frozen=True, gc=False, tag="dive"):
+    """Captain: dive again, the outline being checked (CAP-207)."""
+
+
+class PassDrawingTime(Action, frozen=True, gc=False, tag="pass_drawing_time"):
+    """The clock's: the shortest time for this side's outline is over; if done, it is shown."""
+
+    side: Side
+
+
+class CheckByClock(Action, frozen=True, gc=False, tag="check_by_clock"):
+    """The clock's: the verdict on this side's outline, which no Engineer gave (CAP-215)."""
+
+    side: Side
+
+
+class ManPosts(Action, frozen=True, gc=False, tag="man_posts"):
+    """The clock's: how many people hold the posts of both crews, and which each of them holds.
+
+    Role by role a person is the number of the first post that they hold.
+    """
+
+    blue: tuple[int, ...]
+    yellow: tuple[int, ...]
+
+
+LiveAction: TypeAlias = CallStop | WithdrawStop | TakeBack | DrawSection | CheckOutline | Dive
+"""What seats may do in real time alone."""
+
+ClockAction: TypeAlias = (
+    AnswerByLot | LapseStop | ResumePlay | EndRest | PassDrawingTime | CheckByClock | ManPosts
+)
+"""What the clock alone does."""
+
 CaptainAction: TypeAlias = (
     ChooseStart
     | OrderCourse
@@ -147,5 +211,6 @@ CaptainAction: TypeAlias = (
     | AskEngineer
     | TellBreakdown
     | ConfirmDrawn
-    | AnswerByLot
+    | LiveAction
+    | ClockAction
 )

@@ -40,7 +40,7 @@ class MineDropped(VeiledEvent, frozen=True, gc=False, tag="mine_dropped"):
 
     def on_sheets(self, side: Side, sheets: Sheets, public: CaptainPublic) -> Sheets:
         """A system was used, and a mine lies there."""
-        return replace(activated(sheets, System.MINE), mines=(*sheets.mines, self.cell))
+        return replace(activated(sheets, System.MINE, public), mines=(*sheets.mines, self.cell))
 
 
 class MineDestroyed(CalledEvent, frozen=True, gc=False, tag="mine_destroyed"):
@@ -74,7 +74,7 @@ class Exploded(PublicEvent, frozen=True, gc=False, tag="exploded"):
         system = _SYSTEM_OF.get(self.weapon)
         if system is None:
             return replace(sheets, mines=without(sheets.mines, self.cell))
-        return activated(sheets, system)
+        return activated(sheets, system, public)
 
 
 _SYSTEM_OF: Mapping[Weapon, System] = {

@@ -42,9 +42,10 @@ def hurt(public: CaptainPublic, side: Side, taken: int) -> CaptainPublic:
     return public.put(side, replace(known, damage=damage_after(known.damage, taken)))
 
 
-def activated(sheets: Sheets, system: System) -> Sheets:
+def activated(sheets: Sheets, system: System, public: CaptainPublic) -> Sheets:
     """CAP-237, CAP-238: the lock falls, the gauge is wiped."""
-    return replace(sheets, marks=marked(sheets, system, 0), lock=True, acted=True)
+    acted = public.turn is not None
+    return replace(sheets, marks=marked(sheets, system, 0), lock=True, acted=acted)
 
 
 def marked(sheets: Sheets, system: System, marks: int) -> tuple[int, ...]:

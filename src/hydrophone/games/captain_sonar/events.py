@@ -16,6 +16,17 @@ from hydrophone.core.game import (
     SheetEvent,
     VeiledEvent,
 )
+from hydrophone.core.real_time import (
+    NextDropped,
+    PlayResumed,
+    RealTime,
+    RestEnded,
+    StopCalled,
+    StopSettled,
+    StopStep,
+    StopWithdrawn,
+)
+from hydrophone.core.real_time import stepped as halted
 from hydrophone.core.seats import Role, Side
 from hydrophone.games.captain_sonar.actions import Fact
 from hydrophone.games.captain_sonar.blasts import (
@@ -33,13 +44,24 @@ from hydrophone.games.captain_sonar.event_parts import (
     stepped,
     without,
 )
-from hydrophone.games.captain_sonar.options import NO_GATE, LockRelease
+from hydrophone.games.captain_sonar.live_events import (
+    CourseWaits,
+    DivedAgain,
+    DrawingTimePassed,
+    OutlineChecked,
+    OutlineShown,
+    PostsManned,
+    SectionDrawn,
+    TrackWiped,
+)
+from hydrophone.games.captain_sonar.options import NO_GATE, REAL_TIME, LockRelease
 from hydrophone.games.captain_sonar.phase import AFTER_COURSE, Phase, Termination, Turn
 from hydrophone.games.captain_sonar.state import (
     HEARD,
     TASKS,
     CaptainPublic,
     Heard,
+    Outline,
     Sheets,
 )
 from hydrophone.games.captain_sonar.systems import (
@@ -94,6 +116,12 @@ class StartChosen(VeiledEvent, frozen=True, gc=False, tag="start_chosen"):
 class Dived(PublicEvent, frozen=True, gc=False, tag="dived"):
     """Both starts are marked, the game begins (CAP-049)."""
 
+    def on_public(self, public: CaptainPublic) -> CaptainPublic:
+        """In real time both crews may act from this moment on."""
+        if public.options.mode is not REAL_TIME:
+            return public
+        return replace(public, phase=Phase.PLAY, real_time=RealTime())
+
 
 class TurnBegan(PublicEvent, frozen=True, gc=False, tag="turn_began"):
     """A turn of this side began: its ``number`` from 1, and how many come in a row with it."""
@@ -138,12 +166,26 @@ class CourseHeard(Observation, frozen=True, gc=False, tag="course_heard"):
 
     def on_public(self, public: CaptainPublic) -> CaptainPublic:
         """A step of the track, two OKs to come, and something to draw (CAP-D05)."""
-        turn = replace(public.current, step=AFTER_COURSE)
+        if public.turn is None:
+            return self._in_real_time(public)
+        turn = replace(public.turn, step=AFTER_COURSE)
         public = stepped(replace(public, turn=turn), self.side, HEARD[self.course], TASKS)
         if public.options.turn_gate is NO_GATE:
             return public
         enemy = self.side.enemy
         return public.put(enemy, replace(public.of(enemy), drawn=False))
+
+    def _in_real_time(self, public: CaptainPublic) -> CaptainPublic:
+        """Nothing waits for a pencil; the crew may have to rest before its next course."""
+        known = public.of(self.side)
+        stepped_on = replace(
+            known,
+            heard=(*known.heard, HEARD[self.course]),
+            waiting=TASKS,
+            turns=known.turns + 1,
+            rests=bool(public.options.min_course_interval_s),
+        )
+        return public.put(self.side, stepped_on)
 
 
 class CourseTaken(VeiledEvent, frozen=True, gc=False, tag="course_taken"):
@@ -168,6 +210,7 @@ class CourseTaken(VeiledEvent, frozen=True, gc=False, tag="course_taken"):
             panel=self.course,
             asked=(),
             cleared=(),
+            next_course=None,
         )
 
 
@@ -233,9 +276,12 @@ class BreakdownsErased(SheetEvent, frozen=True, gc=False, tag="breakdowns_erased
     side: Side
 
     def on_sheets(self, side: Side, sheets: Sheets, public: CaptainPublic) -> Sheets:
-        """All symbols are free; for who surfaces the track is wiped but for the present space."""
+        """All symbols are free; for who surfaces the track is wiped but for the present space.
+
+        In real time the lines of the outline go with them (CAP-206).
+        """
         kept = sheets.track[-1:] if public.of(side).surfaced else sheets.track
-        return replace(sheets, crossed=0, track=kept)
+        return replace(sheets, crossed=0, track=kept, sections=())
 
 
 class OkSaid(CalledEvent, frozen=True, gc=False, tag="ok_said"):
@@ -305,7 +351,7 @@ class DroneAnswered(PublicEvent, frozen=True, gc=False, tag="drone_answered"):
 
     def on_sheets(self, side: Side, sheets: Sheets, public: CaptainPublic) -> Sheets:
         """A system was used."""
-        return activated(sheets, System.DRONE)
+        return activated(sheets, System.DRONE, public)
 
 
 class SonarAsked(PublicEvent, frozen=True, gc=False, tag="sonar_asked"):
@@ -315,11 +361,13 @@ class SonarAsked(PublicEvent, frozen=True, gc=False, tag="sonar_asked"):
 
     def on_public(self, public: CaptainPublic) -> CaptainPublic:
         """The match waits for the answer."""
-        return replace(public, turn=replace(public.current, asks=True))
+        if public.turn is None:
+            return halted(public, StopStep.ANSWER)
+        return replace(public, turn=replace(public.turn, asks=True))
 
     def on_sheets(self, side: Side, sheets: Sheets, public: CaptainPublic) -> Sheets:
         """A system was used."""
-        return activated(sheets, System.SONAR)
+        return activated(sheets, System.SONAR, public)
 
 
 class SonarAnswered(PublicEvent, frozen=True, gc=False, tag="sonar_answered"):
@@ -333,8 +381,10 @@ class SonarAnswered(PublicEvent, frozen=True, gc=False, tag="sonar_answered"):
     by_clock: bool
 
     def on_public(self, public: CaptainPublic) -> CaptainPublic:
-        """The turn goes on."""
-        return replace(public, turn=replace(public.current, asks=False))
+        """The turn goes on; in real time the stop is over."""
+        if public.turn is None:
+            return public
+        return replace(public, turn=replace(public.turn, asks=False))
 
 
 class SilenceHeard(Observation, frozen=True, gc=False, tag="silence_heard"):
@@ -364,7 +414,7 @@ class WentSilent(VeiledEvent, frozen=True, gc=False, tag="went_silent"):
             sheets,
             track=(*sheets.track, *self.cells),
             lock=public.options.lock_release is not LockRelease.ANY_MOVE,
-            acted=True,
+            acted=public.turn is not None,
             waiting=TASKS,
             panel=self.course,
             under_silence=True,
@@ -382,7 +432,7 @@ class StayedSilent(VeiledEvent, frozen=True, gc=False, tag="stayed_silent"):
 
     def on_sheets(self, side: Side, sheets: Sheets, public: CaptainPublic) -> Sheets:
         """A system was used."""
-        return activated(sheets, System.SILENCE)
+        return activated(sheets, System.SILENCE, public)
 
 
 class Surfaced(PublicEvent, frozen=True, gc=False, tag="surfaced"):
@@ -395,7 +445,17 @@ class Surfaced(PublicEvent, frozen=True, gc=False, tag="surfaced"):
         """A new track begins in that sector; the crew wipes its own after the ice (CAP-395)."""
         known = public.of(self.side)
         risen = replace(known, heard=(), dive_sector=self.sector, surfaced=True)
-        return public.put(self.side, risen)
+        if public.turn is not None:
+            return public.put(self.side, risen)
+        repairing = replace(
+            risen,
+            waiting=(),
+            turns=known.turns + 1,
+            rests=False,
+            outline=Outline(hasty=bool(public.options.outline_min_s)),
+            drawings=known.drawings + 1,
+        )
+        return public.put(self.side, repairing)
 
 
 # --- the closed unions -------------------------------------------------------------------------
@@ -428,6 +488,20 @@ CaptainEvent: TypeAlias = (
     | MineDropped
     | WentSilent
     | StayedSilent
+    | StopCalled
+    | StopWithdrawn
+    | StopSettled
+    | PlayResumed
+    | CourseWaits
+    | RestEnded
+    | NextDropped
+    | TrackWiped
+    | SectionDrawn
+    | DrawingTimePassed
+    | OutlineShown
+    | OutlineChecked
+    | DivedAgain
+    | PostsManned
 )
 
 Overheard: TypeAlias = StartLocked | CourseHeard | MineDropHeard | SilenceHeard

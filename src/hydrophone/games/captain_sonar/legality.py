@@ -1,7 +1,7 @@
-"""What may be done now, and which rule forbids it: the one source of legality.
+"""What may be done now, and which rule forbids it: the conditions of each action.
 
-``broken_by_seat`` goes from the outside in: whose post, answer pending, whose turn, then the
-action's own conditions. ``offers`` builds the legal actions by the same conditions.
+``rings`` asks them from the outside in, ``offers`` builds the legal actions by the same ones. In
+real time a crew is always in its own turn before the course (``phase.LIVE``).
 """
 
 from collections.abc import Mapping
@@ -10,16 +10,20 @@ from typing import assert_never
 
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import LETTERS, Cell, Direction, column_letter, row_number
-from hydrophone.core.seats import Role, Seat, Side
+from hydrophone.core.real_time import CallStop, TakeBack, WithdrawStop
+from hydrophone.core.seats import Role, Side
 from hydrophone.games.captain_sonar.actions import (
     AnswerSonar,
     AskDrone,
     AskEngineer,
     AskSonar,
     CaptainAction,
+    CheckOutline,
     ChooseStart,
     ConfirmDrawn,
     CrossSymbol,
+    Dive,
+    DrawSection,
     DropMine,
     EndTurn,
     Fact,
@@ -46,7 +50,7 @@ from hydrophone.games.captain_sonar.options import (
 from hydrophone.games.captain_sonar.phase import BEFORE_COURSE, Turn
 from hydrophone.games.captain_sonar.reach import around, torpedo_targets
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.state import CaptainPublic, CaptainState, Sheets
+from hydrophone.games.captain_sonar.state import CaptainPublic, Sheets
 from hydrophone.games.captain_sonar.systems import (
     COURSE_OF,
     DIRECTION_OF,
@@ -64,93 +68,6 @@ from hydrophone.games.captain_sonar.systems import (
     System,
     is_blocked,
 )
-
-_CAPTAIN = (Role.CAPTAIN,)
-_ASKERS = (Role.CAPTAIN, Role.FIRST_MATE)
-
-_POSTS: Mapping[type[CaptainAction], tuple[Role, ...]] = {
-    ChooseStart: _CAPTAIN,
-    OrderCourse: _CAPTAIN,
-    Surface: _CAPTAIN,
-    EndTurn: _CAPTAIN,
-    DropMine: _CAPTAIN,
-    TriggerMine: _CAPTAIN,
-    LaunchTorpedo: _CAPTAIN,
-    GoSilent: _CAPTAIN,
-    StaySilent: _CAPTAIN,
-    TriggerArcher: _CAPTAIN,
-    AnswerSonar: _CAPTAIN,
-    AskDrone: _ASKERS,
-    AskSonar: _ASKERS,
-    AskEngineer: _ASKERS,
-    MarkGauge: (Role.FIRST_MATE,),
-    SayOk: (Role.FIRST_MATE,),
-    CrossSymbol: (Role.ENGINEER,),
-    TellBreakdown: (Role.ENGINEER,),
-    ConfirmDrawn: (Role.RADIO_OPERATOR,),
-}
-"""Who may say what (CAP-070, CAP-105, CAP-120, CAP-124, CAP-140)."""
-
-_REFUSALS: Mapping[tuple[Role, ...], Clause] = {
-    _CAPTAIN: Clause.CAPTAIN_ONLY,
-    _ASKERS: Clause.NOT_FIRST_MATES,
-    (Role.FIRST_MATE,): Clause.FIRST_MATE_ONLY,
-    (Role.ENGINEER,): Clause.ENGINEER_ONLY,
-    (Role.RADIO_OPERATOR,): Clause.RADIO_ONLY,
-}
-
-_WEAPONS_AND_SPECIAL = DropMine | LaunchTorpedo | GoSilent | StaySilent | TriggerArcher
-
-
-# --- the outer rings ---------------------------------------------------------------------------
-
-
-def broken_by_seat(state: CaptainState, seat: Seat, action: CaptainAction) -> Clause | None:
-    """The rule this action would break, or None."""
-    wrong_post = _broken_by_post(seat.role, action)
-    if wrong_post is not None:
-        return wrong_post
-    public, side = state.public, seat.side
-    turn, sheets = public.turn, state.sheets.of(side)
-    if turn is None:
-        return _broken_in_setup(public, side, action)
-    if turn.asks:
-        return _broken_in_answer(public, turn, side, sheets, action)
-    return _broken_in_play(public, turn, side, sheets, action)
-
-
-def _broken_by_post(role: Role, action: CaptainAction) -> Clause | None:
-    """CAP-070, CAP-105, CAP-120, CAP-124, CAP-140: whose post it is."""
-    posts = _POSTS[type(action)]
-    if role in posts:
-        return None
-    if role is Role.FIRST_MATE and isinstance(action, _WEAPONS_AND_SPECIAL):
-        return Clause.NOT_FIRST_MATES
-    return _REFUSALS[posts]
-
-
-def _broken_in_setup(public: CaptainPublic, side: Side, action: CaptainAction) -> Clause | None:
-    if not isinstance(action, ChooseStart):
-        return Clause.NOT_DIVED
-    if public.of(side).ready:
-        return Clause.START_LOCKED
-    return None if public.chart.is_sea(action.cell) else Clause.START_ON_SEA
-
-
-def _broken_in_answer(
-    public: CaptainPublic, turn: Turn, side: Side, sheets: Sheets, action: CaptainAction
-) -> Clause | None:
-    """CAP-446: nothing else is accepted from any seat."""
-    if not isinstance(action, AnswerSonar) or side is turn.side:
-        return Clause.ANSWER_PENDING
-    if action.first is action.second:
-        return Clause.SONAR_ANSWER
-    chart = public.chart
-    said = ((action.first, action.first_value), (action.second, action.second_value))
-    if any(value not in values_of(chart, fact) for fact, value in said):
-        return Clause.NOT_ON_CHART
-    true = sum(value == fact_of(chart, sheets.position, fact) for fact, value in said)
-    return None if true == 1 else Clause.ONE_TRUE
 
 
 @lru_cache(maxsize=512)
@@ -181,9 +98,10 @@ def fact_of(chart: Chart, position: Cell, fact: Fact) -> str:
 # --- play --------------------------------------------------------------------------------------
 
 
-def _broken_in_play(
+def broken_in_play(
     public: CaptainPublic, turn: Turn, side: Side, sheets: Sheets, action: CaptainAction
 ) -> Clause | None:
+    """The rule that the action of a right post breaks when no answer is awaited, or None."""
     match action:
         case MarkGauge() | SayOk():
             return _broken_by_mark(public, sheets, action)
@@ -202,6 +120,8 @@ def _broken_in_play(
             return Clause.START_LOCKED
         case AnswerSonar():
             return Clause.SONAR_ANSWER
+        case CallStop() | WithdrawStop() | TakeBack() | DrawSection() | CheckOutline() | Dive():
+            return Clause.REAL_TIME_ONLY
         case _:
             return _broken_in_turn(public, turn, side, sheets, action)
 
@@ -277,7 +197,7 @@ def _broken_in_turn(
                 return Clause.COURSE_FIRST
             return Clause.TURN_ORDER if sheets.asked else None
         case Surface():
-            if sheets.waiting:
+            if sheets.waiting and surfacing_waits(public):
                 return Clause.OKS_PENDING
             return None if turn.step is BEFORE_COURSE else Clause.TURN_ORDER
         case AskEngineer():
@@ -286,6 +206,11 @@ def _broken_in_turn(
             return None if manual and not known else Clause.NOTHING_TO_ASK
         case _:
             return _broken_by_activation(public, turn, sheets, action)
+
+
+def surfacing_waits(public: CaptainPublic) -> bool:
+    """Does surfacing wait for both OKs (CAP-Q37)?"""
+    return public.turn is not None or public.options.surface_requires_ok
 
 
 def _broken_by_course(
@@ -332,9 +257,15 @@ def open_courses(chart: Chart, sheets: Sheets) -> tuple[Course, ...]:
 
 
 def is_blacked_out(public: CaptainPublic, turn: Turn, sheets: Sheets) -> bool:
-    """At the time of the course, is none open (CAP-100, CAP-101)?"""
-    strict = public.options.blackout is Blackout.STRICT
-    return strict and turn.step is BEFORE_COURSE and not open_courses(public.chart, sheets)
+    """At the time of the course, is none open (CAP-100, CAP-101)?
+
+    In real time that is any time at which no mark, cross or OK of the crew is due.
+    """
+    if turn.step is not BEFORE_COURSE or public.options.blackout is not Blackout.STRICT:
+        return False
+    if sheets.waiting and public.turn is None:
+        return False
+    return not open_courses(public.chart, sheets)
 
 
 def silent_run(chart: Chart, sheets: Sheets, course: Course, spaces: int) -> tuple[Cell, ...]:
@@ -382,7 +313,7 @@ def broken_by_system(
         return Clause.BLACKOUT
     if sheets.waiting and _waits_for_oks(options, sheets, system):
         return Clause.OKS_PENDING
-    if turn.step is BEFORE_COURSE and options.turn_activation is TurnActivation.AFTER_COURSE:
+    if turn.step is BEFORE_COURSE and _waits_for_course(public):
         return Clause.ONE_A_TURN
     if sheets.lock:
         return Clause.LOCKED
@@ -393,6 +324,12 @@ def broken_by_system(
     if options.engineer_query is MANUAL_QUERY and system not in sheets.cleared:
         return Clause.ASK_ENGINEER
     return Clause.BROKEN if is_blocked(sheets.crossed, system) else None
+
+
+def _waits_for_course(public: CaptainPublic) -> bool:
+    """CAP-240: is no system activated before the course of the turn?"""
+    after_course = public.options.turn_activation is TurnActivation.AFTER_COURSE
+    return after_course and public.turn is not None
 
 
 def _waits_for_oks(options: CaptainOptions, sheets: Sheets, system: System) -> bool:

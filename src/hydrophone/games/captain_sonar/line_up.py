@@ -1,6 +1,6 @@
 """How many play Captain Sonar, and who holds which posts (CAP-020 to CAP-028).
 
-Turn by turn, which is all that is played here, the options say how few may play. A post that is
+Turn by turn the options say how few may play; real time needs four (CAP-022). A post that is
 handed over while a match runs is the crew's own affair: the line-up is looked at when it begins.
 """
 
@@ -8,13 +8,16 @@ from collections.abc import Mapping
 
 from hydrophone.core.crews import Crew, Division
 from hydrophone.core.seats import PerSide, Role
-from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.options import REAL_TIME, CaptainOptions
 from hydrophone.games.captain_sonar.refusals import Clause
 
 
 def _posts(*roles: Role) -> frozenset[Role]:
     return frozenset(roles)
 
+
+REAL_TIME_PLAYERS = 4
+"""Members of both crews together at least in real time (CAP-022)."""
 
 DIVISIONS: Mapping[int, Division] = {
     1: (_posts(Role.CAPTAIN, Role.FIRST_MATE, Role.ENGINEER, Role.RADIO_OPERATOR),),
@@ -42,7 +45,8 @@ def broken_line_up(options: CaptainOptions, crews: PerSide[Crew]) -> Clause | No
     ]
     if not totals:
         return Clause.EVEN_CREWS
-    return None if max(totals) >= options.min_players else Clause.TOO_FEW
+    fewest = REAL_TIME_PLAYERS if options.mode is REAL_TIME else options.min_players
+    return None if max(totals) >= fewest else Clause.TOO_FEW
 
 
 def _members(crew: Crew) -> int:

@@ -12,7 +12,8 @@ from typing import TypeAlias, assert_never
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
-from hydrophone.core.seats import Role, Seat, Side
+from hydrophone.core.real_time import CallStop, Stop, StopStep, TakeBack, WithdrawStop
+from hydrophone.core.seats import CAPTAINS, Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
     AnswerSonar,
     AskDrone,
@@ -44,12 +45,14 @@ from hydrophone.games.captain_sonar.legality import (
     is_gated,
     open_courses,
     silent_run,
+    surfacing_waits,
     uses_scenario,
     values_of,
 )
 from hydrophone.games.captain_sonar.options import AUTO_QUERY, NO_GATE
-from hydrophone.games.captain_sonar.phase import BEFORE_COURSE, Turn
+from hydrophone.games.captain_sonar.phase import BEFORE_COURSE, LIVE, Turn
 from hydrophone.games.captain_sonar.reach import around, torpedo_targets
+from hydrophone.games.captain_sonar.repairs import checks, repairs
 from hydrophone.games.captain_sonar.state import CaptainPublic, CaptainState, Sheets
 from hydrophone.games.captain_sonar.systems import (
     DRONE,
@@ -71,6 +74,10 @@ _END_TURN = (EndTurn(),)
 _SAY_OK = (SayOk(),)
 _ASK_SONAR = (AskSonar(),)
 _CONFIRM_DRAWN = (ConfirmDrawn(),)
+_CALL_STOP = (CallStop(),)
+_WITHDRAW_STOP = (WithdrawStop(),)
+_TAKE_BACK = (TakeBack(),)
+_CALLERS = (Role.CAPTAIN, Role.FIRST_MATE)
 _MARK = {system: MarkGauge(system) for system in System}
 _COURSE = {course: OrderCourse(course) for course in Course}
 
@@ -82,11 +89,53 @@ def offers(state: CaptainState, seat: Seat) -> tuple[CaptainAction, ...]:
     turn = public.turn
     if turn is not None and not turn.asks:
         return post(public, turn, side, sheets)
+    if public.real_time is not None:
+        stop = public.real_time.stop
+        if stop is not None:
+            return _in_stop(public, stop, seat, sheets)
+        return _in_real_time(public, seat, sheets) + checks(public, seat)
     if seat.role is not Role.CAPTAIN:
         return ()
     if turn is None:
         return () if public.of(side).ready else _starts(public.chart)
     return () if side is turn.side else sonar_answers(public.chart, sheets.position)
+
+
+def _in_stop(
+    public: CaptainPublic, stop: Stop, seat: Seat, sheets: Sheets
+) -> tuple[CaptainAction, ...]:
+    """CAP-441, CAP-445, CAP-446: the caller's order, or the enemy Captain's answer."""
+    match stop.step:
+        case StopStep.CALLED:
+            if seat is not stop.caller:
+                return ()
+            turn = LIVE[seat.side]
+            orders = activations(public, turn, sheets, seat.role)
+            if seat.role is Role.CAPTAIN and sheets.mines:
+                orders += _triggers(public, turn, seat.side, sheets)
+            return orders + _WITHDRAW_STOP
+        case StopStep.ANSWER:
+            asked = seat is CAPTAINS[stop.caller.side.enemy]
+            return sonar_answers(public.chart, sheets.position) if asked else ()
+        case StopStep.RESUME:
+            return ()
+    assert_never(stop.step)
+
+
+def _in_real_time(public: CaptainPublic, seat: Seat, sheets: Sheets) -> tuple[CaptainAction, ...]:
+    """What the post is offered in its own turn, and what there is in real time alone."""
+    side, post = _POST[seat]
+    if public.of(side).surfaced:
+        return repairs(public, seat, sheets)
+    turn = LIVE[side]
+    offered = post(public, turn, side, sheets)
+    if seat.role not in _CALLERS:
+        return offered
+    if activations(public, turn, sheets, seat.role):
+        offered += _CALL_STOP
+    if seat.role is Role.CAPTAIN and sheets.next_course is not None:
+        offered += _TAKE_BACK
+    return offered
 
 
 @lru_cache(maxsize=128)
@@ -161,6 +210,8 @@ def _orders(public: CaptainPublic, turn: Turn, sheets: Sheets) -> tuple[CaptainA
             orders = _courses(public, turn, sheets)
         elif not sheets.asked:
             orders = _END_TURN
+    elif not surfacing_waits(public):
+        orders = _SURFACE
     usable = _usable(public, turn, sheets)
     orders += _questions(public, sheets, usable)
     for system in usable:
@@ -215,16 +266,33 @@ def _questions(
     public: CaptainPublic, sheets: Sheets, usable: tuple[System, ...]
 ) -> tuple[CaptainAction, ...]:
     """What Captain and First Mate may ask: drone, sonar, the Engineer."""
-    questions: tuple[CaptainAction, ...] = ()
-    for system in usable:
-        if system is DRONE:
-            questions += _drones(public.chart)
-        elif system is SONAR:
-            questions += _ASK_SONAR
+    questions = _detections(public.chart, usable)
     if public.options.engineer_query is AUTO_QUERY:
         return questions
     known = (*sheets.asked, *sheets.cleared)
     return questions + tuple(AskEngineer(system) for system in System if system not in known)
+
+
+def _detections(chart: Chart, usable: tuple[System, ...]) -> tuple[CaptainAction, ...]:
+    detections: tuple[CaptainAction, ...] = ()
+    for system in usable:
+        if system is DRONE:
+            detections += _drones(chart)
+        elif system is SONAR:
+            detections += _ASK_SONAR
+    return detections
+
+
+def activations(
+    public: CaptainPublic, turn: Turn, sheets: Sheets, role: Role
+) -> tuple[CaptainAction, ...]:
+    """The orders by which Captain or First Mate may use a system now."""
+    usable = _usable(public, turn, sheets)
+    orders = _detections(public.chart, usable)
+    if role is Role.CAPTAIN:
+        for system in usable:
+            orders += _targets(public, sheets, system)
+    return orders
 
 
 @lru_cache(maxsize=128)

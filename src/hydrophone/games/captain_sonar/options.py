@@ -1,6 +1,6 @@
 """The switches of Captain Sonar, with a preset per edition (specification, section 25).
 
-The switches that belong to the clockwork of real time are not here.
+The mode is a switch like any other; those that one mode alone reads say so.
 """
 
 from enum import StrEnum
@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 
 from hydrophone.board.chart import Chart, drawn_chart, packaged_chart
+from hydrophone.core.errors import InvalidOptionsError
 from hydrophone.core.game import Options
 
 
@@ -17,6 +18,17 @@ class Edition(StrEnum):
 
     DE = "de"
     ES = "es"
+
+
+class Mode(StrEnum):
+    """How the crews share the time (CAP-002)."""
+
+    TURN = "turn"
+    REAL_TIME = "real_time"
+
+
+REAL_TIME = Mode.REAL_TIME
+"""Bare name for hot code: finding a member in its enum takes longer than comparing it."""
 
 
 class DoubleKo(StrEnum):
@@ -114,16 +126,48 @@ AUTO_QUERY, MANUAL_QUERY = EngineerQuery
 """Bare names for hot code: finding a member in its enum takes longer than comparing it."""
 
 
+class OutlineCheck(StrEnum):
+    """Who checks the outline of a surfaced boat (CAP-215)?"""
+
+    ENGINE = "engine"
+    ENEMY_ENGINEER = "enemy_engineer"
+
+
+class OutlineFail(StrEnum):
+    """What is drawn again after a failed check (CAP-205)?"""
+
+    RESTART_ALL = "restart_all"
+    REDRAW_BAD = "redraw_bad"
+
+
+class OutlineBy(StrEnum):
+    """By what a section is outlined (CAP-201)."""
+
+    PEN = "pen"
+    KEYS = "keys"
+    EITHER = "either"
+
+
+class SurfacedLog(StrEnum):
+    """What a surfaced crew is shown of what the enemy announces (CAP-Q23)."""
+
+    LIVE = "live"
+    FULL = "full"
+
+
 class CaptainOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Defaults are the German preset."""
 
     edition: Edition = Edition.DE
+    mode: Mode = Mode.TURN
     scenario: str = "alpha"
     drawing: str = ""
     """The drawing of a chart of one's own; read if ``scenario`` is ``custom``."""
     min_players: Annotated[int, msgspec.Meta(ge=2, le=4)] = 4
+    """Read turn by turn; real time needs four (CAP-022)."""
     double_ko: DoubleKo = DoubleKo.DRAW
     mine_trigger_window: TriggerWindow = TriggerWindow.ANY_TIME
+    """Read turn by turn."""
     trigger_needs_no_breakdown: bool = False
     lock_release: LockRelease = LockRelease.ANNOUNCED_COURSE
     torpedo_path: TorpedoPath = TorpedoPath.AROUND_ISLANDS
@@ -132,9 +176,12 @@ class CaptainOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=T
     torpedo_clears: TorpedoClears = TorpedoClears.BOTH
     torpedo_clears_archer: bool = False
     turn_activation: TurnActivation = TurnActivation.ANY_TIME_OWN_TURN
+    """Read turn by turn."""
     turn_gate: TurnGate = TurnGate.SOFT
+    """Read turn by turn."""
     blackout: Blackout = Blackout.STRICT
     surface_in_extra: SurfaceInExtra = SurfaceInExtra.THREE_TURNS
+    """Read turn by turn."""
     circuit_vs_panel: CircuitVsPanel = CircuitVsPanel.CIRCUIT_FIRST
     double_breakdown: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
     activation_requires_ok: bool = True
@@ -144,9 +191,36 @@ class CaptainOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=T
     silence_zero: bool = True
     engineer_query: EngineerQuery = EngineerQuery.AUTO
     answer_timeout_s: Annotated[int, msgspec.Meta(ge=0, le=300)] = 0
-    """Seconds until the clock answers a sonar; 0, the printed turn-by-turn rule, waits for ever."""
+    """Seconds until the clock answers a sonar turn by turn; 0, the printed rule, waits for ever."""
     turn_limit: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
-    """Turns of each crew until the match is drawn; 0 for none. Matches between bots set one."""
+    """Turns of each crew until the match is drawn, in real time courses and surfacings of each; 0
+    for none. Matches between bots set one."""
+    surface_requires_ok: bool = True
+    """Read in real time: surfacing waits for both OKs; without, open tasks lapse (CAP-Q37)."""
+    outline_check: OutlineCheck = OutlineCheck.ENEMY_ENGINEER
+    """Read in real time, like all that follow."""
+    outline_fail: OutlineFail = OutlineFail.RESTART_ALL
+    outline_by: OutlineBy = OutlineBy.EITHER
+    outline_gap: Annotated[int, msgspec.Meta(ge=0, le=40)] = 8
+    """Units of the sheet between the ends of a closed line at most (CAP-213)."""
+    outline_hint: bool = False
+    """Is a line that does not hold refused at once, and not found at the check?"""
+    outline_min_s: Annotated[int, msgspec.Meta(ge=0, le=60)] = 3
+    """Seconds that each section takes at least: no crew is faster than a hand."""
+    check_timeout_s: Annotated[int, msgspec.Meta(ge=1, le=300)] = 20
+    """Seconds until the clock checks an outline for the enemy Engineer (CAP-215)."""
+    surfaced_log: SurfacedLog = SurfacedLog.LIVE
+    """Read by the client (CAP-Q23)."""
+    stop_timeout_s: Annotated[int, msgspec.Meta(ge=1, le=300)] = 30
+    """Seconds of a stop until its caller's order or the sonar answer is due (CAP-445, CAP-446)."""
+    resume_s: Annotated[int, msgspec.Meta(ge=0, le=10)] = 3
+    """Seconds of the count-down after a stop."""
+    min_course_interval_s: Annotated[int, msgspec.Meta(ge=0, le=60)] = 0
+    """Seconds between two courses of a crew at least, for a calm match; 0 for none."""
+    bot_min_course_s: Annotated[int, msgspec.Meta(ge=0, le=60)] = 2
+    """Seconds that a bot Captain takes for a course or a surfacing at least (CAP-Q39)."""
+    bot_outline_s: Annotated[int, msgspec.Meta(ge=0, le=60)] = 6
+    """Seconds that a bot takes for a section of the outline (CAP-Q39)."""
 
 
 PRESETS = {
@@ -159,9 +233,29 @@ PRESETS = {
 CHARTS = ("alpha", "bravo", "charlie", "delta", "echo")
 """The five scenarios, in the order in which the rulebooks recommend them (CAP-390)."""
 
+REAL_TIME_SCENARIOS = (*CHARTS, "foxtrot")
+"""Those that have a chart for real time (CAP-011): the sixth has no other."""
+
+_DARK_FACE = "_realtime"
+
+REAL_TIME_CHARTS = tuple(scenario + _DARK_FACE for scenario in REAL_TIME_SCENARIOS)
+"""Names of the packaged charts of real time, scenario by scenario."""
+
+
+def check_options(options: CaptainOptions) -> None:
+    """Raise InvalidOptionsError if the scenario has no chart in this mode; else as ``chart_of``."""
+    if options.mode is Mode.TURN and options.scenario in REAL_TIME_SCENARIOS[len(CHARTS) :]:
+        raise InvalidOptionsError(f"scenario {options.scenario!r} is played in real time alone")
+    chart_of(options)
+
 
 def chart_of(options: CaptainOptions) -> Chart:
-    """The chart of a match; UnknownNameError or InvalidChartError if it cannot be had."""
+    """The chart of a match; UnknownNameError or InvalidChartError if it cannot be had.
+
+    In real time the scenario's dark face, turn by turn its light one (CAP-042).
+    """
     if options.scenario == "custom":
         return drawn_chart(options.drawing)
+    if options.mode is REAL_TIME:
+        return packaged_chart(options.scenario + _DARK_FACE)
     return packaged_chart(options.scenario)

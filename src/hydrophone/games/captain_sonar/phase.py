@@ -1,6 +1,11 @@
-"""Where a match of Captain Sonar stands: its phase, and turn by turn whose turn it is."""
+"""Where a match of Captain Sonar stands: its phase, and turn by turn whose turn it is.
 
+In real time each crew is all the time where it is in its own turn before the course.
+"""
+
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 
 import msgspec
 
@@ -37,6 +42,10 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     step: Step = Step.COURSE
     asks: bool = False
     """Their sonar waits for the answer of the enemy Captain."""
+
+
+LIVE: Mapping[Side, Turn] = MappingProxyType({side: Turn(side) for side in Side})
+"""The moment in which each crew acts in real time, whenever nothing holds it."""
 
 
 class Termination(StrEnum):

@@ -16,6 +16,7 @@ class Clause(AnyClause):
     START_LOCKED = "CAP-050"
     EDGE = "CAP-061"
     CAPTAIN_ONLY = "CAP-070"
+    NOTHING_WAITS = "CAP-072"
     NOT_YOUR_TURN = "CAP-073"
     NOT_DRAWN = "CAP-074"
     OKS_PENDING = "CAP-075"
@@ -34,7 +35,19 @@ class Clause(AnyClause):
     WRONG_PANEL = "CAP-142"
     BROKEN = "CAP-144"
     NOTHING_TO_ASK = "CAP-146"
+    REAL_TIME_ONLY = "CAP-183"
+    NOT_SURFACED = "CAP-201"
+    PASS_ON = "CAP-202"
+    ALL_DRAWN = "CAP-204"
+    NOT_READY_TO_DIVE = "CAP-207"
+    PENS_REST = "CAP-209"
+    OUTLINE_BY = "CAP-212"
+    BAD_LINE = "CAP-213"
+    SECTION_DRAWN = "CAP-214"
+    NOTHING_TO_CHECK = "CAP-215"
+    SURFACED = "CAP-216"
     ASK_ENGINEER = "CAP-231"
+    NO_STOP = "CAP-232"
     LOCKED = "CAP-237"
     NOT_CHARGED = "CAP-239"
     ONE_A_TURN = "CAP-240"
@@ -57,6 +70,10 @@ class Clause(AnyClause):
     COURSE_FIRST = "CAP-420"
     TURN_ORDER = "CAP-421"
     TRIGGER_WINDOW = "CAP-423"
+    NO_TURNS = "CAP-440"
+    STOPPED = "CAP-441"
+    LATER_CALL = "CAP-442"
+    STOP_FOR_NOTHING = "CAP-445"
     ANSWER_PENDING = "CAP-446"
     CLOCK = "CAP-080"
 
@@ -105,6 +122,11 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Only the Captain orders that.",
         "Diesen Befehl gibt nur der Kapitän.",
         "Esa orden solo la da el Capitán.",
+    ),
+    Clause.NOTHING_WAITS: (
+        "No course of yours is waiting.",
+        "Es wartet kein Kurs von euch.",
+        "No hay ningún rumbo vuestro en espera.",
     ),
     Clause.NOT_YOUR_TURN: (
         "It is the other crew's turn.",
@@ -196,10 +218,71 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Zu diesem System gibt es jetzt weder eine Frage noch eine Antwort.",
         "Ahora no hay nada que preguntar ni responder sobre ese sistema.",
     ),
+    Clause.REAL_TIME_ONLY: (
+        "There is no such thing turn by turn, only in real time.",
+        "Das gibt es nur in Echtzeit, nicht rundenbasiert.",
+        "Eso solo existe en el modo simultáneo, no por turnos.",
+    ),
+    Clause.NOT_SURFACED: (
+        "Sections are outlined while you are surfaced.",
+        "Abschnitte umrandet ihr nur, solange ihr aufgetaucht seid.",
+        "Las secciones se repasan mientras estáis en la superficie.",
+    ),
+    Clause.PASS_ON: (
+        "The sheet is in other hands: a crewmate outlines the next section.",
+        "Den Bogen hat jetzt jemand anders: Den nächsten Abschnitt umrandet ein anderes "
+        "Besatzungsmitglied.",
+        "La hoja está en otras manos: la próxima sección la repasa otro tripulante.",
+    ),
+    Clause.ALL_DRAWN: (
+        "All four sections are outlined.",
+        "Alle vier Abschnitte sind umrandet.",
+        "Las cuatro secciones ya están repasadas.",
+    ),
+    Clause.NOT_READY_TO_DIVE: (
+        "You dive again when all four sections are outlined and checked.",
+        "Ihr taucht erst wieder, wenn alle vier Abschnitte umrandet und geprüft sind.",
+        "Os sumergís cuando las cuatro secciones estén repasadas y comprobadas.",
+    ),
+    Clause.PENS_REST: (
+        "While you are surfaced, pens serve the outline alone.",
+        "Solange ihr aufgetaucht seid, dienen die Stifte nur dem Umranden.",
+        "En la superficie, los marcadores solo sirven para repasar las secciones.",
+    ),
+    Clause.OUTLINE_BY: (
+        "In this match sections are outlined in another way: pen and keys are agreed beforehand.",
+        "In dieser Partie wird anders umrandet: Ob mit Stift oder Tasten, ist vorher vereinbart.",
+        "En esta partida se repasa de otra manera: con lápiz o con teclas, según lo acordado.",
+    ),
+    Clause.BAD_LINE: (
+        "Stay inside the pale band, close the line, and sign with 1 to 4 letters.",
+        "Bleib im hellen Band, schließ die Linie und unterschreib mit 1 bis 4 Buchstaben.",
+        "No te salgas de la banda clara, cierra la línea y firma con 1 a 4 letras.",
+    ),
+    Clause.SECTION_DRAWN: (
+        "That section is outlined.",
+        "Dieser Abschnitt ist schon umrandet.",
+        "Esa sección ya está repasada.",
+    ),
+    Clause.NOTHING_TO_CHECK: (
+        "The enemy shows no outline to check.",
+        "Der Gegner zeigt keine Umrandung zum Prüfen.",
+        "El enemigo no muestra ninguna sección que comprobar.",
+    ),
+    Clause.SURFACED: (
+        "You are surfaced: outline the four sections and dive first.",
+        "Ihr seid aufgetaucht: Umrandet erst die vier Abschnitte und taucht.",
+        "Estáis en la superficie: antes, repasad las cuatro secciones y sumergíos.",
+    ),
     Clause.ASK_ENGINEER: (
         "Ask the Engineer about that system first.",
         "Frag zuerst den Maschinisten nach diesem System.",
         "Pregunta antes al Ingeniero por ese sistema.",
+    ),
+    Clause.NO_STOP: (
+        "No stop of yours is running.",
+        "Ihr habt gerade nicht Stop gerufen.",
+        "No hay ningún alto vuestro en marcha.",
     ),
     Clause.LOCKED: (
         "Announce a course first: never two systems in a row.",
@@ -313,6 +396,26 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "You trigger mines in your own turn only.",
         "Minen zündet ihr nur im eigenen Zug.",
         "Las minas solo se detonan en el turno propio.",
+    ),
+    Clause.NO_TURNS: (
+        "In real time there are no turns to end.",
+        "In Echtzeit gibt es keine Züge, die enden.",
+        "En el modo simultáneo no hay turnos que terminar.",
+    ),
+    Clause.STOPPED: (
+        "Stop! Everything stands still until both crews go on together.",
+        "Stop! Alles steht still, bis beide Besatzungen zusammen weitermachen.",
+        "Alto: todo está parado hasta que sigan las dos tripulaciones a la vez.",
+    ),
+    Clause.LATER_CALL: (
+        "Another stop came first. Repeat your order when play goes on.",
+        "Ein anderer Stop war früher da. Wiederhole deinen Befehl, sobald es weitergeht.",
+        "Otro alto llegó antes. Repite tu orden cuando siga la partida.",
+    ),
+    Clause.STOP_FOR_NOTHING: (
+        "You call a stop only for a system that you can use right now.",
+        "Stop rufst du nur für ein System, das du jetzt einsetzen kannst.",
+        "Solo pides alto para un sistema que puedas activar ahora mismo.",
     ),
     Clause.ANSWER_PENDING: (
         "The sonar has not been answered yet.",

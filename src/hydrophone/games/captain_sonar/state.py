@@ -9,9 +9,11 @@ import msgspec
 
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
-from hydrophone.core.game import Public, State, View
+from hydrophone.core.game import Decision, Public, State, View
+from hydrophone.core.real_time import RealTime
 from hydrophone.core.seats import Role, Side
 from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.captain_sonar.outline import Line, Section
 from hydrophone.games.captain_sonar.phase import Phase, Turn
 from hydrophone.games.captain_sonar.systems import Course, System
 
@@ -37,6 +39,35 @@ GAUGE_PLACE: Mapping[System, int] = MappingProxyType(
 )
 
 
+class Drawn(msgspec.Struct, frozen=True, gc=False):
+    """One section of the profile, outlined and signed (CAP-201, CAP-202)."""
+
+    section: Section
+    person: int
+    """Who drew it, as a number of ``Known.hands``."""
+    line: Line
+    initials: str
+    drawing: int
+    """The number of the drawing in which it was made."""
+
+
+class Outline(msgspec.Struct, frozen=True, gc=False):
+    """How far a crew surfaced in real time is with its outline, as everybody knows it."""
+
+    to_draw: int = len(Section)
+    """Sections that this drawing is of: all, or those in which the check found a fault."""
+    hasty: bool = False
+    """The shortest time for the drawing is not over."""
+    shown: tuple[Drawn, ...] = ()
+    """All four sections, from the moment they are shown until they are checked (CAP-204)."""
+    holds: bool = False
+    """It was checked and holds: ready to dive (CAP-207)."""
+
+
+ALONE = tuple(range(len(Role)))
+"""Each post in other hands: persons by the first post that each holds, in the order of Role."""
+
+
 class Known(msgspec.Struct, frozen=True, gc=False):
     """What everybody knows of one boat."""
 
@@ -50,10 +81,19 @@ class Known(msgspec.Struct, frozen=True, gc=False):
     damage: int = 0
     """As far as it was told."""
     turns: int = 0
+    """Turns begun; in real time courses and surfacings."""
     waiting: tuple[Role, ...] = ()
     """Whose OK is still to come, as far as it may be known: empty after a silence."""
     drawn: bool = True
     """Its Radio Operator has drawn the enemy's last course."""
+    rests: bool = False
+    """The interval since its last course runs (``min_course_interval_s``)."""
+    outline: Outline | None = None
+    """Its outline while it is surfaced in real time."""
+    drawings: int = 0
+    """Drawings of the outline begun so far, over the whole match."""
+    hands: tuple[int, ...] = ALONE
+    """Who holds the posts, role by role, each person by the number of their first post."""
 
 
 class Sheets(msgspec.Struct, frozen=True, gc=False):
@@ -70,7 +110,7 @@ class Sheets(msgspec.Struct, frozen=True, gc=False):
     lock: bool = False
     """A system was activated since the last announced course."""
     acted: bool = False
-    """A system was activated in this part of the turn."""
+    """A system was activated in this part of the turn; never in real time."""
     waiting: tuple[Role, ...] = ()
     """Whose OK is still to come."""
     panel: Course | None = None
@@ -81,6 +121,10 @@ class Sheets(msgspec.Struct, frozen=True, gc=False):
     """Systems for which the Engineer owes an answer."""
     cleared: tuple[System, ...] = ()
     """Systems the Engineer answered for since the last course."""
+    next_course: Course | None = None
+    """The course that waits until the crew has rested."""
+    sections: tuple[Drawn, ...] = ()
+    """What is outlined since it surfaced, oldest first."""
 
     @property
     def position(self) -> Cell:
@@ -100,9 +144,11 @@ class CaptainPublic(Public[CaptainOptions, Known], frozen=True, kw_only=True):
     yellow: Known = Known()
     phase: Phase = Phase.SETUP
     first: Side | None = None
-    """Who begins; null before it is drawn."""
+    """Who begins; null before it is drawn, and in real time."""
     turn: Turn | None = None
-    """Null until the boats have dived."""
+    """Null until the boats have dived, and in real time."""
+    real_time: RealTime | None = None
+    """Real time as it runs; null until the boats have dived, and turn by turn."""
     archer: tuple[Cell, ...] = ()
     """Archer mines that are left."""
 
@@ -116,3 +162,4 @@ class CaptainPublic(Public[CaptainOptions, Known], frozen=True, kw_only=True):
 
 CaptainState: TypeAlias = State[CaptainPublic, Sheets]
 CaptainView: TypeAlias = View[CaptainPublic, Sheets]
+CaptainDecision: TypeAlias = Decision[CaptainPublic, Sheets]

@@ -46,6 +46,7 @@ def _game_info(game: AnyGame) -> GameInfo:
         presets=presets,
         option_schema=_option_schema(game),
         charts=tuple(chart_info(packaged_chart(name)) for name in game.charts),
+        real_time_charts=tuple(chart_info(packaged_chart(name)) for name in game.real_time_charts),
         seats=game.seats(next(iter(presets.values()))),
         levels=tuple(Level) if game.id in MAKERS else (),
     )

@@ -568,6 +568,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     option_schema: Any
     """JSON Schema of the options."""
     charts: tuple[ChartInfo, ...]
+    real_time_charts: tuple[ChartInfo, ...]
+    """Those for real time, if they are others; the option says their name up to ``_realtime``."""
     seats: tuple[Seat, ...]
     levels: tuple[Level, ...]
 

@@ -97,7 +97,12 @@ function sounds(seen: Seen, own: Side | null): readonly SoundName[] {
       return seen.side === own ? ["tick"] : [];
     case "surfaced":
       return ["surface"];
+    case "stop_called":
+      return ["alarm"];
+    case "play_resumed":
+      return ["ready"];
     case "dived":
+    case "dived_again":
       return ["dive"];
     case "match_began":
     case "start_chosen":
@@ -114,6 +119,17 @@ function sounds(seen: Seen, own: Side | null): readonly SoundName[] {
     case "mine_destroyed":
     case "sonar_answered":
     case "match_ended":
+    case "stop_withdrawn":
+    case "stop_settled":
+    case "course_waits":
+    case "rest_ended":
+    case "next_dropped":
+    case "track_wiped":
+    case "section_drawn":
+    case "drawing_time_passed":
+    case "outline_shown":
+    case "outline_checked":
+    case "posts_manned":
       return [];
     default:
       return assertNever(seen);
@@ -151,6 +167,18 @@ function counted(action: CaptainSonar.Action): ReturnType<typeof model.counted> 
     case "tell_breakdown":
     case "confirm_drawn":
     case "answer_for_him":
+    case "call_stop":
+    case "withdraw_stop":
+    case "take_back":
+    case "draw_section":
+    case "check_outline":
+    case "dive":
+    case "lapse_stop":
+    case "resume_play":
+    case "end_rest":
+    case "pass_drawing_time":
+    case "check_by_clock":
+    case "man_posts":
       return undefined;
     default:
       return assertNever(action);

@@ -2,38 +2,15 @@
 
 import { assertNever } from "../../core/assertNever";
 import type { CaptainSonar, Role, Side, Viewer } from "../../protocol";
-import { enemyOf, sideOf } from "../../core/seats";
+import { enemyOf } from "../../core/seats";
+import { BLANK, isOwn, known, own, UNHEARD } from "./folding";
+import * as live from "./live";
 import { SYMBOLS, type Circuit } from "./panels";
 import { DAMAGE_MAX, SYSTEMS, type System } from "./systems";
 
 type View = CaptainSonar.View;
 type Seen = CaptainSonar.Observation;
-type Sheets = CaptainSonar.Sheets;
 
-const UNHEARD: CaptainSonar.Known = {
-  ready: false,
-  heard: [],
-  dive_sector: null,
-  surfaced: false,
-  damage: 0,
-  turns: 0,
-  waiting: [],
-  drawn: true,
-};
-const BLANK: Sheets = {
-  track: [],
-  mines: [],
-  marks: SYSTEMS.map(() => 0),
-  crossed: 0,
-  damage: 0,
-  lock: false,
-  acted: false,
-  waiting: [],
-  panel: null,
-  under_silence: false,
-  asked: [],
-  cleared: [],
-};
 /** Who has something to do after a course, and says OK. */
 const TASKS: readonly Role[] = ["first_mate", "engineer"];
 const SYSTEM_OF = { torpedo: "torpedo", archer_mine: "scenario" } as const;
@@ -51,6 +28,7 @@ export function blank(
     phase: "setup",
     first: null,
     turn: null,
+    real_time: null,
     blue: UNHEARD,
     yellow: UNHEARD,
     own: viewer === "spectator" ? null : BLANK,
@@ -102,7 +80,7 @@ export function reduce(view: View, seen: Seen): View {
     case "drone_answered":
       return activated(view, seen.side, "drone");
     case "sonar_asked":
-      return during(activated(view, seen.side, "sonar"), { asks: true });
+      return live.asks(during(activated(view, seen.side, "sonar"), { asks: true }));
     case "sonar_answered":
       return during(view, { asks: false });
     case "engineer_asked":
@@ -122,9 +100,37 @@ export function reduce(view: View, seen: Seen): View {
       return own(known(view, seen.side, { ready: true }), () => ({ track: [seen.cell] }));
     case "match_began":
       return { ...view, first: seen.first };
+    case "dived":
+      return live.dived(view);
+    case "stop_called":
+      return live.stopped(view, seen.caller);
+    case "stop_withdrawn":
+    case "stop_settled":
+      return live.stepped(view, "resume");
+    case "play_resumed":
+      return live.resumed(view);
+    case "course_waits":
+      return own(view, () => ({ next_course: seen.course }));
+    case "next_dropped":
+      return own(view, () => ({ next_course: null }));
+    case "rest_ended":
+      return known(view, seen.side, { rests: false });
+    case "track_wiped":
+      return live.trackWiped(view);
+    case "section_drawn":
+      return own(view, ({ sections }) => ({ sections: [...sections, seen.drawn] }));
+    case "drawing_time_passed":
+      return live.outline(view, seen.side, { hasty: false });
+    case "outline_shown":
+      return live.outline(view, seen.side, { shown: seen.sections });
+    case "outline_checked":
+      return live.checked(view, seen);
+    case "dived_again":
+      return known(view, seen.side, { surfaced: false, outline: null });
+    case "posts_manned":
+      return known(view, seen.side, { hands: seen.hands });
     case "system_ready":
     case "mine_drop_heard":
-    case "dived":
       return view;
     case "match_ended":
       return {
@@ -149,19 +155,6 @@ function bit(symbol: string): number {
   return 1 << SYMBOLS.findIndex(({ id }) => id === symbol);
 }
 
-function isOwn({ viewer }: View, side: Side): boolean {
-  return viewer !== "spectator" && sideOf(viewer) === side;
-}
-
-function own(view: View, news: (sheets: Sheets) => Partial<Sheets>): View {
-  const sheets = view.own ?? BLANK;
-  return { ...view, own: { ...sheets, ...news(sheets) } };
-}
-
-function known(view: View, side: Side, news: Partial<CaptainSonar.Known>): View {
-  return { ...view, [side]: { ...view[side], ...news } };
-}
-
 function hear(view: View, side: Side, step: CaptainSonar.Heard, waiting: readonly Role[]): View {
   return known(view, side, { heard: [...view[side].heard, step], waiting });
 }
@@ -172,6 +165,7 @@ function during(view: View, news: Partial<CaptainSonar.Turn>): View {
 
 function course(view: View, side: Side, step: CaptainSonar.Course): View {
   const heard = during(hear(view, side, step, TASKS), { step: "after" });
+  if (view.turn === null) return live.went(heard, side);
   return view.options.turn_gate === "off" ? heard : known(heard, enemyOf(side), { drawn: false });
 }
 
@@ -184,6 +178,7 @@ function went(view: View, taken: CaptainSonar.CourseTaken): View {
     panel: taken.course,
     asked: [],
     cleared: [],
+    next_course: null,
   }));
 }
 
@@ -196,7 +191,7 @@ function wentSilent(view: View, run: CaptainSonar.WentSilent): View {
   return own(view, ({ track }) => ({
     track: [...track, ...run.cells],
     lock,
-    acted: true,
+    acted: view.turn !== null,
     waiting: TASKS,
     panel: run.course,
     under_silence: true,
@@ -236,7 +231,9 @@ function mark(view: View, system: System, count: number): View {
 }
 
 function activated(view: View, side: Side, system: System): View {
-  return isOwn(view, side) ? own(mark(view, system, 0), () => ({ lock: true, acted: true })) : view;
+  return isOwn(view, side)
+    ? own(mark(view, system, 0), () => ({ lock: true, acted: view.turn !== null }))
+    : view;
 }
 
 function exploded(view: View, { side, weapon, cell }: CaptainSonar.Exploded): View {
@@ -267,11 +264,16 @@ function scratched(view: View, side: Side, taken: number): View {
 }
 
 function surfaced(view: View, { side, sector }: CaptainSonar.Surfaced): View {
-  return known(view, side, { heard: [], dive_sector: sector, surfaced: true });
+  const risen = known(view, side, { heard: [], dive_sector: sector, surfaced: true });
+  return view.turn === null ? live.repairing(risen, side) : risen;
 }
 
-/** The Engineer's sheet is wiped; for who surfaces the track too, but for the present space. */
+/** The Engineer's sheet is wiped, lines too; for who surfaces the track, but for the present space. */
 function erased(view: View, side: Side): View {
   const { surfaced: up } = view[side];
-  return own(view, ({ track }) => ({ crossed: 0, track: up ? track.slice(-1) : track }));
+  return own(view, ({ track }) => ({
+    crossed: 0,
+    track: up ? track.slice(-1) : track,
+    sections: [],
+  }));
 }

@@ -5,7 +5,7 @@ import { speaker, type Speak } from "../../i18n";
 import { captainSonar } from "./words";
 import type { IconName } from "../../look/icons";
 import type { CaptainSonar, Language, Side } from "../../protocol";
-import { enemyOf, type Role } from "../../core/seats";
+import { enemyOf, type Role, roleOf, sideOf } from "../../core/seats";
 import { ICONS, SIZES } from "./systems";
 import { ROLE_ICONS } from "../../stations/roles";
 import type { Said, Telling } from "../../stations/announced";
@@ -33,6 +33,7 @@ const SPEAKERS: Readonly<Partial<Record<Seen["kind"], Role>>> = {
   breakdowns_erased: "engineer",
   breakdown_told: "engineer",
   drawing_confirmed: "radio_operator",
+  outline_checked: "engineer",
 };
 
 /** The post that says it; undefined where Captain or First Mate may have said it. */
@@ -42,9 +43,13 @@ function speakerOf(seen: Seen): Role | undefined {
       return seen.role;
     case "damaged_itself":
       return seen.cause === "breakdown" ? "engineer" : "captain";
+    case "stop_called":
+    case "stop_withdrawn":
+      return roleOf(seen.caller);
     case "drone_answered":
     case "sonar_asked":
     case "engineer_asked":
+    case "section_drawn":
       return undefined;
     default:
       return SPEAKERS[seen.kind] ?? "captain";
@@ -157,6 +162,34 @@ function wordsOf(
       return by(seen.side, "silence", c("say.silence"));
     case "surfaced":
       return by(seen.side, "surface", c("say.surface", { sector: seen.sector }));
+    case "stop_called":
+      return by(sideOf(seen.caller), "stop", c("say.stop"));
+    case "stop_withdrawn":
+      return by(sideOf(seen.caller), "stop", c(seen.by_clock ? "stop_lapsed" : "stop_taken_back"));
+    case "play_resumed":
+      return by(undefined, "play", c("play_resumed"));
+    case "course_waits":
+      return by(seen.side, seen.course, c("course_waits", { course: c(`heard.${seen.course}`) }));
+    case "next_dropped":
+      return by(seen.side, "undo", c(seen.taken_back ? "next_taken_back" : "next_lapsed"));
+    case "track_wiped":
+      return by(seen.side, "wipe", c("track_wiped"));
+    case "section_drawn": {
+      const { section, initials } = seen.drawn;
+      const told = c("section_drawn", { section: c(`section.${section}`), initials });
+      return by(seen.side, "pencil", told, "routine");
+    }
+    case "outline_shown":
+      return by(seen.side, "eye", c("outline_shown"));
+    case "outline_checked":
+      return by(enemyOf(seen.side), seen.bad.length > 0 ? "warning" : "check", verdict(seen, c));
+    case "dived_again":
+      return by(seen.side, "submarine", c("say.dive"));
+    case "stop_settled":
+    case "rest_ended":
+    case "drawing_time_passed":
+    case "posts_manned":
+      return undefined;
     case "match_ended":
       return by(undefined, "trophy", ending(seen, names, c));
     default:
@@ -174,6 +207,13 @@ function ownDamage({ cause, taken }: CaptainSonar.DamagedItself, c: Say): string
   if (cause === "ice") return c("say.ice");
   if (cause === "breakdown") return c(taken > 1 ? "say.breakdown_damages" : "say.breakdown_damage");
   return c("say.self_damage", { count: taken });
+}
+
+/** What the enemy Engineer says of an outline, and what the own one answers. */
+function verdict({ bad, overruled }: CaptainSonar.OutlineChecked, c: Say): string {
+  const words =
+    bad.length > 0 ? c("say.outline_bad") : `${c("say.outline_ok")} ${c("say.ready_to_dive")}`;
+  return overruled ? c("overruled", { words }) : words;
 }
 
 function answer(told: CaptainSonar.SonarAnswered, c: Say): string {

@@ -19,6 +19,16 @@ export function toldTo(
     case "sonar_answered":
     case "surfaced":
     case "match_ended":
+    case "stop_called":
+    case "stop_withdrawn":
+    case "stop_settled":
+    case "play_resumed":
+    case "rest_ended":
+    case "drawing_time_passed":
+    case "outline_shown":
+    case "outline_checked":
+    case "dived_again":
+    case "posts_manned":
       return event;
     case "system_ready":
     case "ok_said":
@@ -32,6 +42,10 @@ export function toldTo(
     case "breakdowns_erased":
     case "engineer_asked":
     case "breakdown_told":
+    case "course_waits":
+    case "next_dropped":
+    case "track_wiped":
+    case "section_drawn":
       return event.side === side ? event : undefined;
     case "start_chosen":
       return event.side === side ? event : { kind: "start_locked", side: event.side };
