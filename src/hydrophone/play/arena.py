@@ -1,11 +1,11 @@
 """Matches between bots: seeded, sides swapped, the same every time."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from hydrophone.bots.bot import Level
+from hydrophone.bots.bot import Bot, Level
 from hydrophone.bots.maker import make_bot
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import AnyGame, Options, Outcome
@@ -42,14 +42,31 @@ class ArenaResult(msgspec.Struct, frozen=True):
         return (self.wins + self.draws / 2) / self.matches if self.matches else 0.0
 
 
-def play_match(game: AnyGame, options: Options, levels: dict[Seat, Level], seed: int) -> BotMatch:
-    """One match between bots. Deterministic by its arguments."""
-    referee = Referee(game, options, seed)
-    bots = {
-        seat: make_bot(game.id, level, seat, options, Chance(seed).fork(seat).seed)
+def play_match(
+    game: AnyGame,
+    options: Options,
+    levels: dict[Seat, Level],
+    seed: int,
+    people: Mapping[Seat, Bot] | None = None,
+) -> BotMatch:
+    """One match between bots. Deterministic by its arguments.
+
+    On the seats of ``people`` play bots that stand for persons, on whom their mates rely.
+    """
+    referee, people = Referee(game, options, seed), people or {}
+    bots: dict[Seat, Bot] = {
+        seat: make_bot(
+            game.id,
+            level,
+            seat,
+            options,
+            Chance(seed).fork(seat).seed,
+            frozenset(mate for mate in people if mate.side is seat.side),
+        )
         for seat, level in levels.items()
+        if seat not in people
     }
-    players = Players(bots, Chance(seed).fork("order"))
+    players = Players({**bots, **people}, Chance(seed).fork("order"), tuple(people))
     log = Log()
     players.hear(referee.opening(), None)
     while (outcome := referee.outcome) is None:
