@@ -50,6 +50,9 @@ export interface Legal {
   readonly sonar: boolean;
   readonly surface: boolean;
   readonly answers: readonly (Sonar.TellRow | Sonar.TellColumn)[];
+  readonly stop: boolean;
+  readonly withdraw: boolean;
+  readonly takeBack: boolean;
 }
 
 export function sorted(legal: readonly Sonar.Action[]): Legal {
@@ -61,6 +64,9 @@ export function sorted(legal: readonly Sonar.Action[]): Legal {
     sonar: legal.some(({ kind }) => kind === "use_sonar"),
     surface: legal.some(({ kind }) => kind === "surface"),
     answers: legal.filter((action) => action.kind === "tell_row" || action.kind === "tell_column"),
+    stop: legal.some(({ kind }) => kind === "call_stop"),
+    withdraw: legal.some(({ kind }) => kind === "withdraw_stop"),
+    takeBack: legal.some(({ kind }) => kind === "take_back"),
   };
 }
 

@@ -59,6 +59,39 @@ export const sonar = messages({
     de: "Die wartende Fahrt ist nicht mehr möglich.",
     es: "El movimiento en espera ya no es posible.",
   },
+  rt_steer: {
+    en: "Steer, or call stop for anything else.",
+    de: "Fahr, oder ruf Stopp für alles andere.",
+    es: "Navega, o pide alto para lo demás.",
+  },
+  rt_rests: {
+    en: "The next move must wait a moment.",
+    de: "Bis zur nächsten Fahrt dauert es noch einen Moment.",
+    es: "El próximo movimiento espera un momento.",
+  },
+  rt_queued: {
+    en: "Goes by itself in a moment: {direction}",
+    de: "Fährt gleich von selbst: {direction}",
+    es: "Sale solo en un momento: {direction}",
+  },
+  rt_take_back: {
+    en: "Take back: {direction}",
+    de: "Zurücknehmen: {direction}",
+    es: "Retirar: {direction}",
+  },
+  rt_order: {
+    en: "All stand still: give your order.",
+    de: "Alle stehen still: Gib deinen Befehl.",
+    es: "Todos quietos: da tu orden.",
+  },
+  rt_choose: {
+    en: "Sonar, silence, torpedo?",
+    de: "Sonar, Schleichfahrt, Torpedo?",
+    es: "¿Sonar, silencio, torpedo?",
+  },
+  rt_withdraw: { en: "Take the stop back", de: "Stopp zurücknehmen", es: "Retirar el alto" },
+  rt_still: { en: "Everything stands still", de: "Alles steht still", es: "Todo está detenido" },
+  rt_again: { en: "Order again: {order}", de: "Noch einmal: {order}", es: "De nuevo: {order}" },
   "say.win": {
     en: "The {loser} submarine is destroyed. {winner} wins!",
     de: "Das U-Boot {loser} ist versenkt. {winner} gewinnt!",

@@ -10,6 +10,8 @@ import type { HelmKey } from "../../../instruments/types";
 import type { Sonar } from "../../../protocol";
 import type { Refusal } from "../../../stations/contract";
 import { Sender } from "../../../stations/sender.svelte";
+import { leftOf, timerOf } from "../../../stations/timers";
+import { now } from "../../../core/clock.svelte";
 import { cellAhead, openCourses } from "../../../board/ahead";
 import {
   captainOf,
@@ -45,6 +47,8 @@ const LETTERS: Readonly<Record<string, Order>> = {
   t: "torpedo",
   u: "surface",
 };
+/** The key that calls stop: halt. */
+export const STOP_KEY = "H";
 
 /** The clauses of the rules that close a direction, in two words. */
 const SHORT = {
@@ -59,6 +63,8 @@ export class Captain {
   #aimed = $state<CellName>();
   #refusals = $state.raw<Readonly<Partial<Record<Direction, Refusal>>>>({});
   #turn = "";
+  /** The order for which a stop was called: it follows as soon as all stands still. */
+  #wanted = $state<Order>();
   readonly #sender: Sender<Sonar.Action>;
 
   readonly legal = $derived.by(() => sorted(this.#props().legal));
@@ -67,10 +73,43 @@ export class Captain {
     if (this.#props().view.phase === "over") return "over";
     if (this.legal.starts.length > 0) return "choose_start";
     if (this.legal.answers.length > 0) return "answer";
-    return this.legal.surface ? "order" : "wait";
+    const { surface, moves, stop, withdraw } = this.legal;
+    return surface || moves.length > 0 || stop || withdraw ? "order" : "wait";
+  });
+  /** A stop of the own crew waits for the order. */
+  readonly isStopped = $derived.by(() => this.legal.withdraw);
+  /** Real time, and no stop: moves alone can be ordered, the rest stops the game. */
+  readonly isSailing = $derived.by(
+    () => this.#props().isRealTime && this.situation === "order" && !this.isStopped,
+  );
+  /** The move that waits for its time. */
+  readonly queued = $derived.by((): Direction | undefined => {
+    const { view } = this.#props();
+    return view.own?.next_course ?? undefined;
+  });
+  /** How much of the interval between two moves is left, 0 to 1. */
+  readonly rest = $derived.by((): number | undefined => {
+    const { view, side, timers } = this.#props();
+    if (!view[side].rests) return undefined;
+    const timer = timerOf(timers, "rest", side);
+    return timer === undefined ? 0 : leftOf(timer, now()) / Math.max(timer.ofS, 0.1);
+  });
+  /** What a stop refused, if it can be ordered now. */
+  readonly again = $derived.by((): Sonar.Action | undefined => {
+    const action = this.#sender.kept?.action;
+    const text = JSON.stringify(action);
+    return this.#props().legal.some((each) => JSON.stringify(each) === text) ? action : undefined;
   });
   readonly mode = $derived.by((): Mode => (this.situation === "order" ? this.#mode : "move"));
-  readonly stuck = $derived.by(() => this.situation === "order" && this.legal.moves.length === 0);
+  readonly stuck = $derived.by(() => {
+    if (this.situation !== "order" || this.legal.moves.length > 0) return false;
+    const { view, chart, isRealTime } = this.#props();
+    return (
+      !isRealTime ||
+      this.position === undefined ||
+      openCourses(chart, view.own?.track ?? [], this.position) === 0
+    );
+  });
   /** Surfacing here costs damage. */
   readonly iceHurts = $derived.by(() => {
     const { options, chart } = this.#props();
@@ -134,10 +173,15 @@ export class Captain {
   /** A new situation clears what was begun. Call it in an effect. */
   turned(): void {
     const { view, side } = this.#props();
-    const turn = `${view.phase} ${view.turn?.side ?? ""} ${view.turn?.asks ?? false} ${view[side].turns}`;
+    const { isStopped } = this;
+    const turn = `${view.phase} ${view.turn?.side ?? ""} ${view.turn?.asks ?? false} ${view[side].turns} ${isStopped}`;
     untrack(() => {
       if (turn !== this.#turn) this.putBack();
       this.#turn = turn;
+      if (!isStopped || this.#wanted === undefined) return;
+      const order = this.#wanted;
+      this.#wanted = undefined;
+      this.use(order);
     });
   }
 
@@ -145,10 +189,10 @@ export class Captain {
   askWhy(): () => void {
     const { whyNot, side } = this.#props();
     let stopped = false;
-    const closed =
-      this.situation === "order"
-        ? DIRECTIONS.filter((direction) => !this.legal.moves.includes(direction))
-        : [];
+    const isClosed = this.situation === "order" && !this.isStopped && this.rest === undefined;
+    const closed = isClosed
+      ? DIRECTIONS.filter((direction) => !this.legal.moves.includes(direction))
+      : [];
     const position = this.position;
     untrack(() => (this.#refusals = {}));
     for (const direction of closed) {
@@ -164,19 +208,47 @@ export class Captain {
   may(order: Order): boolean {
     if (this.situation !== "order") return false;
     const { moves, sonar, silences, targets, surface } = this.legal;
-    return {
+    const may = {
       move: moves.length > 0,
       sonar,
       silence: silences.length > 0,
       torpedo: targets.length > 0,
       surface,
     }[order];
+    return may || this.#mayStopFor(order);
+  }
+
+  /** Could it be ordered in a stop that can be called now? */
+  #mayStopFor(order: Order): boolean {
+    const energy = this.#props().view.own?.energy ?? 0;
+    return (
+      this.isSailing &&
+      this.legal.stop &&
+      order !== "move" &&
+      missing(order, energy) === 0 &&
+      !(order === "silence" && this.stuck)
+    );
+  }
+
+  /** Call stop; the order follows as soon as all stands still. */
+  callStop(order?: Order): void {
+    this.#wanted = order;
+    this.#give({ kind: "call_stop" });
+  }
+
+  withdraw(): void {
+    this.#give({ kind: "withdraw_stop" });
+  }
+
+  takeBack(): void {
+    this.#give({ kind: "take_back" });
   }
 
   /** Press the key of an order: give it, begin it, or put it back. */
   use(order: Order): void {
     this.#sender.hint = "";
     if (!this.may(order)) this.refuse(order);
+    else if (this.isSailing && order !== "move") this.callStop(order);
     else if (order === "sonar") this.#give({ kind: "use_sonar" });
     else if (order === "surface" && !this.iceHurts) this.#give({ kind: "surface" });
     else this.#mode = this.#mode === order ? "move" : order;
@@ -225,10 +297,12 @@ export class Captain {
 
   /** The filled key: what is about to happen. */
   confirm(): void {
-    if (this.situation === "choose_start" && this.picked !== undefined)
+    if (this.again !== undefined) this.#give(this.again);
+    else if (this.situation === "choose_start" && this.picked !== undefined)
       this.#give({ kind: "choose_start", cell: this.picked });
     else if (this.mode === "torpedo" && this.picked !== undefined)
       this.#give({ kind: "launch_torpedo", target: this.picked });
+    else if (this.stuck && this.isSailing) this.callStop("surface");
     else if (this.mode === "surface" || this.stuck) this.#give({ kind: "surface" });
   }
 
@@ -236,6 +310,12 @@ export class Captain {
     this.#mode = "move";
     this.#aimed = undefined;
     this.#sender.hint = "";
+  }
+
+  /** Give up what a stop refused. */
+  forget(): void {
+    this.#sender.forget();
+    this.putBack();
   }
 
   /** A key of the keyboard; true if it did something. */
@@ -247,15 +327,30 @@ export class Captain {
       this.use(order);
       return true;
     }
+    if (event.key.toUpperCase() === STOP_KEY && this.isSailing) {
+      this.callStop();
+      return true;
+    }
+    if (event.key === "Backspace" && this.legal.takeBack) {
+      this.takeBack();
+      return true;
+    }
     const answer = this.legal.answers[Number(event.key) - 1];
     if (answer !== undefined) {
       this.answer(answer);
       return true;
     }
-    if (event.key === "Escape") this.putBack();
+    if (event.key === "Escape") this.#escape();
     else if (event.key === "Enter") this.confirm();
     else return false;
     return true;
+  }
+
+  /** Back by one step: what was begun, then the stop itself. */
+  #escape(): void {
+    if (this.again !== undefined) this.forget();
+    else if (this.mode === "move" && this.isStopped) this.withdraw();
+    else this.putBack();
   }
 
   #arrow(direction: Direction): boolean {
@@ -293,9 +388,10 @@ export class Captain {
     };
     if (!legal) {
       const refusal = this.#refusals[direction];
-      const to = this.situation === "order" ? this.#short(refusal) : (ahead ?? "");
+      const isRefused = refusal !== undefined || (this.situation === "order" && !this.isSailing);
+      const to = isRefused && !this.isStopped ? this.#short(refusal) : (ahead ?? "");
       const why =
-        this.situation === "order"
+        isRefused && !this.isStopped
           ? to
           : [to, s("not_now")].filter((words) => words !== "").join(", ");
       return {
@@ -332,13 +428,18 @@ export class Captain {
 }
 
 /** Whom the match waits for and for what, in words; empty if for nobody. */
-export function waiting({ view, waitsFor, side, names, language }: SonarProps): string {
+export function waiting({ view, waitsFor, side, names, language, isRealTime }: SonarProps): string {
   const s = wordsIn(language);
+  const stop = view.real_time?.stop;
+  if (isRealTime && view.phase === "play" && stop?.step !== "answer")
+    return s(stop ? "rt_still" : "rt_rests");
   const seat = waitsFor.find((each) => sideOf(each) !== side) ?? waitsFor[0];
   if (seat === undefined) return "";
   const values = { name: names.seat(seat), boat: names.boats[sideOf(seat)] };
   if (view.phase === "setup") return s("wait_start", values);
-  return view.turn?.asks === true ? s("wait_answer", values) : s("wait_order", values);
+  return view.turn?.asks === true || stop?.step === "answer"
+    ? s("wait_answer", values)
+    : s("wait_order", values);
 }
 
 /** How many fields of energy an order still misses. */
