@@ -32,6 +32,11 @@ export const sheet = messages({
   "sheet.here_possible": { en: "possible", de: "möglich", es: "posible" },
 
   // --- directions ---
+  "sheet.unwritten_step": {
+    en: "heard while surfaced, not noted",
+    de: "beim Auftauchen gehört, nicht notiert",
+    es: "oído al estar emergidos, sin anotar",
+  },
   "sheet.silence_step": { en: "silence", de: "Schleichfahrt", es: "silencio" },
 
   // --- the five actions ---

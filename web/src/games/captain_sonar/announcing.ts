@@ -9,9 +9,21 @@ import type { CaptainProps, Say } from "./post";
 
 type Seen = CaptainSonar.Observation;
 
-/** The announcements, newest first. */
+/** The announcements, newest first; without those that a surfaced crew might not note. */
 export function logOf(post: CaptainProps, eyes?: Eyes): readonly LogEntry[] {
-  return announced(post, (seen) => said(seen, post), eyes);
+  const heard = eyes === undefined ? noted(post) : post.log;
+  return announced({ ...post, log: heard }, (seen) => said(seen, post), eyes);
+}
+
+/** What the crew may keep of what it heard: courses heard while surfaced are only spoken (CAP-Q23). */
+export function noted({ log, side, options }: CaptainProps): CaptainProps["log"] {
+  if (options.mode === "turn" || options.surfaced_log === "full") return log;
+  let isUp = false;
+  return log.filter(({ observation: seen }) => {
+    if (seen.kind === "surfaced" && seen.side === side) isUp = true;
+    if (seen.kind === "dived_again" && seen.side === side) isUp = false;
+    return !isUp || (seen.kind !== "course_heard" && seen.kind !== "silence_heard");
+  });
 }
 
 /** What a crewmate wrote down for the last course, in words. */
@@ -26,6 +38,14 @@ export function workOf(post: CaptainProps, kind: "gauge_marked" | "symbol_crosse
 /** The last thing said. */
 export function latestOf(post: CaptainProps): Last<Seen> | undefined {
   return lastSaid(post, (seen) => said(seen, post));
+}
+
+/** When the own Captain gave it, on this machine's clock. */
+export function orderedAt({ log, side }: CaptainProps): number | undefined {
+  return log.findLast(
+    ({ observation: { kind, ...seen } }) =>
+      (kind === "course_taken" || kind === "went_silent") && "side" in seen && seen.side === side,
+  )?.at;
 }
 
 /** The last order of the own Captain that gave work to First Mate and Engineer. */

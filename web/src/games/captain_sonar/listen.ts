@@ -30,6 +30,11 @@ export interface Dive {
 
 interface Hearing {
   readonly turn: number;
+  /** No turns are told in real time: a boat's courses count instead. */
+  readonly isRealTime: boolean;
+  /** The listening crew is surfaced and may note nothing (CAP-209). */
+  readonly isMuted: boolean;
+  readonly isLive: boolean;
   readonly dives: readonly Dive[];
   /** Where the other crew's weapon went off last. */
   readonly target: CellName;
@@ -40,16 +45,34 @@ const NOTHING: Dive = { steps: [], clues: [] };
 /** A fact without when it was told. */
 type Told = Clue extends infer Each ? (Each extends Clue ? Omit<Each, "turn"> : never) : never;
 
-/** Fold what was observed into the dives of a side, oldest first. */
-export function divesOf(observations: readonly Seen[], side: Side): readonly Dive[] {
-  const start: Hearing = { turn: 0, dives: [NOTHING], target: "" };
+/** Fold what was observed into the dives of a side, oldest first.
+ *
+ * `isLive`: what the other crew heard while it was surfaced in real time was not written down.
+ */
+export function divesOf(
+  observations: readonly Seen[],
+  side: Side,
+  isLive = false,
+): readonly Dive[] {
+  const start: Hearing = {
+    turn: 0,
+    isRealTime: true,
+    isMuted: false,
+    isLive,
+    dives: [NOTHING],
+    target: "",
+  };
   return observations.reduce((hearing, seen) => hear(hearing, seen, side), start).dives;
 }
 
 function hear(hearing: Hearing, seen: Seen, side: Side): Hearing {
   switch (seen.kind) {
     case "turn_began":
-      return seen.side === side ? { ...hearing, turn: seen.number } : hearing;
+      return {
+        ...hearing,
+        isRealTime: false,
+        ...(seen.side === side ? { turn: seen.number } : {}),
+      };
     case "course_heard":
     case "course_taken":
       return seen.side === side ? stepHeard(hearing, DIRECTION_OF[seen.course]) : hearing;
@@ -74,7 +97,11 @@ function hear(hearing: Hearing, seen: Seen, side: Side): Hearing {
     case "mine_drop_heard":
       return seen.side === side ? told(hearing, { kind: "laid" }) : hearing;
     case "surfaced":
-      return seen.side === side ? surfaced(hearing, seen.sector) : hearing;
+      return seen.side === side
+        ? surfaced(counted(hearing), seen.sector)
+        : { ...hearing, isMuted: hearing.isRealTime && hearing.isLive };
+    case "dived_again":
+      return seen.side === side ? hearing : { ...hearing, isMuted: false };
     default:
       return hearing;
   }
@@ -105,8 +132,16 @@ function withDive(hearing: Hearing, change: Partial<Dive>): Hearing {
   return { ...hearing, dives: hearing.dives.with(-1, { ...diveOf(hearing), ...change }) };
 }
 
-function stepHeard(hearing: Hearing, heard: Heard): Hearing {
-  return withDive(hearing, { steps: [...diveOf(hearing).steps, { heard, turn: hearing.turn }] });
+function stepHeard(before: Hearing, heard: Heard): Hearing {
+  const hearing = counted(before);
+  const { turn, isMuted } = hearing;
+  // A silence may have gone anywhere: so may a course of which nobody took note.
+  const step: Step = isMuted ? { heard: "silence", turn, unwritten: true } : { heard, turn };
+  return withDive(hearing, { steps: [...diveOf(hearing).steps, step] });
+}
+
+function counted(hearing: Hearing): Hearing {
+  return hearing.isRealTime ? { ...hearing, turn: hearing.turn + 1 } : hearing;
 }
 
 function told(hearing: Hearing, fact: Told): Hearing {

@@ -2,7 +2,7 @@
 
 import { assertNever } from "../../core/assertNever";
 import type { CaptainSonar, Seat, Side } from "../../protocol";
-import { roleOf } from "../../core/seats";
+import { enemyOf, roleOf, sideOf } from "../../core/seats";
 import type { SoundName } from "../../sound/sounds";
 import { DAMAGE_MAX } from "./systems";
 import type { Model } from "../contract";
@@ -22,7 +22,13 @@ export const model: Model<
 > = {
   blank: (viewer, { options, chart }) => blank(viewer, options, chart.archer_mines),
   reduce,
-  isRealTime: () => false,
+  isRealTime: ({ mode }) => mode === "real_time",
+  withRealTime: (options, isRealTime) => ({
+    ...options,
+    mode: isRealTime ? "real_time" : "turn",
+    scenario:
+      isRealTime || !DARK_ALONE.includes(options.scenario) ? options.scenario : FIRST_SCENARIO,
+  }),
   turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
   call: (view, { language }) => wordsIn(language)(callOf(view)),
   toldTo,
@@ -32,10 +38,15 @@ export const model: Model<
   turnsIn: (events) => events.filter(({ kind }) => kind === "turn_began").length,
   chart: {
     isInViews: true,
-    fits: () => true,
-    chartName: ({ scenario }) => scenario,
+    fits: ({ mode }, name) => name.endsWith(DARK_FACE) === (mode === "real_time"),
+    chartName: ({ mode, scenario }) =>
+      mode === "real_time" && scenario !== "custom" ? scenario + DARK_FACE : scenario,
     drawing: ({ drawing }) => drawing,
-    withChart: (options, scenario, drawing) => ({ ...options, scenario, drawing }),
+    withChart: (options, name, drawing) => ({
+      ...options,
+      scenario: name.endsWith(DARK_FACE) ? name.slice(0, -DARK_FACE.length) : name,
+      drawing,
+    }),
   },
   damage: {
     max: DAMAGE_MAX,
@@ -44,11 +55,19 @@ export const model: Model<
   },
 };
 
+/** Each scenario has two charts, as each sheet has two faces (CAP-011). */
+const DARK_FACE = "_realtime";
+/** Scenarios that have no light face. */
+const DARK_ALONE: readonly string[] = ["foxtrot"];
+const FIRST_SCENARIO = "alpha";
+
 /** A person at several posts looks through the first of them. */
-function callOf({ phase, viewer, own, turn }: View): Parameters<Say>[0] & `call.${string}` {
+function callOf(view: View): Parameters<Say>[0] & `call.${string}` {
+  const { phase, viewer, own, turn, real_time } = view;
   if (phase === "setup") return "call.start";
   if (phase === "over") return "call.over";
-  if (turn?.asks === true) return "call.answer";
+  if (turn?.asks === true || real_time?.stop?.step === "answer") return "call.answer";
+  if (real_time && viewer !== "spectator") return callInRealTime(view, viewer);
   if (turn === null || viewer === "spectator" || !viewer.startsWith(turn.side)) return "call.draw";
   const role = roleOf(viewer satisfies Seat);
   if (own !== null && own.waiting.length > 0)
@@ -59,6 +78,17 @@ function callOf({ phase, viewer, own, turn }: View): Parameters<Say>[0] & `call.
         : "call.cross";
   if (own !== null && own.asked.length > 0) return "call.tell";
   return turn.step === "course" ? "call.course" : "call.after";
+}
+
+function callInRealTime(view: View, viewer: Seat): Parameters<Say>[0] & `call.${string}` {
+  const { own, real_time } = view;
+  const role = roleOf(viewer);
+  const side = sideOf(viewer);
+  if (real_time?.stop) return "call.stopped";
+  if (view[enemyOf(side)].outline?.shown.length && role === "engineer") return "call.check";
+  if (view[side].outline !== null) return "call.outline";
+  if (own?.waiting.includes("first_mate") === true && role !== "engineer") return "call.mark";
+  return own !== null && own.waiting.length > 0 ? "call.cross" : "call.order";
 }
 
 function taken(events: readonly CaptainSonar.Event[]): Readonly<Record<Side, number>> {
@@ -98,9 +128,9 @@ function sounds(seen: Seen, own: Side | null): readonly SoundName[] {
     case "surfaced":
       return ["surface"];
     case "stop_called":
-      return ["alarm"];
+      return ["stop"];
     case "play_resumed":
-      return ["ready"];
+      return ["resume"];
     case "dived":
     case "dived_again":
       return ["dive"];

@@ -33,8 +33,24 @@ export function holds({ seats }: Pick<CaptainProps, "seats">, role: Role): boole
   return seats.some((seat) => roleOf(seat) === role);
 }
 
+/** May the own crew order? In real time always, but while a stop holds it, or it is surfaced. */
 export function isOwnTurn({ view, side }: Pick<CaptainProps, "view" | "side">): boolean {
-  return view.turn?.side === side && view.phase === "play";
+  if (view.phase !== "play") return false;
+  return view.real_time === null ? view.turn?.side === side : !isHeld({ view, side });
+}
+
+/** Does a stop hold both crews, whosever it is? */
+export function isStopped({ view }: Pick<CaptainProps, "view">): boolean {
+  return view.real_time?.stop != null;
+}
+
+/** Real time: the own crew is surfaced, and its pens serve the outline alone (CAP-209). */
+export function isRepairing({ view, side }: Pick<CaptainProps, "view" | "side">): boolean {
+  return view[side].outline !== null;
+}
+
+function isHeld(props: Pick<CaptainProps, "view" | "side">): boolean {
+  return isStopped(props) || isRepairing(props);
 }
 
 /** Where the own boat is; undefined before the start. */
@@ -86,6 +102,13 @@ export interface Legal {
   readonly crosses: readonly string[];
   readonly tells: readonly CaptainSonar.TellBreakdown[];
   readonly confirm: boolean;
+  readonly stop: boolean;
+  readonly withdraw: boolean;
+  readonly takeBack: boolean;
+  readonly dive: boolean;
+  readonly checks: boolean;
+  /** Sections of the outline that this player may draw now. */
+  readonly sections: readonly CaptainSonar.Section[];
 }
 
 export function sorted(legal: readonly CaptainSonar.Action[]): Legal {
@@ -117,5 +140,15 @@ export function sorted(legal: readonly CaptainSonar.Action[]): Legal {
     crosses: legal.flatMap((action) => (action.kind === "cross_symbol" ? [action.symbol] : [])),
     tells: legal.filter((action) => action.kind === "tell_breakdown"),
     confirm: has("confirm_drawn"),
+    stop: has("call_stop"),
+    withdraw: has("withdraw_stop"),
+    takeBack: has("take_back"),
+    dive: has("dive"),
+    checks: has("check_outline"),
+    sections: [
+      ...new Set(
+        legal.flatMap((action) => (action.kind === "draw_section" ? [action.section] : [])),
+      ),
+    ],
   };
 }

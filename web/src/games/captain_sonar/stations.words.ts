@@ -201,6 +201,68 @@ export const captainSonarStations = messages({
   start_here: { en: "Start on {cell}", de: "Starte auf {cell}", es: "Salir de {cell}" },
   starts: { en: "Starting positions", de: "Startpositionen", es: "Posiciones iniciales" },
   no_start: { en: "{cell}: no sea", de: "{cell}: keine See", es: "{cell}: no es mar" },
+  // --- real time ---
+  rt_stop: { en: "Stop!", de: "Stopp!", es: "¡Alto!" },
+  rt_steer: {
+    en: "Order a course, or use a system: it stops the game by itself.",
+    de: "Sage einen Kurs an oder nutze ein System: Es hält das Spiel von selbst an.",
+    es: "Ordena un rumbo o usa un sistema: detiene el juego por sí solo.",
+  },
+  rt_detect: {
+    en: "Drone and sonar stop the game by themselves.",
+    de: "Drohne und Sonar halten das Spiel von selbst an.",
+    es: "Dron y sonar detienen el juego por sí solos.",
+  },
+  rt_rests: {
+    en: "The next course waits for its time.",
+    de: "Der nächste Kurs wartet auf seine Zeit.",
+    es: "El próximo rumbo espera su momento.",
+  },
+  rt_queued: {
+    en: "A course waits; it goes by itself.",
+    de: "Ein Kurs wartet; er kommt von selbst.",
+    es: "Un rumbo espera; sale solo.",
+  },
+  rt_next: { en: "{course} to {cell}", de: "{course} nach {cell}", es: "{course} a {cell}" },
+  rt_goes: {
+    en: "goes by itself",
+    de: "kommt von selbst",
+    es: "sale solo",
+  },
+  rt_no_next: { en: "no course waits", de: "kein Kurs wartet", es: "ningún rumbo espera" },
+  rt_take_back: {
+    en: "Take the waiting course back",
+    de: "Wartenden Kurs zurücknehmen",
+    es: "Retirar el rumbo en espera",
+  },
+  rt_oks: { en: "{oks} of 2 OK", de: "{oks} von 2 Ok", es: "{oks} de 2 OK" },
+  rt_ok_given: { en: "{post}: OK", de: "{post}: Ok", es: "{post}: OK" },
+  rt_ok_missing: { en: "{post}: not yet", de: "{post}: noch nicht", es: "{post}: aún no" },
+  rt_order: {
+    en: "All stand still for your order.",
+    de: "Alle stehen still für deinen Befehl.",
+    es: "Todos quietos a la espera de tu orden.",
+  },
+  rt_choose: { en: "Choose a system", de: "Wähle ein System", es: "Elige un sistema" },
+  rt_withdraw: { en: "Take the stop back", de: "Stopp zurücknehmen", es: "Retirar el alto" },
+  rt_still: { en: "Everything stands still", de: "Alles steht still", es: "Todo está detenido" },
+  rt_wait_order: {
+    en: "{name} orders the next course",
+    de: "{name} sagt den nächsten Kurs an",
+    es: "{name} ordena el próximo rumbo",
+  },
+  rt_again: { en: "Order again: {order}", de: "Noch einmal: {order}", es: "De nuevo: {order}" },
+  rt_again_asked: {
+    en: "A stop came first; your order was kept.",
+    de: "Ein Stopp kam zuvor; dein Befehl ist aufgehoben.",
+    es: "Un alto se adelantó; tu orden se ha guardado.",
+  },
+  rt_last_order: { en: "the last order", de: "der letzte Befehl", es: "la última orden" },
+  drone_in: {
+    en: "Drone, sector {sector}",
+    de: "Drohne, Sektor {sector}",
+    es: "Dron, sector {sector}",
+  },
   steer: {
     en: "Your turn: announce a course.",
     de: "Ihr seid am Zug: Sage einen Kurs an.",

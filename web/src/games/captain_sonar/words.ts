@@ -232,6 +232,10 @@ export const captainSonar = messages({
   },
 
   // --- what an own turn asks for ---
+  "call.stopped": { en: "Stop", de: "Stopp", es: "Alto" },
+  "call.check": { en: "Check their lines", de: "Prüfe ihre Linien", es: "Revisa sus líneas" },
+  "call.outline": { en: "Secure the boat", de: "Sichert das Boot", es: "Asegurad el submarino" },
+  "call.order": { en: "Under way", de: "Auf Fahrt", es: "En marcha" },
   "call.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
   "call.course": { en: "Announce a course", de: "Sage einen Kurs an", es: "Anuncia un rumbo" },
   "call.after": { en: "Finish your turn", de: "Zug abschließen", es: "Cierra el turno" },

@@ -13,6 +13,8 @@ export interface Step {
   readonly heard: Heard;
   /** The number of that boat's turn. */
   readonly turn: number;
+  /** It was heard, but might not be noted: where it went is a matter of memory. */
+  readonly unwritten?: boolean | undefined;
 }
 
 /** A public fact about where the boat was after so many steps of its dive. */

@@ -27,6 +27,7 @@ import {
   type CaptainProps,
   holds,
   isOwnTurn,
+  isStopped,
   positionOf,
   type Say,
   seatOf,
@@ -37,10 +38,15 @@ import {
 import { crossedSymbols, forecast } from "../panels";
 import { cellsOfRun, endOfRun, runTo } from "../silence";
 import { type Gauge, gaugeOf, ICONS, type System, systemOfLetter, SYSTEMS } from "../systems";
-import { awaited, resting } from "./waiting";
+import { now } from "../../../core/clock.svelte";
+import { leftOf, timerOf } from "../../../stations/timers";
+import { awaited, resting, waiting } from "./waiting";
 
 /** What this crew's match is at. */
 export type Situation = "choose_start" | "order" | "answer" | "oks" | "wait" | "over";
+
+/** The key that calls stop: halt. */
+export const STOP_KEY = "H";
 
 /** Orders that take a second step, beside the systems: a mine to trigger, a second thought about surfacing. */
 export type Mode = "course" | System | "trigger" | "surface";
@@ -72,6 +78,7 @@ export class Orders implements Tasks {
     if (phase === "over") return "over";
     if (this.legal.starts.length > 0) return "choose_start";
     if (this.legal.answers.length > 0) return "answer";
+    if (this.legal.withdraw) return "order";
     if (phase !== "play" || !isOwnTurn(props)) return "wait";
     return (own?.waiting.length ?? 0) > 0 ? "oks" : "order";
   });
@@ -79,12 +86,41 @@ export class Orders implements Tasks {
     () =>
       this.situation === "choose_start" ||
       this.situation === "answer" ||
-      (this.situation === "order" && this.#steers),
+      (this.situation === "order" && this.#steers) ||
+      this.again !== undefined,
   );
+  /** A stop of this player waits for the order. */
+  readonly isStopped = $derived.by(() => this.legal.withdraw);
+  /** What a stop refused, if it can be ordered now. */
+  readonly again = $derived.by((): CaptainSonar.Action | undefined => {
+    const kept = this.#sender.kept?.action;
+    const text = JSON.stringify(kept);
+    return this.#props().legal.some((each) => JSON.stringify(each) === text) ? kept : undefined;
+  });
+  /** The course that waits until the crew has rested. */
+  readonly queued = $derived.by((): Course | undefined => {
+    const { view } = this.#props();
+    return view.own?.next_course ?? undefined;
+  });
+  /** Where it leads. */
+  readonly queuedCell = $derived.by((): CellName | undefined =>
+    this.queued === undefined || this.position === undefined
+      ? undefined
+      : cellAhead(this.#props().chart, this.position, this.queued),
+  );
+  /** How much of the least interval between two courses is left, 0 to 1. */
+  readonly rest = $derived.by((): number | undefined => {
+    const { view, side, timers } = this.#props();
+    if (!view[side].rests) return undefined;
+    const timer = timerOf(timers, "rest", side);
+    return timer === undefined ? 0 : leftOf(timer, now()) / Math.max(timer.ofS, 0.1);
+  });
   /** Is it time for a course? */
-  readonly steering = $derived.by(
-    () => this.situation === "order" && this.#props().view.turn?.step === "course",
-  );
+  readonly steering = $derived.by(() => {
+    if (this.situation !== "order" || this.isStopped) return false;
+    const { view, isRealTime } = this.#props();
+    return isRealTime || view.turn?.step === "course";
+  });
   /** No course is open: only surfacing is left. */
   readonly stuck = $derived.by(
     () => this.steering && !this.#gated && this.legal.courses.length === 0 && this.legal.surface,
@@ -175,6 +211,7 @@ export class Orders implements Tasks {
       view.turn?.asks,
       view[side].turns,
       view.own?.waiting.length,
+      this.isStopped,
     ].join(" ");
     untrack(() => {
       if (moment !== this.#moment) this.putBack();
@@ -186,7 +223,7 @@ export class Orders implements Tasks {
   askWhy(): () => void {
     let stopped = false;
     const closed =
-      this.steering && this.#steers
+      this.steering && this.#steers && this.queued === undefined
         ? COURSES.filter((course) => !this.legal.courses.includes(course))
         : [];
     const { position, seat } = this;
@@ -260,6 +297,29 @@ export class Orders implements Tasks {
     this.#give({ kind: "ask_drone", sector });
   }
 
+  /** Call stop before the order. */
+  callStop(): void {
+    const { seats, legal, side } = this.#props();
+    const mine = this.#steers ? seatOf({ side }, "captain") : seatOf({ side }, "first_mate");
+    if (legal.some(({ kind }) => kind === "call_stop") && seats.includes(mine))
+      this.#give({ kind: "call_stop" });
+    else this.#sender.ask(mine, { kind: "call_stop" });
+  }
+
+  withdraw(): void {
+    this.#give({ kind: "withdraw_stop" });
+  }
+
+  takeBack(): void {
+    this.#give({ kind: "take_back" });
+  }
+
+  /** Give up what a stop refused. */
+  forget(): void {
+    this.#sender.forget();
+    this.putBack();
+  }
+
   answer(action: CaptainSonar.AnswerSonar): void {
     this.#give(action);
   }
@@ -270,7 +330,8 @@ export class Orders implements Tasks {
 
   /** The filled key: what is about to happen. */
   confirm(): void {
-    if (this.situation === "choose_start" && this.picked !== undefined)
+    if (this.again !== undefined) this.#give(this.again);
+    else if (this.situation === "choose_start" && this.picked !== undefined)
       this.#give({ kind: "choose_start", cell: this.picked });
     else if (this.mode === "surface" || this.stuck) this.#give({ kind: "surface" });
     else if (this.picked !== undefined) this.#confirmPicked(this.picked);
@@ -290,10 +351,23 @@ export class Orders implements Tasks {
       this.askSector(event.key);
       return true;
     }
+    if (this.#pressRealTime(event.key)) return true;
     if (pressedKey(this, event.key)) return true;
     const mode = this.#modeOf(event.key);
     if (mode === undefined || (this.situation !== "order" && !this.can(mode))) return false;
     this.use(mode);
+    return true;
+  }
+
+  /** Stop, and the way back from it. */
+  #pressRealTime(key: string): boolean {
+    if (!this.#props().isRealTime) return false;
+    if (key.toUpperCase() === STOP_KEY && (this.legal.stop || this.situation === "order"))
+      this.callStop();
+    else if (key === "Backspace" && this.legal.takeBack) this.takeBack();
+    else if (key === "Escape" && this.again !== undefined) this.forget();
+    else if (key === "Escape" && this.isStopped && this.mode === "course") this.withdraw();
+    else return false;
     return true;
   }
 
@@ -394,6 +468,7 @@ export class Orders implements Tasks {
     const { chart, view, options } = this.#props();
     const { c } = this;
     const legal = this.steering && this.legal.courses.includes(course);
+    const isAsked = this.steering && this.queued === undefined;
     const ahead = this.position === undefined ? undefined : cellAhead(chart, this.position, course);
     const called = c(`course.${course}`);
     const sheet = forecast(
@@ -409,7 +484,7 @@ export class Orders implements Tasks {
     };
     if (!legal) {
       const to = this.#closedBy(course, ahead);
-      const why = this.steering ? to : c("not_now");
+      const why = course === this.queued ? c("rt_queued") : isAsked ? to : c("not_now");
       return {
         ...base,
         to,
@@ -436,7 +511,7 @@ export class Orders implements Tasks {
   #closedBy(course: Course, ahead: CellName | undefined): string {
     const { view, chart } = this.#props();
     const { c } = this;
-    if (!this.steering) return ahead ?? "";
+    if (!this.steering || this.queued !== undefined) return ahead ?? "";
     const code = this.#refusals[course]?.code;
     const short = Object.entries(SHORT).find(([clause]) => clause === code)?.[1];
     if (short !== undefined) return c(short);
@@ -449,7 +524,7 @@ export class Orders implements Tasks {
   #doing(): Doing {
     const props = this.#props();
     const { c, situation, mode, hint } = this;
-    const begun = mode !== "course";
+    const begun = mode !== "course" || this.again !== undefined;
     if (situation === "answer" || (!begun && !this.due && situation !== "oks"))
       return resting(props, c, hint);
     const asked = hint === "" ? this.#asked() : hint;
@@ -478,9 +553,13 @@ export class Orders implements Tasks {
       ].join(" ");
     }
     if (mode === "drone") return c("aim_drone");
+    if (this.again !== undefined && mode === "course") return c("rt_again_asked");
+    if (this.isStopped && mode === "course") return c("rt_order");
     if (mode !== "course")
       return this.hurts ? c("hurts") : c(`aim_${mode === "sonar" ? "drone" : mode}`);
-    if (situation === "oks") return c("wait_oks", { names: awaited(props, c) });
+    if (situation === "oks")
+      return props.isRealTime ? waiting(props, c) : c("wait_oks", { names: awaited(props, c) });
+    if (props.isRealTime) return this.#askedInRealTime();
     if (!this.steering)
       return c(SYSTEMS.some((system) => this.can(system)) ? "use_or_end" : "now_end");
     const enemy = enemyOf(props.side);
@@ -491,8 +570,36 @@ export class Orders implements Tasks {
     return [left > 1 ? c("steer_left", { left }) : c("steer"), ...drawing].join(" ");
   }
 
+  #askedInRealTime(): string {
+    const { c } = this;
+    if (!this.#steers) return c("rt_detect");
+    if (this.queued !== undefined) return c("rt_queued");
+    return c(this.rest === undefined ? "rt_steer" : "rt_rests");
+  }
+
+  /** What an order is called on the key that gives it again. */
+  #orderName(action: CaptainSonar.Action): string {
+    const { c } = this;
+    switch (action.kind) {
+      case "order_course":
+        return c(`course.${action.course}`);
+      case "surface":
+        return c("surface");
+      case "ask_drone":
+        return c("drone_in", { sector: action.sector });
+      case "ask_sonar":
+        return c("system.sonar");
+      case "trigger_mine":
+        return c("trigger");
+      default:
+        return c("rt_last_order");
+    }
+  }
+
   #primary(): Doing["primary"] {
     const { c, mode, picked } = this;
+    if (this.again !== undefined)
+      return { icon: "redo", text: c("rt_again", { order: this.#orderName(this.again) }) };
     if (this.situation === "choose_start")
       return picked === undefined
         ? undefined
@@ -515,6 +622,9 @@ export class Orders implements Tasks {
     if (mode === "trigger") return { icon: "burst", text: c("trigger") };
     if (mode !== "course" && mode !== "surface")
       return { icon: ICONS[mode], text: c(`system.${mode}`) };
+    if (this.isStopped) return { icon: "stop", text: c("rt_choose") };
+    if (this.situation === "oks" && isStopped(this.#props()))
+      return { icon: "lock", text: c("rt_still") };
     if (this.steering) return { icon: "captain", text: c(wide.current ? "arrows" : "helm_steers") };
     return { icon: "hourglass", text: c("wait") };
   }

@@ -2,7 +2,7 @@
 
 import { enemyOf, roleOf, sideOf } from "../../../core/seats";
 import type { Doing } from "./tasks";
-import type { CaptainProps, Say } from "../post";
+import { type CaptainProps, holds, isStopped, type Say, seatOf } from "../post";
 
 /** The names of those who are waited for, with their posts. */
 export function awaited({ waitsFor, names, seats }: CaptainProps, c: Say): string {
@@ -19,7 +19,16 @@ export function waiting(post: CaptainProps, c: Say): string {
   if (!connected) return c("away");
   if (view.phase === "over") return c("over");
   if (view.phase === "setup") return who === "" ? "" : c("wait_start", { names: who });
-  if (view.turn?.asks === true) return who === "" ? "" : c("wait_answer", { names: who });
+  const stop = view.real_time?.stop;
+  if (view.turn?.asks === true || stop?.step === "answer")
+    return who === "" ? "" : c("wait_answer", { names: who });
+  if (view.real_time !== null) {
+    if (stop) return c("rt_still");
+    const due = (view.own?.waiting ?? []).filter((role) => !holds(post, role));
+    if (due.length === 0) return c("rt_wait_order", { name: names.seat(seatOf(post, "captain")) });
+    const mates = due.map((role) => `${c(`post.${role}`)} (${names.seat(seatOf(post, role))})`);
+    return c("wait_oks", { names: mates.join(", ") });
+  }
   if (waitsFor.some((seat) => sideOf(seat) === side))
     return who === "" ? "" : c("wait_oks", { names: who });
   const boat = names.boats[enemyOf(side)];
@@ -32,10 +41,14 @@ export function waiting(post: CaptainProps, c: Say): string {
 /** A post that has nothing to do. */
 export function resting(post: CaptainProps, c: Say, refused: string): Doing {
   const over = post.view.phase === "over";
+  const still = isStopped(post);
   return {
     hint: refused === "" ? waiting(post, c) : refused,
     refused: refused !== "",
-    slot: { icon: over ? "trophy" : "hourglass", text: c(over ? "over" : "wait") },
+    slot: {
+      icon: over ? "trophy" : still ? "lock" : "hourglass",
+      text: c(over ? "over" : still ? "rt_still" : "wait"),
+    },
     begun: false,
   };
 }

@@ -36,10 +36,11 @@ export function radioPostOf(post: CaptainProps, c: Say): RadioPost {
 }
 
 /** The dives of the enemy, oldest first. */
-export function heardOf({ log, side }: CaptainProps): readonly Dive[] {
+export function heardOf({ log, side, options }: CaptainProps): readonly Dive[] {
   return divesOf(
     log.map(({ observation }) => observation),
     enemyOf(side),
+    options.surfaced_log === "live",
   );
 }
 
