@@ -4,7 +4,7 @@ import { mount, tick } from "svelte";
 import "../look/base.css";
 import { station } from "../games/sonar/client";
 import type { Language } from "../protocol";
-import { captainStation } from "../games/captain_sonar/stations";
+import Live from "../games/captain_sonar/Live.svelte";
 import { CAPTAIN_MOMENTS, captainProps } from "./captain_sonar";
 import { OUTLINES, showOutline } from "./outline";
 import { MOMENTS, propsOf } from "./sonar";
@@ -41,7 +41,7 @@ function staged(): readonly string[] | undefined {
   } else if (captain !== undefined) {
     const props = captainProps(captain, language, react);
     mount(Stage, { target, props: { label: captain.roles.join(", ") } });
-    mount(captainStation(props.seats), { target, props });
+    mount(Live, { target, props });
   }
   target.append(done);
   return (

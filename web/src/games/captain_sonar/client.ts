@@ -1,6 +1,6 @@
 /** Captain Sonar as it is played. */
 
-import { captainStation } from "./stations";
+import Live from "./Live.svelte";
 import Spectator from "./spectator/Spectator.svelte";
 import type { ClientOf } from "../contract";
 import { model } from "./model";
@@ -10,7 +10,7 @@ import Standing from "./Standing.svelte";
 
 export const client: ClientOf<"captain_sonar"> = {
   model,
-  station: (seats) => (seats.length > 0 ? captainStation(seats) : Spectator),
+  station: (seats) => (seats.length > 0 ? Live : Spectator),
   PublicChart,
   TruthPicture,
   Standing,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CaptainSonar } from "../../protocol";
 import type { Refusal } from "../../stations/contract";
 import { CAPTAIN_MOMENTS, captainProps } from "../../specimen/captain_sonar";
-import { captainStation } from "./stations";
+import Live from "./Live.svelte";
 import { SYMBOLS } from "./panels";
 
 /** A wide screen on which nothing is laid out, before any module asks for it. */
@@ -58,7 +58,7 @@ async function seat(name: string, change: Partial<Props> = {}): Promise<Table> {
     pin: (_, cell) => pins.push(cell),
     ...change,
   };
-  running = mount(captainStation(props.seats), { target: document.body, props });
+  running = mount(Live, { target: document.body, props });
   flushSync();
   await settled();
   return {
