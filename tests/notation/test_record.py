@@ -15,7 +15,7 @@ from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.errors import InvalidRecordError
 from hydrophone.core.game import AnyGame, Outcome
 from hydrophone.core.seats import CLOCK, Seat, Side
-from hydrophone.games.registry import GAMES
+from hydrophone.games.registry import EARLIER_RULES, GAMES
 from hydrophone.games.sonar.actions import (
     AnswerByLot,
     ChooseStart,
@@ -25,7 +25,15 @@ from hydrophone.games.sonar.actions import (
 )
 from hydrophone.games.sonar.options import PRESETS, SonarOptions
 from hydrophone.games.sonar.rules import SEATS
-from hydrophone.notation.record import Act, Header, Record, read_record, record_schema, write_record
+from hydrophone.notation.record import (
+    Act,
+    Header,
+    Record,
+    game_of,
+    read_record,
+    record_schema,
+    write_record,
+)
 from hydrophone.play.log import rebuild
 
 BLUE, YELLOW = Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN
@@ -94,9 +102,23 @@ def test_the_lines_look_like_this() -> None:
     ]
     told = json.loads(header)
     assert told["hydrophone"] == 1
+    assert told["rules"] == 1
     assert (told["game"], told["edition"], told["chart"]) == ("sonar", "de", "archipelago")
     assert told["seats"]["yellow.captain"] == "bot:mate"
     assert told["options"]["north_pole_damage"] is True
+
+
+def test_a_record_is_read_by_the_rules_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    earlier = type(GAMES["sonar"])()
+    later = write_record(RECORD).replace(b'"rules":1', b'"rules":9')
+    without = write_record(RECORD).replace(b'"rules":1,', b"")
+
+    assert read_record(without) == RECORD
+    with pytest.raises(InvalidRecordError, match="'sonar' in version 9 are not here"):
+        read_record(later)
+    monkeypatch.setitem(EARLIER_RULES, ("sonar", 9), earlier)
+    assert game_of(read_record(later).header) is earlier
+    assert write_record(read_record(later)) == later
 
 
 def test_a_last_line_without_its_end_is_read() -> None:

@@ -249,8 +249,8 @@ async def aces(server: Server, seconds: float) -> tuple[Figures, Rules]:
         made = opened.value(dict[str, str])
         people.append(await _started(server, made, ATTACKER))
     await asyncio.sleep(seconds)
-    others = [await _started(server, _cadets(server), "127.0.0.1") for _ in range(3)]
-    ended = await _ended(others)
+    others = [await started_bots(server) for _ in range(3)]
+    ended = await ended_of(others)
     _go(people + others)
     return {"matches ended": ended}, {"other_bots_play": ended == len(others)}
 
@@ -269,8 +269,8 @@ async def bots(server: Server, seconds: float) -> tuple[Figures, Rules]:
             seated += len(seats)
             people.append(await _started(server, answer.value(dict[str, str]), address))
     await asyncio.sleep(seconds)
-    others = [await _started(server, _cadets(server), "127.0.0.1") for _ in range(3)]
-    ended = await _ended(others)
+    others = [await started_bots(server) for _ in range(3)]
+    ended = await ended_of(others)
     failures = server.log.read_text().count("the bot at")
     _go(people + others)
     figures: Figures = {"matches": opened, "bots": seated, "matches ended": ended}
@@ -285,7 +285,7 @@ SIDES = ("blue", "yellow")
 POSTS = ("captain", "first_mate", "engineer", "radio_operator")
 
 
-async def _ended(people: list[Person]) -> int:
+async def ended_of(people: list[Person]) -> int:
     """How many of their matches end in time."""
     ended = 0
     for person in people:
@@ -299,6 +299,11 @@ def _cadets(server: Server) -> dict[str, str]:
     seats = ("blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_operator")
     cadets = [{"seat": seat, "who": "cadet"} for seat in seats]
     return make(server, seats=cadets, options={"turn_limit": 4})
+
+
+async def started_bots(server: Server) -> Person:
+    """The host of a short match between bots that has begun."""
+    return await _started(server, _cadets(server), "127.0.0.1")
 
 
 async def _started(server: Server, made: Mapping[str, str], address: str) -> Person:

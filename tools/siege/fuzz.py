@@ -32,6 +32,9 @@ MANY = 400
 AT_ONCE = 8
 """Frames sent before the answers are read."""
 
+LANES = 8
+"""Campaigns at the same time, so that nobody waits for the disk."""
+
 COUNTED = (
     "frames", "broken", "connections", "requests", "acked", "refused", "observed", "faults",
     "stalls",
@@ -44,12 +47,17 @@ CALM_S = 30.0
 class Fuzzer:
     """Sends frames to one server and counts what comes of them."""
 
-    def __init__(self, server: Server, seed: int) -> None:
+    def __init__(self, server: Server, seed: int, lane: int = 0) -> None:
         self.server = server
-        self.chance = random.Random(seed)
+        self.chance = random.Random(f"{seed}, {lane}")
         self.counts: Counter[str] = Counter()
         self.forge = Forge(self.chance)
         self.culprits: list[bytes] = []
+
+    async def campaigns(self, frames: int) -> None:
+        """Campaigns until so many frames are sent or the server is gone."""
+        while self.counts["frames"] < frames and self.server.process.poll() is None:
+            await self.campaign()
 
     async def campaign(self) -> None:
         """One match under fire from people of every kind."""
@@ -140,17 +148,16 @@ async def fuzz(frames: int, seed: int = 1) -> Finding:
     """So many frames to a server of its own."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), synchronous="NORMAL", bot_pace_s=0.0, **unlimited())
-        fuzzer = Fuzzer(server, seed)
+        lanes = [Fuzzer(server, seed, lane) for lane in range(LANES)]
         try:
-            while fuzzer.counts["frames"] < frames and server.process.poll() is None:
-                await fuzzer.campaign()
+            await asyncio.gather(*(lane.campaigns(frames // LANES) for lane in lanes))
             healthy = (await get(server.port, "/health")).status == 200
             memory = server.memory_mb()
         finally:
             server.stop()
         found = tracebacks(server.log)
-    counts = fuzzer.counts
-    for culprit in fuzzer.culprits[:5]:
+    counts = sum((lane.counts for lane in lanes), Counter[str]())
+    for culprit in [culprit for lane in lanes for culprit in lane.culprits][:5]:
         print("sent:", culprit[:2000])
     figures = {name: counts[name] for name in COUNTED} | {"tracebacks": found}
     return judged(

@@ -37,9 +37,13 @@ async def ask(port: int, request: bytes, address: str = "127.0.0.1") -> Answer:
     return Answer(int(head.split(b" ", 2)[1]) if head else 0, body)
 
 
-def request(method: str, path: str, body: bytes = b"", host: str = "127.0.0.1") -> bytes:
+def request(
+    method: str, path: str, body: bytes = b"", host: str = "127.0.0.1", token: str = ""
+) -> bytes:
     """A request that is in order."""
     head = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n"
+    if token:
+        head += f"Authorization: Bearer {token}\r\n"
     if body:
         head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
     return head.encode() + b"\r\n" + body

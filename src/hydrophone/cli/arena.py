@@ -70,6 +70,7 @@ def _result(match: BotMatch, side: Side) -> str:
 
 def _keep(path: Path, game: str, options: Options, match: BotMatch) -> None:
     seats = {seat: f"bot:{level}" for seat, level in match.levels.items()}
-    header = Header(game=game, options=options, seed=match.seed, seats=seats)
+    rules = game_named(game).rules_version
+    header = Header(game=game, options=options, seed=match.seed, seats=seats, rules=rules)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(write_record(Record(header, match.acts, match.outcome)))

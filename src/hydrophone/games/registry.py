@@ -20,6 +20,15 @@ def game_of_rules(name: str, version: int) -> AnyGame | None:
     return EARLIER_RULES.get((name, version))
 
 
+def game_by(name: str, version: int) -> AnyGame:
+    """The game of this id with the rules of a version; UnknownNameError if they are not here."""
+    game_named(name)
+    game = game_of_rules(name, version)
+    if game is None:
+        raise UnknownNameError(f"the rules of {name!r} in version {version} are not here")
+    return game
+
+
 def game_named(name: str) -> AnyGame:
     """The game of this id; UnknownNameError if there is none."""
     try:

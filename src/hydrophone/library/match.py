@@ -353,7 +353,8 @@ class Bots:
 
 def _header(game: AnyGame, options: Options, seed: int) -> Header:
     seats = dict.fromkeys(game.seats(options), "person")
-    return Header(game=game.id, options=options, seed=_checked(seed), seats=seats)
+    rules = game.rules_version
+    return Header(game=game.id, options=options, seed=_checked(seed), seats=seats, rules=rules)
 
 
 def _checked(seed: int) -> int:

@@ -23,7 +23,7 @@ from hydrophone.core.errors import (
 from hydrophone.core.game import Action, AnyGame, Options, Outcome
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Actor, Seat, Side, parse_actor
-from hydrophone.games.registry import game_named
+from hydrophone.games.registry import game_by
 
 VERSION: Final[Literal[1]] = 1
 """Version of the format that is written; the only one that is read."""
@@ -46,6 +46,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     seats: Mapping[Seat, str]
     boats: Mapping[Side, str] = {}
+    rules: int = 1
+    """Version of the game's rules."""
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -69,6 +71,11 @@ class Record(msgspec.Struct, frozen=True):
         return FIRST_ACT + len(self.acts)
 
 
+def game_of(header: Header) -> AnyGame:
+    """The game of a match, with the rules it names; UnknownNameError if they are not here."""
+    return game_by(header.game, header.rules)
+
+
 # --- the lines as they are written -------------------------------------------------------------
 
 
@@ -77,6 +84,8 @@ class HeaderLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     hydrophone: Literal[1]
     game: str
+    rules: Annotated[int, msgspec.Meta(ge=1)] = 1
+    """Version of the game's rules; records from before it was written are of the first."""
     edition: str
     """The rulebook, as in the options."""
     chart: str
@@ -116,10 +125,11 @@ def write_record(record: Record) -> bytes:
 
 def write_header(header: Header) -> bytes:
     """The first line, with its line end."""
-    edition, chart = _named_in(game_named(header.game), header.options)
+    edition, chart = _named_in(game_of(header), header.options)
     line = HeaderLine(
         hydrophone=VERSION,
         game=header.game,
+        rules=header.rules,
         edition=edition,
         chart=chart,
         seed=header.seed,
@@ -185,7 +195,7 @@ def read_act(header: Header, line: bytes, file: str = "record", number: int = FI
         raise InvalidRecordError(file, number, str(error)) from None
     if isinstance(by, Seat) and by not in header.seats:
         raise InvalidRecordError(file, number, f"nobody sits at {by.value!r} in this match")
-    do = _decode(bytes(read.do), game_named(header.game).action_type, file, number)
+    do = _decode(bytes(read.do), game_of(header).action_type, file, number)
     return Act(by, do, read.at)
 
 
@@ -198,7 +208,7 @@ class _HeaderReader:
     def read(self, line: bytes) -> Header:
         self._check_version(line)
         read = _decode(line, HeaderLine, self.file, 1)
-        game = self._game(read.game)
+        game = self._game(read.game, read.rules)
         options = self._options(game, read)
         if read.seed > SEED_MAX:
             self._fail(f"the seed is {read.seed}, but the greatest is {SEED_MAX}")
@@ -206,7 +216,12 @@ class _HeaderReader:
         if set(read.seats) != set(seats):
             self._fail(f"the seats of this match are {', '.join(seats)}")
         return Header(
-            game=game.id, options=options, seed=read.seed, seats=read.seats, boats=read.boats
+            game=game.id,
+            options=options,
+            seed=read.seed,
+            seats=read.seats,
+            boats=read.boats,
+            rules=read.rules,
         )
 
     def _check_version(self, line: bytes) -> None:
@@ -218,9 +233,9 @@ class _HeaderReader:
         if version != str(VERSION).encode():
             self._fail(f"version {version.decode()} of the format is not known, only {VERSION}")
 
-    def _game(self, name: str) -> AnyGame:
+    def _game(self, name: str, rules: int) -> AnyGame:
         try:
-            return game_named(name)
+            return game_by(name, rules)
         except UnknownNameError as error:
             self._fail(str(error))
 

@@ -13,8 +13,7 @@ from hydrophone.core.errors import (
     InvalidRecordError,
 )
 from hydrophone.core.game import Event, Outcome
-from hydrophone.games.registry import game_named
-from hydrophone.notation.record import FIRST_ACT, Act, Header, Record
+from hydrophone.notation.record import FIRST_ACT, Act, Header, Record, game_of
 from hydrophone.play.referee import Referee, Told
 
 
@@ -57,7 +56,7 @@ class Log:
 
 def fresh_referee(header: Header) -> Referee:
     """The referee of the match before its first action."""
-    return Referee(game_named(header.game), header.options, header.seed)
+    return Referee(game_of(header), header.options, header.seed)
 
 
 def replay(record: Record, referee: Referee, file: str = "record") -> Iterator[Step]:

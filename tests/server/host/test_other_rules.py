@@ -1,6 +1,7 @@
 """A match is played by the rules it was begun by, or it is not played on at all."""
 
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,11 @@ class LaterSonar(SONAR):  # type: ignore[misc, valid-type]
 def later(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program was upgraded."""
     monkeypatch.setitem(GAMES, "sonar", LaterSonar())
+
+
+def bearer(token: str) -> dict[str, str]:
+    """The headers of a person."""
+    return {"authorization": f"Bearer {token}"}
 
 
 def running(folder: Path) -> dict[str, str]:
@@ -67,14 +73,14 @@ def test_a_match_of_other_rules_is_told_of_and_can_be_downloaded(
         with Visitor(http) as ann:
             bye = ann.hello(made["code"], made["token"], language="de")
         replay = http.get(f"/api/matches/{made['match']}/replay")
-        record = http.get(f"/api/matches/{made['code']}/record")
+        record = http.get(f"/api/matches/{made['code']}/record", headers=bearer(made["token"]))
 
     assert bye["code"] == "other_rules"
     assert bye["sentence"].startswith("Diese Partie wurde nach Regeln begonnen")
     assert f"/api/matches/{made['code']}/record" in bye["sentence"]
     assert (replay.status_code, replay.json()["code"]) == (409, "other_rules")
     header, *acts = map(json.loads, record.text.splitlines())
-    assert header["game"] == "sonar"
+    assert (header["game"], header["rules"]) == ("sonar", SONAR.rules_version)
     assert header["seats"]["blue.captain"] == "person"
     assert {"by": "blue.captain", "do": {"kind": "choose_start", "cell": "A1"}}.items() <= {
         k: v for act in acts if act["by"] == "blue.captain" for k, v in act.items()
@@ -90,13 +96,33 @@ def test_the_record_so_far_of_a_match_can_be_read_by_the_program_that_has_its_ru
     made = running(tmp_path)
     request.getfixturevalue("later")
     with serving(settings(tmp_path)) as http:
-        record = http.get(f"/api/matches/{made['code']}/record").content
+        path = f"/api/matches/{made['code']}/record"
+        record = http.get(path, headers=bearer(made["token"])).content
     monkeypatch.undo()
     read = read_record(record)
 
     assert read.outcome is None
     assert rebuild(read).outcome is None
     assert read.acts
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_the_record_so_far_of_a_match_that_may_go_on_is_for_its_people_alone(
+    tmp_path: Path, request: pytest.FixtureRequest, over: bool
+) -> None:
+    made = running(tmp_path)
+    request.getfixturevalue("later")
+    own = settings(tmp_path)
+    if over:
+        with sqlite3.connect(own.db) as connection:
+            connection.execute("UPDATE match SET over = 1")
+        connection.close()
+    with serving(own) as http:
+        for headers in ({}, bearer("a guess"), {"authorization": made["token"]}):
+            for name in (made["code"], made["match"]):
+                record = http.get(f"/api/matches/{name}/record", headers=headers)
+                assert record.status_code == (200 if over else 409)
+                assert over or record.json()["code"] == "other_rules"
 
 
 @pytest.mark.usefixtures("later")

@@ -55,6 +55,23 @@ export function recordUrl(match: string): string {
   return `/api/matches/${encodeURIComponent(match)}/record`;
 }
 
+/** Save what was played of a match whose rules the server does not have; for its people alone. */
+export async function saveRecord(code: string, token: string): Promise<boolean> {
+  try {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(recordUrl(code), { headers });
+    if (!response.ok) return false;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = `hydrophone-${code}.jsonl`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** How other devices come to a server on this machine. */
 export function fetchReach(): Promise<Answer<Reach>> {
   return ask("/api/reach");

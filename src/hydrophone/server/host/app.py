@@ -41,6 +41,7 @@ from hydrophone.server.host.responses import (
     own_origin,
     problem,
     qr_picture,
+    token_of,
     value,
 )
 from hydrophone.server.host.settings import Settings
@@ -310,7 +311,10 @@ class Server:
         return value((await self._room(request)).public(self._clock.now()))
 
     async def record(self, request: Request) -> Response:
-        """GET /api/matches/{match}/record: the file of a match that is over."""
+        """GET /api/matches/{match}/record: the file of a match that is over.
+
+        Of a match whose rules are not here, its people get what was played so far.
+        """
         code, body = await self._record(request)
         name = f"hydrophone-{code}.jsonl"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -323,7 +327,7 @@ class Server:
             if error.reason is not Reason.OTHER_RULES:
                 raise
             self._check_computations(request)
-            return await self._matches.record_so_far(request.path_params["name"])
+            return await self._matches.record_so_far(request.path_params["name"], token_of(request))
         body = await self._computed(request, "record", room, record_file)
         return room.match.table.code, body
 

@@ -20,7 +20,7 @@ from hydrophone.games.registry import GAMES, game_named, game_of_rules
 from hydrophone.server.host.match_bots import Comes, MatchBots, comes_as
 from hydrophone.server.host.store import DamagedMatchError, Kept, Store
 from hydrophone.server.host.watchdog import Watchdog
-from hydrophone.server.match import tables
+from hydrophone.server.match import tables, tokens
 from hydrophone.server.match.effects import (
     AskBot,
     Close,
@@ -191,11 +191,16 @@ class MatchRegistry:
                 self._enter(room)
         return self._listed[kept.match].room
 
-    async def record_so_far(self, name: str) -> tuple[str, bytes]:
-        """Code and record of a match whose rules are not here."""
+    async def record_so_far(self, name: str, token: str | None) -> tuple[str, bytes]:
+        """Code and record of a match whose rules are not here, for its people.
+
+        It tells everything, and the match may go on where its rules are. RefusedError for others.
+        """
         kept = await asyncio.to_thread(self._kept, name)
         if kept is None:
             raise RefusedError(Reason.UNKNOWN_MATCH)
+        if not kept.over and tokens.known_in(kept.kept).recognise(token) is None:
+            raise RefusedError(Reason.OTHER_RULES)
         return kept.code, await asyncio.to_thread(record_so_far, kept.entries)
 
     def _kept(self, name: str) -> Kept | None:
@@ -228,12 +233,12 @@ class MatchRegistry:
     async def _open(self, table: Table) -> dict[PlayerId, str]:
         """Keep a new table and open its room; RefusedError if it cannot be kept."""
         game = game_named(table.game)
-        room, write, tokens = Room.open(game, table, self._entropy, self._pace_s)
+        room, write, issued = Room.open(game, table, self._entropy, self._pace_s)
         if not await self._keep(write):
             self.bots.forget(table.match)
             raise RefusedError(Reason.STORE_FAILED)
         self._enter(room)
-        return tokens
+        return issued
 
     async def _keep(self, write: Write) -> bool:
         kept: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -385,14 +390,14 @@ class MatchRegistry:
     async def _open_rematch(self, match: str, table: Table) -> None:
         fresh = tables.swapped(table, self._entropy.secret(), self._fresh_code())
         self.bots.follow(fresh.match, match)
-        tokens: dict[PlayerId, str] | None
+        issued: dict[PlayerId, str] | None
         try:
-            tokens = await self._open(fresh)
+            issued = await self._open(fresh)
         except RefusedError:
-            tokens = None
+            issued = None
         listed = self._listed.get(match)
         if listed is not None:
-            self._put(listed.room, RematchOpened(fresh.match, fresh.code, tokens))
+            self._put(listed.room, RematchOpened(fresh.match, fresh.code, issued))
 
     async def _invite(self, room: Room, match: str, player: PlayerId) -> None:
         """The next match makes a token for a player whom the match before it has recognised."""

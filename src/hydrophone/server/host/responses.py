@@ -56,6 +56,12 @@ def language_of(request: Request) -> Language:
     return Language.ENGLISH
 
 
+def token_of(request: Request) -> str | None:
+    """The token of a person, as ``Authorization: Bearer`` and the token."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
 def value(answer: Any, status: int = 200, cache: str = "no-store") -> Response:
     """A value as JSON."""
     return Response(

@@ -111,6 +111,7 @@ def _header_line(table: Table, began: Began) -> HeaderLine:
     return HeaderLine(
         hydrophone=VERSION,
         game=table.game,
+        rules=began.rules,
         edition=options.get("edition", ""),
         chart="" if game is None else options.get(game.chart_option, ""),
         seed=began.seed,
@@ -130,6 +131,7 @@ def _record(match: Match) -> Record:
         seed=running.began.seed,
         seats={info.seat: _sitter(info.bot) for info in table.seats},
         boats=dict(table.boats),
+        rules=running.began.rules,
     )
     return match.log.record(header, running.referee.outcome)
 

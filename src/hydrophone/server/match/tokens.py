@@ -5,7 +5,7 @@ a lost Welcome locks nobody out; and it stays good while a connection lives that
 two tabs of one person do not lock each other out.
 """
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable
 from hashlib import sha256
 from hmac import compare_digest
 
@@ -95,6 +95,16 @@ class KnownTokens:
 def kept(player: PlayerId, mine: Tokens) -> tuple[str, str]:
     """Name and value under which a person's tokens are stored."""
     return f"tokens:{player}", msgspec.json.encode(mine).decode()
+
+
+def known_in(values: Iterable[tuple[str, str]]) -> KnownTokens:
+    """The good tokens among the values that are stored of a match."""
+    known = KnownTokens()
+    for name, value in values:
+        kind, _, player = name.partition(":")
+        if kind == "tokens":
+            known.put(player, read_kept(value))
+    return known
 
 
 def read_kept(value: str) -> Tokens:

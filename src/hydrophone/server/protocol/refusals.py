@@ -340,11 +340,11 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.OTHER_RULES: (
         "This match was begun by rules that this server does not have. "
-        "What was played can be downloaded.",
+        "Its people can download what was played.",
         "Diese Partie wurde nach Regeln begonnen, die dieser Server nicht hat. "
-        "Was gespielt wurde, lässt sich herunterladen.",
+        "Wer mitspielt, kann herunterladen, was gespielt wurde.",
         "Esta partida empezó con unas reglas que este servidor no tiene. "
-        "Lo jugado se puede descargar.",
+        "Quienes juegan en ella pueden descargar lo jugado.",
     ),
     Reason.CLOSING: (
         "The server is stopping. Your match is kept.",
