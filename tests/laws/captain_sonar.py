@@ -20,7 +20,7 @@ from hydrophone.core.real_time import (
     WithdrawStop,
     stop_of,
 )
-from hydrophone.core.seats import Actor, Clock, Side
+from hydrophone.core.seats import CLOCK, Actor, Clock, Role, Side
 from hydrophone.games.captain_sonar.actions import (
     AnswerByLot,
     AnswerSonar,
@@ -58,16 +58,21 @@ from hydrophone.games.captain_sonar.options import (
     DoubleKo,
     EngineerQuery,
     LockRelease,
+    Mode,
+    OutlineBy,
+    OutlineCheck,
+    OutlineFail,
     SurfaceInExtra,
     TorpedoClears,
     TorpedoLine,
     TriggerWindow,
     TurnGate,
 )
-from hydrophone.games.captain_sonar.outline import Section, fault
+from hydrophone.games.captain_sonar.outline import Line, Section, fault
 from hydrophone.games.captain_sonar.phase import Phase, Termination
+from hydrophone.games.captain_sonar.repairs import MARK, easy_line, is_manning
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, CaptainSonar
-from hydrophone.games.captain_sonar.state import CaptainState, Sheets
+from hydrophone.games.captain_sonar.state import ALONE, CaptainState, Sheets
 from hydrophone.games.captain_sonar.systems import (
     DIRECTION_OF,
     GAUGE_SIZE,
@@ -76,6 +81,7 @@ from hydrophone.games.captain_sonar.systems import (
     System,
     after_cross,
 )
+from hydrophone.games.captain_sonar.waiting import may_act
 from laws.fixture import Fixture
 
 POND = """
@@ -133,15 +139,43 @@ OPTIONS = {
         silence_zero=False,
         torpedo_clears=TorpedoClears.OWN,
     ),
+    "pond, real time": options_on(POND, mode=Mode.REAL_TIME, turn_limit=60),
+    "pond, calm": options_on(
+        POND,
+        "es",
+        mode=Mode.REAL_TIME,
+        min_course_interval_s=5,
+        resume_s=0,
+        outline_min_s=0,
+        outline_fail=OutlineFail.REDRAW_BAD,
+        lock_release=LockRelease.ANY_MOVE,
+    ),
+    "ice, real time": options_on(
+        ICE,
+        mode=Mode.REAL_TIME,
+        surface_requires_ok=False,
+        outline_check=OutlineCheck.ENGINE,
+        outline_by=OutlineBy.PEN,
+        self_damage_public=False,
+    ),
+    "mined, real time": options_on(
+        MINED,
+        mode=Mode.REAL_TIME,
+        activation_requires_ok=False,
+        engineer_query=EngineerQuery.MANUAL,
+        outline_by=OutlineBy.KEYS,
+        blackout=Blackout.CAPTAIN_CALLS,
+    ),
 }
 
 # --- what anybody could wish for ---------------------------------------------------------------
 
 
 @cache
-def wishes(chart: Chart) -> tuple[CaptainAction, ...]:
-    """Everything, and each sonar answer in the one order in which it is offered."""
+def wishes(chart: Chart, way: OutlineBy) -> tuple[CaptainAction, ...]:
+    """Everything, each sonar answer in the one order and each line of those that are offered."""
     return (
+        *(DrawSection(section, easy_line(way, section), MARK) for section in Section),
         *(act for act in every_action(chart) if not isinstance(act, AnswerSonar)),
         *(
             AnswerSonar(one, said[0], other, said[1])
@@ -149,6 +183,23 @@ def wishes(chart: Chart) -> tuple[CaptainAction, ...]:
             for said in product(_values(chart, one), _values(chart, other))
         ),
     )
+
+
+def unbidden(state: CaptainState) -> tuple[tuple[Actor, CaptainAction], ...]:
+    """Lines that do not hold, and other people at the posts, in real time."""
+    public = state.public
+    if public.options.mode is not Mode.REAL_TIME or public.outcome is not None:
+        return ()
+    hands = (ALONE, (0, 0, 0, 3), (0, 0, 2, 3), (0, 0, 0, 0))
+    manned = (ManPosts(blue, yellow) for blue in hands for yellow in hands)
+    slips: list[tuple[Actor, CaptainAction]] = [
+        (seat, msgspec.structs.replace(action, line=Line()))
+        for seat in may_act(state)
+        for action in CAPTAIN_SONAR.legal_actions(state, seat)
+        if isinstance(action, DrawSection)
+    ]
+    changes = (posts for posts in manned if is_manning(public, posts))
+    return (*slips, *((CLOCK, posts) for posts in changes))
 
 
 def _values(chart: Chart, fact: Fact) -> list[str]:
@@ -247,9 +298,7 @@ def _drawn(state: CaptainState, side: Side, action: DrawSection) -> Hashable | N
 
 
 def _bad(state: CaptainState, side: Side) -> tuple[Section, ...]:
-    gap = state.public.options.outline_gap
-    drawn = state.sheets.of(side).sections
-    return tuple(one.section for one in drawn if fault(one.section, one.line, gap) is not None)
+    return _bad_lines(state, _signed(state, side, None))
 
 
 def _next_course(state: CaptainState, side: Side) -> Hashable | None:
@@ -364,8 +413,10 @@ def conserve(
         if not old.track:
             assert new == (Sheets((done.cell,)) if isinstance(done, ChooseStart) else Sheets())
             continue
-        _conserve_gauges(old, new, done)
-        _conserve_crosses(before, side, new, done, sunk=after.public.phase is Phase.OVER)
+        sunk = after.public.phase is Phase.OVER
+        done = _carried_out(before, side, action) or done
+        _conserve_gauges(old, new, done, sunk=sunk)
+        _conserve_crosses(before, side, new, done, sunk=sunk)
         assert new.mines == _mines_after(before, side, actor, action)
         assert new.damage == min(4, old.damage + _suffered(before, side, actor, action))
         _conserve_route(before, side, new, done)
@@ -373,7 +424,15 @@ def conserve(
     assert after.public.archer == tuple(cell for cell in before.public.archer if cell not in gone)
 
 
-def _conserve_gauges(old: Sheets, new: Sheets, action: CaptainAction | None) -> None:
+def _carried_out(before: CaptainState, side: Side, action: CaptainAction) -> CaptainAction | None:
+    """What the clock does for a crew: the course that waited."""
+    if not isinstance(action, EndRest) or action.side is not side:
+        return None
+    course = _next_course(before, side)
+    return None if course is None else OrderCourse(course)
+
+
+def _conserve_gauges(old: Sheets, new: Sheets, action: CaptainAction | None, *, sunk: bool) -> None:
     marks = dict(zip(System, old.marks, strict=True))
     spent = SPENT.get(type(action)) if action is not None else None
     if spent is not None:
@@ -382,7 +441,8 @@ def _conserve_gauges(old: Sheets, new: Sheets, action: CaptainAction | None) -> 
             marks[spent] = 0
     if isinstance(action, MarkGauge):
         marks[action.system] += 1
-    if isinstance(action, MarkGauge | SayOk) and old.under_silence:
+    lapses = isinstance(action, Surface) and Role.FIRST_MATE in old.waiting and not sunk
+    if (isinstance(action, MarkGauge | SayOk) or lapses) and old.under_silence:
         marks[System.SILENCE] = 0
     assert new.marks == tuple(marks.values())
     assert all(0 <= marks[system] <= GAUGE_SIZE[system] for system in System)
@@ -394,9 +454,28 @@ def _conserve_crosses(
     crossed = before.sheets.of(side).crossed
     if isinstance(action, CrossSymbol) and not sunk:
         crossed = _crossing(before, side, action.symbol).crossed
-    if isinstance(action, Surface) and not (sunk and _hurt_by_ice(before, side)):
+    live = before.public.real_time is not None
+    if isinstance(action, Surface) and not live and not (sunk and _hurt_by_ice(before, side)):
         crossed = 0
+    if live and not new.sections and len(_signed(before, side, action)) == len(Section):
+        assert not _bad_lines(before, _signed(before, side, action)) or new.crossed == crossed
+        crossed = new.crossed
     assert new.crossed == crossed or (sunk and isinstance(action, CrossSymbol))
+
+
+def _signed(
+    before: CaptainState, side: Side, action: CaptainAction | None
+) -> tuple[tuple[Section, Line], ...]:
+    """The lines on the sheet, with the one that is drawn."""
+    signed = tuple((one.section, one.line) for one in before.sheets.of(side).sections)
+    if isinstance(action, DrawSection):
+        return (*signed, (action.section, action.line))
+    return signed
+
+
+def _bad_lines(state: CaptainState, lines: tuple[tuple[Section, Line], ...]) -> tuple[Section, ...]:
+    gap = state.public.options.outline_gap
+    return tuple(section for section, line in lines if fault(section, line, gap) is not None)
 
 
 def _mines_after(
@@ -449,7 +528,7 @@ def _conserve_route(
     assert all(state.public.chart.is_sea(cell) for cell in new.track)
     assert not set(new.track) & set(new.mines)
     match action:
-        case OrderCourse(course):
+        case OrderCourse(course) if not state.public.of(side).rests or new.track != old.track:
             assert new.track == (*old.track, *_line(state, old.position, course, 1))
         case GoSilent(course, spaces):
             assert new.track == (*old.track, *_line(state, old.position, course, spaces))
@@ -475,11 +554,12 @@ def _line(state: CaptainState, cell: Cell, course: Course, spaces: int) -> list[
 FIXTURE = Fixture(
     game=CAPTAIN_SONAR,
     options=OPTIONS,
-    candidates=lambda state: wishes(state.public.chart),
+    candidates=lambda state: wishes(state.public.chart, state.public.options.outline_by),
     face=face,
     conserve=conserve,
     endings=frozenset(Termination),
     seldom=(Surface, TriggerMine),
+    unbidden=unbidden,
 )
 
 

@@ -5,6 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from hydrophone.core.game import AnyGame
+from hydrophone.core.seats import Actor
+
+
+def _nothing(_state: Any) -> tuple[tuple[Actor, Any], ...]:
+    return ()
 
 
 @dataclass(frozen=True)
@@ -22,6 +27,8 @@ class Fixture:
             something was spent that was not there, or appeared from nowhere.
         endings: the names of the ways a match ends.
         seldom: kinds of actions that cut matches short; a random match takes them now and then.
+        unbidden: a state to what may be done although it is not offered: one action stands for many
+            in the offers, or it comes from outside the match.
     """
 
     game: AnyGame
@@ -31,3 +38,4 @@ class Fixture:
     conserve: Callable[[Any, Any, Any, Any], None]
     endings: frozenset[str]
     seldom: tuple[type, ...] = ()
+    unbidden: Callable[[Any], tuple[tuple[Actor, Any], ...]] = _nothing

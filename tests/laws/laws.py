@@ -53,6 +53,9 @@ def walk(fixture: Fixture, case: Case) -> Iterator[Step]:
             return
         actor = chance.choice(actors)
         action = pick(fixture, game.legal_actions(state, actor), chance)
+        unbidden = fixture.unbidden(state)
+        if unbidden and chance.random() > USUAL:
+            actor, action = chance.choice(unbidden)
         before = state
         state, events = game.apply(state, actor, action)
         yield Step(before, actor, action, events, state)
