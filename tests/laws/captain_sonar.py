@@ -458,8 +458,7 @@ def _conserve_crosses(
     if isinstance(action, Surface) and not live and not (sunk and _hurt_by_ice(before, side)):
         crossed = 0
     if live and not new.sections and len(_signed(before, side, action)) == len(Section):
-        assert not _bad_lines(before, _signed(before, side, action)) or new.crossed == crossed
-        crossed = new.crossed
+        crossed = crossed if _bad_lines(before, _signed(before, side, action)) else 0
     assert new.crossed == crossed or (sunk and isinstance(action, CrossSymbol))
 
 

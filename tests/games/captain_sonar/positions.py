@@ -23,7 +23,17 @@ from hydrophone.core.real_time import (
     TakeBack,
     WithdrawStop,
 )
-from hydrophone.core.seats import SIDE_OF, Actor, PerSide, Role, Seat, Side, Spectator, Viewer
+from hydrophone.core.seats import (
+    CLOCK,
+    SIDE_OF,
+    Actor,
+    PerSide,
+    Role,
+    Seat,
+    Side,
+    Spectator,
+    Viewer,
+)
 from hydrophone.games.captain_sonar.actions import (
     AnswerByLot,
     AnswerSonar,
@@ -43,6 +53,7 @@ from hydrophone.games.captain_sonar.actions import (
     Fact,
     GoSilent,
     LaunchTorpedo,
+    ManPosts,
     MarkGauge,
     OrderCourse,
     PassDrawingTime,
@@ -55,11 +66,12 @@ from hydrophone.games.captain_sonar.actions import (
 )
 from hydrophone.games.captain_sonar.events import CaptainEvent, CaptainObservation
 from hydrophone.games.captain_sonar.observe import project
-from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions
+from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions, Mode
 from hydrophone.games.captain_sonar.outline import Line, Section, key_path
 from hydrophone.games.captain_sonar.phase import Step
 from hydrophone.games.captain_sonar.position import Begin, Boat, placed, with_chart_in
 from hydrophone.games.captain_sonar.refusals import Clause, sentence
+from hydrophone.games.captain_sonar.repairs import drawers, free_sections
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import GAUGE_PLACE, NO_MARKS, CaptainState
 from hydrophone.games.captain_sonar.systems import (
@@ -160,6 +172,32 @@ def drawn(
     return placed(position, options, boats, Begin(turn, step, left))
 
 
+def live(
+    picture: str = C15,
+    *,
+    blue: Boat | None = None,
+    yellow: Boat | None = None,
+    edition: str = "de",
+    **switches: Any,
+) -> CaptainState:
+    """The state in the picture, in real time, the count-down of a stop left out."""
+    switches = {"mode": Mode.REAL_TIME, "resume_s": 0, **switches}
+    return drawn(picture, blue=blue, yellow=yellow, edition=edition, **switches)
+
+
+def manned(state: CaptainState, *hands: int) -> CaptainState:
+    """The same with blue's posts in these hands, role by role."""
+    return after(state, (CLOCK, ManPosts(hands, state.public.yellow.hands)))
+
+
+def repaired(state: CaptainState, side: Side = Side.BLUE) -> CaptainState:
+    """The state after a surfaced crew has outlined all that is free, each hand in its turn."""
+    while seats := drawers(state.public.of(side), side, state.sheets.of(side)):
+        free = free_sections(state.sheets.of(side))
+        state = after(state, (seats[0], outline(free[0])))
+    return state
+
+
 def begun(
     options: CaptainOptions, *, first: Seat = BLUE, blue: str = "J10", yellow: str = "A1"
 ) -> CaptainState:
@@ -238,6 +276,9 @@ def refusal(state: CaptainState, actor: Actor, action: CaptainAction) -> Clause 
 
 
 def _turned(action: CaptainAction) -> CaptainAction:
+    """As it is offered: one order of the statements, one line and mark for each section."""
+    if isinstance(action, DrawSection):
+        return outline(action.section)
     if not isinstance(action, AnswerSonar):
         return action
     return AnswerSonar(action.second, action.second_value, action.first, action.first_value)

@@ -6,7 +6,7 @@ of blue and ``a b c ...`` that of yellow, oldest first; ``M`` is a mine of blue,
 """
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -14,11 +14,12 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.chance import Chance
 from hydrophone.core.position import Position, chart_in, check_on, steps_of, track_of
+from hydrophone.core.real_time import RealTime
 from hydrophone.core.seats import PerSide, Role, Side
-from hydrophone.games.captain_sonar.options import CaptainOptions, chart_of
+from hydrophone.games.captain_sonar.options import REAL_TIME, CaptainOptions, chart_of
 from hydrophone.games.captain_sonar.phase import Phase, Step, Turn
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
-from hydrophone.games.captain_sonar.state import HEARD, CaptainState, Known, Sheets
+from hydrophone.games.captain_sonar.state import HEARD, CaptainState, Known, Outline, Sheets
 from hydrophone.games.captain_sonar.systems import (
     COURSE_OF,
     DAMAGE_LIMIT,
@@ -60,7 +61,7 @@ class Boat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Begin(msgspec.Struct, frozen=True):
-    """Whose turn it is in a position, and how far it is."""
+    """Whose turn it is in a position, and how far it is; in real time nothing is said of it."""
 
     turn: Side = Side.BLUE
     step: Step = Step.COURSE
@@ -80,6 +81,9 @@ def read_position(position: Position, options: CaptainOptions) -> CaptainState:
     position.check_read()
     for side in Side:
         _check(position, chart_of(options), side, boats.of(side))
+    if options.mode is REAL_TIME and begin != Begin():
+        line = min(position.lines.get(name, 1) for name in Begin.__struct_fields__)
+        position.fail(line, "in real time nobody has the turn")
     return placed(position, options, boats, begin)
 
 
@@ -104,16 +108,24 @@ def placed(
     """The match with the boats where they are said or drawn, one side to move."""
     chart = chart_of(options)
     check_on(position, chart, _MARKS)
+    live = options.mode is REAL_TIME
     blue, yellow = (_sheets(position, chart, side, boats.of(side)) for side in Side)
     public = msgspec.structs.replace(
         CAPTAIN_SONAR.blank_public(options),
-        blue=_known(position, chart, Side.BLUE, boats.blue, blue),
-        yellow=_known(position, chart, Side.YELLOW, boats.yellow, yellow),
+        blue=_known(position, chart, Side.BLUE, boats.blue, blue, live=live),
+        yellow=_known(position, chart, Side.YELLOW, boats.yellow, yellow, live=live),
         phase=Phase.PLAY,
-        first=Side.BLUE,
-        turn=Turn(begin.turn, begin.left, begin.left > 1, begin.step),
+        **_moment(options, begin),
     )
     return CaptainState(public, PerSide(blue, yellow), Chance(1))
+
+
+def _moment(options: CaptainOptions, begin: Begin) -> dict[str, Any]:
+    """Whose turn it is, or that the time of both crews runs."""
+    if options.mode is REAL_TIME:
+        return {"real_time": RealTime()}
+    turn = Turn(begin.turn, begin.left, begin.left > 1, begin.step)
+    return {"first": Side.BLUE, "turn": turn}
 
 
 def _sheets(position: Position, chart: Chart, side: Side, boat: Boat) -> Sheets:
@@ -132,14 +144,19 @@ def _sheets(position: Position, chart: Chart, side: Side, boat: Boat) -> Sheets:
     )
 
 
-def _known(position: Position, chart: Chart, side: Side, boat: Boat, sheets: Sheets) -> Known:
+def _known(
+    position: Position, chart: Chart, side: Side, boat: Boat, sheets: Sheets, *, live: bool
+) -> Known:
     steps = steps_of(position, chart, sheets.track, f"{side.value}.track")
+    repairs = boat.surfaced and live
     return Known(
         ready=True,
         heard=tuple(HEARD[COURSE_OF[direction]] for direction in steps),
         dive_sector=chart.zone[sheets.track[-1]] if boat.surfaced else None,
         surfaced=boat.surfaced,
         damage=boat.damage,
-        turns=1,
+        turns=len(steps) if live else 1,
         waiting=boat.waiting,
+        outline=Outline() if repairs else None,
+        drawings=int(repairs),
     )
