@@ -301,7 +301,7 @@ def _bad(state: CaptainState, side: Side) -> tuple[Section, ...]:
     return _bad_lines(state, _signed(state, side, None))
 
 
-def _next_course(state: CaptainState, side: Side) -> Hashable | None:
+def _next_course(state: CaptainState, side: Side) -> Course | None:
     """The course that waits, if it can be gone."""
     sheets = state.sheets.of(side)
     if sheets.next_course is None or sheets.waiting:
