@@ -12,7 +12,7 @@ const parserOptions = {
 
 export default ts.config(
   // The protocol is written by the server.
-  { ignores: ["*.js", "node_modules", "src/protocol.ts"] },
+  { ignores: ["*.js", "public", "node_modules", "src/protocol.ts"] },
   ...ts.configs.strictTypeChecked,
   ...ts.configs.stylisticTypeChecked,
   ...svelte.configs.recommended,

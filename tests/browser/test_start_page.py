@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.crew import People
+from browser.playing import Sailor, until_over
 
 pytestmark = pytest.mark.browser
 
@@ -101,3 +102,27 @@ def test_it_can_be_installed(people: People) -> None:
 
     assert told[:2] == ["application/manifest+json", "/"]
     assert told[2][1:] == [192, 512, 512]
+
+
+def test_a_match_is_found_again_until_it_is_deleted(people: People) -> None:
+    page = people.person()
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Your matches")).to_have_count(0)
+    page.get_by_role("button", name="Play now, against a bot").click()
+    sailor = Sailor(page, seed=8)
+    expect(page.get_by_test_id("station-both")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Start page; the match waits under “Your matches”").click()
+    yours = page.get_by_role("region", name="Your matches")
+    expect(yours).to_contain_text("Kelpie against Marlin")
+    page.reload()
+    yours.get_by_role("link", name="Go on").click()
+    until_over(sailor)
+    page.goto("/")
+    expect(yours).to_contain_text("you ")
+    yours.get_by_role("link", name="Watch again").click()
+    expect(page.get_by_role("slider").first).to_be_visible()
+    page.goto("/")
+    yours.get_by_role("button", name="Delete here").click()
+
+    expect(yours).to_have_count(0)

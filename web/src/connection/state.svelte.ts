@@ -6,6 +6,7 @@ import { shelf } from "./catalogue.svelte";
 import type { AnyClient, Ground } from "../games/contract";
 import { loadedClient, isPlayable, loadClient } from "../games/registry";
 import { chartOf } from "./chart";
+import { matches } from "./remembered.svelte";
 import { Saver } from "./saver";
 import { dropToken, keepToken, tokenFor } from "./tokens";
 import type {
@@ -220,6 +221,7 @@ export class MatchState {
         break;
       case "ended":
         this.outcome = message.outcome;
+        this.note();
         break;
       case "rematch_made":
         keepToken(message.code, message.token);
@@ -247,6 +249,12 @@ export class MatchState {
     this.eager = false;
   }
 
+  /** The start page remembers the matches of those who play. */
+  private note(): void {
+    if (this.lobby !== null && (this.seats.length > 0 || this.isWithoutPost))
+      matches.note(this.lobby, this.you, this.outcome);
+  }
+
   /** What the crew said; a player who changes posts is told it again. */
   private hear(notes: readonly Noted[]): void {
     const last = this.notes.at(-1)?.number ?? 0;
@@ -255,6 +263,7 @@ export class MatchState {
 
   private seated(lobby: Lobby): void {
     this.lobby = lobby;
+    this.note();
     this.lobbyAt = Date.now();
     this.client ??= loadedClient(lobby.game) ?? null;
     if (this.client === null && isPlayable(lobby.game)) void this.enter(lobby.game);

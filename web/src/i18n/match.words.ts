@@ -38,9 +38,9 @@ export const match = messages({
     es: "¿Seguro que abandonas? Un bot ocupará tu puesto.",
   },
   "match.to_home": {
-    en: "Start page; the match waits",
-    de: "Startseite; die Partie wartet",
-    es: "Página inicial; la partida espera",
+    en: "Start page; the match waits under “Your matches”",
+    de: "Startseite; die Partie wartet unter „Deine Partien“",
+    es: "Página inicial; la partida espera en «Tus partidas»",
   },
   "match.take_over": { en: "Take over", de: "Übernehmen", es: "Tomar el puesto" },
   "match.asked": {

@@ -1,0 +1,122 @@
+/** The matches that this browser has played, so that none is lost: kept until they are deleted. */
+
+import { boatNames } from "./names";
+import { dropToken } from "./tokens";
+import { fetchLobby } from "./api";
+import { recall, remember } from "../core/memory";
+import { enemyOf, sideOf } from "../core/seats";
+import type { GameId, Lobby, Outcome } from "../protocol";
+
+export type Fate = "won" | "lost" | "draw";
+
+export interface Remembered {
+  readonly code: string;
+  /** Its id, by which it is watched again. */
+  readonly match: string;
+  readonly game: GameId;
+  readonly phase: Lobby["phase"];
+  /** The own boat and the other; null while this person sits in none. */
+  readonly boats: readonly [own: string, other: string] | null;
+  /** Once it is over: how it ended for this person; null for who looked on. */
+  readonly fate: Fate | null;
+  /** When it was last looked at, in milliseconds of this machine's clock. */
+  readonly at: number;
+}
+
+const NAME = "matches";
+/** So many are kept; the oldest that are over go first. */
+export const MOST = 50;
+
+/** What is known of a match now. `fate` once it is over. */
+export function rememberedOf(lobby: Lobby, you: string, fate: Fate | null, at: number): Remembered {
+  const seat = lobby.seats.find(({ player }) => player === you)?.seat;
+  const names = boatNames(lobby.boats);
+  const side = seat && sideOf(seat);
+  return {
+    code: lobby.code,
+    match: lobby.match,
+    game: lobby.game,
+    phase: lobby.phase,
+    boats: side ? [names[side], names[enemyOf(side)]] : null,
+    fate,
+    at,
+  };
+}
+
+export function fateOf({ winner }: Outcome, lobby: Lobby, you: string): Fate | null {
+  const seat = lobby.seats.find(({ player }) => player === you)?.seat;
+  if (seat === undefined) return null;
+  if (winner === null) return "draw";
+  return winner === sideOf(seat) ? "won" : "lost";
+}
+
+/** The list with one match put first, in place of what was known of it. */
+export function withMatch(list: readonly Remembered[], fresh: Remembered): readonly Remembered[] {
+  const known = list.find(({ code }) => code === fresh.code);
+  const merged = {
+    ...fresh,
+    boats: fresh.boats ?? known?.boats ?? null,
+    fate: fresh.fate ?? known?.fate ?? null,
+  };
+  const all = [merged, ...list.filter(({ code }) => code !== fresh.code)];
+  if (all.length <= MOST) return all;
+  const last = all.findLast(({ phase }) => phase === "over") ?? all.at(-1);
+  return all.filter((each) => each !== last);
+}
+
+/** As it was written; what is not a list of ours is none. */
+export function read(text: string | null): readonly Remembered[] {
+  try {
+    const list: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(list) ? list.filter(isOurs) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isOurs(entry: unknown): entry is Remembered {
+  return (
+    typeof entry === "object" &&
+    entry !== null &&
+    ["code", "match", "game", "phase"].every(
+      (name) => typeof (entry as Record<string, unknown>)[name] === "string",
+    )
+  );
+}
+
+class Matches {
+  list: readonly Remembered[] = $state.raw(read(recall(NAME)));
+
+  note(lobby: Lobby, you: string, outcome: Outcome | null): void {
+    const fate = outcome && fateOf(outcome, lobby, you);
+    this.keep(withMatch(read(recall(NAME)), rememberedOf(lobby, you, fate, Date.now())));
+  }
+
+  /** Not to be found here any more; who still had a seat there gives the way back up. */
+  delete(code: string): void {
+    dropToken(code);
+    this.keep(read(recall(NAME)).filter((each) => each.code !== code));
+  }
+
+  /** Ask the server how those stand that were not over, and drop what it has forgotten. */
+  async look(): Promise<void> {
+    this.list = read(recall(NAME));
+    for (const { code, phase } of this.list) {
+      if (phase === "over") continue;
+      const answer = await fetchLobby(code);
+      if (answer.ok) this.keep(this.list.map((each) => refreshed(each, answer.value)));
+      else if (answer.problem.code === "unknown_match") this.delete(code);
+    }
+  }
+
+  private keep(list: readonly Remembered[]): void {
+    this.list = list;
+    remember(NAME, JSON.stringify(list));
+  }
+}
+
+function refreshed(known: Remembered, { code, phase }: Lobby): Remembered {
+  return known.code === code ? { ...known, phase } : known;
+}
+
+export const matches = new Matches();
