@@ -74,7 +74,12 @@ class Server:
     program = PROGRAM
 
     def __init__(self, folder: Path, **settings: object) -> None:
-        own = {"db": str(folder / "matches.db"), "client": str(folder / "none"), **settings}
+        own = {
+            "db": str(folder / "matches.db"),
+            "client": str(folder / "none"),
+            "proxies": ["127.0.0.1"],  # from where as many come as a benchmark wants
+            **settings,
+        }
         self.start(folder, ["-c", self.program, msgspec.json.encode(own).decode()])
 
     def start(self, folder: Path, words: list[str]) -> None:

@@ -67,6 +67,12 @@ def play(port: int, db: Path | None, lan: bool, tls: bool, no_browser: bool) -> 
     multiple=True,
     help="Name by which browsers may call this server, such as play.example.org.",
 )
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    help="Address of a proxy in front, such as 127.0.0.1: the addresses it names are believed.",
+)
 @TLS
 @click.option(
     "--bot-pace",
@@ -81,13 +87,14 @@ def serve(
     db: Path | None,
     origins: tuple[str, ...],
     names: tuple[str, ...],
+    proxies: tuple[str, ...],
     tls: bool,
     bot_pace: float,
 ) -> None:
     """Start the server for others to join."""
     from hydrophone.cli.serving import serve_others
 
-    serve_others(host, port, db, origins, names, bot_pace, tls=tls)
+    serve_others(host, port, db, origins, names, proxies, bot_pace, tls=tls)
 
 
 # --- records -----------------------------------------------------------------------------------

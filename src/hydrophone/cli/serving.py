@@ -33,6 +33,7 @@ def serve_others(
     db: Path | None,
     origins: tuple[str, ...],
     names: tuple[str, ...],
+    proxies: tuple[str, ...],
     bot_pace: float,
     *,
     tls: bool,
@@ -41,7 +42,11 @@ def serve_others(
     from hydrophone.server.host.settings import Settings
 
     settings = Settings(
-        db=_file(db), host_names=names, allowed_origins=origins, bot_pace_s=bot_pace
+        db=_file(db),
+        host_names=names,
+        allowed_origins=origins,
+        proxies=proxies,
+        bot_pace_s=bot_pace,
     )
     _serve(host, port, settings, tls=tls, browser=False)
 

@@ -1,16 +1,20 @@
 """What a client may keep open, leave unfinished and leave unread; under a clock of its own."""
 
 import asyncio
+import contextlib
 import resource
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
+from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.frames import Frame, Opcode
+from websockets.sync.client import ClientConnection, connect
 from websockets.uri import parse_uri
 
 from hydrophone.server.host.guarded_protocols import (
@@ -390,7 +394,7 @@ def test_text_that_is_not_utf_8_closes_without_a_trace(caplog: pytest.LogCapture
 
 
 def test_a_server_limits_connections_of_one_address(tmp_path: Path) -> None:
-    own = settings(tmp_path, proxies=(), connections_per_address=3)
+    own = settings(tmp_path, connections_per_address=3)
     with serving(own) as http:
         assert opened(http)
         port = int(str(http.base_url).rstrip("/").rpartition(":")[2])
@@ -408,3 +412,40 @@ async def _open(port: int, count: int) -> int:
         writer.close()
     await asyncio.gather(*closed, return_exceptions=True)
     return still
+
+
+FRIEND, FOE = {"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "192.0.2.9"}
+
+
+def test_behind_a_proxy_each_address_has_its_own_limit(tmp_path: Path) -> None:
+    own = settings(tmp_path, proxies=("127.0.0.1",), connections_per_address=3)
+    with serving(own) as http, contextlib.ExitStack() as open_sockets:
+        for _ in range(3):
+            open_sockets.enter_context(socket_of(http, FOE))
+        with pytest.raises(InvalidStatus):
+            socket_of(http, FOE)
+        refused = http.get("/api/catalogue", headers=FOE)
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_fast")
+        with socket_of(http, FRIEND):
+            assert http.get("/api/catalogue", headers=FRIEND).status_code == 200
+        open_sockets.close()
+        with socket_of(http, FOE):
+            pass
+
+
+def test_nobody_is_believed_to_be_a_proxy_who_was_not_named(tmp_path: Path) -> None:
+    """Everybody counts as the address that they come from, whatever they say."""
+    with serving(settings(tmp_path, connections_per_address=3)) as http:
+        assert opened(http)
+        with (
+            socket_of(http, FRIEND),
+            socket_of(http, FOE),
+            pytest.raises((OSError, WebSocketException)),
+        ):
+            socket_of(http, {"X-Forwarded-For": "192.0.2.8"})
+
+
+def socket_of(http: httpx.Client, headers: dict[str, str]) -> ClientConnection:
+    """A WebSocket as a proxy opens it."""
+    url = str(http.base_url).replace("http", "ws").rstrip("/") + "/ws"
+    return connect(url, additional_headers=headers)

@@ -108,6 +108,13 @@ def create_app(settings: Settings, guard: OpenConnections, listening: Listening)
     )
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await http(scope, receive, send)
+            return
+        with guard.asked_for(address_of(HTTPConnection(scope))) as is_served:
+            await (served if is_served else _too_many)(scope, receive, send)
+
+    async def served(scope: Scope, receive: Receive, send: Send) -> None:
         """Sockets go straight to the server: each layer between costs at every message."""
         if scope["type"] == "websocket" and scope["path"] == "/ws":
             await server.socket(scope, receive, send)
@@ -115,6 +122,15 @@ def create_app(settings: Settings, guard: OpenConnections, listening: Listening)
             await http(scope, receive, send)
 
     return app
+
+
+async def _too_many(scope: Scope, receive: Receive, send: Send) -> None:
+    """One address asks for too much at a time."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1013})
+    else:
+        await problem(Request(scope), Reason.TOO_FAST)(scope, receive, send)
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:

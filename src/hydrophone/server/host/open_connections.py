@@ -4,9 +4,10 @@ Each connection enters when it is made and leaves when it is lost. Now and then 
 look at their own deadlines, so that none is kept for ever.
 """
 
+import contextlib
 import logging
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Generator
 from typing import Protocol
 
 from hydrophone.server.protocol.limits import Rate
@@ -23,7 +24,11 @@ class Watched(Protocol):
 
 
 class OpenConnections:
-    """The connections of one server. Addresses of proxies are not limited: many come through."""
+    """The connections of one server.
+
+    Through a proxy many come from one address. So its connections are not limited, but the requests
+    and WebSockets that it has open at a time for each address.
+    """
 
     def __init__(
         self,
@@ -44,6 +49,8 @@ class OpenConnections:
         self._proxies = frozenset(proxies)
         self._open: dict[Watched, str] = {}
         self._by_address: Counter[str] = Counter()
+        self._asked_for: Counter[str] = Counter()
+        """Requests and WebSockets that are served, by the address that they are for."""
 
     def __len__(self) -> int:
         return len(self._open)
@@ -53,22 +60,37 @@ class OpenConnections:
         if len(self._open) >= self._most:
             log.warning("%d connections are open; one from %s is closed", self._most, address)
             return False
-        if self._by_address[address] >= self._per_address and address not in self._proxies:
-            log.warning(
-                "%d connections are open from %s; one is closed", self._per_address, address
-            )
+        if self._too_many(self._by_address, address):
             return False
         self._open[connection] = address
         self._by_address[address] += 1
         return True
 
+    def _too_many(self, counts: Counter[str], address: str) -> bool:
+        too_many = counts[address] >= self._per_address and address not in self._proxies
+        if too_many:
+            log.warning(
+                "%d connections are open from %s; one is closed", self._per_address, address
+            )
+        return too_many
+
+    @contextlib.contextmanager
+    def asked_for(self, address: str) -> Generator[bool]:
+        """Count a request or a WebSocket while it is served; False if there are too many."""
+        if self._too_many(self._asked_for, address):
+            yield False
+            return
+        self._asked_for[address] += 1
+        try:
+            yield True
+        finally:
+            _take(self._asked_for, address)
+
     def leave(self, connection: Watched) -> None:
         """A connection is lost, or has become another one."""
         address = self._open.pop(connection, None)
         if address is not None:
-            self._by_address[address] -= 1
-            if not self._by_address[address]:
-                del self._by_address[address]
+            _take(self._by_address, address)
 
     def watch(self) -> None:
         """Close what is overdue."""
@@ -81,3 +103,10 @@ class OpenConnections:
         farewell, self.farewell = self.farewell, None
         if farewell is not None:
             farewell()
+
+
+def _take(counts: Counter[str], address: str) -> None:
+    """One fewer; nothing is kept of an address that has none."""
+    counts[address] -= 1
+    if not counts[address]:
+        del counts[address]

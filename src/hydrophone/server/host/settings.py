@@ -31,10 +31,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Other sites that may use this server, e.g. ``https://example.org``."""
     metrics_to: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses that may read /metrics."""
-    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
-    """Addresses whose ``X-Forwarded-For`` is believed, and whose connections are not limited."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies: what they say of whom they ask for is believed."""
     connections_per_address: int = 256
-    """Most connections from one address that is no proxy."""
+    """Most connections from one address; through a proxy, of the address it asks for."""
     frames: Rate = Rate(burst=360, per_second=100)
     """Frames and KiB of one WebSocket, control frames and fragments included."""
     pace: Rate = PACE
