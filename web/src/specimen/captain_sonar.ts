@@ -5,7 +5,7 @@ import type { CellName, ChartData } from "../board/types";
 import { inLanguage } from "../i18n";
 import type { CaptainSonar, Language, Seat } from "../protocol";
 import type { Role } from "../core/seats";
-import type { Entry, PinMark } from "../stations/contract";
+import type { Countdown, Entry, PinMark } from "../stations/contract";
 import type { CaptainProps } from "../games/captain_sonar/post";
 import { endOfRun } from "../games/captain_sonar/silence";
 
@@ -102,7 +102,7 @@ const OWN: CaptainSonar.Sheets = {
   next_course: null,
   sections: [],
 };
-const SOUNDS: CaptainSonar.Known = {
+export const SOUNDS: CaptainSonar.Known = {
   ready: true,
   heard: [],
   dive_sector: null,
@@ -117,7 +117,7 @@ const SOUNDS: CaptainSonar.Known = {
   hands: [0, 1, 2, 3],
 };
 
-const HEARD: readonly CaptainSonar.Heard[] = [
+export const HEARD: readonly CaptainSonar.Heard[] = [
   "south",
   "east",
   "north",
@@ -260,6 +260,8 @@ export interface CaptainMoment {
   readonly options?: Partial<CaptainSonar.Options>;
   readonly chart?: ChartData;
   readonly dueInS?: number;
+  readonly timers?: readonly Countdown[];
+  readonly isRealTime?: boolean;
   readonly pins?: Readonly<Partial<Record<Seat, PinMark>>>;
   readonly sheets?: Readonly<Partial<Record<Seat, string>>>;
   /** Keys to press, for a picture of what comes after. */
@@ -510,8 +512,8 @@ export function captainProps(
     legal: moment.legal,
     waitsFor: moment.waitsFor ?? [],
     dueInS: moment.dueInS ?? null,
-    timers: [],
-    isRealTime: false,
+    timers: moment.timers ?? [],
+    isRealTime: moment.isRealTime ?? false,
     names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: (seat) => PEOPLE[seat] ?? seat },
     act: (seat, action) => {
       react(`${seat}: ${JSON.stringify(action)}`);

@@ -6,9 +6,9 @@ import { station } from "../games/sonar/client";
 import type { Language } from "../protocol";
 import Live from "../games/captain_sonar/Live.svelte";
 import { CAPTAIN_MOMENTS, captainProps } from "./captain_sonar";
-import { OUTLINES, showOutline } from "./outline";
 import { MOMENTS, propsOf } from "./sonar";
 import Stage from "./Stage.svelte";
+import { SURFACED_MOMENTS } from "./surfaced";
 
 const [name = "captain", side = "light", tongue = "en"] = location.hash.slice(1).split(".");
 const language = tongue as Language;
@@ -26,14 +26,7 @@ function react(text: string): void {
 /** Put the moment of this name on the stage; the keys to press then, or nothing if there is none. */
 function staged(): readonly string[] | undefined {
   const sonar = MOMENTS[name];
-  const captain = CAPTAIN_MOMENTS[name];
-  const outline = OUTLINES[name];
-  if (outline !== undefined) {
-    mount(Stage, { target, props: { label: "outline" } });
-    showOutline(outline, target, language, react);
-    target.append(done);
-    return [];
-  }
+  const captain = CAPTAIN_MOMENTS[name] ?? SURFACED_MOMENTS[name];
   if (sonar !== undefined) {
     const props = propsOf(sonar, language, react);
     mount(Stage, { target, props: { label: sonar.station } });
@@ -51,7 +44,7 @@ function staged(): readonly string[] | undefined {
 
 const keys = staged();
 if (keys === undefined) {
-  target.innerHTML = [MOMENTS, CAPTAIN_MOMENTS, OUTLINES]
+  target.innerHTML = [MOMENTS, CAPTAIN_MOMENTS, SURFACED_MOMENTS]
     .flatMap((moments) => Object.keys(moments))
     .map((each) => `<a href="#${each}">${each}</a>`)
     .join(" ");

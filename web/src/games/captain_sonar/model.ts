@@ -86,7 +86,8 @@ function callInRealTime(view: View, viewer: Seat): Parameters<Say>[0] & `call.${
   const side = sideOf(viewer);
   if (real_time?.stop) return "call.stopped";
   if (view[enemyOf(side)].outline?.shown.length && role === "engineer") return "call.check";
-  if (view[side].outline !== null) return "call.outline";
+  const { outline } = view[side];
+  if (outline !== null) return outline.holds ? "call.dive" : "call.outline";
   if (own?.waiting.includes("first_mate") === true && role !== "engineer") return "call.mark";
   return own !== null && own.waiting.length > 0 ? "call.cross" : "call.order";
 }

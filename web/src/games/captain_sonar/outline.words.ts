@@ -9,10 +9,6 @@ export const captainSonarOutline = messages({
     de: "Seitenansicht des U-Boots, vier Abschnitte",
     es: "Perfil del submarino, cuatro secciones",
   },
-  "section.stern": { en: "Stern", de: "Heck", es: "Popa" },
-  "section.tower": { en: "Tower", de: "Turm", es: "Torre" },
-  "section.hull": { en: "Hull", de: "Rumpf", es: "Casco" },
-  "section.bow": { en: "Bow", de: "Bug", es: "Proa" },
   around: { en: "{percent} % around", de: "{percent} % herum", es: "{percent} % del contorno" },
   keys_of: {
     en: "{keys} of {all} keys",
@@ -38,9 +34,9 @@ export const captainSonarOutline = messages({
     es: "Sigue el borde con las flechas.",
   },
   "tip.keys_more": {
-    en: "Press the arrow that is shown, all around to the ring. A wrong key leads the line astray; take it back.",
-    de: "Drücke den gezeigten Pfeil, ganz herum bis zum Ring. Eine falsche Taste führt die Linie in die Irre; nimm sie zurück.",
-    es: "Pulsa la flecha que se muestra, hasta volver al anillo. Una tecla equivocada desvía la línea; deshazla.",
+    en: "Press the arrow that is shown, all around to the ring.",
+    de: "Drücke den gezeigten Pfeil, ganz herum bis zum Ring.",
+    es: "Pulsa la flecha que se muestra hasta volver al anillo.",
   },
   go_on: {
     en: "Go on where your line ends, or take it back.",
@@ -81,27 +77,28 @@ export const captainSonarOutline = messages({
     de: "erst die Linie schließen",
     es: "cierra antes la línea",
   },
-  sign_first: { en: "sign it first", de: "erst unterschreiben", es: "firma antes" },
+  sign_first: { en: "sign it first", de: "erst signieren", es: "firma antes" },
 
   // --- the sheet goes round ---
   goes_round: { en: "The sheet goes round", de: "Der Bogen geht reihum", es: "La hoja va pasando" },
   signed: {
     en: "done, signed {initials}",
-    de: "fertig, gez. {initials}",
+    de: "fertig, signiert {initials}",
     es: "hecha, firmada {initials}",
   },
   signed_by: {
     en: "{name}, signed {initials}",
-    de: "{name}, gez. {initials}",
+    de: "{name}, signiert {initials}",
     es: "{name}, firmada {initials}",
   },
   you_draw: { en: "you draw now", de: "du zeichnest jetzt", es: "dibujas tú" },
+  wiped: { en: "wiped", de: "gelöscht", es: "borrada" },
   to_take: { en: "take this one", de: "nimm diesen", es: "elegir esta" },
   to_do: { en: "to do", de: "noch offen", es: "pendiente" },
   draws: { en: "{name} has the sheet", de: "{name} hat den Bogen", es: "{name} tiene la hoja" },
   all_signed: {
     en: "All four sections are signed.",
-    de: "Alle vier Abschnitte sind unterschrieben.",
+    de: "Alle vier Abschnitte sind signiert.",
     es: "Las cuatro secciones están firmadas.",
   },
   in_check: {

@@ -235,6 +235,7 @@ export const captainSonar = messages({
   "call.stopped": { en: "Stop", de: "Stopp", es: "Alto" },
   "call.check": { en: "Check their lines", de: "Prüfe ihre Linien", es: "Revisa sus líneas" },
   "call.outline": { en: "Secure the boat", de: "Sichert das Boot", es: "Asegurad el submarino" },
+  "call.dive": { en: "Dive again", de: "Wieder abtauchen", es: "Vuelve a sumergirte" },
   "call.order": { en: "Under way", de: "Auf Fahrt", es: "En marcha" },
   "call.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
   "call.course": { en: "Announce a course", de: "Sage einen Kurs an", es: "Anuncia un rumbo" },

@@ -2,9 +2,9 @@
 
 import { type Speak, speaker } from "../../../i18n";
 import type { IconName } from "../../../look/icons";
-import type { Language } from "../../../protocol";
+import type { CaptainSonar, Language } from "../../../protocol";
 import { captainSonarOutline } from "../outline.words";
-import type { Line } from "./draft.svelte";
+import { wordsIn } from "../said";
 import type { SectionId } from "./profile";
 
 export type OutlineWords = Speak<typeof captainSonarOutline>;
@@ -13,7 +13,10 @@ export function outlineWords(language: Language): OutlineWords {
   return speaker(captainSonarOutline, language);
 }
 
-export function sectionNames(c: OutlineWords): Readonly<Record<SectionId, string>> {
+export type SectionNames = Readonly<Record<SectionId, string>>;
+
+export function sectionNames(language: Language): SectionNames {
+  const c = wordsIn(language);
   return {
     stern: c("section.stern"),
     tower: c("section.tower"),
@@ -25,7 +28,7 @@ export function sectionNames(c: OutlineWords): Readonly<Record<SectionId, string
 /** A section that is drawn and signed. */
 export interface Signed {
   readonly section: SectionId;
-  readonly line: Line;
+  readonly line: CaptainSonar.Line;
   readonly initials: string;
   /** Who drew it, if that is known. */
   readonly name?: string | undefined;

@@ -1,23 +1,15 @@
 /** The line that a player is drawing: with a pen, piece by piece, or by arrow keys. */
 
 import type { Point } from "../../../board/types";
+import type { CaptainSonar } from "../../../protocol";
 import { extended, goesOn, isClosed, isFull, joined, offBand, type Stroke, turned } from "./pen";
 import { type SectionId, sectionOf } from "./profile";
 import { type Arrow, isAstray, nextArrow, pressed } from "./steps";
 
-/** An outline as it was made: one of the two is empty. */
-export interface Line {
-  readonly stroke: Stroke;
-  readonly keys: string;
-}
-
-/** How a match lets sections be outlined (`outline_by`). */
-export type Way = "pen" | "keys" | "either";
-
 interface Frame {
   /** Sections that may be drawn. */
   readonly open: readonly SectionId[];
-  readonly by: Way;
+  readonly by: CaptainSonar.OutlineBy;
   /** Units between the ends of a line at most. */
   readonly gap: number;
   /** Say at once when a line is outside. */
@@ -52,7 +44,7 @@ export class Draft {
     const section = sectionOf(this.section);
     return this.isByKeys
       ? this.#keys.length === section.keys.length
-      : isClosed(section, this.stroke, this.#frame().gap);
+      : isClosed(section, this.stroke);
   });
   /** How far around the line has come, 0 to 1. */
   readonly share = $derived.by(() => {
@@ -74,7 +66,7 @@ export class Draft {
     if (isFull(this.stroke)) return "full";
     return this.#wasMisplaced ? "go_on" : undefined;
   });
-  readonly line = $derived.by((): Line =>
+  readonly line = $derived.by((): CaptainSonar.Line =>
     this.isByKeys ? { stroke: [], keys: this.#keys } : { stroke: this.stroke, keys: "" },
   );
 
@@ -109,7 +101,7 @@ export class Draft {
     let { stroke } = this;
     for (const place of places) {
       stroke = joined(section, extended(stroke, place), gap);
-      this.#isDown = !isClosed(section, stroke, gap);
+      this.#isDown = !isClosed(section, stroke);
       if (!this.#isDown) break;
     }
     this.#pieces = [...this.#pieces.slice(0, -1), stroke];

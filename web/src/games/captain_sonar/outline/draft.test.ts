@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Draft, type Way } from "./draft.svelte";
+import type { CaptainSonar } from "../../../protocol";
+import { Draft } from "./draft.svelte";
 import { isClosed } from "./pen";
 import { type Dot, middleOf, type SectionId, sectionOf } from "./profile";
 
@@ -8,7 +9,11 @@ const hull = sectionOf("hull");
 const at = ([x, y]: Dot): { readonly x: number; readonly y: number } => ({ x, y });
 const around = [...middleOf(hull), ...middleOf(hull).slice(0, 1)].map(at);
 
-function draft(by: Way = "pen", hint = false, open: readonly SectionId[] = ["hull", "bow"]): Draft {
+function draft(
+  by: CaptainSonar.OutlineBy = "pen",
+  hint = false,
+  open: readonly SectionId[] = ["hull", "bow"],
+): Draft {
   return new Draft(() => ({ open, by, gap: GAP, hint }));
 }
 
@@ -28,7 +33,7 @@ describe("a line drawn with the pen", () => {
     expect(pen.isWhole).toBe(true);
     expect(pen.share).toBe(1);
     expect(pen.line.keys).toBe("");
-    expect(isClosed(hull, pen.line.stroke, 0)).toBe(true);
+    expect(isClosed(hull, pen.line.stroke)).toBe(true);
     expect(pen.down({ x: 200, y: 112 })).toBe(false);
   });
 

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { STROKE_POINTS_MAX, STROKE_STEP_MAX } from "../tables";
 import { initialsOf, tidied } from "./initials";
-import { extended, goesOn, isClosed, isFull, joined, offBand, strokePath, turned } from "./pen";
+import {
+  extended,
+  goesOn,
+  isClosed,
+  isFull,
+  joined,
+  offBand,
+  ringOf,
+  strokePath,
+  turned,
+} from "./pen";
 import type { Stroke } from "./pen";
 import { type Dot, frameOf, isInBand, middleOf, PROFILE, sectionOf } from "./profile";
 import { arrowOf, isAstray, nextArrow, pressed, walked } from "./steps";
@@ -63,8 +73,8 @@ describe("the pen", () => {
 
     expect(turned(section, whole)).toBeCloseTo(1, 1);
     expect(turned(section, whole.toReversed())).toBeCloseTo(-1, 1);
-    expect(isClosed(section, whole, GAP)).toBe(true);
-    expect(isClosed(section, whole.toReversed(), GAP)).toBe(true);
+    expect(isClosed(section, whole)).toBe(true);
+    expect(isClosed(section, whole.toReversed())).toBe(true);
     expect(offBand(section, whole)).toEqual([]);
   });
 
@@ -74,17 +84,25 @@ describe("the pen", () => {
     const back = drawn([200, 112], [240, 112], [200, 116]);
 
     expect(joined(hull, nearly, GAP).at(-1)).toEqual([200, 112]);
-    expect(isClosed(hull, joined(hull, nearly, GAP), GAP)).toBe(true);
+    expect(isClosed(hull, joined(hull, nearly, GAP))).toBe(true);
     expect(joined(hull, nearly, 5)).toBe(nearly);
     expect(joined(hull, half, GAP)).toBe(half);
     expect(joined(hull, back, GAP)).toBe(back);
     expect(joined(hull, [], GAP)).toEqual([]);
   });
 
+  it.each([
+    [0, 3],
+    [8, 8],
+    [40, 12],
+  ])("closes it within a ring that can be hit: %i units, %i", (gap, ring) => {
+    expect(ringOf(gap)).toBe(ring);
+  });
+
   it("is not closed after two times around", () => {
     const twice = drawn(...around(middleOf(hull)), ...around(middleOf(hull)));
 
-    expect(isClosed(hull, twice, GAP)).toBe(false);
+    expect(isClosed(hull, twice)).toBe(false);
   });
 
   it("is told where it leaves the band", () => {
@@ -120,7 +138,7 @@ describe("the arrow keys", () => {
     expect(places.at(-1)).toEqual(section.start);
     expect(places.every((dot) => isInBand(section, dot))).toBe(true);
     expect(offBand(section, drawn(...places))).toEqual([]);
-    expect(isClosed(section, drawn(...places), GAP)).toBe(true);
+    expect(isClosed(section, drawn(...places))).toBe(true);
   });
 
   it("are told one after the other, until there are no more", () => {

@@ -10,6 +10,9 @@ export type Stroke = readonly Dot[];
 const STEP_MIN = 3;
 /** Points of a line that is not closed, at most: closing it takes one more. */
 const FULL = STROKE_POINTS_MAX - 1;
+/** The ring around the beginning in which the pen closes the line: no smaller, no larger. */
+const RING_MIN = 3;
+const RING_MAX = 12;
 /** A pen that is put down so near to the end of a line goes on with it. */
 const GRASP = 24;
 /** The part of the way around from which on the pen may close the line. */
@@ -57,20 +60,26 @@ export function turned(section: Section, stroke: Stroke): number {
   return sum / way.length;
 }
 
-/** Does the line go once around, with its end near its beginning? */
-export function isClosed(section: Section, stroke: Stroke, gap: number): boolean {
+/** Units around the beginning within which the pen closes the line, as near as the match asks for. */
+export function ringOf(gap: number): number {
+  return Math.min(RING_MAX, Math.max(RING_MIN, gap));
+}
+
+/** Does the line go once around, back to where it began? */
+export function isClosed(section: Section, stroke: Stroke): boolean {
   const [first, last] = [stroke[0], stroke.at(-1)];
-  if (first === undefined || last === undefined || distance(first, last) > gap) return false;
+  if (first === undefined || last === undefined || distance(first, last) > 0) return false;
   return Math.round(Math.abs(turned(section, stroke))) === 1;
 }
 
 /** The line closed, if its end has come around to its beginning; otherwise as it is. */
 export function joined(section: Section, stroke: Stroke, gap: number): Stroke {
   const [first, last] = [stroke[0], stroke.at(-1)];
-  if (first === undefined || last === undefined || distance(first, last) > gap) return stroke;
+  if (first === undefined || last === undefined) return stroke;
+  if (distance(first, last) > ringOf(gap)) return stroke;
   if (Math.abs(turned(section, stroke)) < NEARLY_AROUND) return stroke;
   const closed = distance(first, last) === 0 ? stroke : [...stroke, first];
-  return isClosed(section, closed, gap) ? closed : stroke;
+  return isClosed(section, closed) ? closed : stroke;
 }
 
 /** The points that lie off the band. */
