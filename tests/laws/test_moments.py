@@ -34,10 +34,10 @@ from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.field import Square
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.rules import UJagd
+from hydrophone.play.timers import Timers
 from hydrophone.server.match import pace
 from hydrophone.server.match.pace import HeldAct, Pace
 from hydrophone.server.match.schedule import Schedule
-from hydrophone.server.match.timers import Timers
 from hydrophone.server.protocol.messages import Acked
 from laws.captain_sonar import Charged
 from laws.timed import Choose, Hidden, Timed

@@ -223,9 +223,7 @@ export type Word =
   | "they_are_near"
   | "surface"
   | "stay_down"
-  | "damage_looms"
-  | "where_are_they"
-  | "no_other_course";
+  | "damage_looms";
 
 /** Something about a place. */
 export interface CellNote {
@@ -235,15 +233,7 @@ export interface CellNote {
 }
 
 /** What is said of a place. */
-export type AboutCell =
-  | "enemy_here"
-  | "enemy_not_here"
-  | "go_there"
-  | "keep_away"
-  | "fire_there"
-  | "heading_there"
-  | "firing_at_pin"
-  | "firing_there";
+export type AboutCell = "enemy_here" | "enemy_not_here" | "go_there" | "keep_away" | "fire_there";
 
 /** Something about a course. */
 export interface CourseNote {
@@ -253,7 +243,7 @@ export interface CourseNote {
 }
 
 /** What is said of a course. */
-export type AboutCourse = "take" | "avoid" | "costs_damage" | "repairs" | "planned";
+export type AboutCourse = "take" | "avoid" | "costs_damage" | "repairs";
 
 /** A course; up is north. */
 export type CourseName = "north" | "east" | "south" | "west";
@@ -266,15 +256,7 @@ export interface SystemNote {
 }
 
 /** What is said of a system. */
-export type AboutSystem =
-  | "ready"
-  | "not_ready"
-  | "charge"
-  | "use"
-  | "spare"
-  | "broken"
-  | "works"
-  | "may_i";
+export type AboutSystem = "ready" | "charge" | "use" | "spare" | "broken" | "works";
 
 /** The systems of all games. */
 export type SystemName = "mine" | "torpedo" | "drone" | "sonar" | "silence" | "scenario";
@@ -451,8 +433,6 @@ export interface Noted {
   /** Who said it; null for the bot of that seat. */
   readonly by: string | null;
   readonly note: WordNote | CellNote | CourseNote | SystemNote | TextNote;
-  /** How many observations the crew had been told when it was said. */
-  readonly heard: number;
 }
 
 /**

@@ -164,8 +164,9 @@ class Public(msgspec.Struct, Generic[O, K], frozen=True, kw_only=True, gc=False)
 
     def put(self: P, side: Side, known: Any, **changes: Any) -> P:
         """The same with this known of the side, and with further changes."""
-        changed = replace(self, **changes) if changes else self
-        return replace(changed, blue=known) if side is BLUE else replace(changed, yellow=known)
+        if side is BLUE:
+            return replace(self, blue=known, **changes)
+        return replace(self, yellow=known, **changes)
 
 
 class State(msgspec.Struct, Generic[P, C], frozen=True, gc=False):

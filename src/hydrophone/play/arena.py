@@ -1,7 +1,7 @@
 """Matches between bots: seeded, sides swapped, the same every time."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import msgspec
 
@@ -15,6 +15,7 @@ from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
 from hydrophone.play.players import Players
 from hydrophone.play.referee import Referee
+from hydrophone.play.timed import play_timed
 
 
 class BotMatch(msgspec.Struct, frozen=True):
@@ -42,31 +43,19 @@ class ArenaResult(msgspec.Struct, frozen=True):
         return (self.wins + self.draws / 2) / self.matches if self.matches else 0.0
 
 
-def play_match(
-    game: AnyGame,
-    options: Options,
-    levels: dict[Seat, Level],
-    seed: int,
-    people: Mapping[Seat, Bot] | None = None,
-) -> BotMatch:
-    """One match between bots. Deterministic by its arguments.
+def play_match(game: AnyGame, options: Options, levels: dict[Seat, Level], seed: int) -> BotMatch:
+    """One match between bots, in real time by a simulated clock. Deterministic by its arguments.
 
-    On the seats of ``people`` play bots that stand for persons, on whom their mates rely.
+    Raises LookupError if a match in real time is not over after ``timed.LIMIT_S`` of play.
     """
-    referee, people = Referee(game, options, seed), people or {}
-    bots: dict[Seat, Bot] = {
-        seat: make_bot(
-            game.id,
-            level,
-            seat,
-            options,
-            Chance(seed).fork(seat).seed,
-            frozenset(mate for mate in people if mate.side is seat.side),
-        )
+    referee = Referee(game, options, seed)
+    bots = {
+        seat: make_bot(game.id, level, seat, options, Chance(seed).fork(seat).seed)
         for seat, level in levels.items()
-        if seat not in people
     }
-    players = Players({**bots, **people}, Chance(seed).fork("order"), tuple(people))
+    if game.is_real_time(options):
+        return _play_in_real_time(referee, bots, levels, seed)
+    players = Players(bots, Chance(seed).fork("order"))
     log = Log()
     players.hear(referee.opening(), None)
     while (outcome := referee.outcome) is None:
@@ -77,6 +66,15 @@ def play_match(
         log.append(Act(*turn))
         players.hear(told, turn[0])
     return BotMatch(seed, levels, log.acts, outcome)
+
+
+def _play_in_real_time(
+    referee: Referee, bots: dict[Seat, Bot], levels: dict[Seat, Level], seed: int
+) -> BotMatch:
+    match = play_timed(referee, bots, seed)
+    if match.outcome is None:
+        raise LookupError(f"the match is not over after {match.lasted_s:.0f} s of play")
+    return BotMatch(seed, levels, match.acts, match.outcome)
 
 
 def arena(

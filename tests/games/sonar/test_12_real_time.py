@@ -475,7 +475,7 @@ def test_if_so_agreed_an_early_move_waits_for_its_time() -> None:
 @rule("SON-197")
 def test_one_move_waits_and_can_be_taken_back() -> None:
     state = waiting()
-    assert refusal(state, YELLOW, Move(RIGHT)) is Clause.TOO_EARLY
+    assert events(state, YELLOW, Move(RIGHT)) == (MoveWaits(Side.YELLOW, RIGHT),)
     assert refusal(state, BLUE, TakeBack()) == "SON-Q09"
 
     (dropped,) = events(state, YELLOW, TakeBack())

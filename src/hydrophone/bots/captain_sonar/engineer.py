@@ -1,22 +1,10 @@
 """The Engineer: keeps free what is wanted, closes circuits, and warns before a panel fills."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from hydrophone.bots.bot import Report
 from hydrophone.bots.captain_sonar.post import Post, is_wrong
-from hydrophone.bots.notes import (
-    AboutCourse,
-    AboutSystem,
-    CourseName,
-    CourseNote,
-    CrewTalk,
-    Phrase,
-    Said,
-    SystemName,
-    SystemNote,
-    Word,
-    WordNote,
-)
+from hydrophone.bots.notes import AboutCourse, AboutSystem, CourseName, CourseNote, Said, SystemNote
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.captain_sonar.actions import CaptainAction, CrossSymbol
@@ -32,7 +20,6 @@ from hydrophone.games.captain_sonar.systems import (
     Kind,
     System,
     after_cross,
-    is_blocked,
 )
 
 WORTH: Mapping[Kind, float] = {Kind.WEAPONS: 3.0, Kind.DETECTION: 1.6, Kind.SPECIAL: 1.2}
@@ -73,62 +60,36 @@ def worth_of_cross(crossed: int, symbol: str, ahead: int) -> float:
 
 
 class Engineer(Post):
-    """Plans ``ahead`` courses beyond the cross that is due, and tells what the next ones mean.
+    """Plans ``ahead`` courses beyond the cross that is due, and tells what the next ones mean."""
 
-    A person as Captain is told that their wish is heeded, or that the system is broken.
-    """
-
-    def __init__(
-        self,
-        seat: Seat,
-        options: CaptainOptions,
-        chance: Chance,
-        *,
-        ahead: int,
-        people: Collection[Seat] = (),
-    ) -> None:
+    def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance, *, ahead: int) -> None:
         super().__init__(seat, options, chance)
         self._ahead = ahead
-        self._wanted: System | None = None
+        self._wanted: Kind | None = None
         self._told: tuple[CourseNote, ...] = ()
-        self._answers = Seat.at(seat.side, Role.CAPTAIN) in people
-        self._was_broken = False
-        self._says: list[Phrase] = []
 
-    def hear(self, told: CrewTalk) -> None:
+    def hear(self, said: Said) -> None:
         """A system the Captain wants to use, to have charged or to be kept free."""
-        match told:
+        match said:
             case Said(seat, SystemNote(word, system)) if seat.role is Role.CAPTAIN:
                 if word in _WANTED:
-                    self._wanted, self._was_broken = System(system), False
-                    if word is not AboutSystem.CHARGE and not self._is_broken():
-                        self._says.append(WordNote(Word.UNDERSTOOD))
+                    self._wanted = KIND_OF[System(system)]
             case _:
                 pass
 
-    def _is_broken(self) -> bool:
-        """Is the wanted system broken?"""
-        return self._wanted is not None and is_blocked(self.sheets.crossed, self._wanted)
-
     def report(self) -> Report | None:
-        """Which course would cost damage now, which would repair, and what became of a wish."""
+        """Which course would cost damage now, and which would complete a circuit."""
         crossed = self.sheets.crossed
         notes = tuple(note for course in Course if (note := _outlook(crossed, course)))
         fresh = tuple(note for note in notes if note not in self._told)
         self._told = notes
-        said = (*self._on_wish(), *fresh)
-        return Report(notes=said) if said else None
-
-    def _on_wish(self) -> tuple[Phrase, ...]:
-        """Said to a person: the wish is heeded, or the wanted system is broken."""
-        said, self._says = tuple(self._says), []
-        was_broken, self._was_broken = self._was_broken, self._is_broken()
-        if self._wanted is not None and self._was_broken and not was_broken:
-            said = (*said, SystemNote(AboutSystem.BROKEN, SystemName(self._wanted)))
-        return said if self._answers else ()
+        return Report(notes=fresh) if fresh else None
 
     def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
-        """The cross with the best prospect; if none is due, a true answer."""
+        """A check of the enemy's outline, then the best cross; if none is due, a true answer."""
+        verdict = self.verdict(legal)
+        if verdict is not None:
+            return verdict
         crosses = [action for action in legal if isinstance(action, CrossSymbol)]
         crossed = self.sheets.crossed
         if not crosses:
@@ -146,8 +107,7 @@ class Engineer(Post):
         """What it counts that the wanted systems work after this cross."""
         if self._wanted is None:
             return 0.0
-        kind = KIND_OF[self._wanted]
-        return 0.0 if after_cross(crossed, symbol).crossed & KIND_BITS[kind] else WISH
+        return 0.0 if after_cross(crossed, symbol).crossed & KIND_BITS[self._wanted] else WISH
 
 
 def _outlook(crossed: int, course: Course) -> CourseNote | None:

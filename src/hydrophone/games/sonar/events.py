@@ -84,7 +84,7 @@ class TurnBegan(PublicEvent, frozen=True, gc=False, tag="turn_began"):
     def on_public(self, public: SonarPublic) -> SonarPublic:
         """It is counted."""
         begun = replace(public.of(self.side), turns=self.number)
-        return replace(public.put(self.side, begun), turn=Turn(self.side))
+        return public.put(self.side, begun, turn=Turn(self.side))
 
 
 class RowTold(PublicEvent, frozen=True, gc=False, tag="row_told"):
@@ -389,7 +389,7 @@ SonarObservation: TypeAlias = (
 def _stepped(public: SonarPublic, side: Side, step: Heard) -> SonarPublic:
     known = public.of(side)
     went = public.put(side, replace(known, heard=(*known.heard, step)))
-    return _ordered(went, side)
+    return went if went.real_time is None else _ordered(went, side)
 
 
 def _ordered(public: SonarPublic, side: Side) -> SonarPublic:

@@ -110,7 +110,7 @@ def _broken_in_play(
     """SON-192, SON-193, SON-197, SON-201."""
     match action:
         case Move():
-            if public.of(side).rests and not _may_wait(public, sheets):
+            if public.of(side).rests and public.options.early_move is EarlyMove.REFUSE:
                 return Clause.TOO_EARLY
             return broken_by_order(public, sheets, action)
         case CallStop():
@@ -121,11 +121,6 @@ def _broken_in_play(
             return Clause.NOT_YOUR_STOP
         case _:
             return broken_anyhow(public, action)
-
-
-def _may_wait(public: SonarPublic, sheets: Sheets) -> bool:
-    """One early move waits, if so agreed."""
-    return public.options.early_move is EarlyMove.WAIT and sheets.next_course is None
 
 
 def _broken_in_stop(
@@ -168,7 +163,7 @@ def offers(state: SonarState, side: Side) -> tuple[SonarAction, ...]:
         return (*_offers_in_play(public, sheets, side), *back)
     own = stop.caller.side is side
     if own and stop.step is StopStep.CALLED:
-        return (*_orders(public, sheets), WithdrawStop(), *back)
+        return (*orders(public, sheets), WithdrawStop(), *back)
     if not own and stop.step is StopStep.ANSWER:
         return (*true_answers(sheets.position), *back)
     return back
@@ -176,13 +171,13 @@ def offers(state: SonarState, side: Side) -> tuple[SonarAction, ...]:
 
 def _offers_in_play(public: SonarPublic, sheets: Sheets, side: Side) -> tuple[SonarAction, ...]:
     known = public.of(side)
-    due = not known.rests or _may_wait(public, sheets)
+    due = not known.rests or public.options.early_move is EarlyMove.WAIT
     moves = [Move(way) for way in open_courses(public.chart, sheets)] if due else []
     return tuple(moves) if known.barred else (*moves, CallStop())
 
 
-def _orders(public: SonarPublic, sheets: Sheets) -> tuple[SonarAction, ...]:
-    """What a stop is called for."""
+def orders(public: SonarPublic, sheets: Sheets) -> tuple[SonarAction, ...]:
+    """What a Captain may call a stop for."""
     chart, courses = public.chart, open_courses(public.chart, sheets)
     if not courses and public.options.stuck is MUST_SURFACE:
         return (Surface(),)

@@ -150,10 +150,13 @@ def _dive(decision: SonarDecision) -> None:
 
 def blocked_by(state: SonarState) -> tuple[Seat, ...]:
     """The Captains whose start, order or answer the match waits for."""
-    waited_for = awaited(state)
-    if state.public.real_time is None or state.public.phase is not PLAY:
-        return waited_for
-    return tuple(seat for seat in waited_for if real_time.offers(state, seat.side))
+    public = state.public
+    phase, turn = public.phase, public.turn
+    if phase is PLAY and turn is not None:
+        return (CAPTAINS[turn.awaited],)
+    if phase is not PLAY:
+        return awaited(state)
+    return tuple(seat for seat in awaited(state) if real_time.offers(state, seat.side))
 
 
 def awaited(state: SonarState) -> tuple[Seat, ...]:
@@ -239,15 +242,11 @@ def decide(decision: SonarDecision, actor: Actor, action: SonarAction) -> None:
     """Tell what happens by the action."""
     if isinstance(actor, Clock):
         _decide_clock(decision, action)
-    else:
-        _decide_seat(decision, actor, action)
-
-
-def _decide_seat(decision: SonarDecision, seat: Seat, action: SonarAction) -> None:
-    side = seat.side
+        return
+    side = actor.side
     match action:
         case Move(direction):
-            _order_move(decision, side, direction)
+            _move(decision, side, direction)
         case GoSilent(direction):
             _go_silent(decision, side, direction)
         case UseSonar():
@@ -261,7 +260,7 @@ def _decide_seat(decision: SonarDecision, seat: Seat, action: SonarAction) -> No
         case ChooseStart(cell):
             _choose_start(decision, side, cell)
         case CallStop():
-            _call_stop(decision, seat)
+            _call_stop(decision, actor)
         case WithdrawStop():
             withdraw(decision, decision.public.options.resume_s, by_clock=False)
         case TakeBack():
@@ -307,14 +306,6 @@ def _choose_start(decision: SonarDecision, side: Side, cell: Cell) -> None:
         _dive(decision)
 
 
-def _order_move(decision: SonarDecision, side: Side, direction: Direction) -> None:
-    """A move that comes early, where that is legal, waits (SON-197)."""
-    if decision.public.of(side).rests:
-        decision.tell(MoveWaits(side, direction))
-    else:
-        _move(decision, side, direction)
-
-
 def _end_rest(decision: SonarDecision, side: Side) -> None:
     """The move that waited is made, unless the way has been closed by a silence since then."""
     decision.tell(RestEnded(side))
@@ -336,9 +327,12 @@ def _call_stop(decision: SonarDecision, seat: Seat) -> None:
 
 
 def _move(decision: SonarDecision, side: Side, direction: Direction) -> None:
-    """SON-080, SON-086, SON-101."""
-    sheets = decision.sheets(side)
-    cell = _cell_ahead(decision.public.chart, sheets.position, direction)
+    """SON-080, SON-086, SON-101; an early one, if legal, waits in place of any other."""
+    public, sheets = decision.public, decision.sheets(side)
+    if public.of(side).rests:
+        decision.tell(MoveWaits(side, direction))
+        return
+    cell = _cell_ahead(public.chart, sheets.position, direction)
     decision.tell(Moved(side, direction, cell, min(sheets.energy + 1, ENERGY_MAX)))
     _end_turn(decision, side)
 

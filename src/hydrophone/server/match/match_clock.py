@@ -2,8 +2,7 @@
 
 from math import inf
 
-PLACES = 3
-"""Decimal places of a time of the match: milliseconds."""
+from hydrophone.play.timers import PLACES
 
 
 class MatchClock:

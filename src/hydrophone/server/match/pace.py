@@ -19,8 +19,8 @@ import msgspec
 from hydrophone.core.game import Action
 from hydrophone.core.real_time import ResumePlay
 from hydrophone.core.seats import Clock, Seat, Side
+from hydrophone.play.timers import PLACES
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.match.match_clock import PLACES
 from hydrophone.server.match.presence import Caller
 from hydrophone.server.match.running_match import Attempt, RunningMatch
 
@@ -70,8 +70,7 @@ class Pace:
         """The match begins: a public step at 0."""
         referee = running.referee
         self._is_real_time = running.is_real_time
-        if running.is_real_time:
-            self._takes_s = lambda action: referee.game.bot_takes_s(referee.options, action)
+        self._takes_s = lambda action: referee.game.bot_takes_s(referee.options, action)
         self.step(None, referee.unheard_work, 0.0)
 
     def acted(self, attempt: Attempt, at: float) -> None:

@@ -3,11 +3,11 @@
 from math import floor
 
 from hydrophone.core.game import Action
+from hydrophone.play.timers import RETRY_S, Timers
 from hydrophone.server.match.effects import Effect, WakeAt
 from hydrophone.server.match.match_clock import MatchClock
 from hydrophone.server.match.pace import HeldAct, Pace
 from hydrophone.server.match.running_match import Attempt, RunningMatch
-from hydrophone.server.match.timers import RETRY_S, Timers
 from hydrophone.server.protocol.messages import TimerLeft
 
 NAME = "clock"
@@ -72,7 +72,10 @@ class Schedule:
 
     def timers(self, now: float) -> tuple[TimerLeft, ...]:
         """What is left of each timer."""
-        return self._timers.left(self.at(now)) if self._timers else ()
+        if not self._timers:
+            return ()
+        left = self._timers.left(self.at(now))
+        return tuple(TimerLeft(each.name, each.owner, left_s, each.runs) for each, left_s in left)
 
     # --- keeping the time ------------------------------------------------------------------------
 

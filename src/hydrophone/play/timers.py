@@ -1,4 +1,7 @@
-"""The timers of a match, in the time of the match: each starts once and is never started again."""
+"""The timers of a match, in the time of the match: each starts once and is never started again.
+
+The server keeps them by its clock, matches between bots by a simulated one.
+"""
 
 from typing import TypeAlias
 
@@ -6,11 +9,12 @@ import msgspec
 
 from hydrophone.core.game import Action, Timer
 from hydrophone.core.seats import Seat, Side
-from hydrophone.server.match.match_clock import PLACES
-from hydrophone.server.protocol.messages import TimerLeft
+
+PLACES = 3
+"""Decimal places of a time of the match: milliseconds."""
 
 RETRY_S = 1.0
-"""Seconds until bots and the clock try again after a failed write."""
+"""Seconds until the clock tries again after an action of its own that was not done."""
 
 _Start: TypeAlias = tuple[str, Seat | Side | None, int]
 
@@ -64,12 +68,9 @@ class Timers:
             return known
         return _Running(timer, known.spent(at), at, known.retry_at)
 
-    def left(self, at: float) -> tuple[TimerLeft, ...]:
-        """Each timer as everybody is shown it."""
-        return tuple(
-            TimerLeft(each.timer.name, each.timer.owner, each.left(at), each.timer.runs)
-            for each in self._running.values()
-        )
+    def left(self, at: float) -> tuple[tuple[Timer, float], ...]:
+        """Each timer with the seconds that are left of it."""
+        return tuple((each.timer, each.left(at)) for each in self._running.values())
 
     def rings_at(self) -> float | None:
         """The time of the match at which the next timer rings, if one runs."""
