@@ -25,10 +25,10 @@ from hydrophone.play.players import Talk
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import Timers
 
-REACT_S = (0.2, 0.6)
+REACT_S = (0.3, 1.5)
 """Seconds from news to an act on it, at least and at most."""
 
-HESITATE_S = 0.2
+HESITATE_S = 1.0
 """Seconds that an act takes longer than an act of its kind must, at most."""
 
 LIMIT_S = 6 * 3600.0

@@ -593,7 +593,7 @@ def test_a_bot_takes_its_time_for_every_act() -> None:
     options = options_on(S0, real_time=True)
     acts = (Move(UP), CallStop(), WithdrawStop(), UseSonar(), TellRow(1), start("A1"))
 
-    assert all(SONAR.bot_takes_s(options, act) >= 1 for act in acts)
+    assert all(SONAR.bot_takes_s(options, act) > 0 for act in acts)
     assert SONAR.bot_takes_s(options, Move(UP)) == SONAR.bot_takes_s(options, Move(LEFT))
 
 

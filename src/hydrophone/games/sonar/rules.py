@@ -111,7 +111,7 @@ DIVISIONS: Mapping[int, Division] = {
 BOT_ORDERS_S = 2.0
 """Seconds a bot takes in real time for an order or an answer at least."""
 
-BOT_TAKES_S: Mapping[type, float] = {Move: 1.5, CallStop: 1.0, WithdrawStop: 1.0}
+BOT_TAKES_S: Mapping[type, float] = {Move: 0.5, CallStop: 1.0, WithdrawStop: 1.0}
 """Seconds a bot takes for other acts."""
 
 
