@@ -12,10 +12,17 @@ export async function chartOf(
 ): Promise<ChartInfo | null> {
   const { chart } = model;
   if (chart === null) return emptyChart(game.id);
-  const packaged = game.charts.find(({ name }) => name === chart.chartName(options));
+  const packaged = [...game.charts, ...game.real_time_charts].find(
+    ({ name }) => name === chart.chartName(options),
+  );
   if (packaged) return packaged;
   const answer = await readDrawing(chart.drawing(options));
   return answer.ok ? answer.value : null;
+}
+
+/** The charts to choose from in a mode. */
+export function chartsFor(game: GameInfo, isRealTime: boolean): readonly ChartInfo[] {
+  return isRealTime && game.real_time_charts.length > 0 ? game.real_time_charts : game.charts;
 }
 
 /** No cells, named after its game. */

@@ -33,8 +33,6 @@ export interface ChartModel<P> {
   /** Views tell of the chart: it has to be there before them. */
   readonly isInViews: boolean;
   chartName(options: P): string;
-  /** May the chart be chosen with these options? */
-  fits(options: P, name: string): boolean;
   drawing(options: P): string;
   withChart(options: P, name: string, drawing: string): P;
 }

@@ -283,6 +283,11 @@ export const match = messages({
     de: "{boat}: Schaden {taken} von {max}",
     es: "{boat}: daño {taken} de {max}",
   },
+  "table.may_order": {
+    en: "{name} may order",
+    de: "{name} darf befehlen",
+    es: "{name} puede ordenar",
+  },
   "table.nobody_awaited": {
     en: "Nobody is waited for",
     de: "Niemand lässt warten",

@@ -38,7 +38,6 @@ export const model: Model<
   turnsIn: (events) => events.filter(({ kind }) => kind === "turn_began").length,
   chart: {
     isInViews: true,
-    fits: ({ mode }, name) => name.endsWith(DARK_FACE) === (mode === "real_time"),
     chartName: ({ mode, scenario }) =>
       mode === "real_time" && scenario !== "custom" ? scenario + DARK_FACE : scenario,
     drawing: ({ drawing }) => drawing,

@@ -26,7 +26,6 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
     turnsIn: (events) => truthOf(events).turns,
     chart: {
       isInViews: false,
-      fits: () => true,
       chartName: ({ map }) => map,
       drawing: ({ drawing }) => drawing,
       withChart: (options, map, drawing) => ({ ...options, map, drawing }),
