@@ -1,8 +1,8 @@
 """Matches between bots in real time, under a simulated clock: nothing sleeps, nothing is measured.
 
 A heap of moments drives the match: an order arrives, news reaches a crew, a bot acts, the clock
-rings. A bot acts after the time that an act of its kind takes (``Game.bot_takes_s``) and a moment
-to react, drawn from a chance of its own, so no delay depends on anything hidden. A crew's line may
+rings. A bot acts after the time that an act of its kind takes (``Game.bot_takes_s``) and a time
+to react, as its post takes it, drawn from a chance of its own, so no delay depends on anything hidden. A crew's line may
 be slow: its orders and its news then take longer, and it acts on what it was last told.
 """
 
@@ -19,16 +19,19 @@ from hydrophone.core.chance import Chance
 from hydrophone.core.crews import Crew
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Action, Outcome
-from hydrophone.core.seats import CLOCK, Actor, PerSide, Seat, Side
+from hydrophone.core.seats import CLOCK, Actor, PerSide, Role, Seat, Side
 from hydrophone.notation.record import Act
 from hydrophone.play.players import Talk
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import Timers
 
-REACT_S = (0.3, 1.5)
-"""Seconds from news to an act on it, at least and at most."""
+DECIDES_S = (0.5, 3.5)
+"""Seconds from news to a Captain's act on it, at least and at most: they have a choice to make."""
 
-HESITATE_S = 1.0
+FOLLOWS_S = (0.3, 1.5)
+"""Seconds from news to the act of another post."""
+
+HESITATE_S = 0.2
 """Seconds that an act takes longer than an act of its kind must, at most."""
 
 LIMIT_S = 6 * 3600.0
@@ -98,11 +101,12 @@ class _Desk:
         self._chance = chance
 
     def reacts_s(self) -> float:
-        """The next moment that it takes to react."""
-        return self._chance.uniform(*REACT_S)
+        """The next time that it takes to react."""
+        decides = self.seat.role is Role.CAPTAIN
+        return self._chance.uniform(*(DECIDES_S if decides else FOLLOWS_S))
 
     def hesitates_s(self) -> float:
-        """The next moment that an act takes longer than it must."""
+        """The next time that an act takes longer than it must."""
         return self._chance.uniform(0, HESITATE_S)
 
 
