@@ -3,6 +3,7 @@
 from textwrap import dedent
 
 import pytest
+from msgspec.structs import replace
 
 from hydrophone.core.errors import InvalidPositionError
 from hydrophone.core.position import Position
@@ -14,7 +15,7 @@ from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import System, symbols_of
 from hydrophone.games.sonar import position as sonar
-from hydrophone.games.sonar.actions import LaunchTorpedo, Move
+from hydrophone.games.sonar.actions import LaunchTorpedo, Move, UseSonar
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import SonarState
@@ -39,6 +40,24 @@ def captain_at(text: str) -> CaptainState:
 def captain_on_alpha(text: str) -> CaptainState:
     """Captain Sonar on a packaged chart."""
     return captain_sonar.read_position(Position(dedent(text)), GERMAN)
+
+
+def test_a_stop_is_read_in_real_time_alone() -> None:
+    text = """
+        stop: yellow
+        yellow.energy: 2
+
+        B . . Y
+    """
+    position = Position(dedent(text))
+    timed = replace(ENGLISH, real_time=True)
+    state = sonar.read_position(position, sonar.with_chart_in(position, timed))
+
+    assert SONAR.blocked_by(state) == (Seat.YELLOW_CAPTAIN,)
+    assert UseSonar() in SONAR.legal_actions(state, Seat.YELLOW_CAPTAIN)
+    assert SONAR.legal_actions(state, Seat.BLUE_CAPTAIN) == ()
+    with pytest.raises(InvalidPositionError, match="line 2: there are no stops"):
+        sonar_at(text)
 
 
 def test_sonar_is_read_as_it_is_drawn() -> None:

@@ -1,9 +1,10 @@
 """Matches between bots in real time, under a simulated clock: nothing sleeps, nothing is measured.
 
 A heap of moments drives the match: an order arrives, news reaches a crew, a bot acts, the clock
-rings. A bot acts after the time that an act of its kind takes (``Game.bot_takes_s``) and a time
-to react, as its post takes it, drawn from a chance of its own, so no delay depends on anything hidden. A crew's line may
-be slow: its orders and its news then take longer, and it acts on what it was last told.
+rings. A bot acts after the time that an act of its kind takes (``Game.bot_takes_s``) and a time to
+react that depends on its post alone, drawn from a chance of its own: no delay depends on anything
+hidden. A crew's line may be slow: its orders and its news then take longer, and it acts on what it
+was last told.
 """
 
 import heapq
@@ -197,8 +198,8 @@ class _Match:
     def _tell(self, side: Side, told: Told, by: Actor | None, done: Seat | None) -> None:
         referee = self._referee
         seats = [seat for seat in self._desks if seat.side is side]
-        blocking, may_act = referee.blocked_by, referee.may_act
-        legal = {seat: referee.legal_actions(seat) if seat in may_act else () for seat in seats}
+        legal = {seat: referee.legal_actions(seat) for seat in seats}
+        blocking = referee.blocked_by
         news = _News({seat: told[seat] for seat in seats}, by, legal, blocking, done)
         self._at(self.now + self._lags.of(side).news_s, lambda: self._hears(side, news))
 

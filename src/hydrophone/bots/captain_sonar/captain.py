@@ -156,16 +156,11 @@ class Captain(Post):
             ]
             return self.pick(roomy or legal)
         scale = _Scale(self, self._enemy.belief, self._self.belief if self._listens else None)
+        values = [scale.value(action) + self.noise() for action in legal]
+        best: Sequence[int] = range(len(legal))
         if self.view.public.real_time is not None:
-            legal = self._sorted(legal, scale)
-        return max(legal, key=lambda action: scale.value(action) + self.noise())
-
-    def _sorted(self, legal: Sequence[CaptainAction], scale: "_Scale") -> Sequence[CaptainAction]:
-        """In real time nothing ends a turn: what is worth its stop comes before the next course."""
-        stops = [action for action in legal if not isinstance(action, OrderCourse | Surface)]
-        worth = [action for action in stops if scale.value(action) > 0]
-        courses = [action for action in legal if isinstance(action, OrderCourse | Surface)]
-        return worth or courses or legal
+            best = _sorted(legal, values)
+        return legal[max(best, key=values.__getitem__)]
 
     def report(self) -> Report | None:
         """What the First Mate shall charge, when that changes."""
@@ -221,6 +216,16 @@ class Captain(Post):
     def enemy_left(self) -> int:
         """Fields until the enemy is lost, as far as it was told."""
         return DAMAGE_LIMIT - self.view.public.of(self.seat.side.enemy).damage
+
+
+def _sorted(legal: Sequence[CaptainAction], values: Sequence[float]) -> Sequence[int]:
+    """Places of what comes first in real time, where nothing ends a turn.
+
+    What is worth its stop comes before the next course.
+    """
+    ways = [place for place, each in enumerate(legal) if isinstance(each, OrderCourse | Surface)]
+    worth = [place for place, value in enumerate(values) if value > 0.001 and place not in ways]
+    return worth or ways or range(len(legal))
 
 
 class _Scale:
