@@ -3,11 +3,13 @@
 import random
 from collections import Counter, deque
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import pytest
 
 from hydrophone.bots.notes import TextNote
+from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR, Seat
 from hydrophone.games.u_jagd.actions import ClearSquare, PlaceContact
 from hydrophone.games.u_jagd.contacts import ContactId
@@ -33,11 +35,12 @@ from server.match.house import Guest, House
 class SlowHouse(House):
     """A store that answers when it is told to, in order, and may fail."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str | AnyGame, pace_s: float = 0.0, **options: Any) -> None:
         self.slow = False
         self.writes: deque[Write] = deque()
         self.failed = False
-        super().__init__(game, **({"min_players": 2} if game == "captain_sonar" else {}))
+        few = {"min_players": 2} if game == "captain_sonar" else {}
+        super().__init__(game, pace_s, **few, **options)
 
     def settle(self, write: Write) -> None:
         if self.slow:

@@ -336,8 +336,12 @@ def broken_line_up(table: Table, game: AnyGame) -> Clause | None:
     """The rule that the crews would break by playing as they sit; None while a seat is open."""
     if table.phase is not Phase.LOBBY or not _is_full(table):
         return None
-    crews = PerSide(_crew(table, Side.BLUE), _crew(table, Side.YELLOW))
-    return game.broken_line_up(table.options, crews)
+    return game.broken_line_up(table.options, manning(table))
+
+
+def manning(table: Table) -> PerSide[Crew]:
+    """Who holds which posts of both crews."""
+    return PerSide(_crew(table, Side.BLUE), _crew(table, Side.YELLOW))
 
 
 def _crew(table: Table, side: Side) -> Crew:
@@ -345,24 +349,6 @@ def _crew(table: Table, side: Side) -> Crew:
     held = tuple(table.seats_of(player) for player in people)
     bots = tuple(info.seat for info in table.seats if info.seat.side is side and info.bot)
     return Crew(held, bots)
-
-
-def manning(table: Table) -> PerSide[Crew]:
-    """Who holds which posts, each person at the place of their number, whoever comes or goes."""
-    return PerSide(_manned(table, Side.BLUE), _manned(table, Side.YELLOW))
-
-
-def _manned(table: Table, side: Side) -> Crew:
-    crew = {player: table.seats_of(player) for player in table.people_of(side)}
-    most = max((_number(player) for player in crew), default=0)
-    people = tuple(crew.get(f"p{number}", ()) for number in range(1, most + 1))
-    bots = tuple(info.seat for info in table.seats if info.seat.side is side and info.bot)
-    return Crew(people, bots)
-
-
-def _number(player: PlayerId) -> int:
-    """People are p1, p2, p3 ... as they come."""
-    return int(player.removeprefix("p"))
 
 
 def _is_full(table: Table) -> bool:
