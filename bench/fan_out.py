@@ -8,6 +8,7 @@ connection is taken for an action. Started by ``bench/server.py`` with a file of
 import asyncio
 import socket
 import sys
+from collections.abc import Sequence
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -19,10 +20,11 @@ ACKED = '{"kind":"acked","id":"1000"}'
 
 
 class Recorded(msgspec.Struct):
-    """What the seats of a match were sent: at its beginning, and at each action."""
+    """What the connections of a match were sent: at its beginning, and at each action."""
 
     first: list[str]
-    later: list[list[str]]
+    later: list[list[str | None]]
+    """None for a connection that was told nothing."""
 
 
 class Fan:
@@ -44,10 +46,11 @@ class Fan:
         queue.put_nowait(ACKED)
         self.tell(next(self.later))
 
-    def tell(self, texts: list[str]) -> None:
-        """Each seat its own."""
+    def tell(self, texts: Sequence[str | None]) -> None:
+        """Each connection its own."""
         for queue, text in zip(self.queues, texts, strict=True):
-            queue.put_nowait(text)
+            if text is not None:
+                queue.put_nowait(text)
 
 
 class Hello(msgspec.Struct):
