@@ -10,6 +10,7 @@ from collections import Counter
 from typing import Any, ClassVar
 
 import msgspec
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -24,6 +25,7 @@ from hypothesis.stateful import (
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import CLOCK, Seat
+from hydrophone.games.captain_sonar.options import Mode
 from hydrophone.games.registry import game_named
 from hydrophone.server.match.entries import Acted, decode_entry
 from hydrophone.server.match.inputs import BotAnswered
@@ -278,8 +280,15 @@ def heard(running: RunningMatch) -> dict[str, list[bytes]]:
     return {v: [bytes(raw) for raw in stream.heard] for v, stream in running.streams.items()}
 
 
+class InRealTime(Interleavings):
+    """Captain Sonar in real time."""
+
+    options: ClassVar[dict[str, Any]] = {"mode": Mode.REAL_TIME, "turn_limit": 12}
+
+
 FEW = settings(max_examples=12, stateful_step_count=60, deadline=None)
 
 
-def test_captain_sonar_turn_by_turn() -> None:
-    run_state_machine_as_test(Interleavings, settings=FEW)
+@pytest.mark.parametrize("machine", [Interleavings, InRealTime])
+def test_whatever_happens_the_match_goes_on(machine: type[Interleavings]) -> None:
+    run_state_machine_as_test(machine, settings=FEW)

@@ -186,9 +186,9 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "La partida no está en pausa.",
     ),
     Reason.PENS_REST: (
-        "All pens rest: your boat is at the surface.",
-        "Alle Stifte ruhen: Euer Boot ist aufgetaucht.",
-        "Los lápices descansan: vuestro submarino está en la superficie.",
+        "All pens rest now: everything is stopped, or your boat is at the surface.",
+        "Alle Stifte ruhen: Es ist gestoppt, oder euer Boot ist aufgetaucht.",
+        "Los lápices descansan: todo está parado, o vuestro submarino está en la superficie.",
     ),
     Reason.UNKNOWN_ACTION: (
         "This game has no such action.",
