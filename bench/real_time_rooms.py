@@ -1,8 +1,8 @@
 """Full rooms of Captain Sonar in real time: real server, real sockets, real store.
 
 ``python -m bench.real_time_rooms`` opens rooms of eight people and a spectator. In each crew the
-Captain orders a course every two seconds; mark, cross and both OKs follow as people give them. It
-measures the time from an order to the last of the nine receipts, the server's CPU time and memory;
+Captain orders a course every two seconds; a mark and a cross, each with its OK, follow as people
+give them. It measures the time from an order to the last of the nine receipts, the server's CPU time and memory;
 and beside it, in the same run, the same messages through the same sockets without rules and store
 (``fan_out.py``).
 """
@@ -35,7 +35,7 @@ PLACES = (*(seat.value for seat in Seat), WATCHER)
 DUTIES = ("mark_gauge", "cross_symbol", "say_ok", "choose_start")
 """What a person does as soon as they may; the first that is offered."""
 
-RECORDED_ACTS = 100
+RECORDED_ACTS = 60
 """Acts of one room of which the messages are recorded for the bare fan-out."""
 
 QUIET_S = 0.05
@@ -186,15 +186,12 @@ class Automatic(Crewed):
         """Nothing is offered."""
 
     def order(self, side: Side) -> bool:
-        """An order, a mark, a cross and two OKs, all taken for acts."""
-        roles = (Role.FIRST_MATE, Role.ENGINEER)
-        wait = 0.0
+        """An order, a mark and a cross, all taken for acts."""
         self.say_something(Seat.at(side, Role.CAPTAIN).value)
-        for _ in range(2):
-            wait += self.random.uniform(*REACTION_S)
-            for role in roles:
-                place = Seat.at(side, role).value
-                asyncio.get_running_loop().call_later(wait, self.say_something, place)
+        for role in (Role.FIRST_MATE, Role.ENGINEER):
+            wait = self.random.uniform(*REACTION_S)
+            place = Seat.at(side, role).value
+            asyncio.get_running_loop().call_later(wait, self.say_something, place)
         return True
 
     def say_something(self, place: str) -> None:
@@ -291,7 +288,9 @@ class Recording(Crewed):
         return hear
 
     async def taken(self) -> list[str | None]:
-        """What each connection was told lately."""
+        """What each connection was told lately, once all of it has come."""
+        while not any(self.heard.values()):
+            await asyncio.sleep(QUIET_S)
         await asyncio.sleep(QUIET_S)
         told = [heard[-1] if heard else None for heard in self.heard.values()]
         for heard in self.heard.values():
@@ -302,7 +301,9 @@ class Recording(Crewed):
         """One act after the other."""
         kinds = (*DUTIES, "order_course")
         acts: list[list[str | None]] = []
-        while len(acts) < RECORDED_ACTS:
+        before = -1
+        while before < len(acts) < RECORDED_ACTS:
+            before = len(acts)
             for place in PLACES[:-1]:
                 action = next(self.wanted(place, *kinds), None)
                 if action is not None:

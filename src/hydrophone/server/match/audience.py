@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 
 from hydrophone.core.game import Timer
-from hydrophone.core.seats import SPECTATOR, Seat, Viewer
+from hydrophone.core.seats import SIDE_OF, SPECTATOR, Seat, Side, Viewer
 from hydrophone.play.referee import Told
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.match.match import Match
@@ -17,10 +17,13 @@ from hydrophone.server.match.presence import Presence
 from hydrophone.server.match.running_match import RunningMatch, Stream
 from hydrophone.server.match.schedule import Schedule
 from hydrophone.server.match.tables import Table
-from hydrophone.server.protocol.messages import Ended, Observed, PlayerId, SeatOffer
+from hydrophone.server.protocol.messages import Ended, Observed, PlayerId, SeatOffer, TimerLeft
 
 Shown: TypeAlias = tuple[tuple[SeatOffer, ...], tuple[Seat, ...], tuple[Timer, ...]]
 """What a group may do, for whom the match waits as far as it may know, and the timers."""
+
+Time: TypeAlias = tuple[float, tuple[TimerLeft, ...]]
+"""The time of the match, and what is left of each timer."""
 
 
 class Group(msgspec.Struct, frozen=True, gc=False):
@@ -46,14 +49,15 @@ class Audience:
         """What an action has brought, to everybody for whom something changed."""
         running = self._match.must_run()
         effects: list[Effect] = []
+        show, time = _Shower(running), self._time(now)
         for group in self._all_groups():
             stream = running.streams[group.viewer]
-            shown = self._show(running, group)
+            shown = show.to(group)
             if not told[group.viewer] and self._shown.get(group.seats) == shown:
                 continue
             self._shown[group.seats] = shown
             since = len(stream.heard) - len(told[group.viewer])
-            effects.append(self._observed(group, stream, since, now))
+            effects.append(self._observed(group, stream, since, time))
         return effects
 
     def tell_all(self, now: float) -> list[Effect]:
@@ -98,31 +102,49 @@ class Audience:
 
     def _catch_up(self, group: Group, since: int, now: float) -> Send:
         running = self._match.must_run()
-        self._shown[group.seats] = self._show(running, group)
+        self._shown[group.seats] = _Shower(running).to(group)
         stream = running.streams[group.viewer]
         fits = 0 < since <= len(stream.heard)
-        return self._observed(group, stream, since if fits else 0, now, reset=not fits)
+        first = since if fits else 0
+        return self._observed(group, stream, first, self._time(now), reset=not fits)
+
+    def _time(self, now: float) -> Time:
+        return self._schedule.at(now), self._schedule.timers(now)
 
     def _observed(
-        self, group: Group, stream: Stream, since: int, now: float, *, reset: bool = False
+        self, group: Group, stream: Stream, since: int, time: Time, *, reset: bool = False
     ) -> Send:
         offers, waits_for, _ = self._shown[group.seats]
+        clock_s, timers = time
         told = Observed(
             len(stream.heard),
             tuple(stream.heard[since:]),
             offers,
             waits_for,
-            self._schedule.timers(now),
+            timers,
             reset,
-            self._schedule.at(now),
+            clock_s,
             tuple(stream.times[since:]),
         )
         return Send(group.connections, told)
 
-    def _show(self, running: RunningMatch, group: Group) -> Shown:
-        referee = running.referee
-        offers = tuple(SeatOffer(seat, referee.legal_actions(seat)) for seat in group.seats)
-        return offers, referee.awaited(group.viewer), referee.timers
+
+class _Shower:
+    """What each group is shown of one state. What a crew or all are shown alike is found once."""
+
+    def __init__(self, running: RunningMatch) -> None:
+        self._referee = running.referee
+        self._timers = running.referee.timers
+        self._awaited: dict[Side | None, tuple[Seat, ...]] = {}
+
+    def to(self, group: Group) -> Shown:
+        """A crew is one viewer: all its seats know the same of whom the match waits for."""
+        referee, side = self._referee, SIDE_OF[group.viewer]
+        awaited = self._awaited.get(side)
+        if awaited is None:
+            awaited = self._awaited[side] = referee.awaited(group.viewer)
+        offers = tuple([SeatOffer(seat, referee.legal_actions(seat)) for seat in group.seats])
+        return offers, awaited, self._timers
 
 
 def _group(seats: tuple[Seat, ...], connections: tuple[ConnectionId, ...]) -> Group:
