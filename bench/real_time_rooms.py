@@ -2,9 +2,9 @@
 
 ``python -m bench.real_time_rooms`` opens rooms of eight people and a spectator. In each crew the
 Captain orders a course every two seconds; a mark and a cross, each with its OK, follow as people
-give them. It measures the time from an order to the last of the nine receipts, the server's CPU time and memory;
-and beside it, in the same run, the same messages through the same sockets without rules and store
-(``fan_out.py``).
+give them. It measures the time from an order to the last of the nine receipts, the server's CPU
+time and memory; and beside it, in the same run, the same messages through the same sockets without
+rules and store (``fan_out.py``).
 """
 
 import argparse

@@ -1,6 +1,7 @@
 """A match in real time stands while nobody who plays is there, and goes on after a count-down."""
 
 from hydrophone.bots.bot import Level
+from hydrophone.server.match.inputs import Woken
 from hydrophone.server.protocol.messages import (
     Acked,
     Observed,
@@ -15,6 +16,7 @@ from hydrophone.server.protocol.messages import (
 )
 from server.match.house import CREW, Guest, House, two_against_one
 from server.match.live import ANSWER_S, LiveSonar, live
+from server.match.test_writes_in_flight import SlowHouse
 
 BLUE, _, YELLOW, YELLOW_RADIO = CREW
 
@@ -173,3 +175,16 @@ def test_pens_that_must_rest_are_refused() -> None:
     assert bob.refusal(SaveSheet("", YELLOW, "pencil")) == "pens_rest"
     assert bob.refusal(Pin("", YELLOW, "C3")) == "pens_rest"
     assert bob.refusal(Pin("", BLUE, "C3")) == "not_your_seat"
+
+
+def test_a_room_that_is_woken_while_it_keeps_the_time_wakes_again() -> None:
+    """Otherwise no timer would ever ring again."""
+    house = SlowHouse(LiveSonar(), map="open_waters")
+    house.crews()
+    house.slow = True
+    house.wait(1)
+    assert house.writes, "the time is being kept"
+    house.do(house.room.take(Woken(), house.now))
+    house.answer_all()
+
+    assert house.wake_at == house.now + 1

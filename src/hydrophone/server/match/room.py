@@ -223,9 +223,9 @@ class Room:
 
     def _woken(self, woken: Woken, now: float) -> list[Input]:
         """What there is to do now. Nothing is done twice that takes long to be written."""
+        self._schedule.woken(now)
         if self._queue.holds(Woken):
             return []
-        self._schedule.woken(now)
         action = None if self._queue.holds(ClockRang) else self._schedule.rings(now)
         return [woken if action is None else ClockRang(action)]
 
@@ -255,6 +255,8 @@ class Room:
             effects += self._tell_pause(now)
         for held in self._schedule.release(now):
             effects += self._queue.take(ActReleased(held), now)
+        if self._queue.holds(Woken):
+            return effects  # what there is to do is being done, and the rest is seen then
         absence, resume = self.presence.next_vacancy(now), self._pauses.resumes_at
         return effects + self._schedule.set(absence, self._seating.stand_in_at(), resume)
 
