@@ -32,7 +32,7 @@ from hydrophone.belief.oracle import Track, TrackOracle
 from hydrophone.belief.track import KEPT_PLANES, TrackBelief
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.grid import Cell, Direction
-from hydrophone.core.seats import SPECTATOR, Side
+from hydrophone.core.seats import CLOCK, SPECTATOR, Actor, Side
 from hydrophone.games.captain_sonar.actions import Fact
 from hydrophone.games.captain_sonar.blasts import (
     BlastAnswered,
@@ -59,6 +59,7 @@ from hydrophone.games.captain_sonar.options import (
     Blackout,
     CaptainOptions,
     LockRelease,
+    Mode,
     TorpedoLine,
     TorpedoPath,
     chart_of,
@@ -349,6 +350,9 @@ SETUPS: dict[str, CaptainOptions] = {
     "lake": options_on(LAKE, silence_zero=False, announce_mine_destroyed=True),
     "lake, any move": options_on(LAKE, lock_release=LockRelease.ANY_MOVE),
     "lake, es": options_on(LAKE, "es", blackout=Blackout.CAPTAIN_CALLS),
+    "pond, real time": options_on(POND, mode=Mode.REAL_TIME),
+    "channel, calm": options_on(CHANNEL, mode=Mode.REAL_TIME, min_course_interval_s=4),
+    "lake, without OKs": options_on(LAKE, mode=Mode.REAL_TIME, activation_requires_ok=False),
 }
 MOST_TRACKS = 3_000
 SELDOM = {"Surface": 1, "EndTurn": 20, "OrderCourse": 40}
@@ -361,6 +365,7 @@ class Listener:
         self.options, self.chart = options, chart_of(options)
         self.moved, self.stayed = TrackOracle(self.chart), TrackOracle(self.chart, ())
         self.steering = False
+        self.at_any_time = options.mode is Mode.REAL_TIME and options.activation_requires_ok
         self.laid: list[list[Direction] | None] = []
         """The courses since each mine was laid; None if there was a silence."""
         self.found: list[tuple[Cell, int]] = []
@@ -477,7 +482,8 @@ class Listener:
                 used = side is THEM
             case _:
                 used = False
-        if used and self.steering and self.options.blackout is Blackout.STRICT:
+        free = self.steering or self.at_any_time
+        if used and free and self.options.blackout is Blackout.STRICT:
             self.moved, self.stayed = self.moved.not_stuck(), self.stayed.not_stuck()
         if used and self.options.lock_release is LockRelease.ANY_MOVE:
             self.stayed = TrackOracle(self.chart, ())
@@ -510,11 +516,13 @@ def play(options: CaptainOptions, seed: int, steps: int) -> set[str]:
     state = begun(options, blue=chance.choice(starts), yellow=chance.choice(starts))
     found, listener, kinds = CaptainTracker(options, THEM), Listener(options), set[str]()
     for _ in range(steps):
-        if not blocked_by(state):
+        clock = (CLOCK,) if CAPTAIN_SONAR.legal_actions(state, CLOCK) else ()
+        actors: tuple[Actor, ...] = (*blocked_by(state), *clock)
+        if not actors:
             break
         if chance.random() < 0.4:
             state = charged(state)
-        seat = chance.choice(blocked_by(state))
+        seat = chance.choice(actors)
         legal = CAPTAIN_SONAR.legal_actions(state, seat)
         names = sorted({type(action).__name__ for action in legal})
         name = chance.choices(names, [SELDOM.get(each, 8) for each in names])[0]
@@ -528,11 +536,17 @@ def play(options: CaptainOptions, seed: int, steps: int) -> set[str]:
         kinds.update(type(observation).__name__ for observation in told)
         if len(listener.tracks) > MOST_TRACKS:
             break
-        if not any(isinstance(observation, Exploded) for observation in told):
+        if not _is_unsettled(told):
             assert found.belief.counts() == listener.counts
         assert state.sheets.of(THEM).position in listener.counts
         assert state.sheets.of(THEM).position in found.belief.support
     return kinds
+
+
+def _is_unsettled(told: tuple[CaptainObservation, ...]) -> bool:
+    """What was not told of own damage is known with the next thing that is said."""
+    surfaced = bool(told) and isinstance(told[-1], Surfaced)
+    return surfaced or any(isinstance(observation, Exploded) for observation in told)
 
 
 @rule("CAP-112")

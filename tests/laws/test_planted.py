@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from hydrophone.core.seats import CAPTAINS, SPECTATOR, Viewer
-from laws import laws, planted_sonar
+from laws import laws, planted_captain_sonar, planted_sonar
+from laws.captain_sonar import Charged, charged
 from laws.fixture import Fixture
 from laws.laws import Case
 from laws.planted import LEAKS, OTHERS, Fault, Planted, with_fault
@@ -19,6 +20,8 @@ Law = Callable[[Fixture, Case], Any]
 SEEDS = range(60)
 FEW, MANY = 15, 60
 """Actions of a match: what is wrong at its beginning, and what shows late."""
+REAL_TIME = ("pond, real time", "pond, calm")
+"""Samples of Captain Sonar."""
 POND = ("pond, de", "puddle, de", "archipelago, en", "pond, en")
 
 
@@ -109,3 +112,21 @@ def test_every_fault_planted_in_sonar_is_found_by_its_law(
     law: str, fault: type[planted_sonar.Planted]
 ) -> None:
     assert found(LAWS[law], replace(FIXTURES["sonar"], game=fault()), POND, MANY)
+
+
+# --- in Captain Sonar, in real time ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fault", planted_captain_sonar.LEAKS)
+def test_every_leak_planted_in_the_real_time_of_captain_sonar_is_found(
+    fault: type[Charged],
+) -> None:
+    """The boats start with full gauges, so that there are silences."""
+    assert found(non_interference, charged(fault()), REAL_TIME, MANY)
+
+
+def test_without_a_leak_nothing_is_found_there() -> None:
+    for seed, sample in product(range(6), REAL_TIME):
+        non_interference(
+            charged(Charged()), Case(FIXTURES["captain_sonar"].options[sample], seed, MANY)
+        )

@@ -42,7 +42,13 @@ from hydrophone.games.captain_sonar.events import (
     TurnBegan,
     WentSilent,
 )
-from hydrophone.games.captain_sonar.options import Blackout, CaptainOptions, LockRelease, chart_of
+from hydrophone.games.captain_sonar.options import (
+    Blackout,
+    CaptainOptions,
+    LockRelease,
+    Mode,
+    chart_of,
+)
 from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.games.captain_sonar.reach import around, torpedo_targets
 from hydrophone.games.captain_sonar.systems import DIRECTION_OF, SILENCE_MAX
@@ -78,6 +84,8 @@ class CaptainTracker:
         self._ice_pending = False
         self._before_course = False
         """Its turn began, and no course or surfacing was heard in it yet."""
+        self._at_any_time = options.mode is Mode.REAL_TIME and options.activation_requires_ok
+        """In real time a system is used between two courses, when no task is open."""
 
     def observe(self, observation: CaptainObservation) -> None:
         """Take in one observation of a match, in order."""
@@ -148,7 +156,8 @@ class CaptainTracker:
 
     def _activated(self) -> None:
         """CAP-100: who is stuck can only surface. CAP-D08: a silent move may free a system."""
-        if self._before_course and self._options.blackout is Blackout.STRICT:
+        free = self._before_course or self._at_any_time
+        if free and self._options.blackout is Blackout.STRICT:
             self.belief = self.belief.not_stuck()
         if self._options.lock_release is LockRelease.ANY_MOVE:
             self._did_move()
