@@ -6,11 +6,10 @@ real time a crew is always in its own turn before the course (``phase.LIVE``).
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import assert_never
+from typing import assert_never, get_args
 
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import LETTERS, Cell, Direction, column_letter, row_number
-from hydrophone.core.real_time import CallStop, TakeBack, WithdrawStop
 from hydrophone.core.seats import Role, Side
 from hydrophone.games.captain_sonar.actions import (
     AnswerSonar,
@@ -18,17 +17,15 @@ from hydrophone.games.captain_sonar.actions import (
     AskEngineer,
     AskSonar,
     CaptainAction,
-    CheckOutline,
     ChooseStart,
     ConfirmDrawn,
     CrossSymbol,
-    Dive,
-    DrawSection,
     DropMine,
     EndTurn,
     Fact,
     GoSilent,
     LaunchTorpedo,
+    LiveAction,
     MarkGauge,
     OrderCourse,
     SayOk,
@@ -120,10 +117,13 @@ def broken_in_play(
             return Clause.START_LOCKED
         case AnswerSonar():
             return Clause.SONAR_ANSWER
-        case CallStop() | WithdrawStop() | TakeBack() | DrawSection() | CheckOutline() | Dive():
+        case _ if type(action) in _LIVE_ONLY:
             return Clause.REAL_TIME_ONLY
         case _:
             return _broken_in_turn(public, turn, side, sheets, action)
+
+
+_LIVE_ONLY = frozenset(get_args(LiveAction))
 
 
 def _broken_by_mark(

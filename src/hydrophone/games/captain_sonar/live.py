@@ -73,7 +73,8 @@ def decide_live(decision: CaptainDecision, seat: Seat, action: LiveAction | Cloc
 
 def order_course(decision: CaptainDecision, side: Side, course: Course) -> None:
     """CAP-071: one space; while the crew rests, the order waits in place of any other."""
-    if decision.public.of(side).rests:
+    public = decision.public
+    if public.turn is None and public.of(side).rests:
         decision.tell(CourseWaits(side, course))
     else:
         go_on_course(decision, side, course)
@@ -83,7 +84,8 @@ def go_on_course(decision: CaptainDecision, side: Side, course: Course) -> None:
     """CAP-071, CAP-121, CAP-141: one space, then a mark and a cross are due."""
     (cell,) = silent_run(decision.public.chart, decision.sheets(side), course, 1)
     decision.tell(CourseTaken(side, course, cell))
-    end_by_limit(decision)
+    if decision.public.turn is None:
+        end_by_limit(decision)
 
 
 def end_by_limit(decision: CaptainDecision) -> None:
@@ -91,7 +93,7 @@ def end_by_limit(decision: CaptainDecision) -> None:
     public = decision.public
     limit = public.options.turn_limit
     reached = limit and min(public.blue.turns, public.yellow.turns) >= limit
-    if reached and public.turn is None and public.outcome is None:
+    if reached and public.outcome is None:
         end(decision, Outcome(None, Termination.TURN_LIMIT))
 
 

@@ -45,7 +45,6 @@ from hydrophone.games.captain_sonar.legality import (
     is_gated,
     open_courses,
     silent_run,
-    surfacing_waits,
     uses_scenario,
     values_of,
 )
@@ -210,7 +209,7 @@ def _orders(public: CaptainPublic, turn: Turn, sheets: Sheets) -> tuple[CaptainA
             orders = _courses(public, turn, sheets)
         elif not sheets.asked:
             orders = _END_TURN
-    elif not surfacing_waits(public):
+    elif public.turn is None and not public.options.surface_requires_ok:
         orders = _SURFACE
     usable = _usable(public, turn, sheets)
     orders += _questions(public, sheets, usable)
@@ -266,7 +265,7 @@ def _questions(
     public: CaptainPublic, sheets: Sheets, usable: tuple[System, ...]
 ) -> tuple[CaptainAction, ...]:
     """What Captain and First Mate may ask: drone, sonar, the Engineer."""
-    questions = _detections(public.chart, usable)
+    questions = _detections(public.chart, usable) if usable else ()
     if public.options.engineer_query is AUTO_QUERY:
         return questions
     known = (*sheets.asked, *sheets.cleared)

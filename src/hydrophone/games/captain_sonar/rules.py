@@ -144,7 +144,8 @@ def decide(decision: CaptainDecision, actor: Actor, action: CaptainAction) -> No
     """Tell what happens by the action."""
     if isinstance(actor, Clock):
         return decide_by_clock(decision, action)
-    if decision.public.real_time is not None and type(action) in STOPPING:
+    stops = decision.public.real_time is not None and type(action) in STOPPING
+    if stops:
         halt(decision, actor)
     side = actor.side
     match action:
@@ -188,13 +189,9 @@ def decide(decision: CaptainDecision, actor: Actor, action: CaptainAction) -> No
             _choose_start(decision, side, cell)
         case _:
             decide_live(decision, actor, action)
-    if decision.public.real_time is not None and type(action) in _SETTLING:
+    if stops and not isinstance(action, AskSonar):
         settle(decision, decision.public.options.resume_s)
     return None
-
-
-_SETTLING = STOPPING - {AskSonar}
-"""Orders after which the stop is over; a question waits for its answer."""
 
 
 def decide_by_clock(decision: CaptainDecision, action: CaptainAction) -> None:
@@ -384,6 +381,7 @@ class CaptainSonar(
     presets: ClassVar[Mapping[str, CaptainOptions]] = PRESETS
     charts: ClassVar[tuple[str, ...]] = CHARTS
     real_time_charts: ClassVar[tuple[str, ...]] = REAL_TIME_CHARTS
+    real_time: ClassVar[Mapping[str, object]] = {"mode": REAL_TIME}
     chart_option: ClassVar[str] = "scenario"
     real_time: ClassVar[Mapping[str, object]] = {"mode": REAL_TIME}
     options_type: ClassVar[type[CaptainOptions]] = CaptainOptions
