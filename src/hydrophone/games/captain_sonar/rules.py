@@ -383,7 +383,6 @@ class CaptainSonar(
     real_time_charts: ClassVar[tuple[str, ...]] = REAL_TIME_CHARTS
     real_time: ClassVar[Mapping[str, object]] = {"mode": REAL_TIME}
     chart_option: ClassVar[str] = "scenario"
-    real_time: ClassVar[Mapping[str, object]] = {"mode": REAL_TIME}
     options_type: ClassVar[type[CaptainOptions]] = CaptainOptions
     action_type: ClassVar[object] = CaptainAction
     event_type: ClassVar[object] = CaptainEvent
