@@ -151,6 +151,7 @@ export const lobby = messages({
   "setup.edition": { en: "Edition", de: "Ausgabe", es: "Edición" },
   "setup.chart": { en: "Chart", de: "Karte", es: "Mapa" },
   "setup.own_chart": { en: "Your own", de: "Eigene", es: "Propio" },
+  "setup.own_title": { en: "My chart", de: "Meine Karte", es: "Mi mapa" },
   "setup.own_chart_more": {
     en: "Paste a drawing or choose a file. It is checked as you type.",
     de: "Füge eine Zeichnung ein oder wähle eine Datei. Sie wird beim Tippen geprüft.",
@@ -513,9 +514,24 @@ export const lobby = messages({
     es: "cuenta como tripulación de uno",
   },
   "posts.few": {
-    en: "The agreed rules ask for {count} people or more. Lower the number under the rules, or take the Spanish rulebook.",
-    de: "Die vereinbarten Regeln verlangen mindestens {count} Leute. Senke die Zahl bei den Regeln oder nimm das spanische Regelheft.",
-    es: "Las reglas acordadas piden al menos {count} personas. Baja el número en las reglas o usa el reglamento español.",
+    en: "This rulebook asks for {count} people or more. The Spanish one allows fewer; you can agree on that.",
+    de: "Dieses Regelheft verlangt mindestens {count} Leute. Das spanische erlaubt weniger; das könnt ihr vereinbaren.",
+    es: "Este reglamento pide al menos {count} personas. El español permite menos; podéis acordarlo.",
+  },
+  "posts.few_fixed": {
+    en: "Real time asks for {count} people or bots or more: one person cannot work all posts at once.",
+    de: "Echtzeit verlangt mindestens {count} Leute oder Bots: Eine Person schafft nicht alle Posten zugleich.",
+    es: "El tiempo real pide al menos {count} personas o bots: una sola no atiende todos los puestos a la vez.",
+  },
+  "posts.allow": {
+    en: "Allow {count} people",
+    de: "{count} Leute erlauben",
+    es: "Permitir {count} personas",
+  },
+  "setup.too_few": {
+    en: "too few people for these rules",
+    de: "zu wenige Leute für diese Regeln",
+    es: "muy pocas personas para estas reglas",
   },
   "setup.captain_sonar.cadet_more": {
     en: "steers on, follows you loosely",

@@ -89,6 +89,7 @@ export const match = messages({
     de: "Diese Seite ist älter als der Server. Lade sie neu.",
     es: "Esta página es más antigua que el servidor. Recárgala.",
   },
+  "match.see_result": { en: "See the result", de: "Zum Ergebnis", es: "Ver el resultado" },
   "match.stop_watching": { en: "Stop watching", de: "Nicht mehr zuschauen", es: "Dejar de mirar" },
   "match.no_post": {
     en: "You look on without a post. Ask for one:",

@@ -3,8 +3,8 @@
 import { messages } from "./catalogue";
 
 export const replay = messages({
-  "end.won": { en: "Victory!", de: "Sieg!", es: "¡Victoria!" },
-  "end.lost": { en: "Sunk.", de: "Versenkt.", es: "Hundidos." },
+  "end.won": { en: "You won", de: "Du hast gewonnen", es: "Has ganado" },
+  "end.lost": { en: "You lost", de: "Du hast verloren", es: "Has perdido" },
   "end.wins": { en: "{boat} wins", de: "{boat} gewinnt", es: "Gana {boat}" },
   "end.draw": { en: "A draw", de: "Unentschieden", es: "Empate" },
   "end.torpedo": {

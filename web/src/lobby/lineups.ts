@@ -94,3 +94,20 @@ export function flawOf(seating: Seating): Flaw | undefined {
 export function isFull(seating: Seating): boolean {
   return !Object.values(seating).includes("open");
 }
+
+/** For how few people the rules have to be open, if a line-up has fewer than they ask for.
+ *
+ * A person at all posts is a crew of one, and no crew may be larger than the other by two.
+ */
+export function tooFewIn(
+  seating: Seating,
+  seats: readonly Seat[],
+  level: Level,
+  fewest: number,
+): number | undefined {
+  const usual = lineupOf(seating, seats, level);
+  if (usual === undefined || isForTwo(seats) || usual.posts !== seats.length / 2) return undefined;
+  if (postsFor(usual.lineup, seats).length < 2) return undefined;
+  const people = usual.lineup === "solo" ? 3 : 2;
+  return people < fewest ? people : undefined;
+}

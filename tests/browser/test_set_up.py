@@ -1,0 +1,60 @@
+"""Setting up a match: nothing chosen is lost, nothing leads to a lobby that cannot begin."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.crew import People
+from browser.test_captain_sonar import set_up
+
+pytestmark = pytest.mark.browser
+
+
+def test_all_four_posts_come_with_what_they_need(people: People) -> None:
+    page = people.person()
+    set_up(page, "German rulebook")
+    page.get_by_role("button", name="Me and bots").click()
+    page.get_by_role("group", name="My posts").get_by_role("button", name="All four").click()
+    begin = page.get_by_role("button", name="Dive!")
+    expect(begin).to_contain_text("too few people for these rules")
+    page.get_by_role("button", name="Allow 3 people").click()
+    begin.click()
+
+    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+
+
+def test_an_own_chart_begins_as_one_that_is_right(people: People) -> None:
+    page = people.person()
+    set_up(page, "German rulebook")
+    page.get_by_role("button", name="Your own").click()
+
+    expect(page.get_by_text("The drawing is fine: My chart, 10 by 10")).to_be_visible()
+
+
+def test_back_from_the_lobby_leads_to_what_was_chosen(people: People) -> None:
+    page = people.person()
+    set_up(page, "German rulebook")
+    page.get_by_role("button", name="Two crews").click()
+    page.get_by_role("button", name="Bravo").click()
+    page.get_by_role("button", name="Open the match").click()
+    page.wait_for_url("**/m/*")
+    page.go_back()
+
+    expect(page.get_by_role("button", name="Two crews")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Bravo")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_person_alone_against_bots_is_helped_and_has_no_clock(people: People) -> None:
+    page = people.person()
+    page.goto("/")
+    page.get_by_text("Set up").first.click()
+    page.get_by_role("button", name="Me against a bot").click()
+    helping, clock = (
+        page.get_by_label("Help for Radio Operators"),
+        page.get_by_label("Time to answer"),
+    )
+    expect(helping).to_have_value("draw")
+    expect(clock).to_have_value("0")
+    page.get_by_role("button", name="Duel").click()
+
+    expect(helping).to_have_value("none")
+    expect(clock).to_have_value("30")
