@@ -141,6 +141,21 @@ def test_what_a_person_sends_is_handled_in_its_order() -> None:
     assert parts.handled[-1] == ask(ONE, "again")
 
 
+def test_a_person_who_sends_much_lets_others_wait_for_one_change_only() -> None:
+    parts = Parts()
+    for number in range(100):
+        parts.take(leave(ONE, f"{number}"))
+    parts.take(leave(TWO, "two"))
+    parts.take(BOB)
+    for _ in range(3):
+        parts.settle(stored=True)
+
+    assert parts.handled[1:4] == [leave(ONE, "1"), leave(TWO, "two"), BOB]
+    for _ in range(98):
+        parts.settle(stored=True)
+    assert parts.handled[4:] == [leave(ONE, f"{number}") for number in range(2, 100)]
+
+
 def test_a_fault_at_once_leaves_the_change_that_is_being_written_alone() -> None:
     parts, raises = Parts(), ask(ONE, "raises")
     parts.take(ANN)

@@ -12,18 +12,20 @@ write is written at once behind what is being written. Three things wait:
 - a change, for one that everybody will be told of, or that replaces the same value;
 - an act that the acts before it forbid. They are hidden, so they are acts of its own crew.
 
-So a handler changes nothing before it writes.
+So a handler changes nothing before it writes. Those who wait take turns, so that a person who sends
+much at once lets others wait for one change only.
 """
 
 from collections import deque
 from collections.abc import Callable, Hashable
+from itertools import chain
 from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from hydrophone.server.match.effects import Effect, Faulted, Persist, Reload, Write
-from hydrophone.server.match.inputs import ActReleased, Input
+from hydrophone.server.match.inputs import ActReleased, Commanded, Dropped, Input
 from hydrophone.server.match.running_match import Attempt
 from hydrophone.server.protocol.refusals import Reason
 
@@ -60,6 +62,12 @@ class MustWaitError(Exception):
     """The change in hand has to wait for one that is being written."""
 
 
+class _Released(msgspec.Struct, frozen=True, gc=False):
+    """The place of the acts of a person whose time has come."""
+
+    sender: Hashable
+
+
 class LostAnswerError(Exception):
     """The store has answered a write, but not the one before it."""
 
@@ -75,7 +83,8 @@ class WriteQueue:
         self._lost: deque[Pending] = deque()
         """Given up with a write before them; the store has not answered yet."""
         self._pending: deque[Pending] = deque()
-        self._waiting: deque[Input] = deque()
+        self._waiting: dict[Hashable, deque[Input]] = {}
+        """By sender, in the order of their turns."""
 
     # --- questions -----------------------------------------------------------------------------
 
@@ -96,36 +105,56 @@ class WriteQueue:
 
     def holds(self, kind: type[Input]) -> bool:
         """Is there an input of this kind whose change is being written, or that waits?"""
-        inputs = (*(pending.input for pending in self._pending), *self._waiting)
-        return any(isinstance(each, kind) for each in inputs)
+        waiting = (each for inputs in self._waiting.values() for each in inputs)
+        return any(
+            isinstance(each, kind)
+            for each in chain((pending.input for pending in self._pending), waiting)
+        )
 
     # --- what comes in -------------------------------------------------------------------------
 
     def take(self, input: Input, now: float) -> list[Effect]:
         """Handle an input now, or when it is its turn."""
-        if self._follows(input):
-            self._waiting.append(input)
+        effects = None if self._follows(input) else self._handled(input, now)
+        if effects is None:
+            self._waiting.setdefault(self._place(input), deque()).append(input)
             return []
-        self._current, before = input, len(self._pending)
-        try:
-            return self._handle(input, now)
-        except MustWaitError:
-            self._waiting.append(input)
-            return []
-        except Exception as error:
-            while len(self._pending) > before:
-                self._pending.pop()  # what was to be written is lost with the effects
-            return [Faulted(error), *self._refuse(input, Reason.FAULT, now)]
-        finally:
-            self._current = None
+        return effects
 
     def _follows(self, input: Input) -> bool:
         """Must the input wait for what its sender has sent before? An act whose time it is not."""
         sender = self._whose(input)
         if sender is None or isinstance(input, ActReleased):
             return False
-        before = (*(pending.input for pending in self._pending), *self._waiting)
-        return any(self._whose(each) == sender for each in before)
+        if any(place in self._waiting for place in (sender, _Released(sender))):
+            return True
+        if isinstance(input, Commanded | Dropped) and input.connection in self._waiting:
+            return True  # what was sent before the sender was known
+        return self._writes_for(sender)
+
+    def _writes_for(self, sender: Hashable) -> bool:
+        return any(self._whose(pending.input) == sender for pending in self._pending)
+
+    def _place(self, input: Input) -> Hashable:
+        """Where an input waits: behind what its sender has sent before."""
+        sender = self._whose(input)
+        if sender is None:
+            return object()
+        return _Released(sender) if isinstance(input, ActReleased) else sender
+
+    def _handled(self, input: Input, now: float) -> list[Effect] | None:
+        """What comes of an input; None if it must wait."""
+        self._current, before = input, len(self._pending)
+        try:
+            return self._handle(input, now)
+        except MustWaitError:
+            return None
+        except Exception as error:
+            while len(self._pending) > before:
+                self._pending.pop()  # what was to be written is lost with the effects
+            return [Faulted(error), *self._refuse(input, Reason.FAULT, now)]
+        finally:
+            self._current = None
 
     def write(self, write: Write, make: Make, attempt: Attempt | None = None) -> list[Effect]:
         """Write a change that the input in hand asks for, and make it when it is stored.
@@ -134,7 +163,7 @@ class WriteQueue:
         """
         if self._current is None:
             raise RuntimeError("a change is written for an input")
-        if self._pending and self._pending[-1].public:
+        if self._is_closed:
             raise MustWaitError
         if any(self.replaces(name) for name, _ in write.kept):
             raise MustWaitError
@@ -157,10 +186,32 @@ class WriteQueue:
             for queue in (self._lost, self._pending, self._waiting):
                 queue.clear()
             return [Faulted(error), Reload()]
-        waiting, self._waiting = self._waiting, deque()
-        for each in waiting:
-            effects += self.take(each, now)
+        return effects + self._go_on(now)
+
+    @property
+    def _is_closed(self) -> bool:
+        """Does every change wait for one that everybody will be told of?"""
+        return bool(self._pending) and self._pending[-1].public
+
+    def _go_on(self, now: float) -> list[Effect]:
+        """Handle what waits, a turn for each sender: up to their next change, or to the last."""
+        effects: list[Effect] = []
+        for place in list(self._waiting):
+            if self._is_closed:
+                break
+            inputs = self._waiting.pop(place)
+            while inputs:
+                done = None if self._waits_still(inputs[0]) else self._handled(inputs[0], now)
+                if done is None:
+                    self._waiting[place] = inputs
+                    break
+                inputs.popleft()
+                effects += done
         return effects
+
+    def _waits_still(self, input: Input) -> bool:
+        sender = None if isinstance(input, ActReleased) else self._whose(input)
+        return sender is not None and self._writes_for(sender)
 
     def _settled(self, write: Write, now: float, *, stored: bool) -> list[Effect]:
         pending = self.oldest
