@@ -70,7 +70,8 @@ class Pace:
         """The match begins: a public step at 0."""
         referee = running.referee
         self._is_real_time = running.is_real_time
-        self._takes_s = lambda action: referee.game.bot_takes_s(referee.options, action)
+        if running.is_real_time:
+            self._takes_s = lambda action: referee.game.bot_takes_s(referee.options, action)
         self.step(None, referee.unheard_work, 0.0)
 
     def acted(self, attempt: Attempt, at: float) -> None:
