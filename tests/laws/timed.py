@@ -76,7 +76,7 @@ class Timed(House):
                 frame = Frame(round(self.now, 3), msgspec.json.encode(effect.message))
                 for line in effect.to:
                     self.frames.setdefault(line, []).append(frame)
-            super().do([effect])
+        super().do(effects)
 
     def play(self, seconds: float) -> None:
         """Time passes: bots think and answer, people look and act, the room is woken."""

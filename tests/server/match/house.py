@@ -1,6 +1,7 @@
 """A room with people, a store and bots, without an event loop: everything happens at once."""
 
 import itertools
+from collections import deque
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
@@ -84,6 +85,8 @@ class House:
         self.invitations: list[Invite] = []
         self.invited: list[Invited] = []
         self._lines = itertools.count(1)
+        self._to_settle: deque[Write] = deque()
+        self._settling = False
         rules = game_named(game) if isinstance(game, str) else game
         table = tables.lay("match-id", "ABCDEF", rules, rules.options_type(**options), "Ann")
         self.room, write, secrets = Room.open(rules, table, self.entropy, pace_s)
@@ -113,7 +116,7 @@ class House:
         return ann, bob
 
     def do(self, effects: Effects) -> None:
-        """Carry out what the room wants."""
+        """Carry out what the room wants; the store answers when all of it is done."""
         for effect in effects:
             match effect:
                 case Send(to, message):
@@ -123,7 +126,7 @@ class House:
                 case Close(line):
                     self.closed.add(line)
                 case Persist(write):
-                    self.settle(write)
+                    self._to_settle.append(write)
                 case AskBot():
                     self.asked.append(effect)
                 case WakeAt(at):
@@ -138,6 +141,18 @@ class House:
                     raise error
                 case Reload():
                     self.restart()
+        self._settle_all()
+
+    def _settle_all(self) -> None:
+        """The store answers one write after the other, also those that an answer brings."""
+        if self._settling:
+            return
+        self._settling = True
+        try:
+            while self._to_settle:
+                self.settle(self._to_settle.popleft())
+        finally:
+            self._settling = False
 
     def settle(self, write: Write) -> None:
         """The store answers."""
@@ -165,6 +180,7 @@ class House:
         """The server dies and comes back with what it has kept."""
         self.wake_at = None
         self.asked.clear()
+        self._to_settle.clear()
         self.room = Room.restore(
             self.room.match.game,
             self.entries,
