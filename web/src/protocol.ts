@@ -1277,14 +1277,10 @@ export namespace Sonar {
     /** The steps since then. */
     readonly heard: readonly Heard[];
     readonly damage: number;
-    /** Turns it has begun; in real time the orders it has given. */
+    /** Turns it has begun; in real time its moves. */
     readonly turns: number;
-    /** In real time: the moves among them. */
-    readonly moves: number;
     /** In real time: its last move was too lately for the next (SON-197). */
     readonly rests: boolean;
-    /** In real time: the stops it has called. */
-    readonly calls: number;
     /** In real time: its last stop was too lately for the next (SON-201). */
     readonly barred: boolean;
   }

@@ -224,7 +224,7 @@ def stop_timers(
             return (Timer("resume", None, number, resume_s, ResumePlay()),)
 
 
-def rest_timer(public: H, side: Side, *, start: int, rest_s: float) -> tuple[Timer, ...]:
+def rest_timer(public: Any, side: Side, *, start: int, rest_s: float) -> tuple[Timer, ...]:
     """The interval since a crew's last course, while it runs; it stands still during a stop."""
     if not public.of(side).rests:
         return ()

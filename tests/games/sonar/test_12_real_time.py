@@ -389,8 +389,12 @@ def test_the_interval_between_stops_stands_still_during_the_stop_of_others() -> 
     state = after(state, (YELLOW, Move(UP)), (BLUE, CallStop()))
 
     assert timers(state)["stop_barred yellow"] == (2, False)
-    assert [timer.start for timer in SONAR.timers(state) if timer.owner is Side.YELLOW] == [1, 1]
-    assert running[0].start == 1
+    (standing,) = (
+        timer
+        for timer in SONAR.timers(state)
+        if (timer.name, timer.owner) == ("stop_barred", Side.YELLOW)
+    )
+    assert [timer.start for timer in running] == [standing.start]
 
 
 @rule("SON-201")
@@ -561,13 +565,13 @@ def test_the_end_comes_in_the_middle_of_a_stop() -> None:
 
 
 @rule("SON-182")
-def test_in_real_time_an_order_counts_as_a_turn() -> None:
+def test_in_real_time_a_move_counts_as_a_turn() -> None:
     state = under_way(turn_limit=2, resume_s=0)
     state = after(state, (BLUE, Move(UP)), (CLOCK, EndRest(Side.BLUE)), (BLUE, Move(UP)))
-    state = after(state, (YELLOW, CallStop()), (YELLOW, Surface()))
+    state = after(state, (YELLOW, Move(UP)), (YELLOW, CallStop()), (YELLOW, Surface()))
     assert (state.public.blue.turns, state.public.yellow.turns) == (2, 1)
 
-    state = after(state, (YELLOW, Move(UP)))
+    state = after(state, (CLOCK, EndRest(Side.YELLOW)), (YELLOW, Move(DOWN)))
 
     assert state.public.outcome == Outcome(None, Termination.TURN_LIMIT)
     assert SONAR.legal_actions(state, CLOCK) == ()

@@ -37,6 +37,8 @@ class Termination(StrEnum):
     TURN_LIMIT = "turn_limit"
 
 
+_TURN = {side: Turn(side) for side in Side}
+
 # --- what everybody is told --------------------------------------------------------------------
 
 
@@ -83,8 +85,10 @@ class TurnBegan(PublicEvent, frozen=True, gc=False, tag="turn_began"):
 
     def on_public(self, public: SonarPublic) -> SonarPublic:
         """It is counted."""
-        begun = replace(public.of(self.side), turns=self.number)
-        return public.put(self.side, begun, turn=Turn(self.side))
+        begun, turn = replace(public.of(self.side), turns=self.number), _TURN[self.side]
+        if self.side is Side.BLUE:
+            return replace(public, blue=begun, turn=turn)
+        return replace(public, yellow=begun, turn=turn)
 
 
 class RowTold(PublicEvent, frozen=True, gc=False, tag="row_told"):
@@ -148,7 +152,7 @@ class Surfaced(PublicEvent, frozen=True, gc=False, tag="surfaced"):
     def on_public(self, public: SonarPublic) -> SonarPublic:
         """All know where the new track begins."""
         known = replace(public.of(self.side), origin=self.cell, heard=())
-        return _ordered(public.put(self.side, known), self.side)
+        return public.put(self.side, known)
 
     def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
         """The track is wiped but for the present cell (SON-162, SON-163)."""
@@ -162,8 +166,7 @@ class StopBarred(PublicEvent, frozen=True, gc=False, tag="stop_barred"):
 
     def on_public(self, public: SonarPublic) -> SonarPublic:
         """It may call none."""
-        known = public.of(self.side)
-        return public.put(self.side, replace(known, calls=known.calls + 1, barred=True))
+        return public.put(self.side, replace(public.of(self.side), barred=True))
 
 
 class StopAllowed(PublicEvent, frozen=True, gc=False, tag="stop_allowed"):
@@ -219,9 +222,8 @@ class MoveHeard(Observation, frozen=True, gc=False, tag="move_heard"):
     direction: Direction
 
     def on_public(self, public: SonarPublic) -> SonarPublic:
-        """Radio Operators draw the step; in real time the next one may have to wait (SON-197)."""
-        went = _stepped(public, self.side, HEARD[self.direction])
-        return went if went.real_time is None else _resting(went, self.side)
+        """Radio Operators draw the step."""
+        return _moved(public, self.side, self.direction)
 
 
 class SonarHeard(Observation, frozen=True, gc=False, tag="sonar_heard"):
@@ -233,7 +235,7 @@ class SonarHeard(Observation, frozen=True, gc=False, tag="sonar_heard"):
         """The turn, or the stop, waits for the answer."""
         if public.real_time is None:
             return replace(public, turn=Turn(self.side, asks=True))
-        return stepped(_ordered(public, self.side), StopStep.ANSWER)
+        return stepped(public, StopStep.ANSWER)
 
 
 class SilenceHeard(Observation, frozen=True, gc=False, tag="silence_heard"):
@@ -251,10 +253,6 @@ class TorpedoHeard(Observation, frozen=True, gc=False, tag="torpedo_heard"):
 
     side: Side
     target: Cell
-
-    def on_public(self, public: SonarPublic) -> SonarPublic:
-        """In real time the order is counted."""
-        return _ordered(public, self.side)
 
 
 # --- a crew's own events -----------------------------------------------------------------------
@@ -287,10 +285,15 @@ class Moved(VeiledEvent, frozen=True, gc=False, tag="moved"):
         """For everybody else."""
         return MoveHeard(self.side, self.direction)
 
+    def on_public(self, public: SonarPublic) -> SonarPublic:
+        """What ``heard`` changes, without making it: no event is commoner."""
+        return _moved(public, self.side, self.direction)
+
     def on_sheets(self, side: Side, sheets: Sheets, public: SonarPublic) -> Sheets:
         """The step is drawn, the gauge charged (SON-081, SON-086)."""
-        track = (*sheets.track, self.cell)
-        return replace(sheets, track=track, energy=self.energy, next_course=None)
+        if sheets.next_course is not None:
+            sheets = replace(sheets, next_course=None)
+        return replace(sheets, track=(*sheets.track, self.cell), energy=self.energy)
 
 
 class MoveWaits(SheetEvent, frozen=True, gc=False, tag="move_waits"):
@@ -388,21 +391,16 @@ SonarObservation: TypeAlias = (
 
 def _stepped(public: SonarPublic, side: Side, step: Heard) -> SonarPublic:
     known = public.of(side)
-    went = public.put(side, replace(known, heard=(*known.heard, step)))
-    return went if went.real_time is None else _ordered(went, side)
+    return public.put(side, replace(known, heard=(*known.heard, step)))
 
 
-def _ordered(public: SonarPublic, side: Side) -> SonarPublic:
-    """Turn by turn a turn is counted when it begins, in real time each order when it is given."""
-    if public.real_time is None:
-        return public
-    known = public.of(side)
-    return public.put(side, replace(known, turns=known.turns + 1))
-
-
-def _resting(public: SonarPublic, side: Side) -> SonarPublic:
-    known, rests = public.of(side), public.options.rt_min_move_interval_s > 0
-    return public.put(side, replace(known, moves=known.moves + 1, rests=rests))
+def _moved(public: SonarPublic, side: Side, direction: Direction) -> SonarPublic:
+    """A step; in real time it counts as a turn, and the next may have to wait (SON-197)."""
+    went = _stepped(public, side, HEARD[direction])
+    if went.real_time is None:
+        return went
+    known, rests = went.of(side), went.options.rt_min_move_interval_s > 0
+    return went.put(side, replace(known, turns=known.turns + 1, rests=rests))
 
 
 def _answered(public: SonarPublic, side: Side) -> SonarPublic:

@@ -77,10 +77,10 @@ def broken_by_order(public: SonarPublic, sheets: Sheets, action: SonarAction) ->
     chart = public.chart
     if public.options.stuck is MUST_SURFACE and _must_surface(chart, sheets, action):
         return Clause.STUCK
-    # The commonest actions stand first: a class pattern that does not match takes time.
+    # The commonest action stands first: a class pattern takes time.
+    if isinstance(action, Move):
+        return broken_by_step(chart, sheets, action.direction)
     match action:
-        case Move(direction):
-            return broken_by_step(chart, sheets, direction)
         case Surface():
             return None
         case GoSilent(direction):

@@ -68,7 +68,7 @@ def timers(public: SonarPublic, real_time: RealTime) -> tuple[Timer, ...]:
         answer=AnswerByLot(),
     )
     for side in Side:
-        start = public.of(side).moves
+        start = public.of(side).turns
         due += rest_timer(public, side, start=start, rest_s=options.rt_min_move_interval_s)
         due += _bar_timer(public, side)
     return due
@@ -76,11 +76,10 @@ def timers(public: SonarPublic, real_time: RealTime) -> tuple[Timer, ...]:
 
 def _bar_timer(public: SonarPublic, side: Side) -> tuple[Timer, ...]:
     """The interval since a crew's last stop, of running play (SON-201)."""
-    known, seconds = public.of(side), public.options.rt_min_move_interval_s
-    if not known.barred:
+    if not public.of(side).barred:
         return ()
-    runs = stop_of(public) is None
-    return (Timer("stop_barred", side, known.calls, seconds, AllowStop(side), runs=runs),)
+    seconds, runs = public.options.rt_min_move_interval_s, stop_of(public) is None
+    return (Timer("stop_barred", side, 0, seconds, AllowStop(side), runs=runs),)
 
 
 # --- what breaks a rule ------------------------------------------------------------------------

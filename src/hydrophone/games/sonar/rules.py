@@ -244,9 +244,10 @@ def decide(decision: SonarDecision, actor: Actor, action: SonarAction) -> None:
         _decide_clock(decision, action)
         return
     side = actor.side
+    if isinstance(action, Move):  # The commonest action stands first: a class pattern takes time.
+        _move(decision, side, action.direction)
+        return
     match action:
-        case Move(direction):
-            _move(decision, side, direction)
         case GoSilent(direction):
             _go_silent(decision, side, direction)
         case UseSonar():
@@ -433,7 +434,7 @@ def _is_lost(public: SonarPublic, side: Side) -> bool:
 def _end_turn(decision: SonarDecision, side: Side) -> None:
     """After a side's turn it is the other's (SON-060), unless all turns are played (SON-182).
 
-    In real time an order is what a turn is: after it the stop ends that it needed (SON-195).
+    In real time a move is what a turn is, and after any other order its stop ends (SON-195).
     """
     public = decision.public
     limit = public.options.turn_limit

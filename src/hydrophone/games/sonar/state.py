@@ -43,13 +43,9 @@ class Known(msgspec.Struct, frozen=True, gc=False):
     """The steps since then."""
     damage: int = 0
     turns: int = 0
-    """Turns it has begun; in real time the orders it has given."""
-    moves: int = 0
-    """In real time: the moves among them."""
+    """Turns it has begun; in real time its moves."""
     rests: bool = False
     """In real time: its last move was too lately for the next (SON-197)."""
-    calls: int = 0
-    """In real time: the stops it has called."""
     barred: bool = False
     """In real time: its last stop was too lately for the next (SON-201)."""
 

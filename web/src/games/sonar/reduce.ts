@@ -11,9 +11,7 @@ const UNHEARD: Sonar.Known = {
   heard: [],
   damage: 0,
   turns: 0,
-  moves: 0,
   rests: false,
-  calls: 0,
   barred: false,
 };
 const BLANK: Sonar.Sheets = { track: [], energy: 0, next_course: null };
@@ -60,13 +58,12 @@ export function reduce(view: Sonar.View, seen: Sonar.Observation): Sonar.View {
     case "column_told":
       return view.real_time === null ? at(view, enemyOf(seen.side)) : view;
     case "torpedo_heard":
-      return ordered(view, seen.side);
     case "torpedo_missed":
       return view;
     case "dived":
       return { ...view, phase: "play" };
     case "torpedo_launched":
-      return ordered(paid(view, seen.energy), seen.side);
+      return paid(view, seen.energy);
     case "torpedo_hit":
     case "hit_itself":
     case "hurt_by_ice":
@@ -87,7 +84,7 @@ export function reduce(view: Sonar.View, seen: Sonar.Observation): Sonar.View {
     case "play_resumed":
       return { ...view, real_time: halted(view.real_time, seen) };
     case "stop_barred":
-      return known(view, seen.side, { calls: view[seen.side].calls + 1, barred: true });
+      return known(view, seen.side, { barred: true });
     case "stop_allowed":
       return known(view, seen.side, { barred: false });
     case "match_ended":
@@ -106,27 +103,22 @@ function known(view: Sonar.View, side: Side, news: Partial<Sonar.Known>): Sonar.
 }
 
 function heard(view: Sonar.View, side: Side, step: Sonar.Heard): Sonar.View {
-  return ordered(known(view, side, { heard: [...view[side].heard, step] }), side);
+  return known(view, side, { heard: [...view[side].heard, step] });
 }
 
-/** In real time an order is counted when it is given, turn by turn a turn when it begins. */
-function ordered(view: Sonar.View, side: Side): Sonar.View {
-  return view.real_time === null ? view : known(view, side, { turns: view[side].turns + 1 });
-}
-
-/** In real time a crew rests after a move. */
+/** In real time a crew rests after a move, which is counted as a turn. */
 function moved(view: Sonar.View, side: Side, direction: Sonar.Heard): Sonar.View {
   const after = heard(view, side, direction);
   if (view.real_time === null) return after;
   const rests = view.options.rt_min_move_interval_s > 0;
-  return known(after, side, { moves: view[side].moves + 1, rests });
+  return known(after, side, { turns: view[side].turns + 1, rests });
 }
 
 /** The turn, or the stop, waits for an answer. */
 function asking(view: Sonar.View, side: Side): Sonar.View {
   if (view.real_time === null) return at(view, side, true);
   const stop = stepped(view.real_time.stop, "answer");
-  return { ...ordered(view, side), real_time: { ...view.real_time, stop } };
+  return { ...view, real_time: { ...view.real_time, stop } };
 }
 
 function ready(view: Sonar.View, side: Side, origin: string | null): Sonar.View {
@@ -156,7 +148,7 @@ function paid(view: Sonar.View, energy: number): Sonar.View {
 }
 
 function surfaced(view: Sonar.View, side: Side, cell: string): Sonar.View {
-  const up = ordered(known(view, side, { origin: cell, heard: [] }), side);
+  const up = known(view, side, { origin: cell, heard: [] });
   if (up.own === null || crewOf(up.viewer) !== side) return up;
   return { ...up, own: { ...up.own, track: [cell] } };
 }

@@ -5,7 +5,7 @@ import type { Side, Sonar } from "../../protocol";
 
 /** Both boats as they truly are: for the end and the replay. */
 export interface Truth {
-  /** Turns begun by both crews together; in real time their orders. */
+  /** Turns begun by both crews together; in real time their moves. */
   readonly turns: number;
   /** Do the crews take turns? */
   readonly byTurns: boolean;
@@ -53,14 +53,14 @@ function grown(truth: Truth, event: Sonar.Event): Truth {
     case "turn_began":
       return { ...truth, turns: truth.turns + 1, blast: null };
     case "moved":
-      return stepped(ordered(truth), event, event.direction);
+      return stepped(moved(truth), event, event.direction);
     case "went_silent":
-      return stepped(ordered(truth), event, "silence");
+      return stepped(truth, event, "silence");
     case "sonar_used":
-      return boat(ordered(truth), event.side, { energy: event.energy });
+      return boat(truth, event.side, { energy: event.energy });
     case "torpedo_launched":
       return {
-        ...boat(ordered(truth), event.side, { energy: event.energy }),
+        ...boat(truth, event.side, { energy: event.energy }),
         blast: { cell: event.target, kind: "miss" },
       };
     case "torpedo_hit":
@@ -69,7 +69,7 @@ function grown(truth: Truth, event: Sonar.Event): Truth {
     case "hurt_by_ice":
       return boat(truth, event.side, { damage: event.damage });
     case "surfaced":
-      return surfaced(ordered(truth), event);
+      return surfaced(truth, event);
     case "match_began":
       return { ...truth, byTurns: true };
     case "torpedo_missed":
@@ -96,7 +96,7 @@ function boat(truth: Truth, side: Side, news: Partial<TrueBoat>): Truth {
   return { ...truth, boats: { ...truth.boats, [side]: { ...truth.boats[side], ...news } } };
 }
 
-function ordered(truth: Truth): Truth {
+function moved(truth: Truth): Truth {
   return truth.byTurns ? truth : { ...truth, turns: truth.turns + 1, blast: null };
 }
 
