@@ -50,6 +50,7 @@ const UP: CaptainSonar.Known = {
   drawings: 1,
   outline: OUTLINE,
 };
+const LIVE_OPTIONS: Partial<CaptainSonar.Options> = { mode: "real_time" };
 const LIVE: Partial<CaptainSonar.View> = {
   turn: null,
   real_time: { stop: null, stops: 0 },
@@ -72,6 +73,7 @@ function up(
     own: { sections: FOUR.slice(0, sections) },
     seen: SEEN,
     isRealTime: true,
+    options: LIVE_OPTIONS,
   };
 }
 
@@ -89,19 +91,27 @@ const SECOND = { roles: ["first_mate"], ...up(1), waitsFor: [MATE] } as const;
 
 export const SURFACED_MOMENTS: Readonly<Record<string, CaptainMoment>> = {
   outline: { ...SECOND, legal: draws("either", "stern") },
-  "outline-pen": { ...SECOND, legal: draws("pen", "stern"), options: { outline_by: "pen" } },
+  "outline-pen": {
+    ...SECOND,
+    legal: draws("pen", "stern"),
+    options: { ...LIVE_OPTIONS, outline_by: "pen" },
+  },
   "outline-hint": {
     ...SECOND,
     legal: draws("pen", "stern"),
-    options: { outline_by: "pen", outline_hint: true },
+    options: { ...LIVE_OPTIONS, outline_by: "pen", outline_hint: true },
   },
-  "outline-keys": { ...SECOND, legal: draws("keys", "stern"), options: { outline_by: "keys" } },
+  "outline-keys": {
+    ...SECOND,
+    legal: draws("keys", "stern"),
+    options: { ...LIVE_OPTIONS, outline_by: "keys" },
+  },
   "outline-first": {
     roles: ["engineer"],
     ...up(0),
     legal: draws("either"),
     waitsFor: ["blue.engineer"],
-    options: { surfaced_log: "full" },
+    options: { ...LIVE_OPTIONS, surfaced_log: "full" },
   },
   "outline-last": {
     roles: ["captain"],
