@@ -87,9 +87,9 @@ export const captainSonarOutline = messages({
     es: "hecha, firmada {initials}",
   },
   signed_by: {
-    en: "{name}, signed {initials}",
-    de: "{name}, signiert {initials}",
-    es: "{name}, firmada {initials}",
+    en: "{post}, signed {initials}",
+    de: "{post}, signiert {initials}",
+    es: "{post}, firmada {initials}",
   },
   you_draw: { en: "you draw now", de: "du zeichnest jetzt", es: "dibujas tú" },
   wiped: { en: "wiped", de: "gelöscht", es: "borrada" },

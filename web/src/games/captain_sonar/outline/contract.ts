@@ -30,8 +30,8 @@ export interface Signed {
   readonly section: SectionId;
   readonly line: CaptainSonar.Line;
   readonly initials: string;
-  /** Who drew it, if that is known. */
-  readonly name?: string | undefined;
+  /** The post of who drew it, if that is known. */
+  readonly by?: string | undefined;
 }
 
 /** A key that does something else than passing the sheet on. */

@@ -1,8 +1,9 @@
 /** What views and logs say of the outline of a surfaced boat. */
 
-import type { CaptainSonar, Seat, Side } from "../../../protocol";
+import type { CaptainSonar, Language, Seat, Side } from "../../../protocol";
 import type { Role } from "../../../core/seats";
-import type { Entry, Names, Offer } from "../../../stations/contract";
+import type { Entry, Offer } from "../../../stations/contract";
+import { wordsIn } from "../post";
 import type { Signed } from "./contract";
 
 type Action = CaptainSonar.Action;
@@ -10,19 +11,19 @@ type Action = CaptainSonar.Action;
 /** The posts in the order in which a person is numbered by the first of theirs. */
 const ROLES: readonly Role[] = ["captain", "first_mate", "engineer", "radio_operator"];
 
-/** The drawn sections with the names of who drew them. */
+/** The drawn sections with the posts of who drew them; the initials tell the person. */
 export function signedOf(
   drawn: readonly CaptainSonar.Drawn[],
-  side: Side,
-  names: Names,
+  language: Language,
 ): readonly Signed[] {
+  const c = wordsIn(language);
   return drawn.map(({ section, person, line, initials }) => {
     const role = ROLES[person];
     return {
       section,
       line,
       initials,
-      name: role === undefined ? undefined : names.seat(`${side}.${role}`),
+      by: role === undefined ? undefined : c(`post.${role}`),
     };
   });
 }

@@ -1,0 +1,66 @@
+"""Captain Sonar in real time: a surfaced crew draws its outline with the pen, and dives again."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.crew import People
+from browser.mariner import Mariner
+from browser.test_captain_sonar import set_up
+from hydrophone.games.captain_sonar.outline import Section, steady_line
+
+pytestmark = pytest.mark.browser
+
+COURSES = 2
+"""Courses before the Captain surfaces."""
+PATIENCE_MS = 60_000
+"""Milliseconds that three bots take for their sections, and the enemy for the check."""
+
+
+def surface(page: Page) -> None:
+    """Play as the Captain until the boat is up."""
+    captain = Mariner(page, seed=5)
+    up = page.get_by_test_id("station-surfaced")
+    key = page.locator('[data-testid="surface"][aria-disabled="false"]:visible')
+    while not up.is_visible():
+        if captain.did["course"] < COURSES or not key.count():
+            captain.act()
+            continue
+        key.click()
+        page.get_by_test_id("act").click()
+        expect(up).to_be_visible()
+
+
+def draw(page: Page) -> None:
+    """Go around the section that is offered with the mouse, and sign it."""
+    chosen = page.locator('[data-testid^="section-"][aria-pressed="true"]')
+    section = Section((chosen.get_attribute("data-testid") or "").removeprefix("section-"))
+    scale, left, top = page.get_by_test_id("outline-surface").evaluate(
+        "pad => { const { a, e, f } = pad.ownerSVGElement.getScreenCTM(); return [a, e, f]; }"
+    )
+    first, *rest = [(x * scale + left, y * scale + top) for x, y in steady_line(section).stroke]
+    page.mouse.move(*first)
+    page.mouse.down()
+    for place in rest:
+        page.mouse.move(*place)
+    page.mouse.up()
+    page.get_by_test_id("initials").fill("rf")
+    page.get_by_test_id("pass-on").click()
+    expect(chosen).to_have_count(0)
+    expect(page.get_by_test_id(f"section-{section}")).to_contain_text("RF")
+
+
+def test_a_surfaced_crew_draws_its_outline_and_dives_again(people: People) -> None:
+    page = people.person(width=1440, height=900, dark=True)
+    set_up(page, "German rulebook")
+    page.get_by_test_id("mode-real_time").click()
+    page.get_by_role("button", name="Me and bots").click()
+    page.get_by_role("button", name="Dive!").click()
+    expect(page.get_by_test_id("station-captain")).to_be_visible()
+    surface(page)
+
+    expect(page.get_by_test_id("pass-on")).to_be_visible(timeout=PATIENCE_MS)
+    draw(page)
+    page.get_by_role("button", name="Dive!").click(timeout=PATIENCE_MS)
+
+    expect(page.get_by_test_id("station-surfaced")).to_be_hidden()
+    expect(page.get_by_test_id("station-captain")).to_be_visible()
