@@ -86,3 +86,26 @@ def test_a_spectator_hears_the_answers_and_sees_no_map(people: People) -> None:
     expect(watcher.get_by_test_id("station-spectator")).to_be_visible()
     assert watcher.get_by_test_id("own-map").count() == 0
     assert "Fuel-cell" not in watcher.content()
+
+
+def test_on_a_phone_the_key_stays_where_it_is_and_no_answer_is_cut(people: People) -> None:
+    page = people.person(language="de", width=390, height=844)
+    page.goto("/")
+    page.locator("article", has_text="U-Jagd").get_by_role("button", name="Gegen einen Bot").click()
+    hunter = Hunter(page, seed=2)
+    hunter.hide()
+    send = page.get_by_test_id("send")
+    tops = set()
+    for device in ("sonar", "periscope", "torpedo"):
+        page.get_by_test_id(f"device-{device}").click()
+        box = send.bounding_box()
+        tops.add(box["y"] if box else None)
+    assert len(tops) == 1
+    while not hunter.act():
+        page.wait_for_timeout(30)
+    answer = page.locator(".caption q").first
+    expect(answer).to_contain_text("Sonar in")
+    assert answer.evaluate("(words) => words.scrollWidth <= words.clientWidth + 1")
+    assert page.evaluate("document.documentElement.scrollHeight") < 900
+    page.get_by_role("button", name="Antworten").click()
+    expect(page.get_by_role("region", name="Fragen und Antworten")).to_be_visible()

@@ -150,6 +150,7 @@ export const captainSonarStations = messages({
     de: "Archer-Minen: Zünde irgendeine auf der Karte, einmal. Sie wirkt wie ein Torpedo, auch auf euch.",
     es: "Minas Archer: detona cualquiera del mapa, una vez. Daña como un torpedo, también a vosotros.",
   },
+  to_go_one: { en: "1 to go", de: "noch 1", es: "falta 1" },
   to_go: { en: "{missing} to go", de: "noch {missing}", es: "faltan {missing}" },
   blocked: { en: "blocked: {symbols}", de: "Defekt: {symbols}", es: "falla: {symbols}" },
   locked: { en: "first a new course", de: "erst ein neuer Kurs", es: "antes un nuevo rumbo" },

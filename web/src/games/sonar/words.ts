@@ -238,6 +238,7 @@ export const sonar = messages({
     de: "kostet hier 1 Schadenspunkt",
     es: "aquí cuesta 1 de daño",
   },
+  to_go_one: { en: "1 energy to go", de: "noch 1 Energie", es: "falta 1 de energía" },
   to_go: {
     en: "{missing} energy to go",
     de: "noch {missing} Energie",

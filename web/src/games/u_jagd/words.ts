@@ -177,11 +177,21 @@ export const uJagd = messages({
     de: "{count} Kontakte passen",
     es: "encajan {count} contactos",
   },
+  fits_many_or_empty: {
+    en: "{count} contacts fit, or none",
+    de: "{count} Kontakte passen, oder keiner",
+    es: "encajan {count} contactos, o ninguno",
+  },
   fits_none: {
     en: "nothing fits: check your dots",
     de: "nichts passt: prüfe deine Punkte",
     es: "nada encaja: revisa tus puntos",
   },
+  parts: { en: "Parts of the sheet", de: "Teile des Bogens", es: "Partes de la hoja" },
+  tab_hunt: { en: "Hunt", de: "Jagd", es: "Caza" },
+  tab_own: { en: "Own map", de: "Eigene Map", es: "Mapa propio" },
+  tab_base: { en: "Database", de: "Datenbank", es: "Base" },
+  tab_said: { en: "Answers", de: "Antworten", es: "Respuestas" },
   square: { en: "Square {square}", de: "Feld {square}", es: "Casilla {square}" },
   database: { en: "Contact Database", de: "Contact Database", es: "Base de contactos" },
   database_note: { en: "16 noise sources", de: "16 Geräuschquellen", es: "16 fuentes de ruido" },
@@ -317,5 +327,6 @@ export const uJagd = messages({
   "call.last": { en: "Your last turn", de: "Dein letzter Zug", es: "Tu último turno" },
 
   // --- the end and the replay ---
+  asked_one: { en: "1 question", de: "1 Frage", es: "1 pregunta" },
   asked: { en: "{count} questions", de: "{count} Fragen", es: "{count} preguntas" },
 });
