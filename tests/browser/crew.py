@@ -46,7 +46,7 @@ class Server:
                 [sys.executable, "-m", "hydrophone", *words], stdout=log, stderr=log
             )
         deadline = time.monotonic() + 30
-        while time.monotonic() < deadline:
+        while time.monotonic() < deadline and self._process.poll() is None:
             try:
                 if httpx.get(f"{self.url}/health", timeout=2).is_success:
                     return

@@ -1,0 +1,216 @@
+"""What a person does at the stations of Captain Sonar in real time, by pen and pointer."""
+
+import time
+from collections.abc import Callable
+
+import httpx
+from playwright.sync_api import Locator, Page
+
+from browser.crew import Server
+from browser.mariner import PATIENCE_MS, Mariner
+from hydrophone.games.captain_sonar.outline import Section, steady_line
+from hydrophone.games.captain_sonar.systems import SYMBOL_KIND, Kind
+
+_ASTRAY = 60
+"""Units of the sheet by which a bad stroke leaves its band."""
+_EVERY = 3
+"""Every so many points of a steady line are drawn: the pen goes straight between them."""
+_TO_SCREEN = """(surface, points) => {
+  const matrix = surface.getScreenCTM();
+  return points.map(([x, y]) => {
+    const at = new DOMPoint(x, y).matrixTransform(matrix);
+    return [at.x, at.y];
+  });
+}"""
+
+
+class Officer(Mariner):
+    """A person at one or more posts in real time: answers, outlines, checks, and plays on."""
+
+    def __init__(
+        self,
+        page: Page,
+        seed: int,
+        *,
+        surfaces_after: int,
+        clumsy: bool = False,
+        patient: bool = False,
+    ) -> None:
+        super().__init__(page, seed)
+        self._surfaces_after = surfaces_after
+        self._clumsy = clumsy
+        """The first line of this person is outside the band."""
+        self._patient = patient
+        """This person uses nothing and calls no stop."""
+
+    def _act(self) -> bool:
+        self._sees()
+        if self._checks() or self._outlines() or self._stops():
+            self.acts += 1
+            return True
+        return super()._act()
+
+    def _sees(self) -> None:
+        """Whose stop is on the screen."""
+        band = self.page.get_by_test_id("stop")
+        if band.count():
+            text = band.first.inner_text(timeout=PATIENCE_MS)
+            self.did["saw Kelpie stop" if "of Kelpie" in text else "saw Marlin stop"] += 1
+
+    def _checks(self) -> bool:
+        return self._click(self.page.get_by_test_id("check-good"), "check")
+
+    def _stops(self) -> bool:
+        """Once, call stop before the order."""
+        key = self.page.locator('[data-testid="call-stop"][aria-disabled="false"]:visible')
+        return not (self._patient or self.did["stop"]) and self._click(key, "stop")
+
+    def _uses(self) -> bool:
+        return not self._patient and super()._uses()
+
+    def _orders(self) -> bool:
+        surface = self.page.locator('[data-testid="surface"][aria-disabled="false"]:visible')
+        due = self.did["course"] >= self._surfaces_after * (1 + self.did["surface"])
+        if due and surface.count():
+            return self._click(surface) and self._presses("surface")
+        courses = self._helm().all()
+        if not courses:
+            return False
+        self._choose(courses).press("Enter", timeout=PATIENCE_MS)
+        return self._count("course")
+
+    def _crosses(self) -> bool:
+        """Spare what sonar and drone need: the crew shall ask something."""
+        symbols = self.page.locator('[data-symbol][aria-disabled="false"]:visible')
+        names = [each.get_attribute("data-symbol") or "" for each in symbols.all()]
+        spared = {symbol for symbol, kind in SYMBOL_KIND.items() if kind is Kind.DETECTION}
+        free = [name for name in names if name not in spared] or names
+        if not free:
+            return False
+        chosen = self.page.locator(f'[data-symbol="{self._chance.choice(free)}"]:visible')
+        return self._click(chosen) and self._presses("cross")
+
+    # --- surfaced ---
+
+    def _outlines(self) -> bool:
+        """Draw the section that is due, or dive when all hold."""
+        if not self.page.get_by_test_id("station-surfaced").is_visible():
+            return False
+        surface = self.page.locator('[data-testid="outline"] .surface.live')
+        if not surface.count():
+            return self._click(self.page.locator('[data-testid="act"]:visible'), "dive")
+        section = self._section()
+        if self._clumsy:
+            self._clumsy = False
+            self._draw(surface, section, _ASTRAY)
+            self._passes()
+            told = self.page.get_by_test_id("outline").get_by_role("status")
+            told.get_by_text("close the line, and sign").wait_for(timeout=4 * PATIENCE_MS)
+            self._count("bad line")
+        self._wipe()
+        self._draw(surface, section, 0)
+        if not self._passes():
+            return False
+        return self._count("section")
+
+    def _section(self) -> Section:
+        """The section that is drawn, as its row says."""
+        row = self.page.locator(".round li.now, li.now").first
+        text = (row.inner_text(timeout=PATIENCE_MS)).split("\n")[0].strip().lower()
+        return Section(text)
+
+    def _wipe(self) -> None:
+        undo = self.page.get_by_test_id("outline-undo")
+        for _ in range(4):
+            if undo.is_disabled():
+                return
+            undo.click(timeout=PATIENCE_MS)
+
+    def _draw(self, surface: Locator, section: Section, astray: int) -> None:
+        """One stroke around the band; astray by so many units half-way."""
+        line = list(steady_line(section).stroke)
+        points = [*line[::_EVERY], line[-1]]
+        half = len(points) // 2
+        moved = [
+            (x, y + astray) if abs(place - half) <= 2 else (x, y)
+            for place, (x, y) in enumerate(points)
+        ]
+        places = surface.first.evaluate(_TO_SCREEN, moved)
+        mouse = self.page.mouse
+        (x, y), *others = places
+        mouse.move(x, y)
+        mouse.down()
+        for to_x, to_y in others:
+            mouse.move(to_x, to_y)
+        mouse.up()
+
+    def _passes(self) -> bool:
+        key = self.page.get_by_test_id("pass-on")
+        if key.get_attribute("aria-disabled", timeout=PATIENCE_MS) == "true":
+            return False
+        key.click(timeout=PATIENCE_MS)
+        return True
+
+
+QUICK = {
+    "mode": "real_time",
+    "outline_min_s": 0,
+    "bot_outline_s": 0,
+    "bot_min_course_s": 1,
+    "check_timeout_s": 5,
+    "stop_timeout_s": 10,
+    "resume_s": 1,
+}
+"""Short clocks, so that nobody waits long."""
+ROLES = ("captain", "first_mate", "engineer", "radio_operator")
+
+
+def opened(
+    page: Page, server: Server, mine: tuple[str, ...], free: tuple[str, ...], **options: object
+) -> str:
+    """Open a match in real time and come to its lobby; bots on the other seats. Its code."""
+    catalogue = httpx.get(f"{server.url}/api/catalogue").json()
+    game = next(game for game in catalogue["games"] if game["id"] == "captain_sonar")
+    who = dict.fromkeys(mine, "me") | dict.fromkeys(free, "open")
+    wish = {
+        "game": "captain_sonar",
+        "options": {**game["presets"]["de"], **QUICK, **options},
+        "seats": [{"seat": seat, "who": who.get(seat, "mate")} for seat in game["seats"]],
+        "name": "Ada",
+        "language": "en",
+    }
+    made = httpx.post(f"{server.url}/api/matches", json=wish).raise_for_status().json()
+    code: str = made["code"]
+    page.goto("/")
+    page.evaluate(
+        "([code, token]) => localStorage.setItem(`hydrophone.token.${code}`, token)",
+        [code, made["token"]],
+    )
+    page.goto(f"/m/{code}")
+    return code
+
+
+def aboard(page: Page, code: str, name: str, seat: str) -> None:
+    """Come by the link of a seat, say the own name, and sit there."""
+    page.goto(f"/m/{code}?seat={seat}")
+    page.get_by_role("textbox").fill(name)
+    page.get_by_role("textbox").press("Enter")
+    page.get_by_role("button", name="I am ready").wait_for()
+
+
+def ready(*pages: Page) -> None:
+    """All say that they are ready."""
+    for page in pages:
+        page.get_by_role("button", name="I am ready").or_(
+            page.get_by_role("button", name="Dive!")
+        ).first.click()
+
+
+def until(officers: list[Officer], is_enough: Callable[[], bool], seconds: float = 75) -> None:
+    """Let them act until it is enough; nobody waits longer than so many seconds."""
+    deadline = time.monotonic() + seconds
+    while not is_enough():
+        assert time.monotonic() < deadline, [dict(officer.did) for officer in officers]
+        moved = [officer.act() for officer in officers if not officer.is_over]
+        if not any(moved):
+            officers[0].page.wait_for_timeout(40)

@@ -1,0 +1,191 @@
+"""Captain Sonar in real time in a real browser: several people, the shared table, keys alone."""
+
+from collections import Counter
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.access import check
+from browser.crew import People, Server
+from browser.officer import Officer, aboard, opened, ready, until
+from browser.test_sonar import match_id
+from tracing import rule
+
+pytestmark = pytest.mark.browser
+
+
+@rule("CAP-201", "CAP-202", "CAP-440", "CAP-441", "CAP-445", "CAP-446")
+def test_two_people_play_another_and_bots_in_real_time(people: People, server: Server) -> None:
+    """Stops of both crews, a sonar answer, an outline by pen, a bad line, a drop and a return."""
+    ada, rosa, tom = (people.person(width=1280, height=800) for _ in range(3))
+    helm = ("blue.captain", "blue.first_mate", "blue.engineer")
+    enemy_helm = tuple(seat.replace("blue", "yellow") for seat in helm)
+    open_seats = ("blue.radio_operator", *enemy_helm)
+    code = opened(ada, server, helm, open_seats, outline_hint=True, turn_limit=7)
+    aboard(rosa, code, "Rosa", "blue.radio_operator")
+    aboard(tom, code, "Tom", "yellow.captain")
+    for post in ("First Mate", "Engineer"):
+        tom.get_by_role("button", name=f"Sit here: {post}, Yellow crew").click()
+    ready(ada, rosa, tom)
+    match = match_id(server, ada)
+    captain = Officer(ada, seed=1, surfaces_after=5, clumsy=True)
+    operator = Officer(rosa, seed=2, surfaces_after=5)
+    enemy = Officer(tom, seed=3, surfaces_after=5)
+    officers = [captain, operator, enemy]
+    expect(ada.get_by_test_id("station-merged")).to_be_visible()
+
+    until(officers, lambda: captain.did["course"] >= 2)
+    drop_and_return(ada, rosa, code)
+    until(officers, lambda: all(officer.is_over for officer in officers))
+
+    did = sum((officer.did for officer in officers), Counter())
+    told = told_of(server, match)
+    assert told["stop_called blue"], told
+    assert told["stop_called yellow"], told
+    assert told["sonar_answered"], told
+    assert did["bad line"] == 1
+    assert operator.did["section"] >= 2
+    assert captain.did["section"] >= 2
+    assert told["drawn by pen blue"] >= 4, told
+    assert told["dived_again blue"], told
+    assert captain.did["saw Kelpie stop"] or operator.did["saw Kelpie stop"]
+
+
+def drop_and_return(mate: Page, gone: Page, code: str) -> None:
+    """The connection of one breaks off: the other is asked what shall be, and sees them return."""
+    gone.goto("about:blank")
+    band = mate.get_by_test_id("away")
+    expect(band).to_contain_text("Rosa has lost the connection", timeout=20_000)
+    mate.get_by_test_id("away-wait").click()
+    expect(band).to_have_count(0)
+    gone.goto(f"/m/{code}")
+    expect(gone.get_by_test_id("station-radio-operator")).to_be_visible()
+
+
+def told_of(server: Server, match: str) -> Counter[str]:
+    """What happened, by kind; stops and dives by crew too."""
+    replay = httpx.get(f"{server.url}/api/matches/{match}/replay").raise_for_status().json()
+    told: Counter[str] = Counter()
+    for event in (event for step in replay["steps"] for event in step["events"]):
+        side = event.get("side") or event.get("caller", "").split(".")[0]
+        told[event["kind"]] += 1
+        told[f"{event['kind']} {side}"] += 1
+        if event["kind"] == "section_drawn" and event["drawn"]["line"]["stroke"]:
+            told[f"drawn by pen {side}"] += 1
+    return told
+
+
+@rule("CAP-441", "CAP-445")
+def test_one_screen_is_the_table_and_phones_are_the_sheets(people: People, server: Server) -> None:
+    """Posts by their codes, announcements with who and when, a stop that all see and that ends."""
+    table = people.person(bypass_csp=True)
+    ada, tom = (people.person(width=390, height=844) for _ in range(2))
+    code = opened(ada, server, ("blue.captain",), ("yellow.captain",))
+    table.goto(f"/table/{code}")
+    expect(table.get_by_role("img", name="Code for a phone: Captain, Marlin")).to_be_visible()
+    expect(table.get_by_test_id("poster")).to_contain_text("One post is free")
+    check(table, "table before the start")
+    aboard(tom, code, "Tom", "yellow.captain")
+    ready(ada, tom)
+    officers = [
+        Officer(page, seed, surfaces_after=99, patient=True)
+        for seed, page in enumerate((ada, tom), start=4)
+    ]
+    key = ada.locator('[data-testid="call-stop"][aria-disabled="false"]:visible')
+
+    until(officers[1:], lambda: officers[1].did["start"] > 0)
+    until(officers, lambda: officers[0].did["course"] > 1 and officers[1].did["course"] > 1)
+    expect(table.get_by_test_id("poster")).to_contain_text("of Marlin", timeout=10_000)
+    expect(table.get_by_test_id("table-blue")).to_contain_text("Ada")
+    check(table, "table in play")
+    until(officers[:1], lambda: key.count() > 0)
+    key.click()
+
+    for page in (table, ada, tom):
+        expect(page.get_by_test_id("stop")).to_contain_text("Ada, Captain of Kelpie")
+    check(table, "table in a stop")
+    ada.get_by_test_id("withdraw").click()
+    for page in (table, ada, tom):
+        expect(page.get_by_test_id("stop")).to_have_count(0, timeout=10_000)
+    expect(table.get_by_test_id("table-yellow")).to_contain_text("Tom")
+
+
+@rule("CAP-201", "CAP-440")
+def test_a_whole_match_by_keys_alone(people: People, server: Server) -> None:
+    """Start, courses, a stop, surfacing, the outline and the dive: no pointer is needed."""
+    page = people.person()
+    opened(page, server, ("blue.captain",), (), turn_limit=7)
+    page.get_by_role("button", name="Dive!").press("Enter")
+    person = Typist(page, seed=6, surfaces_after=4)
+
+    until([person], lambda: person.is_over)
+
+    assert person.did["course"] >= 4
+    assert person.did["surface"]
+    assert person.did["dive"]
+
+
+class Typist(Officer):
+    """A Captain who has a keyboard and nothing else."""
+
+    def _act(self) -> bool:
+        page = self.page
+        if page.get_by_test_id("sonar-answer").is_visible():
+            return self._answers_by_keys()
+        if page.get_by_test_id("station-surfaced").is_visible():
+            return self._repairs_by_keys()
+        key = page.locator('[data-testid="call-stop"][aria-disabled="false"]:visible')
+        if key.count() and not self.did["stop"]:
+            page.keyboard.press("h")
+            page.get_by_test_id("withdraw").wait_for(timeout=3000)
+            page.keyboard.press("Escape")
+            return self._count("stop")
+        due = self.did["course"] >= self._surfaces_after * (1 + self.did["surface"])
+        if due and page.locator('[data-testid="surface"][aria-disabled="false"]').count():
+            page.keyboard.press("u")
+            page.keyboard.press("Enter")
+            return self._count("surface")
+        if not self._helm().count():
+            return self._begins()
+        arrows = {"north": "Up", "east": "Right", "south": "Down", "west": "Left"}
+        course = self._chance.choice(self._helm().all()).get_attribute("class") or ""
+        page.keyboard.press(f"Arrow{arrows[course.split()[1]]}")
+        return self._count("course")
+
+    def _begins(self) -> bool:
+        """Choose the start; or the filled key, whatever it is."""
+        if not self.did["start"] and self._asks("starting position"):
+            self.page.keyboard.press("ArrowDown")
+            self.page.keyboard.press("Enter")
+            return self._count("start")
+        if not self.page.locator('[data-testid="act"]:visible').count():
+            return False
+        self.page.keyboard.press("Enter")
+        return True
+
+    def _answers_by_keys(self) -> bool:
+        box = self.page.get_by_test_id("sonar-answer")
+        for part in ("true-", "false-"):
+            box.locator(f'[data-testid^="{part}"]').first.press("Enter", timeout=1500)
+        box.get_by_test_id("act").press("Enter", timeout=1500)
+        return self._count("answer")
+
+    def _repairs_by_keys(self) -> bool:
+        keyboard = self.page.keyboard
+        if self.page.locator('[data-testid="act"]:visible').count():
+            self.page.get_by_test_id("act").press("Enter", timeout=1500)
+            return self._count("dive")
+        if not self.page.get_by_test_id("pass-on").count():
+            return False
+        way = self.page.get_by_test_id("outline-way")
+        if not self.page.get_by_test_id("arrow-up").count():
+            way.press("Enter", timeout=1500)
+        for _ in range(40):
+            step = self.page.locator(".arrows .next")
+            if not step.count():
+                break
+            arrow = (step.get_attribute("data-testid") or "").removeprefix("arrow-")
+            keyboard.press(f"Arrow{arrow.capitalize()}")
+        self.page.get_by_test_id("pass-on").press("Enter", timeout=1500)
+        return self._count("section")
