@@ -26,7 +26,7 @@ from games.captain_sonar.positions import (
     with_marks,
 )
 from hydrophone.belief import captain_sonar
-from hydrophone.belief.captain_sonar import CaptainTracker, fact_cells
+from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.belief.mines import MOST_KNOWN
 from hydrophone.belief.oracle import Track, TrackOracle
 from hydrophone.belief.track import KEPT_PLANES, TrackBelief
@@ -65,7 +65,7 @@ from hydrophone.games.captain_sonar.options import (
     chart_of,
 )
 from hydrophone.games.captain_sonar.phase import Termination
-from hydrophone.games.captain_sonar.reach import blast, torpedo_targets
+from hydrophone.games.captain_sonar.reach import blast, fact_cells, torpedo_targets
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import (

@@ -122,8 +122,8 @@ def test_bots_play_with_other_switches() -> None:
 def test_a_bot_hears_what_its_own_seat_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[tuple[Seat, Any]] = []
 
-    def listening(level: Level, seat: Seat, options: Any, seed: int) -> Bot:
-        bot = captain_sonar.make(level, seat, options, seed)
+    def listening(level: Level, seat: Seat, options: Any, seed: int, people: Any) -> Bot:
+        bot = captain_sonar.make(level, seat, options, seed, people)
         observe = bot.observe
 
         def listen(observation: Any) -> None:

@@ -223,7 +223,9 @@ export type Word =
   | "they_are_near"
   | "surface"
   | "stay_down"
-  | "damage_looms";
+  | "damage_looms"
+  | "where_are_they"
+  | "no_other_course";
 
 /** Something about a place. */
 export interface CellNote {
@@ -233,7 +235,15 @@ export interface CellNote {
 }
 
 /** What is said of a place. */
-export type AboutCell = "enemy_here" | "enemy_not_here" | "go_there" | "keep_away" | "fire_there";
+export type AboutCell =
+  | "enemy_here"
+  | "enemy_not_here"
+  | "go_there"
+  | "keep_away"
+  | "fire_there"
+  | "heading_there"
+  | "firing_at_pin"
+  | "firing_there";
 
 /** Something about a course. */
 export interface CourseNote {
@@ -243,7 +253,7 @@ export interface CourseNote {
 }
 
 /** What is said of a course. */
-export type AboutCourse = "take" | "avoid" | "costs_damage" | "repairs";
+export type AboutCourse = "take" | "avoid" | "costs_damage" | "repairs" | "planned";
 
 /** A course; up is north. */
 export type CourseName = "north" | "east" | "south" | "west";
@@ -256,7 +266,15 @@ export interface SystemNote {
 }
 
 /** What is said of a system. */
-export type AboutSystem = "ready" | "charge" | "use" | "spare" | "broken" | "works";
+export type AboutSystem =
+  | "ready"
+  | "not_ready"
+  | "charge"
+  | "use"
+  | "spare"
+  | "broken"
+  | "works"
+  | "may_i";
 
 /** The systems of all games. */
 export type SystemName = "mine" | "torpedo" | "drone" | "sonar" | "silence" | "scenario";

@@ -14,11 +14,8 @@ from typing import Any, ClassVar
 
 from hydrophone.belief.mines import Mines
 from hydrophone.belief.track import TrackBelief
-from hydrophone.board.cellset import column_bits, row_bits
-from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Side
-from hydrophone.games.captain_sonar.actions import Fact
 from hydrophone.games.captain_sonar.blasts import (
     BlastAnswered,
     DamagedItself,
@@ -50,7 +47,7 @@ from hydrophone.games.captain_sonar.options import (
     chart_of,
 )
 from hydrophone.games.captain_sonar.phase import Termination
-from hydrophone.games.captain_sonar.reach import around, torpedo_targets
+from hydrophone.games.captain_sonar.reach import blast_cells, fact_cells, torpedo_targets
 from hydrophone.games.captain_sonar.systems import DIRECTION_OF, SILENCE_MAX
 
 MOST_SHAPES = 5_000
@@ -140,7 +137,7 @@ class CaptainTracker:
 
     def _answered_blast(self, heard: BlastAnswered) -> None:
         if heard.side is self.side and self._blast is not None:
-            self._is_on(self._ring(self._blast, heard.taken))
+            self._is_on(blast_cells(self._chart, self._blast, heard.taken))
 
     def _lost_mine(self, heard: MineDestroyed) -> None:
         if heard.side is self.side and heard.public:
@@ -190,7 +187,7 @@ class CaptainTracker:
         match heard.cause:
             case Termination.OWN_WEAPON:
                 if self._own_blast is not None:
-                    self._is_on(self._ring(self._own_blast, heard.taken))
+                    self._is_on(blast_cells(self._chart, self._own_blast, heard.taken))
                     self._own_blast = None
             case Termination.ICE:
                 self._is_on(~self._chart.holes)
@@ -202,7 +199,7 @@ class CaptainTracker:
         """What was not said is known once something else is: no own damage, no harm by ice."""
         if self._own_blast is not None:
             if self._options.self_damage_public:
-                self._is_on(self._ring(self._own_blast, 0))
+                self._is_on(blast_cells(self._chart, self._own_blast, 0))
             self._own_blast = None
         if self._ice_pending:
             if self._options.self_damage_public:
@@ -216,11 +213,6 @@ class CaptainTracker:
             self.belief = self.belief.surfaced(self._chart.zones[heard.sector])
             self._ice_pending = bool(self._chart.holes)
             self.since = 0
-
-    def _ring(self, impact: Cell, taken: int) -> int:
-        """Cells on which an explosion does that much damage (CAP-310 to CAP-312)."""
-        here, near = self._chart.grid.bit[impact], around(self._chart, impact)
-        return {0: ~(here | near), 1: near, 2: here}[taken]
 
     _HEARD: ClassVar[Mapping[type, Callable[["CaptainTracker", Any], None]]] = MappingProxyType(
         {
@@ -243,14 +235,3 @@ class CaptainTracker:
             Surfaced: _surfaced,
         }
     )
-
-
-def fact_cells(chart: Chart, fact: Fact, value: str) -> int:
-    """Bits of the sea cells for which a statement is true."""
-    match fact:
-        case Fact.SECTOR:
-            return chart.zones[value]
-        case Fact.COLUMN:
-            return column_bits(chart.grid, value) & chart.sea
-        case Fact.ROW:
-            return row_bits(chart.grid, int(value)) & chart.sea

@@ -4,14 +4,14 @@ A bot never sees a State. It is deterministic: the same seed, observations and o
 choices, so a match between bots replays from its seed.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Protocol
 
 import msgspec
 
 from hydrophone.board.grid import Cell
-from hydrophone.bots.notes import Phrase, Said
+from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Phrase, Word, WordNote
 from hydrophone.core.seats import Seat
 
 
@@ -49,6 +49,14 @@ def told(places: Mapping[Cell, float]) -> Report | None:
     return Report(best if places[best] >= SURE_ENOUGH else None, places)
 
 
+def where_they_are(places: Mapping[Cell, float]) -> Phrase:
+    """What to say when asked where the enemy is: the best guess, or that they are lost."""
+    best = max(places, key=lambda cell: places[cell], default=None)
+    if best is None or places[best] < SURE_ENOUGH:
+        return WordNote(Word.LOST_THEM)
+    return CellNote(AboutCell.ENEMY_HERE, best)
+
+
 class Bot(Protocol):
     """One bot on one seat of one match."""
 
@@ -56,8 +64,8 @@ class Bot(Protocol):
         """Take in what the seat is told, in order: observations of the bot's own game."""
         ...
 
-    def hear(self, said: Said) -> None:
-        """Take in what a crew mate says."""
+    def hear(self, told: CrewTalk) -> None:
+        """Take in what a crew mate says or points at."""
         ...
 
     def choose(self, legal: Sequence[Any]) -> Any:
@@ -76,6 +84,11 @@ class Bot(Protocol):
 class BotMaker(Protocol):
     """Makes the bot of a level for a seat."""
 
-    def __call__(self, level: Level, seat: Seat, options: Any, seed: int) -> Bot:
-        """A fresh bot that has heard nothing yet."""
+    def __call__(
+        self, level: Level, seat: Seat, options: Any, seed: int, people: Collection[Seat], /
+    ) -> Bot:
+        """A fresh bot that has heard nothing yet; ``people`` are the seats that persons hold.
+
+        A bot relies on the persons of its crew and does not do their work over.
+        """
         ...

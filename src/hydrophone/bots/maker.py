@@ -1,6 +1,6 @@
 """The table of all bots: which game has whose."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from hydrophone.bots import captain_sonar, sonar, u_jagd
@@ -18,11 +18,21 @@ MAKERS: Mapping[str, BotMaker] = {
 WARMERS: Mapping[str, Callable[[Any], None]] = {"u_jagd": u_jagd.warm}
 
 
-def make_bot(game_id: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
-    """A fresh bot for a seat of a game; UnknownNameError if the game has no bots."""
+def make_bot(
+    game_id: str,
+    level: Level,
+    seat: Seat,
+    options: Options,
+    seed: int,
+    people: Collection[Seat] = (),
+) -> Bot:
+    """A fresh bot for a seat of a game; UnknownNameError if the game has no bots.
+
+    ``people`` are the seats of its crew that persons hold.
+    """
     if game_id not in MAKERS:
         raise UnknownNameError(f"there are no bots for {game_id!r}")
-    return MAKERS[game_id](level, seat, options, seed)
+    return MAKERS[game_id](level, seat, options, seed, people)
 
 
 def warm(game_id: str, options: Options) -> None:

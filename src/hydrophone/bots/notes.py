@@ -4,11 +4,13 @@ A note names a word and what it is about; the client shows it as a sentence. Bot
 same things, so either understands the other.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 import msgspec
 
+from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.seats import Seat
 
 CellName: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[A-Z][1-9][0-9]?$")]
@@ -29,6 +31,10 @@ class Word(StrEnum):
     STAY_DOWN = "stay_down"
     DAMAGE_LOOMS = "damage_looms"
     """The next breakdown will cost us damage."""
+    WHERE_ARE_THEY = "where_are_they"
+    """Asks the Radio Operator for a place."""
+    NO_OTHER_COURSE = "no_other_course"
+    """Why a course is taken that a mate spoke against."""
 
 
 class AboutCell(StrEnum):
@@ -39,6 +45,12 @@ class AboutCell(StrEnum):
     GO_THERE = "go_there"
     KEEP_AWAY = "keep_away"
     FIRE_THERE = "fire_there"
+    HEADING_THERE = "heading_there"
+    """The speaker takes the place that was told for the enemy's, and goes there."""
+    FIRING_AT_PIN = "firing_at_pin"
+    """The speaker fires where a mate pointed."""
+    FIRING_THERE = "firing_there"
+    """The speaker fires where the enemy should be by what a mate said before."""
 
 
 class AboutCourse(StrEnum):
@@ -49,17 +61,22 @@ class AboutCourse(StrEnum):
     COSTS_DAMAGE = "costs_damage"
     REPAIRS = "repairs"
     """It completes a circuit."""
+    PLANNED = "planned"
+    """The speaker takes it next, unless a mate speaks against it."""
 
 
 class AboutSystem(StrEnum):
     """What is said of a system."""
 
     READY = "ready"
+    NOT_READY = "not_ready"
     CHARGE = "charge"
     USE = "use"
     SPARE = "spare"
     BROKEN = "broken"
     WORKS = "works"
+    MAY_I = "may_i"
+    """The speaker would use it, and asks the mate whose it is too."""
 
 
 class CourseName(StrEnum):
@@ -69,6 +86,15 @@ class CourseName(StrEnum):
     EAST = "east"
     SOUTH = "south"
     WEST = "west"
+
+
+COURSE_OF: Mapping[Direction, CourseName] = {
+    Direction.UP: CourseName.NORTH,
+    Direction.RIGHT: CourseName.EAST,
+    Direction.DOWN: CourseName.SOUTH,
+    Direction.LEFT: CourseName.WEST,
+}
+"""The course of each step on the chart."""
 
 
 class SystemName(StrEnum):
@@ -130,3 +156,18 @@ class Said(msgspec.Struct, frozen=True):
 
     seat: Seat
     phrase: Phrase
+    heard: int = 0
+    """How many observations their crew had been told then."""
+
+
+class Pointed(msgspec.Struct, frozen=True):
+    """The cell that a crew mate shows as the enemy's place; None for one they show no more."""
+
+    seat: Seat
+    cell: Cell | None
+    heard: int = 0
+    """How many observations their crew had been told then."""
+
+
+CrewTalk: TypeAlias = Said | Pointed
+"""What a bot hears of its mates."""

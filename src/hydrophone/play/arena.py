@@ -1,7 +1,7 @@
 """Matches between bots: seeded, sides swapped, the same every time."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -43,19 +43,34 @@ class ArenaResult(msgspec.Struct, frozen=True):
         return (self.wins + self.draws / 2) / self.matches if self.matches else 0.0
 
 
-def play_match(game: AnyGame, options: Options, levels: dict[Seat, Level], seed: int) -> BotMatch:
+def play_match(
+    game: AnyGame,
+    options: Options,
+    levels: dict[Seat, Level],
+    seed: int,
+    people: Mapping[Seat, Bot] | None = None,
+) -> BotMatch:
     """One match between bots, in real time by a simulated clock. Deterministic by its arguments.
 
     Raises LookupError if a match in real time is not over after ``timed.LIMIT_S`` of play.
+    On the seats of ``people`` play bots that stand for persons, on whom their mates rely.
     """
-    referee = Referee(game, options, seed)
-    bots = {
-        seat: make_bot(game.id, level, seat, options, Chance(seed).fork(seat).seed)
+    referee, people = Referee(game, options, seed), people or {}
+    bots: dict[Seat, Bot] = {
+        seat: make_bot(
+            game.id,
+            level,
+            seat,
+            options,
+            Chance(seed).fork(seat).seed,
+            frozenset(mate for mate in people if mate.side is seat.side),
+        )
         for seat, level in levels.items()
+        if seat not in people
     }
     if game.is_real_time(options):
-        return _play_in_real_time(referee, bots, levels, seed)
-    players = Players(bots, Chance(seed).fork("order"))
+        return _play_in_real_time(referee, {**bots, **people}, levels, seed)
+    players = Players({**bots, **people}, Chance(seed).fork("order"), tuple(people))
     log = Log()
     players.hear(referee.opening(), None)
     while (outcome := referee.outcome) is None:

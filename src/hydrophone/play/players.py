@@ -1,9 +1,10 @@
 """The bots at a table: they hear what their seats are told, talk to their crew, and act."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
+from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Bot
-from hydrophone.bots.notes import Phrase, Said
+from hydrophone.bots.notes import Phrase, Pointed, Said
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Actor, Clock, Seat
@@ -11,11 +12,17 @@ from hydrophone.play.referee import Referee, Told
 
 
 class Players:
-    """Some seats' bots in one match. Which of several acts first is drawn by ``chance``."""
+    """Some seats' bots in one match. Which of several acts first is drawn by ``chance``.
 
-    def __init__(self, bots: Mapping[Seat, Bot], chance: Chance) -> None:
+    The seats of ``people`` are played by bots that stand for persons: they may speak at any time.
+    """
+
+    def __init__(
+        self, bots: Mapping[Seat, Bot], chance: Chance, people: Collection[Seat] = ()
+    ) -> None:
         self._bots = bots
         self._chance = chance
+        self._people = people
         self._talk = Talk(bots)
 
     def hear(self, told: Told, actor: Actor | None) -> None:
@@ -23,8 +30,9 @@ class Players:
         for seat, bot in self._bots.items():
             for observation in told[seat]:
                 bot.observe(observation)
-        if actor is not None:
-            self._talk.let_speak(actor)
+        speakers = self._people if actor is None else (actor, *self._people)
+        for speaker in dict.fromkeys(speakers):
+            self._talk.let_speak(speaker)
 
     def next_action(self, referee: Referee) -> tuple[Seat, Action] | None:
         """What one of the bots does now; None if the match waits for none of them."""
@@ -49,11 +57,12 @@ class Players:
 
 
 class Talk:
-    """What mates say to each other: the seat that has acted may speak, but repeats nothing."""
+    """What mates tell each other: who may speak also shows a place, but repeats nothing."""
 
     def __init__(self, bots: Mapping[Seat, Bot]) -> None:
         self._bots = bots
         self._last: dict[Seat, tuple[Phrase, ...]] = {}
+        self._pins: dict[Seat, Cell | None] = {}
         self._mates = {
             seat: [bot for mate, bot in bots.items() if mate is not seat and mate.side is seat.side]
             for seat in bots
@@ -64,6 +73,10 @@ class Talk:
         if isinstance(actor, Clock) or not (mates := self._mates.get(actor)):
             return
         report = self._bots[actor].report()
+        if report is not None and report.pin != self._pins.get(actor):
+            self._pins[actor] = report.pin
+            for mate in mates:
+                mate.hear(Pointed(actor, report.pin))
         phrases = () if report is None else report.notes
         before, self._last[actor] = self._last.get(actor, ()), phrases
         for phrase in phrases:

@@ -2,10 +2,10 @@
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from hydrophone.bots.bot import Bot, Level, Report
-from hydrophone.bots.notes import AboutCell, CellNote, Phrase, Said, Word, WordNote
+from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Phrase, Said, Word, WordNote
 from hydrophone.core.game import Action, Event, Observation, Options
 from hydrophone.core.seats import Seat
 
@@ -22,7 +22,7 @@ class Worst:
     def observe(self, observation: Observation | Event) -> None:
         pass
 
-    def hear(self, said: Said) -> None:
+    def hear(self, told: CrewTalk) -> None:
         pass
 
     def choose(self, legal: Sequence[Action]) -> Action:
@@ -71,8 +71,9 @@ class Echoing(Counting):
         super().__init__()
         self._said: list[Phrase] = []
 
-    def hear(self, said: Said) -> None:
-        self._said.append(said.phrase)
+    def hear(self, told: CrewTalk) -> None:
+        if isinstance(told, Said):
+            self._said.append(told.phrase)
 
     def report(self) -> Report | None:
         return Report(notes=tuple(self._said))
@@ -89,23 +90,33 @@ class Slow(Counting):
         return legal[self._heard % len(legal)]
 
 
-def slow(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+def slow(
+    game: str, level: Level, seat: Seat, options: Options, seed: int, people: Collection[Seat]
+) -> Bot:
     return Slow()
 
 
-def echoing(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+def echoing(
+    game: str, level: Level, seat: Seat, options: Options, seed: int, people: Collection[Seat]
+) -> Bot:
     return Echoing()
 
 
-def talking(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+def talking(
+    game: str, level: Level, seat: Seat, options: Options, seed: int, people: Collection[Seat]
+) -> Bot:
     return Talking()
 
 
-def worst(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+def worst(
+    game: str, level: Level, seat: Seat, options: Options, seed: int, people: Collection[Seat]
+) -> Bot:
     return Worst(level)
 
 
-def counting(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+def counting(
+    game: str, level: Level, seat: Seat, options: Options, seed: int, people: Collection[Seat]
+) -> Bot:
     return Counting()
 
 
@@ -122,5 +133,7 @@ class Deadly(Counting):
         return super().choose(legal)
 
 
-def deadly(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+def deadly(
+    game: str, level: Level, seat: Seat, options: Options, seed: int, people: Collection[Seat]
+) -> Bot:
     return Deadly(level)

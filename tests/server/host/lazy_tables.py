@@ -1,10 +1,10 @@
 """A bot whose tables take longer than it may think, unless they were made before."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from hydrophone.bots.bot import Bot, Level, Report
-from hydrophone.bots.notes import Said
+from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.game import Action, Event, Observation, Options
 from hydrophone.core.seats import Seat
 
@@ -19,7 +19,7 @@ class Second:
     def observe(self, observation: Observation | Event) -> None:
         pass
 
-    def hear(self, said: Said) -> None:
+    def hear(self, told: CrewTalk) -> None:
         pass
 
     def choose(self, legal: Sequence[Action]) -> Action:
@@ -37,7 +37,9 @@ def warm(game: str, options: Options) -> None:
     _ready.append(True)
 
 
-def make(game: str, level: Level, seat: Seat, options: Options, seed: int) -> Bot:
+def make(
+    game: str, level: Level, seat: Seat, options: Options, seed: int, people: Collection[Seat]
+) -> Bot:
     if not _ready:
         time.sleep(TABLES_S)
     _ready.clear()

@@ -61,6 +61,16 @@ export const crew = messages({
     de: "Der nächste Defekt kostet uns Schaden.",
     es: "La próxima falla nos causará daño.",
   },
+  "note.word.where_are_they": {
+    en: "Where are they?",
+    de: "Wo sind sie?",
+    es: "¿Dónde están?",
+  },
+  "note.word.no_other_course": {
+    en: "There is no other course.",
+    de: "Es gibt keinen anderen Kurs.",
+    es: "No hay otro rumbo.",
+  },
   "note.cell.enemy_here": {
     en: "The enemy is on {cell}.",
     de: "Der Gegner ist auf {cell}.",
@@ -82,6 +92,21 @@ export const crew = messages({
     de: "Feuere auf {cell}.",
     es: "Dispara a {cell}.",
   },
+  "note.cell.heading_there": {
+    en: "Heading for {cell}.",
+    de: "Ich halte auf {cell} zu.",
+    es: "Pongo proa a {cell}.",
+  },
+  "note.cell.firing_at_pin": {
+    en: "Firing at your pin, {cell}.",
+    de: "Ich feuere, wohin du zeigst: {cell}.",
+    es: "Disparo adonde señalas: {cell}.",
+  },
+  "note.cell.firing_there": {
+    en: "Firing at {cell}, by your last pin.",
+    de: "Ich feuere auf {cell}, nach dem, was du gezeigt hast.",
+    es: "Disparo a {cell}, según lo que señalaste.",
+  },
   "note.course.take": { en: "Take {course}.", de: "Nimm {course}.", es: "Toma el {course}." },
   "note.course.avoid": { en: "Not {course}.", de: "Nicht {course}.", es: "El {course}, no." },
   "note.course.costs_damage": {
@@ -94,7 +119,22 @@ export const crew = messages({
     de: "{course} repariert einen Schaltkreis.",
     es: "El {course} repara un circuito.",
   },
+  "note.course.planned": {
+    en: "{course} is next, if nobody minds.",
+    de: "{course} ist das Nächste, wenn niemand etwas dagegen hat.",
+    es: "El {course} es lo siguiente, si a nadie le parece mal.",
+  },
   "note.system.ready": { en: "{system}: ready.", de: "{system}: bereit.", es: "{system}: listo." },
+  "note.system.not_ready": {
+    en: "{system}: not ready yet.",
+    de: "{system}: noch nicht bereit.",
+    es: "{system}: todavía no está listo.",
+  },
+  "note.system.may_i": {
+    en: "{system}: shall I use it?",
+    de: "{system}: soll ich einsetzen?",
+    es: "{system}: ¿lo uso?",
+  },
   "note.system.charge": {
     en: "{system}: charge it.",
     de: "{system}: laden.",

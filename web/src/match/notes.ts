@@ -12,6 +12,7 @@ export const WORDS = [
   "wait",
   "go_on",
   "what_now",
+  "where_are_they",
   "they_are_near",
   "lost_them",
   "surface",
@@ -24,8 +25,8 @@ export const ABOUT_CELL = [
   "keep_away",
   "fire_there",
 ] as const;
-export const ABOUT_COURSE = ["take", "avoid", "costs_damage", "repairs"] as const;
-export const ABOUT_SYSTEM = ["ready", "charge", "use", "spare", "broken", "works"] as const;
+export const ABOUT_COURSE = ["take", "avoid", "planned", "costs_damage", "repairs"] as const;
+export const ABOUT_SYSTEM = ["ready", "charge", "use", "spare", "may_i", "not_ready", "broken", "works"] as const;
 export const COURSES = ["north", "east", "south", "west"] as const;
 
 type System = Extract<Note, { about: "system" }>["system"];

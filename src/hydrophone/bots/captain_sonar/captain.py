@@ -3,24 +3,36 @@
 The mate looks at the enemy. The ace also listens to itself with the enemy's ears: it fears a ready
 torpedo where it could be known to be, uses silence before it is found, answers sonars so that it
 stays hard to place, and sets off mines in the enemy's turn.
+
+Where the enemy is, the Captain knows by the ears they are given: an exact tracker, or with a person
+as Radio Operator what that person tells. With people aboard the Captain heeds their wishes.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
-from hydrophone.belief.captain_sonar import CaptainTracker, fact_cells
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.cellset import shift
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.bot import Report
 from hydrophone.bots.captain_sonar.engineer import DAMAGE, best_cross, worth_of_sheet
 from hydrophone.bots.captain_sonar.post import Post
-from hydrophone.bots.notes import AboutSystem, SystemName, SystemNote
+from hydrophone.bots.ears import Ears, Tracker
+from hydrophone.bots.guesses import Guesses
+from hydrophone.bots.mates import Mates
+from hydrophone.bots.notes import (
+    AboutSystem,
+    CourseName,
+    CrewTalk,
+    Phrase,
+    SystemName,
+    SystemNote,
+)
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import TakeBack, WithdrawStop
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import Role, Seat
 from hydrophone.games.captain_sonar.actions import (
     AnswerSonar,
     AskDrone,
@@ -39,10 +51,10 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerMine,
 )
 from hydrophone.games.captain_sonar.blasts import Exploded, Weapon
-from hydrophone.games.captain_sonar.events import CaptainObservation, SystemReady
+from hydrophone.games.captain_sonar.events import CaptainObservation, CourseTaken, SystemReady
 from hydrophone.games.captain_sonar.legality import silent_run
 from hydrophone.games.captain_sonar.options import CaptainOptions
-from hydrophone.games.captain_sonar.reach import around, blast, torpedo_targets
+from hydrophone.games.captain_sonar.reach import around, blast, fact_cells, torpedo_targets
 from hydrophone.games.captain_sonar.systems import (
     DAMAGE_LIMIT,
     DIRECTION_OF,
@@ -118,16 +130,30 @@ RELIEF = 3.0
 FEW_SPACES = 3
 """Most spaces within reach at which the track is about to close the boat in."""
 
+A_WORD = 1.5
+"""What a person's word counts, in fields of damage."""
+
 
 class Captain(Post):
     """Weighs every offered order and gives the best."""
 
-    def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance, temper: Temper) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        options: CaptainOptions,
+        chance: Chance,
+        temper: Temper,
+        *,
+        enemy: Ears,
+        itself: Tracker | None,
+        people: Collection[Seat] = (),
+    ) -> None:
+        """With ears for the enemy, and a tracker of the own boat if the Captain is that careful."""
         super().__init__(seat, options, chance)
         self._temper = temper
-        self._listens = temper.caution > 0 or temper.quiet > 0
-        self._enemy = CaptainTracker(options, seat.side.enemy)
-        self._self = CaptainTracker(options, seat.side)
+        self._enemy = enemy
+        self._self = itself
+        self._mates = Mates(self.chart, people)
         self._torpedo_ready = not options.ready_public
         self._asked: System | None = None
 
@@ -135,7 +161,7 @@ class Captain(Post):
         """Listen to both boats, and for the enemy's torpedo."""
         super().observe(observation)
         self._enemy.observe(observation)
-        if self._listens:
+        if self._self is not None:
             self._self.observe(observation)
         enemy = self.seat.side.enemy
         match observation:
@@ -143,11 +169,18 @@ class Captain(Post):
                 self._torpedo_ready = True
             case Exploded(side, Weapon.TORPEDO) if side is enemy:
                 self._torpedo_ready = not self.options.ready_public
+            case CourseTaken(side) if side is self.seat.side:
+                self._mates.sailed()
             case _:
                 pass
 
+    def hear(self, told: CrewTalk) -> None:
+        """Where a mate says the enemy is, and what a person wants."""
+        self._mates.take_up(told, self._enemy)
+        self._mates.hear(told)
+
     def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
-        """The order with the highest value; equal ones by chance."""
+        """The order with the highest value; equal ones by chance. The crew is told of it."""
         if isinstance(legal[0], ChooseStart):
             roomy = [
                 action
@@ -155,27 +188,54 @@ class Captain(Post):
                 if isinstance(action, ChooseStart) and len(self.chart.exits[action.cell]) >= 3
             ]
             return self.pick(roomy or legal)
-        scale = _Scale(self, self._enemy.belief, self._self.belief if self._listens else None)
+        scale = _Scale(self, self._enemy, None if self._self is None else self._self.belief)
         values = [scale.value(action) + self.noise() for action in legal]
-        best: Sequence[int] = range(len(legal))
+        order: Sequence[int] = range(len(legal))
         if self.view.public.real_time is not None:
-            best = _sorted(legal, values)
-        return legal[max(best, key=values.__getitem__)]
+            order = _sorted(legal, values)
+        best = legal[max(order, key=values.__getitem__)]
+        if (system := self._must_ask_for(best)) is not None:
+            self._mates.ask_for(system)
+            own = [place for place in order if self._must_ask_for(legal[place]) is None]
+            best = legal[max(own or order, key=values.__getitem__)]
+        self._tell(best)
+        return best
+
+    def _must_ask_for(self, action: CaptainAction) -> SystemName | None:
+        """The system that is the First Mate's too: a person there is asked first (CAP-124)."""
+        if Role.FIRST_MATE not in self._mates.roles:
+            return None
+        system = _DETECTS.get(type(action))
+        return None if system is None or self._mates.word_on(system) else system
+
+    def _tell(self, action: CaptainAction) -> None:
+        match action:
+            case OrderCourse(course):
+                self._mates.tell_course(CourseName(course))
+            case LaunchTorpedo(cell) | TriggerMine(cell) | TriggerArcher(cell):
+                self._mates.tell_shot(cell, self._enemy)
+            case _:
+                pass
 
     def report(self) -> Report | None:
-        """What the First Mate shall charge, when that changes."""
-        if not self._temper.asks or not self.has_start:
+        """What the First Mate shall charge, when that changes, and what people shall know."""
+        if not self.has_start:
             return None
-        wish = self._wish()
+        self._mates.ask_where(self._enemy)
+        notes = (*self._mates.spoken(), *self._charge())
+        return Report(notes=notes) if notes else None
+
+    def _charge(self) -> tuple[Phrase, ...]:
+        wish = self._wish() if self._temper.asks else None
         if wish is None or wish is self._asked:
-            return None
+            return ()
         self._asked = wish
-        return Report(notes=(SystemNote(AboutSystem.CHARGE, SystemName(wish)),))
+        return (SystemNote(AboutSystem.CHARGE, SystemName(wish)),)
 
     def _wish(self) -> System | None:
         """Both weapons first, then ears while the enemy is lost, then the way out."""
         order = [System.TORPEDO, System.MINE, System.SILENCE]
-        if len(self._enemy.belief.support) > FOUND:
+        if self._enemy.bits.bit_count() > FOUND:
             order.insert(2, System.DRONE)
         if self.view.public.archer:
             order.insert(0, System.SCENARIO)
@@ -193,9 +253,19 @@ class Captain(Post):
         mines = [action for action in legal if isinstance(action, TriggerMine)]
         if not self._temper.volunteers or not mines:
             return None
-        scale = _Scale(self, self._enemy.belief, None)
+        scale = _Scale(self, self._enemy, None)
         best = max(mines, key=scale.value)
         return best if scale.value(best) > 0 else None
+
+    @property
+    def mates(self) -> Mates:
+        """The people of the crew."""
+        return self._mates
+
+    @property
+    def is_blind(self) -> bool:
+        """Does nobody say where the enemy is, although there is a person to say it?"""
+        return isinstance(self._enemy, Guesses) and not self._enemy.known
 
     @property
     def temper(self) -> Temper:
@@ -231,16 +301,15 @@ def _sorted(legal: Sequence[CaptainAction], values: Sequence[float]) -> Sequence
 class _Scale:
     """One decision: the value of each order, given what is known now."""
 
-    def __init__(
-        self, captain: Captain, enemy: TrackBelief, own_belief: TrackBelief | None
-    ) -> None:
+    def __init__(self, captain: Captain, enemy: Ears, own_belief: TrackBelief | None) -> None:
         self._captain = captain
+        self._mates = captain.mates
         self._temper = captain.temper
         self._chart = captain.chart
         self._options = captain.options
         self._sheets = captain.sheets
         self._here = captain.sheets.position
-        self._places: Mapping[Cell, float] = enemy.marginal
+        self._places: Mapping[Cell, float] = enemy.places
         self._own_belief = own_belief
         bit = self._chart.grid.bit
         self._shut = sum(bit[cell] for cell in {*self._sheets.track, *self._sheets.mines})
@@ -251,7 +320,7 @@ class _Scale:
             case OrderCourse(course):
                 return 5.0 + self._course(action, self._step(DIRECTION_OF[course]))
             case Surface():
-                return 5.0 + self._surface()
+                return 5.0 + self._surface() + A_WORD * self._mates.surfacing
             case LaunchTorpedo(target):
                 return self._explosion(target, self._temper.fire_at)
             case TriggerArcher(cell):
@@ -261,9 +330,10 @@ class _Scale:
             case DropMine(cell):
                 return self._mine(cell)
             case AskDrone(sector):
-                return self._drone(sector)
+                return self._drone(sector) + self._wanted(SystemName.DRONE)
             case AskSonar():
-                return 0.3 if len(self._places) > 6 else -0.1
+                useful = 0.3 if len(self._places) > 6 else -0.1
+                return useful + self._wanted(SystemName.SONAR)
             case GoSilent(course, spaces):
                 run = silent_run(self._chart, self._sheets, course, spaces)
                 return self._silence(run[-1], run)
@@ -291,7 +361,8 @@ class _Scale:
         after = best_cross(self._sheets.crossed, action.course)
         if after < now - DAMAGE / 2 and self._captain.damage_left == 1:
             return -4.0
-        return self._standing(cell, belief) + self._temper.sheet * (after - now)
+        value = self._standing(cell, belief) + self._temper.sheet * (after - now)
+        return value + A_WORD * self._mates.course(CourseName(action.course), cell)
 
     def _standing(self, cell: Cell, belief: TrackBelief | None, shut: int | None = None) -> float:
         """Room to move, nearness to the enemy, being hard to place."""
@@ -327,7 +398,12 @@ class _Scale:
         return self._room(self._here, None) <= FEW_SPACES
 
     def _is_far(self) -> bool:
-        """Can the enemy be nowhere from where one step brings us into their torpedo's range?"""
+        """Can the enemy be nowhere from where one step brings us into their torpedo's range?
+
+        A Captain who relies on a Radio Operator's word, and has none, has nothing to fear.
+        """
+        if self._captain.is_blind:
+            return True
         return all(self._steps(place) > TORPEDO_RANGE + 1 for place in self._places)
 
     def _steps(self, place: Cell) -> int:
@@ -392,6 +468,11 @@ class _Scale:
         near = sum(chance for place, chance in self._places.items() if reach & bit[place])
         return near * 2.0 / max(1.0, known.bit_count() / 3)
 
+    def _wanted(self, system: SystemName) -> float:
+        """What a person's word on a system counts."""
+        word = self._mates.word_on(system)
+        return 0.0 if word is None else A_WORD if word else -A_WORD
+
     # --- weapons and ears ----------------------------------------------------------------------
 
     def _explosion(self, cell: Cell, least: float) -> float:
@@ -439,3 +520,9 @@ class _Scale:
         full = self._sheets.gauge(system) == GAUGE_SIZE[system]
         usable = full and not self._sheets.lock and not is_blocked(self._sheets.crossed, system)
         return 0.6 if usable else -1.0
+
+
+_DETECTS: Mapping[type[CaptainAction], SystemName] = {
+    AskDrone: SystemName.DRONE,
+    AskSonar: SystemName.SONAR,
+}

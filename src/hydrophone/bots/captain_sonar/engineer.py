@@ -1,10 +1,22 @@
 """The Engineer: keeps free what is wanted, closes circuits, and warns before a panel fills."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from hydrophone.bots.bot import Report
 from hydrophone.bots.captain_sonar.post import Post, is_wrong
-from hydrophone.bots.notes import AboutCourse, AboutSystem, CourseName, CourseNote, Said, SystemNote
+from hydrophone.bots.notes import (
+    AboutCourse,
+    AboutSystem,
+    CourseName,
+    CourseNote,
+    CrewTalk,
+    Phrase,
+    Said,
+    SystemName,
+    SystemNote,
+    Word,
+    WordNote,
+)
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.captain_sonar.actions import CaptainAction, CrossSymbol
@@ -20,6 +32,7 @@ from hydrophone.games.captain_sonar.systems import (
     Kind,
     System,
     after_cross,
+    is_blocked,
 )
 
 WORTH: Mapping[Kind, float] = {Kind.WEAPONS: 3.0, Kind.DETECTION: 1.6, Kind.SPECIAL: 1.2}
@@ -60,30 +73,59 @@ def worth_of_cross(crossed: int, symbol: str, ahead: int) -> float:
 
 
 class Engineer(Post):
-    """Plans ``ahead`` courses beyond the cross that is due, and tells what the next ones mean."""
+    """Plans ``ahead`` courses beyond the cross that is due, and tells what the next ones mean.
 
-    def __init__(self, seat: Seat, options: CaptainOptions, chance: Chance, *, ahead: int) -> None:
+    A person as Captain is told that their wish is heeded, or that the system is broken.
+    """
+
+    def __init__(
+        self,
+        seat: Seat,
+        options: CaptainOptions,
+        chance: Chance,
+        *,
+        ahead: int,
+        people: Collection[Seat] = (),
+    ) -> None:
         super().__init__(seat, options, chance)
         self._ahead = ahead
-        self._wanted: Kind | None = None
+        self._wanted: System | None = None
         self._told: tuple[CourseNote, ...] = ()
+        self._answers = Seat.at(seat.side, Role.CAPTAIN) in people
+        self._was_broken = False
+        self._says: list[Phrase] = []
 
-    def hear(self, said: Said) -> None:
+    def hear(self, told: CrewTalk) -> None:
         """A system the Captain wants to use, to have charged or to be kept free."""
-        match said:
+        match told:
             case Said(seat, SystemNote(word, system)) if seat.role is Role.CAPTAIN:
                 if word in _WANTED:
-                    self._wanted = KIND_OF[System(system)]
+                    self._wanted, self._was_broken = System(system), False
+                    if word is not AboutSystem.CHARGE and not self._is_broken():
+                        self._says.append(WordNote(Word.UNDERSTOOD))
             case _:
                 pass
 
+    def _is_broken(self) -> bool:
+        """Is the wanted system broken?"""
+        return self._wanted is not None and is_blocked(self.sheets.crossed, self._wanted)
+
     def report(self) -> Report | None:
-        """Which course would cost damage now, and which would complete a circuit."""
+        """Which course would cost damage now, which would repair, and what became of a wish."""
         crossed = self.sheets.crossed
         notes = tuple(note for course in Course if (note := _outlook(crossed, course)))
         fresh = tuple(note for note in notes if note not in self._told)
         self._told = notes
-        return Report(notes=fresh) if fresh else None
+        said = (*self._on_wish(), *fresh)
+        return Report(notes=said) if said else None
+
+    def _on_wish(self) -> tuple[Phrase, ...]:
+        """Said to a person: the wish is heeded, or the wanted system is broken."""
+        said, self._says = tuple(self._says), []
+        was_broken, self._was_broken = self._was_broken, self._is_broken()
+        if self._wanted is not None and self._was_broken and not was_broken:
+            said = (*said, SystemNote(AboutSystem.BROKEN, SystemName(self._wanted)))
+        return said if self._answers else ()
 
     def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
         """A check of the enemy's outline, then the best cross; if none is due, a true answer."""
@@ -107,7 +149,8 @@ class Engineer(Post):
         """What it counts that the wanted systems work after this cross."""
         if self._wanted is None:
             return 0.0
-        return 0.0 if after_cross(crossed, symbol).crossed & KIND_BITS[self._wanted] else WISH
+        kind = KIND_OF[self._wanted]
+        return 0.0 if after_cross(crossed, symbol).crossed & KIND_BITS[kind] else WISH
 
 
 def _outlook(crossed: int, course: Course) -> CourseNote | None:

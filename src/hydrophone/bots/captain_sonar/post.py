@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from hydrophone.bots.bot import Report
-from hydrophone.bots.notes import Said
+from hydrophone.bots.captain_sonar.crew_ears import CrewEars
+from hydrophone.bots.mates import Mates
+from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import TakeBack
 from hydrophone.core.seats import Seat
@@ -27,6 +29,9 @@ from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainView, Sheets
 from hydrophone.games.captain_sonar.systems import after_cross, is_blocked
 
+TOLD_ENOUGH = 0.5
+"""Least chance, by what the crew says, at which a cadet fires at a place."""
+
 
 class Post:
     """A bot on a post: it folds what its seat is told."""
@@ -42,7 +47,7 @@ class Post:
         """Take in what the seat is told."""
         self.view = self.view.after(observation)
 
-    def hear(self, said: Said) -> None:
+    def hear(self, told: CrewTalk) -> None:
         """A post that takes no orders."""
 
     def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
@@ -88,7 +93,36 @@ class Post:
 
 
 class Cadet(Post):
-    """Plays any post by chance among the actions that do its crew no harm at once."""
+    """Plays any post by chance among the actions that do its crew no harm at once.
+
+    As Captain beside a person as Radio Operator it fires where that person says, and nowhere else.
+    """
+
+    def __init__(
+        self, seat: Seat, options: CaptainOptions, chance: Chance, ears: CrewEars | None = None
+    ) -> None:
+        super().__init__(seat, options, chance)
+        self._ears = ears
+        self._mates = Mates(self.chart, ())
+
+    def observe(self, observation: CaptainObservation) -> None:
+        """Take in what the seat is told."""
+        super().observe(observation)
+        if self._ears is not None:
+            self._ears.observe(observation)
+
+    def hear(self, told: CrewTalk) -> None:
+        """Where a mate says the enemy is."""
+        if self._ears is not None:
+            self._ears.hear(told)
+
+    def report(self) -> Report | None:
+        """It asks where the enemy is, and says that it fires."""
+        if self._ears is None or not self.has_start:
+            return None
+        self._mates.ask_where(self._ears)
+        notes = self._mates.spoken()
+        return Report(notes=notes) if notes else None
 
     def choose(self, legal: Sequence[CaptainAction]) -> CaptainAction:
         """A kind of action first, so that many targets do not outweigh few courses."""
@@ -96,6 +130,14 @@ class Cadet(Post):
         if verdict is not None:
             return verdict
         sane = [action for action in legal if not self._harms(action)] or list(legal)
+        if self._ears is not None:
+            shots = [action for action in sane if isinstance(action, LaunchTorpedo)]
+            places = self._ears.places
+            told = [shot for shot in shots if places.get(shot.target, 0.0) >= TOLD_ENOUGH]
+            if told:
+                self._mates.tell_shot(told[0].target, self._ears)
+                return told[0]
+            sane = [action for action in sane if not isinstance(action, LaunchTorpedo)] or sane
         kinds = sorted({type(action).__name__ for action in sane})
         tickets = [kind for kind in kinds for _ in range(3 if kind in _OFTEN else 1)]
         kind, self._chance = self._chance.pick(tickets)

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.board.grid import Cell
-from hydrophone.bots.bot import Report, told
+from hydrophone.bots.bot import Report, told, where_they_are
 from hydrophone.bots.captain_sonar.post import Post
-from hydrophone.bots.notes import AboutCell, CellNote, Phrase, Word, WordNote
+from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Phrase, Said, Word, WordNote
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.events import CaptainObservation
@@ -28,6 +28,15 @@ class RadioOperator(Post):
         super().__init__(seat, options, chance)
         self._enemy = CaptainTracker(options, seat.side.enemy)
         self._told: Phrase | None = None
+        self._is_asked = False
+
+    def hear(self, told: CrewTalk) -> None:
+        """The Captain asks where the enemy is."""
+        match told:
+            case Said(_, WordNote(Word.WHERE_ARE_THEY)):
+                self._is_asked = True
+            case _:
+                pass
 
     def observe(self, observation: CaptainObservation) -> None:
         """Draw what was heard."""
@@ -38,7 +47,10 @@ class RadioOperator(Post):
         """Where the enemy can be, once that is few enough to be worth telling, and what is news."""
         places = self._enemy.belief.marginal
         report, news = told(places), self._news(places)
-        fresh = () if news is None or news == self._told else (news,)
+        asked, self._is_asked = self._is_asked, False
+        if asked:
+            news = where_they_are(places)
+        fresh = () if news is None or (news == self._told and not asked) else (news,)
         self._told = news
         if not fresh:
             return report

@@ -1,20 +1,41 @@
 """Bots for SONAR: cadet, mate, ace."""
 
+from collections.abc import Collection
+
+from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.ears import OwnEars
 from hydrophone.bots.sonar.cadet import Cadet
+from hydrophone.bots.sonar.crew_ears import CrewEars
 from hydrophone.bots.sonar.hunter import ACE, MATE, Hunter
 from hydrophone.core.chance import Chance
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import Role, Seat
 from hydrophone.games.sonar.options import SonarOptions
 
 
-def make(level: Level, seat: Seat, options: SonarOptions, seed: int) -> Bot:
+def make(
+    level: Level, seat: Seat, options: SonarOptions, seed: int, people: Collection[Seat] = ()
+) -> Bot:
     """The bot of this level for a seat; the seed fixes all its choices."""
     chance = Chance(seed).fork(f"{seat}/{level}")
+    ears = _crew_ears(seat, options, people)
     match level:
         case Level.CADET:
-            return Cadet(seat, options, chance)
-        case Level.MATE:
-            return Hunter(seat, options, chance, MATE)
-        case Level.ACE:
-            return Hunter(seat, options, chance, ACE)
+            return Cadet(seat, options, chance, ears)
+        case Level.MATE | Level.ACE:
+            return Hunter(
+                seat,
+                options,
+                chance,
+                ACE if level is Level.ACE else MATE,
+                enemy=ears or OwnEars(SonarTracker(options, seat.side.enemy)),
+                itself=SonarTracker(options, seat.side) if level is Level.ACE else None,
+                people=people,
+            )
+
+
+def _crew_ears(seat: Seat, options: SonarOptions, people: Collection[Seat]) -> CrewEars | None:
+    """What the Captain beside a person as Radio Operator hears with; else None."""
+    operator = Seat.at(seat.side, Role.RADIO_OPERATOR)
+    relies = seat.role is Role.CAPTAIN and operator in people
+    return CrewEars(options, seat.side.enemy) if relies else None

@@ -3,27 +3,41 @@
 from collections.abc import Sequence
 
 from hydrophone.bots.bot import Report
-from hydrophone.bots.notes import Said
+from hydrophone.bots.mates import Mates
+from hydrophone.bots.notes import CrewTalk
+from hydrophone.bots.sonar.crew_ears import CrewEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop, TakeBack, WithdrawStop
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import LaunchTorpedo, Move, SonarAction, Surface
 from hydrophone.games.sonar.events import SonarObservation
-from hydrophone.games.sonar.options import SonarOptions
+from hydrophone.games.sonar.options import SonarOptions, chart_of
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import SONAR_COST
 
+TOLD_ENOUGH = 0.5
+"""Least chance, by what the crew says, at which a cadet fires at a place."""
+
 
 class Cadet:
-    """Plays by chance among the actions that do it no harm."""
+    """Plays by chance among the actions that do it no harm.
 
-    def __init__(self, seat: Seat, options: SonarOptions, chance: Chance) -> None:
+    Beside a person as Radio Operator it fires where that person says, and nowhere else.
+    """
+
+    def __init__(
+        self, seat: Seat, options: SonarOptions, chance: Chance, ears: CrewEars | None = None
+    ) -> None:
         self._view = SONAR.blank(options, seat)
         self._chance = chance
+        self._ears = ears
+        self._mates = Mates(chart_of(options), ())
 
     def observe(self, observation: SonarObservation) -> None:
         """Remember where the own boat is."""
         self._view = self._view.after(observation)
+        if self._ears is not None:
+            self._ears.observe(observation)
 
     def choose(self, legal: Sequence[SonarAction]) -> SonarAction:
         """A kind of action first, so that many targets do not outweigh few courses."""
@@ -32,6 +46,14 @@ class Cadet:
             for action in legal
             if not self._harms(action) and not self._is_needless(action, legal)
         ]
+        if self._ears is not None:
+            places = self._ears.places
+            shots = [action for action in sane if isinstance(action, LaunchTorpedo)]
+            told = [shot for shot in shots if places.get(shot.target, 0.0) >= TOLD_ENOUGH]
+            if told:
+                self._mates.tell_shot(told[0].target, self._ears)
+                return told[0]
+            sane = [action for action in sane if not isinstance(action, LaunchTorpedo)]
         kinds = {type(action): 4 if isinstance(action, Move) else 1 for action in sane}
         tickets = [kind for kind, weight in kinds.items() for _ in range(weight)]
         if not tickets:
@@ -54,8 +76,10 @@ class Cadet:
             return False
         return any(isinstance(other, Move) for other in legal)
 
-    def hear(self, said: Said) -> None:
-        """A cadet hears no advice."""
+    def hear(self, told: CrewTalk) -> None:
+        """Where a mate says the enemy is."""
+        if self._ears is not None:
+            self._ears.hear(told)
 
     def volunteer(self, legal: Sequence[SonarAction]) -> SonarAction | None:
         """A move that may wait for its time."""
@@ -63,5 +87,9 @@ class Cadet:
         return self.choose(legal) if early and TakeBack() not in legal else None
 
     def report(self) -> Report | None:
-        """A cadet keeps no count."""
-        return None
+        """A cadet keeps no count; it asks where the enemy is, and says that it fires."""
+        if self._ears is None or self._view.own is None:
+            return None
+        self._mates.ask_where(self._ears)
+        notes = self._mates.spoken()
+        return Report(notes=notes) if notes else None

@@ -3,22 +3,35 @@
 Both weigh every action by what it brings and what it risks. The mate looks at the enemy only. The
 ace also listens to itself with the enemy's ears: it runs the same tracker on what everybody heard
 of its own boat, fears a torpedo where it could be known to be, and keeps its track hard to read.
+
+Where the enemy is, a hunter knows by the ears it is given: an exact tracker, or with a person as
+Radio Operator what that person tells. With people aboard it heeds their wishes.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
-from hydrophone.belief.sonar import SonarTracker
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.cellset import shift
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
-from hydrophone.bots.bot import Report, told
-from hydrophone.bots.notes import Said
+from hydrophone.bots.bot import Report, told, where_they_are
+from hydrophone.bots.ears import Ears, Tracker
+from hydrophone.bots.guesses import Guesses
+from hydrophone.bots.mates import Mates
+from hydrophone.bots.notes import (
+    COURSE_OF,
+    CrewTalk,
+    Said,
+    SystemName,
+    Word,
+    WordNote,
+)
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop, TakeBack, WithdrawStop
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import Role, Seat
 from hydrophone.games.sonar.actions import (
     ChooseStart,
     GoSilent,
@@ -31,11 +44,14 @@ from hydrophone.games.sonar.actions import (
     UseSonar,
 )
 from hydrophone.games.sonar.events import (
+    Moved,
     MoveHeard,
     SilenceHeard,
     SonarHeard,
     SonarObservation,
+    Surfaced,
     TorpedoHeard,
+    WentSilent,
 )
 from hydrophone.games.sonar.options import SonarOptions, chart_of
 from hydrophone.games.sonar.real_time import orders
@@ -69,7 +85,6 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """What room to move counts, up to twelve cells."""
     energy: float
     """What a mark on the gauge counts."""
-    listens_to_itself: bool
 
 
 MATE = Temper(
@@ -81,7 +96,6 @@ MATE = Temper(
     closeness=0.30,
     room=0.25,
     energy=0.08,
-    listens_to_itself=False,
 )
 ACE = Temper(
     fire_at=0.30,
@@ -92,7 +106,6 @@ ACE = Temper(
     closeness=0.30,
     room=0.30,
     energy=0.08,
-    listens_to_itself=True,
 )
 
 
@@ -109,12 +122,25 @@ class _Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     marginal: Mapping[Cell, float]
     own_belief: TrackBelief | None
     """Where the enemy must think we can be; None for a bot that does not listen to itself."""
+    mates: Mates
+    """The people of the crew, who may want something else."""
 
 
 class Hunter:
     """Plays one seat by weighing every offered action."""
 
-    def __init__(self, seat: Seat, options: SonarOptions, chance: Chance, temper: Temper) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        options: SonarOptions,
+        chance: Chance,
+        temper: Temper,
+        *,
+        enemy: Ears,
+        itself: Tracker | None,
+        people: Collection[Seat] = (),
+    ) -> None:
+        """With ears for the enemy, and a tracker of the own boat if it is that careful."""
         self._seat = seat
         self._chart = chart_of(options)
         self._ice = options.north_pole_damage and bool(self._chart.holes)
@@ -122,16 +148,23 @@ class Hunter:
         self._temper = temper
         self._chance = chance
         self._view = SONAR.blank(options, seat)
-        self._enemy = SonarTracker(options, seat.side.enemy)
-        self._self = SonarTracker(options, seat.side)
+        self._enemy = enemy
+        self._self = itself
+        self._mates = Mates(self._chart, people)
+        self._is_asked = False
         self._enemy_energy = 0
 
     def observe(self, observation: SonarObservation) -> None:
         """Fold it, and track both boats by what is public."""
         self._view = self._view.after(observation)
         self._enemy.observe(observation)
-        if self._temper.listens_to_itself:
+        if self._self is not None:
             self._self.observe(observation)
+        match observation:
+            case Moved(side) | WentSilent(side) | Surfaced(side) if side is self._seat.side:
+                self._mates.sailed()
+            case _:
+                pass
         self._count_energy(observation)
 
     def _count_energy(self, heard: SonarObservation) -> None:
@@ -150,8 +183,15 @@ class Hunter:
             case TorpedoHeard():
                 self._enemy_energy -= TORPEDO_COST
 
-    def hear(self, said: Said) -> None:
-        """A hunter trusts its own ears."""
+    def hear(self, told: CrewTalk) -> None:
+        """Where a mate says the enemy is, what a person wants, and whether the Captain asks."""
+        self._mates.take_up(told, self._enemy)
+        self._mates.hear(told)
+        match told:
+            case Said(_, WordNote(Word.WHERE_ARE_THEY)):
+                self._is_asked = True
+            case _:
+                pass
 
     def volunteer(self, legal: Sequence[SonarAction]) -> SonarAction | None:
         """A move that may wait for its time, or a stop that is worth more."""
@@ -159,8 +199,21 @@ class Hunter:
         return self.choose(legal) if early and TakeBack() not in legal else None
 
     def report(self) -> Report | None:
-        """Where the enemy can be, once that is few enough to be worth telling."""
-        return told(self._enemy.belief.marginal)
+        """Where the enemy can be, once that is worth telling, and what people shall know."""
+        if self._seat.role is Role.CAPTAIN and self._view.own is not None:
+            self._mates.ask_where(self._enemy)
+        places, notes = self._enemy.places, self._mates.spoken()
+        asked, self._is_asked = self._is_asked, False
+        if asked:
+            notes = (*notes, where_they_are(places))
+        if isinstance(self._enemy, Guesses):
+            return Report(notes=notes) if notes else None
+        known = told(places)
+        return (
+            Report(notes=notes)
+            if known is None and notes
+            else known and replace(known, notes=notes)
+        )
 
     def choose(self, legal: Sequence[SonarAction]) -> SonarAction:
         """The action with the highest value; equal ones by chance."""
@@ -177,7 +230,17 @@ class Hunter:
             value = weigher.value(action) + noise * 1e-6
             if value > best:
                 best, choice = value, action
+        self._tell(choice)
         return choice
+
+    def _tell(self, action: SonarAction) -> None:
+        match action:
+            case LaunchTorpedo(target):
+                self._mates.tell_shot(target, self._enemy)
+            case Move(direction):
+                self._mates.tell_course(COURSE_OF[direction])
+            case _:
+                pass
 
     def _knowledge(self, own: Sheets) -> _Knowledge:
         return _Knowledge(
@@ -187,8 +250,9 @@ class Hunter:
             ice=self._ice,
             damage=self._view.public.of(self._seat.side).damage,
             enemy_energy=self._enemy_energy,
-            marginal=self._enemy.belief.marginal,
-            own_belief=self._self.belief if self._temper.listens_to_itself else None,
+            marginal=self._enemy.places,
+            own_belief=None if self._self is None else self._self.belief,
+            mates=self._mates,
         )
 
     def _choose_start(self, legal: Sequence[SonarAction]) -> SonarAction:
@@ -215,6 +279,7 @@ class _Weigher:
         self._enemy_energy = known.enemy_energy
         self._marginal = known.marginal
         self._own_belief = known.own_belief
+        self._mates = known.mates
         self._zones = _by_zone(known.chart, known.marginal)
         bit = known.chart.grid.bit
         self._trail = sum(bit[cell] for cell in known.own.track)
@@ -232,7 +297,7 @@ class _Weigher:
             case UseSonar():
                 return self._ask()
             case Surface():
-                return self._surface()
+                return self._surface() + self._mates.surfacing
             case TellRow() | TellColumn():
                 return -self._known_after_answer(action)
             case CallStop():
@@ -259,11 +324,15 @@ class _Weigher:
             belief = belief.silence() if silent else belief.step(direction)
         energy = self._own.energy - SILENCE_COST if silent else self._own.energy + 1
         value = self._standing(cell, min(energy, ENERGY_MAX), belief)
+        value += self._mates.course(COURSE_OF[direction], cell)
         return value if not silent or belief is not None else value - 0.2
 
     def _ask(self) -> float:
         """A sonar leaves about a fifth of the cells; worth it while there are many near by."""
         value = self._standing(self._here, self._own.energy - SONAR_COST, self._own_belief)
+        word = self._mates.word_on(SystemName.SONAR)
+        if word is not None:
+            return value + (1.0 if word else -1.0)
         if len(self._marginal) < self._temper.sonar_from:
             return value - 0.5
         return value + 0.45 * min(1.0, len(self._marginal) / 20)

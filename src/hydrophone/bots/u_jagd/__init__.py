@@ -1,5 +1,7 @@
 """Bots for U-Jagd: cadet, mate, ace."""
 
+from collections.abc import Collection
+
 from hydrophone.belief.setup import SetupBelief
 from hydrophone.belief.setup_hiding import favour
 from hydrophone.belief.setup_questions import most_informative, most_narrowing
@@ -12,8 +14,10 @@ from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.options import UJagdOptions
 
 
-def make(level: Level, seat: Seat, options: UJagdOptions, seed: int) -> Bot:
-    """The bot of this level for a seat; the seed fixes all its choices."""
+def make(
+    level: Level, seat: Seat, options: UJagdOptions, seed: int, _people: Collection[Seat] = ()
+) -> Bot:
+    """The bot of this level for a seat; the seed fixes all its choices. It has no mates."""
     chance = Chance(seed).fork(f"{seat}/{level}")
     match level:
         case Level.CADET:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from hydrophone.belief.setup import setups_of
 from hydrophone.bots.bot import Report
-from hydrophone.bots.notes import Said
+from hydrophone.bots.notes import CrewTalk
 from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
@@ -75,7 +75,7 @@ class Cadet:
     def _answers(self) -> tuple[Answer, ...]:
         return self._view.public.of(self._side).answers
 
-    def hear(self, said: Said) -> None:
+    def hear(self, told: CrewTalk) -> None:
         """In U-Jagd nobody has a crew."""
 
     def volunteer(self, legal: Sequence[UJagdAction]) -> None:

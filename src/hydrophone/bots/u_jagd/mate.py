@@ -7,7 +7,7 @@ from hydrophone.belief.setup import SetupBelief, SetupTracker, setups_of
 from hydrophone.belief.setup_questions import most_narrowing
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Report, told
-from hydrophone.bots.notes import Said
+from hydrophone.bots.notes import CrewTalk
 from hydrophone.bots.u_jagd.drawing import Stroke, next_stroke
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
@@ -62,7 +62,7 @@ class Mate:
         """At one of the likeliest squares."""
         return LaunchTorpedo(self.pick(self.enemy.belief.likeliest))
 
-    def hear(self, said: Said) -> None:
+    def hear(self, told: CrewTalk) -> None:
         """In U-Jagd nobody has a crew."""
 
     def volunteer(self, legal: Sequence[UJagdAction]) -> None:

@@ -1,10 +1,11 @@
-"""How far things go on a chart: torpedoes and mines. Pure geometry; what was used last is kept."""
+"""Where things are on a chart: what weapons reach and what is told of a place. Pure geometry."""
 
 from functools import lru_cache
 
-from hydrophone.board.cellset import shift
+from hydrophone.board.cellset import column_bits, row_bits, shift
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
+from hydrophone.games.captain_sonar.actions import Fact
 from hydrophone.games.captain_sonar.options import CaptainOptions, TorpedoLine, TorpedoPath
 from hydrophone.games.captain_sonar.systems import TORPEDO_RANGE
 
@@ -23,6 +24,23 @@ def blast(chart: Chart, impact: Cell, position: Cell) -> int:
     if impact == position:
         return 2
     return 1 if around(chart, impact) & chart.grid.bit[position] else 0
+
+
+def blast_cells(chart: Chart, impact: Cell, taken: int) -> int:
+    """Bits of the spaces on which an explosion does that much damage (CAP-310 to CAP-312)."""
+    here, near = chart.grid.bit[impact], around(chart, impact)
+    return {0: ~(here | near), 1: near, 2: here}[taken]
+
+
+def fact_cells(chart: Chart, fact: Fact, value: str) -> int:
+    """Bits of the sea spaces for which a statement is true."""
+    match fact:
+        case Fact.SECTOR:
+            return chart.zones[value]
+        case Fact.COLUMN:
+            return column_bits(chart.grid, value) & chart.sea
+        case Fact.ROW:
+            return row_bits(chart.grid, int(value)) & chart.sea
 
 
 def torpedo_targets(chart: Chart, options: CaptainOptions, position: Cell) -> int:

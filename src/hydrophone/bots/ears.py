@@ -1,0 +1,64 @@
+"""What a Captain believes of the enemy's place, by whatever they learn it from."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from hydrophone.belief.track import TrackBelief
+from hydrophone.board.grid import Cell
+from hydrophone.bots.notes import CrewTalk
+
+
+class Ears(Protocol):
+    """Where the enemy can be, after all that was heard and told."""
+
+    def observe(self, observation: Any) -> None:
+        """Take in what the seat is told."""
+        ...
+
+    def hear(self, told: CrewTalk) -> Cell | None:
+        """Take in what a mate says; the cell if it is taken for the enemy's place."""
+        ...
+
+    @property
+    def places(self) -> Mapping[Cell, float]:
+        """Chance of each cell where the enemy can be, summing to 1."""
+        ...
+
+    @property
+    def bits(self) -> int:
+        """Bits of the cells where the enemy can be."""
+        ...
+
+
+class Tracker(Protocol):
+    """Follows a boat by what is public about it."""
+
+    belief: TrackBelief
+
+    def observe(self, observation: Any) -> None:
+        """Take in one observation of a match, in order."""
+        ...
+
+
+class OwnEars:
+    """Tracks the enemy without help: a crew without a person as Radio Operator."""
+
+    def __init__(self, tracker: Tracker) -> None:
+        self._tracker = tracker
+
+    def observe(self, observation: Any) -> None:
+        """Track."""
+        self._tracker.observe(observation)
+
+    def hear(self, told: CrewTalk) -> None:
+        """Nobody knows better."""
+
+    @property
+    def places(self) -> Mapping[Cell, float]:
+        """By all tracks that agree with what was heard."""
+        return self._tracker.belief.marginal
+
+    @property
+    def bits(self) -> int:
+        """By all tracks that agree with what was heard."""
+        return self._tracker.belief.bits

@@ -1,0 +1,104 @@
+"""A person as Radio Operator decides: a crew wins by what they show, and not without it."""
+
+from collections.abc import Iterator
+from gc import get_referents
+from types import FunctionType, ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+
+from hydrophone.belief.captain_sonar import CaptainTracker
+from hydrophone.belief.sonar import SonarTracker
+from hydrophone.bots.bot import Level
+from hydrophone.bots.captain_sonar import captain, crew_ears, post
+from hydrophone.bots.maker import make_bot
+from hydrophone.bots.sonar import cadet, hunter
+from hydrophone.bots.sonar import crew_ears as sonar_ears
+from hydrophone.core.errors import UnknownNameError
+from hydrophone.core.game import Options
+from hydrophone.core.seats import Seat, Side
+from hydrophone.games.captain_sonar.options import CaptainOptions
+from hydrophone.games.sonar.options import SonarOptions
+from hydrophone.games.u_jagd.options import UJagdOptions
+from hydrophone.play.operators import Script, run_script
+
+GAMES: dict[str, Options] = {
+    "captain_sonar": CaptainOptions(turn_limit=80),
+    "sonar": SonarOptions(turn_limit=80),
+}
+OPERATOR = Seat.BLUE_RADIO_OPERATOR
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_crew_whose_radio_operator_tells_the_truth_beats_one_who_says_nothing(game: str) -> None:
+    result = run_script(game, GAMES[game], Level.MATE, Script.TRUTH, Script.SILENCE, 8, seed=5)
+
+    assert result.wins >= 6
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_crew_whose_radio_operator_lies_loses_to_one_who_tells_the_truth(game: str) -> None:
+    result = run_script(game, GAMES[game], Level.MATE, Script.LIE, Script.TRUTH, 8, seed=5)
+
+    assert result.losses >= 6
+
+
+def test_a_cadet_as_captain_fires_where_the_radio_operator_says() -> None:
+    for game, options in GAMES.items():
+        result = run_script(game, options, Level.CADET, Script.TRUTH, Script.SILENCE, 8, seed=5)
+        assert result.wins >= result.losses + 4, game
+
+
+def test_a_game_without_radio_operators_has_no_such_matches() -> None:
+    with pytest.raises(UnknownNameError, match="no Radio Operator"):
+        run_script("u_jagd", UJagdOptions(), Level.MATE, Script.LIE, Script.TRUTH, 1, seed=1)
+
+
+# --- no Captain beside a person as Radio Operator tracks the enemy ------------------------------
+
+
+def _reached(bot: Any) -> Iterator[Any]:
+    """Everything a bot holds, directly or not; neither code nor types."""
+    seen: set[int] = set()
+    left: list[Any] = [vars(bot)]
+    while left:
+        each = left.pop()
+        if id(each) not in seen and not isinstance(each, type | ModuleType | FunctionType):
+            seen.add(id(each))
+            yield each
+            left += get_referents(each)
+
+
+def _tracked_by(game: str, level: Level, people: frozenset[Seat]) -> set[Side]:
+    bot = make_bot(game, level, Seat.BLUE_CAPTAIN, GAMES[game], 1, people)
+    found = (each for each in _reached(bot) if isinstance(each, CaptainTracker | SonarTracker))
+    return {each.side for each in found}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", [Level.MATE, Level.ACE])
+def test_a_captain_beside_a_person_as_radio_operator_is_given_no_tracker_of_the_enemy(
+    game: str, level: Level
+) -> None:
+    own = {Side.BLUE} if level is Level.ACE else set[Side]()
+
+    assert _tracked_by(game, level, frozenset({OPERATOR})) == own
+    assert _tracked_by(game, level, frozenset()) == {*own, Side.YELLOW}
+    others = frozenset({Seat.BLUE_ENGINEER, Seat.YELLOW_RADIO_OPERATOR})
+    assert Side.YELLOW in _tracked_by(game, level, others), "nobody there listens for it"
+
+
+@pytest.mark.parametrize("module", [captain, crew_ears, post, hunter, sonar_ears, cadet])
+def test_no_captain_imports_a_tracker(module: ModuleType) -> None:
+    assert not {CaptainTracker, SonarTracker} & {
+        value for value in vars(module).values() if isinstance(value, type)
+    }
+
+
+def test_matches_with_scripts_are_the_same_every_time() -> None:
+    options = msgspec.structs.replace(SonarOptions(), turn_limit=30)
+    one, other = (
+        run_script("sonar", options, Level.ACE, Script.LIE, None, 4, seed=2) for _ in range(2)
+    )
+    assert one == other
