@@ -451,6 +451,8 @@ export interface Noted {
   /** Who said it; null for the bot of that seat. */
   readonly by: string | null;
   readonly note: WordNote | CellNote | CourseNote | SystemNote | TextNote;
+  /** How many observations the crew had been told when it was said. */
+  readonly heard: number;
 }
 
 /**

@@ -151,7 +151,7 @@ Phrase: TypeAlias = WordNote | CellNote | CourseNote | SystemNote
 Note: TypeAlias = Phrase | TextNote
 
 
-class Said(msgspec.Struct, frozen=True):
+class Said(msgspec.Struct, frozen=True, tag_field="kind", tag="said"):
     """A phrase, and the crew mate who said it."""
 
     seat: Seat
@@ -160,7 +160,7 @@ class Said(msgspec.Struct, frozen=True):
     """How many observations their crew had been told then."""
 
 
-class Pointed(msgspec.Struct, frozen=True):
+class Pointed(msgspec.Struct, frozen=True, tag_field="kind", tag="pointed"):
     """The cell that a crew mate shows as the enemy's place; None for one they show no more."""
 
     seat: Seat

@@ -8,15 +8,19 @@ import msgspec
 import pytest
 
 from hydrophone.board.grid import Cell
+from hydrophone.bots import maker
 from hydrophone.bots.bot import Level, Report
-from hydrophone.bots.notes import AboutCell, CellNote, Said, Word, WordNote
+from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Pointed, Said, Word, WordNote
+from hydrophone.bots.sonar.cadet import Cadet
+from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import ChooseStart
-from hydrophone.games.sonar.events import Dived
+from hydrophone.games.sonar.events import Dived, SonarObservation
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.server.host import bot_worker
 from hydrophone.server.host.bot_pool import BotPool, _Worker
 from hydrophone.server.host.bot_worker import Answer, Forget, Question, Told, Warm, Worker
+from hydrophone.server.match.crew_talk import Telling
 from hydrophone.server.match.effects import AskBot
 from server.host.lazy_bots import HEARS_S
 
@@ -93,12 +97,13 @@ def test_what_a_bot_says_comes_with_its_answer() -> None:
 
 @pytest.mark.usefixtures("importable")
 def test_a_bot_in_a_process_hears_its_mates() -> None:
-    said = (Said(Seat.BLUE_RADIO_OPERATOR, WordNote(Word.LOST_THEM)),)
+    said = Said(Seat.BLUE_RADIO_OPERATOR, WordNote(Word.LOST_THEM))
+    told = (Telling(1, said, by_person=True),)
 
     async def answered() -> Report | None:
         reports: asyncio.Queue[Report | None] = asyncio.Queue()
         host = BotPool(lambda _, __, report: reports.put_nowait(report), maker="lazy_bots:echoing")
-        host.ask(msgspec.structs.replace(ask(1), said=said))
+        host.ask(msgspec.structs.replace(ask(1), told=told))
         report = await asyncio.wait_for(reports.get(), 30)
         await host.close()
         return report
@@ -255,6 +260,51 @@ def asked_worker(match: str, opener: str, first: int) -> Question:
     heard = (HEARD[0],) * (1 - first)
     made = Question(match, "sonar", seat, Level.CADET, 1, raw, first, heard, (), True, False)
     return msgspec.structs.replace(made, opener=opener)
+
+
+def test_a_bot_hears_mates_and_observations_in_the_order_in_which_they_came(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heard: list[object] = []
+
+    class Listening(Cadet):
+        def observe(self, observation: SonarObservation) -> None:
+            heard.append(type(observation))
+
+        def hear(self, told: CrewTalk) -> None:
+            heard.append(told)
+
+    def make(*made: Any) -> Listening:
+        return Listening(Seat.BLUE_CAPTAIN, SonarOptions(), Chance(1))
+
+    monkeypatch.setattr(maker, "MAKERS", {"sonar": make})
+    pin, word = (
+        Pointed(Seat.BLUE_RADIO_OPERATOR, Cell("A3"), 1),
+        Said(Seat.BLUE_RADIO_OPERATOR, WordNote(Word.YES), 2),
+    )
+    question = msgspec.structs.replace(asked_worker("m", "ann", 0), observations=(HEARD[0],) * 2)
+    Worker("hydrophone.bots.maker:make_bot").answer(
+        msgspec.structs.replace(question, told=(pin, word))
+    )
+    assert heard == [Dived, pin, Dived, word]
+
+
+def test_a_bot_is_made_anew_when_other_people_are_in_its_crew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[frozenset[Seat]] = []
+
+    def make(*given: Any) -> Cadet:
+        made.append(given[-1])
+        return Cadet(Seat.BLUE_CAPTAIN, SonarOptions(), Chance(1))
+
+    monkeypatch.setattr(maker, "MAKERS", {"sonar": make})
+    worker, operator = Worker("hydrophone.bots.maker:make_bot"), Seat.BLUE_RADIO_OPERATOR
+    for people in ((), (operator,)):
+        for first in (0, 1):
+            asked = msgspec.structs.replace(asked_worker("m", "ann", first), people=people)
+            assert not worker.answer(asked).lost
+    assert made == [frozenset(), frozenset({operator})]
 
 
 def test_more_bots_than_are_kept_do_not_all_lose_each_other(

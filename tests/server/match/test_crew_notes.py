@@ -36,6 +36,7 @@ from hydrophone.server.protocol.messages import (
     HandOver,
     LeaveSeat,
     Noted,
+    Observed,
     Phase,
     Refused,
     SendNote,
@@ -83,7 +84,7 @@ def test_what_somebody_says_is_heard_by_his_crew_alone(note: Note) -> None:
     before = {guest: len(guest.told) for guest in (bob, watching, stranger)}
     said(cleo, BLUE_RADIO, note)
 
-    heard = Noted(1, BLUE_RADIO, cleo.welcome.you, note)
+    heard = Noted(1, BLUE_RADIO, cleo.welcome.you, note, cleo.last(Observed).seq)
     assert ann.last(Noted) == tab.last(Noted) == cleo.last(Noted) == heard
     for other, told in before.items():
         assert len(other.told) == told, "neither words nor a sign of them"
@@ -246,7 +247,9 @@ def test_bots_speak_to_their_crew_through_the_same_channel() -> None:
     before = len(bob.told)
     bot_says(house, BLUE_RADIO, near, here)
 
-    assert ann.all(Noted) == [Noted(1, BLUE_RADIO, None, near), Noted(2, BLUE_RADIO, None, here)]
+    heard = ann.last(Observed).seq
+    told = [Noted(1, BLUE_RADIO, None, near, heard), Noted(2, BLUE_RADIO, None, here, heard)]
+    assert ann.all(Noted) == told
     assert len(bob.told) == before
     assert not cleo.all(Noted), "she gave her post away"
 
@@ -261,12 +264,18 @@ def test_a_bot_hears_its_mates_once_and_never_the_enemy() -> None:
     said(bob, YELLOW, YES)
 
     bob.act(YELLOW, ChooseStart(Cell("H8")))
-    assert house.asked[-1].said == (Said(BLUE, charge),)
+    assert talk(house) == [charge]
     bot_says(house, BLUE_RADIO, WordNote(Word.UNDERSTOOD))
     guest, seat = next(turns(ann, bob))
     guest.act(seat, guest.offers()[seat].legal[0])
-    (asked,) = house.asked
-    assert not asked.said, "once, and not what it says itself"
+    assert talk(house) == [charge], "numbered, so once, and not what it says itself"
+    assert [each.number for each in house.asked[-1].told] == [1]
+
+
+def talk(house: House) -> list[Phrase]:
+    """What the bot that was asked last has heard its mates say."""
+    told = [each.told for each in house.asked[-1].told]
+    return [said.phrase for said in told if isinstance(said, Said)]
 
 
 def test_a_bot_neither_repeats_itself_nor_talks_without_end() -> None:

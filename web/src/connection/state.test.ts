@@ -238,6 +238,7 @@ describe("a match", () => {
       seat: "blue.captain",
       by: null,
       note: { about: "word", word: "yes" },
+      heard: 0,
     } as const;
     FakeSocket.last.say(note);
     FakeSocket.last.say({ ...note, number: 2 });

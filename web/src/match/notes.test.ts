@@ -48,6 +48,7 @@ describe("a note", () => {
       seat: "blue.captain",
       by: number === 3 ? "me" : null,
       note: { about: "word", word: "yes" },
+      heard: 0,
     }));
     expect([newSince(notes, 0, "me"), newSince(notes, 1, "me"), newSince(notes, 3, "me")]).toEqual([
       2, 1, 0,

@@ -26,7 +26,16 @@ export const ABOUT_CELL = [
   "fire_there",
 ] as const;
 export const ABOUT_COURSE = ["take", "avoid", "planned", "costs_damage", "repairs"] as const;
-export const ABOUT_SYSTEM = ["ready", "charge", "use", "spare", "may_i", "not_ready", "broken", "works"] as const;
+export const ABOUT_SYSTEM = [
+  "ready",
+  "charge",
+  "use",
+  "spare",
+  "may_i",
+  "not_ready",
+  "broken",
+  "works",
+] as const;
 export const COURSES = ["north", "east", "south", "west"] as const;
 
 type System = Extract<Note, { about: "system" }>["system"];

@@ -17,13 +17,13 @@ from zlib import crc32
 
 import msgspec
 
-from hydrophone.bots.bot import Level, Report
-from hydrophone.core.seats import Seat
+from hydrophone.bots.bot import Report
 from hydrophone.server.host.bot_worker import (
     CACHED,
     MAKER,
     Answer,
     Forget,
+    Key,
     Question,
     Told,
     Warm,
@@ -55,7 +55,6 @@ _TABLES = "tables"
 log = logging.getLogger(__name__)
 
 Answered: TypeAlias = Callable[[AskBot, int | None, Report | None], None]
-_Key: TypeAlias = tuple[str, Seat, Level]
 _K = TypeVar("_K")
 _V = TypeVar("_V")
 
@@ -124,6 +123,13 @@ class _Tables(msgspec.Struct, frozen=True):
     told: Warm
 
 
+class _Heard(msgspec.Struct, frozen=True):
+    """What a bot has heard: so many observations, and mates up to the one of this number."""
+
+    count: int = 0
+    told: int = 0
+
+
 class _Waiting(msgspec.Struct, frozen=True):
     work: AskBot | _Tables | Forget
     opener: str
@@ -145,7 +151,7 @@ class _Worker:
         self._maker = maker
         self._works: FairQueue[_Waiting] = FairQueue()
         self._more = asyncio.Event()
-        self._heard: OrderedDict[_Key, int] = OrderedDict()
+        self._heard: OrderedDict[Key, _Heard] = OrderedDict()
         self._warmed: OrderedDict[str, None] = OrderedDict()
         self._process: asyncio.subprocess.Process | None = None
         self._task: asyncio.Task[None] | None = None
@@ -207,10 +213,10 @@ class _Worker:
         if question.match not in self._warmed:
             await self._warm(question.match, _warm(question))
         key = _key(question)
-        answer = await self._ask(question, opener, self._heard.get(key, 0))
+        answer = await self._ask(question, opener, self._heard.get(key, _Heard()))
         if answer.lost:
-            answer = await self._ask(question, opener, 0)
-        _remember(self._heard, key, 0 if answer.error else question.count)
+            answer = await self._ask(question, opener, _Heard())
+        _remember(self._heard, key, _Heard() if answer.error else _all_of(question))
         return answer
 
     async def _warm(self, match: str, told: Warm) -> Answer:
@@ -226,10 +232,10 @@ class _Worker:
         none = self._process is None
         return Answer() if none else await self._exchange(Forget(match), self._thinking_s)
 
-    async def _ask(self, question: AskBot, opener: str, first: int) -> Answer:
+    async def _ask(self, question: AskBot, opener: str, heard: _Heard) -> Answer:
         """A bot that hears its whole history anew has time for that."""
-        hearing = 0.0 if first else _HEARING_S * question.count
-        return await self._exchange(_whole(question, opener, first), self._thinking_s + hearing)
+        hearing = 0.0 if heard.count else _HEARING_S * question.count
+        return await self._exchange(_whole(question, opener, heard), self._thinking_s + hearing)
 
     async def _exchange(self, told: Told, timeout: float) -> Answer:
         if self._process is None:
@@ -264,8 +270,8 @@ class _Worker:
         await process.wait()
 
 
-def _key(question: AskBot) -> _Key:
-    return question.match, question.seat, question.level
+def _key(question: AskBot) -> Key:
+    return question.match, question.seat, question.level, question.people
 
 
 def _remember(known: OrderedDict[_K, _V], key: _K, value: _V) -> None:
@@ -279,7 +285,12 @@ def _warm(question: AskBot) -> Warm:
     return Warm(question.game, msgspec.Raw(msgspec.json.encode(question.options)))
 
 
-def _whole(question: AskBot, opener: str, first: int) -> Question:
+def _all_of(question: AskBot) -> _Heard:
+    latest = question.told[-1].number if question.told else 0
+    return _Heard(question.count, latest)
+
+
+def _whole(question: AskBot, opener: str, heard: _Heard) -> Question:
     encode = msgspec.json.encode
     return Question(
         question.match,
@@ -288,11 +299,12 @@ def _whole(question: AskBot, opener: str, first: int) -> Question:
         question.level,
         question.seed,
         msgspec.Raw(encode(question.options)),
-        first,
-        tuple(question.heard[first : question.count]),
+        heard.count,
+        tuple(question.heard[heard.count : question.count]),
         tuple(msgspec.Raw(encode(action)) for action in question.legal),
         question.must,
         question.report,
-        question.said,
+        question.people,
+        tuple(each.told for each in question.told if each.number > heard.told),
         opener,
     )

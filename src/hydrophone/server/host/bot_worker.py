@@ -9,7 +9,7 @@ import os
 import random
 import signal
 import sys
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, TypeAlias, assert_never
@@ -17,7 +17,7 @@ from typing import Any, TypeAlias, assert_never
 import msgspec
 
 from hydrophone.bots.bot import Bot, Level, Report
-from hydrophone.bots.notes import Said
+from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
 
@@ -56,7 +56,8 @@ class Question(msgspec.Struct, frozen=True, tag="question"):
     legal: tuple[msgspec.Raw, ...]
     must: bool
     report: bool
-    said: tuple[Said, ...] = ()
+    people: tuple[Seat, ...] = ()
+    told: tuple[CrewTalk, ...] = ()
     opener: str = ""
     """A key of the opener of the match."""
 
@@ -77,7 +78,8 @@ class Answer(msgspec.Struct, frozen=True):
     error: str = ""
 
 
-_Key: TypeAlias = tuple[str, Seat, Level]
+Key: TypeAlias = tuple[str, Seat, Level, tuple[Seat, ...]]
+"""A bot of a match: its seat, its level, and the people of its crew, on whom it relies."""
 
 
 class _Seated(msgspec.Struct):
@@ -94,7 +96,7 @@ class Worker:
         found = importlib.import_module(module)
         self._make: Callable[..., Bot] = getattr(found, function)
         self._make_tables: Callable[[str, Any], None] | None = getattr(found, "warm", None)
-        self._bots: OrderedDict[_Key, _Seated] = OrderedDict()
+        self._bots: OrderedDict[Key, _Seated] = OrderedDict()
         self._owned: Counter[str] = Counter()
         self._chance = random.Random(0)
 
@@ -127,7 +129,7 @@ class Worker:
 
     def answer(self, question: Question) -> Answer:
         """Let the bot of this seat hear and choose. A bot that fails is forgotten."""
-        key = (question.match, question.seat, question.level)
+        key = (question.match, question.seat, question.level, question.people)
         try:
             seated = self._seated(key, question)
             if seated is None:
@@ -140,7 +142,7 @@ class Worker:
             self._forget(key)
             return Answer(error=f"{type(error).__name__}: {error}")
 
-    def _seated(self, key: tuple[str, Seat, Level], question: Question) -> _Seated | None:
+    def _seated(self, key: Key, question: Question) -> _Seated | None:
         seated = self._bots.get(key)
         if seated is None or seated.heard != question.first:
             if question.first:
@@ -149,19 +151,19 @@ class Worker:
         self._bots.move_to_end(key)
         return seated
 
-    def _seat(self, key: _Key, question: Question) -> _Seated:
+    def _seat(self, key: Key, question: Question) -> _Seated:
         """A fresh bot, in place of one of the opener who has most if there are too many."""
         self._forget(key)
         if len(self._bots) >= CACHED:
             self._forget(self._one_too_many())
         options = _options(question.game, question.options)
         level, seat, seed = question.level, question.seat, question.seed
-        bot = self._make(question.game, level, seat, options, seed)
+        bot = self._make(question.game, level, seat, options, seed, frozenset(question.people))
         seated = self._bots[key] = _Seated(bot, question.opener)
         self._owned[question.opener] += 1
         return seated
 
-    def _one_too_many(self) -> _Key:
+    def _one_too_many(self) -> Key:
         """Of two drawn by lot, the one asked longer ago.
 
         If all are asked in turn, the one asked longest ago would be the very next.
@@ -170,7 +172,7 @@ class Worker:
         own = [key for key, seated in self._bots.items() if seated.opener == opener]
         return own[min(self._chance.randrange(len(own)) for _ in range(2))]
 
-    def _forget(self, key: _Key) -> None:
+    def _forget(self, key: Key) -> None:
         seated = self._bots.pop(key, None)
         if seated is not None:
             self._owned[seated.opener] -= 1
@@ -178,12 +180,16 @@ class Worker:
                 del self._owned[seated.opener]
 
     def _hear(self, seated: _Seated, question: Question) -> None:
+        """Observations and what mates told, in the order in which they came."""
         decode = _decoder(question.game, "observation_type").decode
+        bot, told = seated.bot, deque(question.told)
         for observation in question.observations:
-            seated.bot.observe(decode(observation))
+            while told and told[0].heard <= seated.heard:
+                bot.hear(told.popleft())
+            bot.observe(decode(observation))
             seated.heard += 1
-        for said in question.said:
-            seated.bot.hear(said)
+        for each in told:
+            bot.hear(each)
 
     def _choose(self, bot: Bot, question: Question) -> int | None:
         if not question.legal:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from hydrophone.bots.notes import Note, Phrase, TextNote
+from hydrophone.bots.notes import Note, Phrase, Said, TextNote
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.protocol.limits import Buckets, Rate
@@ -39,13 +39,16 @@ class CrewNotes:
         """All that is kept of a crew; nothing for a person who belongs to none."""
         return () if side is None else self._notes[side]
 
-    def say(self, seat: Seat, player: PlayerId, note: Note, now: float) -> Noted:
-        """A person's next note, told with ``said`` when stored; RefusedError if it may not be."""
+    def say(self, seat: Seat, player: PlayerId, note: Note, heard: int, now: float) -> Noted:
+        """A person's next note, told with ``said`` when stored; RefusedError if it may not be.
+
+        ``heard``: how many observations the crew has been told.
+        """
         if isinstance(note, TextNote):
             note = TextNote(_clean(note.text))
         if self._people.empty(player, now):
             raise RefusedError(Reason.TOO_FAST)
-        return Noted(self._next(seat.side), seat, player, note)
+        return Noted(self._next(seat.side), seat, player, note, heard)
 
     def said(self, noted: Noted, player: PlayerId, now: float) -> None:
         """A person's note is stored."""
@@ -60,12 +63,12 @@ class CrewNotes:
         """What the crew has said when this is said too."""
         return (*self._notes[noted.seat.side], noted)[-NOTES_KEPT:]
 
-    def hear_bot(self, seat: Seat, phrases: Iterable[Phrase], now: float) -> _Notes:
+    def hear_bot(self, seat: Seat, phrases: Iterable[Phrase], heard: int, now: float) -> _Notes:
         """What of a bot's phrases its crew is told: nothing twice in a row, not too much."""
         told: list[Noted] = []
         for phrase in phrases:
             if phrase != self._last(seat) and self._bots.take(seat, now):
-                noted = Noted(self._next(seat.side), seat, None, phrase)
+                noted = Noted(self._next(seat.side), seat, None, phrase, heard)
                 self.keep(noted)
                 told.append(noted)
         return tuple(told)
@@ -106,6 +109,13 @@ def _renamed(noted: dict[str, Any]) -> dict[str, Any]:
             return noted | {"note": {"about": "course", "word": word, "course": course}}
         case _:
             return noted
+
+
+def told_to_bots(noted: Noted) -> Said | None:
+    """The note as bots hear it; None for free words, which they cannot read."""
+    if isinstance(noted.note, TextNote):
+        return None
+    return Said(noted.seat, noted.note, noted.heard)
 
 
 def _clean(text: str) -> str:

@@ -1,10 +1,12 @@
 """What a crew shares: pencil sheets, pins and notes of people and bots. Nobody else is told."""
 
-from hydrophone.board.grid import parse_cell
+from hydrophone.board.grid import Cell, parse_cell
 from hydrophone.bots.bot import Report
+from hydrophone.bots.notes import CrewTalk, Pointed
 from hydrophone.core.errors import InvalidNotationError
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match import crew_notes
+from hydrophone.server.match.bot_questions import BotQuestions
 from hydrophone.server.match.crew_notes import CrewNotes
 from hydrophone.server.match.crew_sheets import CrewSheets
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
@@ -36,6 +38,7 @@ class CrewSharing:
         replies: ReplyCache,
         sheets: CrewSheets,
         notes: CrewNotes,
+        bots: BotQuestions,
     ) -> None:
         self._match = match
         self._presence = presence
@@ -43,6 +46,7 @@ class CrewSharing:
         self._replies = replies
         self._sheets = sheets
         self._notes = notes
+        self._bots = bots
 
     def save_sheet(self, caller: Caller, command: SaveSheet) -> list[Effect]:
         """Keep a seat's pencil work and show it to the crew."""
@@ -65,23 +69,31 @@ class CrewSharing:
 
     def pin(self, caller: Caller, command: Pin) -> list[Effect]:
         """Point at a cell."""
-        self._check_pens(caller, command.seat)
-        if command.cell is not None:
-            try:
-                parse_cell(command.cell)
-            except InvalidNotationError:
-                raise RefusedError(Reason.UNKNOWN_CELL) from None
+        seat = command.seat
+        self._check_pens(caller, seat)
+        cell = _cell_of(command)
         reply = self._replies.reply(caller, Acked(command.id))
-        return reply + self._show_pin(Pinned(command.seat, command.cell))
+        shown = self._show_pin(Pinned(seat, command.cell))
+        return reply + shown + self._tell_bots(Pointed(seat, cell, self._heard(seat)))
+
+    def _tell_bots(self, told: CrewTalk) -> list[Effect]:
+        """A person has said something; what a bot has chosen holds if it is being written."""
+        return self._bots.person_told(told, may_rethink=self._queue.latest_act is None)
+
+    def _heard(self, seat: Seat) -> int:
+        return self._bots.heard_by(seat.side)
 
     def send_note(self, caller: Caller, command: SendNote, now: float) -> list[Effect]:
         """Say something."""
-        self._match.held_by(caller.player, command.seat)
-        noted = self._notes.say(command.seat, caller.player, command.note, now)
+        seat = command.seat
+        self._match.held_by(caller.player, seat)
+        noted = self._notes.say(seat, caller.player, command.note, self._heard(seat), now)
 
         def make(now: float) -> list[Effect]:
             self._notes.said(noted, caller.player, now)
-            return self._replies.reply_beside(caller, command.id) + self._show_note(noted)
+            shown = self._replies.reply_beside(caller, command.id) + self._show_note(noted)
+            told = crew_notes.told_to_bots(noted)
+            return shown if told is None else shown + self._tell_bots(told)
 
         kept = (self._notes.kept(noted), self._replies.kept(caller.player, command.id))
         return self._queue.write(self._match.write((), kept), make)
@@ -92,9 +104,22 @@ class CrewSharing:
             raise MustWaitError
         places = {str(cell): chance for cell, chance in report.places.items()}
         effects = self._show_pin(Pinned(seat, report.pin, places))
-        for noted in self._notes.hear_bot(seat, report.notes, now):
+        for noted in self._notes.hear_bot(seat, report.notes, self._heard(seat), now):
             effects += self._show_note(noted)
+            self._remember(noted)
         return effects
+
+    def restore_notes(self, side: Side, value: str) -> None:
+        """Notes as they were stored."""
+        self._notes.restore(side, value)
+        for noted in self._notes.of(side):
+            self._remember(noted)
+
+    def _remember(self, noted: Noted) -> None:
+        """Bots hear it when they are asked next."""
+        told = crew_notes.told_to_bots(noted)
+        if told is not None:
+            self._bots.remember(told)
 
     def sheets_of(self, player: PlayerId) -> dict[Seat, str]:
         """The sheets of the crew a person sits in."""
@@ -125,3 +150,11 @@ class CrewSharing:
     def _show_note(self, noted: Noted) -> list[Effect]:
         to = self._crew(noted.seat.side)
         return [Send(to, noted)] if to else []
+
+
+def _cell_of(command: Pin) -> Cell | None:
+    """The cell of a pin; RefusedError if it is none."""
+    try:
+        return None if command.cell is None else parse_cell(command.cell)
+    except InvalidNotationError:
+        raise RefusedError(Reason.UNKNOWN_CELL) from None

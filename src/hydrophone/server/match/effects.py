@@ -6,9 +6,9 @@ from typing import Any, NewType, TypeAlias
 import msgspec
 
 from hydrophone.bots.bot import Level
-from hydrophone.bots.notes import Said
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
+from hydrophone.server.match.crew_talk import Telling
 from hydrophone.server.match.tables import Table
 from hydrophone.server.protocol.messages import PlayerId, ToClient
 
@@ -69,8 +69,10 @@ class AskBot(msgspec.Struct, frozen=True):
     """The match waits for this seat; otherwise it may act or let it be."""
     report: bool
     """Does a person of its crew see what the bot thinks?"""
-    said: tuple[Said, ...] = ()
-    """What its crew mates have said since it was last asked."""
+    people: tuple[Seat, ...] = ()
+    """The seats of its crew that persons hold."""
+    told: tuple[Telling, ...] = ()
+    """What its mates have told it, as far as that is remembered."""
     after: float = 0.0
     """The time of the match of the last public step before it was asked."""
 

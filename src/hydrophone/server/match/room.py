@@ -106,13 +106,13 @@ class Room:
         replies = self._replies = ReplyCache()
         known = self._known = KnownTokens()
         sheets = self._sheets = CrewSheets()
-        notes = self._notes = CrewNotes()
+        notes = CrewNotes()
         schedule = self._schedule = Schedule(pace_s)
         pauses = self._pauses = Pauses(match, presence)
-        bots = self._bots = BotQuestions(match, presence, pauses, schedule, notes)
+        bots = self._bots = BotQuestions(match, presence, pauses, schedule)
         audience = self._audience = Audience(match, presence, schedule)
         announcer = self._announcer = Announcer(match, presence, pauses, schedule)
-        crew = self._crew = CrewSharing(match, presence, queue, replies, sheets, notes)
+        crew = self._crew = CrewSharing(match, presence, queue, replies, sheets, notes, bots)
         self._acting = Acting(
             match, presence, queue, replies, audience, schedule, bots, crew, announcer, pauses
         )
@@ -194,7 +194,7 @@ class Room:
         elif kind == "sheet":
             self._sheets.keep(Seat(whose), value)
         elif kind == "notes":
-            self._notes.restore(Side(whose), value)
+            self._crew.restore_notes(Side(whose), value)
         elif kind == "done":
             self._replies.restore(whose, value)
         elif kind == rematches.NAME:

@@ -377,6 +377,8 @@ class Noted(ToClientBase, frozen=True, gc=False, tag="noted"):
     by: PlayerId | None
     """Who said it; null for the bot of that seat."""
     note: Note
+    heard: int = 0
+    """How many observations the crew had been told when it was said."""
 
 
 class Welcome(ToClientBase, frozen=True, gc=False, tag="welcome"):
