@@ -137,8 +137,10 @@ def test_a_captain_beside_a_bot_tracks_and_asks_nobody() -> None:
 @pytest.mark.parametrize("level", list(Level))
 def test_a_captain_of_sonar_fires_where_the_radio_operator_points(level: Level) -> None:
     captain = make_sonar(level, CAPTAIN, SonarOptions(), 1, frozenset({OPERATOR}))
+    captain.observe(sonar_events.MatchBegan(BLUE))
     captain.observe(sonar_events.StartChosen(BLUE, Cell("C3")))
     captain.observe(sonar_events.Dived())
+    captain.observe(sonar_events.TurnBegan(BLUE, 1))
     choices = (
         sonar_actions.LaunchTorpedo(Cell("D3")),
         sonar_actions.LaunchTorpedo(Cell("D4")),
