@@ -18,7 +18,7 @@ from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.games.sonar.events import Dived, SonarObservation
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.server.host import bot_worker
-from hydrophone.server.host.bot_pool import BotPool, _Worker
+from hydrophone.server.host.bot_pool import BotPool, _Heard, _Worker
 from hydrophone.server.host.bot_worker import Answer, Forget, Question, Told, Warm, Worker
 from hydrophone.server.match.crew_talk import Telling
 from hydrophone.server.match.effects import AskBot
@@ -222,7 +222,7 @@ def test_a_bot_that_was_lost_has_time_to_hear_its_history_anew() -> None:
         pool.ask(ask(1))  # the first answer of a process has longer
         await asyncio.wait_for(queue.get(), 30)
         heard = pool._workers[0]._heard
-        heard[next(iter(heard))] = 7  # more than the process knows of
+        heard[next(iter(heard))] = _Heard(7)  # more than the process knows of
         pool.ask(msgspec.structs.replace(ask(len(history)), heard=history))
         choice = await asyncio.wait_for(queue.get(), 30)
         await pool.close()
