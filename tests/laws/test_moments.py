@@ -14,7 +14,7 @@ from games.captain_sonar.positions import options_on
 from games.u_jagd.tables import UF1, confirmed
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action, Timer
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import Seat, Side
 from hydrophone.games.captain_sonar.actions import (
     AskEngineer,
     ChooseStart,
@@ -44,6 +44,7 @@ from laws.timed import Choose, Hidden, Timed
 from server.match.house import Guest
 from tracing import rule
 
+YELLOW = tuple(seat for seat in Seat if seat.side is Side.YELLOW)
 OPEN = """
     . . . . .
     . . . . .
@@ -132,10 +133,10 @@ def _asks(legal: Action) -> bool:
 def crewed(
     *orders: Callable[[Action], bool],
     thinks_s: float = 0.01,
-    bob: bool = False,
+    bob: Seat | None = None,
     **switches: Any,
 ) -> Timed:
-    """Ann's crew against yellow, which has full gauges and these orders; perhaps Bob is Captain."""
+    """Ann's crew against yellow, which has full gauges and these orders; perhaps Bob sits there."""
     options = options_on(OPEN, min_players=2, answer_timeout_s=0, **switches)
     match = Timed(Charged(), options, Hidden(commanding(START, *orders), thinks_s))
     match.begin(first, bob=bob)
@@ -144,9 +145,9 @@ def crewed(
 
 
 @rule("CAP-350", "CAP-357")
-@pytest.mark.parametrize("bob", [False, True])
-def test_silences_of_all_lengths_take_the_same_time(bob: bool) -> None:
-    """For a crew of bots, and for Bob with bots as mates, who ends the turn as soon as they can."""
+@pytest.mark.parametrize("bob", [None, *YELLOW])
+def test_silences_of_all_lengths_take_the_same_time(bob: Seat | None) -> None:
+    """For a crew of bots, and with Bob among bots, who acts as soon as they can."""
     stayed = crewed(SOUTH, STAYS, END, bob=bob, thinks_s=0.2)
     gone = crewed(SOUTH, GOES, END, bob=bob, thinks_s=0.2)
 
@@ -161,7 +162,7 @@ def hushed() -> tuple[Timed, Guest]:
     """Bob, who has bots as mates, has just gone nowhere in silence."""
     options = options_on(OPEN, min_players=2, answer_timeout_s=0)
     match = Timed(Charged(), options, Hidden(commanding(START, SOUTH, STAYS)))
-    match.begin(first, bob=True)
+    match.begin(first, bob=Seat.YELLOW_CAPTAIN)
     while StaySilent() not in match.acts():
         match.play(0.05)
     return match, next(guest for guest in match.people if guest is not match.ann)
@@ -190,14 +191,16 @@ def test_an_act_that_waits_is_done_though_its_player_has_gone() -> None:
     assert match.acts().count(EndTurn()) == 1
 
 
-def questioned(*questions: Callable[[Action], bool]) -> Timed:
+def questioned(*questions: Callable[[Action], bool], bob: Seat | None = None) -> Timed:
     """Before the turn ends the Captain asks the Engineer so often."""
-    return crewed(SOUTH, *questions, END, engineer_query=EngineerQuery.MANUAL)
+    return crewed(SOUTH, *questions, END, bob=bob, engineer_query=EngineerQuery.MANUAL)
 
 
 @rule("CAP-231")
-def test_a_question_to_the_engineer_is_not_seen_as_a_gap() -> None:
-    silent, curious = questioned(), questioned(_asks, _asks)
+@pytest.mark.parametrize("bob", [None, Seat.YELLOW_FIRST_MATE, Seat.YELLOW_RADIO_OPERATOR])
+def test_a_question_to_the_engineer_is_not_seen_as_a_gap(bob: Seat | None) -> None:
+    """Nor where a bot Captain waits for Bob."""
+    silent, curious = questioned(bob=bob), questioned(_asks, _asks, bob=bob)
 
     assert len([act for act in curious.acts() if isinstance(act, AskEngineer)]) == 2
     assert same(silent, curious)
@@ -290,8 +293,8 @@ def _silence_of_bots() -> bool:
 
 
 def _silence_of_bob() -> bool:
-    stayed = crewed(SOUTH, STAYS, END, bob=True, thinks_s=0.2)
-    return same(stayed, crewed(SOUTH, GOES, END, bob=True, thinks_s=0.2))
+    stayed = crewed(SOUTH, STAYS, END, bob=Seat.YELLOW_CAPTAIN, thinks_s=0.2)
+    return same(stayed, crewed(SOUTH, GOES, END, bob=Seat.YELLOW_CAPTAIN, thinks_s=0.2))
 
 
 def _question() -> bool:

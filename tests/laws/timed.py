@@ -12,7 +12,15 @@ from hydrophone.core.game import Action, AnyGame
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.effects import AskBot, ConnectionId, Effects, Send
 from hydrophone.server.match.inputs import BotAnswered, Woken
-from hydrophone.server.protocol.messages import Acked, Observed, SetBot, SetReady, TakeSeat
+from hydrophone.server.protocol.messages import (
+    Acked,
+    BotPace,
+    Observed,
+    SetBot,
+    SetPace,
+    SetReady,
+    TakeSeat,
+)
 from server.match.house import Guest, House
 
 PACE_S = 0.6
@@ -51,22 +59,23 @@ class Timed(House):
         self.ann = self.host()
         self.people: dict[Guest, Choose] = {}
 
-    def begin(self, blue: Choose, *, bob: bool = False) -> None:
-        """Ann takes blue and bots yellow; or she and Bob are Captains, with bots as mates."""
-        captains = {self.ann: Seat.BLUE_CAPTAIN}
+    def begin(self, blue: Choose, *, bob: Seat | None = None) -> None:
+        """Ann takes blue and bots yellow; or she is Captain and Bob sits there, among bots."""
+        seats = {self.ann: Seat.BLUE_CAPTAIN}
         self.people = {self.ann: blue}
-        if bob:
+        if bob is not None:
             guest = self.come("Bob")
-            captains[guest] = Seat.YELLOW_CAPTAIN
+            seats[guest] = bob
             self.people[guest] = self._hidden.choose
-        for guest, seat in captains.items():
+        for guest, seat in seats.items():
             guest.say(TakeSeat("", seat))
         for info in self.room.match.table.seats:
-            if info.seat.side is Side.BLUE and not bob:
+            if info.seat.side is Side.BLUE and bob is None:
                 self.ann.say(TakeSeat("", info.seat))
             elif info.player is None:
                 self.ann.say(SetBot("", info.seat, Level.CADET))
-        for guest in captains:
+        self.ann.say(SetPace("", BotPace.NORMAL))
+        for guest in seats:
             assert isinstance(guest.say(SetReady("", True)), Acked)
 
     def do(self, effects: Effects) -> None:

@@ -15,6 +15,7 @@ export type ToServer =
   | SetNames
   | SetClosed
   | SetStandIn
+  | SetPace
   | SetPassword
   | SetReady
   | Act
@@ -151,6 +152,13 @@ export interface SetStandIn {
   readonly level: string | null;
 }
 
+/** Host, before and after the start: the pace of bots (a ``BotPace``); null: by their level. */
+export interface SetPace {
+  readonly kind: "set_pace";
+  readonly id: string;
+  readonly pace: string | null;
+}
+
 /** Before the start: what others must say to take a seat of the own crew; null for nothing. */
 export interface SetPassword {
   readonly kind: "set_password";
@@ -187,6 +195,8 @@ export interface SaveSheet {
   readonly id: string;
   readonly seat: Seat;
   readonly body: string;
+  /** How many steps of the enemy were heard and are not drawn. */
+  readonly undrawn?: number;
 }
 
 /** Show the own crew a cell of the chart; null takes the pin away. */
@@ -368,6 +378,10 @@ export interface Lobby {
   readonly stand_in: Level | null;
   /** Seconds that a person may be away before others may take their post. */
   readonly grace_s: number;
+  /** How much time bots leave the people of their crew, turn by turn. */
+  readonly bot_pace: BotPace;
+  /** The host has chosen it; it does not follow the level of the bots. */
+  readonly pace_is_set: boolean;
   /** The match is paused. */
   readonly paused: Pause | null;
 }
@@ -432,6 +446,9 @@ export interface Boarded {
 
 /** How a seat got another holder after the start. */
 export type Arrival = "aboard" | "mate" | "bot" | "back";
+
+/** How much time bots leave the people of their crew, turn by turn. */
+export type BotPace = "relaxed" | "normal" | "quick";
 
 /** The time of a match in real time stands, as nobody who plays is there. */
 export interface Pause {

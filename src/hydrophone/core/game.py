@@ -275,6 +275,12 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """The clause that refuses what only the clock may do, and what the clock may not do."""
     clock_actions: ClassVar[frozenset[type[Any]]] = frozenset()
     """The actions that are the clock's alone."""
+    steps: ClassVar[frozenset[type[Any]]] = frozenset()
+    """The actions by which a boat goes on: what the enemy's Radio Operator draws."""
+    answers: ClassVar[frozenset[type[Any]]] = frozenset()
+    """The actions of a Captain for which nobody of the crew is waited for."""
+    turn_ends: ClassVar[frozenset[type[Any]]] = frozenset()
+    """The actions that do nothing but end the own turn."""
 
     # --- what every rulebook says ----------------------------------------------------------------
 

@@ -392,6 +392,9 @@ class CaptainSonar(
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK
     clock_actions: ClassVar[frozenset[type[object]]] = frozenset(get_args(ClockAction))
+    steps: ClassVar[frozenset[type[object]]] = frozenset({OrderCourse, GoSilent, StaySilent})
+    answers: ClassVar[frozenset[type[object]]] = frozenset({ChooseStart, AnswerSonar})
+    turn_ends: ClassVar[frozenset[type[object]]] = frozenset({EndTurn})
 
     begin = staticmethod(begin)
     blocked_by = staticmethod(blocked_by)

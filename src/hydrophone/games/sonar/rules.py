@@ -475,6 +475,8 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     sheets_type: ClassVar[type[Sheets]] = Sheets
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK
+    steps: ClassVar[frozenset[type]] = frozenset({Move, GoSilent})
+    answers: ClassVar[frozenset[type]] = frozenset({ChooseStart, TellRow, TellColumn, AnswerByLot})
     clock_actions: ClassVar[frozenset[type]] = frozenset(
         {AnswerByLot, LapseStop, ResumePlay, EndRest, AllowStop}
     )

@@ -63,6 +63,8 @@ class Announcer:
             table.boarded,
             table.stand_in,
             ABSENCE_S,
+            tables.pace_of(table),
+            table.bot_pace is not None,
             self._pauses.shown(now, self._schedule.at(now)),
         )
 

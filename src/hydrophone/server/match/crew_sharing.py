@@ -11,6 +11,7 @@ from hydrophone.server.match.crew_notes import CrewNotes
 from hydrophone.server.match.crew_sheets import CrewSheets
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.match.match import Match
+from hydrophone.server.match.patience import Patience
 from hydrophone.server.match.presence import Caller, Presence
 from hydrophone.server.match.reply_cache import ReplyCache
 from hydrophone.server.match.write_queue import MustWaitError, WriteQueue
@@ -39,6 +40,7 @@ class CrewSharing:
         sheets: CrewSheets,
         notes: CrewNotes,
         bots: BotQuestions,
+        patience: Patience,
     ) -> None:
         self._match = match
         self._presence = presence
@@ -47,6 +49,7 @@ class CrewSharing:
         self._sheets = sheets
         self._notes = notes
         self._bots = bots
+        self._patience = patience
 
     def save_sheet(self, caller: Caller, command: SaveSheet) -> list[Effect]:
         """Keep a seat's pencil work and show it to the crew."""
@@ -55,6 +58,8 @@ class CrewSharing:
 
         def make(_: float) -> list[Effect]:
             self._sheets.keep(seat, body)
+            if command.undrawn == 0:
+                self._patience.drew(seat)
             others = tuple(c for c in self._crew(seat.side) if c != caller.connection)
             told: list[Effect] = [Send(others, Sheet(seat, body))] if others else []
             return self._replies.reply_beside(caller, command.id) + told
@@ -78,6 +83,7 @@ class CrewSharing:
 
     def _tell_bots(self, told: CrewTalk) -> list[Effect]:
         """A person has said something; what a bot has chosen holds if it is being written."""
+        self._patience.told(told)
         return self._bots.person_told(told, may_rethink=self._queue.latest_act is None)
 
     def _heard(self, seat: Seat) -> int:

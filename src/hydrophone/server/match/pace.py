@@ -21,6 +21,7 @@ from hydrophone.core.real_time import ResumePlay
 from hydrophone.core.seats import Clock, Seat, Side
 from hydrophone.play.timers import PLACES
 from hydrophone.server.match.effects import AskBot
+from hydrophone.server.match.patience import Patience
 from hydrophone.server.match.presence import Caller
 from hydrophone.server.match.running_match import Attempt, RunningMatch
 
@@ -48,10 +49,13 @@ def _no_time(_: Action) -> float:
 
 
 class Pace:
-    """The last public steps, the crews that are hushed, and the acts that are held."""
+    """The last public steps, the crews that are hushed, and the acts that are held.
 
-    def __init__(self, pace_s: float) -> None:
-        self._pace_s = pace_s
+    ``patience`` says how long a Captain waits for people, and the seconds between two public steps.
+    """
+
+    def __init__(self, pace_s: float, patience: Patience | None = None) -> None:
+        self.patience = Patience(pace_s) if patience is None else patience
         self._takes_s: Callable[[Action], float] = _no_time
         self._is_real_time = False
         self.last_step = 0.0
@@ -72,12 +76,14 @@ class Pace:
         self._is_real_time = running.is_real_time
         if running.is_real_time:
             self._takes_s = lambda action: referee.game.bot_takes_s(referee.options, action)
+        self.patience.begin(running)
         self.step(None, referee.unheard_work, 0.0)
 
     def acted(self, attempt: Attempt, at: float) -> None:
         """An action was made. What is unheard moves nothing that others hear of."""
         actor, action = attempt.actor, attempt.action
         side = None if isinstance(actor, Clock) else actor.side
+        self.patience.acted(attempt, at)
         if attempt.heard_by_all:
             if isinstance(action, ResumePlay):
                 self._resumed = at
@@ -94,7 +100,7 @@ class Pace:
             self._own_step[side] = at
         for each in unheard:
             if each is side or each not in self._unheard:
-                self._hushed[each] = round(at + HUSH_PACES * self._pace_s, PLACES)
+                self._hushed[each] = round(at + HUSH_PACES * self.patience.step_s, PLACES)
         self._unheard = unheard
 
     # --- when an act is carried out --------------------------------------------------------------
@@ -110,15 +116,19 @@ class Pace:
         if asked is None:
             return max(held.came_at, hushed)
         steps = max(self._own_step[side], asked.after, self._resumed)
-        first = max(round(steps + self._pace_s, PLACES), round(ready, PLACES), hushed)
+        waits = self.patience.until(held.seat, held.action)
+        first = max(
+            round(steps + self.patience.step_s, PLACES), round(ready, PLACES), hushed, waits
+        )
         return self._grid(first, held.came_at)
 
     def _grid(self, first: float, came_at: float) -> float:
         """The next of the times ``first``, one pace after it, and so on."""
-        if came_at <= first or not self._pace_s:
+        step_s = self.patience.step_s
+        if came_at <= first or not step_s:
             return max(first, came_at)
-        paces = ceil((came_at - first) / self._pace_s - _EARLY)
-        return round(first + paces * self._pace_s, PLACES)
+        paces = ceil((came_at - first) / step_s - _EARLY)
+        return round(first + paces * step_s, PLACES)
 
     def hold(self, held: HeldAct) -> None:
         """Keep an act until its time comes."""

@@ -84,6 +84,7 @@ from hydrophone.server.protocol.messages import (
     SetClosed,
     SetLanguage,
     SetNames,
+    SetPace,
     SetPassword,
     SetReady,
     SetStandIn,
@@ -107,12 +108,14 @@ class Room:
         known = self._known = KnownTokens()
         sheets = self._sheets = CrewSheets()
         notes = CrewNotes()
-        schedule = self._schedule = Schedule(pace_s)
+        schedule = self._schedule = Schedule(pace_s, lambda: match.table)
         pauses = self._pauses = Pauses(match, presence)
         bots = self._bots = BotQuestions(match, presence, pauses, schedule)
         audience = self._audience = Audience(match, presence, schedule)
         announcer = self._announcer = Announcer(match, presence, pauses, schedule)
-        crew = self._crew = CrewSharing(match, presence, queue, replies, sheets, notes, bots)
+        crew = self._crew = CrewSharing(
+            match, presence, queue, replies, sheets, notes, bots, schedule.pace.patience
+        )
         self._acting = Acting(
             match, presence, queue, replies, audience, schedule, bots, crew, announcer, pauses
         )
@@ -447,7 +450,7 @@ class Room:
                 return self._seating.change(caller, command, now)
             case Configure() | SetNames() | SetClosed() | SetPassword() | SetReady():
                 return self._seating.change(caller, command, now)
-            case SetStandIn():
+            case SetStandIn() | SetPace():
                 return self._seating.change(caller, command, now)
             case Resume():
                 return self._resume(caller, command, now)

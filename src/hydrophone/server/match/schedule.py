@@ -1,5 +1,6 @@
 """When a room must be woken: its timers, held acts, a long absence, another try to write."""
 
+from collections.abc import Callable
 from math import floor
 
 from hydrophone.core.game import Action
@@ -7,7 +8,9 @@ from hydrophone.play.timers import RETRY_S, Timers
 from hydrophone.server.match.effects import Effect, WakeAt
 from hydrophone.server.match.match_clock import MatchClock
 from hydrophone.server.match.pace import HeldAct, Pace
+from hydrophone.server.match.patience import Patience
 from hydrophone.server.match.running_match import Attempt, RunningMatch
+from hydrophone.server.match.tables import Table
 from hydrophone.server.protocol.messages import TimerLeft
 
 NAME = "clock"
@@ -20,8 +23,8 @@ KEEP_S = 1.0
 class Schedule:
     """The times a room waits for. All but absences stand still while the match is not watched."""
 
-    def __init__(self, pace_s: float) -> None:
-        self.pace = Pace(pace_s)
+    def __init__(self, pace_s: float, table: Callable[[], Table]) -> None:
+        self.pace = Pace(pace_s, Patience(pace_s, table))
         self._clock = MatchClock()
         self._timers = Timers()
         self._retry: float | None = None

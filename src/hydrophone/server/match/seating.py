@@ -34,6 +34,7 @@ from hydrophone.server.protocol.messages import (
     SetBot,
     SetClosed,
     SetNames,
+    SetPace,
     SetPassword,
     SetReady,
     SetStandIn,
@@ -51,6 +52,7 @@ TableCommand: TypeAlias = (
     | SetNames
     | SetClosed
     | SetStandIn
+    | SetPace
     | SetPassword
     | SetReady
 )
@@ -169,6 +171,8 @@ class Seating:
                 return boarding.set_closed(table, player, closed)
             case SetStandIn(level=word):
                 return boarding.set_stand_in(table, player, word)
+            case SetPace(pace=word):
+                return tables.set_pace(table, player, word)
             case SetPassword(password=password):
                 return boarding.set_password(table, player, password, self._entropy.secret())
             case SetReady(ready=ready):

@@ -4,7 +4,7 @@ Each function raises RefusedError if it may not be; then nothing has changed. ``
 people who have been away so long that others may take their seats.
 """
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -23,11 +23,18 @@ from hydrophone.core.game import AnyGame, Clause, Options
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
 from hydrophone.server.match import names
-from hydrophone.server.protocol.messages import Boarded, NewSeat, Phase, PlayerId, SeatInfo
+from hydrophone.server.protocol.messages import Boarded, BotPace, NewSeat, Phase, PlayerId, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 STANDING = 24
 """Most people who stand beside one table: they hold no seat and belong to no crew."""
+
+PACE_OF: Mapping[Level, BotPace] = {
+    Level.CADET: BotPace.RELAXED,
+    Level.MATE: BotPace.NORMAL,
+    Level.ACE: BotPace.QUICK,
+}
+"""The pace of bots of each level, where the host has chosen none: that of the strongest bot."""
 
 STAND_IN = Level.MATE
 """The bot that takes the seat of a person who leaves a running match."""
@@ -66,6 +73,8 @@ class Table(msgspec.Struct, frozen=True):
     """The bot that stands in for people who are away; None: the crew decides in each case."""
     boarded: tuple[Boarded, ...] = ()
     """Who came where after the start; the latest."""
+    bot_pace: BotPace | None = None
+    """How much time bots leave people, as the host has chosen; None: by the level of the bots."""
     joined: int = 0
     """How many people have ever come; numbers the next."""
 
@@ -320,6 +329,25 @@ def side_must_be(table: Table, player: PlayerId) -> Side:
     return side
 
 
+def set_pace(table: Table, player: PlayerId, word: str | None) -> Table:
+    """The host says how much time bots leave people, also while the match runs."""
+    check_host(table, player)
+    if table.phase is Phase.OVER:
+        raise RefusedError(Reason.NOT_RUNNING)
+    if word is not None and word not in set(BotPace):
+        raise RefusedError(Reason.UNKNOWN_PACE)
+    return replace(table, bot_pace=None if word is None else BotPace(word))
+
+
+def pace_of(table: Table) -> BotPace:
+    """How much time bots leave people."""
+    if table.bot_pace is not None:
+        return table.bot_pace
+    levels = {info.bot for info in table.seats}
+    strongest = next((level for level in reversed(Level) if level in levels), Level.MATE)
+    return PACE_OF[strongest]
+
+
 def set_ready(table: Table, game: AnyGame, player: PlayerId, ready: bool) -> Table:
     """Ready or not; IllegalActionError if a full table could not play as it sits."""
     if table.phase is not Phase.LOBBY:
@@ -401,6 +429,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         closed=table.closed,
         passwords=passwords,
         stand_in=table.stand_in,
+        bot_pace=table.bot_pace,
         joined=table.joined,
     )
 

@@ -131,6 +131,21 @@ class SetClosed(ToServerBase, frozen=True, gc=False, tag="set_closed"):
     closed: bool
 
 
+class BotPace(StrEnum):
+    """How much time bots leave the people of their crew, turn by turn."""
+
+    RELAXED = "relaxed"
+    NORMAL = "normal"
+    QUICK = "quick"
+
+
+class SetPace(ToServerBase, frozen=True, gc=False, tag="set_pace"):
+    """Host, before and after the start: the pace of bots (a ``BotPace``); null: by their level."""
+
+    id: CommandId
+    pace: Annotated[str, msgspec.Meta(max_length=24)] | None
+
+
 class SetStandIn(ToServerBase, frozen=True, gc=False, tag="set_stand_in"):
     """Host, before the start: the bot that stands in for a person who is long away.
 
@@ -177,6 +192,8 @@ class SaveSheet(ToServerBase, frozen=True, gc=False, tag="save_sheet"):
     id: CommandId
     seat: Seat
     body: Body
+    undrawn: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """How many steps of the enemy were heard and are not drawn."""
 
 
 class Pin(ToServerBase, frozen=True, gc=False, tag="pin"):
@@ -235,6 +252,7 @@ Command: TypeAlias = (
     | SetNames
     | SetClosed
     | SetStandIn
+    | SetPace
     | SetPassword
     | SetReady
     | Act
@@ -365,6 +383,10 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """The bot that stands in for people who are away; null: the crew decides in each case."""
     grace_s: float = 0.0
     """Seconds that a person may be away before others may take their post."""
+    bot_pace: BotPace = BotPace.NORMAL
+    """How much time bots leave the people of their crew, turn by turn."""
+    pace_is_set: bool = False
+    """The host has chosen it; it does not follow the level of the bots."""
     paused: Pause | None = None
     """The match is paused."""
 

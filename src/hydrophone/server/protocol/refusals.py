@@ -27,6 +27,7 @@ class Reason(StrEnum):
     NAME_TAKEN = "name_taken"
     NO_BOTS = "no_bots"
     UNKNOWN_LEVEL = "unknown_level"
+    UNKNOWN_PACE = "unknown_pace"
     HOST_ONLY = "host_only"
     ONLY_WATCHING = "only_watching"
     MATCH_RUNNING = "match_running"
@@ -149,6 +150,11 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "There is no bot of that strength.",
         "Einen Bot dieser Stärke gibt es nicht.",
         "No hay ningún bot de ese nivel.",
+    ),
+    Reason.UNKNOWN_PACE: (
+        "Bots have no such pace.",
+        "Dieses Tempo haben Bots nicht.",
+        "Los bots no tienen ese ritmo.",
     ),
     Reason.HOST_ONLY: (
         "Only the host can do that.",
