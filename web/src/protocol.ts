@@ -404,10 +404,31 @@ export interface SeatInfo {
   readonly stand_in: Level | null;
   /** The crew has said that it waits for its person, whatever the table says. */
   readonly waits: boolean;
+  /** What its bot is called; no two bots of a table are called the same. */
+  readonly bot_name: BotName | null;
 }
 
 /** How strong a bot plays. */
 export type Level = "cadet" | "mate" | "ace";
+
+/** What a bot is called, as a word that the client says in its language. */
+export type BotName =
+  | "otter"
+  | "puffin"
+  | "seal"
+  | "heron"
+  | "walrus"
+  | "beaver"
+  | "pelican"
+  | "gull"
+  | "dolphin"
+  | "penguin"
+  | "turtle"
+  | "lobster"
+  | "octopus"
+  | "orca"
+  | "eider"
+  | "crab";
 
 /** One person at the match. */
 export interface PlayerInfo {

@@ -50,7 +50,7 @@ def moves(seat: Seat, legal: Sequence[Action]) -> Action:
 def orders(seat: Seat, legal: Sequence[Action]) -> Action:
     """The Captain takes a course and ends the turn; everybody else does the first they may."""
     wanted = [action for action in legal if isinstance(action, OrderCourse | EndTurn)]
-    return (wanted or list(legal))[0]
+    return next(iter(wanted), legal[0])
 
 
 def drawing(pace: BotPace = BotPace.NORMAL) -> tuple[Timed, Guest]:
@@ -169,11 +169,9 @@ def ended(bob: Seat | None) -> float:
     match = Timed(Charged(), options, Hidden(orders))
     match.begin(orders, bob=bob)
     match.play(60)
-    ends = [
-        act.at for act in match.room.match.log.acts if act.by is CAPTAIN and act.do == EndTurn()
-    ]
-    last = [act for act in match.room.match.log.acts if act.at < ends[0] and act.by in _POSTS][-1]
-    return round(ends[0] - last.at, 3)
+    acts = [(act.at or 0.0, act) for act in match.room.match.log.acts if act.by in _POSTS]
+    end = next(at for at, act in acts if act.do == EndTurn())
+    return round(end - max(at for at, act in acts if at < end), 3)
 
 
 _POSTS = (CAPTAIN, MATE, Seat.YELLOW_ENGINEER)

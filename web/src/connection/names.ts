@@ -1,7 +1,7 @@
 /** What boats and people are called. */
 
 import type { Translate } from "../i18n";
-import type { Lobby, Seat, Side } from "../protocol";
+import type { Lobby, Seat, SeatInfo, Side } from "../protocol";
 import type { Names } from "../stations/contract";
 
 /** Boats that nobody has named yet. */
@@ -19,5 +19,11 @@ function sitterOf({ seats, players }: Lobby, seat: Seat, t: Translate): string {
   const info = seats.find((each) => each.seat === seat);
   const person = players.find(({ id }) => id === info?.player);
   if (person) return person.name;
-  return info?.bot ? t("bot.named", { level: t(`level.${info.bot}`) }) : t("seat.open");
+  return info?.bot ? t("bot.named", { name: botName(info, t) }) : t("seat.open");
+}
+
+/** What a bot is called; a table from before bots had names says what level it is. */
+export function botName({ bot, bot_name: name }: SeatInfo, t: Translate): string {
+  if (name !== null) return t(`bot.name.${name}`);
+  return bot === null ? "" : t(`level.${bot}`);
 }

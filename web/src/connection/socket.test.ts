@@ -119,6 +119,8 @@ const WELCOME: ToClient = {
     boarded: [],
     stand_in: null,
     grace_s: 40,
+    bot_pace: "normal",
+    pace_is_set: false,
     paused: null,
   },
 };

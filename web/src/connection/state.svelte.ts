@@ -99,7 +99,7 @@ export class MatchState {
   readonly isMyTurn: boolean = $derived(this.waitsFor.some((seat) => this.seats.includes(seat)));
 
   private readonly connection: Connection;
-  private readonly saver: Saver<Seat, string>;
+  private readonly saver: Saver<Seat, { readonly body: string; readonly undrawn: number }>;
   private token: string | null;
   /** What came before the client and, if views tell of it, the chart were there. */
   private early: readonly Observed[] = [];
@@ -132,7 +132,7 @@ export class MatchState {
     };
     this.connection = new Connection(browserSurroundings(socketUrl(location)), listener);
     this.saver = new Saver(
-      (seat, body) => void this.do({ kind: "save_sheet", seat, body }),
+      (seat, drawn) => void this.do({ kind: "save_sheet", seat, ...drawn }),
       (ms, then) => void setTimeout(then, ms),
     );
   }
@@ -178,9 +178,10 @@ export class MatchState {
     return this.connection.command(command);
   }
 
-  saveSheet(seat: Seat, body: string): void {
+  /** Keep pencil work; `undrawn`: so many steps of the enemy were heard and are not drawn. */
+  saveSheet(seat: Seat, body: string, undrawn = 0): void {
     this.sheets = { ...this.sheets, [seat]: body };
-    this.saver.save(seat, body);
+    this.saver.save(seat, { body, undrawn });
   }
 
   private lineChanged(line: Line): void {

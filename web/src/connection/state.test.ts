@@ -47,6 +47,7 @@ const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
       vacant: false,
       offered: null,
       kept_for: null,
+      bot_name: null,
       stand_in: null,
       waits: false,
     },
@@ -57,6 +58,7 @@ const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
       vacant: false,
       offered: null,
       kept_for: null,
+      bot_name: null,
       stand_in: null,
       waits: false,
     },
@@ -80,6 +82,8 @@ const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
   boarded: [],
   stand_in: null,
   grace_s: 40,
+  bot_pace: "normal",
+  pace_is_set: false,
   paused: null,
 };
 

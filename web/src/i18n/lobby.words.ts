@@ -349,7 +349,36 @@ export const lobby = messages({
   "lobby.not_ready": { en: "not ready", de: "nicht bereit", es: "aún no listo" },
   "lobby.away": { en: "away", de: "weg", es: "ausente" },
   "lobby.gone": { en: "away for long", de: "lange weg", es: "ausente hace rato" },
-  "lobby.bot": { en: "{role}, bot", de: "{role}, Bot", es: "{role}, bot" },
+  "lobby.bot": {
+    en: "{role}, bot ({level})",
+    de: "{role}, Bot ({level})",
+    es: "{role}, bot ({level})",
+  },
+  "pace.title": { en: "Pace of the bots", de: "Tempo der Bots", es: "Ritmo de los bots" },
+  "pace.by_level": { en: "By their level", de: "Nach ihrer Stärke", es: "Según su nivel" },
+  "pace.by_level_now": {
+    en: "By their level: {now}",
+    de: "Nach ihrer Stärke: {now}",
+    es: "Según su nivel: {now}",
+  },
+  "pace.relaxed": { en: "relaxed", de: "gemütlich", es: "tranquilo" },
+  "pace.normal": { en: "normal", de: "normal", es: "normal" },
+  "pace.quick": { en: "quick", de: "zügig", es: "rápido" },
+  "pace.relaxed_more": {
+    en: "They wait up to a minute until you have drawn.",
+    de: "Sie warten bis zu einer Minute, bis du gezeichnet hast.",
+    es: "Esperan hasta un minuto a que hayas dibujado.",
+  },
+  "pace.normal_more": {
+    en: "They wait up to half a minute until you have drawn.",
+    de: "Sie warten bis zu einer halben Minute, bis du gezeichnet hast.",
+    es: "Esperan hasta medio minuto a que hayas dibujado.",
+  },
+  "pace.quick_more": {
+    en: "They do not wait until you have drawn.",
+    de: "Sie warten nicht, bis du gezeichnet hast.",
+    es: "No esperan a que hayas dibujado.",
+  },
   "lobby.same_person": {
     en: "{role}, same person",
     de: "{role}, dieselbe Person",

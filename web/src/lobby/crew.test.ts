@@ -21,6 +21,7 @@ const SEATS: Lobby["seats"] = (["blue", "yellow"] as const).flatMap((side) =>
     vacant: false,
     offered: null,
     kept_for: null,
+    bot_name: null,
     stand_in: null,
     waits: false,
   })),
@@ -54,6 +55,8 @@ const LOBBY: Lobby = {
   boarded: [],
   stand_in: null,
   grace_s: 40,
+  bot_pace: "normal",
+  pace_is_set: false,
   paused: null,
 };
 

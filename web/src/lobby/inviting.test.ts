@@ -24,6 +24,7 @@ function seatsOf(...holders: readonly (string | null)[]): readonly SeatInfo[] {
       vacant: false,
       offered: null,
       kept_for: null,
+      bot_name: null,
       stand_in: null,
       waits: false,
     };
@@ -61,6 +62,8 @@ function lobbyWith(changes: Partial<Lobby>): Lobby {
     boarded: [],
     stand_in: null,
     grace_s: 40,
+    bot_pace: "normal",
+    pace_is_set: false,
     paused: null,
     ...changes,
   };

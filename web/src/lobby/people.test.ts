@@ -36,6 +36,7 @@ const LOBBY: Lobby = {
       vacant: false,
       offered: null,
       kept_for: null,
+      bot_name: null,
       stand_in: null,
       waits: false,
     },
@@ -53,6 +54,8 @@ const LOBBY: Lobby = {
   boarded: [],
   stand_in: null,
   grace_s: 40,
+  bot_pace: "normal",
+  pace_is_set: false,
   paused: null,
 };
 

@@ -38,6 +38,7 @@ const LOBBY: Lobby = {
       vacant: false,
       offered: null,
       kept_for: null,
+      bot_name: null,
       stand_in: null,
       waits: false,
     },
@@ -48,6 +49,7 @@ const LOBBY: Lobby = {
       vacant: false,
       offered: null,
       kept_for: null,
+      bot_name: null,
       stand_in: null,
       waits: false,
     },
@@ -58,6 +60,7 @@ const LOBBY: Lobby = {
       vacant: false,
       offered: null,
       kept_for: null,
+      bot_name: null,
       stand_in: null,
       waits: false,
     },
@@ -70,6 +73,8 @@ const LOBBY: Lobby = {
   boarded: [{ number: 3, seat: "blue.engineer", name: "Dora", how: "aboard", bot: null }],
   stand_in: null,
   grace_s: 40,
+  bot_pace: "normal",
+  pace_is_set: false,
   paused: null,
 };
 

@@ -24,6 +24,7 @@ function seat(name: SeatInfo["seat"], player: string, change: Partial<SeatInfo> 
     vacant: false,
     offered: null,
     kept_for: null,
+    bot_name: null,
     stand_in: null,
     waits: false,
     ...change,
@@ -52,6 +53,8 @@ function lobby(rosa: Partial<SeatInfo>, change: Partial<Lobby> = {}): Lobby {
     boarded: [],
     stand_in: null,
     grace_s: 30,
+    bot_pace: "normal",
+    pace_is_set: false,
     paused: null,
     ...change,
   };

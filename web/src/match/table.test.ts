@@ -32,6 +32,7 @@ function seat(name: Seat, change: Partial<SeatInfo>): SeatInfo {
     vacant: false,
     offered: null,
     kept_for: null,
+    bot_name: null,
     stand_in: null,
     waits: false,
     ...change,
@@ -60,6 +61,8 @@ const LOBBY: Lobby = {
   boarded: [],
   stand_in: null,
   grace_s: 30,
+  bot_pace: "normal",
+  pace_is_set: false,
   paused: null,
 };
 const NAMES = namesOf(LOBBY, t);

@@ -86,7 +86,8 @@ export interface StationProps<V, A, O, P> {
   /** Pencil work of the own crew's seats, as saved; changes when a crewmate or another tab draws. */
   readonly sheets: Readonly<Partial<Record<Seat, string>>>;
   /** Keep pencil work. Call it at every stroke: it is sent at most once a second. */
-  readonly saveSheet: (seat: Seat, body: string) => void;
+  /** Keep pencil work; `undrawn`: so many steps of the enemy were heard and are not drawn. */
+  readonly saveSheet: (seat: Seat, body: string, undrawn?: number) => void;
   readonly pins: Readonly<Partial<Record<Seat, PinMark>>>;
   readonly pin: (seat: Seat, cell: string | null) => void;
   /** False while the connection is away: nothing can be sent, drawing goes on. */

@@ -22,7 +22,7 @@ from hydrophone.core.errors import (
 from hydrophone.core.game import AnyGame, Clause, Options
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
-from hydrophone.server.match import names
+from hydrophone.server.match import bot_names, names
 from hydrophone.server.protocol.messages import Boarded, BotPace, NewSeat, Phase, PlayerId, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -441,7 +441,7 @@ def _opposite(table: Table, seat: Seat) -> SeatInfo:
         return SeatInfo(seat)
     if info.kept_for is not None:
         return SeatInfo(seat, player=info.kept_for)
-    return SeatInfo(seat, player=info.player, bot=info.bot)
+    return SeatInfo(seat, player=info.player, bot=info.bot, bot_name=info.bot_name)
 
 
 def viewer_of(table: Table, player: PlayerId) -> Viewer:
@@ -470,7 +470,9 @@ def person_of(table: Table, player: PlayerId, otherwise: Reason = Reason.ONLY_WA
 
 
 def put(table: Table, info: SeatInfo) -> Table:
-    """The table with this seat changed."""
+    """The table with this seat changed; a bot that sits there has a name."""
+    people = (person.name for person in table.people)
+    info = bot_names.named(info, table.seats, people, table.match)
     seats = tuple(info if old.seat is info.seat else old for old in table.seats)
     return replace(table, seats=seats)
 

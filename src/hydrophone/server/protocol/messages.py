@@ -282,6 +282,27 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+class BotName(StrEnum):
+    """What a bot is called, as a word that the client says in its language."""
+
+    OTTER = "otter"
+    PUFFIN = "puffin"
+    SEAL = "seal"
+    HERON = "heron"
+    WALRUS = "walrus"
+    BEAVER = "beaver"
+    PELICAN = "pelican"
+    GULL = "gull"
+    DOLPHIN = "dolphin"
+    PENGUIN = "penguin"
+    TURTLE = "turtle"
+    LOBSTER = "lobster"
+    OCTOPUS = "octopus"
+    ORCA = "orca"
+    EIDER = "eider"
+    CRAB = "crab"
+
+
 class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """One seat in the lobby. Open if it has neither player nor bot."""
 
@@ -298,6 +319,8 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """The bot that stands in when its person has been away for the grace time; null: it waits."""
     waits: bool = False
     """The crew has said that it waits for its person, whatever the table says."""
+    bot_name: BotName | None = None
+    """What its bot is called; no two bots of a table are called the same."""
 
 
 class PlayerInfo(msgspec.Struct, frozen=True, gc=False):

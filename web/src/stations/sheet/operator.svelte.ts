@@ -135,7 +135,7 @@ export class Operator {
       const { sheets, saveSheet } = this.#props();
       if (sheets[this.seat] === text || this.#sent.at(-1) === text) return;
       this.#sent = [...this.#sent, text].slice(-REMEMBERED);
-      saveSheet(this.seat, text);
+      saveSheet(this.seat, text, this.undrawn);
     });
   }
 

@@ -39,7 +39,8 @@ export interface RadioPost {
   readonly words: ChartWords;
   readonly side: Side;
   readonly sheets: Readonly<Partial<Record<Seat, string>>>;
-  readonly saveSheet: (seat: Seat, body: string) => void;
+  /** Keep pencil work; `undrawn`: so many steps of the enemy were heard and are not drawn. */
+  readonly saveSheet: (seat: Seat, body: string, undrawn?: number) => void;
   readonly pins: Readonly<Partial<Record<Seat, PinMark>>>;
   readonly pin: (seat: Seat, cell: string | null) => void;
   /** The enemy's dives, oldest first. */
