@@ -138,19 +138,19 @@ def test_a_captain_beside_a_bot_tracks_and_asks_nobody() -> None:
 def test_a_captain_of_sonar_fires_where_the_radio_operator_points(level: Level) -> None:
     captain = make_sonar(level, CAPTAIN, SonarOptions(), 1, frozenset({OPERATOR}))
     captain.observe(sonar_events.MatchBegan(BLUE))
-    captain.observe(sonar_events.StartChosen(BLUE, Cell("C3")))
+    captain.observe(sonar_events.StartChosen(BLUE, Cell("F3")))
     captain.observe(sonar_events.Dived())
     captain.observe(sonar_events.TurnBegan(BLUE, 1))
     choices = (
-        sonar_actions.LaunchTorpedo(Cell("D3")),
-        sonar_actions.LaunchTorpedo(Cell("D4")),
+        sonar_actions.LaunchTorpedo(Cell("G3")),
+        sonar_actions.LaunchTorpedo(Cell("G4")),
         sonar_actions.Move(Direction.RIGHT),
     )
     assert captain.choose(choices) == choices[-1]
 
-    captain.hear(Pointed(OPERATOR, Cell("D4")))
+    captain.hear(Pointed(OPERATOR, Cell("G4")))
     assert captain.choose(choices) == choices[1]
-    assert CellNote(AboutCell.FIRING_AT_PIN, "D4") in told(captain)
+    assert CellNote(AboutCell.FIRING_AT_PIN, "G4") in told(captain)
 
 
 def test_a_radio_operator_who_is_asked_says_what_they_know() -> None:
