@@ -43,7 +43,7 @@ class SlowHouse(House):
         super().__init__(game, pace_s, **few, **options)
 
     def settle(self, write: Write) -> None:
-        if self.slow:
+        if self.slow or self.writes:
             self.writes.append(write)
         else:
             super().settle(write)
