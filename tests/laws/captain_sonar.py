@@ -175,13 +175,13 @@ OPTIONS = {
 def wishes(chart: Chart, way: OutlineBy) -> tuple[CaptainAction, ...]:
     """Everything, each sonar answer in the one order and each line of those that are offered."""
     return (
-        *(DrawSection(section, easy_line(way, section), MARK) for section in Section),
         *(act for act in every_action(chart) if not isinstance(act, AnswerSonar)),
         *(
             AnswerSonar(one, said[0], other, said[1])
             for one, other in combinations(Fact, 2)
             for said in product(_values(chart, one), _values(chart, other))
         ),
+        *(DrawSection(section, easy_line(way, section), MARK) for section in Section),
     )
 
 
