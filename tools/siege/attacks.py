@@ -77,7 +77,7 @@ async def empty_fragments(server: Server, seconds: float) -> tuple[Figures, Rule
     while clock:
         if person.transport.get_write_buffer_size() < 1 << 20:
             sent += 2_000 * person.put(bytes((0x00, 0x80, 0, 0, 0, 0)) * 2_000)
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.001)  # so that the attack itself does not take the machine
         if person.closed:
             person = await connected(server.port, ATTACKER)
             person.raw(0x01)
