@@ -361,6 +361,14 @@ def test_strangers_are_shown_no_metrics(http: httpx.Client) -> None:
     assert code_of(http.get("/metrics")) == (404, "not_found")
 
 
+def test_what_comes_through_a_proxy_on_this_machine_is_shown_no_metrics(tmp_path: Path) -> None:
+    """Also through one that was not named to the server."""
+    with serving(settings(tmp_path, metrics_to=("127.0.0.1",))) as own:
+        passed_on = {"x-forwarded-for": "192.0.2.7, 127.0.0.1"}
+        assert own.get("/metrics").status_code == 200
+        assert own.get("/metrics", headers=passed_on).status_code == 404
+
+
 def test_the_interface_describes_itself(http: httpx.Client) -> None:
     messages = http.get("/api/messages.json").json()
     openapi = http.get("/openapi.json").json()

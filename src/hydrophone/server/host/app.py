@@ -37,6 +37,7 @@ from hydrophone.server.host.responses import (
     Guard,
     HostNames,
     address_of,
+    addresses_named,
     body_of,
     own_origin,
     problem,
@@ -396,7 +397,7 @@ class Server:
         return value(await self._reach(request))
 
     async def _reach(self, request: Request) -> Reach:
-        called = (request.url.hostname or "", address_of(request))
+        called = (request.url.hostname or "", *addresses_named(request))
         if not all(map(is_own_machine, called)):
             return Reach()
         return await asyncio.to_thread(self._listening.reach)
@@ -457,7 +458,7 @@ class Server:
 
     async def metrics(self, request: Request) -> Response:
         """GET /metrics: how many, never who or what, and nothing that grows with an action."""
-        if address_of(request) not in self._settings.metrics_to:
+        if not set(addresses_named(request)) <= set(self._settings.metrics_to):
             raise RefusedError(Reason.NOT_FOUND)
         lines = [
             *(f"hydrophone_{name} {count}" for name, count in self._matches.numbers().items()),

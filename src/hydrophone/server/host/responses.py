@@ -107,6 +107,15 @@ def address_of(request: HTTPConnection) -> str:
     return request.client.host if request.client is not None else ""
 
 
+def addresses_named(request: HTTPConnection) -> tuple[str, ...]:
+    """Where a request comes from, and for whom it says it was passed on, believed or not.
+
+    What only this machine may have is given if all of them are this machine.
+    """
+    passed_on = request.headers.get("x-forwarded-for", "")
+    return address_of(request), *(name.strip() for name in passed_on.split(",") if name.strip())
+
+
 def own_origin(headers: Headers, allowed: tuple[str, ...]) -> bool:
     """May the page that asks speak for its user here? Programs that are no browser send nothing.
 
