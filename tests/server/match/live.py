@@ -15,6 +15,8 @@ ANSWER_S = 60.0
 class LiveSonar(Sonar):
     """The crews are still asked in turn, but nothing here knows that."""
 
+    answer_s = ANSWER_S
+
     def is_real_time(self, options: Any) -> bool:
         return True
 
@@ -22,7 +24,7 @@ class LiveSonar(Sonar):
         return 2.0
 
     def timers(self, state: Any) -> tuple[Timer, ...]:
-        return (Timer("all", None, 0, ANSWER_S, Surface()),)
+        return (Timer("all", None, 0, self.answer_s, Surface()),)
 
     def may_write(self, state: Any, seat: Seat) -> bool:
         return seat.side == "blue"

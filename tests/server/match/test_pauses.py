@@ -1,7 +1,6 @@
 """A match in real time stands while nobody who plays is there, and goes on after a count-down."""
 
 from hydrophone.bots.bot import Level
-from hydrophone.server.match.inputs import Woken
 from hydrophone.server.protocol.messages import (
     Acked,
     Observed,
@@ -177,14 +176,20 @@ def test_pens_that_must_rest_are_refused() -> None:
     assert bob.refusal(Pin("", BLUE, "C3")) == "not_your_seat"
 
 
-def test_a_room_that_is_woken_while_it_keeps_the_time_wakes_again() -> None:
-    """Otherwise no timer would ever ring again."""
-    house = SlowHouse(LiveSonar(), map="open_waters")
+class QuickSonar(LiveSonar):
+    """Its timer rings a moment after a full second."""
+
+    answer_s = 7.005
+
+
+def test_a_timer_that_rings_while_the_time_is_kept_rings_all_the_same() -> None:
+    house = SlowHouse(QuickSonar(), map="open_waters")
     house.crews()
+    house.wait(6.5)
     house.slow = True
-    house.wait(1)
+    house.wait(0.51)
     assert house.writes, "the time is being kept"
-    house.do(house.room.take(Woken(), house.now))
+    assert house.wake_at is None, "it is awake, and sees to the timer when it has written"
     house.answer_all()
 
-    assert house.wake_at == house.now + 1
+    assert house.wake_at == 1000 + 7.005
