@@ -1,6 +1,6 @@
 """Matches between bots in real time, many of them: none may hang, and no rule may refuse an act.
 
-``python bench/real_time.py [matches]``: 2,000 unless told, both games on all charts in turn, cadets
+``python -m bench.real_time [matches]``: 2,000 unless told, both games on all charts in turn, cadets
 and mates, now and then aces, lines without lag, on all cores. Ends with 1 if an act was refused.
 """
 
