@@ -5,7 +5,10 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import Surface
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.server.match.effects import AskBot
+from hydrophone.server.match.entries import Began
 from hydrophone.server.match.pace import HUSH_PACES, HeldAct, Pace
+from hydrophone.server.match.running_match import RunningMatch
+from server.match.live import LiveSonar
 
 PACE_S = 0.5
 BLUE = Seat.BLUE_CAPTAIN
@@ -60,3 +63,33 @@ def test_a_pace_of_nothing_holds_nothing() -> None:
     pace.step(Side.BLUE, (Side.BLUE,), 1.0)
 
     assert pace.time_of(act(1.0)) == 1.0
+
+
+# --- in real time ------------------------------------------------------------------------------
+
+
+def live_pace() -> Pace:
+    """Both crews act at once, and an act takes a bot two seconds. Blue was heard at 10."""
+    pace = Pace(PACE_S)
+    pace.begin(RunningMatch(LiveSonar(), SonarOptions(), Began(1, 2, 0.0)))
+    pace.step(Side.BLUE, (), 10.0)
+    return pace
+
+
+def test_a_crew_does_not_wait_for_the_steps_of_the_other() -> None:
+    pace = live_pace()
+    assert pace.time_of(act(10.1)) == 12.0
+    pace.step(Side.YELLOW, (), 11.9)
+
+    assert pace.time_of(act(10.1)) == 12.0
+    pace.step(Side.BLUE, (), 11.9)
+    assert pace.time_of(act(10.1)) == 13.9, "but for its own"
+
+
+def test_an_unheard_act_that_takes_time_takes_it() -> None:
+    assert live_pace().time_of(act(10.1, public=False)) == 12.0
+    assert live_pace().time_of(act(13.1, public=False)) == 13.1
+
+
+def test_people_are_not_paced_in_real_time_either() -> None:
+    assert live_pace().time_of(act(10.1, bot=False)) == 10.1

@@ -71,9 +71,10 @@ class Announcer:
 
 def _shown(table: Table, info: SeatInfo, vacant: Container[PlayerId]) -> SeatInfo:
     """A seat, and what becomes of it while its person is away."""
-    if info.player is None or table.phase is not Phase.RUNNING:
-        return replace(info, vacant=True) if info.player in vacant else info
-    return replace(info, vacant=info.player in vacant, stand_in=chosen(table, info))
+    if info.player is None:
+        return info
+    stand_in = chosen(table, info) if table.phase is Phase.RUNNING else None
+    return replace(info, vacant=info.player in vacant, stand_in=stand_in)
 
 
 def _people(match: Match, presence: Presence, now: float) -> list[PlayerInfo]:
