@@ -135,7 +135,7 @@ export const SURFACED_MOMENTS: Readonly<Record<string, CaptainMoment>> = {
     ...up(4, { shown: FOUR }),
     legal: [],
     waitsFor: ["yellow.engineer"],
-    timers: [{ name: "check", owner: "blue", leftS: 17, dueAt: null, ofS: 20 }],
+    timers: [{ name: "check", owner: "yellow.engineer", leftS: 17, dueAt: null, ofS: 20 }],
   },
   "outline-dive": {
     roles: ["captain"],
@@ -161,6 +161,6 @@ export const SURFACED_MOMENTS: Readonly<Record<string, CaptainMoment>> = {
       { kind: "check_outline", good: true },
       { kind: "check_outline", good: false },
     ],
-    timers: [{ name: "check", owner: "yellow", leftS: 17, dueAt: null, ofS: 20 }],
+    timers: [{ name: "check", owner: "blue.engineer", leftS: 17, dueAt: null, ofS: 20 }],
   },
 };
