@@ -1,7 +1,9 @@
 """All rooms of a server: what is in memory, what only in the store."""
 
 import asyncio
+import gc
 import json
+import weakref
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -124,6 +126,31 @@ def test_a_match_that_nobody_looks_at_is_read_again_when_a_person_asks(
         assert found[0] is not room
         assert found[0].match.table.code == made.code
         assert len(set(map(id, found))) == 1, "callers who ask together find the same room"
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_match_that_leaves_the_memory_is_let_go_at_once(tmp_path: Path) -> None:
+    """Garbage is looked for seldom."""
+
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        room = await place.registry.find(made.match)
+        connection, _ = place.connect(room, Hello(made.match, token=made.token))
+        while room.writing is not None:
+            await asyncio.sleep(0.005)
+        place.registry.disconnect(connection)
+        match = weakref.ref(room.match)
+        del room
+        place.now += KEEP_IN_MEMORY_S + 1
+        gc.disable()
+        try:
+            place.registry.tidy()
+            assert match() is None
+        finally:
+            gc.enable()
         place.store.close()
 
     asyncio.run(scene())

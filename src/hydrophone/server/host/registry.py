@@ -530,6 +530,8 @@ class MatchRegistry:
         del self._listed[match]
         self._codes.pop(listed.room.match.table.code, None)
         self.bots.forget(match)
+        if listed.room.writing is None:
+            listed.room.put_away()
 
     def numbers(self) -> dict[str, int]:
         """What an operator may know: how many, never who or what."""

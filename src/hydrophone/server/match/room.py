@@ -268,6 +268,13 @@ class Room:
         told = self._announcer.tell_table(now) + self._audience.tell_time(now)
         return told + self._bots.ask()
 
+    def put_away(self) -> None:
+        """Nothing comes into this room any more: let its parts go at once.
+
+        Room and parts know each other, so without this they would wait for a look at all garbage.
+        """
+        vars(self).clear()
+
     # --- what may be known ---------------------------------------------------------------------
 
     @property
