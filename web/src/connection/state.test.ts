@@ -199,7 +199,10 @@ describe("a match", () => {
     vi.stubGlobal("fetch", () =>
       Promise.resolve({
         ok: true,
-        json: () => Promise.resolve({ games: [{ id: "captain_sonar", charts: [chart] }] }),
+        json: () =>
+          Promise.resolve({
+            games: [{ id: "captain_sonar", charts: [chart], real_time_charts: [] }],
+          }),
       }),
     );
     const state = new MatchState({ code: "KELP42", name: "Ada", spectate: false, eager: false });
