@@ -61,3 +61,18 @@ it("sends what waits when it must", () => {
     ["a", 2],
   ]);
 });
+
+it("sends a value again that could not be kept, unless a newer one waits", () => {
+  const { saver, sent, rest } = lab();
+  saver.save("a", 1);
+  saver.again("a", 1);
+  rest();
+  expect(sent).toEqual([
+    ["a", 1],
+    ["a", 1],
+  ]);
+  saver.save("a", 2);
+  saver.again("a", 1);
+  rest();
+  expect(sent.at(-1)).toEqual(["a", 2]);
+});

@@ -23,6 +23,11 @@ export class Saver<K, V> {
     });
   }
 
+  /** The value could not be kept now: it comes again, unless a newer one waits. */
+  again(key: K, value: V): void {
+    if (!this.waiting.has(key)) this.save(key, value);
+  }
+
   /** Send what waits, now: the page may be closed. */
   flush(): void {
     for (const [key, value] of this.waiting) this.send(key, value);

@@ -132,7 +132,11 @@ export class MatchState {
     };
     this.connection = new Connection(browserSurroundings(socketUrl(location)), listener);
     this.saver = new Saver(
-      (seat, drawn) => void this.do({ kind: "save_sheet", seat, ...drawn }),
+      (seat, drawn) => {
+        void this.do({ kind: "save_sheet", seat, ...drawn }).then((refusal) => {
+          if (refusal?.code === "pens_rest") this.saver.again(seat, drawn);
+        });
+      },
       (ms, then) => void setTimeout(then, ms),
     );
   }
