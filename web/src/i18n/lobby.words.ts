@@ -438,6 +438,16 @@ export const lobby = messages({
   "lobby.lock": { en: "Set password", de: "Passwort setzen", es: "Poner contraseña" },
   "lobby.unlock": { en: "Remove", de: "Entfernen", es: "Quitar" },
   "lobby.locked": { en: "with a password", de: "mit Passwort", es: "con contraseña" },
+  "lobby.stand_in": {
+    en: "Stands in for people who lose the connection",
+    de: "Springt für Leute ohne Verbindung ein",
+    es: "Releva a quien pierda la conexión",
+  },
+  "lobby.stand_in_crew": {
+    en: "The crew decides",
+    de: "Die Besatzung entscheidet",
+    es: "La tripulación decide",
+  },
   "lobby.closed": {
     en: "Nobody comes aboard after the start",
     de: "Nach dem Start kommt niemand mehr an Bord",
