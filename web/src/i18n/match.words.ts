@@ -12,6 +12,7 @@ export const match = messages({
     de: "Die Partie ist zu Ende",
     es: "La partida ha terminado",
   },
+  "turn.under_way": { en: "Under way", de: "Auf Fahrt", es: "En marcha" },
   "match.turn": {
     en: "{chart}, turn {turn}",
     de: "{chart}, Zug {turn}",
