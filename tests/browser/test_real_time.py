@@ -156,10 +156,11 @@ class Typist(Officer):
             page.keyboard.press("u")
             page.keyboard.press("Enter")
             return self._count("surface")
-        if not self._helm().count():
+        courses = self._helm().all()
+        if not courses:
             return self._begins()
         arrows = {"north": "Up", "east": "Right", "south": "Down", "west": "Left"}
-        course = self._chance.choice(self._helm().all()).get_attribute("class") or ""
+        course = self._chance.choice(courses).get_attribute("class", timeout=1500) or ""
         page.keyboard.press(f"Arrow{arrows[course.split()[1]]}")
         return self._count("course")
 
