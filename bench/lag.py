@@ -29,8 +29,11 @@ SAMPLES = {
         "sonar", "de", "volcano", Level.MATE, 0, {"early_move": EarlyMove.WAIT}
     ),
     "Captain Sonar, a course every 2 s": Task("captain_sonar", "de", "alpha", Level.MATE, 0, {}),
-    "Captain Sonar, a course every 5 s": Task(
-        "captain_sonar", "de", "alpha", Level.MATE, 0, {"bot_min_course_s": 5}
+    "Captain Sonar, 4 s between courses": Task(
+        "captain_sonar", "de", "alpha", Level.MATE, 0, {"min_course_interval_s": 4}
+    ),
+    "Captain Sonar, 6 s between courses": Task(
+        "captain_sonar", "de", "alpha", Level.MATE, 0, {"min_course_interval_s": 6}
     ),
 }
 
