@@ -2,15 +2,18 @@
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import httpx
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from browser.crew import Server
 from browser.mariner import PATIENCE_MS, Mariner
 from hydrophone.games.captain_sonar.outline import Section, steady_line
 from hydrophone.games.captain_sonar.systems import SYMBOL_KIND, Kind
 
+_BEGIN_S = 30
 _ASTRAY = 60
 """Units of the sheet by which a bad stroke leaves its band."""
 _EVERY = 3
@@ -199,11 +202,17 @@ def aboard(page: Page, code: str, name: str, seat: str) -> None:
 
 
 def ready(*pages: Page) -> None:
-    """All say that they are ready."""
-    for page in pages:
-        page.get_by_role("button", name="I am ready").or_(
-            page.get_by_role("button", name="Dive!")
-        ).first.click()
+    """All say that they are ready; whoever is asked again, as somebody sat down, says it again."""
+    deadline = time.monotonic() + _BEGIN_S
+    while not all(page.locator('[data-testid^="station-"]').count() for page in pages):
+        assert time.monotonic() < deadline, "the match did not begin"
+        for page in pages:
+            asked = page.get_by_role("button", name="I am ready")
+            key = asked.or_(page.get_by_role("button", name="Dive!")).first
+            with suppress(PlaywrightTimeoutError):
+                if key.is_visible():
+                    key.click(timeout=PATIENCE_MS)
+        pages[0].wait_for_timeout(100)
 
 
 def until(officers: list[Officer], is_enough: Callable[[], bool], seconds: float = 75) -> None:
