@@ -1,6 +1,11 @@
 """A match in real time stands while nobody who plays is there, and goes on after a count-down."""
 
+from typing import Any
+
 from hydrophone.bots.bot import Level
+from hydrophone.core.game import Timer
+from hydrophone.core.real_time import EndRest
+from hydrophone.core.seats import Side
 from hydrophone.server.protocol.messages import (
     Acked,
     Observed,
@@ -193,3 +198,27 @@ def test_a_timer_that_rings_while_the_time_is_kept_rings_all_the_same() -> None:
     house.answer_all()
 
     assert house.wake_at == 1000 + 7.005
+
+
+class TwinSonar(LiveSonar):
+    """Two timers, the second rings a moment after the first."""
+
+    def timers(self, state: Any) -> tuple[Timer, ...]:
+        return tuple(
+            Timer("rest", side, 0, at, EndRest(side))
+            for side, at in ((Side.BLUE, 7.1), (Side.YELLOW, 7.2))
+        )
+
+
+def test_a_timer_that_rings_while_another_is_carried_out_waits_without_waking() -> None:
+    house = SlowHouse(TwinSonar(), map="open_waters")
+    house.crews()
+    house.wait(7.05)
+    house.slow = True
+    house.wait(0.5)
+    assert len(house.writes) == 1, "the first timer has rung"
+    assert house.wake_at is None, "the room sees to the second when it has written"
+    house.answer_all()
+
+    assert house.wake_at is not None
+    assert house.wake_at <= house.now, "the second rings at once"

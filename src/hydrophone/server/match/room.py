@@ -258,7 +258,7 @@ class Room:
             effects += self._tell_pause(now)
         for held in self._schedule.release(now):
             effects += self._queue.take(ActReleased(held), now)
-        if self._queue.holds(Woken):
+        if self._queue.holds(Woken) or self._queue.holds(ClockRang):
             return effects  # what there is to do is being done, and the rest is seen then
         absence, resume = self.presence.next_vacancy(now), self._pauses.resumes_at
         return effects + self._schedule.set(absence, self._seating.stand_in_at(), resume)
