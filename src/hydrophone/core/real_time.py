@@ -67,6 +67,17 @@ def stop_of(public: _Halted) -> Stop | None:
     return None if public.real_time is None else public.real_time.stop
 
 
+def awaited_in(stop: Stop) -> tuple[Seat, ...]:
+    """Whose act a stop waits for; nobody's during the count-down."""
+    match stop.step:
+        case StopStep.CALLED:
+            return (stop.caller,)
+        case StopStep.ANSWER:
+            return (CAPTAINS[stop.caller.side.enemy],)
+        case StopStep.RESUME:
+            return ()
+
+
 # --- actions -----------------------------------------------------------------------------------
 
 

@@ -5,10 +5,9 @@ Turn by turn the match waits for one crew; in real time each crew waits for its 
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import assert_never
 
 from hydrophone.core.game import Timer
-from hydrophone.core.real_time import Stop, StopStep, rest_timer, stop_of, stop_timers
+from hydrophone.core.real_time import awaited_in, rest_timer, stop_of, stop_timers
 from hydrophone.core.seats import CAPTAINS, SIDE_OF, Role, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.actions import (
     AnswerByLot,
@@ -88,21 +87,10 @@ def _awaited_in_real_time(public: CaptainPublic, sheets: Mapping[Side, Sheets]) 
         return ()
     stop = stop_of(public)
     if stop is not None:
-        return _awaited_in_stop(stop)
+        return awaited_in(stop)
     checkers = tuple(ENGINEERS[side] for side in Side if is_shown(public.of(side.enemy)))
     crews = (seat for side in Side for seat in _at_work(public.of(side), side, sheets.get(side)))
     return tuple(dict.fromkeys((*crews, *checkers)))
-
-
-def _awaited_in_stop(stop: Stop) -> tuple[Seat, ...]:
-    match stop.step:
-        case StopStep.CALLED:
-            return (stop.caller,)
-        case StopStep.ANSWER:
-            return (CAPTAINS[stop.caller.side.enemy],)
-        case StopStep.RESUME:
-            return ()
-    assert_never(stop.step)
 
 
 def _at_work(known: Known, side: Side, sheets: Sheets | None) -> tuple[Seat, ...]:

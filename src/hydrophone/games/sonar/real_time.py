@@ -13,6 +13,7 @@ from hydrophone.core.real_time import (
     StopStep,
     TakeBack,
     WithdrawStop,
+    awaited_in,
     rest_timer,
     stop_of,
     stop_timers,
@@ -48,13 +49,7 @@ def awaited(public: SonarPublic, stop: Stop | None) -> tuple[Seat, ...]:
     """The caller of a stop or who owes them an answer, else the Captains who may move."""
     if stop is None:
         return tuple(CAPTAINS[side] for side in Side if not public.of(side).rests)
-    match stop.step:
-        case StopStep.CALLED:
-            return (stop.caller,)
-        case StopStep.ANSWER:
-            return (CAPTAINS[stop.caller.side.enemy],)
-        case StopStep.RESUME:
-            return ()
+    return awaited_in(stop)
 
 
 def timers(public: SonarPublic, real_time: RealTime) -> tuple[Timer, ...]:
