@@ -7,13 +7,14 @@ import msgspec
 import pytest
 
 from hydrophone.belief.oracle import TrackOracle
+from hydrophone.belief.tracker import entropy
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import Observation
 from hydrophone.core.seats import CAPTAINS, Seat, Side
 from hydrophone.debrief.debrief import debrief
-from hydrophone.debrief.knowledge import entropy, knowledge_at
+from hydrophone.debrief.knowledge import knowledge_at
 from hydrophone.games.registry import game_named
 from hydrophone.games.sonar.actions import LaunchTorpedo
 from hydrophone.games.sonar.events import (

@@ -14,6 +14,15 @@ from hydrophone.core.game import Observation, Options
 from hydrophone.core.seats import Side
 
 
+def entropy(weights: Mapping[Cell, float]) -> float:
+    """The entropy in bits of what is as likely as these weights say; 0 if there are none."""
+    whole = sum(weights.values())
+    if whole <= 0:
+        return 0.0
+    shares = (weight / whole for weight in weights.values() if weight > 0)
+    return max(0.0, -sum(share * log2(share) for share in shares))
+
+
 class Tracker(Protocol):
     """Follows one side by what is heard of it, for any listener."""
 
@@ -95,8 +104,7 @@ class _OfTracks:
 
     @property
     def entropy(self) -> float:
-        chances = self.marginal.values()
-        return -sum(chance * log2(chance) for chance in chances if chance < 1)
+        return entropy(self.marginal)
 
     @property
     def exact(self) -> bool:

@@ -17,7 +17,6 @@ from hydrophone.debrief.sonar import SonarFacts
 from hydrophone.debrief.u_jagd import UJagdFacts
 from hydrophone.games.registry import game_named
 from hydrophone.notation.record import Record
-from hydrophone.play.log import rebuild
 
 T = TypeVar("T")
 
@@ -85,7 +84,7 @@ def debrief(record: Record, file: str = "record") -> Debrief:
     return Debrief(
         header.game,
         header.boats,
-        rebuild(record, file).outcome,
+        acts[-1].outcome if acts else None,
         PerSide(acts[0].knew.blue.bits, acts[0].knew.yellow.bits) if acts else PerSide(0.0, 0.0),
         tuple(_moment(act) for act in acts),
         questions,

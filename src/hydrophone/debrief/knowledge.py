@@ -2,12 +2,12 @@
 
 from collections.abc import Container, Iterator, Mapping
 from copy import copy
-from math import log2
 
 import msgspec
 
-from hydrophone.belief.tracker import Tracker, make_tracker
+from hydrophone.belief.tracker import Tracker, entropy, make_tracker
 from hydrophone.board.grid import Cell
+from hydrophone.core.game import Outcome
 from hydrophone.core.seats import CAPTAINS, PerSide, Side
 from hydrophone.notation.record import FIRST_ACT, Record
 from hydrophone.play.log import Step, fresh_referee, replay
@@ -39,19 +39,12 @@ class Played(msgspec.Struct, frozen=True):
     before: Referee
     knew: PerSide[Knowledge]
     knows: PerSide[Knowledge]
+    outcome: Outcome | None
+    """How the match ended, if it did by this action."""
 
     def gained(self, side: Side) -> float:
         """Bits that this crew learned about its enemy by it; negative if it knows less."""
         return self.knew.of(side).bits - self.knows.of(side).bits
-
-
-def entropy(weights: Mapping[Cell, float]) -> float:
-    """The entropy in bits of what is as likely as these weights say; 0 if there are none."""
-    whole = sum(weights.values())
-    if whole <= 0:
-        return 0.0
-    shares = (weight / whole for weight in weights.values() if weight > 0)
-    return max(0.0, -sum(share * log2(share) for share in shares))
 
 
 class Listeners:
@@ -91,7 +84,7 @@ def played(record: Record, file: str = "record") -> Iterator[Played]:
     before = copy(referee)
     for step in replay(record, referee, file):
         knows = listeners.hear(step.told)
-        yield Played(step, before, knew, knows)
+        yield Played(step, before, knew, knows, referee.outcome)
         knew, before = knows, copy(referee)
 
 
