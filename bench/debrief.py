@@ -1,6 +1,6 @@
 """How long a debrief takes: ``python bench/debrief.py [matches]``, CPU time of one core.
 
-Matches between mates of every game and preset; the longest match counts most, since somebody waits
+Matches between mates of every game and preset; the longest match counts most, since a person waits
 for it.
 """
 

@@ -223,7 +223,7 @@ def test_what_our_explosion_did_tells_how_near_they_were() -> None:
     assert left(C10, shot, BlastAnswered(THEM, 0, 0)) == left(C10) - ring - spaces("C3")
 
 
-def test_who_says_nothing_of_own_damage_was_not_near_his_own_explosion() -> None:
+def test_who_says_nothing_of_own_damage_was_not_near_their_own_explosion() -> None:
     mine = (Exploded(THEM, Weapon.MINE, Cell("C3")), BlastAnswered(US, 0, 0))
     ring = spaces("B2 B3 B4 C2 C4 D2 D3 D4")
 
@@ -304,7 +304,7 @@ def test_on_the_ice_damage_tells_whether_they_came_up_in_a_hole() -> None:
 
 
 @rule("CAP-100")
-def test_who_uses_a_system_before_his_course_is_not_walled_in() -> None:
+def test_who_uses_a_system_before_their_course_is_not_walled_in() -> None:
     corner = with_marks(C10, B1="#", A3="#")
     stuck = (*on("A2"), *head(NORTH), THEIR_TURN, SONAR)
 
@@ -493,7 +493,7 @@ class Listener:
         self.stayed = TrackOracle(self.chart, filter(fits, self.stayed.all_tracks))
 
     def _all(self, tracks: TrackOracle) -> None:
-        """He moved for all to hear."""
+        """They moved for all to hear."""
         self.moved, self.stayed = tracks, TrackOracle(self.chart, ())
 
 

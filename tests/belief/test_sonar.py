@@ -122,7 +122,7 @@ def test_a_silence_is_one_hidden_step() -> None:
 
 
 @rule("SON-113")
-def test_our_torpedo_tells_where_he_is_or_is_not() -> None:
+def test_our_torpedo_tells_where_the_enemy_is_or_is_not() -> None:
     fired = TorpedoHeard(Side.BLUE, Cell("F4"))
     near = Surfaced(Side.YELLOW, Cell("E5")), step(RIGHT), SilenceHeard(Side.YELLOW), fired
 
@@ -147,7 +147,7 @@ def test_printed_starts_are_known() -> None:
 
 
 @rule("SON-113")
-def test_with_must_surface_a_sonar_tells_that_he_was_not_stuck() -> None:
+def test_with_must_surface_a_sonar_tells_that_the_boat_was_not_stuck() -> None:
     """The corner of SON-166: on A1 all directions are closed, so a boat that asks is not there."""
     spiral = [step(Direction.DOWN), step(LEFT), step(UP)]
     heard: list[SonarObservation] = [*spiral, SonarHeard(Side.YELLOW)]

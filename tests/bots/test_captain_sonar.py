@@ -145,7 +145,7 @@ def test_a_bot_hears_what_its_own_seat_is_told(monkeypatch: pytest.MonkeyPatch) 
 # --- the posts ---------------------------------------------------------------------------------
 
 
-def test_a_first_mate_charges_the_torpedo_first_then_what_his_level_wants() -> None:
+def test_a_first_mate_charges_the_torpedo_first_then_what_the_level_wants() -> None:
     offers = tuple(MarkGauge(system) for system in System if system is not System.SCENARIO)
     others = tuple(offer for offer in offers if offer.system is not System.TORPEDO)
 
@@ -183,7 +183,7 @@ def test_a_radio_operator_tells_where_they_are_once_it_is_worth_telling() -> Non
     assert (report.pin, dict(report.places)) == ("E9", {"E9": 1.0})
 
 
-def test_a_captain_fires_where_he_knows_them() -> None:
+def test_a_captain_fires_where_the_enemy_is_known_to_be() -> None:
     bot = post(Role.CAPTAIN, *enemy_on("E9"), *full(System.TORPEDO))
     offers = (EndTurn(), *(LaunchTorpedo(Cell(cell)) for cell in ("E7", "E8", "E9", "D8")))
 

@@ -72,7 +72,7 @@ def notes(report: Report | None) -> tuple[Phrase, ...]:
     return () if report is None else report.notes
 
 
-def test_the_first_mate_charges_what_his_captain_asks_for() -> None:
+def test_the_first_mate_charges_what_the_captain_asks_for() -> None:
     bot = first_mate()
     assert bot.choose(GAUGES) == MarkGauge(System.TORPEDO)
     bot.hear(charge(System.SILENCE))
@@ -90,7 +90,7 @@ def test_the_first_mate_obeys_nobody_else() -> None:
     assert bot.choose(GAUGES) == MarkGauge(System.TORPEDO)
 
 
-def test_the_engineer_keeps_working_what_his_captain_wants() -> None:
+def test_the_engineer_keeps_working_what_the_captain_wants() -> None:
     # East: a symbol of detection, of special systems and of weapons; radiation is far from full.
     crosses = [CrossSymbol("E1"), CrossSymbol("E3")]
     wants_weapons, wants_ears = engineer(), engineer()
@@ -123,7 +123,7 @@ def test_the_engineer_tells_which_course_repairs() -> None:
 
 
 @rule("CAP-108")
-def test_the_radio_operator_says_when_the_enemy_is_near_and_where_he_is() -> None:
+def test_the_radio_operator_says_when_the_enemy_is_near_and_where() -> None:
     bot = RadioOperator(Seat.BLUE_RADIO_OPERATOR, CaptainOptions(), Chance(1))
     for observation in BEGUN:
         bot.observe(observation)

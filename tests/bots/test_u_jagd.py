@@ -196,7 +196,7 @@ def test_an_ace_hides_where_nobody_can_see_through() -> None:
 # --- the cadet ---------------------------------------------------------------------------------
 
 
-def test_a_cadet_never_asks_what_he_knows_nor_fires_where_nothing_can_be() -> None:
+def test_a_cadet_never_asks_what_is_known_nor_fires_where_nothing_can_be() -> None:
     told = [
         MatchBegan(Side.BLUE),
         TurnBegan(Side.BLUE, 1),
@@ -213,7 +213,7 @@ def test_a_cadet_never_asks_what_he_knows_nor_fires_where_nothing_can_be() -> No
     assert seated(Level.CADET, *told).choose((*known, ask)) == ask
 
 
-def test_a_cadet_fires_when_his_dots_leave_one_square() -> None:
+def test_a_cadet_fires_when_the_dots_leave_one_square() -> None:
     told = [
         PeriscopeAnswered(Side.BLUE, ROW_1, (Sight.SHIP, Sight.SHIP)),
         PeriscopeAnswered(Side.BLUE, ROW_2, (Sight.NOTHING, Sight.NATURAL)),
@@ -252,7 +252,7 @@ def test_a_mate_asks_what_leaves_the_fewest_squares(told: tuple[Answer, ...]) ->
 
 @rule("UJ-095")
 @pytest.mark.parametrize(("threshold", "fires"), [(0.5, True), (0.51, False), (1, False)])
-def test_a_mate_fires_from_his_threshold_on(threshold: float, fires: bool) -> None:
+def test_a_mate_fires_from_the_threshold_on(threshold: float, fires: bool) -> None:
     ships = PeriscopeAnswered(Side.BLUE, ROW_1, (Sight.SHIP, Sight.SHIP))
     bot = seated(Level.MATE, ships, bot_fire_threshold=threshold)
     assert isinstance(bot, Mate)

@@ -202,7 +202,7 @@ def aboard(page: Page, code: str, name: str, seat: str) -> None:
 
 
 def ready(*pages: Page) -> None:
-    """All say that they are ready; whoever is asked again, as somebody sat down, says it again."""
+    """All say that they are ready; who is asked again, as another sat down, says it again."""
     deadline = time.monotonic() + _BEGIN_S
     while not all(page.locator('[data-testid^="station-"]').count() for page in pages):
         assert time.monotonic() < deadline, "the match did not begin"

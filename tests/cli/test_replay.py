@@ -56,7 +56,7 @@ def test_a_match_that_was_won_says_by_whom(called: Called) -> None:
     assert called("replay", path).stdout.rstrip().endswith("wins (torpedo)")
 
 
-def test_a_viewer_sees_exactly_what_he_was_told(called: Called, record: Path) -> None:
+def test_a_viewer_sees_exactly_what_they_were_told(called: Called, record: Path) -> None:
     result = called("replay", record, "--as", "blue.captain")
 
     told = [json.loads(line) for line in result.stdout.splitlines()]

@@ -70,7 +70,7 @@ class Watched(House):
 
 
 class Table(NamedTuple):
-    """A running match with a crew on each side and somebody who watches."""
+    """A running match with a crew on each side and a spectator."""
 
     house: Watched
     guests: dict[str, Guest]

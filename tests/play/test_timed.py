@@ -241,7 +241,7 @@ def test_with_orders_that_wait_a_slow_line_loses_no_time() -> None:
 
 
 def _made(match: TimedMatch, options: SonarOptions, side: Side) -> list[float]:
-    """Seconds between two moves as they were made, whoever carried them out."""
+    """Seconds between two moves as they were made, by the Captain or by the clock."""
     referee, times = referee_of(options), []
     for at, act in zip(match.times, match.acts, strict=True):
         events, _ = referee.act(act.by, act.do)

@@ -44,7 +44,7 @@ def make(server: Server, **wish: object) -> dict[str, str]:
 
 
 async def guest(server: Server, made: Mapping[str, str], address: str = ATTACKER) -> Person:
-    """Somebody new at this match."""
+    """A new person at this match."""
     person = await connected(server.port, address)
     await person.hello(made["code"])
     return person

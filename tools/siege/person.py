@@ -37,7 +37,7 @@ class Person(Peer):
         self._news.set()
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
-        """Whoever waits hears of it."""
+        """Those who wait hear of it."""
         self.closed = True
         self._news.set()
         if not self.upgraded.done():

@@ -171,7 +171,7 @@ WHERE match = ? AND json_extract(body, '$.kind') = 'began'
 
 @contextlib.contextmanager
 def _database(folder: str) -> Generator[sqlite3.Connection]:
-    """The server's file, changed by somebody else."""
+    """The server's file, changed by another program."""
     connection = sqlite3.connect(f"{folder}/matches.db")
     try:
         with connection:

@@ -304,7 +304,7 @@ def heard(
 
 
 def after(state: CaptainState, *acts: tuple[Actor, CaptainAction]) -> CaptainState:
-    """The state after these actions, each by somebody; what is told leads every view there."""
+    """The state after these actions, each by an actor; what is told leads every view there."""
     for actor, action in acts:
         views = {viewer: CAPTAIN_SONAR.view(state, viewer) for viewer in _VIEWERS}
         state, told = CAPTAIN_SONAR.apply(state, actor, action)

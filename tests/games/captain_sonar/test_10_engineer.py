@@ -119,7 +119,7 @@ def test_some_breakdowns_stop_a_system_and_others_damage_the_boat() -> None:
 
 @rule("CAP-141")
 @pytest.mark.parametrize("course", Course)
-def test_for_each_course_he_crosses_one_symbol_of_its_panel(course: Course) -> None:
+def test_for_each_course_they_cross_one_symbol_of_its_panel(course: Course) -> None:
     state = under_way(course)
     symbol = PANEL[course][0]
 
@@ -149,7 +149,7 @@ def test_the_enemys_course_breaks_nothing() -> None:
 
 @rule("CAP-142")
 @pytest.mark.parametrize("course", Course)
-def test_he_is_free_to_choose_in_that_panel_and_only_there(course: Course) -> None:
+def test_they_are_free_to_choose_in_that_panel_and_only_there(course: Course) -> None:
     assert choices(course) == set(PANEL[course])
 
 
@@ -188,7 +188,7 @@ def by_hand(broken: str = "") -> CaptainState:
 
 @rule("CAP-146")
 @pytest.mark.parametrize("seat", [BLUE, BLUE_MATE])
-def test_who_has_to_ask_the_engineer_first_waits_for_his_answer(seat: Seat) -> None:
+def test_who_has_to_ask_the_engineer_first_waits_for_their_answer(seat: Seat) -> None:
     blue = crew(DRONE, SONAR, track="E5", crossed="W1")
     state = drawn(C10, blue=blue, engineer_query=EngineerQuery.MANUAL)
     assert refusal(state, seat, AskDrone("1")) is Clause.ASK_ENGINEER
@@ -260,7 +260,7 @@ def test_an_answer_holds_until_the_next_course() -> None:
 
 
 @rule("CAP-146", "CAP-D25")
-def test_the_program_asks_for_him_unless_agreed_otherwise() -> None:
+def test_the_program_asks_for_them_unless_agreed_otherwise() -> None:
     state = drawn(C10, blue=crew(DRONE, track="E5"))
 
     assert refusal(state, BLUE_MATE, AskDrone("1")) is None

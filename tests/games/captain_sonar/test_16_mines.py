@@ -136,7 +136,7 @@ def test_no_mine_beyond_the_edge() -> None:
 
 @rule("CAP-266", "CAP-Q27")
 @pytest.mark.parametrize("cell", ["D4", "C5", "C4"])
-def test_a_mine_under_the_enemy_on_his_mine_and_on_an_archer_mine(cell: str) -> None:
+def test_a_mine_under_the_enemy_on_their_mine_and_on_an_archer_mine(cell: str) -> None:
     yellow = crew(track="D4", mines="C5")
     state = drawn(CE, blue=crew(MINE, track="D5"), yellow=yellow, step=AFTER)
 

@@ -148,7 +148,7 @@ def test_a_torpedo_destroys_the_mines_of_both_crews() -> None:
 
 
 @rule("CAP-295", "CAP-Q33")
-def test_the_owner_erases_his_mine_and_nobody_else_hears_of_it() -> None:
+def test_the_owner_erases_their_mine_and_nobody_else_hears_of_it() -> None:
     state = at_d3(theirs="G2")
     gone = MineDestroyed(Side.YELLOW, Cell("G2"), public=False)
 

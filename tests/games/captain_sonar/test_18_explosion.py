@@ -50,7 +50,7 @@ def test_the_nearer_the_worse(cell: str, damage: int) -> None:
 
 @rule("CAP-310", "CAP-311", "CAP-312", "CAP-Q49")
 @pytest.mark.parametrize(("cell", "damage"), [("E5", 2), ("D4", 1), ("E7", 0)])
-def test_the_enemy_tells_all_what_he_took(cell: str, damage: int) -> None:
+def test_the_enemy_tells_all_what_they_took(cell: str, damage: int) -> None:
     state = mine_on_e5(yellow=cell)
 
     for listener in (BLUE, YELLOW, YELLOW_MATE, Spectator.SPECTATOR):

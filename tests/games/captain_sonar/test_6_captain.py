@@ -103,7 +103,7 @@ def test_the_captains_announce_one_course_each_in_turn() -> None:
 
 
 @rule("CAP-073")
-def test_nobody_announces_in_the_enemys_turn_or_twice_in_his_own() -> None:
+def test_nobody_announces_in_the_enemys_turn_or_twice_in_their_own() -> None:
     state = begun(options_on(C10), blue="E5")
     sailed = tasks_done(after(state, (BLUE, head(NORTH))))
 
@@ -175,7 +175,7 @@ def test_a_record_goes_on_after_a_confirmation_of_nothing() -> None:
 
 
 @rule("CAP-074", "CAP-D05")
-def test_without_a_gate_nobody_is_asked_for_his_pencil() -> None:
+def test_without_a_gate_nobody_is_asked_for_their_pencil() -> None:
     state = after(begun(options_on(C10, turn_gate=TurnGate.OFF), blue="E5"), (BLUE, head(NORTH)))
 
     assert CAPTAIN_SONAR.legal_actions(state, YELLOW_RADIO) == ()

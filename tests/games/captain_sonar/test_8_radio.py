@@ -88,7 +88,7 @@ def test_the_radio_operator_hears_the_enemys_courses_one_step_each() -> None:
 
 
 @rule("CAP-105", "CAP-106")
-def test_he_alone_says_that_a_course_is_drawn() -> None:
+def test_they_alone_say_that_a_course_is_drawn() -> None:
     state = after(begun(options_on(C10), blue="E5"), (BLUE, head(NORTH)))
 
     for seat in Seat:
@@ -100,7 +100,7 @@ def test_he_alone_says_that_a_course_is_drawn() -> None:
 
 
 @rule("CAP-106")
-def test_a_silence_is_one_mark_in_his_track() -> None:
+def test_a_silence_is_one_mark_in_their_track() -> None:
     state = drawn(C10, blue=crew(SILENCE, track="E5"))
 
     state = turns(tasks_done(after(state, (BLUE, silence(EAST, 4)))), BLUE, NORTH)

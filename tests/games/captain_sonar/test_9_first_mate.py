@@ -72,7 +72,7 @@ def test_the_first_mate_alone_charges_the_systems(seat: Seat) -> None:
 
 @rule("CAP-121")
 @pytest.mark.parametrize("system", USABLE)
-def test_for_each_course_he_marks_a_field_on_a_gauge_of_his_choice(system: System) -> None:
+def test_for_each_course_they_mark_a_field_on_a_gauge_of_their_choice(system: System) -> None:
     state = under_way(NORTH)
 
     assert events(state, BLUE_MATE, MarkGauge(system)) == (
@@ -197,7 +197,7 @@ def test_the_worked_example() -> None:
 
 
 @rule("CAP-126", "CAP-Q17", "CAP-Q45")
-def test_with_all_usable_gauges_full_he_just_says_ok() -> None:
+def test_with_all_usable_gauges_full_they_just_say_ok() -> None:
     state = under_way(NORTH, crew(*USABLE))
 
     for system in USABLE:

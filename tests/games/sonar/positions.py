@@ -139,7 +139,7 @@ def events(state: SonarState, actor: Actor, action: SonarAction) -> tuple[SonarE
 
 
 def after(state: SonarState, *acts: tuple[Actor, SonarAction]) -> SonarState:
-    """The state after these actions, each by somebody."""
+    """The state after these actions, each by an actor."""
     for actor, action in acts:
         state, _ = SONAR.apply(state, actor, action)
     return state

@@ -177,7 +177,7 @@ def test_there_is_no_repair() -> None:
 
 
 @rule("SON-150", "SON-Q24")
-def test_both_on_the_target_the_enemy_says_hit_then_the_shooter_his_own() -> None:
+def test_both_on_the_target_the_enemy_says_hit_then_the_shooter_their_own() -> None:
     state, happened = SONAR.apply(duel("C3", "C3", enemy_damage=1), YELLOW, torpedo("C3"))
 
     assert (state.public.yellow.damage, state.public.blue.damage) == (1, 2)
@@ -190,7 +190,7 @@ def test_both_on_the_target_the_enemy_says_hit_then_the_shooter_his_own() -> Non
 
 
 @rule("SON-150")
-def test_the_enemy_beside_says_miss_then_the_shooter_his_own_hit() -> None:
+def test_the_enemy_beside_says_miss_then_the_shooter_their_own_hit() -> None:
     state, happened = SONAR.apply(duel("C3", "D3", enemy_damage=1), YELLOW, torpedo("C3"))
 
     assert (state.public.yellow.damage, state.public.blue.damage) == (1, 1)

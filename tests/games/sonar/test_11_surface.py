@@ -95,7 +95,7 @@ def stuck_on_a1(picture: str = S0, edition: str = "en", **switches: Any) -> Sona
 
 @rule("SON-166", "SON-D08", "SON-Q06")
 @pytest.mark.parametrize("edition", ["en", "de"])
-def test_a_stuck_captain_cannot_go_on_until_he_has_surfaced(edition: str) -> None:
+def test_a_stuck_captain_cannot_go_on_until_they_have_surfaced(edition: str) -> None:
     state = stuck_on_a1(edition=edition)
 
     assert (state.sheets.yellow.position, state.sheets.yellow.energy) == ("A1", 3)
@@ -138,7 +138,7 @@ def test_with_must_surface_a_stuck_captain_can_do_nothing_else() -> None:
 
 
 @rule("SON-166")
-def test_with_must_surface_who_can_go_on_does_as_he_likes() -> None:
+def test_with_must_surface_who_can_go_on_does_as_they_like() -> None:
     state = drawn(S0, turn=Side.YELLOW, energy=4, stuck=Stuck.MUST_SURFACE)
 
     assert refusal(state, YELLOW, UseSonar()) is None

@@ -145,7 +145,7 @@ def test_two_to_four_players_sit_down_and_nobody_in_both_boats() -> None:
 
 
 @rule("SON-005")
-def test_a_player_alone_in_his_boat_holds_both_posts() -> None:
+def test_a_player_alone_in_a_boat_holds_both_posts() -> None:
     assert players_who_can_sit(("P", "Q", "R", "R"))
     assert players_who_can_sit(("P", "P", "R", "R"))
     assert not players_who_can_sit(("P", "Q", "R", "P"))

@@ -95,7 +95,7 @@ def test_sonar_costs_two_and_is_announced() -> None:
 
 
 @rule("SON-121")
-def test_the_enemy_captain_tells_his_row_or_his_column() -> None:
+def test_the_enemy_captain_tells_their_row_or_their_column() -> None:
     state = asked()
 
     assert SONAR.legal_actions(state, BLUE) == (TellRow(2), TellColumn("F"))

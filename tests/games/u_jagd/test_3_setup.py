@@ -200,7 +200,7 @@ def test_what_is_offered_is_what_is_legal() -> None:
 
 
 @rule("UJ-Q15")
-def test_a_player_may_change_his_mind_as_long_as_he_has_not_confirmed() -> None:
+def test_players_may_change_their_mind_as_long_as_they_have_not_confirmed() -> None:
     state = after(fresh(), *composed(BLUE, NO_SUBMARINE), (BLUE, ClearSquare(A1)))
 
     assert state.sheets.of(Side.BLUE).map == (None, 9, 1, None)

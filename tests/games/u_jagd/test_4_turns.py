@@ -41,7 +41,7 @@ ASK = sonar(COLUMN_A, GREEN, WHITE)
 
 @rule("UJ-040", "UJ-042")
 @pytest.mark.parametrize("question", [ASK, periscope(ROW_1)])
-def test_after_a_question_the_other_player_has_his_turn(question: UJagdAction) -> None:
+def test_after_a_question_it_is_the_other_players_turn(question: UJagdAction) -> None:
     state = begun()
     assert U_JAGD.blocked_by(state) == U_JAGD.awaited(state, SPECTATOR) == (BLUE,)
     assert U_JAGD.broken_rule(state, YELLOW, question) is Clause.NOT_YOUR_TURN

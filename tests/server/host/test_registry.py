@@ -179,7 +179,7 @@ def over(room: Room) -> None:
 
 
 def test_people_who_were_away_find_the_rematch_also_after_a_restart(tmp_path: Path) -> None:
-    """Only hashes of secrets are kept, so the new room makes a fresh one for whoever comes back."""
+    """Only hashes of secrets are kept, so the new room makes fresh ones for those who come back."""
 
     async def scene() -> None:
         place = Place(tmp_path)

@@ -98,7 +98,7 @@ class House:
         self.host_token = secrets["p1"]
 
     def come(self, name: str | None = None, address: str = "here", **hello: Any) -> "Guest":
-        """Somebody connects, from an address."""
+        """A person connects, from an address."""
         line = ConnectionId(next(self._lines))
         self.told[line] = []
         guest = Guest(self, line)

@@ -75,7 +75,7 @@ NOTES: list[Note] = [
 
 
 @pytest.mark.parametrize("note", NOTES, ids=lambda note: type(note).__name__)
-def test_what_somebody_says_is_heard_by_his_crew_alone(note: Note) -> None:
+def test_what_a_person_says_is_heard_by_their_crew_alone(note: Note) -> None:
     house, ann, bob, cleo = two_against_one()
     tab, watching, stranger = (
         house.come(token=ann.welcome.token),
@@ -175,7 +175,7 @@ def test_somebody_who_talks_too_fast_is_refused_and_may_go_on_later() -> None:
     assert isinstance(ann.say(SendNote("", BLUE, YES)), Acked)
 
 
-def test_nobody_speaks_from_a_post_he_does_not_hold() -> None:
+def test_nobody_speaks_from_a_post_of_another() -> None:
     house, ann, bob, _ = two_against_one()
     watching = house.come(spectate=True)
 

@@ -50,7 +50,7 @@ def test_an_offered_post_is_taken_by_the_crew_mate_it_was_offered_to() -> None:
     assert ann.last(Observed).offers == ()
 
 
-def test_somebody_without_a_post_stays_of_his_crew() -> None:
+def test_a_person_without_a_post_stays_of_their_crew() -> None:
     _, ann, _, cleo = two_against_one()
     ann.say(HandOver("", BLUE, cleo.welcome.you))
     cleo.say(TakeSeat("", BLUE))

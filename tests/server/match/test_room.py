@@ -67,7 +67,7 @@ def dived(**options: Any) -> tuple[House, Guest, Guest]:
 # --- the lobby ---------------------------------------------------------------------------------
 
 
-def test_the_host_is_known_by_his_token_and_others_by_coming() -> None:
+def test_the_host_is_known_by_their_token_and_others_by_coming() -> None:
     house = House()
     ann, bob = house.host(), house.come("Bob")
 
@@ -77,7 +77,7 @@ def test_the_host_is_known_by_his_token_and_others_by_coming() -> None:
     assert ann.lobby.players == bob.lobby.players
 
 
-def test_somebody_without_a_name_is_a_guest_in_his_language() -> None:
+def test_a_person_without_a_name_is_a_guest_in_their_language() -> None:
     house = House()
     house.come(language=Language.GERMAN)
 
@@ -500,7 +500,7 @@ def test_a_bot_replaces_whoever_is_away_for_long_and_nobody_else_does() -> None:
     assert isinstance(ann.say(SetBot("", YELLOW_RADIO, Level.ACE)), Acked)
     assert ann.refusal(HandOver("", YELLOW, cleo.welcome.you)) == "not_your_seat"
     back = house.come(token=bob.welcome.token, since=2)
-    assert not back.last(Observed).reset, "it is his stream still"
+    assert not back.last(Observed).reset, "it is still their stream"
     assert {offer.seat for offer in back.last(Observed).offers} == {YELLOW, YELLOW_RADIO}
 
 

@@ -133,7 +133,7 @@ def test_the_answers_are_in_the_clients_language() -> None:
     assert session.farewell(Reason.SLOW).sentence == sentence(Reason.SLOW, Language.SPANISH)
 
 
-def test_whoever_does_not_say_who_he_is_is_dropped() -> None:
+def test_who_does_not_say_who_they_are_is_dropped() -> None:
     session = Session(0.0)
 
     assert session.watch(GREETING_S) is None

@@ -1,6 +1,6 @@
 """What waits for thinking time, and whose turn it is: time is shared fairly.
 
-Whoever opened matches has one share, however many matches that are; within it each match has one.
+A person who opened matches has one share, however many they are; within it each match has one.
 The share that has used least time comes first. Pure: time is told with ``charge``.
 """
 

@@ -29,7 +29,7 @@ class TalkLog:
         self._told: dict[Side, tuple[Telling, ...]] = dict.fromkeys(Side, ())
 
     def add(self, told: CrewTalk, *, by_person: bool) -> None:
-        """Somebody of a crew says something, or points somewhere."""
+        """A member of a crew says something, or points somewhere."""
         side = told.seat.side
         telling = Telling(self.latest(side) + 1, told, by_person)
         self._told[side] = (*self._told[side], telling)[-TALK_KEPT:]

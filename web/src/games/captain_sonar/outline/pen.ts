@@ -49,15 +49,15 @@ export function goesOn(stroke: Stroke, at: Point): boolean {
 
 /** How far around the section the line has come: 1 is once clockwise, -1 once the other way. */
 export function turned(section: Section, stroke: Stroke): number {
-  const way = new Way(section);
+  const middle = new MiddleLine(section);
   let sum = 0;
   let before: number | undefined;
   for (const dot of stroke) {
-    const here = way.along(dot);
-    if (before !== undefined) sum += shortest(here - before, way.length);
+    const here = middle.along(dot);
+    if (before !== undefined) sum += shortest(here - before, middle.length);
     before = here;
   }
-  return sum / way.length;
+  return sum / middle.length;
 }
 
 /** Units around the beginning within which the pen closes the line, as near as the match asks for. */
@@ -118,7 +118,7 @@ function shortest(way: number, around: number): number {
 }
 
 /** The middle of a band, measured from its first corner on. */
-class Way {
+class MiddleLine {
   readonly #sides: readonly { readonly from: Dot; readonly to: Dot; readonly before: number }[];
   readonly length: number;
 
