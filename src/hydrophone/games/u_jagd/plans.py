@@ -58,14 +58,14 @@ def excess(options: UJagdOptions, plan: Plan) -> Clause | None:
     if _submarines(contacts) > 1:
         return Clause.ONE_SUBMARINE
     if not options.duplicates and len(set(contacts_ids(contacts))) < len(contacts):
-        return Clause.NO_DUPLICATES
+        return Clause.FURTHER_CONTACTS
     return Clause.RP_LIMIT if cost(options, plan) > options.rp_limit else None
 
 
 def _gap(options: UJagdOptions, plan: Plan) -> Clause | None:
     if not _submarines(contacts_of(options, plan)):
         return Clause.ONE_SUBMARINE
-    return None if options.empty_squares or None not in plan else Clause.NO_EMPTY_SQUARES
+    return None if options.empty_squares or None not in plan else Clause.FURTHER_CONTACTS
 
 
 def contacts_ids(contacts: tuple[Contact, ...]) -> tuple[ContactId, ...]:

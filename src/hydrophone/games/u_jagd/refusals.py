@@ -11,9 +11,7 @@ class Clause(AnyClause):
     NO_SUCH_CONTACT = "UJ-013"
     RP_LIMIT = "UJ-031"
     ONE_SUBMARINE = "UJ-032"
-    ONE_TO_A_SQUARE = "UJ-033"
-    NO_DUPLICATES = "UJ-Q01"
-    NO_EMPTY_SQUARES = "UJ-Q02"
+    FURTHER_CONTACTS = "UJ-033"
     MAPS_CONFIRMED = "UJ-036"
     NOT_YOUR_TURN = "UJ-040"
     OVER = "UJ-042"
@@ -43,20 +41,13 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Auf die Tactical Map gehört genau ein U-Boot.",
         "En el mapa táctico va exactamente un submarino.",
     ),
-    Clause.ONE_TO_A_SQUARE: (
-        "A square holds one contact: place it in a free square, or clear a filled one.",
-        "Je Feld ein Kontakt: Besetze ein freies Feld oder räume ein besetztes.",
-        "Un contacto por casilla: usa una libre o vacía una ocupada.",
-    ),
-    Clause.NO_DUPLICATES: (
-        "In this match no contact may be used twice.",
-        "In dieser Partie darf kein Kontakt doppelt vorkommen.",
-        "En esta partida no se puede usar dos veces el mismo contacto.",
-    ),
-    Clause.NO_EMPTY_SQUARES: (
-        "In this match all four squares must be filled.",
-        "In dieser Partie müssen alle vier Felder besetzt sein.",
-        "En esta partida hay que llenar las cuatro casillas.",
+    Clause.FURTHER_CONTACTS: (
+        "One contact to a square: take a free square, or clear a filled one. "
+        "If so agreed, no contact is used twice and no square stays empty.",
+        "Je Feld ein Kontakt: Besetze ein freies Feld oder räume ein besetztes. "
+        "Wenn ihr es so ausgemacht habt, kommt kein Kontakt doppelt vor und bleibt kein Feld leer.",
+        "Un contacto por casilla: usa una libre o vacía una ocupada. "
+        "Si así se ha acordado, ningún contacto se repite y ninguna casilla queda vacía.",
     ),
     Clause.MAPS_CONFIRMED: (
         "The hunt begins when both have confirmed; a confirmed map cannot be changed.",

@@ -133,10 +133,10 @@ def _broken_in_setup(
             if not 1 <= contact <= len(options.database):
                 return Clause.NO_SUCH_CONTACT
             if plan[PLACE[square]] is not None:
-                return Clause.ONE_TO_A_SQUARE
+                return Clause.FURTHER_CONTACTS
             return excess(options, put(plan, square, contact))
         case ClearSquare(square):
-            return Clause.ONE_TO_A_SQUARE if plan[PLACE[square]] is None else None
+            return Clause.FURTHER_CONTACTS if plan[PLACE[square]] is None else None
         case ConfirmMap():
             return fault(options, plan)
     assert_never(action)
