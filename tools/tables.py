@@ -6,10 +6,18 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import get_args, get_type_hints
 
+import msgspec
+
+from hydrophone.core.game import AnyGame, Event, PublicEvent, SheetEvent, VeiledEvent
 from hydrophone.games.captain_sonar import outline, systems
+from hydrophone.games.captain_sonar.event_parts import CalledEvent
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.sonar import state as sonar
+from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.u_jagd.contacts import printed_database
+from hydrophone.games.u_jagd.rules import U_JAGD
 
 CLIENT = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
 HEAD = "/** Tables of the rulebook, written by tools/tables.py from the rules: do not edit. */\n"
@@ -40,6 +48,7 @@ def captain_sonar() -> dict[str, object]:
             {"id": section, **outline.BANDS[section]._asdict(), **walk._asdict()}
             for section, walk in outline.KEY_WALKS.items()
         ],
+        "HEARD": heard(CAPTAIN_SONAR),
     }
 
 
@@ -55,6 +64,7 @@ def sonar_tables() -> dict[str, object]:
             "torpedo": sonar.TORPEDO_COST,
             "surface": 0,
         },
+        "HEARD": heard(SONAR),
     }
 
 
@@ -64,8 +74,31 @@ def u_jagd() -> dict[str, object]:
         "CONTACTS": [
             {"id": row.id, "type": row.type, "surface": row.surface, "rp": row.rp}
             for row in printed_database()
-        ]
+        ],
+        "HEARD": heard(U_JAGD),
     }
+
+
+def heard(game: AnyGame) -> dict[str, object]:
+    """What others hear of each event than the crew it happens to, as core/told.ts reads it."""
+    return {_kind(event): _heard(event) for event in get_args(game.event_type)}
+
+
+def _heard(event: type[Event]) -> object:
+    if issubclass(event, PublicEvent):
+        return "all"
+    if issubclass(event, SheetEvent):
+        return "nothing"
+    if issubclass(event, CalledEvent):
+        return "if_public"
+    if not issubclass(event, VeiledEvent):
+        raise TypeError(f"{event} does not say by its base who hears of it")
+    veil = get_type_hints(vars(event)["heard"])["return"]
+    return {"kind": _kind(veil), "fields": list(veil.__struct_fields__)}
+
+
+def _kind(struct: type[msgspec.Struct]) -> str:
+    return str(struct.__struct_config__.tag)
 
 
 def written(tables: Mapping[str, object]) -> str:
@@ -81,7 +114,10 @@ def _value(table: object) -> str:
     if isinstance(table, list):
         rows = "".join(f"  {json.dumps(row)},\n" for row in table)
         return f"[\n{rows}] as const"
-    return f"{json.dumps(table)} as const"
+    if isinstance(table, dict):
+        lines = "".join(f"  {key}: {json.dumps(row)},\n" for key, row in table.items())
+        return f"{{\n{lines}}} as const"
+    raise TypeError(f"{table!r} is no table")
 
 
 def modules() -> dict[Path, str]:

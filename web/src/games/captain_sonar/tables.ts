@@ -9,9 +9,23 @@ export const SYSTEMS = [
   "scenario",
 ] as const;
 
-export const SIZES = {"mine": 3, "torpedo": 3, "drone": 4, "sonar": 3, "silence": 6, "scenario": 4} as const;
+export const SIZES = {
+  mine: 3,
+  torpedo: 3,
+  drone: 4,
+  sonar: 3,
+  silence: 6,
+  scenario: 4,
+} as const;
 
-export const KINDS = {"mine": "weapons", "torpedo": "weapons", "drone": "detection", "sonar": "detection", "silence": "special", "scenario": "special"} as const;
+export const KINDS = {
+  mine: "weapons",
+  torpedo: "weapons",
+  drone: "detection",
+  sonar: "detection",
+  silence: "special",
+  scenario: "special",
+} as const;
 
 export const SYMBOLS = [
   {"id": "W1", "panel": "west", "kind": "weapons", "circuit": "yellow"},
@@ -58,3 +72,47 @@ export const SECTIONS = [
   {"id": "hull", "outer": [[188, 100], [412, 100], [412, 204], [372, 204], [372, 224], [228, 224], [228, 204], [188, 204]], "inner": [[212, 124], [388, 124], [388, 180], [348, 180], [348, 200], [252, 200], [252, 180], [212, 180]], "start": [200, 112], "step": 20, "keys": "RRRRRRRRRRDDDDLLDLLLLLLULLUUUU"},
   {"id": "bow", "outer": [[416, 100], [534, 100], [556, 115], [576, 135], [583, 152], [576, 169], [556, 189], [534, 204], [416, 204]], "inner": [[440, 124], [526, 124], [540, 133], [556, 149], [557, 152], [556, 155], [540, 171], [526, 180], [440, 180]], "start": [428, 112], "step": 16, "keys": "RRRRRRRDRDRDLDLDLLLLLLLUUUUU"},
 ] as const;
+
+export const HEARD = {
+  match_began: "all",
+  dived: "all",
+  turn_began: "all",
+  drawing_confirmed: "all",
+  exploded: "all",
+  blast_answered: "all",
+  drone_answered: "all",
+  sonar_asked: "all",
+  sonar_answered: "all",
+  surfaced: "all",
+  match_ended: "all",
+  system_ready: "if_public",
+  ok_said: "if_public",
+  mine_destroyed: "if_public",
+  damaged_itself: "if_public",
+  gauge_marked: "nothing",
+  gauge_wiped: "nothing",
+  symbol_crossed: "nothing",
+  circuit_repaired: "nothing",
+  breakdowns_erased: "nothing",
+  engineer_asked: "nothing",
+  breakdown_told: "nothing",
+  start_chosen: {"kind": "start_locked", "fields": ["side"]},
+  course_taken: {"kind": "course_heard", "fields": ["side", "course"]},
+  mine_dropped: {"kind": "mine_drop_heard", "fields": ["side"]},
+  went_silent: {"kind": "silence_heard", "fields": ["side"]},
+  stayed_silent: {"kind": "silence_heard", "fields": ["side"]},
+  stop_called: "all",
+  stop_withdrawn: "all",
+  stop_settled: "all",
+  play_resumed: "all",
+  course_waits: "nothing",
+  rest_ended: "all",
+  next_dropped: "nothing",
+  track_wiped: "nothing",
+  section_drawn: "nothing",
+  drawing_time_passed: "all",
+  outline_shown: "all",
+  outline_checked: "all",
+  dived_again: "all",
+  posts_manned: "all",
+} as const;

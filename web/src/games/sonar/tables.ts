@@ -4,4 +4,39 @@ export const ENERGY_MAX = 4;
 
 export const DAMAGE_MAX = 2;
 
-export const COSTS = {"move": 0, "sonar": 2, "silence": 3, "torpedo": 4, "surface": 0} as const;
+export const COSTS = {
+  move: 0,
+  sonar: 2,
+  silence: 3,
+  torpedo: 4,
+  surface: 0,
+} as const;
+
+export const HEARD = {
+  match_began: "all",
+  starts_fixed: "all",
+  dived: "all",
+  turn_began: "all",
+  row_told: "all",
+  column_told: "all",
+  torpedo_hit: "all",
+  torpedo_missed: "all",
+  hit_itself: "all",
+  surfaced: "all",
+  hurt_by_ice: "all",
+  match_ended: "all",
+  stop_called: "all",
+  stop_barred: "all",
+  stop_allowed: "all",
+  stop_withdrawn: "all",
+  stop_settled: "all",
+  play_resumed: "all",
+  rest_ended: "all",
+  start_chosen: {"kind": "start_locked", "fields": ["side"]},
+  moved: {"kind": "move_heard", "fields": ["side", "direction"]},
+  move_waits: "nothing",
+  next_dropped: "nothing",
+  sonar_used: {"kind": "sonar_heard", "fields": ["side"]},
+  went_silent: {"kind": "silence_heard", "fields": ["side"]},
+  torpedo_launched: {"kind": "torpedo_heard", "fields": ["side", "target"]},
+} as const;

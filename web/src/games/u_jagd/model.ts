@@ -51,17 +51,8 @@ function sounds(seen: UJagd.Observation, own: Side | null): readonly SoundName[]
       return ["dive"];
     case "contact_placed":
       return seen.side === own ? ["step"] : [];
-    case "match_began":
-    case "square_cleared":
-    case "turn_began":
-    case "target_analysed":
-    case "last_turn_began":
-    case "fire_held":
-    case "maps_shown":
-    case "match_ended":
-      return [];
     default:
-      return assertNever(seen);
+      return [];
   }
 }
 

@@ -18,3 +18,21 @@ export const CONTACTS = [
   {"id": 15, "type": "ship", "surface": true, "rp": 3},
   {"id": 16, "type": "ship", "surface": true, "rp": 4},
 ] as const;
+
+export const HEARD = {
+  match_began: "all",
+  map_confirmed: "all",
+  turn_began: "all",
+  sonar_answered: "all",
+  periscope_answered: "all",
+  torpedo_launched: "all",
+  torpedo_hit: "all",
+  torpedo_missed: "all",
+  last_turn_began: "all",
+  fire_held: "all",
+  maps_shown: "all",
+  match_ended: "all",
+  contact_placed: "nothing",
+  square_cleared: "nothing",
+  target_analysed: "nothing",
+} as const;
