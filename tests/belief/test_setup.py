@@ -25,6 +25,7 @@ from hydrophone.belief.setup_oracle import (
     questions_needed as slow_questions_needed,
 )
 from hydrophone.belief.setup_questions import most_informative, most_narrowing, questions_needed
+from hydrophone.core.help import Help
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.actions import RaisePeriscope, UseSonar
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
@@ -345,7 +346,7 @@ def test_a_table_is_made_once_for_all_options_that_do_not_matter() -> None:
 
     for limit in range(15):
         assert setups_of(UJagdOptions(turn_limit=limit, last_turn=True)) is table
-    assert setups_of(UJagdOptions(auto_tma=False, bot_fire_threshold=0.5)) is table
+    assert setups_of(UJagdOptions(help=Help.NONE, bot_fire_threshold=0.5)) is table
     assert setups_of(UJagdOptions(rp_limit=64)) is setups_of(UJagdOptions(rp_limit=99))
 
 

@@ -38,6 +38,7 @@ from hydrophone.bots.u_jagd.cadet import Cadet
 from hydrophone.bots.u_jagd.drawing import next_stroke
 from hydrophone.bots.u_jagd.mate import Mate
 from hydrophone.core.chance import Chance
+from hydrophone.core.help import Help
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.registry import GAMES
 from hydrophone.games.u_jagd.actions import (
@@ -117,7 +118,7 @@ def test_the_same_seed_gives_the_same_matches() -> None:
     "switches",
     [
         {"last_turn": True},
-        {"duplicates": False, "auto_tma": False},
+        {"duplicates": False, "help": Help.NONE},
         {"rp_limit": 2, "empty_squares": False, "turn_limit": 3},
         {"rp_limit": 4, "duplicates": False, "empty_squares": False, "last_turn": True},
     ],

@@ -48,13 +48,10 @@ def test_a_person_alone_against_bots_is_helped_and_has_no_clock(people: People) 
     page.goto("/")
     page.get_by_text("Set up").first.click()
     page.get_by_role("button", name="Me against a bot").click()
-    helping, clock = (
-        page.get_by_label("Help for Radio Operators"),
-        page.get_by_label("Time to answer"),
-    )
-    expect(helping).to_have_value("draw")
+    clock = page.get_by_label("Time to answer")
+    expect(page.get_by_role("radio", name="The program keeps the sheet")).to_be_checked()
     expect(clock).to_have_value("0")
     page.get_by_role("button", name="Duel").click()
 
-    expect(helping).to_have_value("none")
+    expect(page.get_by_role("radio", name="You draw everything yourselves")).to_be_checked()
     expect(clock).to_have_value("30")

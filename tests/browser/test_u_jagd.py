@@ -52,6 +52,7 @@ def test_two_people_in_two_languages_hunt_each_other(people: People) -> None:
     second.get_by_role("textbox").press("Enter")
     second.get_by_role("button", name=re.compile("Hier sitzen: Jäger")).click()
     first.get_by_role("button", name="I am ready").click()
+    second.get_by_role("button", name="Annehmen: Punkte vom Programm").click()
     second.get_by_role("button", name="Ich bin bereit").click()
 
     english, german = Hunter(first, seed=3, questions=4), Hunter(second, seed=4, questions=9)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from hydrophone.core.chance import Chance
 from hydrophone.core.crews import Crew
 from hydrophone.core.game import Action, AnyGame, AnyState, Options
+from hydrophone.core.help import Help
 from hydrophone.core.seats import CLOCK, SPECTATOR, Actor, PerSide, Seat, Viewer
 from hydrophone.games.captain_sonar.actions import DrawSection
 from hydrophone.games.captain_sonar.options import (
@@ -166,7 +167,7 @@ SAMPLES = {
     ),
     "u_jagd_last_turn": Sample(
         "u_jagd",
-        UJagdOptions(last_turn=True, auto_tma=False, empty_squares=False),
+        UJagdOptions(last_turn=True, help=Help.NONE, empty_squares=False),
         28,
         (Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN),
     ),

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 from itertools import combinations_with_replacement, product
 
+from hydrophone.core.help import Help
 from hydrophone.core.seats import Actor, Clock, Side
 from hydrophone.games.u_jagd.actions import (
     ClearSquare,
@@ -27,7 +28,7 @@ from laws.fixture import Fixture
 OPTIONS = {
     "as ruled": UJagdOptions(),
     "last turn": UJagdOptions(last_turn=True, turn_limit=3),
-    "short, without help": UJagdOptions(turn_limit=2, auto_tma=False, duplicates=False),
+    "short, without help": UJagdOptions(turn_limit=2, help=Help.NONE, duplicates=False),
     "few points": UJagdOptions(
         rp_limit=3, empty_squares=False, first_player=FirstPlayer.CHOSEN, chosen=Side.YELLOW
     ),

@@ -16,6 +16,7 @@ export type ToServer =
   | SetClosed
   | SetStandIn
   | SetPace
+  | SetHelp
   | SetPassword
   | SetReady
   | Act
@@ -157,6 +158,17 @@ export interface SetPace {
   readonly kind: "set_pace";
   readonly id: string;
   readonly pace: string | null;
+}
+
+/**
+ * Before the start: up to which level of help (a ``Help``) the own crew goes along.
+ *
+ * Null takes the answer back. The host proposes a level with the options (Configure).
+ */
+export interface SetHelp {
+  readonly kind: "set_help";
+  readonly id: string;
+  readonly help: string | null;
 }
 
 /** Before the start: what others must say to take a seat of the own crew; null for nothing. */
@@ -384,6 +396,8 @@ export interface Lobby {
   readonly pace_is_set: boolean;
   /** The match is paused. */
   readonly paused: Pause | null;
+  /** How far the crews agree on the program's help. */
+  readonly help: HelpDeal;
 }
 
 /** Where a match stands. */
@@ -480,6 +494,26 @@ export interface Pause {
   /** Seconds until it goes on; null: it waits for a person of each crew, or for a Resume. */
   readonly resumes_in_s: number | null;
 }
+
+/** How far the crews agree on the program's help; the options say what is proposed. */
+export interface HelpDeal {
+  /** At which the match is played, as far as the crews have answered: the lowest of all. */
+  readonly level: Help;
+  /** Up to which level a crew goes along, if it has said so. */
+  readonly limits: Readonly<Partial<Record<Side, Help>>>;
+  /** The crews that must still answer before their people can be ready. */
+  readonly open: readonly Side[];
+  /** The crew that proposes, and so accepts; null if the person sits in none. */
+  readonly by: Side | null;
+}
+
+/**
+ * What the program does at the post that tracks the enemy, the same for both crews.
+ *
+ * Each level includes those before it. In U-Jagd the sheet is the dots on the Target Motion
+ * Analysis, and a space is a square of the enemy's map.
+ */
+export type Help = "none" | "sheet" | "spaces" | "chances";
 
 /** A note of the own crew; numbered within the crew, from 1. */
 export interface Noted {
@@ -1282,6 +1316,7 @@ export namespace Sonar {
 
   /** Defaults are the English preset. */
   export interface SonarOptions {
+    readonly help: Help;
     readonly edition: Edition;
     readonly map: string;
     /** The drawing of a chart of one's own; read if ``map`` is ``custom``. */
@@ -1300,7 +1335,6 @@ export namespace Sonar {
     readonly resume_s: number;
     readonly answer_timeout_s: number;
     readonly turn_limit: number;
-    readonly ro_help: RadioHelp;
     readonly ro_start: SheetStart;
     readonly dive_shout: boolean;
   }
@@ -1319,9 +1353,6 @@ export namespace Sonar {
 
   /** What becomes of a move in real time that comes too soon after the last one (SON-197). */
   export type EarlyMove = "refuse" | "wait";
-
-  /** What the program does for a human Radio Operator (SON-114). */
-  export type RadioHelp = "none" | "draw" | "places";
 
   /** Where the Radio Operator's first mark goes (SON-D04); no effect on play. */
   export type SheetStart = "free" | "centre";
@@ -2009,6 +2040,7 @@ export namespace CaptainSonar {
 
   /** Defaults are the German preset. */
   export interface CaptainOptions {
+    readonly help: Help;
     readonly edition: Edition;
     readonly mode: Mode;
     readonly scenario: string;
@@ -2466,6 +2498,8 @@ export namespace UJagd {
 
   /** Defaults are the rulebook, as ruled in its open questions. */
   export interface UJagdOptions {
+    /** From ``sheet`` on the program marks what follows from the answers (UJ-097). */
+    readonly help: Help;
     readonly rp_limit: number;
     /** May one contact stand in several squares (UJ-Q01)? */
     readonly duplicates: boolean;
@@ -2480,8 +2514,6 @@ export namespace UJagd {
     readonly loser: Side | null;
     /** Turns of each player until the match is drawn; 0 for none (UJ-044). */
     readonly turn_limit: number;
-    /** Does the program mark what follows from the answers (UJ-097)? */
-    readonly auto_tma: boolean;
     readonly bot_fire_threshold: number;
     /** The signatures of contacts 1 to 16 (UJ-D01). */
     readonly signature_table: readonly string[];

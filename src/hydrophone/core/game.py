@@ -18,6 +18,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.core.chance import Chance
 from hydrophone.core.crews import Crew
 from hydrophone.core.errors import IllegalActionError
+from hydrophone.core.help import Help
 from hydrophone.core.seats import (
     BLUE,
     CLOCK,
@@ -26,6 +27,7 @@ from hydrophone.core.seats import (
     Actor,
     Clock,
     PerSide,
+    Role,
     Seat,
     Side,
     Viewer,
@@ -54,6 +56,9 @@ class Clause(StrEnum):
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The switches of one game; a preset per printed edition."""
+
+    help: Help = Help.NONE
+    """What the program does for a crew that looks for its enemy, as both crews agreed."""
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind", forbid_unknown_fields=True):
@@ -281,6 +286,10 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """The actions of a Captain for which nobody of the crew is waited for."""
     turn_ends: ClassVar[frozenset[type[Any]]] = frozenset()
     """The actions that do nothing but end the own turn."""
+    helped: ClassVar[Role] = Role.RADIO_OPERATOR
+    """The post that looks for the enemy, and that the program helps."""
+    former_help: ClassVar[tuple[str, Mapping[object, Help]]] = ("", {})
+    """The switch that said ``help`` in older matches, and what its values are called."""
 
     # --- what every rulebook says ----------------------------------------------------------------
 

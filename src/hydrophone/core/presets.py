@@ -1,4 +1,7 @@
-"""The switches of a match when not all of them are said."""
+"""The switches of a match when not all of them are said, or some by a name of older matches."""
+
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -13,9 +16,28 @@ def said_options(game: AnyGame, said: bytes | msgspec.Raw, edition: str | None =
     does not check them (``check_options``).
     """
     switches = msgspec.json.decode(said, type=dict[str, msgspec.Raw])
+    former, _ = game.former_help
+    if former in switches:
+        value = msgspec.json.decode(switches[former])
+        renewed = renewed_help(game, {**switches, former: value})
+        switches = {name: _as_raw(each) for name, each in renewed.items()}
     if edition is None and "edition" in switches:
         edition = msgspec.json.decode(switches["edition"], type=str)
     preset = msgspec.json.encode(game.presets.get(edition or "", game.options_type()))
     every = msgspec.json.decode(preset, type=dict[str, msgspec.Raw]) | switches
     options: Options = msgspec.json.decode(msgspec.json.encode(every), type=game.options_type)
     return options
+
+
+def renewed_help(game: AnyGame, switches: Mapping[str, Any]) -> dict[str, Any]:
+    """The switches with ``help`` in place of the one that said it in older matches."""
+    former, meanings = game.former_help
+    value = switches.get(former)
+    if not isinstance(value, str | bool) or value not in meanings:
+        return dict(switches)
+    kept = {name: each for name, each in switches.items() if name != former}
+    return {"help": meanings[value], **kept}
+
+
+def _as_raw(value: Any) -> msgspec.Raw:
+    return value if isinstance(value, msgspec.Raw) else msgspec.Raw(msgspec.json.encode(value))

@@ -68,6 +68,7 @@ from hydrophone.games.captain_sonar.state import CaptainState
 from tracing import rule
 
 TABLE = """
+    help                       none                 none
     edition                    de                   es
     mode                       turn                 turn
     scenario                   alpha                alpha

@@ -24,6 +24,7 @@ from games.sonar.positions import (
 )
 from hydrophone.core.crews import Crew
 from hydrophone.core.game import Language, Outcome
+from hydrophone.core.help import Help
 from hydrophone.core.real_time import (
     CallStop,
     EndRest,
@@ -65,7 +66,7 @@ from hydrophone.games.sonar.events import (
     Surfaced,
     Termination,
 )
-from hydrophone.games.sonar.options import PRESETS, EarlyMove, RadioHelp, Stuck
+from hydrophone.games.sonar.options import PRESETS, EarlyMove, Stuck
 from hydrophone.games.sonar.refusals import Clause
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import SonarState
@@ -542,14 +543,14 @@ def test_nobody_learns_that_a_captain_can_do_nothing_for_a_moment() -> None:
 
 
 @rule("SON-198", "SON-114")
-@pytest.mark.parametrize("help_", list(RadioHelp))
-def test_the_program_draws_only_as_it_was_agreed(help_: RadioHelp) -> None:
+@pytest.mark.parametrize("help_", list(Help))
+def test_the_program_draws_only_as_it_was_agreed(help_: Help) -> None:
     plain = after(under_way(), (YELLOW, Move(UP)))
-    helped = after(under_way(ro_help=help_), (YELLOW, Move(UP)))
+    helped = after(under_way(help=help_), (YELLOW, Move(UP)))
     view, bare = (SONAR.view(state, BLUE_RADIO) for state in (helped, plain))
 
     assert view.public.yellow == bare.public.yellow
-    assert bare.public.options.ro_help is RadioHelp.NONE
+    assert bare.public.options.help is Help.NONE
 
 
 @rule("SON-064", "SON-180", "SON-194")

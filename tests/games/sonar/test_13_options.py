@@ -26,7 +26,7 @@ TABLE = """
     resume_s            3           3
     answer_timeout_s    30          30
     turn_limit          0           0
-    ro_help             none        none
+    help                none        none
     dive_shout          true        true
     ro_start            free        centre
 """

@@ -21,6 +21,7 @@ from games.sonar.positions import (
 )
 from hydrophone.board.grid import Direction
 from hydrophone.core.game import Timer
+from hydrophone.core.help import Help
 from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Side
 from hydrophone.games.sonar.actions import (
     AnswerByLot,
@@ -31,7 +32,7 @@ from hydrophone.games.sonar.actions import (
     UseSonar,
 )
 from hydrophone.games.sonar.events import ColumnTold, RowTold, SonarHeard, SonarUsed, TurnBegan
-from hydrophone.games.sonar.options import PRESETS, RadioHelp
+from hydrophone.games.sonar.options import PRESETS
 from hydrophone.games.sonar.refusals import Clause
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import Heard, SonarState
@@ -72,12 +73,12 @@ def test_the_radio_operator_is_given_every_direction_in_order() -> None:
 
 
 @rule("SON-114")
-@pytest.mark.parametrize("help_", list(RadioHelp))
-def test_help_is_agreed_before_the_game_and_changes_no_rule(help_: RadioHelp) -> None:
-    state = begun(options_on(S0, ro_help=help_))
+@pytest.mark.parametrize("help_", list(Help))
+def test_help_is_agreed_before_the_game_and_changes_no_rule(help_: Help) -> None:
+    state = begun(options_on(S0, help=help_))
 
     assert SONAR.legal_actions(state, YELLOW) == SONAR.legal_actions(begun(options_on(S0)), YELLOW)
-    assert {preset.ro_help for preset in PRESETS.values()} == {RadioHelp.NONE}
+    assert {preset.help for preset in PRESETS.values()} == {Help.NONE}
 
 
 # --- section 8 ---------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from games.u_jagd.tables import (
     torpedo,
 )
 from hydrophone.core.game import Outcome
+from hydrophone.core.help import Help
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.actions import UJagdAction, UseSonar
 from hydrophone.games.u_jagd.analysis import analyse, closed_dots, may_hold_submarine
@@ -136,7 +137,7 @@ def test_what_is_seen_on_the_surface_is_no_submarine() -> None:
 
 @rule("UJ-097")
 def test_without_automatic_dots_the_player_marks_everything_alone() -> None:
-    state = begun(yellow=UF1, auto_tma=False)
+    state = begun(yellow=UF1, help=Help.NONE)
     happened = events(state, (BLUE, sonar(COLUMN_A, GREEN, WHITE)))
 
     assert not any(isinstance(event, TargetAnalysed) for event in happened)

@@ -44,6 +44,7 @@ from hydrophone.server.protocol.messages import (
     Phase,
     Refused,
     SeatOffer,
+    SetHelp,
     SetReady,
     TakeSeat,
     ToClient,
@@ -116,6 +117,7 @@ class House:
         for info in self.room.match.table.seats:
             (ann if info.seat.side == "blue" else bob).say(TakeSeat("", info.seat))
         for guest in (ann, bob):
+            guest.agree()
             guest.say(SetReady("", True))
         return ann, bob
 
@@ -266,6 +268,12 @@ class Guest:
             if isinstance(message, Acked | Refused) and message.id == name:
                 return message
         return None
+
+    def agree(self) -> None:
+        """Accept the help that is proposed, if the crew has not."""
+        side = self.house.room.match.table.side_of(self.welcome.you)
+        if side in self.lobby.help.open:
+            self.say(SetHelp("", self.lobby.options.help))
 
     def refusal(self, command: Command) -> str:
         """The code of the refusal of a command that must be refused."""

@@ -120,6 +120,7 @@ const WELCOME: ToClient = {
     stand_in: null,
     grace_s: 40,
     bot_pace: "normal",
+    help: { level: "none", limits: {}, open: [], by: "blue" },
     pace_is_set: false,
     paused: null,
   },

@@ -83,6 +83,7 @@ const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
   stand_in: null,
   grace_s: 40,
   bot_pace: "normal",
+  help: { level: "none", limits: {}, open: [], by: "blue" },
   pace_is_set: false,
   paused: null,
 };

@@ -4,13 +4,14 @@ import type { Language } from "../protocol";
 import { app } from "./app.words";
 import { filled, type Messages, type NamesIn, type Value } from "./catalogue";
 import { crew } from "./crew.words";
+import { help } from "./help.words";
 import { lobby } from "./lobby.words";
 import { match } from "./match.words";
 import { options } from "./options.words";
 import { replay } from "./replay.words";
 import { sheet } from "./sheet.words";
 
-const catalogue = { ...app, ...lobby, ...options, ...match, ...sheet, ...replay, ...crew };
+const catalogue = { ...app, ...lobby, ...options, ...match, ...sheet, ...replay, ...crew, ...help };
 
 type Catalogue = typeof catalogue;
 

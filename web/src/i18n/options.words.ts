@@ -6,31 +6,6 @@ export const options = messages({
   "group.help": { en: "Help", de: "Hilfen", es: "Ayudas" },
   "group.clock": { en: "Clocks", de: "Uhren", es: "Relojes" },
   "group.rules": { en: "Rules", de: "Regeln", es: "Reglas" },
-  "opt.ro_help": {
-    en: "Help for Radio Operators",
-    de: "Hilfe für Funker",
-    es: "Ayuda al operador de radio",
-  },
-  "opt.ro_help_more": {
-    en: "What the program does on the transparent sheet; the same for both crews.",
-    de: "Was das Programm auf dem durchsichtigen Bogen tut; gleich für beide Besatzungen.",
-    es: "Qué hace el programa en la lámina transparente; igual para las dos tripulaciones.",
-  },
-  "opt.ro_help.none": {
-    en: "None: draw yourself",
-    de: "Keine: selbst zeichnen",
-    es: "Ninguna: dibujas tú",
-  },
-  "opt.ro_help.draw": {
-    en: "Draws what is heard",
-    de: "Zeichnet das Gehörte",
-    es: "Dibuja lo oído",
-  },
-  "opt.ro_help.places": {
-    en: "Draws and shows places",
-    de: "Zeichnet und zeigt Orte",
-    es: "Dibuja y muestra lugares",
-  },
   "opt.answer_timeout_s": {
     en: "Time to answer a sonar",
     de: "Zeit für die Sonarantwort",
@@ -483,16 +458,6 @@ export const options = messages({
   },
   "opt.chosen.blue": { en: "Blue", de: "Blau", es: "Azul" },
   "opt.chosen.yellow": { en: "Yellow", de: "Gelb", es: "Amarillo" },
-  "opt.auto_tma": {
-    en: "The program sets the dots",
-    de: "Das Programm setzt die Punkte",
-    es: "El programa pone los puntos",
-  },
-  "opt.auto_tma_more": {
-    en: "Marks what follows from the answers. Without it you mark all yourself, and may err.",
-    de: "Trägt ein, was aus den Antworten folgt. Sonst trägst du alles selbst ein und darfst irren.",
-    es: "Anota lo que se deduce de las respuestas. Sin ello lo anotas tú, y puedes equivocarte.",
-  },
   "opt.bot_fire_threshold": {
     en: "When bots fire",
     de: "Wann Bots feuern",

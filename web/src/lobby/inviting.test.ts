@@ -63,6 +63,7 @@ function lobbyWith(changes: Partial<Lobby>): Lobby {
     stand_in: null,
     grace_s: 40,
     bot_pace: "normal",
+    help: { level: "none", limits: {}, open: [], by: "blue" },
     pace_is_set: false,
     paused: null,
     ...changes,

@@ -3,7 +3,7 @@
 import type { Options } from "../protocol";
 import { valueOf, withValue } from "./options";
 
-const KIND = { ro_help: "draw", answer_timeout_s: 0 } as const;
+const KIND = { help: "sheet", answer_timeout_s: 0 } as const;
 
 /** The options with those of them that this game has. */
 export function kindOf(options: Options): Options {

@@ -19,7 +19,7 @@ const SCHEMA = {
       properties: {
         edition: { $ref: "#/$defs/Edition", default: "en" },
         map: { type: "string" },
-        ro_help: { $ref: "#/$defs/Help", default: "none" },
+        ro_start: { $ref: "#/$defs/Help", default: "none" },
         answer_timeout_s: { type: "integer", minimum: 0, maximum: 300 },
         self_hit: { type: "boolean" },
         stuck: { allOf: [{ $ref: "#/$defs/Help" }] },
@@ -27,7 +27,7 @@ const SCHEMA = {
       },
     },
     Edition: { enum: ["de", "en"] },
-    Help: { enum: ["draw", "none"] },
+    Help: { enum: ["mandatory", "none"] },
   },
 };
 
@@ -35,11 +35,11 @@ describe("the form of options", () => {
   it("is read from the schema", () => {
     expect(fieldsOf(SCHEMA)).toEqual([
       {
-        name: "ro_help",
+        name: "ro_start",
         kind: "choice",
-        values: ["none", "draw"],
+        values: ["none", "mandatory"],
         group: "help",
-        isAdvanced: false,
+        isAdvanced: true,
       },
       {
         name: "answer_timeout_s",
@@ -51,14 +51,20 @@ describe("the form of options", () => {
         isAdvanced: false,
       },
       { name: "self_hit", kind: "switch", group: "rules", isAdvanced: true },
-      { name: "stuck", kind: "choice", values: ["none", "draw"], group: "rules", isAdvanced: true },
+      {
+        name: "stuck",
+        kind: "choice",
+        values: ["none", "mandatory"],
+        group: "rules",
+        isAdvanced: true,
+      },
     ]);
   });
 
   const printed = {
     edition: "en",
     self_hit: true,
-    ro_help: "none",
+    ro_start: "none",
     answer_timeout_s: 30,
     stuck: "none",
   } as unknown as Sonar.Options;
@@ -198,6 +204,7 @@ describe("a lobby", () => {
       stand_in: null,
       grace_s: 40,
       bot_pace: "normal",
+      help: { level: "none", limits: {}, open: [], by: "blue" },
       pace_is_set: false,
       paused: null,
     };

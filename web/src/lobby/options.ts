@@ -41,7 +41,7 @@ interface Schema extends Property {
   readonly $defs?: Readonly<Record<string, Property>>;
 }
 
-/** Chosen elsewhere on the page: the edition with the preset, the chart by its picture, the mode. */
+/** Chosen elsewhere on the page: edition, chart, mode and help each have a picker of their own. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   "edition",
   "map",
@@ -49,21 +49,18 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "drawing",
   "mode",
   "real_time",
+  "help",
 ]);
 
 const GROUP_OF: Readonly<Record<string, Group>> = {
-  ro_help: "help",
   ro_start: "help",
-  auto_tma: "help",
 };
 
 const PLAIN: ReadonlySet<string> = new Set([
-  "ro_help",
   "answer_timeout_s",
   "turn_limit",
   "fixed_start_map1",
   "north_pole_damage",
-  "auto_tma",
   "rp_limit",
   "duplicates",
   "empty_squares",
@@ -89,9 +86,7 @@ const ORDER: readonly string[] = [
   "soft",
   "hard",
   "free",
-  "draw",
   "suggested",
-  "places",
   "mandatory",
   "pen",
   "keys",

@@ -55,6 +55,7 @@ const LOBBY: Lobby = {
   stand_in: null,
   grace_s: 40,
   bot_pace: "normal",
+  help: { level: "none", limits: {}, open: [], by: "blue" },
   pace_is_set: false,
   paused: null,
 };

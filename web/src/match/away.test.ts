@@ -54,6 +54,7 @@ function lobby(rosa: Partial<SeatInfo>, change: Partial<Lobby> = {}): Lobby {
     stand_in: null,
     grace_s: 30,
     bot_pace: "normal",
+    help: { level: "none", limits: {}, open: [], by: "blue" },
     pace_is_set: false,
     paused: null,
     ...change,

@@ -30,6 +30,7 @@ export const ECHO: ChartData = {
 };
 
 export const OPTIONS: CaptainSonar.Options = {
+  help: "none",
   edition: "de",
   mode: "turn",
   scenario: "alpha",

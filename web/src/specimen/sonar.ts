@@ -51,7 +51,7 @@ const OPTIONS: Sonar.SonarOptions = {
   resume_s: 3,
   answer_timeout_s: 30,
   turn_limit: 0,
-  ro_help: "none",
+  help: "none",
   ro_start: "free",
   dive_shout: true,
 };
@@ -248,17 +248,17 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
     seen: [...dive("C10"), ...rounds(PATH.slice(0, 2), HEARD)],
   },
   "operator-fan": { station: "operator", seen: MIDDLE, sheets: { "blue.radio_operator": DRAWN } },
-  "operator-draw": { station: "operator", seen: MIDDLE, options: { ro_help: "draw" } },
+  "operator-draw": { station: "operator", seen: MIDDLE, options: { help: "sheet" } },
   "operator-places": {
     station: "operator",
     seen: MIDDLE,
-    options: { ro_help: "places" },
+    options: { help: "spaces" },
     keys: ["n", "n", "n"],
   },
   "operator-dives": {
     station: "operator",
     seen: LONG,
-    options: { ro_help: "places" },
+    options: { help: "spaces" },
     keys: ["n"],
   },
   both: { station: "both", seen: MIDDLE, pins: PIN, sheets: { "blue.radio_operator": HALF } },
@@ -266,7 +266,7 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
     station: "both",
     seen: MIDDLE,
     pins: PIN,
-    options: { ro_help: "places" },
+    options: { help: "spaces" },
     keys: ["t"],
   },
   "both-wait": {

@@ -1,5 +1,6 @@
 """The switches of SONAR, with a preset per printed edition (specification, section 15)."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated
 
@@ -7,6 +8,7 @@ import msgspec
 
 from hydrophone.board.chart import Chart, drawn_chart, packaged_chart
 from hydrophone.core.game import Options
+from hydrophone.core.help import Help
 
 
 class Edition(StrEnum):
@@ -45,14 +47,6 @@ class EarlyMove(StrEnum):
     WAIT = "wait"
 
 
-class RadioHelp(StrEnum):
-    """What the program does for a human Radio Operator (SON-114)."""
-
-    NONE = "none"
-    DRAW = "draw"
-    PLACES = "places"
-
-
 class SheetStart(StrEnum):
     """Where the Radio Operator's first mark goes (SON-D04); no effect on play."""
 
@@ -81,7 +75,6 @@ class SonarOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Seconds of the count-down after a stop."""
     answer_timeout_s: Annotated[int, msgspec.Meta(ge=0, le=300)] = 30
     turn_limit: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
-    ro_help: RadioHelp = RadioHelp.NONE
     ro_start: SheetStart = SheetStart.FREE
     dive_shout: bool = True
 
@@ -95,6 +88,12 @@ PRESETS = {
         ro_start=SheetStart.CENTRE,
     ),
 }
+
+FORMER_HELP: tuple[str, Mapping[object, Help]] = (
+    "ro_help",
+    {"none": Help.NONE, "draw": Help.SHEET, "places": Help.SPACES},
+)
+"""How ``help`` was said before all games said it alike."""
 
 CHARTS = ("archipelago", "volcano", "north_pole", "open_waters", "jules_verne", "umbria")
 """Offered in both editions, in the order of the rulebooks (SON-D01)."""

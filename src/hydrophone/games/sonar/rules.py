@@ -13,6 +13,7 @@ from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.crews import Crew, Division
 from hydrophone.core.game import Clause as AnyClause
 from hydrophone.core.game import Decision, Game, Outcome, Timer
+from hydrophone.core.help import Help
 from hydrophone.core.real_time import (
     CallStop,
     EndRest,
@@ -84,7 +85,14 @@ from hydrophone.games.sonar.legality import (
     true_answers,
 )
 from hydrophone.games.sonar.observe import project
-from hydrophone.games.sonar.options import CHARTS, PRESETS, DoubleKo, SonarOptions, chart_of
+from hydrophone.games.sonar.options import (
+    CHARTS,
+    FORMER_HELP,
+    PRESETS,
+    DoubleKo,
+    SonarOptions,
+    chart_of,
+)
 from hydrophone.games.sonar.phase import PLAY, SETUP
 from hydrophone.games.sonar.refusals import Clause, sentence
 from hydrophone.games.sonar.state import (
@@ -467,6 +475,7 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     charts: ClassVar[tuple[str, ...]] = CHARTS
     chart_option: ClassVar[str] = "map"
     real_time: ClassVar[Mapping[str, object]] = {"real_time": True}
+    former_help: ClassVar[tuple[str, Mapping[object, Help]]] = FORMER_HELP
     options_type: ClassVar[type[SonarOptions]] = SonarOptions
     action_type: ClassVar[object] = SonarAction
     event_type: ClassVar[object] = SonarEvent

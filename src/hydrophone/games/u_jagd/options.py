@@ -1,5 +1,6 @@
 """The switches of U-Jagd (specification, section 13)."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated
 
@@ -7,6 +8,7 @@ import msgspec
 
 from hydrophone.core.errors import InvalidOptionsError
 from hydrophone.core.game import Options
+from hydrophone.core.help import Help
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.contacts import PRINTED_TABLE, Database, database
 
@@ -39,8 +41,8 @@ class UJagdOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Who begins if ``first_player`` is ``loser``; null in a first match: then it is drawn."""
     turn_limit: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 40
     """Turns of each player until the match is drawn; 0 for none (UJ-044)."""
-    auto_tma: bool = True
-    """Does the program mark what follows from the answers (UJ-097)?"""
+    help: Help = Help.SHEET
+    """From ``sheet`` on the program marks what follows from the answers (UJ-097)."""
     bot_fire_threshold: Annotated[float, msgspec.Meta(ge=0.5, le=1)] = 0.9
     signature_table: tuple[Signature, ...] = PRINTED_TABLE
     """The signatures of contacts 1 to 16 (UJ-D01)."""
@@ -52,6 +54,12 @@ class UJagdOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 PRESETS = {"de": UJagdOptions()}
+
+FORMER_HELP: tuple[str, Mapping[object, Help]] = (
+    "auto_tma",
+    {True: Help.SHEET, False: Help.NONE},
+)
+"""How ``help`` was said before all games said it alike."""
 
 
 def check_table(table: tuple[str, ...]) -> None:

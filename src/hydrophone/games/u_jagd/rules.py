@@ -14,6 +14,7 @@ from hydrophone.core.crews import Crew, Division
 from hydrophone.core.errors import InvalidOptionsError
 from hydrophone.core.game import Clause as AnyClause
 from hydrophone.core.game import Decision, Game, Outcome
+from hydrophone.core.help import Help
 from hydrophone.core.seats import CAPTAINS, Actor, Clock, PerSide, Role, Seat, Side
 from hydrophone.games.u_jagd.actions import (
     ClearSquare,
@@ -48,7 +49,13 @@ from hydrophone.games.u_jagd.events import (
 )
 from hydrophone.games.u_jagd.field import ON, PLACE, SQUARES, Band, Line, Square
 from hydrophone.games.u_jagd.observe import project
-from hydrophone.games.u_jagd.options import PRESETS, FirstPlayer, UJagdOptions, check_table
+from hydrophone.games.u_jagd.options import (
+    FORMER_HELP,
+    PRESETS,
+    FirstPlayer,
+    UJagdOptions,
+    check_table,
+)
 from hydrophone.games.u_jagd.phase import Phase
 from hydrophone.games.u_jagd.plans import (
     excess,
@@ -255,7 +262,7 @@ def _raise_periscope(decision: UJagdDecision, side: Side, line: Line) -> None:
 def _answer(decision: UJagdDecision, answer: SonarAnswered | PeriscopeAnswered) -> None:
     side, options = answer.side, decision.public.options
     decision.tell(answer)
-    if options.auto_tma:
+    if options.help is not Help.NONE:
         answers = decision.public.of(side).answers
         decision.tell(TargetAnalysed(side, analyse(options, answers)))
     _end_turn(decision, side)
@@ -310,6 +317,8 @@ class UJagd(Game[UJagdOptions, UJagdAction, UJagdEvent, UJagdObservation, UJagdP
     id: ClassVar[str] = "u_jagd"
     prefix: ClassVar[str] = "UJ"
     rules_version: ClassVar[int] = 1
+    helped: ClassVar[Role] = Role.CAPTAIN
+    former_help: ClassVar[tuple[str, Mapping[object, Help]]] = FORMER_HELP
     presets: ClassVar[Mapping[str, UJagdOptions]] = PRESETS
     options_type: ClassVar[type[UJagdOptions]] = UJagdOptions
     action_type: ClassVar[object] = UJagdAction

@@ -82,6 +82,7 @@ from hydrophone.server.protocol.messages import (
     SendNote,
     SetBot,
     SetClosed,
+    SetHelp,
     SetLanguage,
     SetNames,
     SetPace,
@@ -457,7 +458,7 @@ class Room:
                 return self._seating.change(caller, command, now)
             case Configure() | SetNames() | SetClosed() | SetPassword() | SetReady():
                 return self._seating.change(caller, command, now)
-            case SetStandIn() | SetPace():
+            case SetStandIn() | SetPace() | SetHelp():
                 return self._seating.change(caller, command, now)
             case Resume():
                 return self._resume(caller, command, now)

@@ -7,7 +7,7 @@ import msgspec
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.seats import CLOCK, Seat
-from hydrophone.server.match import boarding, stand_ins, tables
+from hydrophone.server.match import agreement, boarding, stand_ins, tables
 from hydrophone.server.match.announcements import Announcer
 from hydrophone.server.match.audience import Audience
 from hydrophone.server.match.bot_questions import BotQuestions
@@ -33,6 +33,7 @@ from hydrophone.server.protocol.messages import (
     PlayerId,
     SetBot,
     SetClosed,
+    SetHelp,
     SetNames,
     SetPace,
     SetPassword,
@@ -51,6 +52,7 @@ TableCommand: TypeAlias = (
     | Configure
     | SetNames
     | SetClosed
+    | SetHelp
     | SetStandIn
     | SetPace
     | SetPassword
@@ -164,7 +166,10 @@ class Seating:
             case HandOver(seat=seat, to=mate):
                 return boarding.hand_over(table, player, seat, mate, vacant)
             case Configure(options=body):
-                return tables.configure(table, player, game, tables.read_options(game, body))
+                after = tables.configure(table, player, game, tables.read_options(game, body))
+                return agreement.proposed(table, after, player)
+            case SetHelp(help=word):
+                return agreement.answer(table, player, word)
             case SetNames(name=name, boat=boat):
                 return tables.set_names(table, player, name, boat, self._presence.watching())
             case SetClosed(closed=closed):
@@ -176,6 +181,8 @@ class Seating:
             case SetPassword(password=password):
                 return boarding.set_password(table, player, password, self._entropy.secret())
             case SetReady(ready=ready):
+                if ready:
+                    agreement.check_ready(table, player)
                 return tables.set_ready(table, game, player, ready)
             case _:
                 assert_never(command)
@@ -218,14 +225,19 @@ class Seating:
     def changed(self, after: Table, now: float) -> "Change":
         """The new table, the match if it begins with it, and who holds the posts of it."""
         match = self._match
-        after = stand_ins.tell(match.table, tables.follow(match.table, after))
-        if after.phase is Phase.LOBBY and tables.may_start(after, match.game):
-            after = tables.start(after)
+        after = stand_ins.tell(match.table, tables.follow(match.table, agreement.settled(after)))
+        if self._begins(after):
+            after = agreement.sealed(tables.start(after))
             seeds = self._entropy.seed(), self._entropy.seed()
             began = Began(*seeds, now, match.game.rules_version)
             running = RunningMatch(match.game, after.options, began)
             return Change(after, 0.0, began, running, self._manned(running, after))
         return Change(after, self._schedule.at(now), None, None, self._newly_manned(after))
+
+    def _begins(self, table: Table) -> bool:
+        if table.phase is not Phase.LOBBY or agreement.open_crews(table):
+            return False
+        return tables.may_start(table, self._match.game)
 
     def _newly_manned(self, table: Table) -> Attempt | None:
         running, before = self._match.running, self._match.table

@@ -20,7 +20,8 @@ from hydrophone.core.errors import (
     UnknownNameError,
 )
 from hydrophone.core.game import AnyGame, Clause, Options
-from hydrophone.core.presets import said_options
+from hydrophone.core.help import Help
+from hydrophone.core.presets import renewed_help, said_options
 from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
 from hydrophone.server.match import bot_names, names
 from hydrophone.server.protocol.messages import Boarded, BotPace, NewSeat, Phase, PlayerId, SeatInfo
@@ -75,6 +76,10 @@ class Table(msgspec.Struct, frozen=True):
     """Who came where after the start; the latest."""
     bot_pace: BotPace | None = None
     """How much time bots leave people, as the host has chosen; None: by the level of the bots."""
+    help_by: PlayerId = ""
+    """Who proposed the level of help that the options say; empty for the host."""
+    help_limits: dict[Side, Help] = {}
+    """Up to which level of help a crew goes along, if it has said so (``agreement``)."""
     joined: int = 0
     """How many people have ever come; numbers the next."""
 
@@ -107,7 +112,8 @@ class Table(msgspec.Struct, frozen=True):
 
 def settle(table: Table, game: AnyGame) -> Table:
     """The table with its options as the game's own type."""
-    options = msgspec.convert(table.options, game.options_type, strict=False)
+    switches = msgspec.to_builtins(table.options)
+    options = msgspec.convert(renewed_help(game, switches), game.options_type, strict=False)
     return replace(table, options=options)
 
 
@@ -297,8 +303,13 @@ def configure(table: Table, player: PlayerId, game: AnyGame, options: Options) -
         raise RefusedError(Reason.MATCH_RUNNING)
     check_host(table, player)
     seats = tuple(table.seat(seat) or SeatInfo(seat) for seat in game.seats(options))
+    return all_unready(replace(table, options=options, seats=seats))
+
+
+def all_unready(table: Table) -> Table:
+    """Everybody is asked again whether they are ready."""
     people = tuple(replace(person, ready=False) for person in table.people)
-    return replace(table, options=options, seats=seats, people=people)
+    return replace(table, people=people)
 
 
 def set_names(
@@ -430,6 +441,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         passwords=passwords,
         stand_in=table.stand_in,
         bot_pace=table.bot_pace,
+        help_limits=dict.fromkeys(Side, table.options.help),
         joined=table.joined,
     )
 

@@ -17,6 +17,7 @@ from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level
 from hydrophone.bots.notes import Note
 from hydrophone.core.game import Language, Outcome
+from hydrophone.core.help import Help
 from hydrophone.core.seats import Seat, Side
 from hydrophone.debrief.debrief import Debrief
 
@@ -146,6 +147,16 @@ class SetPace(ToServerBase, frozen=True, gc=False, tag="set_pace"):
     pace: Annotated[str, msgspec.Meta(max_length=24)] | None
 
 
+class SetHelp(ToServerBase, frozen=True, gc=False, tag="set_help"):
+    """Before the start: up to which level of help (a ``Help``) the own crew goes along.
+
+    Null takes the answer back. The host proposes a level with the options (Configure).
+    """
+
+    id: CommandId
+    help: Annotated[str, msgspec.Meta(max_length=24)] | None
+
+
 class SetStandIn(ToServerBase, frozen=True, gc=False, tag="set_stand_in"):
     """Host, before the start: the bot that stands in for a person who is long away.
 
@@ -253,6 +264,7 @@ Command: TypeAlias = (
     | SetClosed
     | SetStandIn
     | SetPace
+    | SetHelp
     | SetPassword
     | SetReady
     | Act
@@ -382,6 +394,22 @@ class Hindrance(msgspec.Struct, frozen=True, gc=False):
     sentences: dict[Language, str]
 
 
+class HelpDeal(msgspec.Struct, frozen=True, gc=False):
+    """How far the crews agree on the program's help; the options say what is proposed."""
+
+    level: Help
+    """At which the match is played, as far as the crews have answered: the lowest of all."""
+    limits: dict[Side, Help]
+    """Up to which level a crew goes along, if it has said so."""
+    open: tuple[Side, ...]
+    """The crews that must still answer before their people can be ready."""
+    by: Side | None
+    """The crew that proposes, and so accepts; null if the person sits in none."""
+
+
+_NO_DEAL = HelpDeal(Help.NONE, {}, (), None)
+
+
 class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """Everything about a match that is not the game itself; sent whole on every change."""
 
@@ -412,6 +440,8 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """The host has chosen it; it does not follow the level of the bots."""
     paused: Pause | None = None
     """The match is paused."""
+    help: HelpDeal = _NO_DEAL
+    """How far the crews agree on the program's help."""
 
 
 class Noted(ToClientBase, frozen=True, gc=False, tag="noted"):

@@ -28,6 +28,8 @@ class Reason(StrEnum):
     NO_BOTS = "no_bots"
     UNKNOWN_LEVEL = "unknown_level"
     UNKNOWN_PACE = "unknown_pace"
+    UNKNOWN_HELP = "unknown_help"
+    HELP_OPEN = "help_open"
     HOST_ONLY = "host_only"
     ONLY_WATCHING = "only_watching"
     MATCH_RUNNING = "match_running"
@@ -155,6 +157,16 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "Bots have no such pace.",
         "Dieses Tempo haben Bots nicht.",
         "Los bots no tienen ese ritmo.",
+    ),
+    Reason.UNKNOWN_HELP: (
+        "There is no such level of help.",
+        "So eine Hilfestufe gibt es nicht.",
+        "No existe ese nivel de ayuda.",
+    ),
+    Reason.HELP_OPEN: (
+        "First say how much help your crew accepts.",
+        "Sagt erst, wie viel Hilfe eure Crew annimmt.",
+        "Decid primero cuánta ayuda acepta vuestra tripulación.",
     ),
     Reason.HOST_ONLY: (
         "Only the host can do that.",

@@ -27,7 +27,7 @@ export function radioPostOf(post: SonarProps): RadioPost {
     pins,
     pin,
     dives: [first ?? { steps: [], told: [] }, ...rest],
-    help: options.ro_help,
+    help: options.help,
     freeStart: options.ro_start === "free",
     longest: 1,
     track: view.own?.track ?? [],

@@ -88,7 +88,7 @@ export class Operator {
   /** Where the drawn line can lie, if the crews agreed to be shown that. */
   readonly fits = $derived.by(() => {
     const { help, chart, longest } = this.#props();
-    return help === "places"
+    return help === "spaces" || help === "chances"
       ? fitsOf(chart, this.layer, this.dive.origin, this.dive.told, longest)
       : undefined;
   });

@@ -4,7 +4,7 @@ import type { ChartWords } from "../../board/text";
 import type { BlastMark, CellName, ChartData } from "../../board/types";
 import type { Translate } from "../../i18n";
 import type { IconName } from "../../look/icons";
-import type { Seat, Side } from "../../protocol";
+import type { Help, Seat, Side } from "../../protocol";
 import type { PinMark } from "../contract";
 import type { Heard } from "./sheet";
 import type { Direction } from "../../board/directions";
@@ -46,7 +46,7 @@ export interface RadioPost {
   /** The enemy's dives, oldest first. */
   readonly dives: readonly [Dive, ...Dive[]];
   /** What the crews agreed that the program does. */
-  readonly help: "none" | "draw" | "places";
+  readonly help: Help;
   /** The cross may be put anywhere. */
   readonly freeStart: boolean;
   /** The most spaces of a silence; if more than one, it may also stay. */

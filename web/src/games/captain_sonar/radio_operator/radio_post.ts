@@ -11,7 +11,7 @@ import { SILENCE_MAX } from "../tables";
 import { type CaptainProps, chartNow, chartWords, holds as sits, type Say } from "../post";
 
 export function radioPostOf(post: CaptainProps, c: Say): RadioPost {
-  const { t, side, sheets, saveSheet, pins, pin, view } = post;
+  const { t, side, sheets, saveSheet, pins, pin, view, options } = post;
   const chart = chartNow(post);
   // Facts only serve help that shows places, and this game has none.
   const [first, ...rest] = heardOf(post).map((dive) => ({ ...dive, told: [] }));
@@ -25,7 +25,7 @@ export function radioPostOf(post: CaptainProps, c: Say): RadioPost {
     pins,
     pin,
     dives: [first ?? { steps: [], told: [] }, ...rest],
-    help: "none",
+    help: options.help,
     freeStart: true,
     longest: SILENCE_MAX,
     track: view.own?.track ?? [],

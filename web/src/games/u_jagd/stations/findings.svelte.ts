@@ -23,7 +23,7 @@ export class Findings {
     return view[side].answers;
   });
   /** The person sets the dots, and may err. */
-  readonly isDrawnByPlayer = $derived.by(() => !this.#props().options.auto_tma);
+  readonly isDrawnByPlayer = $derived.by(() => this.#props().options.help === "none");
   readonly sums = $derived(sumsOf(this.#answers));
   readonly sights = $derived(sightsOf(this.#answers));
   readonly dots: Dots = $derived.by(() => {

@@ -1,0 +1,19 @@
+/** The levels of agreed help and their words, which U-Jagd has of its own. */
+
+import { orElse, type Translate } from "../i18n";
+import type { GameId, Help, Options } from "../protocol";
+
+/** From no help to most. */
+export const HELP_LEVELS: readonly Help[] = ["none", "sheet", "spaces", "chances"];
+
+/** What is said of a level: its name, the name within a sentence, what it does, for whom it is. */
+export type HelpWord = "" | "_short" | "_more" | "_for";
+
+export function helpWord(t: Translate, game: GameId, level: Help, word: HelpWord = ""): string {
+  return orElse(t, `help.${game}.${level}${word}`, orElse(t, `help.${level}${word}`, level));
+}
+
+/** The help as it stands in the title of a match. */
+export function helpInTitle(t: Translate, game: GameId, { help }: Options): string {
+  return t("help.in_title", { level: helpWord(t, game, help, "_short") });
+}

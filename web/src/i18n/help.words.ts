@@ -1,0 +1,136 @@
+/** Words of the agreed help: its levels, what the crews say of it, and what it shows. */
+
+import { messages } from "./catalogue";
+
+export const help = messages({
+  "help.title": {
+    en: "How much does the program help?",
+    de: "Wie viel hilft das Programm?",
+    es: "¿Cuánto ayuda el programa?",
+  },
+  "help.about": {
+    en: "Both crews play with the same help. It stands in the match’s title and in its record, and cannot change after the start.",
+    de: "Beide Besatzungen spielen mit derselben Hilfe. Sie steht im Titel der Partie und in ihrer Aufzeichnung und ändert sich nach dem Start nicht mehr.",
+    es: "Las dos tripulaciones juegan con la misma ayuda. Figura en el título de la partida y en su registro, y no cambia después de empezar.",
+  },
+  "help.name": { en: "Help", de: "Hilfe", es: "Ayuda" },
+  "help.in_title": { en: "help: {level}", de: "Hilfe: {level}", es: "ayuda: {level}" },
+  "help.none": { en: "None", de: "Keine", es: "Ninguna" },
+  "help.none_short": { en: "none", de: "keine", es: "ninguna" },
+  "help.none_more": {
+    en: "You draw everything yourselves.",
+    de: "Ihr zeichnet alles selbst.",
+    es: "Lo dibujáis todo vosotros.",
+  },
+  "help.none_for": { en: "as at the table", de: "wie am Tisch", es: "como en la mesa" },
+  "help.sheet": {
+    en: "The program keeps the sheet",
+    de: "Das Programm führt den Bogen",
+    es: "El programa lleva la lámina",
+  },
+  "help.sheet_short": { en: "sheet kept", de: "geführter Bogen", es: "lámina al día" },
+  "help.sheet_more": {
+    en: "Every course heard is drawn. Sliding and judging stay with you.",
+    de: "Jeder gehörte Kurs wird gezeichnet. Schieben und urteilen müsst ihr selbst.",
+    es: "Dibuja cada rumbo que se oye. Deslizar y juzgar os toca a vosotros.",
+  },
+  "help.sheet_for": {
+    en: "good for mixed crews",
+    de: "gut für gemischte Besatzungen",
+    es: "para tripulaciones mixtas",
+  },
+  "help.spaces": { en: "Possible spaces", de: "Mögliche Felder", es: "Casillas posibles" },
+  "help.spaces_short": { en: "possible spaces", de: "mögliche Felder", es: "casillas posibles" },
+  "help.spaces_more": {
+    en: "The chart also marks each space where the enemy can be.",
+    de: "Die Karte zeigt auch jedes Feld, auf dem der Gegner sein kann.",
+    es: "La carta marca además cada casilla donde puede estar el enemigo.",
+  },
+  "help.spaces_for": {
+    en: "good for a first match",
+    de: "gut für die erste Partie",
+    es: "para una primera partida",
+  },
+  "help.chances": { en: "Chances", de: "Wahrscheinlichkeiten", es: "Probabilidades" },
+  "help.chances_short": { en: "chances", de: "Wahrscheinlichkeiten", es: "probabilidades" },
+  "help.chances_more": {
+    en: "Each possible space shows its chance in per cent.",
+    de: "Jedes mögliche Feld zeigt seine Wahrscheinlichkeit in Prozent.",
+    es: "Cada casilla posible muestra su probabilidad en tanto por ciento.",
+  },
+  "help.chances_for": { en: "for study", de: "zum Lernen", es: "para estudiar" },
+  "help.u_jagd.none": { en: "Dots by hand", de: "Punkte von Hand", es: "Puntos a mano" },
+  "help.u_jagd.none_short": { en: "dots by hand", de: "Punkte von Hand", es: "puntos a mano" },
+  "help.u_jagd.none_more": {
+    en: "You set every dot yourselves, and may err.",
+    de: "Ihr setzt jeden Punkt selbst und dürft euch irren.",
+    es: "Ponéis cada punto vosotros y podéis equivocaros.",
+  },
+  "help.u_jagd.sheet": {
+    en: "Dots by the program",
+    de: "Punkte vom Programm",
+    es: "Puntos del programa",
+  },
+  "help.u_jagd.sheet_short": {
+    en: "dots by the program",
+    de: "Punkte vom Programm",
+    es: "puntos del programa",
+  },
+  "help.u_jagd.sheet_more": {
+    en: "It marks what follows from each answer.",
+    de: "Es trägt ein, was aus jeder Antwort folgt.",
+    es: "Anota lo que se deduce de cada respuesta.",
+  },
+  "help.u_jagd.spaces": {
+    en: "Possible contacts",
+    de: "Mögliche Kontakte",
+    es: "Contactos posibles",
+  },
+  "help.u_jagd.spaces_short": {
+    en: "possible contacts",
+    de: "mögliche Kontakte",
+    es: "contactos posibles",
+  },
+  "help.u_jagd.spaces_more": {
+    en: "Each square also shows all contacts it can hold, after all answers together.",
+    de: "Jedes Feld zeigt auch alle Kontakte, die nach allen Antworten zusammen dort sein können.",
+    es: "Cada casilla muestra además los contactos que puede tener, según todas las respuestas juntas.",
+  },
+  "help.u_jagd.chances_more": {
+    en: "Each square shows its chance of the submarine in per cent.",
+    de: "Jedes Feld zeigt in Prozent, wie wahrscheinlich dort das U-Boot ist.",
+    es: "Cada casilla muestra en tanto por ciento si ahí está el submarino.",
+  },
+  "help.proposes": {
+    en: "{crew} proposes this",
+    de: "{crew} schlägt das vor",
+    es: "Lo propone {crew}",
+  },
+  "help.at_most": {
+    en: "{crew}: at most this",
+    de: "{crew}: höchstens das",
+    es: "{crew}: esto como máximo",
+  },
+  "help.counts": {
+    en: "The lowest level counts: {level}.",
+    de: "Die niedrigste Stufe zählt: {level}.",
+    es: "Cuenta el nivel más bajo: {level}.",
+  },
+  "help.agreed": { en: "Agreed: {level}.", de: "Abgemacht: {level}.", es: "Acordado: {level}." },
+  "help.open_other": {
+    en: "{crew} has not answered yet.",
+    de: "{crew} hat noch nicht geantwortet.",
+    es: "{crew} aún no ha contestado.",
+  },
+  "help.open_own": {
+    en: "Accept this, or choose less: then the lower level counts.",
+    de: "Nehmt das an oder wählt weniger: dann zählt die niedrigere Stufe.",
+    es: "Aceptadlo o elegid menos: entonces cuenta el nivel más bajo.",
+  },
+  "help.accept": { en: "Accept: {level}", de: "Annehmen: {level}", es: "Aceptar: {level}" },
+  "help.accept_first": {
+    en: "Accept the help first",
+    de: "Nehmt erst die Hilfe an",
+    es: "Aceptad antes la ayuda",
+  },
+});
