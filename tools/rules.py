@@ -1,12 +1,12 @@
 """Which clauses of the rulebooks have no test? ``make rules``.
 
-The clauses stand in docs/clauses, a page for each rulebook. A clause is proven by a test that names
-it (``@rule("SON-082")`` in Python, ``// rule SON-082`` in TypeScript), or it is listed in
-docs/clauses/untested.toml with a reason: it speaks of the interface, it is advice, or it is not
-built yet. Each clause of a game that can be played must be one or the other and not both, and a
-name that is no clause is a fault. A test that is skipped proves nothing. Differences between the
-editions (``SON-D01``) and open questions (``SON-Q01``) may be named too; they are counted, not
-asked for.
+The clauses stand beside each game in ``clauses/en.md``, of which players read a part too. A clause
+is proven by a test that names it (``@rule("SON-082")`` in Python, ``// rule SON-082`` in
+TypeScript), or it is listed in docs/untested.toml with a reason: it speaks of the interface, it is
+advice, or it is not built yet. Each clause of a game that can be played must be one or the other
+and not both, and a name that is no clause is a fault. A test that is skipped proves nothing.
+Differences between the editions (``SON-D01``) and open questions (``SON-Q01``) may be named too;
+they are counted, not asked for.
 """
 
 import ast
@@ -24,7 +24,8 @@ CLAUSE = re.compile(r"[A-Z]+-\d+")
 NUMBERED = re.compile(rf"^- \*\*({NAME.pattern})\*\* \S", re.MULTILINE)
 """A clause on the page of its rulebook: ``- **SON-082** No submarine ...``."""
 NOT_RUN = {"skip", "xfail"}
-UNTESTED = "docs/clauses/untested.toml"
+UNTESTED = "docs/untested.toml"
+PAGES = "src/hydrophone/games/*/clauses/en.md"
 REASONS = {"interface": "interface", "advice": "advice", "not_built": "not built yet"}
 """The tables of untested.toml, each with its words."""
 
@@ -88,8 +89,10 @@ def untested(root: Path) -> dict[str, dict[str, str]]:
 
 def rulebooks(root: Path) -> dict[str, list[str]]:
     """What every rulebook numbers, in the order of the book: clauses, differences, questions."""
-    files = sorted((root / "docs" / "clauses").glob("*.md"))
-    return {file.stem: NUMBERED.findall(file.read_text(encoding="utf-8")) for file in files}
+    return {
+        file.parent.parent.name: NUMBERED.findall(file.read_text(encoding="utf-8"))
+        for file in sorted(root.glob(PAGES))
+    }
 
 
 def faults(root: Path, playable: set[str]) -> Iterator[str]:
@@ -98,7 +101,7 @@ def faults(root: Path, playable: set[str]) -> Iterator[str]:
     reasons = [pair for table in untested(root).values() for pair in sorted(table.items())]
     known = Counter(name for names in rulebooks(root).values() for name in names)
     excused = Counter(name for name, _ in reasons)
-    yield from (f"{name} stands twice in docs/clauses" for name in known if known[name] > 1)
+    yield from (f"{name} stands twice on the pages of clauses" for name in known if known[name] > 1)
     for name in sorted(filter(CLAUSE.fullmatch, known)):
         if name.split("-")[0] in playable and name not in tests and name not in excused:
             yield f"{name} has neither a test nor a reason"

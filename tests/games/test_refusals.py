@@ -1,4 +1,4 @@
-"""What is refused is refused by a clause that docs/clauses has."""
+"""What is refused is refused by a clause that the page of its game has."""
 
 from pathlib import Path
 

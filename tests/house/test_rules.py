@@ -3,7 +3,15 @@
 from pathlib import Path
 
 import pytest
-from tools.rules import faults, named_in_python, named_in_typescript, proven, rulebooks, table
+from tools.rules import (
+    UNTESTED,
+    faults,
+    named_in_python,
+    named_in_typescript,
+    proven,
+    rulebooks,
+    table,
+)
 
 PYTHON = '''
 import pytest
@@ -42,12 +50,17 @@ SON-004 = "real time"
 """
 
 
+def write_page(root: Path, game: str, text: str) -> None:
+    clauses = root / "src" / "hydrophone" / "games" / game / "clauses"
+    clauses.mkdir(parents=True)
+    (clauses / "en.md").write_text(text)
+
+
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    clauses = tmp_path / "docs" / "clauses"
-    clauses.mkdir(parents=True)
-    (clauses / "sonar.md").write_text(PAGE)
-    (clauses / "untested.toml").write_text(REASONS)
+    write_page(tmp_path, "sonar", PAGE)
+    (tmp_path / "docs").mkdir()
+    (tmp_path / UNTESTED).write_text(REASONS)
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "test_sonar.py").write_text(PYTHON)
     return tmp_path
@@ -99,16 +112,15 @@ def test_the_reasons_are_counted_apart(root: Path) -> None:
 
 
 def test_a_clause_has_one_number_and_one_reason_or_a_test(root: Path) -> None:
-    clauses = root / "docs" / "clauses"
-    (clauses / "more.md").write_text("- **SON-D02** Again.\n- **SON-005**\n")
-    (clauses / "untested.toml").write_text(
+    write_page(root, "more", "- **SON-D02** Again.\n- **SON-005**\n")
+    (root / UNTESTED).write_text(
         f'[interface]\nSON-001 = "pen work"\nSON-003 = "pen work"\n{REASONS}'
     )
 
     assert list(faults(root, set())) == [
-        "SON-D02 stands twice in docs/clauses",
-        "docs/clauses/untested.toml: SON-001 has a test, so its reason can go",
-        "docs/clauses/untested.toml: SON-003 stands twice",
+        "SON-D02 stands twice on the pages of clauses",
+        "docs/untested.toml: SON-001 has a test, so its reason can go",
+        "docs/untested.toml: SON-003 stands twice",
     ]
 
 
@@ -116,16 +128,14 @@ def test_a_clause_has_one_number_and_one_reason_or_a_test(root: Path) -> None:
 def test_a_name_that_is_no_clause_is_a_fault_wherever_it_stands(root: Path, name: str) -> None:
     test = root / "tests" / "test_more.py"
     test.write_text(f'from tracing import rule\n\n@rule("{name}")\ndef test_it() -> None: ...\n')
-    (root / "docs" / "clauses" / "untested.toml").write_text(
-        f'[interface]\n{name} = "why"\nSON-003 = " "\n'
-    )
+    (root / UNTESTED).write_text(f'[interface]\n{name} = "why"\nSON-003 = " "\n')
 
     assert list(faults(root, set())) == [
         f"tests/test_more.py:3: {name} is no clause",
         *sorted(
             [
-                f"docs/clauses/untested.toml: {name} is no clause",
-                "docs/clauses/untested.toml: SON-003 has no reason",
+                f"docs/untested.toml: {name} is no clause",
+                "docs/untested.toml: SON-003 has no reason",
             ],
             key=lambda fault: fault.split(": ")[1],
         ),

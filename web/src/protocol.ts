@@ -697,6 +697,8 @@ export interface GameInfo {
   readonly real_time_charts: readonly ChartInfo[];
   readonly seats: readonly Seat[];
   readonly levels: readonly Level[];
+  /** Where its rules are, in each language; what such an address holds never changes. */
+  readonly rules: Readonly<Partial<Record<Language, string>>>;
 }
 
 /** A chart as the client draws it. Cells are coordinates; zones one label a cell, by rows. */
@@ -883,6 +885,42 @@ export interface Problem {
   readonly code: string;
   readonly sentence: string;
 }
+
+/** Answer to GET /api/rules/{game}/{language}.json: the rules in the players' words. */
+export interface Rules {
+  readonly game: GameId;
+  readonly language: Language;
+  readonly sections: readonly RulesSection[];
+  /** The clauses that matter to a player who may take an action, by its kind. */
+  readonly actions: Readonly<Record<string, readonly string[]>>;
+  /** The clauses that matter to the holder of a post, whatever they may do. */
+  readonly posts: Readonly<Partial<Record<Situation, Readonly<Partial<Record<Role, readonly string[]>>>>>>;
+  /** Whose the retold rules are and under which licence; empty if that needs no words. */
+  readonly credit: string;
+}
+
+/** Clauses that belong together, in the order in which they are read. */
+export interface RulesSection {
+  readonly id: string;
+  readonly title: string;
+  readonly rules: readonly Rule[];
+}
+
+/** One clause in the words of one language. */
+export interface Rule {
+  readonly clause: string;
+  readonly text: string;
+  readonly symbol: string;
+  /** The one mode in which it holds; null for both. */
+  readonly mode: "real_time" | "turn_by_turn" | null;
+  /** The language of the one edition that has it; null for all. */
+  readonly edition: string | null;
+  /** It holds only where these options have these values; empty for always. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Where a crew stands in a match, as far as it decides which rules matter to its posts. */
+export type Situation = "setup" | "turn" | "wait" | "stop" | "surfaced";
 
 /** One of the four courses, as a step on the chart. */
 export type Direction = "up" | "right" | "down" | "left";

@@ -2,11 +2,22 @@
 
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import AnyGame
+from hydrophone.core.rulebook import Rulebook
+from hydrophone.games.captain_sonar.rulebook import RULEBOOK as CAPTAIN_SONAR_RULEBOOK
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
+from hydrophone.games.sonar.rulebook import RULEBOOK as SONAR_RULEBOOK
 from hydrophone.games.sonar.rules import SONAR
+from hydrophone.games.u_jagd.rulebook import RULEBOOK as U_JAGD_RULEBOOK
 from hydrophone.games.u_jagd.rules import U_JAGD
 
 GAMES: dict[str, AnyGame] = {game.id: game for game in (SONAR, CAPTAIN_SONAR, U_JAGD)}
+
+RULEBOOKS: dict[str, Rulebook] = {
+    SONAR.id: SONAR_RULEBOOK,
+    CAPTAIN_SONAR.id: CAPTAIN_SONAR_RULEBOOK,
+    U_JAGD.id: U_JAGD_RULEBOOK,
+}
+"""What players are told of the rules of each game."""
 
 EARLIER_RULES: dict[tuple[str, int], AnyGame] = {}
 """Games with rules of earlier versions, by id and version: matches are finished by them."""

@@ -138,7 +138,14 @@ def test_a_limit_that_allows_no_map_is_refused(
 
 
 @rule("UJ-101")
-@pytest.mark.parametrize("page", ["CREDITS.md", "docs/u_jagd.md", "docs/clauses/u_jagd.md"])
+@pytest.mark.parametrize(
+    "page",
+    [
+        "CREDITS.md",
+        "docs/u_jagd.md",
+        *(f"src/hydrophone/games/u_jagd/clauses/{language}.md" for language in Language),
+    ],
+)
 def test_author_title_and_licence_are_named(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
 

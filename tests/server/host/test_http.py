@@ -17,6 +17,8 @@ from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import MAX_FRAME
 from server.host.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings, wish
 
+RULES_OF_NOBODY = ("/api/rules/chess/en.json", "/api/rules/sonar/fr.json", "/api/rules/sonar/en")
+
 
 @pytest.fixture(scope="module")
 def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
@@ -239,6 +241,34 @@ def test_every_game_is_in_the_catalogue(http: httpx.Client) -> None:
             assert len(chart["zones"]) == chart["width"] * chart["height"]
 
 
+def test_the_rules_are_read_once_by_the_address_of_the_catalogue(http: httpx.Client) -> None:
+    for game in http.get("/api/catalogue").json()["games"]:
+        for language, address in game["rules"].items():
+            answer = http.get(address)
+            rules = answer.json()
+            assert (rules["game"], rules["language"]) == (game["id"], language)
+            assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+            assert answer.headers["content-encoding"] == "gzip"
+
+
+def test_rules_by_an_address_of_another_version_are_asked_for_again(http: httpx.Client) -> None:
+    german = http.get("/api/rules/sonar/de.json").json()
+
+    for address in ("/api/rules/sonar/de.json", "/api/rules/sonar/de.json?v=earlier"):
+        answer = http.get(address)
+        assert answer.json() == german
+        assert answer.headers["cache-control"] == "no-cache"
+    titles = [section["title"] for section in german["sections"]]
+    assert "Schleichfahrt" in titles
+    (own_track,) = (
+        rule
+        for section in german["sections"]
+        for rule in section["rules"]
+        if rule["clause"] == "SON-082"
+    )
+    assert own_track["text"].startswith("Kein U-Boot fährt auf einen Punkt der eigenen Route")
+
+
 def test_the_link_is_a_picture(http: httpx.Client) -> None:
     made = opened(http)
     picture = http.get(f"/api/matches/{made['code']}/qr.svg")
@@ -269,7 +299,9 @@ def test_the_client_answers_for_its_own_addresses(http: httpx.Client) -> None:
     assert asset.headers["content-type"].startswith("text/javascript")
 
 
-@pytest.mark.parametrize("path", ["/missing.js", "/api/nothing", "/assets/../../secret.db"])
+@pytest.mark.parametrize(
+    "path", ["/missing.js", "/api/nothing", "/assets/../../secret.db", *RULES_OF_NOBODY]
+)
 def test_what_is_not_there_is_not_found(http: httpx.Client, path: str) -> None:
     assert code_of(http.get(path)) == (404, "not_found")
 

@@ -7,7 +7,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import AsyncGenerator, Callable
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from hydrophone import __version__
 from hydrophone.board.chart import drawn_chart
 from hydrophone.core.errors import InvalidChartError, StoreError
+from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat
 from hydrophone.server.host.addresses import AddressKeys
 from hydrophone.server.host.answers import AnswerCache
@@ -30,7 +31,7 @@ from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.connection import Connection
 from hydrophone.server.host.guarded_protocols import LAG, SEND_NOW
 from hydrophone.server.host.open_connections import OpenConnections
-from hydrophone.server.host.pages import Pages
+from hydrophone.server.host.pages import FOREVER, Page, Pages, pack, sent
 from hydrophone.server.host.reach import Listening, is_own_machine
 from hydrophone.server.host.registry import LAG_PARTS, MatchRegistry
 from hydrophone.server.host.responses import (
@@ -59,6 +60,7 @@ from hydrophone.server.protocol.catalogue import catalogue, chart_info
 from hydrophone.server.protocol.limits import Buckets
 from hydrophone.server.protocol.messages import ChartInfo, Drawing, Hello, NewMatch, Reach
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
 from hydrophone.server.protocol.schemas import message_schema, openapi
 from hydrophone.server.protocol.session import Session
 
@@ -84,6 +86,7 @@ def create_app(settings: Settings, guard: OpenConnections, listening: Listening)
         Route("/api/qr.svg", server.own_qr),
         Route("/api/chart", server.chart, methods=["POST"]),
         Route("/api/messages.json", server.messages),
+        Route("/api/rules/{game}/{file}", server.rules),
         Route("/api/matches/{name}", server.match),
         Route("/api/matches/{name}/record", server.record),
         Route("/api/matches/{name}/replay", server.replay),
@@ -167,6 +170,13 @@ def _written_beliefs(match: Match, line: int) -> bytes:
 
 def _written_replay(match: Match) -> bytes:
     return msgspec.json.encode(whole_replay(match))
+
+
+@cache
+def _rules_page(game: str, language: Language, *, is_versioned: bool) -> Page:
+    """By the address that names its version it never changes."""
+    body = rules_file(game, language)
+    return Page(body, pack(body), "application/json", FOREVER if is_versioned else "no-cache")
 
 
 @lru_cache(maxsize=32)
@@ -428,6 +438,15 @@ class Server:
                 return value(await asyncio.to_thread(_drawn_info, drawing))
         except InvalidChartError as error:
             raise RefusedError(Reason.INVALID_CHART, str(error)) from None
+
+    async def rules(self, request: Request) -> Response:
+        """GET /api/rules/{game}/{language}.json: the rules in the players' words."""
+        game, file = request.path_params["game"], request.path_params["file"]
+        language = rules_named(game, file)
+        if language is None:
+            raise RefusedError(Reason.NOT_FOUND)
+        is_versioned = request.query_params.get("v") == rules_version(game, language)
+        return sent(request, _rules_page(game, language, is_versioned=is_versioned))
 
     async def messages(self, _: Request) -> Response:
         """GET /api/messages.json: JSON Schema of the WebSocket's messages."""

@@ -8,12 +8,14 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-_FOREVER = "public, max-age=31536000, immutable"
+FOREVER = "public, max-age=31536000, immutable"
 _COMPRESSIBLE = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 _NOT_BUILT = "The web client has not been built. 'make play' builds it.\n"
 
 
-class _Page(msgspec.Struct, frozen=True):
+class Page(msgspec.Struct, frozen=True):
+    """A file that is sent as it is, or packed to those who take it so."""
+
     body: bytes
     packed: bytes | None
     media_type: str
@@ -38,10 +40,11 @@ class Pages:
             page = self._pages.get("/index.html")
             if page is None:
                 return PlainTextResponse(_NOT_BUILT, 503)
-        return None if page is None else _answer(request, page)
+        return None if page is None else sent(request, page)
 
 
-def _answer(request: Request, page: _Page) -> Response:
+def sent(request: Request, page: Page) -> Response:
+    """The page as the answer to a request."""
     headers = {"cache-control": page.cache, "vary": "accept-encoding"}
     body = page.body
     if page.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
@@ -50,12 +53,17 @@ def _answer(request: Request, page: _Page) -> Response:
     return Response(body, 200, headers, page.media_type)
 
 
-def _read(folder: Path, file: Path) -> _Page:
+def pack(body: bytes) -> bytes:
+    """The body as it is sent to those who take it packed; the same for the same body."""
+    return gzip.compress(body, 9, mtime=0)
+
+
+def _read(folder: Path, file: Path) -> Page:
     body = file.read_bytes()
     media_type = _media_type(file)
-    packed = gzip.compress(body, 9, mtime=0) if media_type.startswith(_COMPRESSIBLE) else None
+    packed = pack(body) if media_type.startswith(_COMPRESSIBLE) else None
     hashed = file.relative_to(folder).parts[0] == "assets"
-    return _Page(body, packed, media_type, _FOREVER if hashed else "no-cache")
+    return Page(body, packed, media_type, FOREVER if hashed else "no-cache")
 
 
 def _media_type(file: Path) -> str:

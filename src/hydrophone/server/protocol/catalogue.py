@@ -13,6 +13,7 @@ from hydrophone.bots.maker import MAKERS
 from hydrophone.core.game import AnyGame
 from hydrophone.games.registry import GAMES
 from hydrophone.server.protocol.messages import Catalogue, ChartInfo, GameInfo
+from hydrophone.server.protocol.rulebooks import rules_urls
 
 
 @cache
@@ -49,6 +50,7 @@ def _game_info(game: AnyGame) -> GameInfo:
         real_time_charts=tuple(chart_info(packaged_chart(name)) for name in game.real_time_charts),
         seats=game.seats(next(iter(presets.values()))),
         levels=tuple(Level) if game.id in MAKERS else (),
+        rules=rules_urls(game.id),
     )
 
 

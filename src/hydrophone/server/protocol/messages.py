@@ -649,6 +649,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Those for real time, if they are others; the option says their name up to ``_realtime``."""
     seats: tuple[Seat, ...]
     levels: tuple[Level, ...]
+    rules: dict[Language, str]
+    """Where its rules are, in each language; what such an address holds never changes."""
 
 
 class Catalogue(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from hydrophone import __version__
-from hydrophone.server.protocol import messages
+from hydrophone.server.protocol import messages, rulebooks
 
 _REF = "#/components/schemas/{name}"
 
@@ -33,6 +33,13 @@ _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("get", "/api/reach", "How other devices come here.", None, messages.Reach),
     ("get", "/api/qr.svg", "The address of the start page for other devices.", None, str),
     ("get", "/api/catalogue", "What can be played here.", None, messages.Catalogue),
+    (
+        "get",
+        "/api/rules/{game}/{language}.json",
+        "The rules in the players' words.",
+        None,
+        rulebooks.Rules,
+    ),
     ("post", "/api/chart", "Read a drawn chart.", messages.Drawing, messages.ChartInfo),
 )
 

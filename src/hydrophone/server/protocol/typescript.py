@@ -20,7 +20,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.games.registry import GAMES
-from hydrophone.server.protocol import messages
+from hydrophone.server.protocol import messages, rulebooks
 
 HTTP = (
     messages.NewMatch,
@@ -32,6 +32,7 @@ HTTP = (
     messages.Debriefed,
     messages.Beliefs,
     messages.Problem,
+    rulebooks.Rules,
 )
 
 _SUMS = ("Options", "Action", "Event", "Observation", "View")
@@ -41,6 +42,7 @@ _GAME_VALUES: dict[tuple[type | None, str], str] = {
     (messages.Lobby, "game"): "GameId",
     (messages.Replay, "game"): "GameId",
     (messages.GameInfo, "id"): "GameId",
+    (rulebooks.Rules, "game"): "GameId",
     (messages.Configure, "options"): "Options",
     (messages.NewMatch, "options"): "Options",
     (messages.Lobby, "options"): "Options",

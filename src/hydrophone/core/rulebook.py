@@ -1,0 +1,93 @@
+"""The rules of a game in the players' words: clauses in sections, and which of them matter when.
+
+The words stand beside each game in ``clauses/<language>.md``, one line for each clause. The English
+file is also the page of all clauses: what stands indented under a clause is for programmers
+(examples, names of options, conventions). What players read of it is what the Rulebook lists.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from hydrophone.core.game import Language
+from hydrophone.core.seats import Role
+
+_CLAUSE = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d+)\*\* (.+)$", re.MULTILINE)
+"""A clause on a page: ``- **SON-082** No submarine ...``, in one line."""
+
+
+class Situation(StrEnum):
+    """Where a crew stands in a match, as far as it decides which rules matter to its posts."""
+
+    SETUP = "setup"
+    """The boats have not dived, or the maps are not confirmed."""
+    TURN = "turn"
+    """The crew may act: it is its turn, or real time runs."""
+    WAIT = "wait"
+    """The other crew has the turn."""
+    STOP = "stop"
+    """A stop holds both crews."""
+    SURFACED = "surfaced"
+    """The crew is surfaced and repairs its submarine in real time."""
+
+
+Sentences: TypeAlias = tuple[str, str, str]
+"""The same in English, German and Spanish."""
+
+Mode: TypeAlias = Literal["real_time", "turn_by_turn"]
+
+Clauses: TypeAlias = tuple[str, ...]
+
+
+class Section(msgspec.Struct, frozen=True):
+    """Clauses that belong together, in the order in which they are read."""
+
+    id: str
+    titles: Sentences
+    symbol: str
+    """Name of a symbol of the client, for every clause that has none of its own."""
+    clauses: Clauses
+
+
+class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
+    """What players are told of the rules of a game. Clauses are told by their numbers."""
+
+    package: str
+    """The package of the game, beside which the words stand."""
+    sections: tuple[Section, ...]
+    symbols: Mapping[str, str] = MappingProxyType({})
+    """The symbol of a clause, if it is not that of its section."""
+    modes: Mapping[str, Mode] = MappingProxyType({})
+    """The clauses that hold in one mode alone."""
+    editions: Mapping[str, str] = MappingProxyType({})
+    """The clauses of one edition alone, with its language."""
+    options: Mapping[str, Mapping[str, object]] = MappingProxyType({})
+    """The clauses that hold only where these options have these values."""
+    actions: Mapping[str, Clauses]
+    """What matters to a player who may take an action, by its kind."""
+    posts: Mapping[Situation, Mapping[Role, Clauses]]
+    """What matters to the holder of a post, whatever they may do."""
+    credit: Sentences = ("", "", "")
+    """Whose the retold rules are and under which licence, where they have one."""
+
+    def told(self) -> Iterator[str]:
+        """The clauses that players are told, section by section."""
+        for section in self.sections:
+            yield from section.clauses
+
+    def texts(self, language: Language) -> Mapping[str, str]:
+        """Clause to its words in this language."""
+        return clause_texts(self.package, language)
+
+
+@cache
+def clause_texts(package: str, language: Language) -> Mapping[str, str]:
+    """All clauses of the packaged page of this language, each with the words for players."""
+    page = files(package).joinpath("clauses", f"{language}.md").read_text(encoding="utf-8")
+    return MappingProxyType(dict(_CLAUSE.findall(page)))
