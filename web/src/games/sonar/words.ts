@@ -289,6 +289,17 @@ export const sonar = messages({
     de: "Auftauchen: 1 Schaden",
     es: "Emerger: 1 de daño",
   },
+  sonar_now: { en: "Use the sonar", de: "Sonar einsetzen", es: "Usar el sonar" },
+  sonar_tells: {
+    en: "{boat} then tells its line or its column.",
+    de: "{boat} nennt dann Zeile oder Spalte.",
+    es: "{boat} dirá entonces su fila o su columna.",
+  },
+  surface_tells: {
+    en: "Everybody hears {cell}, and your track is wiped.",
+    de: "Alle hören {cell}, und eure Route wird gelöscht.",
+    es: "Todos oyen {cell}, y se borra tu ruta.",
+  },
   surface_last: {
     en: "This sinks your submarine!",
     de: "Das versenkt euer U-Boot!",

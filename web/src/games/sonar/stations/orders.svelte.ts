@@ -37,8 +37,8 @@ import {
 /** What this Captain's match is at. */
 export type Situation = "choose_start" | "order" | "answer" | "wait" | "over";
 
-/** Orders that take a second step: a direction, a target, a second thought. */
-export type Mode = "move" | "silence" | "torpedo" | "surface";
+/** What is begun. Every order but a move takes a second step: a direction, a target, a second thought. */
+export type Mode = Order;
 
 const LETTERS: Readonly<Record<string, Order>> = {
   m: "move",
@@ -181,7 +181,8 @@ export class Captain {
       if (!isStopped || this.#wanted === undefined) return;
       const order = this.#wanted;
       this.#wanted = undefined;
-      this.use(order);
+      if (order === "surface" && this.stuck) this.#give({ kind: "surface" });
+      else this.use(order);
     });
   }
 
@@ -244,13 +245,11 @@ export class Captain {
     this.#give({ kind: "take_back" });
   }
 
-  /** Press the key of an order: give it, begin it, or put it back. */
+  /** Press the key of an order: begin it, or put it back. */
   use(order: Order): void {
     this.#sender.hint = "";
     if (!this.may(order)) this.refuse(order);
     else if (this.isSailing && order !== "move") this.callStop(order);
-    else if (order === "sonar") this.#give({ kind: "use_sonar" });
-    else if (order === "surface" && !this.iceHurts) this.#give({ kind: "surface" });
     else this.#mode = this.#mode === order ? "move" : order;
   }
 
@@ -302,6 +301,7 @@ export class Captain {
       this.#give({ kind: "choose_start", cell: this.picked });
     else if (this.mode === "torpedo" && this.picked !== undefined)
       this.#give({ kind: "launch_torpedo", target: this.picked });
+    else if (this.mode === "sonar") this.#give({ kind: "use_sonar" });
     else if (this.stuck && this.isSailing) this.callStop("surface");
     else if (this.mode === "surface" || this.stuck) this.#give({ kind: "surface" });
   }

@@ -147,16 +147,32 @@ describe("the Captain", () => {
     expect(words()).toContain("this hits your own boat");
   });
 
-  test("asks by sonar at once, and surfaces at once where that is harmless", async () => {
+  test("is asked again before the sonar, and before surfacing where that is harmless", async () => {
     const sonar = await seat("captain");
     sonar.press("s");
+    expect(sonar.acts).toEqual([]);
+    expect(sonar.find("act").textContent).toContain("Use the sonar");
+    sonar.press("Enter");
     expect(sonar.acts).toEqual([{ kind: "use_sonar" }]);
     await unmount(running ?? {});
     running = undefined;
 
     const surface = await seat("captain");
-    surface.press("u");
+    surface.press("u", "Escape", "u");
+    expect(surface.acts).toEqual([]);
+    expect(surface.words()).toContain("Everybody hears");
+    surface.press("Enter");
     expect(surface.acts).toEqual([{ kind: "surface" }]);
+  });
+
+  test("confirms with Enter although the key of the order has just been clicked", async () => {
+    const { acts, find } = await seat("captain");
+    const key = find("order-sonar");
+    click(key);
+    key.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    await settled();
+
+    expect(acts).toEqual([{ kind: "use_sonar" }]);
   });
 
   test("confirms a surfacing that costs damage (SON-051)", async () => {
