@@ -1,15 +1,17 @@
 /** Which keys of the keyboard are for the station. */
 
-/** Is the key meant for something else: a field, a dialog, a shortcut of the browser, a focused button's Enter? */
+/** Is the key meant for something else: a field, a dialog, a shortcut of the browser, a focused button's Enter?
+ *
+ * A choice that is made (``data-choice``) keeps the space bar; its Enter belongs to the filled key.
+ */
 export function typing(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey || inField(event))
     return true;
-  const presses = event.key === "Enter" || event.key === " ";
-  return (
-    presses &&
-    event.target instanceof HTMLElement &&
-    event.target.closest("button, a, summary") !== null
-  );
+  if ((event.key !== "Enter" && event.key !== " ") || !(event.target instanceof HTMLElement))
+    return false;
+  const pressed = event.target.closest("button, a, summary");
+  if (pressed === null) return false;
+  return event.key === " " || !pressed.matches("[data-choice][aria-pressed=true]");
 }
 
 /** The pencil's shortcuts with Control or Command: Z takes back, Shift-Z and Y do again. */

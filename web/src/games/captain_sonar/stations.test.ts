@@ -103,6 +103,11 @@ function click(element: Element): void {
   flushSync();
 }
 
+function enter(element: Element): void {
+  element.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  flushSync();
+}
+
 function symbol(id: string): Element {
   const found = document.querySelector(`[data-symbol="${id}"]`);
   if (found === null) throw new Error(`no ${id}`);
@@ -339,6 +344,14 @@ describe("the First Mate", () => {
     expect(acts).toEqual([[FIRST_MATE, { kind: "mark_gauge", system: "drone" }]]);
   });
 
+  test("confirms with Enter although the gauge has just been clicked", async () => {
+    const { acts, find } = await seat("first-mate-open");
+    click(find("gauge-drone"));
+    enter(find("gauge-drone"));
+
+    expect(acts).toEqual([[FIRST_MATE, { kind: "mark_gauge", system: "drone" }]]);
+  });
+
   test("may put a mark back until the OK", async () => {
     const { acts, press } = await seat("first-mate-open");
     press("d", "Escape", "Enter");
@@ -388,6 +401,23 @@ describe("the Engineer", () => {
     press("Enter");
 
     expect(acts).toEqual([[ENGINEER, { kind: "cross_symbol", symbol: "E3" }]]);
+  });
+
+  test("confirms with Enter although the symbol has just been clicked", async () => {
+    const { acts } = await seat("engineer");
+    click(symbol("E3"));
+    enter(symbol("E3"));
+
+    expect(acts).toEqual([[ENGINEER, { kind: "cross_symbol", symbol: "E3" }]]);
+  });
+
+  test("hears why a symbol cannot be crossed", async () => {
+    const refusal: Refusal = { code: "CAP-142", sentence: "It is not on the panel of the course." };
+    const { words } = await seat("engineer", { whyNot: () => Promise.resolve(refusal) });
+    click(symbol("N1"));
+    await settled();
+
+    expect(words()).toContain(refusal.sentence);
   });
 
   // rule CAP-142

@@ -67,6 +67,7 @@ export class EngineerTasks implements Tasks {
   readonly choose = (id: string): void => {
     this.#sender.hint = "";
     if (this.legal.crosses.includes(id)) this.#chosen = this.#chosen === id ? undefined : id;
+    else this.#sender.ask(seatOf(this.#props(), "engineer"), { kind: "cross_symbol", symbol: id });
   };
 
   confirm(): void {
