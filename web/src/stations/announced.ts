@@ -78,18 +78,3 @@ export function announced<O>(
 export function isNews({ tone }: Said): boolean {
   return tone !== "routine";
 }
-
-export interface Last<O> extends Said {
-  readonly turn: number;
-  readonly at: number | undefined;
-  readonly observation: O;
-}
-
-/** The last one that is news. */
-export function lastSaid<O>({ log }: Pick<Listener<O>, "log">, tell: Tell<O>): Last<O> | undefined {
-  for (const { turn, at, observation } of log.toReversed()) {
-    const one = tell(observation);
-    if (one !== undefined && isNews(one)) return { ...one, turn, at, observation };
-  }
-  return undefined;
-}

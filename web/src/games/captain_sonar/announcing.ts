@@ -3,7 +3,8 @@
 import type { BlastMark } from "../../board/types";
 import { said } from "./said";
 import type { LogEntry } from "../../instruments/types";
-import { announced, type Eyes, type Last, lastSaid } from "../../stations/announced";
+import { announced, type Eyes } from "../../stations/announced";
+import { type Results, type Spoken, spokenOf } from "../../stations/held";
 import type { CaptainSonar } from "../../protocol";
 import type { CaptainProps, Say } from "./post";
 
@@ -35,9 +36,20 @@ export function workOf(post: CaptainProps, kind: "gauge_marked" | "symbol_crosse
   return (work && said(work.observation, post)?.words) ?? "";
 }
 
-/** The last thing said. */
-export function latestOf(post: CaptainProps): Last<Seen> | undefined {
-  return lastSaid(post, (seen) => said(seen, post));
+/** What answers something, and what of it is said without a choice. */
+export const RESULTS: Results = {
+  all: new Set<Seen["kind"]>([
+    "blast_answered",
+    "damaged_itself",
+    "drone_answered",
+    "sonar_answered",
+  ]),
+  unasked: new Set<Seen["kind"]>(["blast_answered", "damaged_itself"]),
+};
+
+/** The newest announcements, oldest first. */
+export function newestOf(post: CaptainProps): readonly Spoken<Seen>[] {
+  return spokenOf(post.log, (seen) => said(seen, post));
 }
 
 /** When the own Captain gave it, on this machine's clock. */

@@ -5,12 +5,15 @@ import type { LogEntry } from "../../instruments/types";
 import type { IconName } from "../../look/icons";
 import type { Side, Sonar } from "../../protocol";
 import { announced, type Eyes, type Said } from "../../stations/announced";
+import { type Results, type Spoken, spokenOf } from "../../stations/held";
 import { enemyOf, sideOf, type Say, type SonarProps, wordsIn } from "./post";
 import { COURSE_OF } from "../../board/directions";
 
+type Seen = Sonar.Observation;
+
 /** One observation as it was said, or undefined if nobody said anything. */
 export function said(
-  seen: Sonar.Observation,
+  seen: Seen,
   { language, names }: Pick<SonarProps, "language" | "names">,
 ): Said | undefined {
   const s = wordsIn(language);
@@ -108,30 +111,22 @@ export function logOf(props: SonarProps, eyes?: Eyes): readonly LogEntry[] {
   return announced(props, (seen) => said(seen, props), eyes);
 }
 
-/** The last thing said, and what it answers. */
-export interface Latest extends Said {
-  readonly turn: number;
-  readonly at: number | undefined;
-  readonly before?: string | undefined;
-}
+/** What answers something, and what of it is said without a choice. */
+export const RESULTS: Results = {
+  all: new Set<Seen["kind"]>([
+    "torpedo_hit",
+    "torpedo_missed",
+    "hit_itself",
+    "hurt_by_ice",
+    "row_told",
+    "column_told",
+  ]),
+  unasked: new Set<Seen["kind"]>(["torpedo_hit", "torpedo_missed", "hit_itself", "hurt_by_ice"]),
+};
 
-const ANSWERS: readonly Sonar.Observation["kind"][] = [
-  "torpedo_hit",
-  "torpedo_missed",
-  "hit_itself",
-  "hurt_by_ice",
-  "row_told",
-  "column_told",
-];
-
-export function latestOf(props: SonarProps): Latest | undefined {
-  const heard = props.log.flatMap(({ turn, at, observation }) => {
-    const one = said(observation, props);
-    return one === undefined ? [] : [{ ...one, turn, at, kind: observation.kind }];
-  });
-  const last = heard.at(-1);
-  if (last === undefined) return undefined;
-  return { ...last, before: ANSWERS.includes(last.kind) ? heard.at(-2)?.words : undefined };
+/** The newest announcements, oldest first. */
+export function newestOf(props: SonarProps): readonly Spoken<Seen>[] {
+  return spokenOf(props.log, (seen) => said(seen, props));
 }
 
 /** Where torpedoes went in the last two turns, or in so many. */

@@ -2,6 +2,7 @@
 
 import { assertNever } from "../../core/assertNever";
 import type { Said, Telling } from "../../stations/announced";
+import { type Results, type Spoken, spokenOf } from "../../stations/held";
 import type { IconName } from "../../look/icons";
 import type { LogEntry } from "../../instruments/types";
 import type { Side, UJagd } from "../../protocol";
@@ -135,11 +136,18 @@ export function logOf(post: HunterProps, spectator = false): readonly LogEntry[]
     .reverse();
 }
 
-/** The last thing said. */
-export function latestOf(post: HunterProps): (Said & { readonly turn: number }) | undefined {
-  for (const { turn, observation } of post.log.toReversed()) {
-    const one = isSaid(observation) ? said(observation, post) : undefined;
-    if (one !== undefined) return { ...one, turn };
-  }
-  return undefined;
+/** What answers something, and what of it is said without a choice. */
+export const RESULTS: Results = {
+  all: new Set<Seen["kind"]>([
+    "sonar_answered",
+    "periscope_answered",
+    "torpedo_missed",
+    "last_turn_began",
+  ]),
+  unasked: new Set<Seen["kind"]>(["torpedo_missed", "last_turn_began"]),
+};
+
+/** The newest announcements, oldest first. */
+export function newestOf(post: HunterProps): readonly Spoken<Seen>[] {
+  return spokenOf(post.log, (seen) => (isSaid(seen) ? said(seen, post) : undefined));
 }
