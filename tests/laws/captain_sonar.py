@@ -11,6 +11,7 @@ import msgspec
 from games.captain_sonar.positions import every_action, options_on
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
+from hydrophone.core.game import Forfeit
 from hydrophone.core.real_time import (
     CallStop,
     EndRest,
@@ -274,6 +275,8 @@ def face(state: CaptainState, actor: Actor, action: CaptainAction) -> Hashable |
             return "rested", rested, _next_course(state, rested)
         case ManPosts():
             return "posts", action
+        case Forfeit(gone):
+            return "forfeit", gone
         case ConfirmDrawn():
             return "drawn"
         case AnswerByLot():

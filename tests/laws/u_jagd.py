@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 from itertools import combinations_with_replacement, product
 
+from hydrophone.core.game import Forfeit
 from hydrophone.core.help import Help
 from hydrophone.core.seats import Actor, Clock, Side
 from hydrophone.games.u_jagd.actions import (
@@ -66,6 +67,8 @@ def face(state: UJagdState, actor: Actor, action: UJagdAction) -> Hashable | Non
     match action:
         case PlaceContact() | ClearSquare():
             return None
+        case Forfeit(gone):
+            return "forfeit", gone
         case ConfirmMap():
             return "confirmed"
         case UseSonar(line, bands):

@@ -15,6 +15,7 @@ export type ToServer =
   | SetNames
   | SetClosed
   | SetStandIn
+  | SetClaims
   | SetPace
   | SetHelp
   | SetPassword
@@ -27,6 +28,7 @@ export type ToServer =
   | Rematch
   | PutOut
   | Resume
+  | ClaimWin
   | Leave
   | Ping;
 
@@ -151,6 +153,17 @@ export interface SetStandIn {
   readonly kind: "set_stand_in";
   readonly id: string;
   readonly level: string | null;
+}
+
+/**
+ * Host, before the start: may a crew claim the win once nobody of its enemy is left?
+ *
+ * All are asked again.
+ */
+export interface SetClaims {
+  readonly kind: "set_claims";
+  readonly id: string;
+  readonly claims: boolean;
 }
 
 /** Host, before and after the start: the pace of bots (a ``BotPace``); null: by their level. */
@@ -326,6 +339,12 @@ export interface Resume {
   readonly id: string;
 }
 
+/** A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so. */
+export interface ClaimWin {
+  readonly kind: "claim_win";
+  readonly id: string;
+}
+
 /** Go for good: own seats fall open, or to a bot while the match runs. */
 export interface Leave {
   readonly kind: "leave";
@@ -398,6 +417,10 @@ export interface Lobby {
   readonly paused: Pause | null;
   /** How far the crews agree on the program's help. */
   readonly help: HelpDeal;
+  /** A crew may claim the win once nobody of its enemy is left. */
+  readonly claims: boolean;
+  /** The crews of which nobody is left while the match runs: all have gone or are long away. */
+  readonly gone: readonly Side[];
 }
 
 /** Where a match stands. */
@@ -956,6 +979,16 @@ export interface EndRest {
   readonly side: Side;
 }
 
+/**
+ * The clock's: this crew loses, as nobody of it is left and its enemy claims the win.
+ *
+ * No rulebook knows it. The people at the table agree to it before the match.
+ */
+export interface Forfeit {
+  readonly kind: "forfeit";
+  readonly side: Side;
+}
+
 /** A seat called stop. Public. */
 export interface StopCalled {
   readonly kind: "stop_called";
@@ -1054,7 +1087,8 @@ export namespace Sonar {
     | LapseStop
     | ResumePlay
     | EndRest
-    | AllowStop;
+    | AllowStop
+    | Forfeit;
 
   /** Mark the own start with an X (SON-026). */
   export interface ChooseStart {
@@ -1224,7 +1258,7 @@ export namespace Sonar {
   }
 
   /** The ways a match ends. */
-  export type Termination = "torpedo" | "own_torpedo" | "ice" | "both_sunk" | "turn_limit";
+  export type Termination = "torpedo" | "own_torpedo" | "ice" | "both_sunk" | "turn_limit" | "forfeit";
 
   /** A crew has called a stop and must play on before its next one (SON-201). */
   export interface StopBarred {
@@ -1484,7 +1518,8 @@ export namespace CaptainSonar {
     | EndRest
     | PassDrawingTime
     | CheckByClock
-    | ManPosts;
+    | ManPosts
+    | Forfeit;
 
   /** Captain: mark the own start (CAP-047). */
   export interface ChooseStart {
@@ -1802,7 +1837,8 @@ export namespace CaptainSonar {
     | "breakdown"
     | "ice"
     | "both_sunk"
-    | "turn_limit";
+    | "turn_limit"
+    | "forfeit";
 
   /** A gauge is full and called out (CAP-122). ``public``: the enemy hears it too. */
   export interface SystemReady {
@@ -2319,7 +2355,8 @@ export namespace UJagd {
     | UseSonar
     | RaisePeriscope
     | LaunchTorpedo
-    | HoldFire;
+    | HoldFire
+    | Forfeit;
 
   /** Enter a contact in a free square of the own map (UJ-032, UJ-033). */
   export interface PlaceContact {
@@ -2483,7 +2520,8 @@ export namespace UJagd {
     | "both_sunk"
     | "last_torpedo_missed"
     | "no_shot"
-    | "turn_limit";
+    | "turn_limit"
+    | "forfeit";
 
   /** A contact was entered in the own map. For that player alone. */
   export interface ContactPlaced {

@@ -124,6 +124,15 @@ class Outcome(msgspec.Struct, frozen=True):
     termination: str
 
 
+class Forfeit(Action, frozen=True, gc=False, tag="forfeit"):
+    """The clock's: this crew loses, as nobody of it is left and its enemy claims the win.
+
+    No rulebook knows it. The people at the table agree to it before the match.
+    """
+
+    side: Side
+
+
 class Timer(msgspec.Struct, frozen=True):
     """A clock that runs towards an action: it is there as long as the state says so.
 
@@ -278,7 +287,7 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """The clause that refuses everything after the end, if there is but one."""
     only_clock: ClassVar[Clause]
     """The clause that refuses what only the clock may do, and what the clock may not do."""
-    clock_actions: ClassVar[frozenset[type[Any]]] = frozenset()
+    clock_actions: ClassVar[frozenset[type[Any]]] = frozenset({Forfeit})
     """The actions that are the clock's alone."""
     steps: ClassVar[frozenset[type[Any]]] = frozenset()
     """The actions by which a boat goes on: what the enemy's Radio Operator draws."""
@@ -389,6 +398,8 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
 
     def broken_by_clock(self, state: State[P, C], action: A) -> Clause | None:
         """The rule that the clock would break by this action while the match runs, or None."""
+        if isinstance(action, Forfeit):
+            return None
         return None if action in self.legal_actions(state, CLOCK) else self.only_clock
 
     def over_by(self, outcome: Outcome) -> Clause:

@@ -39,7 +39,7 @@ from games.captain_sonar.positions import (
     torpedo,
     trigger,
 )
-from hydrophone.core.game import Language, Outcome
+from hydrophone.core.game import Forfeit, Language, Outcome
 from hydrophone.core.real_time import (
     CallStop,
     EndRest,
@@ -116,6 +116,7 @@ TABLE = """
     pass_drawing_time 080 080 080 080 080 080 080 080 380
     check_by_clock 080  080  080  080  080  080  080  080  380
     man_posts      080  080  080  080  080  080  080  080  380
+    forfeit        080  080  080  080  080  080  080  080  380
 """
 """What blue may do: a clause of CAP, or ok. ``owing`` and ``asking``: a sonar awaits its answer."""
 
@@ -152,6 +153,7 @@ ACTIONS: dict[str, tuple[Seat, CaptainAction]] = {
     "pass_drawing_time": (BLUE, PassDrawingTime(Side.BLUE)),
     "check_by_clock": (BLUE, CheckByClock(Side.BLUE)),
     "man_posts": (BLUE, ManPosts((0, 0, 2, 3), (0, 1, 2, 3))),
+    "forfeit": (BLUE, Forfeit(Side.YELLOW)),
 }
 """One of each kind, by the post whose it is."""
 

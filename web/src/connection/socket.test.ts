@@ -123,6 +123,8 @@ const WELCOME: ToClient = {
     help: { level: "none", limits: {}, open: [], by: "blue" },
     pace_is_set: false,
     paused: null,
+    claims: false,
+    gone: [],
   },
 };
 

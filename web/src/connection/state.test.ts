@@ -86,6 +86,8 @@ const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
   help: { level: "none", limits: {}, open: [], by: "blue" },
   pace_is_set: false,
   paused: null,
+  claims: false,
+  gone: [],
 };
 
 const WELCOME: ToClient = {

@@ -448,6 +448,11 @@ export const lobby = messages({
     de: "Die Besatzung entscheidet",
     es: "La tripulación decide",
   },
+  "lobby.claims": {
+    en: "Who is left alone may claim the win",
+    de: "Wer allein übrig bleibt, darf den Sieg nehmen",
+    es: "Quien se quede solo puede reclamar la victoria",
+  },
   "lobby.closed": {
     en: "Nobody comes aboard after the start",
     de: "Nach dem Start kommt niemand mehr an Bord",

@@ -194,6 +194,23 @@ export const match = messages({
     de: "zwei Posten in einer Hand",
     es: "dos puestos en una mano",
   },
+  "gone.title": {
+    en: "Everybody of {boat} has left",
+    de: "Von {boat} ist niemand mehr da",
+    es: "Ya no queda nadie de {boat}",
+  },
+  "gone.bots": {
+    en: "Bots play on in their place.",
+    de: "Bots spielen für sie weiter.",
+    es: "Los bots siguen en su lugar.",
+  },
+  "gone.waits": {
+    en: "Their posts are kept for them.",
+    de: "Ihre Posten werden für sie freigehalten.",
+    es: "Sus puestos se les guardan.",
+  },
+  "gone.claim": { en: "Claim the win", de: "Den Sieg nehmen", es: "Reclamar la victoria" },
+  "gone.play": { en: "Play on", de: "Weiterspielen", es: "Seguir jugando" },
   "pause.title": {
     en: "The match is paused",
     de: "Die Partie ist angehalten",

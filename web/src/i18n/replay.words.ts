@@ -32,6 +32,11 @@ export const replay = messages({
     de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
     es: "Se han jugado todos los turnos y ningún submarino se hundió.",
   },
+  "end.forfeit": {
+    en: "Nobody of {loser} was left, and {winner} claimed the win.",
+    de: "Von {loser} war niemand mehr da, {winner} hat den Sieg genommen.",
+    es: "Ya no quedaba nadie de {loser}, y {winner} reclamó la victoria.",
+  },
   "end.rematch": {
     en: "Rematch, sides swapped",
     de: "Revanche, Seiten getauscht",

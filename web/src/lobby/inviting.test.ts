@@ -66,6 +66,8 @@ function lobbyWith(changes: Partial<Lobby>): Lobby {
     help: { level: "none", limits: {}, open: [], by: "blue" },
     pace_is_set: false,
     paused: null,
+    claims: false,
+    gone: [],
     ...changes,
   };
 }

@@ -207,6 +207,8 @@ describe("a lobby", () => {
       help: { level: "none", limits: {}, open: [], by: "blue" },
       pace_is_set: false,
       paused: null,
+      claims: false,
+      gone: [],
     };
     expect(missingOf(lobby).open).toEqual(["yellow.radio_operator"]);
     expect(missingOf(lobby).people.map(({ id }) => id)).toEqual(["p2"]);

@@ -58,6 +58,8 @@ const LOBBY: Lobby = {
   help: { level: "none", limits: {}, open: [], by: "blue" },
   pace_is_set: false,
   paused: null,
+  claims: false,
+  gone: [],
 };
 
 let running: Record<string, unknown> | undefined;

@@ -77,6 +77,8 @@ const LOBBY: Lobby = {
   help: { level: "none", limits: {}, open: [], by: "blue" },
   pace_is_set: false,
   paused: null,
+  claims: false,
+  gone: [],
 };
 
 describe("coming aboard after the start", () => {

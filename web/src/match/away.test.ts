@@ -57,6 +57,8 @@ function lobby(rosa: Partial<SeatInfo>, change: Partial<Lobby> = {}): Lobby {
     help: { level: "none", limits: {}, open: [], by: "blue" },
     pace_is_set: false,
     paused: null,
+    claims: false,
+    gone: [],
     ...change,
   };
 }

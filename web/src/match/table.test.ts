@@ -65,6 +65,8 @@ const LOBBY: Lobby = {
   help: { level: "none", limits: {}, open: [], by: "blue" },
   pace_is_set: false,
   paused: null,
+  claims: false,
+  gone: [],
 };
 const NAMES = namesOf(LOBBY, t);
 

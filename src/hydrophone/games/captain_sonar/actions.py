@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from hydrophone.board.grid import Cell
-from hydrophone.core.game import Action
+from hydrophone.core.game import Action, Forfeit
 from hydrophone.core.real_time import (
     CallStop,
     EndRest,
@@ -187,7 +187,14 @@ LiveAction: TypeAlias = CallStop | WithdrawStop | TakeBack | DrawSection | Check
 """What seats may do in real time alone."""
 
 ClockAction: TypeAlias = (
-    AnswerByLot | LapseStop | ResumePlay | EndRest | PassDrawingTime | CheckByClock | ManPosts
+    AnswerByLot
+    | LapseStop
+    | ResumePlay
+    | EndRest
+    | PassDrawingTime
+    | CheckByClock
+    | ManPosts
+    | Forfeit
 )
 """What the clock alone does."""
 

@@ -5,7 +5,7 @@ Surfacing has a module of its own. What a stop and a rest are is said in core.re
 
 from typing import assert_never
 
-from hydrophone.core.game import Outcome
+from hydrophone.core.game import Forfeit, Outcome
 from hydrophone.core.real_time import (
     CallStop,
     EndRest,
@@ -65,6 +65,7 @@ def decide_live(decision: CaptainDecision, seat: Seat, action: LiveAction | Cloc
             | PassDrawingTime()
             | CheckByClock()
             | ManPosts()
+            | Forfeit()
         ):
             raise LookupError("a seat never acts for the clock")
         case _:

@@ -59,3 +59,5 @@ class Termination(StrEnum):
     ICE = "ice"
     BOTH_SUNK = "both_sunk"
     TURN_LIMIT = "turn_limit"
+    FORFEIT = "forfeit"
+    """The crew was gone, and its enemy claimed the win."""

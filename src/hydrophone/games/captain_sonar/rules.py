@@ -13,7 +13,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.crews import Crew
 from hydrophone.core.game import Clause as AnyClause
-from hydrophone.core.game import Game, Outcome, Timer
+from hydrophone.core.game import Forfeit, Game, Outcome, Timer
 from hydrophone.core.real_time import (
     EndRest,
     LapseStop,
@@ -211,6 +211,8 @@ def decide_by_clock(decision: CaptainDecision, action: CaptainAction) -> None:
             judge(decision, side, Checker.CLOCK)
         case ManPosts():
             man_posts(decision, action)
+        case Forfeit(side):
+            end(decision, Outcome(side.enemy, Termination.FORFEIT))
         case _:
             raise LookupError("the clock never acts for a seat")
 

@@ -68,6 +68,8 @@ def awaited(state: CaptainState, viewer: Viewer) -> tuple[Seat, ...]:
 def _blocking(public: CaptainPublic, sheets: Sheets | None) -> tuple[Seat, ...]:
     """By what all know, and by the sheets of the crew whose turn it is for those who know them."""
     turn = public.turn
+    if public.outcome is not None:
+        return ()
     if turn is None:
         return tuple(CAPTAINS[side] for side in Side if not public.of(side).ready)
     if public.outcome is not None:

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from hydrophone.board.grid import Cell, Direction
-from hydrophone.core.game import Action
+from hydrophone.core.game import Action, Forfeit
 from hydrophone.core.real_time import (
     CallStop,
     EndRest,
@@ -84,6 +84,7 @@ NoOrder: TypeAlias = (
     | ResumePlay
     | EndRest
     | AllowStop
+    | Forfeit
 )
 
 SonarAction: TypeAlias = ChooseStart | Order | NoOrder

@@ -9,6 +9,7 @@ from typing import assert_never
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
+from hydrophone.core.game import Forfeit
 from hydrophone.core.real_time import (
     CallStop,
     EndRest,
@@ -109,7 +110,7 @@ def broken_anyhow(public: SonarPublic, action: NoOrder) -> Clause:
             return Clause.ANSWER
         case CallStop() | WithdrawStop() | TakeBack():
             return Clause.TURN_BY_TURN
-        case AnswerByLot() | LapseStop() | ResumePlay() | EndRest() | AllowStop():
+        case AnswerByLot() | LapseStop() | ResumePlay() | EndRest() | AllowStop() | Forfeit():
             return Clause.CLOCK
     assert_never(action)
 

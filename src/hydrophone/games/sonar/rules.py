@@ -12,7 +12,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.crews import Crew, Division
 from hydrophone.core.game import Clause as AnyClause
-from hydrophone.core.game import Decision, Game, Outcome, Timer
+from hydrophone.core.game import Decision, Forfeit, Game, Outcome, Timer
 from hydrophone.core.help import Help
 from hydrophone.core.real_time import (
     CallStop,
@@ -274,7 +274,7 @@ def decide(decision: SonarDecision, actor: Actor, action: SonarAction) -> None:
             withdraw(decision, decision.public.options.resume_s, by_clock=False)
         case TakeBack():
             decision.tell(NextDropped(side, taken_back=True))
-        case AnswerByLot() | LapseStop() | ResumePlay() | EndRest() | AllowStop():
+        case AnswerByLot() | LapseStop() | ResumePlay() | EndRest() | AllowStop() | Forfeit():
             raise LookupError(f"{action} is the clock's")
         case _:
             assert_never(action)
@@ -290,6 +290,8 @@ def _decide_clock(decision: SonarDecision, action: SonarAction) -> None:
             _end_rest(decision, side)
         case AllowStop(side):
             decision.tell(StopAllowed(side))
+        case Forfeit(side):
+            _end(decision, Outcome(side.enemy, Termination.FORFEIT))
         case LapseStop():
             withdraw(decision, decision.public.options.resume_s, by_clock=True)
         case ResumePlay():
@@ -487,7 +489,7 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     steps: ClassVar[frozenset[type]] = frozenset({Move, GoSilent})
     answers: ClassVar[frozenset[type]] = frozenset({ChooseStart, TellRow, TellColumn, AnswerByLot})
     clock_actions: ClassVar[frozenset[type]] = frozenset(
-        {AnswerByLot, LapseStop, ResumePlay, EndRest, AllowStop}
+        {AnswerByLot, LapseStop, ResumePlay, EndRest, AllowStop, Forfeit}
     )
 
     begin = staticmethod(begin)

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from hydrophone.core.game import Action
+from hydrophone.core.game import Action, Forfeit
 from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.field import Band, Line, Square
 
@@ -48,5 +48,12 @@ class HoldFire(Action, frozen=True, gc=False, tag="hold_fire"):
 
 
 UJagdAction: TypeAlias = (
-    PlaceContact | ClearSquare | ConfirmMap | UseSonar | RaisePeriscope | LaunchTorpedo | HoldFire
+    PlaceContact
+    | ClearSquare
+    | ConfirmMap
+    | UseSonar
+    | RaisePeriscope
+    | LaunchTorpedo
+    | HoldFire
+    | Forfeit
 )

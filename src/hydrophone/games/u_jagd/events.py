@@ -35,6 +35,8 @@ class Termination(StrEnum):
     NO_SHOT = "no_shot"
     """The last turn passed without a torpedo."""
     TURN_LIMIT = "turn_limit"
+    FORFEIT = "forfeit"
+    """The player was gone, and the enemy claimed the win."""
 
 
 class SquareNote(msgspec.Struct, frozen=True, gc=False):

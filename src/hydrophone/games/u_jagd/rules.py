@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from hydrophone.core.crews import Crew, Division
 from hydrophone.core.errors import InvalidOptionsError
 from hydrophone.core.game import Clause as AnyClause
-from hydrophone.core.game import Decision, Game, Outcome
+from hydrophone.core.game import Decision, Forfeit, Game, Outcome
 from hydrophone.core.help import Help
 from hydrophone.core.seats import CAPTAINS, Actor, Clock, PerSide, Role, Seat, Side
 from hydrophone.games.u_jagd.actions import (
@@ -116,7 +116,7 @@ def blocked_by(state: UJagdState) -> tuple[Seat, ...]:
 
 def broken_by_seat(state: UJagdState, seat: Seat, action: UJagdAction) -> Clause | None:
     """The rule this action would break, or None."""
-    if seat.role is not Role.CAPTAIN:
+    if seat.role is not Role.CAPTAIN or isinstance(action, Forfeit):
         return Clause.TWO_PLAYERS
     composing = isinstance(action, PlaceContact | ClearSquare | ConfirmMap)
     if composing is not (state.public.phase is Phase.SETUP):
@@ -214,8 +214,11 @@ def _compositions(state: UJagdState, side: Side) -> Iterator[UJagdAction]:
 
 def decide(decision: UJagdDecision, actor: Actor, action: UJagdAction) -> None:
     """Tell what happens by the action."""
+    if isinstance(action, Forfeit):
+        _end(decision, Outcome(action.side.enemy, Termination.FORFEIT))
+        return
     if isinstance(actor, Clock):
-        raise LookupError("no clock ever acts in U-Jagd")
+        raise LookupError("no clock ever acts in U-Jagd but to end a match that was left")
     side = actor.side
     match action:
         case PlaceContact(square, contact):

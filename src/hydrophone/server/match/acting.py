@@ -4,8 +4,9 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.core.errors import IllegalActionError
-from hydrophone.core.game import Action
-from hydrophone.core.seats import Actor, Side
+from hydrophone.core.game import Action, Forfeit
+from hydrophone.core.seats import CAPTAINS, CLOCK, Actor, Side
+from hydrophone.server.match import stand_ins
 from hydrophone.server.match.announcements import Announcer
 from hydrophone.server.match.audience import Audience
 from hydrophone.server.match.bot_questions import BotQuestions
@@ -21,7 +22,7 @@ from hydrophone.server.match.reply_cache import ReplyCache
 from hydrophone.server.match.running_match import Attempt, read_action
 from hydrophone.server.match.schedule import Schedule
 from hydrophone.server.match.write_queue import MustWaitError, WriteQueue
-from hydrophone.server.protocol.messages import Acked, Act, Phase, Refused, WhyNot
+from hydrophone.server.protocol.messages import Acked, Act, ClaimWin, Phase, Refused, WhyNot
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
@@ -72,6 +73,15 @@ class Acting:
     def _has_bots(self, side: Side) -> bool:
         seats = self._match.table.seats
         return any(info.bot is not None for info in seats if info.seat.side is side)
+
+    def claim_win(self, caller: Caller, command: ClaimWin, now: float) -> list[Effect]:
+        """Nobody of the enemy crew is left: the match ends, as it was agreed."""
+        vacant = self._presence.vacant(now)
+        side = stand_ins.check_claim(self._match.table, caller.player, vacant)
+        forfeit, seat = Forfeit(side.enemy), CAPTAINS[side]
+        attempt = self._match.must_run().attempt(CLOCK, forfeit)
+        at = self._schedule.at(now)
+        return self._write(attempt, now, HeldAct(seat, forfeit, at, True, None, caller, command.id))
 
     def why_not(self, caller: Caller, command: WhyNot) -> list[Effect]:
         """Would an action be refused, and why?"""

@@ -12,7 +12,7 @@ from hydrophone.server.match.match import Match
 from hydrophone.server.match.pauses import Pauses
 from hydrophone.server.match.presence import ABSENCE_S, Presence
 from hydrophone.server.match.schedule import Schedule
-from hydrophone.server.match.stand_ins import chosen
+from hydrophone.server.match.stand_ins import chosen, gone
 from hydrophone.server.match.tables import Table
 from hydrophone.server.protocol.messages import (
     Bye,
@@ -67,6 +67,8 @@ class Announcer:
             table.bot_pace is not None,
             self._pauses.shown(now, self._schedule.at(now)),
             agreement.deal(table),
+            table.claims,
+            gone(table, vacant),
         )
 
 

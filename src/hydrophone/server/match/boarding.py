@@ -76,7 +76,7 @@ def may_give(table: Table, player: PlayerId, side: Side) -> bool:
     """Is it this person's to give the crew's seats? The host's only if the crew has no person."""
     if tables.crew_of(table, player) is side:
         return True
-    return player == table.host and not _has_person(table, side)
+    return player == table.host and not tables.crew_people(table, side)
 
 
 def _check_may_board(table: Table, player: PlayerId, side: Side) -> None:
@@ -85,11 +85,6 @@ def _check_may_board(table: Table, player: PlayerId, side: Side) -> None:
         raise RefusedError(Reason.BOTH_SIDES)
     if crew is None and table.closed:
         raise RefusedError(Reason.CLOSED)
-
-
-def _has_person(table: Table, side: Side) -> bool:
-    """Also one who is away, or has given all their seats to bots: it is still their crew."""
-    return any(tables.crew_of(table, person.id) is side for person in table.people)
 
 
 def set_closed(table: Table, player: PlayerId, closed: bool) -> Table:
@@ -113,6 +108,17 @@ def set_stand_in(table: Table, player: PlayerId, word: str | None) -> Table:
         return table
     people = tuple(replace(person, ready=False) for person in table.people)
     return replace(table, stand_in=level, people=people)
+
+
+def set_claims(table: Table, player: PlayerId, claims: bool) -> Table:
+    """The host says whether a crew without an enemy may claim the win; all are asked again."""
+    if table.phase is not Phase.LOBBY:
+        raise RefusedError(Reason.MATCH_RUNNING)
+    tables.check_host(table, player)
+    if claims == table.claims:
+        return table
+    people = tuple(replace(person, ready=False) for person in table.people)
+    return replace(table, claims=claims, people=people)
 
 
 # --- passwords of the crews --------------------------------------------------------------------
@@ -145,5 +151,5 @@ def _digest(password: str, salt: str) -> str:
 
 def without_lapsed(table: Table) -> Table:
     """A password lapses with the last person of its crew: nobody else could tell it."""
-    kept = {side: kept for side, kept in table.passwords.items() if _has_person(table, side)}
+    kept = {s: kept for s, kept in table.passwords.items() if tables.crew_people(table, s)}
     return table if kept == table.passwords else replace(table, passwords=kept)

@@ -66,6 +66,7 @@ from hydrophone.server.protocol.messages import (
     Acked,
     Act,
     AskForSeat,
+    ClaimWin,
     Command,
     Configure,
     HandOver,
@@ -81,6 +82,7 @@ from hydrophone.server.protocol.messages import (
     SaveSheet,
     SendNote,
     SetBot,
+    SetClaims,
     SetClosed,
     SetHelp,
     SetLanguage,
@@ -458,8 +460,10 @@ class Room:
                 return self._seating.change(caller, command, now)
             case Configure() | SetNames() | SetClosed() | SetPassword() | SetReady():
                 return self._seating.change(caller, command, now)
-            case SetStandIn() | SetPace() | SetHelp():
+            case SetStandIn() | SetClaims() | SetPace() | SetHelp():
                 return self._seating.change(caller, command, now)
+            case ClaimWin():
+                return self._acting.claim_win(caller, command, now)
             case Resume():
                 return self._resume(caller, command, now)
             case _:

@@ -32,6 +32,7 @@ from hydrophone.server.protocol.messages import (
     Phase,
     PlayerId,
     SetBot,
+    SetClaims,
     SetClosed,
     SetHelp,
     SetNames,
@@ -54,6 +55,7 @@ TableCommand: TypeAlias = (
     | SetClosed
     | SetHelp
     | SetStandIn
+    | SetClaims
     | SetPace
     | SetPassword
     | SetReady
@@ -176,6 +178,8 @@ class Seating:
                 return boarding.set_closed(table, player, closed)
             case SetStandIn(level=word):
                 return boarding.set_stand_in(table, player, word)
+            case SetClaims(claims=claims):
+                return boarding.set_claims(table, player, claims)
             case SetPace(pace=word):
                 return tables.set_pace(table, player, word)
             case SetPassword(password=password):

@@ -86,6 +86,32 @@ def crew(table: Table, side: Side) -> frozenset[PlayerId]:
     return frozenset(owner for owner in owners if owner is not None)
 
 
+def gone(table: Table, vacant: Container[PlayerId]) -> tuple[Side, ...]:
+    """The crews of which nobody is left while the match runs: gone for good, or long away."""
+    if table.phase is not Phase.RUNNING:
+        return ()
+    return tuple(side for side in Side if _is_gone(table, side, vacant))
+
+
+def _is_gone(table: Table, side: Side, vacant: Container[PlayerId]) -> bool:
+    people = tables.crew_people(table, side)
+    return all(who in vacant for who in people) if people else side in table.deserted
+
+
+def check_claim(table: Table, player: PlayerId, vacant: Container[PlayerId]) -> Side:
+    """The side for which a person may claim the win; RefusedError if they may not."""
+    if table.phase is not Phase.RUNNING:
+        raise RefusedError(Reason.NOT_RUNNING)
+    side = tables.crew_of(table, player)
+    if side is None:
+        raise RefusedError(Reason.SEAT_FIRST)
+    if not table.claims:
+        raise RefusedError(Reason.NO_CLAIMS)
+    if side.enemy not in gone(table, vacant):
+        raise RefusedError(Reason.ENEMY_IS_HERE)
+    return side
+
+
 def tell(before: Table, after: Table) -> Table:
     """While a match runs the table tells everybody which seats have got another holder."""
     if before.phase is not Phase.RUNNING or len(before.seats) != len(after.seats):

@@ -74,6 +74,10 @@ class Table(msgspec.Struct, frozen=True):
     """The bot that stands in for people who are away; None: the crew decides in each case."""
     boarded: tuple[Boarded, ...] = ()
     """Who came where after the start; the latest."""
+    claims: bool = False
+    """A crew may claim the win once nobody of its enemy is left."""
+    deserted: tuple[Side, ...] = ()
+    """The crews whose last person went for good while the match ran."""
     bot_pace: BotPace | None = None
     """How much time bots leave people, as the host has chosen; None: by the level of the bots."""
     help_by: PlayerId = ""
@@ -202,6 +206,7 @@ def check_host(table: Table, player: PlayerId) -> None:
 
 def leave(table: Table, player: PlayerId) -> Table:
     """A person goes for good."""
+    side = crew_of(table, player)
     for seat in table.seats_of(player):
         table = leave_seat(table, player, seat)
     for info in table.seats:
@@ -213,7 +218,10 @@ def leave(table: Table, player: PlayerId) -> Table:
     host = table.host
     if host == player and people:
         host = _successor(table, people)
-    return replace(table, people=people, host=host)
+    table = replace(table, people=people, host=host)
+    if table.phase is not Phase.RUNNING or side is None or crew_people(table, side):
+        return table
+    return replace(table, deserted=(*table.deserted, side))
 
 
 def _successor(table: Table, people: Sequence[Person]) -> PlayerId:
@@ -271,6 +279,11 @@ def crew_of(table: Table, player: PlayerId) -> Side | None:
     """The crew a person belongs to, also if they have no post just now."""
     person = table.person(player)
     return table.side_of(player) or (None if person is None else person.side)
+
+
+def crew_people(table: Table, side: Side) -> frozenset[PlayerId]:
+    """The people of a crew, also those who are away or have given all their posts to bots."""
+    return frozenset(p.id for p in table.people if crew_of(table, p.id) is side)
 
 
 def set_bot(
@@ -440,6 +453,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         closed=table.closed,
         passwords=passwords,
         stand_in=table.stand_in,
+        claims=table.claims,
         bot_pace=table.bot_pace,
         help_limits=dict.fromkeys(Side, table.options.help),
         joined=table.joined,

@@ -167,6 +167,16 @@ class SetStandIn(ToServerBase, frozen=True, gc=False, tag="set_stand_in"):
     level: Annotated[str, msgspec.Meta(max_length=24)] | None
 
 
+class SetClaims(ToServerBase, frozen=True, gc=False, tag="set_claims"):
+    """Host, before the start: may a crew claim the win once nobody of its enemy is left?
+
+    All are asked again.
+    """
+
+    id: CommandId
+    claims: bool
+
+
 class SetPassword(ToServerBase, frozen=True, gc=False, tag="set_password"):
     """Before the start: what others must say to take a seat of the own crew; null for nothing."""
 
@@ -242,6 +252,12 @@ class Resume(ToServerBase, frozen=True, gc=False, tag="resume"):
     id: CommandId
 
 
+class ClaimWin(ToServerBase, frozen=True, gc=False, tag="claim_win"):
+    """A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so."""
+
+    id: CommandId
+
+
 class Leave(ToServerBase, frozen=True, gc=False, tag="leave"):
     """Go for good: own seats fall open, or to a bot while the match runs."""
 
@@ -263,6 +279,7 @@ Command: TypeAlias = (
     | SetNames
     | SetClosed
     | SetStandIn
+    | SetClaims
     | SetPace
     | SetHelp
     | SetPassword
@@ -275,6 +292,7 @@ Command: TypeAlias = (
     | Rematch
     | PutOut
     | Resume
+    | ClaimWin
     | Leave
 )
 """What a connection may ask for once it has said hello; each has an id and is replied to once."""
@@ -442,6 +460,10 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """The match is paused."""
     help: HelpDeal = _NO_DEAL
     """How far the crews agree on the program's help."""
+    claims: bool = False
+    """A crew may claim the win once nobody of its enemy is left."""
+    gone: tuple[Side, ...] = ()
+    """The crews of which nobody is left while the match runs: all have gone or are long away."""
 
 
 class Noted(ToClientBase, frozen=True, gc=False, tag="noted"):

@@ -37,6 +37,8 @@ class Reason(StrEnum):
     NOT_OVER = "not_over"
     PAUSED = "paused"
     NOT_PAUSED = "not_paused"
+    NO_CLAIMS = "no_claims"
+    ENEMY_IS_HERE = "enemy_is_here"
     PENS_REST = "pens_rest"
     UNKNOWN_ACTION = "unknown_action"
     UNKNOWN_CELL = "unknown_cell"
@@ -202,6 +204,16 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "The match is not paused.",
         "Die Partie steht nicht.",
         "La partida no está en pausa.",
+    ),
+    Reason.NO_CLAIMS: (
+        "Nobody can claim the win: that was not agreed before the match.",
+        "Niemand kann den Sieg beanspruchen: Das war vor der Partie nicht abgemacht.",
+        "Nadie puede reclamar la victoria: no se acordó antes de la partida.",
+    ),
+    Reason.ENEMY_IS_HERE: (
+        "Somebody of the other crew is still here, or has not been away for long.",
+        "Aus der anderen Besatzung ist noch jemand da oder erst kurz weg.",
+        "Aún hay alguien de la otra tripulación, o lleva poco tiempo fuera.",
     ),
     Reason.PENS_REST: (
         "All pens rest now: everything is stopped, or your boat is at the surface.",

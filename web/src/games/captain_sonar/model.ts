@@ -182,6 +182,7 @@ function counted(action: CaptainSonar.Action): ReturnType<typeof model.counted> 
     case "pass_drawing_time":
     case "check_by_clock":
     case "man_posts":
+    case "forfeit":
       return undefined;
     default:
       return assertNever(action);

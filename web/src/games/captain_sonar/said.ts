@@ -230,6 +230,9 @@ function ending(
   c: Say,
 ): string {
   if (winner !== null)
-    return c("say.win", { winner: names.boats[winner], loser: names.boats[enemyOf(winner)] });
+    return c(termination === "forfeit" ? "say.forfeit" : "say.win", {
+      winner: names.boats[winner],
+      loser: names.boats[enemyOf(winner)],
+    });
   return c(termination === "turn_limit" ? "turns_up" : "say.draw");
 }

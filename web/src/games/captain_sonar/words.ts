@@ -132,6 +132,11 @@ export const captainSonar = messages({
     de: "Das U-Boot {loser} ist zerstört. {winner} gewinnt!",
     es: "El submarino {loser} fue destruido. ¡Gana {winner}!",
   },
+  "say.forfeit": {
+    en: "{loser} has left. {winner} wins!",
+    de: "{loser} ist weg. {winner} gewinnt!",
+    es: "{loser} se ha ido. ¡Gana {winner}!",
+  },
   "say.draw": {
     en: "Both submarines are destroyed. A draw!",
     de: "Beide U-Boote sind zerstört. Unentschieden!",

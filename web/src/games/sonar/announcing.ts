@@ -93,7 +93,7 @@ export function said(
     case "hurt_by_ice":
       return by(seen.side, "burst", s("say.surface_damage"), "damage");
     case "match_ended":
-      return by(undefined, "trophy", ending(seen.winner, names, s));
+      return by(undefined, "trophy", ending(seen, names, s));
   }
 }
 
@@ -101,9 +101,16 @@ function timed(byClock: boolean, words: string, s: Say): string {
   return byClock ? s("by_clock", { words }) : words;
 }
 
-function ending(winner: Side | null, names: SonarProps["names"], s: Say): string {
+function ending(
+  { winner, termination }: Sonar.MatchEnded,
+  names: SonarProps["names"],
+  s: Say,
+): string {
   if (winner === null) return s("say.draw");
-  return s("say.win", { winner: names.boats[winner], loser: names.boats[enemyOf(winner)] });
+  return s(termination === "forfeit" ? "say.forfeit" : "say.win", {
+    winner: names.boats[winner],
+    loser: names.boats[enemyOf(winner)],
+  });
 }
 
 /** The announcements, newest first. */

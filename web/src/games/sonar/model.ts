@@ -104,6 +104,7 @@ function counted(action: Sonar.Action): ReturnType<typeof model.counted> {
     case "resume_play":
     case "end_rest":
     case "allow_stop":
+    case "forfeit":
       return undefined;
     default:
       return assertNever(action);

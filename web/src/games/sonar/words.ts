@@ -97,6 +97,11 @@ export const sonar = messages({
     de: "Das U-Boot {loser} ist versenkt. {winner} gewinnt!",
     es: "El submarino {loser} fue destruido. ¡Gana {winner}!",
   },
+  "say.forfeit": {
+    en: "{loser} has left. {winner} wins!",
+    de: "{loser} ist weg. {winner} gewinnt!",
+    es: "{loser} se ha ido. ¡Gana {winner}!",
+  },
   "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
 
   captain: { en: "Captain", de: "Kapitän", es: "Capitán" },

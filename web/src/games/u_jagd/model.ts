@@ -68,6 +68,7 @@ function counted(action: UJagd.Action): ReturnType<typeof model.counted> {
     case "clear_square":
     case "confirm_map":
     case "hold_fire":
+    case "forfeit":
       return undefined;
     default:
       return assertNever(action);

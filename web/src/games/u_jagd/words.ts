@@ -47,6 +47,11 @@ export const uJagd = messages({
     es: "¡Impacto! Un último turno.",
   },
   "say.no_shot": { en: "No shot.", de: "Kein Schuss.", es: "No disparo." },
+  "say.forfeit": {
+    en: "{loser} has left. {winner} wins!",
+    de: "{loser} ist weg. {winner} gewinnt!",
+    es: "{loser} se ha ido. ¡Gana {winner}!",
+  },
   "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
 
   // --- written beside it ---

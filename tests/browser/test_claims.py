@@ -1,0 +1,35 @@
+"""A crew whose enemy has left for good is told what happens now, and may claim the win."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.crew import People
+from browser.test_sonar import board
+
+pytestmark = pytest.mark.browser
+
+
+def test_who_is_left_alone_claims_the_win(people: People) -> None:
+    ann, bob = people.person(), people.person()
+    ann.goto("/new/sonar")
+    ann.get_by_role("button", name="Duel").click()
+    ann.get_by_role("button", name="Open the match").click()
+    ann.wait_for_url("**/m/*")
+    ann.get_by_role("switch", name="Who is left alone may claim the win").click()
+    expect(ann.locator(".agreed")).to_contain_text("Who is left alone may claim the win")
+    board(bob, ann.url, "Bob")
+    bob.get_by_role("button", name="Sit here").first.click()
+    for page in (bob, ann):
+        page.get_by_role("button", name="I am ready").click()
+    expect(ann.get_by_test_id("station-both")).to_be_visible()
+    bob.get_by_role("button", name="Menu").click()
+    for _ in range(2):
+        bob.get_by_role("button", name="Leave the match").or_(
+            bob.get_by_role("button", name="Really leave?")
+        ).click()
+    expect(ann.get_by_test_id("gone")).to_contain_text("Bots play on in their place.")
+    ann.get_by_test_id("claim").click()
+    ann.get_by_role("button", name="See the result").click()
+
+    expect(ann.locator(".result h1")).to_contain_text("You won")
+    expect(ann.locator(".result")).to_contain_text("claimed the win")
