@@ -41,9 +41,9 @@ def outcome(house: House) -> Outcome | None:
 def test_a_crew_claims_the_win_after_the_last_enemy_has_left_for_good() -> None:
     house, ann, bob = duel()
     assert ann.lobby.claims
-    assert ann.lobby.gone == ()
+    assert not ann.lobby.gone
     bob.say(Leave(""))
-    assert ann.lobby.gone == (Side.YELLOW,)
+    assert list(ann.lobby.gone) == [Side.YELLOW]
 
     assert isinstance(ann.say(CLAIM), Acked)
     assert ann.phase() is Phase.OVER
