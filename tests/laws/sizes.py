@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from hydrophone.core.game import AnyGame
-from hydrophone.core.seats import SPECTATOR, Seat, Viewer
+from hydrophone.core.seats import CLOCK, SPECTATOR, Actor, Seat, Viewer
 
 BLUE, YELLOW = Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN
 VIEWERS: tuple[Viewer, ...] = (BLUE, YELLOW, SPECTATOR)
@@ -23,7 +23,7 @@ Node = tuple[Any, tuple[bytes, ...]]
 
 
 def counted(game: AnyGame, roots: Iterable[Node], depth: int) -> Table:
-    """The numbers at each depth, every legal action of everybody followed."""
+    """The numbers at each depth, every legal action of everybody followed, the clock's too."""
     level = list(roots)
     table: Table = []
     for at in range(depth + 1):
@@ -36,16 +36,17 @@ def counted(game: AnyGame, roots: Iterable[Node], depth: int) -> Table:
 
 def _children(game: AnyGame, node: Node) -> list[Node]:
     state = node[0]
+    actors: tuple[Actor, ...] = (*game.seats(state.public.options), CLOCK)
     return [
-        after(game, node, seat, action)
-        for seat in game.seats(state.public.options)
-        for action in game.legal_actions(state, seat)
+        after(game, node, actor, action)
+        for actor in actors
+        for action in game.legal_actions(state, actor)
     ]
 
 
-def after(game: AnyGame, node: Node, seat: Seat, action: Any) -> Node:
+def after(game: AnyGame, node: Node, actor: Actor, action: Any) -> Node:
     """The node after an action."""
-    state, events = game.apply(node[0], seat, action)
+    state, events = game.apply(node[0], actor, action)
     told: list[bytes] = []
     for before, viewer in zip(node[1], VIEWERS, strict=True):
         seen = (game.project(event, viewer) for event in events)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from laws import planted, planted_sonar
+from laws.test_sizes_in_real_time import TINY as SONAR_LIVE
 from laws.test_sizes_of_captain_sonar import TINY as CAPTAIN_SONAR
 from laws.test_sizes_of_sonar import TINY as SONAR
 from laws.test_sizes_of_u_jagd import TINY as U_JAGD
@@ -25,7 +26,9 @@ def test_every_named_test_exists(page: str) -> None:
 
 
 TABLES = {
-    name: tiny.table for tinies in (SONAR, U_JAGD, CAPTAIN_SONAR) for name, tiny in tinies.items()
+    name: tiny.table
+    for tinies in (SONAR, SONAR_LIVE, U_JAGD, CAPTAIN_SONAR)
+    for name, tiny in tinies.items()
 }
 
 
