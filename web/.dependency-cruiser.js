@@ -3,6 +3,7 @@
 /** What lies above may import what lies below it, never the other way round. */
 const LAYERS = [
   "(App\\.svelte|main\\.ts|specimen/)",
+  "lessons/",
   "match/",
   "replay/",
   "lobby/",

@@ -945,6 +945,110 @@ export interface Rule {
 /** Where a crew stands in a match, as far as it decides which rules matter to its posts. */
 export type Situation = "setup" | "turn" | "wait" | "stop" | "surfaced";
 
+/** Answer to GET /api/lessons: all lessons, in the order in which they are learned. */
+export interface LessonShelf {
+  readonly lessons: readonly LessonInfo[];
+}
+
+/** One lesson in the list. ``post`` is a role, or ``hunter`` where there is but one. */
+export interface LessonInfo {
+  readonly game: GameId;
+  readonly name: string;
+  readonly post: string;
+  readonly real_time: boolean;
+  /** Its place among the lessons of its post. */
+  readonly number: number;
+  readonly minutes: number;
+  readonly title: Readonly<Partial<Record<Language, string>>>;
+  readonly about: Readonly<Partial<Record<Language, string>>>;
+  readonly steps: number;
+}
+
+/**
+ * Answer to GET /api/lessons/{game}/{lesson}/{step}: a lesson before this step.
+ *
+ * What the person's crew was told so far, as in a match that runs.
+ */
+export interface LessonMoment {
+  readonly info: LessonInfo;
+  /** Of the step, from 0. */
+  readonly number: number;
+  /** Null after the last. */
+  readonly step: LessonStep | null;
+  /** What was asked for in the steps before it. */
+  readonly done: readonly (ActAsked | DrawDeed | SlideDeed | PinDeed | SayDeed | ReadDeed)[];
+  readonly lobby: Lobby;
+  readonly observed: Observed;
+  readonly notes: readonly Noted[];
+  readonly pins: readonly Pinned[];
+}
+
+/** One thing to do, in words, and what counts as done. */
+export interface LessonStep {
+  readonly ask: Readonly<Partial<Record<Language, string>>>;
+  readonly why: Readonly<Partial<Record<Language, string>>> | null;
+  /** What is said if something else is done by hand. */
+  readonly otherwise: Readonly<Partial<Record<Language, string>>>;
+  readonly deed: ActAsked | DrawDeed | SlideDeed | PinDeed | SayDeed | ReadDeed;
+  /** Names of the parts of the station that are pointed out. */
+  readonly ring: readonly string[];
+}
+
+/** An act of the match from this seat. */
+export interface ActAsked {
+  readonly kind: "act";
+  readonly seat: Seat;
+}
+
+/** The Radio Operator's line of this dive reads so, in the letters of the kept sheet. */
+export interface DrawDeed {
+  readonly kind: "draw";
+  readonly line: string;
+  /** Which dive of the enemy it is, from 1. */
+  readonly dive: number;
+}
+
+/** The sheet lies so that the end of the line is on this cell. */
+export interface SlideDeed {
+  readonly kind: "slide";
+  readonly end: string;
+}
+
+/** The crew is shown this cell. */
+export interface PinDeed {
+  readonly kind: "pin";
+  readonly cell: string;
+}
+
+/** The crew is told this. */
+export interface SayDeed {
+  readonly kind: "say";
+  readonly note: WordNote | CellNote | CourseNote | SystemNote | TextNote;
+}
+
+/** Nothing but to look: the person says when they go on. */
+export interface ReadDeed {
+  readonly kind: "read";
+}
+
+/**
+ * Body of POST /api/lessons/{game}/{lesson}/{step}: an act that a person would take now.
+ *
+ * ``only_ask``: would a rule forbid it? Otherwise it is also judged whether it is what is asked
+ * for. The answer is a Judged.
+ */
+export interface LessonAct {
+  readonly seat: Seat;
+  readonly action: Action;
+  readonly only_ask?: boolean;
+}
+
+/** Null fields: the act is what is asked for. Else a clause or a named error, and why. */
+export interface Judged {
+  readonly code: string | null;
+  readonly sentence: string;
+}
+
 /** One of the four courses, as a step on the chart. */
 export type Direction = "up" | "right" | "down" | "left";
 

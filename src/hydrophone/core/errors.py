@@ -7,6 +7,7 @@
     │   └── IllegalLineError     the same in a record (file, line, clause)
     ├── InvalidNotationError  the writer's: this is not even a sentence of the language
     │   ├── InvalidChartError    a chart drawing (file, line, what is wrong)
+    │   ├── InvalidLessonError   a lesson or a mission (file, line, what is wrong)
     │   ├── InvalidPositionError a drawn position (file, line, what is wrong)
     │   └── InvalidRecordError   a record (file, line, what is wrong)
     ├── InvalidOptionsError   the host's: an option that does not exist or does not fit
@@ -55,6 +56,10 @@ class _InvalidFileError(InvalidNotationError):
 
 class InvalidChartError(_InvalidFileError):
     """A chart drawing that cannot be read or breaks a rule for charts."""
+
+
+class InvalidLessonError(_InvalidFileError):
+    """A lesson or a mission that cannot be read or cannot be played."""
 
 
 class InvalidPositionError(_InvalidFileError):

@@ -5,6 +5,10 @@ import type {
   Catalogue,
   ChartInfo,
   Debriefed,
+  Judged,
+  LessonAct,
+  LessonMoment,
+  LessonShelf,
   Lobby,
   MatchMade,
   NewMatch,
@@ -45,6 +49,34 @@ export function fetchDebrief(match: string): Promise<Answer<Debriefed>> {
 /** What both crews could know after this line of the record; line 1 is the beginning. */
 export function fetchBeliefs(match: string, line: number): Promise<Answer<Beliefs>> {
   return ask(`/api/matches/${encodeURIComponent(match)}/debrief/${line}`);
+}
+
+/** All lessons, in the order in which they are learned. */
+export function fetchLessons(): Promise<Answer<LessonShelf>> {
+  return ask("/api/lessons");
+}
+
+/** A lesson before a step. */
+export function fetchMoment(
+  game: string,
+  lesson: string,
+  step: number,
+): Promise<Answer<LessonMoment>> {
+  return ask(lessonUrl(game, lesson, step));
+}
+
+/** May this be done now, and is it what the lesson asks for? */
+export function judgeAct(
+  game: string,
+  lesson: string,
+  step: number,
+  act: LessonAct,
+): Promise<Answer<Judged>> {
+  return ask(lessonUrl(game, lesson, step), act);
+}
+
+function lessonUrl(game: string, lesson: string, step: number): string {
+  return `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}/${step}`;
 }
 
 export function readDrawing(drawing: string): Promise<Answer<ChartInfo>> {

@@ -34,6 +34,7 @@ import {
   type Command,
   type Line,
   type Listener,
+  type Surroundings,
 } from "./socket";
 import type { Countdown, Entry, PinMark, Refusal } from "../stations/contract";
 import { countdownsOf } from "../stations/timers";
@@ -49,6 +50,8 @@ export interface Coming {
   readonly table?: boolean | undefined;
   /** Is ready on arrival. */
   readonly eager: boolean;
+  /** By which line, if not by the server's; such a match is no match of its people. */
+  readonly line?: Surroundings | undefined;
 }
 
 /** Observations that just came, for ears: not those of a reload. */
@@ -101,6 +104,8 @@ export class MatchState {
   private readonly connection: Connection;
   private readonly saver: Saver<Seat, { readonly body: string; readonly undrawn: number }>;
   private token: string | null;
+  /** Does this browser remember the match and who one is there? */
+  private readonly isKept: boolean;
   /** What came before the client and, if views tell of it, the chart were there. */
   private early: readonly Observed[] = [];
   private ground: Ground<Options> | null = null;
@@ -110,7 +115,8 @@ export class MatchState {
   private listenerCount = 0;
 
   constructor(readonly coming: Coming) {
-    this.token = coming.table === true ? null : tokenFor(coming.code);
+    this.isKept = coming.table !== true && coming.line === undefined;
+    this.token = this.isKept ? tokenFor(coming.code) : null;
     this.eager = coming.eager;
     const listener: Listener = {
       hello: () => ({
@@ -130,7 +136,8 @@ export class MatchState {
         this.told(message);
       },
     };
-    this.connection = new Connection(browserSurroundings(socketUrl(location)), listener);
+    const around = coming.line ?? browserSurroundings(socketUrl(location));
+    this.connection = new Connection(around, listener);
     this.saver = new Saver(
       (seat, drawn) => {
         void this.do({ kind: "save_sheet", seat, ...drawn }).then((refusal) => {
@@ -192,7 +199,7 @@ export class MatchState {
     if (
       line.kind === "refused" &&
       line.refusal.code === "wrong_token" &&
-      this.coming.table !== true
+      this.isKept
     )
       dropToken(this.coming.code);
     this.line = line;
@@ -243,7 +250,7 @@ export class MatchState {
   private welcomed(welcome: Welcome): void {
     this.you = welcome.you;
     this.token = welcome.token;
-    if (!this.coming.spectate) keepToken(this.coming.code, welcome.token);
+    if (this.isKept && !this.coming.spectate) keepToken(this.coming.code, welcome.token);
     this.sheets = welcome.sheets;
     this.pins = {};
     this.notes = [];
@@ -256,6 +263,7 @@ export class MatchState {
 
   /** The start page remembers the matches of those who play. */
   private note(): void {
+    if (!this.isKept) return;
     if (this.lobby !== null && (this.seats.length > 0 || this.isWithoutPost))
       matches.note(this.lobby, this.you, this.outcome);
   }

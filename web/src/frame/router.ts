@@ -17,14 +17,16 @@ export type Page =
     }
   /** One screen that all can see. */
   | { readonly kind: "table"; readonly code: string }
-  | { readonly kind: "replay"; readonly match: string };
+  | { readonly kind: "replay"; readonly match: string }
+  | { readonly kind: "lessons" }
+  | { readonly kind: "lesson"; readonly game: string; readonly lesson: string };
 
 /** With whom one wants to play. */
 export type Company = "bots" | "friends";
 
 /** Read an address; what is not one of ours is home. */
 export function pageAt(url: URL): Page {
-  const [page = "", said = ""] = url.pathname.split("/").filter((part) => part !== "");
+  const [page = "", said = "", more = ""] = url.pathname.split("/").filter((part) => part !== "");
   const name = decoded(said);
   switch (page) {
     case "new":
@@ -42,6 +44,10 @@ export function pageAt(url: URL): Page {
       return name === "" ? { kind: "home" } : { kind: "table", code: cleanCode(name) };
     case "replay":
       return name === "" ? { kind: "home" } : { kind: "replay", match: name };
+    case "lessons":
+      return name === "" || more === ""
+        ? { kind: "lessons" }
+        : { kind: "lesson", game: name, lesson: decoded(more) };
     default:
       return { kind: "home" };
   }
@@ -73,6 +79,10 @@ export function addressOf(page: Page): string {
       return `/table/${encodeURIComponent(page.code)}`;
     case "replay":
       return `/replay/${encodeURIComponent(page.match)}`;
+    case "lessons":
+      return "/lessons";
+    case "lesson":
+      return `/lessons/${encodeURIComponent(page.game)}/${encodeURIComponent(page.lesson)}`;
   }
 }
 

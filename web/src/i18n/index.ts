@@ -5,13 +5,24 @@ import { app } from "./app.words";
 import { filled, type Messages, type NamesIn, type Value } from "./catalogue";
 import { crew } from "./crew.words";
 import { help } from "./help.words";
+import { lessons } from "./lessons.words";
 import { lobby } from "./lobby.words";
 import { match } from "./match.words";
 import { options } from "./options.words";
 import { replay } from "./replay.words";
 import { sheet } from "./sheet.words";
 
-const catalogue = { ...app, ...lobby, ...options, ...match, ...sheet, ...replay, ...crew, ...help };
+const catalogue = {
+  ...app,
+  ...lobby,
+  ...options,
+  ...match,
+  ...sheet,
+  ...replay,
+  ...crew,
+  ...help,
+  ...lessons,
+};
 
 type Catalogue = typeof catalogue;
 

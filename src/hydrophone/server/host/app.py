@@ -30,6 +30,7 @@ from hydrophone.server.host.clock import Clock
 from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.connection import Connection
 from hydrophone.server.host.guarded_protocols import LAG, SEND_NOW
+from hydrophone.server.host.lesson_desk import LessonDesk
 from hydrophone.server.host.open_connections import OpenConnections
 from hydrophone.server.host.pages import FOREVER, Page, Pages, pack, sent
 from hydrophone.server.host.reach import Listening, is_own_machine
@@ -87,6 +88,7 @@ def create_app(settings: Settings, guard: OpenConnections, listening: Listening)
         Route("/api/chart", server.chart, methods=["POST"]),
         Route("/api/messages.json", server.messages),
         Route("/api/rules/{game}/{file}", server.rules),
+        *server.lessons.routes,
         Route("/api/matches/{name}", server.match),
         Route("/api/matches/{name}/record", server.record),
         Route("/api/matches/{name}/replay", server.replay),
@@ -197,6 +199,7 @@ class Server:
         self._creations = Buckets(settings.creations)
         self._guesses = Buckets(settings.guesses)
         self._writes = Buckets(settings.writes)
+        self.lessons = LessonDesk(settings.lessons, self._check_origin, self._clock.now)
         self._computations = Buckets(settings.computations)
         self._answers = AnswerCache()
         self._computing = asyncio.Lock()

@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """KiB that the server writes for commands from one address."""
     computations: Rate = Rate(burst=60, per_second=2)
     """Charts, records and replays for one address."""
+    lessons: Rate = Rate(burst=240, per_second=20)
+    """Moments of lessons and acts that are judged, for one address."""
     guesses: Rate = Rate(burst=20, per_second=0.2)
     """Unknown codes from one address."""
     bot_workers: int = 1

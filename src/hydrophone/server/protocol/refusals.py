@@ -43,6 +43,8 @@ class Reason(StrEnum):
     UNKNOWN_ACTION = "unknown_action"
     UNKNOWN_CELL = "unknown_cell"
     EMPTY_NOTE = "empty_note"
+    LESSON = "lesson"
+    LESSON_OVER = "lesson_over"
     BAD_OPTIONS = "bad_options"
     INVALID_CHART = "invalid_chart"
     UNKNOWN_CHART = "unknown_chart"
@@ -234,6 +236,16 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "That note is empty.",
         "Diese Nachricht ist leer.",
         "Ese mensaje está vacío.",
+    ),
+    Reason.LESSON: (
+        "The lesson asks for something else now.",
+        "Die Lektion verlangt jetzt etwas anderes.",
+        "La lección pide ahora otra cosa.",
+    ),
+    Reason.LESSON_OVER: (
+        "This lesson is done.",
+        "Diese Lektion ist geschafft.",
+        "Esta lección está terminada.",
     ),
     Reason.BAD_OPTIONS: (
         "These options do not fit the game.",

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from hydrophone import __version__
-from hydrophone.server.protocol import messages, rulebooks
+from hydrophone.server.protocol import lessons, messages, rulebooks
 
 _REF = "#/components/schemas/{name}"
 
@@ -39,6 +39,21 @@ _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
         "The rules in the players' words.",
         None,
         rulebooks.Rules,
+    ),
+    ("get", "/api/lessons", "All lessons.", None, lessons.LessonShelf),
+    (
+        "get",
+        "/api/lessons/{game}/{lesson}/{step}",
+        "A lesson before a step.",
+        None,
+        lessons.LessonMoment,
+    ),
+    (
+        "post",
+        "/api/lessons/{game}/{lesson}/{step}",
+        "Judge an act at this step.",
+        lessons.LessonAct,
+        lessons.Judged,
     ),
     ("post", "/api/chart", "Read a drawn chart.", messages.Drawing, messages.ChartInfo),
 )
@@ -78,6 +93,8 @@ def openapi() -> dict[str, Any]:
             operation["requestBody"] = {"required": True, **_json(schema_of[body])}
         if "{match}" in path:
             operation["parameters"] = [_MATCH]
+        if "{lesson}" in path:
+            operation["parameters"] = [_named(name) for name in ("game", "lesson", "step")]
         paths.setdefault(path, {})[method] = operation
     return {
         "openapi": "3.1.0",
@@ -94,6 +111,11 @@ _MATCH = {
     "description": "Match id or short code.",
     "schema": {"type": "string"},
 }
+
+
+def _named(name: str) -> dict[str, Any]:
+    schema = {"type": "integer" if name == "step" else "string"}
+    return {"name": name, "in": "path", "required": True, "schema": schema}
 
 
 def _json(schema: Any) -> dict[str, Any]:

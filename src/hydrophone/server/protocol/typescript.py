@@ -20,7 +20,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.games.registry import GAMES
-from hydrophone.server.protocol import messages, rulebooks
+from hydrophone.server.protocol import lessons, messages, rulebooks
 
 HTTP = (
     messages.NewMatch,
@@ -33,7 +33,14 @@ HTTP = (
     messages.Beliefs,
     messages.Problem,
     rulebooks.Rules,
+    lessons.LessonShelf,
+    lessons.LessonMoment,
+    lessons.LessonAct,
+    lessons.Judged,
 )
+
+_FROM_CLIENT = (messages.ToServerBase, messages.NewMatch, messages.NewSeat, lessons.LessonAct)
+"""What a client writes."""
 
 _SUMS = ("Options", "Action", "Event", "Observation", "View")
 
@@ -48,6 +55,8 @@ _GAME_VALUES: dict[tuple[type | None, str], str] = {
     (messages.Lobby, "options"): "Options",
     (messages.Replay, "options"): "Options",
     (messages.GameInfo, "presets"): "Options",
+    (lessons.LessonInfo, "game"): "GameId",
+    (lessons.LessonAct, "action"): "Action",
     (messages.Act, "action"): "Action",
     (messages.WhyNot, "action"): "Action",
     (messages.SeatOffer, "legal"): "Action",
@@ -232,7 +241,7 @@ class _Writer:
 
 def _omittable(struct: type) -> set[str]:
     """Fields a client may leave out. What the server sends is always complete."""
-    if not issubclass(struct, (messages.ToServerBase, messages.NewMatch, messages.NewSeat)):
+    if not issubclass(struct, _FROM_CLIENT):
         return set()
     return {field.name for field in msgspec.structs.fields(struct) if not field.required}
 

@@ -319,11 +319,11 @@ const FAR = 1000;
 
 /** The sheet as text, small and with a version. A branch only looked at is kept as open. */
 export function packed(sheet: Sheet): string {
-  const layers = sheet.layers.map(({ start, steps, shown, pinned }) => ({
-    start: [start.column, start.row],
-    steps: steps.map(letterOf).join(""),
-    shown,
-    pinned,
+  const layers = sheet.layers.map((layer) => ({
+    start: [layer.start.column, layer.start.row],
+    steps: lettersOf(layer),
+    shown: layer.shown,
+    pinned: layer.pinned,
   }));
   return JSON.stringify({
     version: VERSION,
@@ -339,6 +339,17 @@ function letterOf(step: Pencil): string {
   if (step.run === undefined || !step.sure) return "?";
   const { direction, spaces } = step.run;
   return spaces === 0 ? "0" : `${LETTERS[direction].toUpperCase()}${spaces === 1 ? "" : spaces}`;
+}
+
+/** The line of a layer in the letters in which it is kept. */
+export function lettersOf({ steps }: Layer): string {
+  return steps.map(letterOf).join("");
+}
+
+/** The sheet with this line, in the same letters, on the layer that is drawn on. */
+export function withLetters(sheet: Sheet, letters: string): Sheet {
+  const steps = (letters.match(WORD) ?? []).map(stepOf);
+  return withLayer(sheet, { steps: steps.filter((step) => step !== undefined) });
 }
 
 const WORD = /[urdl?0]|[URDL][2-9]?|./gu;

@@ -1,0 +1,59 @@
+"""The lessons and missions that come with the program, from the folders beside their games."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TypeVar
+
+from hydrophone.bots.bot import Level
+from hydrophone.core.errors import UnknownNameError
+from hydrophone.core.seats import Role
+from hydrophone.games.registry import GAMES
+from hydrophone.lessons.lesson import Lesson, read_lesson
+from hydrophone.lessons.rehearsal import Rehearsal
+
+T = TypeVar("T")
+
+_POSTS = (*Role, "hunter")
+
+SCRIPTED = Level.MATE
+"""The level that stands at a seat whose acts are written down."""
+
+
+@cache
+def lessons() -> Mapping[tuple[str, str], Lesson]:
+    """All lessons by game and name, post by post, in the order in which they are learned."""
+    found = [each for game in GAMES for each in _read(game, "lessons", read_lesson)]
+    ranked = sorted(found, key=_place)
+    return {(each.game, each.name): each for each in ranked}
+
+
+@cache
+def lesson_named(game: str, name: str) -> Rehearsal:
+    """The rehearsal of this lesson; UnknownNameError if there is none."""
+    lesson = lessons().get((game, name))
+    if lesson is None:
+        raise UnknownNameError(f"there is no lesson {name!r} of {game!r}")
+    return Rehearsal(lesson)
+
+
+def _read(game: str, folder: str, read: Callable[[str, str, str], T]) -> list[T]:
+    place = files(f"hydrophone.games.{game}") / folder
+    if not place.is_dir():
+        return []
+    texts = sorted((each for each in place.iterdir() if each.name.endswith(".txt")), key=_name)
+    return [
+        read(each.read_text(encoding="utf-8"), each.name, each.name.removesuffix(".txt"))
+        for each in texts
+    ]
+
+
+def _name(file: Traversable) -> str:
+    return file.name
+
+
+def _place(lesson: Lesson) -> tuple[int, bool, int, int]:
+    """By game, real time last, then post by post."""
+    game = list(GAMES).index(lesson.game)
+    return game, lesson.is_real_time, _POSTS.index(lesson.post), lesson.number

@@ -1,0 +1,92 @@
+/** Words around lessons: the list, and the coach above a station. What a lesson says is its own. */
+
+import { messages } from "./catalogue";
+
+export const lessons = messages({
+  "lessons.title": { en: "Lessons", de: "Lektionen", es: "Lecciones" },
+  "lessons.about": {
+    en: "Every lesson takes about two minutes",
+    de: "Jede Lektion dauert etwa zwei Minuten",
+    es: "Cada lección dura unos dos minutos",
+  },
+  "lessons.go_on": {
+    en: "Go on where you were",
+    de: "Mach weiter, wo du warst",
+    es: "Sigue donde lo dejaste",
+  },
+  "lessons.start": { en: "Start here", de: "Fang hier an", es: "Empieza aquí" },
+  "lessons.place": {
+    en: "{game}, {post}, lesson {number} of {count}, about {minutes} minutes",
+    de: "{game}, {post}, Lektion {number} von {count}, etwa {minutes} Minuten",
+    es: "{game}, {post}, lección {number} de {count}, unos {minutes} minutos",
+  },
+  "lessons.number": { en: "Lesson {number}", de: "Lektion {number}", es: "Lección {number}" },
+  "lessons.done": { en: "done", de: "geschafft", es: "hecho" },
+  "lessons.progress": {
+    en: "{done} of {count} done",
+    de: "{done} von {count} geschafft",
+    es: "{done} de {count} hechas",
+  },
+  "lessons.minutes": { en: "{minutes} min", de: "{minutes} Min.", es: "{minutes} min" },
+  "lessons.next": { en: "next: {title}", de: "als Nächstes: {title}", es: "siguiente: {title}" },
+  "lessons.real_time": {
+    en: "{post}, real time",
+    de: "{post}, Echtzeit",
+    es: "{post}, tiempo real",
+  },
+  "lessons.captain_sonar": {
+    en: "four posts, two crews",
+    de: "vier Posten, zwei Besatzungen",
+    es: "cuatro puestos, dos tripulaciones",
+  },
+  "lessons.sonar": {
+    en: "two posts, two boats",
+    de: "zwei Posten, zwei Boote",
+    es: "dos puestos, dos barcos",
+  },
+  "lessons.u_jagd": {
+    en: "one hunter each side",
+    de: "ein Jäger auf jeder Seite",
+    es: "un cazador por bando",
+  },
+  "lessons.hunter": { en: "Hunter", de: "Jäger", es: "Cazador" },
+  "lessons.all": { en: "All lessons", de: "Alle Lektionen", es: "Todas las lecciones" },
+  "lessons.link": {
+    en: "Learn it in two minutes",
+    de: "Lerne es in zwei Minuten",
+    es: "Apréndelo en dos minutos",
+  },
+  "lessons.unknown": {
+    en: "There is no such lesson.",
+    de: "Diese Lektion gibt es nicht.",
+    es: "Esa lección no existe.",
+  },
+
+  "coach.of": {
+    en: "{post}, lesson {number}",
+    de: "{post}, Lektion {number}",
+    es: "{post}, lección {number}",
+  },
+  "coach.step": {
+    en: "step {step} of {count}",
+    de: "Schritt {step} von {count}",
+    es: "paso {step} de {count}",
+  },
+  "coach.look": { en: "Lesson", de: "Lektion", es: "Lección" },
+  "coach.back": { en: "Back", de: "Zurück", es: "Atrás" },
+  "coach.skip": { en: "Skip", de: "Überspringen", es: "Saltar" },
+  "coach.next": { en: "Next", de: "Weiter", es: "Siguiente" },
+  "coach.leave": { en: "Leave", de: "Verlassen", es: "Salir" },
+  "coach.again": { en: "Once more", de: "Noch einmal", es: "Otra vez" },
+  "coach.finished": { en: "Well done!", de: "Gut gemacht!", es: "¡Bien hecho!" },
+  "coach.finished_last": {
+    en: "That was the last lesson of this post.",
+    de: "Das war die letzte Lektion dieses Postens.",
+    es: "Era la última lección de este puesto.",
+  },
+  "coach.finished_more": {
+    en: "Next: {title}",
+    de: "Als Nächstes: {title}",
+    es: "Siguiente: {title}",
+  },
+});
