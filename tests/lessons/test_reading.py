@@ -3,6 +3,7 @@
 import pytest
 
 from hydrophone.core.errors import InvalidLessonError
+from hydrophone.core.game import Language
 from hydrophone.lessons.lesson import ActDeed, DrawDeed, read_lesson
 from hydrophone.lessons.rehearsal import Rehearsal
 
@@ -57,9 +58,9 @@ def test_a_lesson_is_read() -> None:
     first, second = lesson.steps
     assert isinstance(first.deed, ActDeed)
     assert isinstance(second.deed, DrawDeed)
-    assert first.ask["en"] == "Go right."
+    assert first.ask[Language.ENGLISH] == "Go right."
     assert first.why is None
-    assert second.otherwise["de"] == "Nein."
+    assert second.otherwise[Language.GERMAN] == "Nein."
     assert not lesson.is_real_time
 
 

@@ -3,7 +3,7 @@
 Reading checks the language only; whether its acts are legal is found out by ``rehearsal``.
 """
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -15,7 +15,10 @@ from hydrophone.core.seats import Actor, Seat
 from hydrophone.games.registry import game_named
 from hydrophone.lessons.lines import Actions, Block, Line, Words, blocks_of, value_of
 
+T = TypeVar("T")
+
 MINUTES_MAX = 20
+"""Most minutes that a lesson or a mission takes."""
 
 
 # --- what counts as done -----------------------------------------------------------------------
@@ -234,7 +237,7 @@ def _scripted(line: Line, actions: Actions) -> Cue:
     return Scripted(line.number, actor, action)
 
 
-def _told(line: Line, actions: Actions, kind: Any, said: dict[str, Any], who: str) -> Any:
+def _told(line: Line, actions: Actions, kind: type[T], said: dict[str, Any], who: str) -> T:
     try:
         return msgspec.convert({"seat": actions.seat(line, who), **said}, kind)
     except msgspec.ValidationError as error:
@@ -271,6 +274,7 @@ def _deed(block: Block, line: Line, actions: Actions, own: tuple[Seat, ...]) -> 
     )
     said = {name: value_of(value) if verb == "say" else value for name, value in fields.items()}
     try:
-        return msgspec.convert(said if rest else {}, _HAND_DEEDS[verb], strict=False)
+        deed: HandDeed = msgspec.convert(said if rest else {}, _HAND_DEEDS[verb], strict=False)
     except msgspec.ValidationError as error:
         block.fail(line.number, str(error))
+    return deed
