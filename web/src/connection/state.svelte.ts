@@ -196,11 +196,7 @@ export class MatchState {
   }
 
   private lineChanged(line: Line): void {
-    if (
-      line.kind === "refused" &&
-      line.refusal.code === "wrong_token" &&
-      this.isKept
-    )
+    if (line.kind === "refused" && line.refusal.code === "wrong_token" && this.isKept)
       dropToken(this.coming.code);
     this.line = line;
   }
