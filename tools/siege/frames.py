@@ -13,7 +13,15 @@ import msgspec
 from msgspec import inspect
 
 from hydrophone.games.registry import GAMES, game_named
-from hydrophone.server.protocol.messages import Command, Drawing, Hello, Leave, NewMatch, Ping
+from hydrophone.server.protocol.messages import (
+    Command,
+    Drawing,
+    Hello,
+    Leave,
+    NewMatch,
+    Ping,
+    WatchMatches,
+)
 
 TEXT, BINARY = 0x81, 0x82
 
@@ -51,6 +59,7 @@ class Forge:
         self._commands = [_inspected(kind) for kind in (*get_args(Command), Ping)]
         self._often = [0.05 if kind is Leave else 1.0 for kind in (*get_args(Command), Ping)]
         self._hello = _inspected(Hello)
+        self._list = _inspected(WatchMatches)
 
     # --- values by their types -----------------------------------------------------------------
 
@@ -121,8 +130,7 @@ class Forge:
         chance, luck = self.chance, self.chance.random()
         if self.sent and luck < 0.05:
             return (TEXT, chance.choice(self.sent)), False
-        kind = self._hello if luck < 0.07 else chance.choices(self._commands, self._often)[0]
-        message = self.value(kind)
+        message = self.value(self._kind(luck))
         if luck > 1 - BROKEN:
             return self._broken(message), True
         payload = msgspec.json.encode(message)
@@ -131,6 +139,13 @@ class Forge:
         else:
             self.sent[chance.randrange(200)] = payload
         return (TEXT, payload), False
+
+    def _kind(self, luck: float) -> inspect.Type:
+        if luck < 0.06:
+            return self._hello
+        if luck < 0.07:
+            return self._list
+        return self.chance.choices(self._commands, self._often)[0]
 
     def body(self) -> bytes:
         """A body for HTTP, whole or broken."""

@@ -5,6 +5,7 @@ export type Viewer = Seat | "spectator";
 
 export type ToServer =
   | Hello
+  | WatchMatches
   | SetLanguage
   | TakeSeat
   | AskForSeat
@@ -14,6 +15,8 @@ export type ToServer =
   | Configure
   | SetNames
   | SetClosed
+  | SetListed
+  | SetDelay
   | SetStandIn
   | SetClaims
   | SetPace
@@ -49,6 +52,12 @@ export interface Hello {
 
 /** A language in which a match is announced and refusals are explained. */
 export type Language = "en" | "de" | "es";
+
+/** First frame instead of Hello: tell me of the open matches from now on. */
+export interface WatchMatches {
+  readonly kind: "watch_matches";
+  readonly language?: Language;
+}
 
 /** In which language refusals are explained from now on. */
 export interface SetLanguage {
@@ -142,6 +151,31 @@ export interface SetClosed {
   readonly kind: "set_closed";
   readonly id: string;
   readonly closed: boolean;
+}
+
+/** Host, before the start: do strangers find the match in the list? All are asked again. */
+export interface SetListed {
+  readonly kind: "set_listed";
+  readonly id: string;
+  readonly listed: boolean;
+}
+
+/**
+ * Host, before the start: how much later people without a post see it. All are asked again.
+ *
+ * In a match with a delay nobody comes aboard after the start.
+ */
+export interface SetDelay {
+  readonly kind: "set_delay";
+  readonly id: string;
+  readonly delay: Delay;
+}
+
+/** How much later people without a post see a running match: so many turns and seconds. */
+export interface Delay {
+  /** Turns of either crew. Where there are none, as in real time, all waits for the end. */
+  readonly turns: number;
+  readonly seconds: number;
 }
 
 /**
@@ -369,6 +403,7 @@ export type ToClient =
   | Ended
   | RematchMade
   | Notice
+  | Matches
   | Pong
   | Bye;
 
@@ -401,6 +436,10 @@ export interface Lobby {
   readonly hindrance: Hindrance | null;
   /** Nobody comes aboard after the start. */
   readonly closed: boolean;
+  /** Strangers find the match in the list; otherwise they need its link. */
+  readonly listed: boolean;
+  /** How much later people without a post see the running match. */
+  readonly delay: Delay;
   /** The crews that have a password. */
   readonly locked: readonly Side[];
   /** Who came where after the start; the latest, oldest first. */
@@ -651,6 +690,49 @@ export interface Notice {
   readonly sentence: string;
 }
 
+/** What has changed in the list of open matches; with ``reset`` this is all of it. */
+export interface Matches {
+  readonly kind: "matches";
+  /** New ones, and those that are otherwise than before. */
+  readonly listed: readonly ListedMatch[];
+  /** Codes of matches that are not in the list any more. */
+  readonly gone: readonly string[];
+  readonly reset: boolean;
+}
+
+/** A match in the list of open matches: its table, and nothing of its play. */
+export interface ListedMatch {
+  readonly code: string;
+  /** Counts up with every match that enters the list; higher is newer. */
+  readonly number: number;
+  readonly game: string;
+  /** ``lobby``: it waits for people. ``running``: it can be watched. */
+  readonly phase: Phase;
+  /** The name of its host. */
+  readonly host: string;
+  readonly edition: string;
+  /** The name of its packaged chart; empty for a drawn one, and where there is none. */
+  readonly chart: string;
+  readonly real_time: boolean;
+  readonly boats: Readonly<Partial<Record<Side, string>>>;
+  /** While it waits for people. */
+  readonly seats: readonly ListedSeat[];
+  /** The crews that have a password. */
+  readonly locked: readonly Side[];
+  readonly delay: Delay;
+  /** How many watch it; from ten on in tens. */
+  readonly watching: number;
+}
+
+/** A seat of a match that waits for people. */
+export interface ListedSeat {
+  readonly seat: Seat;
+  /** By a person. */
+  readonly taken: boolean;
+  /** A bot holds it until a person comes. */
+  readonly bot: boolean;
+}
+
 /** Here. */
 export interface Pong {
   readonly kind: "pong";
@@ -671,6 +753,8 @@ export interface NewMatch {
   readonly name: string;
   readonly boat?: string | null;
   readonly language?: Language;
+  /** Strangers find it in the list of open matches. */
+  readonly listed?: boolean;
 }
 
 /** Who shall sit there: ``me``, ``open``, or a bot of a level. */

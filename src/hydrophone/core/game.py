@@ -376,6 +376,10 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
         """The crews that may have work now that nobody else hears of. Public knowledge."""
         return ()
 
+    def turns(self, state: State[P, C]) -> int:
+        """How many turns of both crews have begun: none in real time. Public knowledge."""
+        return sum(int(state.public.of(side).turns) for side in Side)
+
     def chart_of(self, options: O) -> Chart | None:
         """The chart of a match, None in a game without; errors as in ``check_options``."""
         return None

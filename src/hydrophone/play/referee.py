@@ -106,6 +106,11 @@ class Referee:
         return self.game.unheard_work(self._state)
 
     @property
+    def turns(self) -> int:
+        """How many turns of both crews have begun."""
+        return self.game.turns(self._state)
+
+    @property
     def rematch(self) -> Options:
         """The options of a match after this one, with the same people on swapped sides."""
         options: Options = self.game.rematch(self._state)

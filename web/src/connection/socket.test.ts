@@ -115,6 +115,8 @@ const WELCOME: ToClient = {
     boats: {},
     hindrance: null,
     closed: false,
+    listed: false,
+    delay: { turns: 0, seconds: 0 },
     locked: [],
     boarded: [],
     stand_in: null,

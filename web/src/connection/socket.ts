@@ -52,8 +52,8 @@ export interface Listener {
   /** What to say first on a new socket. */
   hello(): Hello;
   line(line: Line): void;
-  /** Everything but answers to commands and overlaps. */
-  told(message: Exclude<ToClient, { kind: "acked" | "refused" | "pong" | "bye" }>): void;
+  /** Everything but answers to commands, overlaps, and what is for those who watch the list. */
+  told(message: Exclude<ToClient, { kind: "acked" | "refused" | "pong" | "bye" | "matches" }>): void;
 }
 
 interface Pending {
@@ -173,6 +173,7 @@ export class Connection {
         this.goodbye({ code: message.code, sentence: message.sentence });
         break;
       case "pong":
+      case "matches":
         break;
       case "lobby":
       case "lags":

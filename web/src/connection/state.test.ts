@@ -78,6 +78,8 @@ const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
   boats: {},
   hindrance: null,
   closed: false,
+  listed: false,
+  delay: { turns: 0, seconds: 0 },
   locked: [],
   boarded: [],
   stand_in: null,

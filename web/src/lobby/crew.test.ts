@@ -51,6 +51,8 @@ const LOBBY: Lobby = {
   boats: { blue: "Nautilus", yellow: "Narwhal" },
   hindrance: null,
   closed: false,
+  listed: false,
+  delay: { turns: 0, seconds: 0 },
   locked: [],
   boarded: [],
   stand_in: null,

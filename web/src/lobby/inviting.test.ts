@@ -58,6 +58,8 @@ function lobbyWith(changes: Partial<Lobby>): Lobby {
     boats: { yellow: "Narwhal" },
     hindrance: null,
     closed: false,
+    listed: false,
+    delay: { turns: 0, seconds: 0 },
     locked: [],
     boarded: [],
     stand_in: null,

@@ -199,6 +199,8 @@ describe("a lobby", () => {
       boats: {},
       hindrance: null,
       closed: false,
+      listed: false,
+      delay: { turns: 0, seconds: 0 },
       locked: [],
       boarded: [],
       stand_in: null,

@@ -69,6 +69,8 @@ const LOBBY: Lobby = {
   boats: { blue: "Nautilus", yellow: "Narwhal" },
   hindrance: null,
   closed: false,
+  listed: false,
+  delay: { turns: 0, seconds: 0 },
   locked: [],
   boarded: [{ number: 3, seat: "blue.engineer", name: "Dora", how: "aboard", bot: null }],
   stand_in: null,

@@ -49,6 +49,8 @@ function lobby(rosa: Partial<SeatInfo>, change: Partial<Lobby> = {}): Lobby {
     boats: {},
     hindrance: null,
     closed: false,
+    listed: false,
+    delay: { turns: 0, seconds: 0 },
     locked: [],
     boarded: [],
     stand_in: null,

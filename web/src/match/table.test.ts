@@ -57,6 +57,8 @@ const LOBBY: Lobby = {
   boats: {},
   hindrance: null,
   closed: false,
+  listed: false,
+  delay: { turns: 0, seconds: 0 },
   locked: [],
   boarded: [],
   stand_in: null,

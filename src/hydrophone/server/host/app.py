@@ -31,6 +31,7 @@ from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.connection import Connection
 from hydrophone.server.host.guarded_protocols import LAG, SEND_NOW
 from hydrophone.server.host.lesson_desk import LessonDesk
+from hydrophone.server.host.match_list import PARTS, ROUND_S
 from hydrophone.server.host.open_connections import OpenConnections
 from hydrophone.server.host.pages import FOREVER, Page, Pages, pack, sent
 from hydrophone.server.host.reach import Listening, is_own_machine
@@ -232,6 +233,7 @@ class Server:
         works = (
             self._watch(),
             self._tell_lags(),
+            self._tell_list(),
             self._prune(),
             asyncio.to_thread(self._check_store),
         )
@@ -258,6 +260,11 @@ class Server:
         while True:
             await asyncio.sleep(LAGS_S / LAG_PARTS)
             self._matches.tell_lags()
+
+    async def _tell_list(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND_S / PARTS)
+            self._matches.tell_list()
 
     async def _prune(self) -> None:
         while True:

@@ -26,6 +26,7 @@ from hydrophone.server.protocol.messages import (
     SaveSheet,
     SetLanguage,
     ToClient,
+    WatchMatches,
     WhyNot,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -36,6 +37,9 @@ QUEUE = 512
 
 QUEUE_CHARS = 4 * 1024 * 1024
 """Most characters that wait for one client, beside one message that may be longer."""
+
+LIST_COST = 16.0
+"""KiB that the whole list of open matches counts as."""
 
 SEND_S = 10.0
 """Seconds until a client that does not take a farewell is cut off."""
@@ -163,6 +167,8 @@ class Connection:
                 if isinstance(message, Hello):
                     room = await self._find(message)
                     self._matches.join(connection, room, message, self._address)
+                elif isinstance(message, WatchMatches):
+                    self._watch_list(connection)
                 else:
                     await self._deliver(connection, message)
             case Reply(message):
@@ -173,6 +179,12 @@ class Connection:
                 pass
             case _:
                 assert_never(verdict)
+
+    def _watch_list(self, connection: ConnectionId) -> None:
+        """To the list of open matches, unless its address asks for it too often."""
+        if not self._may_write(LIST_COST):
+            raise RefusedError(Reason.TOO_FAST)
+        self._matches.watch_list(connection)
 
     async def _deliver(self, connection: ConnectionId, command: Command) -> None:
         """To the room, unless its address writes too much or its options do not fit."""

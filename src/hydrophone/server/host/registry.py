@@ -13,11 +13,13 @@ from functools import partial
 from typing import Protocol, assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from hydrophone.bots.bot import Report
 from hydrophone.core.errors import StoreError
 from hydrophone.games.registry import GAMES, game_named, game_of_rules
 from hydrophone.server.host.match_bots import Comes, MatchBots, comes_as
+from hydrophone.server.host.match_list import MatchList
 from hydrophone.server.host.store import DamagedMatchError, Kept, Store
 from hydrophone.server.host.watchdog import Watchdog
 from hydrophone.server.match import tables, tokens
@@ -142,6 +144,7 @@ class MatchRegistry:
         self._watchdog = Watchdog()
         self._entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
         self.bots = MatchBots()
+        self._list = MatchList(self.bots.opener)
         self.store_works = True
         self.ended: Counter[str] = Counter()
 
@@ -223,7 +226,7 @@ class MatchRegistry:
         game = game_named(wish.game)
         options = await asyncio.to_thread(tables.read_options, game, wish.options)
         table = tables.lay(self._entropy.secret(), self._fresh_code(), game, options, wish.name)
-        table = tables.place(table, wish.seats)
+        table = replace(tables.place(table, wish.seats), listed=wish.listed)
         if wish.boat is not None and table.side_of(table.host) is not None:
             table = tables.set_names(table, table.host, None, wish.boat)
         self.bots.came(table.match, opener, Comes.OPENER)
@@ -286,8 +289,20 @@ class MatchRegistry:
         if room is not None:
             await asyncio.to_thread(tables.read_options, room.match.game, command.options)
 
+    def watch_list(self, connection: ConnectionId) -> None:
+        """The client wants to be told of the open matches."""
+        if connection in self._outboxes:
+            self._send((connection,), self._list.watch(connection))
+
+    def tell_list(self) -> None:
+        """Tell the next part of those who watch the open matches what has changed."""
+        told = self._list.tell(listed.room for listed in self._listed.values())
+        if told is not None:
+            self._send(*told)
+
     def disconnect(self, connection: ConnectionId) -> None:
         """The client is gone."""
+        self._list.leave(connection)
         self._outboxes.pop(connection, None)
         room = self._where.pop(connection, None)
         if room is not None:

@@ -195,7 +195,8 @@ class Acting:
 
     def _end(self, now: float) -> list[Effect]:
         match, presence = self._match, self._presence
+        rest = self._audience.tell_rest(now)
         match.set_table(replace(match.table, phase=Phase.OVER))
         self._bots.clear()
         ended = self._audience.ended(presence.connections())
-        return ended + self._announcer.tell_table(now)
+        return rest + ended + self._announcer.tell_table(now)

@@ -14,6 +14,7 @@ from hydrophone.server.match.effects import ConnectionId, Effect, Invited, Send
 from hydrophone.server.match.entries import TableSet
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.inputs import Joined
+from hydrophone.server.match.late_view import LateView
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.places import Places
 from hydrophone.server.match.presence import Caller, Presence
@@ -56,6 +57,7 @@ class Admission:
         rematches: Rematches,
         places: Places,
         announcer: Announcer,
+        late: LateView,
     ) -> None:
         self._match = match
         self._presence = presence
@@ -70,6 +72,7 @@ class Admission:
         self._rematches = rematches
         self._places = places
         self._announcer = announcer
+        self._late = late
         self._spectators = 0
 
     # --- coming --------------------------------------------------------------------------------
@@ -178,18 +181,21 @@ class Admission:
     def _welcome(self, caller: Caller, secret: str, since: int, now: float) -> list[Effect]:
         player, here = caller.player, (caller.connection,)
         effects = self._make_way(player, now)
-        others = self._presence.connections()
+        others = self._late.on_time()
         self._presence.add(caller)
         if not caller.spectator:
             self._places.came(player, caller.address)
-        table, crew = self._announcer.lobby(now), self._crew
+        lobby, crew = self._announcer.lobby(now), self._crew
+        self._announcer.keep(lobby, now)
+        table = self._announcer.lobby_for(player, now)
         sheets, notes = crew.sheets_of(player), crew.notes_of(player)
         welcome = Welcome(player, secret, __version__, table, sheets, notes)
         effects += [Send(here, welcome), *crew.show_pins(player, here)]
         effects += self._audience.catch_up(player, here, since, now)
         effects += self._audience.ended(here)
         if others:
-            effects.append(Send(others, table))
+            effects.append(Send(others, lobby))
+        effects += self._announcer.tell_late(besides=caller.connection)
         return [*effects, *self._rematches.tell(player), *self._bots.ask()]
 
     def _make_way(self, player: PlayerId, now: float) -> list[Effect]:

@@ -1,6 +1,6 @@
 """What everybody in a room is told alike: the table, notices, farewells."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 from msgspec.structs import replace
 
@@ -8,9 +8,10 @@ from hydrophone.core.game import Language
 from hydrophone.core.seats import Side
 from hydrophone.server.match import agreement, tables
 from hydrophone.server.match.effects import Close, ConnectionId, Effect, Send
+from hydrophone.server.match.late_view import LateView
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.pauses import Pauses
-from hydrophone.server.match.presence import ABSENCE_S, Presence
+from hydrophone.server.match.presence import ABSENCE_S, Caller, Presence
 from hydrophone.server.match.schedule import Schedule
 from hydrophone.server.match.stand_ins import chosen, gone
 from hydrophone.server.match.tables import Table
@@ -31,20 +32,57 @@ class Announcer:
     """Says how things stand at the table."""
 
     def __init__(
-        self, match: Match, presence: Presence, pauses: Pauses, schedule: Schedule
+        self,
+        match: Match,
+        presence: Presence,
+        pauses: Pauses,
+        schedule: Schedule,
+        late: LateView,
     ) -> None:
         self._match = match
         self._presence = presence
         self._pauses = pauses
         self._schedule = schedule
+        self._late = late
+        self._told_late: Lobby | None = None
 
     def tell_table(self, now: float) -> list[Effect]:
-        """Send the table to everybody."""
-        to = self._presence.connections()
-        return [Send(to, self.lobby(now))] if to else []
+        """Send the table to everybody, to those who see it late as far as they may know it."""
+        lobby, to = self.lobby(now), self._late.on_time()
+        self.keep(lobby, now)
+        return ([Send(to, lobby)] if to else []) + self.tell_late()
+
+    def keep(self, lobby: Lobby, now: float) -> None:
+        """Keep the table for those who see it late. Who watches is told to them at once."""
+        if self._late.is_on:
+            people = tuple(person for person in lobby.players if not person.spectator)
+            self._late.keep(replace(lobby, players=people), now, runs=False)
+
+    def tell_late(self, besides: ConnectionId | None = None) -> list[Effect]:
+        """Send the table to those who see it late, but for one, if it is another than before."""
+        if not self._late.is_on:
+            return []
+        to = tuple(connection for connection in self._late.late() if connection != besides)
+        lobby = self._lobby_late()
+        if lobby == self._told_late:
+            return []
+        self._told_late = lobby
+        return [Send(to, lobby)] if to else []
+
+    def lobby_for(self, player: PlayerId, now: float) -> Lobby:
+        """The table as this person may know it."""
+        return self._lobby_late() if self._late.sees_late(player) else self.lobby(now)
+
+    def public(self, now: float) -> Lobby:
+        """The table as everybody may know it."""
+        return self._lobby_late() if self._late.is_on else self.lobby(now)
+
+    def _lobby_late(self) -> Lobby:
+        lobby = self._late.lobby
+        return replace(lobby, players=(*lobby.players, *_spectators(self._presence)))
 
     def lobby(self, now: float) -> Lobby:
-        """The table as a message."""
+        """The table as it is, as a message."""
         match, presence = self._match, self._presence
         table, vacant = match.table, presence.vacant(now)
         return Lobby(
@@ -58,7 +96,9 @@ class Announcer:
             (*_people(match, presence, now), *_spectators(presence)),
             dict(table.boats),
             _hindrance(match),
-            table.closed,
+            table.lets_nobody_aboard,
+            table.listed,
+            table.delay,
             tuple(side for side in Side if side in table.passwords),
             table.boarded,
             table.stand_in,
@@ -110,11 +150,11 @@ def _hindrance(match: Match) -> Hindrance | None:
     return Hindrance(clause, {language: match.explain(clause, language) for language in Language})
 
 
-def notice(presence: Presence, reason: Reason) -> list[Effect]:
-    """Tell everybody, each in their language."""
+def notice(callers: Iterable[Caller], reason: Reason) -> list[Effect]:
+    """Tell these callers, each in their language."""
     return [
         Send((caller.connection,), Notice(reason, sentence(reason, caller.language)))
-        for caller in presence.callers()
+        for caller in callers
     ]
 
 

@@ -1,7 +1,8 @@
 """Who is told what of a running match.
 
 People who hold the same seats are told the same; everybody without a seat sees as a spectator. A
-viewer for whom nothing changed is told nothing, so silence tells nothing either.
+viewer for whom nothing changed is told nothing, so silence tells nothing either. In a match with a
+delay everybody without a seat is told later: ``late_view`` says when.
 """
 
 from typing import TypeAlias
@@ -12,6 +13,7 @@ from hydrophone.core.game import Timer
 from hydrophone.core.seats import SIDE_OF, SPECTATOR, Seat, Side, Viewer
 from hydrophone.play.referee import Told
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
+from hydrophone.server.match.late_view import LateView
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.presence import Presence
 from hydrophone.server.match.running_match import RunningMatch, Stream
@@ -27,7 +29,7 @@ Time: TypeAlias = tuple[float, tuple[TimerLeft, ...]]
 
 
 class Group(msgspec.Struct, frozen=True, gc=False):
-    """Connections that are told the same."""
+    """Connections that are told the same. There may be none where it is kept for later."""
 
     viewer: Viewer
     seats: tuple[Seat, ...]
@@ -37,10 +39,13 @@ class Group(msgspec.Struct, frozen=True, gc=False):
 class Audience:
     """The groups, and what each was shown last."""
 
-    def __init__(self, match: Match, presence: Presence, schedule: Schedule) -> None:
+    def __init__(
+        self, match: Match, presence: Presence, schedule: Schedule, late: LateView
+    ) -> None:
         self._match = match
         self._presence = presence
         self._schedule = schedule
+        self._late = late
         self._groups: tuple[Group, ...] = ()
         self._grouped: tuple[Table | None, int] = (None, 0)
         self._shown: dict[tuple[Seat, ...], Shown] = {}
@@ -57,22 +62,27 @@ class Audience:
                 continue
             self._shown[group.seats] = shown
             since = len(stream.heard) - len(told[group.viewer])
-            effects.append(self._observed(group, stream, since, time))
+            effects += self._tell(group, self._observed(group, stream, since, time), now)
         return effects
 
     def tell_all(self, now: float) -> list[Effect]:
         """Everything from the start, to everybody."""
-        return [self._catch_up(group, 0, now) for group in self._all_groups()]
+        return [
+            effect
+            for group in self._all_groups()
+            for effect in self._tell(group, self._catch_up(group, 0, now), now)
+        ]
 
     def tell_time(self, now: float) -> list[Effect]:
         """What is left of each timer, to everybody."""
         running = self._match.running
         if running is None:
             return []
-        return [
-            self._catch_up(group, len(running.streams[group.viewer].heard), now)
-            for group in self._all_groups()
-        ]
+        effects: list[Effect] = []
+        for group in self._all_groups():
+            heard = len(running.streams[group.viewer].heard)
+            effects += self._tell(group, self._catch_up(group, heard, now), now)
+        return effects
 
     def catch_up(
         self, player: PlayerId, to: tuple[ConnectionId, ...], since: int, now: float
@@ -80,7 +90,54 @@ class Audience:
         """What a person has missed, or everything from the start if ``since`` does not fit."""
         if self._match.running is None:
             return []
-        return [self._catch_up(_group(self._match.table.seats_of(player), to), since, now)]
+        if self._late.sees_late(player):
+            return [Send(to, self._caught_up_late(since, now))]
+        group = _group(self._match.table.seats_of(player), to)
+        return [Send(to, self._catch_up(group, since, now))]
+
+    # --- those who see it late -------------------------------------------------------------------
+
+    def tell_late(self, news: Observed) -> list[Effect]:
+        """The time of these news has come for those who see the match late."""
+        to = self._late.late()
+        return [Send(to, news)] if to else []
+
+    def tell_rest(self, now: float) -> list[Effect]:
+        """The match is over: what those who saw it late have not been told yet."""
+        to = self._late.late()
+        if not to:
+            return []
+        shown = self._late.observed(now).seq
+        return [Send(to, self._catch_up(_group((), to), shown, now))]
+
+    def keep_late(self, since: int, now: float) -> None:
+        """While a log is read: what those who see the match late were to be told from there on."""
+        group = _group((), ())
+        shown = _Shower(self._match.must_run()).to(group)
+        stream = self._match.must_run().streams[group.viewer]
+        if self._late.is_on and (since < len(stream.heard) or self._shown.get(()) != shown):
+            self._shown[()] = shown
+            self._tell(group, self._observed(group, stream, since, self._time(now)), now)
+
+    def _tell(self, group: Group, observed: Observed, now: float) -> list[Effect]:
+        """Send it, or keep it for those who see the match late; the beginning is sent at once."""
+        if self._late.is_on and not group.seats:
+            is_shown = self._late.keep(observed, now, runs=self._schedule.watched)
+            return [Send(group.connections, observed)] if is_shown and group.connections else []
+        return [Send(group.connections, observed)]
+
+    def _caught_up_late(self, since: int, now: float) -> Observed:
+        seen, stream = self._late.observed(now), self._match.must_run().streams[SPECTATOR]
+        fits = 0 < since <= seen.seq
+        first = since if fits else 0
+        return msgspec.structs.replace(
+            seen,
+            observations=tuple(stream.heard[first : seen.seq]),
+            times=tuple(stream.times[first : seen.seq]),
+            reset=not fits,
+        )
+
+    # --- groups ----------------------------------------------------------------------------------
 
     def ended(self, to: tuple[ConnectionId, ...]) -> list[Effect]:
         """How the match ended, if it has."""
@@ -96,11 +153,13 @@ class Audience:
             for caller in presence.callers():
                 seats = table.seats_of(caller.player)
                 connections.setdefault(seats, []).append(caller.connection)
+            if self._late.is_on:
+                connections.setdefault((), [])
             self._groups = tuple(_group(seats, tuple(own)) for seats, own in connections.items())
             self._grouped = table, presence.version
         return self._groups
 
-    def _catch_up(self, group: Group, since: int, now: float) -> Send:
+    def _catch_up(self, group: Group, since: int, now: float) -> Observed:
         running = self._match.must_run()
         self._shown[group.seats] = _Shower(running).to(group)
         stream = running.streams[group.viewer]
@@ -113,10 +172,10 @@ class Audience:
 
     def _observed(
         self, group: Group, stream: Stream, since: int, time: Time, *, reset: bool = False
-    ) -> Send:
+    ) -> Observed:
         offers, waits_for, _ = self._shown[group.seats]
         clock_s, timers = time
-        told = Observed(
+        return Observed(
             len(stream.heard),
             tuple(stream.heard[since:]),
             offers,
@@ -126,7 +185,6 @@ class Audience:
             clock_s,
             tuple(stream.times[since:]),
         )
-        return Send(group.connections, told)
 
 
 class _Shower:

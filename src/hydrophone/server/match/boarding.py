@@ -24,7 +24,7 @@ def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[Play
     after = tables.take_seat(table, player, seat, vacant)
     if table.phase is not Phase.RUNNING or tables.crew_of(table, player) is seat.side:
         return after
-    if table.closed:
+    if table.lets_nobody_aboard:
         raise RefusedError(Reason.CLOSED)
     if tables.info_of(table, seat).offered != player:
         raise RefusedError(Reason.ASK_FIRST)
@@ -83,7 +83,7 @@ def _check_may_board(table: Table, player: PlayerId, side: Side) -> None:
     crew = tables.crew_of(table, player)
     if crew is side.enemy:
         raise RefusedError(Reason.BOTH_SIDES)
-    if crew is None and table.closed:
+    if crew is None and table.lets_nobody_aboard:
         raise RefusedError(Reason.CLOSED)
 
 

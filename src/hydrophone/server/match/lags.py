@@ -1,11 +1,13 @@
 """How long a message takes to each person and back, as all at the table are told.
 
 Told at times that depend on nothing in the match, everybody the same, and only what has changed.
+Those who see the match with a delay are not told: a lag says who is connected.
 """
 
 from collections.abc import Callable
 
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
+from hydrophone.server.match.late_view import LateView
 from hydrophone.server.match.presence import Presence
 from hydrophone.server.protocol.messages import Lags, PlayerId
 
@@ -19,8 +21,9 @@ PART = 0.2
 class LagTable:
     """The lags that were told last."""
 
-    def __init__(self, presence: Presence) -> None:
+    def __init__(self, presence: Presence, late: LateView) -> None:
         self._presence = presence
+        self._late = late
         self._told: dict[PlayerId, int] = {}
         self._version = -1
 
@@ -36,7 +39,8 @@ class LagTable:
         if presence.version == self._version and not self._is_news(lags):
             return []
         self._told, self._version = lags, presence.version
-        return [Send(presence.connections(), Lags(lags))] if lags else []
+        to = self._late.on_time()
+        return [Send(to, Lags(lags))] if lags and to else []
 
     def _is_news(self, lags: dict[PlayerId, int]) -> bool:
         told = self._told

@@ -68,10 +68,10 @@ class Pauses:
 
     def resume(self, player: PlayerId, now: float) -> None:
         """A person of a crew does not want to wait for the others."""
-        if not self.is_paused:
-            raise RefusedError(Reason.NOT_PAUSED)
         if not any(player in own for own in self._crews()):
             raise RefusedError(Reason.ONLY_WATCHING)
+        if not self.is_paused:
+            raise RefusedError(Reason.NOT_PAUSED)
         if self.resumes_at is None:
             self.resumes_at = now + RESUME_S
 

@@ -64,7 +64,7 @@ class Rematches:
         """There is a new match, or there could not be one."""
         self._asked = False
         if rematch.secrets is None:
-            return notice(self._presence, Reason.STORE_FAILED)
+            return notice(self._presence.callers(), Reason.STORE_FAILED)
         self._successor = Successor(rematch.match, rematch.code, tuple(rematch.secrets))
         self._secrets = rematch.secrets
         kept = (NAME, msgspec.json.encode(self._successor).decode())

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from hydrophone.bots.bot import Report
 from hydrophone.core.errors import IllegalActionError, InvalidNotationError
 from hydrophone.core.game import AnyGame
-from hydrophone.core.seats import CLOCK, Seat, Side
+from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Side
 from hydrophone.server.match import announcements, rematches, schedule, tokens
 from hydrophone.server.match.acting import Acting
 from hydrophone.server.match.admission import Admission
@@ -50,6 +50,8 @@ from hydrophone.server.match.inputs import (
     Woken,
 )
 from hydrophone.server.match.lags import LagTable
+from hydrophone.server.match.late_view import LateView
+from hydrophone.server.match.listing import listing
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.pace import HeldAct
 from hydrophone.server.match.pauses import Pauses
@@ -72,6 +74,7 @@ from hydrophone.server.protocol.messages import (
     HandOver,
     Leave,
     LeaveSeat,
+    ListedMatch,
     Lobby,
     Pin,
     PlayerId,
@@ -84,8 +87,10 @@ from hydrophone.server.protocol.messages import (
     SetBot,
     SetClaims,
     SetClosed,
+    SetDelay,
     SetHelp,
     SetLanguage,
+    SetListed,
     SetNames,
     SetPace,
     SetPassword,
@@ -114,8 +119,9 @@ class Room:
         schedule = self._schedule = Schedule(pace_s, lambda: match.table)
         pauses = self._pauses = Pauses(match, presence)
         bots = self._bots = BotQuestions(match, presence, pauses, schedule)
-        audience = self._audience = Audience(match, presence, schedule)
-        announcer = self._announcer = Announcer(match, presence, pauses, schedule)
+        late = self._late = LateView(match, presence)
+        audience = self._audience = Audience(match, presence, schedule, late)
+        announcer = self._announcer = Announcer(match, presence, pauses, schedule, late)
         crew = self._crew = CrewSharing(
             match, presence, queue, replies, sheets, notes, bots, schedule.pace.patience
         )
@@ -123,7 +129,17 @@ class Room:
             match, presence, queue, replies, audience, schedule, bots, crew, announcer, pauses
         )
         seating = self._seating = Seating(
-            match, presence, queue, replies, audience, schedule, bots, crew, entropy, announcer
+            match,
+            presence,
+            queue,
+            replies,
+            audience,
+            schedule,
+            bots,
+            crew,
+            entropy,
+            announcer,
+            late,
         )
         again = self._rematches = Rematches(match, presence, queue, replies)
         self._admission = Admission(
@@ -140,8 +156,9 @@ class Room:
             again,
             Places(match, presence),
             announcer,
+            late,
         )
-        self._lags = LagTable(presence)
+        self._lags = LagTable(presence, late)
         self._store_fails = False
         self._shown_vacant: frozenset[PlayerId] = frozenset()
 
@@ -177,12 +194,15 @@ class Room:
             room._redo(decode_entry(body))
         for name, value in kept:
             room._restore_kept(name, value)
+        room._late.restored(now, room._schedule.at(now))
         room.presence.miss((person.id for person in room.match.table.people), now)
         room._pauses.restore(now)
         return room
 
     def _redo(self, entry: Entry) -> None:
         """Make a change of the log again, at its time of the match."""
+        running = self.match.running
+        heard = 0 if running is None else len(running.streams[SPECTATOR].heard)
         attempt = self.match.redo(entry)
         if isinstance(entry, Began):
             self._schedule.begin(self.match.must_run(), 0.0)
@@ -190,8 +210,19 @@ class Room:
         if isinstance(entry, Acted) and attempt is not None:
             self._schedule.restore(entry.at)
             self._schedule.acted(attempt, self._schedule.at(0.0))
+        self._keep_late(entry, heard)
         if isinstance(entry, Acted | TableSet) and entry.id:
             self._replies.add(entry.player, Acked(entry.id))
+
+    def _keep_late(self, entry: Entry, heard: int) -> None:
+        """What people who see the match late were to be told of an entry of the log."""
+        if not self._late.is_on:
+            return
+        at = self._schedule.at(0.0)
+        if isinstance(entry, TableSet):
+            self._announcer.keep(self._announcer.lobby(at), at)
+        else:
+            self._audience.keep_late(heard, at)
 
     def _restore_kept(self, name: str, value: str) -> None:
         kind, _, whose = name.partition(":")
@@ -248,7 +279,8 @@ class Room:
         return self._settle(write, None if known else Reason.STORE_FAILED, now, stored=False)
 
     def _settle(self, write: Write, news: Reason | None, now: float, *, stored: bool) -> Effects:
-        notices = [] if news is None else announcements.notice(self.presence, news)
+        callers = () if news is None else self._late.callers_on_time()
+        notices = [] if news is None else announcements.notice(callers, news)
         return notices + self._queue.settle(write, now, stored=stored) + self._set_time(now)
 
     def _set_time(self, now: float) -> list[Effect]:
@@ -261,10 +293,22 @@ class Room:
             effects += self._tell_pause(now)
         for held in self._schedule.release(now):
             effects += self._queue.take(ActReleased(held), now)
+        effects += self._tell_late(now)
         if self._queue.holds(Woken) or self._queue.holds(ClockRang):
             return effects  # what there is to do is being done, and the rest is seen then
         absence, resume = self.presence.next_vacancy(now), self._pauses.resumes_at
-        return effects + self._schedule.set(absence, self._seating.stand_in_at(), resume)
+        late = self._late.next_at()
+        return effects + self._schedule.set(absence, self._seating.stand_in_at(), resume, late)
+
+    def _tell_late(self, now: float) -> list[Effect]:
+        """People who see the match late are told what they may know by now."""
+        effects: list[Effect] = []
+        for news in self._late.release(now):
+            if isinstance(news, Lobby):
+                effects += self._announcer.tell_late()
+            else:
+                effects += self._audience.tell_late(news)
+        return effects
 
     def _tell_pause(self, now: float) -> list[Effect]:
         """Everybody is told whether the match is paused, and what is left of each timer."""
@@ -292,7 +336,12 @@ class Room:
 
     def public(self, now: float) -> Lobby:
         """What everybody who has the code may know of the table."""
-        return self._announcer.lobby(now)
+        return self._announcer.public(now)
+
+    def listing(self) -> ListedMatch | None:
+        """What the list of open matches says of it; None if it is not in it."""
+        boats = self._late.lobby.boats if self._late.is_on else self.match.table.boats
+        return listing(self.match, self.presence, boats)
 
     def tell_lags(self, lag_s: Callable[[ConnectionId], float | None]) -> Effects:
         """Tell everybody how long a message takes to each person and back."""
@@ -461,6 +510,8 @@ class Room:
             case Configure() | SetNames() | SetClosed() | SetPassword() | SetReady():
                 return self._seating.change(caller, command, now)
             case SetStandIn() | SetClaims() | SetPace() | SetHelp():
+                return self._seating.change(caller, command, now)
+            case SetListed() | SetDelay():
                 return self._seating.change(caller, command, now)
             case ClaimWin():
                 return self._acting.claim_win(caller, command, now)

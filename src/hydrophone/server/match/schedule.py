@@ -119,14 +119,20 @@ class Schedule:
         self._retry = now + RETRY_S
 
     def set(
-        self, absence: float | None, stand_in: float | None, resume: float | None
+        self,
+        absence: float | None,
+        stand_in: float | None,
+        resume: float | None,
+        late: float | None,
     ) -> list[Effect]:
         """The wish to be woken, if it is another than before.
 
         Beside the times of the match: when an absence becomes long, when a bot stands in for a
-        person, and when a match that is paused goes on.
+        person, when a match that is paused goes on, and when there are news for people who see the
+        match late.
         """
-        at = self._wanted(absence, stand_in) if self.watched else resume
+        own = self._wanted(absence, stand_in) if self.watched else resume
+        at = min((time for time in (own, late) if time is not None), default=None)
         if at == self._set:
             return []
         self._set = at

@@ -15,6 +15,7 @@ from hydrophone.server.match.crew_sharing import CrewSharing
 from hydrophone.server.match.effects import Effect
 from hydrophone.server.match.entries import Acted, Began, Entry, TableSet
 from hydrophone.server.match.entropy import Entropy
+from hydrophone.server.match.late_view import LateView
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.presence import Caller, Presence
 from hydrophone.server.match.reply_cache import ReplyCache
@@ -34,7 +35,9 @@ from hydrophone.server.protocol.messages import (
     SetBot,
     SetClaims,
     SetClosed,
+    SetDelay,
     SetHelp,
+    SetListed,
     SetNames,
     SetPace,
     SetPassword,
@@ -54,6 +57,8 @@ TableCommand: TypeAlias = (
     | SetNames
     | SetClosed
     | SetHelp
+    | SetListed
+    | SetDelay
     | SetStandIn
     | SetClaims
     | SetPace
@@ -101,6 +106,7 @@ class Seating:
         crew: CrewSharing,
         entropy: Entropy,
         announcer: Announcer,
+        late: LateView,
     ) -> None:
         self._match = match
         self._presence = presence
@@ -112,10 +118,12 @@ class Seating:
         self._crew = crew
         self._entropy = entropy
         self._announcer = announcer
+        self._late = late
         self._tries = Buckets(PASSWORD_TRIES)
 
     def change(self, caller: Caller, command: TableCommand, now: float) -> list[Effect]:
         """Change the table as a command wants it; begin the match if everybody is ready for it."""
+        self._check_on_time(caller, command)
         after = boarding.without_lapsed(self._after(caller, command, now))
         change = self.prepare(after, now)
         if change is None:
@@ -127,6 +135,13 @@ class Seating:
 
         entries = change.entries(caller.player, command.id)
         return self._queue.write(self._match.write(entries), make)
+
+    def _check_on_time(self, caller: Caller, command: TableCommand) -> None:
+        """RefusedError for seats' sake from people who see the match late: it tells who is here."""
+        of_seats = isinstance(command, TakeSeat | AskForSeat | LeaveSeat | SetBot | HandOver)
+        is_stranger = tables.crew_of(self._match.table, caller.player) is None
+        if of_seats and is_stranger and self._late.sees_late(caller.player):
+            raise RefusedError(Reason.WATCHING_LATE)
 
     def stand_in(self, now: float) -> list[Effect]:
         """Bots take the posts of people who are long away, where it was so decided."""
@@ -176,6 +191,10 @@ class Seating:
                 return tables.set_names(table, player, name, boat, self._presence.watching())
             case SetClosed(closed=closed):
                 return boarding.set_closed(table, player, closed)
+            case SetListed(listed=listed):
+                return tables.set_listed(table, player, listed)
+            case SetDelay(delay=delay):
+                return tables.set_delay(table, player, delay)
             case SetStandIn(level=word):
                 return boarding.set_stand_in(table, player, word)
             case SetClaims(claims=claims):

@@ -24,7 +24,15 @@ from hydrophone.core.help import Help
 from hydrophone.core.presets import renewed_help, said_options
 from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
 from hydrophone.server.match import bot_names, names
-from hydrophone.server.protocol.messages import Boarded, BotPace, NewSeat, Phase, PlayerId, SeatInfo
+from hydrophone.server.protocol.messages import (
+    Boarded,
+    BotPace,
+    Delay,
+    NewSeat,
+    Phase,
+    PlayerId,
+    SeatInfo,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 STANDING = 24
@@ -86,6 +94,15 @@ class Table(msgspec.Struct, frozen=True):
     """Up to which level of help a crew goes along, if it has said so (``agreement``)."""
     joined: int = 0
     """How many people have ever come; numbers the next."""
+    listed: bool = False
+    """Strangers find the match in the list."""
+    delay: Delay = Delay()
+    """How much later people without a post see the running match."""
+
+    @property
+    def lets_nobody_aboard(self) -> bool:
+        """Are the crews closed after the start? A delay would be in vain if they were not."""
+        return self.closed or bool(self.delay)
 
     def person(self, player: PlayerId) -> Person | None:
         """The person of this id, if there is one."""
@@ -325,6 +342,27 @@ def all_unready(table: Table) -> Table:
     return replace(table, people=people)
 
 
+def set_listed(table: Table, player: PlayerId, listed: bool) -> Table:
+    """The host says whether strangers find the match; all are asked again."""
+    return _agreed_anew(table, player, replace(table, listed=listed))
+
+
+def set_delay(table: Table, player: PlayerId, delay: Delay) -> Table:
+    """The host says how much later people without a post see the match; all are asked again."""
+    return _agreed_anew(table, player, replace(table, delay=delay))
+
+
+def _agreed_anew(table: Table, player: PlayerId, after: Table) -> Table:
+    """Before the start: if the host changes it, nobody is ready any more."""
+    if table.phase is not Phase.LOBBY:
+        raise RefusedError(Reason.MATCH_RUNNING)
+    check_host(table, player)
+    if after == table:
+        return table
+    people = tuple(replace(person, ready=False) for person in table.people)
+    return replace(after, people=people)
+
+
 def set_names(
     table: Table,
     player: PlayerId,
@@ -457,6 +495,8 @@ def swapped(table: Table, match: str, code: str) -> Table:
         bot_pace=table.bot_pace,
         help_limits=dict.fromkeys(Side, table.options.help),
         joined=table.joined,
+        listed=table.listed,
+        delay=table.delay,
     )
 
 

@@ -52,6 +52,12 @@ class Hello(ToServerBase, frozen=True, gc=False, tag="hello"):
     """With ``spectate``: this screen is the table that all can see. It is told what they are."""
 
 
+class WatchMatches(ToServerBase, frozen=True, gc=False, tag="watch_matches"):
+    """First frame instead of Hello: tell me of the open matches from now on."""
+
+    language: Language = Language.ENGLISH
+
+
 class SetLanguage(ToServerBase, frozen=True, gc=False, tag="set_language"):
     """In which language refusals are explained from now on."""
 
@@ -130,6 +136,35 @@ class SetClosed(ToServerBase, frozen=True, gc=False, tag="set_closed"):
 
     id: CommandId
     closed: bool
+
+
+class SetListed(ToServerBase, frozen=True, gc=False, tag="set_listed"):
+    """Host, before the start: do strangers find the match in the list? All are asked again."""
+
+    id: CommandId
+    listed: bool
+
+
+class Delay(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """How much later people without a post see a running match: so many turns and seconds."""
+
+    turns: Annotated[int, msgspec.Meta(ge=0, le=40)] = 0
+    """Turns of either crew. Where there are none, as in real time, all waits for the end."""
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=900)] = 0
+
+    def __bool__(self) -> bool:
+        """Is there any?"""
+        return self.turns > 0 or self.seconds > 0
+
+
+class SetDelay(ToServerBase, frozen=True, gc=False, tag="set_delay"):
+    """Host, before the start: how much later people without a post see it. All are asked again.
+
+    In a match with a delay nobody comes aboard after the start.
+    """
+
+    id: CommandId
+    delay: Delay
 
 
 class BotPace(StrEnum):
@@ -278,6 +313,8 @@ Command: TypeAlias = (
     | Configure
     | SetNames
     | SetClosed
+    | SetListed
+    | SetDelay
     | SetStandIn
     | SetClaims
     | SetPace
@@ -297,7 +334,7 @@ Command: TypeAlias = (
 )
 """What a connection may ask for once it has said hello; each has an id and is replied to once."""
 
-ToServer: TypeAlias = Hello | Command | Ping
+ToServer: TypeAlias = Hello | WatchMatches | Command | Ping
 
 
 class ToClientBase(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
@@ -444,6 +481,10 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """The crews may not play as they sit; null while seats are open, and once it runs."""
     closed: bool = False
     """Nobody comes aboard after the start."""
+    listed: bool = False
+    """Strangers find the match in the list; otherwise they need its link."""
+    delay: Delay = Delay()
+    """How much later people without a post see the running match."""
     locked: tuple[Side, ...] = ()
     """The crews that have a password."""
     boarded: tuple[Boarded, ...] = ()
@@ -464,6 +505,51 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """A crew may claim the win once nobody of its enemy is left."""
     gone: tuple[Side, ...] = ()
     """The crews of which nobody is left while the match runs: all have gone or are long away."""
+
+
+class ListedSeat(msgspec.Struct, frozen=True, gc=False):
+    """A seat of a match that waits for people."""
+
+    seat: Seat
+    taken: bool
+    """By a person."""
+    bot: bool = False
+    """A bot holds it until a person comes."""
+
+
+class ListedMatch(msgspec.Struct, frozen=True, gc=False):
+    """A match in the list of open matches: its table, and nothing of its play."""
+
+    code: str
+    number: int
+    """Counts up with every match that enters the list; higher is newer."""
+    game: str
+    phase: Phase
+    """``lobby``: it waits for people. ``running``: it can be watched."""
+    host: str
+    """The name of its host."""
+    edition: str
+    chart: str
+    """The name of its packaged chart; empty for a drawn one, and where there is none."""
+    real_time: bool
+    boats: dict[Side, str] = {}
+    seats: tuple[ListedSeat, ...] = ()
+    """While it waits for people."""
+    locked: tuple[Side, ...] = ()
+    """The crews that have a password."""
+    delay: Delay = Delay()
+    watching: int = 0
+    """How many watch it; from ten on in tens."""
+
+
+class Matches(ToClientBase, frozen=True, gc=False, tag="matches"):
+    """What has changed in the list of open matches; with ``reset`` this is all of it."""
+
+    listed: tuple[ListedMatch, ...]
+    """New ones, and those that are otherwise than before."""
+    gone: tuple[str, ...] = ()
+    """Codes of matches that are not in the list any more."""
+    reset: bool = False
 
 
 class Noted(ToClientBase, frozen=True, gc=False, tag="noted"):
@@ -610,6 +696,7 @@ ToClient: TypeAlias = (
     | Ended
     | RematchMade
     | Notice
+    | Matches
     | Pong
     | Bye
 )
@@ -633,6 +720,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     boat: Name | None = None
     language: Language = Language.ENGLISH
+    listed: bool = False
+    """Strangers find it in the list of open matches."""
 
 
 class MatchMade(msgspec.Struct, frozen=True):

@@ -32,6 +32,7 @@ class Reason(StrEnum):
     HELP_OPEN = "help_open"
     HOST_ONLY = "host_only"
     ONLY_WATCHING = "only_watching"
+    WATCHING_LATE = "watching_late"
     MATCH_RUNNING = "match_running"
     NOT_RUNNING = "not_running"
     NOT_OVER = "not_over"
@@ -176,6 +177,11 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "Only the host can do that.",
         "Das kann nur, wer die Partie eröffnet hat.",
         "Solo puede hacerlo quien abrió la partida.",
+    ),
+    Reason.WATCHING_LATE: (
+        "You see this match with a delay, so you have no say in who sits where.",
+        "Du siehst diese Partie verzögert und bestimmst deshalb nicht mit, wer wo sitzt.",
+        "Ves esta partida con retraso, así que no decides quién ocupa cada puesto.",
     ),
     Reason.ONLY_WATCHING: (
         "You are only watching. Join as a player to do that.",

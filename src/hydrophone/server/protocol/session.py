@@ -1,7 +1,8 @@
 """One connection, frame by frame: a state machine without I/O.
 
-It knows the order (one Hello first), the pace, the size and the language of messages. What gets
-through is a command for the room; everything else is answered here.
+It knows the order (one Hello first, or one WatchMatches and nothing else), the pace, the size and
+the language of messages. What gets through is for a room or for the list of open matches;
+everything else is answered here.
 """
 
 from enum import Enum, auto
@@ -22,6 +23,7 @@ from hydrophone.server.protocol.messages import (
     SetLanguage,
     ToClient,
     ToServer,
+    WatchMatches,
 )
 from hydrophone.server.protocol.nesting import nests_too_deep
 from hydrophone.server.protocol.refusals import Reason, sentence
@@ -40,9 +42,9 @@ GREETING_S = 10.0
 
 
 class Deliver(msgspec.Struct, frozen=True, gc=False):
-    """For the room."""
+    """For the room, or for the list of open matches."""
 
-    message: Hello | Command
+    message: Hello | WatchMatches | Command
 
 
 class Reply(msgspec.Struct, frozen=True, gc=False):
@@ -63,6 +65,7 @@ Verdict: TypeAlias = Deliver | Reply | HangUp
 class _Phase(Enum):
     FRESH = auto()
     GREETED = auto()
+    WATCHING = auto()
     CLOSED = auto()
 
 
@@ -113,15 +116,16 @@ class Session:
         return Bye(reason, sentence(reason, self._language, detail))
 
     def _in_order(self, message: ToServer) -> Verdict:
-        if isinstance(message, Hello):
-            if self._phase is _Phase.GREETED:
+        if isinstance(message, Hello | WatchMatches):
+            if self._phase is not _Phase.FRESH:
                 return Reply(self.refusal(Reason.WRONG_ORDER))
-            self._phase = _Phase.GREETED
+            says_hello = isinstance(message, Hello)
+            self._phase = _Phase.GREETED if says_hello else _Phase.WATCHING
             self._language = message.language
             return Deliver(message)
         if isinstance(message, Ping):
             return Reply(Pong())
-        if self._phase is _Phase.FRESH:
+        if self._phase is not _Phase.GREETED:
             return self._hang_up(Reason.WRONG_ORDER)
         if isinstance(message, SetLanguage):
             self._language = message.language

@@ -1,0 +1,118 @@
+"""The list of open matches, pushed to those who watch it.
+
+Once a round all entries are looked at, and in the course of a round every watcher is told what has
+changed for them: at moments that depend on no match. What happens several times within a round is
+told once. However many matches there are, a list holds the newest of them, and of those of one
+address only a few.
+"""
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.match.room import Room
+from hydrophone.server.protocol.messages import ListedMatch, Matches, Phase
+
+ROUND_S = 2.0
+"""Seconds in which every watcher is told once."""
+
+PARTS = 20
+"""Parts of the watchers that are told one after the other, so that not all are told at once."""
+
+SHOWN = 30
+"""Most matches of each kind in the list: that wait, and that run."""
+
+SHOWN_OF_ONE_ADDRESS = 5
+"""Most of them that were opened from one address."""
+
+log = logging.getLogger(__name__)
+
+Entries: TypeAlias = dict[str, ListedMatch]
+"""By code."""
+
+
+class MatchList:
+    """What is listed, and who watches it. ``opener`` says from where a match was opened."""
+
+    def __init__(self, opener: Callable[[str], str]) -> None:
+        self._opener = opener
+        self._entries: Entries = {}
+        self._known: dict[tuple[str, Phase], int] = {}
+        self._entered = 0
+        self._part = 0
+        self._watchers: list[set[ConnectionId]] = [set() for _ in range(PARTS)]
+        self._told: list[Entries] = [{} for _ in range(PARTS)]
+
+    # --- who watches -----------------------------------------------------------------------------
+
+    def watch(self, connection: ConnectionId) -> Matches:
+        """Somebody watches from now on; this is what the others know already."""
+        part = connection % PARTS
+        self._watchers[part].add(connection)
+        return Matches(tuple(self._told[part].values()), reset=True)
+
+    def leave(self, connection: ConnectionId) -> None:
+        """They watch no longer."""
+        self._watchers[connection % PARTS].discard(connection)
+
+    # --- what they are told ----------------------------------------------------------------------
+
+    def tell(self, rooms: Iterable[Room]) -> tuple[tuple[ConnectionId, ...], Matches] | None:
+        """The news for the next part of the watchers; a round begins with a look at all rooms."""
+        self._part = (self._part + 1) % PARTS
+        if self._part == 0:
+            self._look(rooms)
+        told, self._told[self._part] = self._told[self._part], self._entries
+        watchers = self._watchers[self._part]
+        if told is self._entries or not watchers:
+            return None
+        fresh = tuple(entry for code, entry in self._entries.items() if told.get(code) != entry)
+        gone = tuple(code for code in told if code not in self._entries)
+        return (tuple(sorted(watchers)), Matches(fresh, gone)) if fresh or gone else None
+
+    def _look(self, rooms: Iterable[Room]) -> None:
+        """See which matches are listed, the newest first."""
+        known, found = self._known, list[tuple[str, ListedMatch]]()
+        self._known = {}
+        for room in rooms:
+            entry = _entry_of(room)
+            if entry is not None:
+                number = self._number(known, entry)
+                found.append((room.match.table.match, replace(entry, number=number)))
+        found.sort(key=lambda each: -each[1].number)
+        entries = self._shown(found)
+        if entries != self._entries:
+            self._entries = entries
+
+    def _number(self, known: dict[tuple[str, Phase], int], entry: ListedMatch) -> int:
+        key = entry.code, entry.phase
+        number = known.get(key)
+        if number is None:
+            self._entered += 1
+            number = self._entered
+        self._known[key] = number
+        return number
+
+    def _shown(self, found: Iterable[tuple[str, ListedMatch]]) -> Entries:
+        entries: Entries = {}
+        of_phase, of_address = Counter[Phase](), Counter[tuple[Phase, str]]()
+        for match, entry in found:
+            address = entry.phase, self._opener(match)
+            if of_phase[entry.phase] < SHOWN and of_address[address] < SHOWN_OF_ONE_ADDRESS:
+                of_phase[entry.phase] += 1
+                of_address[address] += 1
+                entries[entry.code] = entry
+        return entries
+
+
+def _entry_of(room: Room) -> ListedMatch | None:
+    """One room's fault keeps no other match out of the list."""
+    try:
+        return room.listing()
+    except Exception:
+        log.exception("a match could not be listed")
+        return None

@@ -1,0 +1,114 @@
+"""The list of open matches holds no play.
+
+An entry is the same from the start to the end of a match, whatever is done in it; so what watchers
+of the list are told, and when, does not depend on the play either. Only the end takes the match out
+of the list, at the next round. It is public: everybody who may watch the match learns of it then,
+those too who saw it late.
+"""
+
+import random
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from hydrophone.server.host.match_list import PARTS, ROUND_S, MatchList
+from hydrophone.server.match import room
+from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.protocol.messages import Delay, Phase
+from laws.strangers import (
+    SAMPLES,
+    act_at_random,
+    opened,
+    options_of,
+    rules_for_two,
+)
+from server.match.house import House
+
+WATCHED_S = 30.0
+
+ACT_EACH = 8
+"""Parts of a round from one act to the next."""
+
+
+def listed(game: str, sample: str) -> House:
+    return House(rules_for_two(game), **options_of(game, sample))
+
+
+@pytest.mark.parametrize(("game", "sample"), SAMPLES)
+def test_an_entry_is_the_same_until_the_match_is_over(game: str, sample: str) -> None:
+    for seed in range(3):
+        house = listed(game, sample)
+        crews = opened(house, Delay())
+        chance, acts = random.Random(seed), 0
+        before = msgspec.json.encode(house.room.listing())
+        for _ in range(400):
+            acts += act_at_random(house, crews, chance)
+            house.wait(0.7)
+            if house.phase() is Phase.OVER:
+                break
+            assert msgspec.json.encode(house.room.listing()) == before
+        assert acts > 10
+        if house.phase() is Phase.OVER:
+            assert house.room.listing() is None
+
+
+def told(game: str, sample: str, seed: int) -> list[tuple[float, bytes]] | None:
+    """What a watcher of the list is told and when; None if the match ends meanwhile."""
+    house, matches = listed(game, sample), MatchList(lambda _: "somewhere")
+    heard = [(house.now, msgspec.json.encode(matches.watch(ConnectionId(3))))]
+    crews = opened(house, Delay())
+    chance = random.Random(seed)
+    for tick in range(round(WATCHED_S * PARTS / ROUND_S)):
+        if tick % ACT_EACH == 0:
+            act_at_random(house, crews, chance)
+        house.wait(ROUND_S / PARTS)
+        news = matches.tell([house.room])
+        if news is not None:
+            heard.append((round(house.now, 3), msgspec.json.encode(news[1])))
+    return heard if house.phase() is Phase.RUNNING else None
+
+
+@pytest.mark.parametrize(("game", "sample"), SAMPLES)
+def test_watchers_of_the_list_are_told_the_same_at_the_same_moments(game: str, sample: str) -> None:
+    found = [each for seed in range(12) if (each := told(game, sample, seed)) is not None]
+
+    assert len(found) > 1
+    assert len(found[0]) == 2
+    assert all(each == found[0] for each in found)
+
+
+def counts_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leak: the entry says how far the match is."""
+    usual = room.listing
+
+    def listing(match: room.Match, *rest: object) -> object:
+        entry = usual(match, *rest)  # type: ignore[arg-type]
+        turns = 0 if match.running is None else match.running.referee.turns
+        return entry and msgspec.structs.replace(entry, watching=turns)
+
+    monkeypatch.setattr(room, "listing", listing)
+
+
+def shows_who_is_hit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leak: a boat is named otherwise as long as it is awaited."""
+    usual = room.listing
+
+    def listing(match: room.Match, *rest: object) -> object:
+        entry = usual(match, *rest)  # type: ignore[arg-type]
+        seats = () if match.running is None else match.running.referee.blocked_by
+        boats = {seat.side: "waits" for seat in seats}
+        return entry and msgspec.structs.replace(entry, boats=boats)
+
+    monkeypatch.setattr(room, "listing", listing)
+
+
+@pytest.mark.parametrize("leak", [counts_turns, shows_who_is_hit])
+def test_a_leak_is_found(
+    leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    with pytest.raises(AssertionError):
+        test_an_entry_is_the_same_until_the_match_is_over("sonar", "archipelago, en")
+    with pytest.raises(AssertionError):
+        test_watchers_of_the_list_are_told_the_same_at_the_same_moments("sonar", "archipelago, en")
