@@ -18,7 +18,15 @@ from hydrophone.server.match.inputs import Commanded, Joined
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.limits import Rate
-from hydrophone.server.protocol.messages import Act, Command, Hello, SetReady, TakeSeat, ToClient
+from hydrophone.server.protocol.messages import (
+    Act,
+    Command,
+    Hello,
+    SetReady,
+    TakeSeat,
+    ToClient,
+    WatchMatches,
+)
 from hydrophone.server.protocol.session import Deliver, Session
 
 ACTIONS = 2000
@@ -98,7 +106,7 @@ def _one(table: Table, seat: Seat, action: Action, id: str, spent: dict[str, flo
         referee.awaited(each)
     ruled = clock()
     assert isinstance(verdict, Deliver)
-    assert not isinstance(verdict.message, Hello)
+    assert not isinstance(verdict.message, Hello | WatchMatches)
     sends = table.say(seat, verdict.message)
     told = clock()
     messages: list[ToClient] = [send.message for send in sends]

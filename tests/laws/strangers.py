@@ -41,7 +41,9 @@ def options_of(game: str, sample: str) -> dict[str, Any]:
 def rules_for_two(game: str) -> AnyGame:
     """The game for two people who hold a boat each, also where its book asks for more."""
     rules = type(FIXTURES[game].game)
-    return type("ForTwo", (rules,), {"broken_line_up": staticmethod(lambda *_: None)})()
+    for_both = type("ForTwo", (rules,), {"broken_line_up": staticmethod(lambda *_: None)})
+    game_for_two: AnyGame = for_both()
+    return game_for_two
 
 
 def act_at_random(house: House, crews: Sequence[Guest], chance: random.Random) -> bool:

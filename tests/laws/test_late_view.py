@@ -21,6 +21,7 @@ from hydrophone.server.match.late_view import LateView
 from hydrophone.server.match.seating import Seating
 from hydrophone.server.protocol.messages import (
     AskForSeat,
+    ClaimWin,
     Command,
     Configure,
     Delay,
@@ -151,6 +152,7 @@ def commands(you: str) -> list[Command]:
         SetPace("", "quick"),
         SetReady("", True),
         Resume(""),
+        ClaimWin(""),
         Rematch(""),
         PutOut("", "p1"),
         PutOut("", "s1"),

@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from hydrophone.server.host.match_list import PARTS, ROUND_S, MatchList
-from hydrophone.server.match import room
 from hydrophone.server.match.effects import ConnectionId
-from hydrophone.server.protocol.messages import Delay, Phase
+from hydrophone.server.match.room import Room
+from hydrophone.server.protocol.messages import Delay, ListedMatch, Phase
 from laws.strangers import (
     SAMPLES,
     act_at_random,
@@ -80,30 +80,30 @@ def test_watchers_of_the_list_are_told_the_same_at_the_same_moments(game: str, s
 
 def counts_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: the entry says how far the match is."""
-    usual = room.listing
+    usual = Room.listing
 
-    def listing(match: room.Match, *rest: object) -> object:
-        entry = usual(match, *rest)  # type: ignore[arg-type]
-        turns = 0 if match.running is None else match.running.referee.turns
+    def listing(self: Room) -> ListedMatch | None:
+        entry, running = usual(self), self.match.running
+        turns = 0 if running is None else running.referee.turns
         return entry and msgspec.structs.replace(entry, watching=turns)
 
-    monkeypatch.setattr(room, "listing", listing)
+    monkeypatch.setattr(Room, "listing", listing)
 
 
-def shows_who_is_hit(monkeypatch: pytest.MonkeyPatch) -> None:
+def shows_who_is_awaited(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: a boat is named otherwise as long as it is awaited."""
-    usual = room.listing
+    usual = Room.listing
 
-    def listing(match: room.Match, *rest: object) -> object:
-        entry = usual(match, *rest)  # type: ignore[arg-type]
-        seats = () if match.running is None else match.running.referee.blocked_by
+    def listing(self: Room) -> ListedMatch | None:
+        entry, running = usual(self), self.match.running
+        seats = () if running is None else running.referee.blocked_by
         boats = {seat.side: "waits" for seat in seats}
         return entry and msgspec.structs.replace(entry, boats=boats)
 
-    monkeypatch.setattr(room, "listing", listing)
+    monkeypatch.setattr(Room, "listing", listing)
 
 
-@pytest.mark.parametrize("leak", [counts_turns, shows_who_is_hit])
+@pytest.mark.parametrize("leak", [counts_turns, shows_who_is_awaited])
 def test_a_leak_is_found(
     leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

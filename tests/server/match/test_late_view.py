@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import SPECTATOR, Seat
 from hydrophone.games.sonar.actions import UseSonar
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.late_view import SLOT_S
@@ -35,7 +35,7 @@ from hydrophone.server.protocol.messages import (
 from server.match.house import CREW, Guest, House, play, turns
 from server.match.live import LiveSonar
 
-MAP = {"map": "open_waters"}
+MAP: dict[str, Any] = {"map": "open_waters"}
 
 
 def late(seconds: int = 0, turns: int = 0, **options: Any) -> tuple[House, Guest, Guest, Guest]:
@@ -67,7 +67,7 @@ def test_a_spectator_hears_everything_so_many_seconds_later() -> None:
     moments: list[tuple[float, int]] = []
     for guest, seat in turns(ann, bob, 12):
         guest.act(seat, guest.offers()[seat].legal[0])
-        moments.append((house.now, len(house.room.match.must_run().streams["spectator"].heard)))
+        moments.append((house.now, len(house.room.match.must_run().streams[SPECTATOR].heard)))
         house.wait(7)
 
     for moment, heard in moments:
@@ -82,7 +82,7 @@ def test_a_spectator_hears_everything_so_many_seconds_later() -> None:
 
 
 def _stream(house: House) -> list[msgspec.Raw]:
-    return house.room.match.must_run().streams["spectator"].heard
+    return house.room.match.must_run().streams[SPECTATOR].heard
 
 
 def test_the_frames_are_those_of_a_spectator_on_time_only_later() -> None:
@@ -104,7 +104,7 @@ def test_turns_are_seen_when_so_many_more_have_begun() -> None:
     for guest, seat in turns(ann, bob, 30):
         guest.act(seat, guest.offers()[seat].legal[0])
         running = house.room.match.must_run()
-        counted.append((running.referee.turns, len(running.streams["spectator"].heard)))
+        counted.append((running.referee.turns, len(running.streams[SPECTATOR].heard)))
         seen = max(
             (heard for turn, heard in counted if turn + 3 <= running.referee.turns), default=0
         )
@@ -259,7 +259,7 @@ def test_who_sits_where_is_seen_late() -> None:
     house, _, bob, eve = late(seconds=60)
     for seat in CREW[2:]:
         bob.say(SetBot("", seat, "mate"))
-    assert eve.lobby.boarded == ()
+    assert not eve.lobby.boarded
     house.wait(60)
 
     assert [each.seat for each in eve.lobby.boarded] == [CREW[2], CREW[3]]

@@ -507,11 +507,11 @@ class Room:
                 return self._admission.leave(caller, command, now)
             case TakeSeat() | AskForSeat() | LeaveSeat() | SetBot() | HandOver():
                 return self._seating.change(caller, command, now)
-            case Configure() | SetNames() | SetClosed() | SetPassword() | SetReady():
+            case Configure() | SetNames() | SetClosed() | SetListed() | SetDelay():
+                return self._seating.change(caller, command, now)
+            case SetPassword() | SetReady():
                 return self._seating.change(caller, command, now)
             case SetStandIn() | SetClaims() | SetPace() | SetHelp():
-                return self._seating.change(caller, command, now)
-            case SetListed() | SetDelay():
                 return self._seating.change(caller, command, now)
             case ClaimWin():
                 return self._acting.claim_win(caller, command, now)
