@@ -15,7 +15,7 @@ from tools.siege.person import HungUpError, Message, Person, connected
 
 from hydrophone.games.registry import game_named
 
-SHORT = (("turn_limit", 8), ("min_players", 2))
+SHORT = (("help", "none"), ("turn_limit", 8), ("min_players", 2))
 """Options that two people can play, and so few turns that every match is checked to its end."""
 
 
