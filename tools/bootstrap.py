@@ -1,8 +1,8 @@
-"""Set up a fresh machine: the virtual environment, and the browser for the tests.
+"""Set up a fresh machine: the virtual environment, and what the tests drive beside it.
 
 Standard library only, since it runs before anything is installed, and readable for old Pythons,
 since it tells them that they are too old. ``python tools/bootstrap.py`` makes .venv;
-``python tools/bootstrap.py chromium`` sees to a Chromium.
+``python tools/bootstrap.py chromium`` sees to a Chromium, ``... postgresql`` to a PostgreSQL.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 OLDEST = (3, 11)
 NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
 BUILD = ("editables", "hatchling>=1.27")
+NO_POSTGRESQL = (
+    "PostgreSQL is not installed. As an administrator, on Debian: apt-get install postgresql."
+)
 
 
 def make_environment() -> None:
@@ -92,20 +95,50 @@ def see_to_chromium() -> None:
     """Install Debian's Chromium if there is none and we may."""
     if find_chromium():
         return
-    administrator = _administrator()
-    if not shutil.which("apt-get") or administrator is None:
+    if not _may_install():
         raise SystemExit(
             "The browser tests need Chromium. "
             "Install it, or say where it is: make CHROMIUM=/path/to/chromium test"
         )
     print("Installing Chromium for the browser tests ...", flush=True)
-    # sudo forgets the environment, so the words for apt-get travel with the command.
-    apt = [*administrator, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
-    subprocess.run([*apt, "update"])
-    if subprocess.run([*apt, "--yes", "install", "chromium"]).returncode:
+    if not _install("chromium"):
         raise SystemExit(
             "Could not install Chromium. As an administrator: apt-get install chromium"
         )
+
+
+def find_postgresql() -> Path | None:
+    """The folder of PostgreSQL's own programs on this machine, or None."""
+    found = shutil.which("pg_ctl")
+    if found:
+        return Path(found).resolve().parent
+    kept = Path("/usr/lib/postgresql").glob("*/bin/pg_ctl")
+    newest = max(kept, key=lambda path: float(path.parts[-3]), default=None)
+    return None if newest is None else newest.parent
+
+
+def see_to_postgresql() -> None:
+    """Install Debian's PostgreSQL if there is none and we may; without it tests are skipped."""
+    if find_postgresql():
+        return
+    if _may_install():
+        print("Installing PostgreSQL for the tests of the database ...", flush=True)
+        if _install("postgresql"):
+            return
+    print(f"{NO_POSTGRESQL} Its tests are skipped.", flush=True)
+
+
+def _may_install() -> bool:
+    return shutil.which("apt-get") is not None and _administrator() is not None
+
+
+def _install(package: str) -> bool:
+    """Did it work?"""
+    # sudo forgets the environment, so the words for apt-get travel with the command.
+    words = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    apt = [*(_administrator() or []), *words]
+    subprocess.run([*apt, "update"])
+    return subprocess.run([*apt, "--yes", "install", package]).returncode == 0
 
 
 def _administrator() -> list[str] | None:
@@ -117,5 +150,7 @@ def _administrator() -> list[str] | None:
 if __name__ == "__main__":
     if sys.argv[1:] == ["chromium"]:
         see_to_chromium()
+    elif sys.argv[1:] == ["postgresql"]:
+        see_to_postgresql()
     else:
         make_environment()

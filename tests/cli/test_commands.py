@@ -307,6 +307,23 @@ def test_serve_listens_where_it_is_told(called: Called, served: Served, tmp_path
     assert served == [("::1", 0, settings, False)]
 
 
+def test_matches_are_kept_in_the_file_or_the_database_that_is_named(
+    called: Called, served: Served, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    database, file = "postgresql://me@here/matches", str(tmp_path / "m.db")
+    called("serve", "--store", database)
+    both = called("serve", "--store", database, "--db", file)
+    other = called("serve", "--store", "mysql://here")
+    monkeypatch.setenv("HYDROPHONE_STORE", database)
+    called("serve")
+    called("serve", "--db", file)
+
+    assert [settings.db for _, _, settings, _ in served] == [database, database, file]
+    assert (both.exit_code, other.exit_code) == (64, 64)
+    assert "exclude each other" in both.output
+    assert "begins with postgresql://" in other.output
+
+
 def test_a_port_is_a_port(called: Called, served: Served) -> None:
     assert called("serve", "--port", "70000").exit_code == 64
     assert served == []

@@ -20,6 +20,14 @@ PORT = click.option(
 
 DB = click.option("--db", type=click.Path(path_type=Path), help="File that keeps the matches.")
 
+STORE = click.option(
+    "--store",
+    metavar="ADDRESS",
+    envvar="HYDROPHONE_STORE",
+    show_envvar=True,
+    help="PostgreSQL database that keeps the matches, as postgresql://user@host/name.",
+)
+
 TLS = click.option(
     "--tls",
     is_flag=True,
@@ -55,6 +63,7 @@ def play(port: int, db: Path | None, lan: bool, tls: bool, no_browser: bool) -> 
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104
 @PORT
 @DB
+@STORE
 @click.option(
     "--allow-origin",
     "origins",
@@ -85,6 +94,7 @@ def serve(
     host: str,
     port: int,
     db: Path | None,
+    store: str | None,
     origins: tuple[str, ...],
     names: tuple[str, ...],
     proxies: tuple[str, ...],
@@ -94,7 +104,26 @@ def serve(
     """Start the server for others to join."""
     from hydrophone.cli.serving import serve_others
 
-    serve_others(host, port, db, origins, names, proxies, bot_pace, tls=tls)
+    serve_others(host, port, db, store, origins, names, proxies, bot_pace, tls=tls)
+
+
+@main.group("store")
+def store_() -> None:
+    """Work on what is kept of matches."""
+
+
+@store_.command("copy")
+@click.argument("source", metavar="FROM")
+@click.argument("target", metavar="TO")
+def copy_store(source: str, target: str) -> None:
+    """Copy all matches from one store to another, each replayed and compared.
+
+    FROM and TO are files or addresses of PostgreSQL databases (postgresql://user@host/name). No
+    server may run on a file meanwhile; matches that a server of a database plays are not copied.
+    """
+    from hydrophone.cli.store import copy
+
+    copy(source, target)
 
 
 # --- records -----------------------------------------------------------------------------------

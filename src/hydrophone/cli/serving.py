@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from hydrophone.cli.failures import InUse
 
@@ -31,6 +32,7 @@ def serve_others(
     host: str,
     port: int,
     db: Path | None,
+    store: str | None,
     origins: tuple[str, ...],
     names: tuple[str, ...],
     proxies: tuple[str, ...],
@@ -42,7 +44,7 @@ def serve_others(
     from hydrophone.server.host.settings import Settings
 
     settings = Settings(
-        db=_file(db),
+        db=_kept_in(db, store),
         host_names=names,
         allowed_origins=origins,
         proxies=proxies,
@@ -76,6 +78,20 @@ def _serve(host: str, port: int, settings: "Settings", *, tls: bool, browser: bo
 
 def _file(db: Path | None) -> str:
     return str(db if db is not None else data_directory() / "matches.db")
+
+
+def _kept_in(db: Path | None, store: str | None) -> str:
+    """The file, or the database; what was said on the command line comes first."""
+    from hydrophone.server.host.open_store import is_database
+
+    source = click.get_current_context().get_parameter_source("store")
+    if db is not None and store is not None and source is ParameterSource.COMMANDLINE:
+        raise click.UsageError("--db and --store exclude each other")
+    if db is not None or store is None:
+        return _file(db)
+    if not is_database(store):
+        raise click.UsageError("--store is an address that begins with postgresql://")
+    return store
 
 
 def data_directory() -> Path:

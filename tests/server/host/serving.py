@@ -81,8 +81,11 @@ serve(port=0, settings=Settings(db=sys.argv[1], client=client, pace=fast, frames
 
 
 @contextlib.contextmanager
-def process(db: Path, end: signal.Signals) -> Iterator[tuple[httpx.Client, int]]:
-    """A server of its own process and that process's number; ended by this signal."""
+def process(db: Path | str, end: signal.Signals) -> Iterator[tuple[httpx.Client, int]]:
+    """A server of its own process and that process's number; ended by this signal.
+
+    ``db`` is a file or the address of a database.
+    """
     words = [sys.executable, "-c", PROGRAM, str(db)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
         try:

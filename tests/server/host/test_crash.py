@@ -8,6 +8,7 @@ import pytest
 
 from hydrophone.server.host.run import CannotServeError, serve
 from hydrophone.server.host.settings import Settings
+from server.host.postgres import end_leases
 from server.host.serving import SEATS, Visitor, opened, process
 
 
@@ -40,9 +41,8 @@ def _latest(yellow: Visitor, blue: dict[str, Any]) -> list[Any]:
             return offers
 
 
-def test_every_acknowledged_action_outlives_a_kill(tmp_path: Path) -> None:
-    db = tmp_path / "matches.db"
-    with process(db, signal.SIGKILL) as (http, _):
+def test_every_acknowledged_action_outlives_a_kill(address: str) -> None:
+    with process(address, signal.SIGKILL) as (http, _):
         radios = [{"seat": seat, "who": "cadet"} for seat in SEATS if "radio" in seat]
         made = opened(http, seats=radios)
         with Visitor(http) as ann, Visitor(http) as bob:
@@ -56,7 +56,8 @@ def test_every_acknowledged_action_outlives_a_kill(tmp_path: Path) -> None:
             acknowledged, heard = play(people, 25)
             ann.command("save_sheet", seat="blue.captain", body="lines")
             ann.hear("acked")
-    with process(db, signal.SIGTERM) as (http, _), Visitor(http) as ann, Visitor(http) as bob:
+    end_leases(address)
+    with process(address, signal.SIGTERM) as (http, _), Visitor(http) as ann, Visitor(http) as bob:
         welcome = ann.hello(made["match"], token, since=len(heard))
         more = ann.hear("observed")
         assert bob.hello(made["match"], other)["lobby"]["phase"] == "running"

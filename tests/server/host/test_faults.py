@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
 from hydrophone.server.host.registry import MatchRegistry
-from hydrophone.server.host.store import Done, SqliteStore
+from hydrophone.server.host.sqlite_store import SqliteStore
+from hydrophone.server.host.store import Done
 from hydrophone.server.host.watchdog import OVERDUE_S, Watchdog
 from hydrophone.server.match import tables
 from hydrophone.server.match.effects import ConnectionId, Effect, Invite, Send, Write
@@ -133,7 +134,7 @@ class HeldStore:
         lock = sqlite3.connect(self.path, isolation_level=None)
         lock.execute("BEGIN IMMEDIATE")
         self.store.write(Write("none"), forget)
-        while not self.store._jobs.empty():
+        while not self.store._commits._jobs.empty():
             await asyncio.sleep(0.001)  # the thread has taken it and waits for the lock
         works()
         lock.execute("COMMIT")

@@ -19,11 +19,12 @@ from hydrophone.server.host.registry import (
     MatchRegistry,
     encode_message,
 )
-from hydrophone.server.host.store import SqliteStore
-from hydrophone.server.match.effects import ConnectionId, OpenRematch
+from hydrophone.server.host.sqlite_store import SqliteStore
+from hydrophone.server.host.store import Done, InDoubtError
+from hydrophone.server.match.effects import ConnectionId, OpenRematch, Write
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.protocol.messages import Bye, Hello, NewMatch, Phase, SetReady
+from hydrophone.server.protocol.messages import Bye, Hello, NewMatch, Phase, SetNames, SetReady
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 T = TypeVar("T")
@@ -238,6 +239,60 @@ def test_a_forgotten_match_is_closed_for_those_who_look_at_it(tmp_path: Path) ->
         place.registry.disconnect(connection)
         assert place.registry.numbers()["connections"] == 0
         assert place.registry.numbers()["matches_lobby"] == 0
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_write_in_doubt_has_the_match_read_again(tmp_path: Path, kept: bool) -> None:
+    """The line to the database broke: what was written or not, the room is what is kept."""
+
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        room = await place.registry.find(made.match)
+        connection, line = place.connect(room, Hello(made.match, token=made.token))
+        assert await place.settled(lambda: line.of_kind("welcome"))
+        while room.writing is not None:
+            await asyncio.sleep(0.005)
+        keep = place.store.write
+
+        def in_doubt(write: Write, done: Done) -> None:
+            place.store.write = keep  # type: ignore[method-assign]
+            keep(write if kept else Write(write.match), lambda _: done(InDoubtError("broken")))
+
+        place.store.write = in_doubt  # type: ignore[method-assign]
+        place.registry.deliver(connection, SetNames("n1", name="Zoe"))
+        bye = await place.settled(lambda: line.of_kind("bye"))
+        again = await place.registry.find(made.match)
+        person = again.match.table.people[0]
+
+        assert bye is not None
+        assert bye["code"] == "fault"
+        assert not line.of_kind("acked")
+        assert again is not room
+        assert person.name == ("Zoe" if kept else "Ann")
+        assert place.registry.store_works
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_server_without_its_lease_lets_all_matches_go(tmp_path: Path) -> None:
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        room = await place.registry.find(made.match)
+        connection, line = place.connect(room, Hello(made.match, token=made.token))
+        assert await place.settled(lambda: line.of_kind("welcome"))
+        place.registry.let_go()
+        place.registry.deliver(connection, SetReady("1", True))
+
+        assert line.of_kind("bye") == {"kind": "bye", "code": "elsewhere", "sentence": ""}
+        assert line.of_kind("acked") is None
+        assert place.registry.numbers()["matches_lobby"] == 0
+        assert await place.registry.find(made.match) is not room
         place.store.close()
 
     asyncio.run(scene())

@@ -1,4 +1,4 @@
-"""What is written is there again, whatever happens in between."""
+"""What is written is there again, whatever happens in between: in a file and in a database."""
 
 import sqlite3
 import threading
@@ -9,7 +9,9 @@ import pytest
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.host.commit_grid import CommitGrid
-from hydrophone.server.host.store import SqliteStore
+from hydrophone.server.host.group_commit import TOUCH_S
+from hydrophone.server.host.open_store import is_database, open_store
+from hydrophone.server.host.store import DamagedMatchError, Store
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import Observed
@@ -19,9 +21,30 @@ from server.match.house import House, play
 class Kept:
     """A store whose answers can be waited for."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, address: Path | str) -> None:
         self.now = 100.0
-        self.store = SqliteStore(str(path), lambda: self.now)
+        self.address = str(address)
+        self.store = self.open()
+
+    def open(self) -> Store:
+        return open_store(self.address, lambda: self.now)
+
+    def again(self) -> "Kept":
+        """The same after a restart."""
+        self.store.close()
+        return Kept(self.address)
+
+    def change(self, statement: str) -> None:
+        """Change the database as no server does."""
+        if is_database(self.address):
+            psycopg = pytest.importorskip("psycopg")
+            with psycopg.connect(self.address, autocommit=True) as connection:
+                connection.execute(statement)
+        else:
+            file = sqlite3.connect(self.address)
+            file.execute(statement)
+            file.commit()
+            file.close()
 
     def write(self, *writes: Write) -> list[StoreError | None]:
         errors: list[StoreError | None] = []
@@ -39,8 +62,8 @@ class Kept:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Iterator[Kept]:
-    kept = Kept(tmp_path / "matches.db")
+def kept(address: str) -> Iterator[Kept]:
+    kept = Kept(address)
     yield kept
     kept.store.close()
 
@@ -97,17 +120,15 @@ def test_an_entry_is_never_written_over(kept: Kept) -> None:
     assert found.entries == ('{"a":1}',)
 
 
-def test_a_store_that_cannot_write_says_so_and_recovers(kept: Kept, tmp_path: Path) -> None:
+def test_a_store_that_cannot_write_says_so_and_recovers(kept: Kept) -> None:
     kept.write(first())
-    blocker = sqlite3.connect(tmp_path / "matches.db")
-    blocker.execute("ALTER TABLE kept RENAME TO away")
-    blocker.commit()
+    kept.change("ALTER TABLE kept RENAME TO away")
     failed = kept.write(Write("m", 1, ("b",), (("k", "v"),)))
     assert isinstance(failed[0], StoreError)
-    rows = blocker.execute("SELECT count(*) FROM entry").fetchone()
-    assert rows == (1,), "the entry of a failed write is not there either"
-    blocker.execute("ALTER TABLE away RENAME TO kept")
-    blocker.close()
+    kept.change("ALTER TABLE away RENAME TO kept")
+    before = kept.store.find("m")
+    assert before is not None
+    assert before.entries == ('{"a":1}',), "the entry of a failed write is not there either"
 
     assert kept.write(Write("m", 1, ("b",), (("k", "v"),))) == [None]
     found = kept.store.find("m")
@@ -115,21 +136,66 @@ def test_a_store_that_cannot_write_says_so_and_recovers(kept: Kept, tmp_path: Pa
     assert found.entries == ('{"a":1}', "b")
 
 
-def test_what_was_written_is_there_when_the_file_is_opened_again(tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "matches.db")
+def test_what_was_written_is_there_when_it_is_opened_again(address: str) -> None:
+    kept = Kept(address)
     kept.write(first())
-    kept.store.close()
-    again = Kept(tmp_path / "matches.db")
-    found = again.store.find("CODE")
+    again = kept.again()
+    found = again.store.claim("CODE")
+    written = again.write(Write("m", 1, ("b",)))
     again.store.close()
 
     assert found is not None
     assert found.entries == ('{"a":1}',)
+    assert written == [None]
+
+
+def test_values_hold_every_letter(kept: Kept) -> None:
+    """Pencil work is what a client makes of it."""
+    drawn = "lines\0 of \U0001f6a2 and 'ü\n\\"
+    assert kept.write(first(), Write("m", kept=(("sheet", drawn), ("sheet", drawn * 2)))) == [
+        None,
+        None,
+    ]
+    found = kept.store.find("m")
+
+    assert found is not None
+    assert dict(found.kept)["sheet"] == drawn * 2
+
+
+def test_matches_are_listed_and_checked(kept: Kept) -> None:
+    for match in ("whole", "gap", "empty"):
+        kept.write(first(match, match), Write(match, 1, ("b",)), Write(match, 2, ("c",)))
+    assert kept.store.damaged() == []
+    kept.change("DELETE FROM entry WHERE match = 'gap' AND number = 1")
+    kept.change("DELETE FROM entry WHERE match = 'empty'")
+
+    assert sorted(kept.store.matches()) == ["empty", "gap", "whole"]
+    assert sorted(fault.split()[1] for fault in kept.store.damaged()) == ["empty", "gap"]
+    with pytest.raises(DamagedMatchError, match="entry 1 is missing"):
+        kept.store.find("gap")
+
+
+def test_a_match_that_people_look_at_is_not_forgotten(kept: Kept) -> None:
+    kept.write(first("watched", "A"), first("left", "B"))
+
+    assert kept.store.prune(0.0, kept.now + 1, spare={"watched"}) == ["left"]
+    assert kept.store.find("watched") is not None
+
+
+def test_the_age_of_a_match_counts_from_its_last_entry(kept: Kept) -> None:
+    kept.write(first("played", "A"), first("left", "B"))
+    kept.now += 10 * TOUCH_S
+    kept.write(Write("played", 1, ("b",)))
+    found = kept.store.find("played")
+
+    assert found is not None
+    assert found.since == kept.now
+    assert kept.store.prune(over_before=0.0, open_before=kept.now - 1) == ["left"]
 
 
 def test_a_store_that_cannot_be_opened_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        SqliteStore(str(tmp_path / "no such folder" / "matches.db"), lambda: 0.0)
+        open_store(str(tmp_path / "no such folder" / "matches.db"), lambda: 0.0)
 
 
 def test_a_restored_room_is_the_room_before(kept: Kept) -> None:
@@ -229,9 +295,9 @@ class Steps(CommitGrid):
         self._come.release()
 
 
-def test_what_comes_in_within_a_step_is_committed_and_answered_together(tmp_path: Path) -> None:
+def test_what_comes_in_within_a_step_is_committed_and_answered_together(address: str) -> None:
     grid, answers = Steps(), list[str]()
-    store = SqliteStore(str(tmp_path / "matches.db"), lambda: 0.0, grid=grid)
+    store = open_store(address, lambda: 0.0, grid=grid)
     store.write(first("a", "A"), lambda _: answers.append("a"))
     store.write(first("b", "B"), lambda _: answers.append("b"))
     grid.step()

@@ -10,11 +10,17 @@ from typing import Any
 import pytest
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.host import store, store_file
+from hydrophone.server.host import sqlite_store, store_file
 from hydrophone.server.host.run import CannotServeError, DatabaseInUseError, serve
 from hydrophone.server.host.settings import Settings
-from hydrophone.server.host.store import DamagedMatchError, SqliteStore, UnwritableError
-from hydrophone.server.host.store_file import SCHEMA_VERSION, FileInUseError, StoreFile
+from hydrophone.server.host.sqlite_store import SqliteStore
+from hydrophone.server.host.store import (
+    DamagedMatchError,
+    Store,
+    StoreInUseError,
+    UnwritableError,
+)
+from hydrophone.server.host.store_file import SCHEMA_VERSION, StoreFile
 from hydrophone.server.match.effects import Write
 from server.host.serving import process
 from server.host.test_store import Kept, first
@@ -45,7 +51,7 @@ def test_the_second_server_ends_with_a_sentence_and_an_exit_status(tmp_path: Pat
 def test_a_store_in_use_is_not_opened_again(tmp_path: Path) -> None:
     path = str(tmp_path / "matches.db")
     one = SqliteStore(path, lambda: 0.0)
-    with pytest.raises(FileInUseError):
+    with pytest.raises(StoreInUseError):
         SqliteStore(path, lambda: 0.0)
     one.close()
     SqliteStore(path, lambda: 0.0).close()
@@ -144,13 +150,13 @@ def test_a_locked_file_is_waited_for_once_and_not_once_a_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(store_file, "BUSY_S", 0.01)
-    write_all, tried = store._write_all, list[int]()
+    write_all, tried = sqlite_store._write_all, list[int]()
 
     def counting(connection: Any, writes: Any, stale: Any, now: float) -> None:
         tried.append(len(writes))
         write_all(connection, writes, stale, now)
 
-    monkeypatch.setattr(store, "_write_all", counting)
+    monkeypatch.setattr(sqlite_store, "_write_all", counting)
     kept = Kept(tmp_path / "matches.db")
     blocker = sqlite3.connect(tmp_path / "matches.db", isolation_level=None)
     blocker.execute("BEGIN IMMEDIATE")
@@ -208,33 +214,8 @@ def test_a_damaged_page_loses_only_the_match_on_it(tmp_path: Path) -> None:
     assert [fault.split()[1] for fault in faults[1:]] == ["b"]
 
 
-def readable(store: SqliteStore, match: str) -> bool:
+def readable(store: Store, match: str) -> bool:
     try:
         return store.find(match) is not None
     except DamagedMatchError:
         return False
-
-
-# --- how old a match is ------------------------------------------------------------------------
-
-
-def test_the_age_of_a_match_counts_from_its_last_entry(tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "matches.db")
-    kept.write(first("played", "A"), first("left", "B"))
-    kept.now += 10 * store._TOUCH_S
-    kept.write(Write("played", 1, ("b",)))
-    forgotten = kept.store.prune(over_before=0.0, open_before=kept.now - 1)
-    kept.store.close()
-
-    assert forgotten == ["left"]
-
-
-def test_a_match_that_people_look_at_is_not_forgotten(tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "matches.db")
-    kept.write(first("watched", "A"), first("left", "B"))
-    forgotten = kept.store.prune(0.0, kept.now + 1, spare={"watched"})
-    found = kept.store.find("watched")
-    kept.store.close()
-
-    assert forgotten == ["left"]
-    assert found is not None

@@ -69,6 +69,7 @@ const PASSING: ReadonlySet<string> = new Set([
   "fault",
   "too_fast",
   "store_failed",
+  "elsewhere",
 ]);
 
 export class Connection {

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import sqlite3
 import time
 from collections.abc import AsyncGenerator, Callable
 from functools import cache, lru_cache, partial
@@ -33,6 +32,7 @@ from hydrophone.server.host.guarded_protocols import LAG, SEND_NOW
 from hydrophone.server.host.lesson_desk import LessonDesk
 from hydrophone.server.host.match_list import PARTS, ROUND_S
 from hydrophone.server.host.open_connections import OpenConnections
+from hydrophone.server.host.open_store import open_store
 from hydrophone.server.host.pages import FOREVER, Page, Pages, pack, sent
 from hydrophone.server.host.reach import Listening, is_own_machine
 from hydrophone.server.host.registry import LAG_PARTS, MatchRegistry
@@ -49,7 +49,7 @@ from hydrophone.server.host.responses import (
     value,
 )
 from hydrophone.server.host.settings import Settings
-from hydrophone.server.host.store import SqliteStore, Store
+from hydrophone.server.host.store import Store
 from hydrophone.server.match.finished import (
     beliefs_at,
     debriefed,
@@ -215,12 +215,13 @@ class Server:
         """Open the store, take up the matches, and put all away in the end."""
         settings = self._settings
         deliver = asyncio.get_running_loop().call_soon_threadsafe
-        self._store = SqliteStore(
+        self._store = open_store(
             settings.db,
             time.time,
             deliver,
             synchronous=settings.synchronous,
             grid=CommitGrid(),
+            lost=self._let_go,
         )
         self._matches = MatchRegistry(self._store, self._clock.now, settings.bot_pace_s)
         self._guard.farewell = self._say_goodbye
@@ -282,7 +283,7 @@ class Server:
         try:
             pruned = await asyncio.to_thread(self._store.prune, over_before, open_before, watched)
             self._matches.drop(pruned)
-        except (StoreError, sqlite3.Error) as error:
+        except StoreError as error:
             log.warning("old matches could not be forgotten: %s", error)
 
     def _check_store(self) -> None:
@@ -290,8 +291,12 @@ class Server:
         try:
             for fault in self._store.damaged():
                 log.error("%s", fault)
-        except (StoreError, sqlite3.Error) as error:
+        except StoreError as error:
             log.error("the stored matches could not be checked: %s", error)
+
+    def _let_go(self) -> None:
+        """Other servers may have the matches of this one."""
+        self._matches.let_go()
 
     def _say_goodbye(self) -> None:
         for connection in list(self._connections):

@@ -6,7 +6,6 @@ Everything here happens on the event loop. A room's effects are carried out in t
 import asyncio
 import logging
 import secrets
-import sqlite3
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
@@ -17,10 +16,17 @@ from msgspec.structs import replace
 
 from hydrophone.bots.bot import Report
 from hydrophone.core.errors import StoreError
-from hydrophone.games.registry import GAMES, game_named, game_of_rules
+from hydrophone.games.registry import GAMES, game_named
 from hydrophone.server.host.match_bots import Comes, MatchBots, comes_as
 from hydrophone.server.host.match_list import MatchList
-from hydrophone.server.host.store import DamagedMatchError, Kept, Store
+from hydrophone.server.host.restoring import restored
+from hydrophone.server.host.store import (
+    DamagedMatchError,
+    ElsewhereError,
+    InDoubtError,
+    Kept,
+    Store,
+)
 from hydrophone.server.host.watchdog import Watchdog
 from hydrophone.server.match import tables, tokens
 from hydrophone.server.match.effects import (
@@ -39,7 +45,6 @@ from hydrophone.server.match.effects import (
     WakeAt,
     Write,
 )
-from hydrophone.server.match.entries import rules_of
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.finished import record_so_far
 from hydrophone.server.match.inputs import (
@@ -151,20 +156,7 @@ class MatchRegistry:
     # --- rooms ---------------------------------------------------------------------------------
 
     def _restored(self, kept: Kept) -> Room:
-        """The room of a match in the store; RefusedError (and why in the log) if it is damaged."""
-        try:
-            name, version = rules_of(kept.entries)
-            game = game_named(name) if version is None else game_of_rules(name, version)
-            if game is None:
-                log.error("match %s was begun by other rules: %s %s", kept.match, name, version)
-                raise RefusedError(Reason.OTHER_RULES, f"/api/matches/{kept.code}/record")
-            now = self._clock()
-            return Room.restore(game, kept.entries, kept.kept, self._entropy, now, self._pace_s)
-        except RefusedError:
-            raise
-        except Exception:
-            log.exception("match %s cannot be restored", kept.match)
-            raise RefusedError(Reason.DAMAGED) from None
+        return restored(kept, self._entropy, self._clock(), self._pace_s)
 
     def _enter(self, room: Room) -> None:
         self._entered += 1
@@ -184,7 +176,7 @@ class MatchRegistry:
 
     async def _read(self, name: str) -> Room:
         """Take a match from the store, off the loop; another caller may be faster."""
-        kept = await asyncio.to_thread(self._kept, name)
+        kept = await asyncio.to_thread(self._kept, self._store.claim, name)
         if kept is None:
             raise RefusedError(Reason.UNKNOWN_MATCH)
         if kept.match not in self._listed:
@@ -199,20 +191,22 @@ class MatchRegistry:
 
         It tells everything, and the match may go on where its rules are. RefusedError for others.
         """
-        kept = await asyncio.to_thread(self._kept, name)
+        kept = await asyncio.to_thread(self._kept, self._store.find, name)
         if kept is None:
             raise RefusedError(Reason.UNKNOWN_MATCH)
         if not kept.over and tokens.known_in(kept.kept).recognise(token) is None:
             raise RefusedError(Reason.OTHER_RULES)
         return kept.code, await asyncio.to_thread(record_so_far, kept.entries)
 
-    def _kept(self, name: str) -> Kept | None:
+    def _kept(self, find: Callable[[str], Kept | None], name: str) -> Kept | None:
         try:
-            return self._store.find(name) or self._store.find(name.upper())
+            return find(name) or find(name.upper())
+        except ElsewhereError:
+            raise RefusedError(Reason.ELSEWHERE) from None
         except DamagedMatchError as error:
             log.error("%s", error)
             raise RefusedError(Reason.DAMAGED) from None
-        except (StoreError, sqlite3.Error) as error:
+        except StoreError as error:
             log.error("a match could not be read: %s", error)
             raise RefusedError(Reason.STORE_FAILED) from None
 
@@ -369,6 +363,11 @@ class MatchRegistry:
         listed = self._listed.get(room.match.table.match)
         if listed is None or listed.room is not room:
             return  # it has been read again meanwhile
+        self.store_works = error is None or isinstance(error, ElsewhereError)
+        if isinstance(error, InDoubtError | ElsewhereError):
+            log.error("a match is read again: %s", error)
+            self._reload(room)
+            return
         now = self._clock()
         if error is None:
             was_over = room.match.table.phase is Phase.OVER
@@ -378,7 +377,6 @@ class MatchRegistry:
         else:
             log.error("the store failed: %s", error)
             effects = room.not_stored(write, now)
-        self.store_works = error is None
         self.bots.see(room.match.table)
         self._carry_out(room, effects)
 
@@ -494,13 +492,13 @@ class MatchRegistry:
         while True:
             if await self._keep(Write(match)):
                 try:
-                    kept = await asyncio.to_thread(self._store.find, match)
+                    kept = await asyncio.to_thread(self._store.claim, match)
                     if kept is None:
                         return None
                     return await asyncio.to_thread(self._restored, kept)
-                except (StoreError, sqlite3.Error) as error:
+                except StoreError as error:
                     log.warning("a match could not be read again: %s", error)
-                    if isinstance(error, DamagedMatchError):
+                    if isinstance(error, DamagedMatchError | ElsewhereError):
                         return None
             await asyncio.sleep(RETRY_S)
 
@@ -538,6 +536,12 @@ class MatchRegistry:
             if listed is not None:
                 self._send_away(listed.room, Reason.UNKNOWN_MATCH)
                 self._forget(match, listed)
+
+    def let_go(self) -> None:
+        """Every match may be another server's: people find it where it is when they come back."""
+        for match, listed in list(self._listed.items()):
+            self._send_away(listed.room, Reason.ELSEWHERE)
+            self._forget(match, listed)
 
     def _forget(self, match: str, listed: _Listed) -> None:
         if listed.timer is not None:

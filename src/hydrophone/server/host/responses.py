@@ -31,6 +31,7 @@ _STATUS = {
     Reason.TOO_FAST: 429,
     Reason.FAULT: 500,
     Reason.STORE_FAILED: 503,
+    Reason.ELSEWHERE: 503,
 }
 """Status of a refusal; 400 if it is not here."""
 

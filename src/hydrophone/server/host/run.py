@@ -6,7 +6,6 @@ import errno
 import gc
 import logging
 import socket
-import sqlite3
 import sys
 import threading
 import time
@@ -24,9 +23,10 @@ from hydrophone.server.host.certificate import NoCertificateError, own_certifica
 from hydrophone.server.host.guarded_protocols import GuardedHttp, GuardedWebSocket
 from hydrophone.server.host.log_limit import limit_logs
 from hydrophone.server.host.open_connections import OpenConnections
+from hydrophone.server.host.open_store import check_store, shown
 from hydrophone.server.host.reach import Listening
 from hydrophone.server.host.settings import Settings
-from hydrophone.server.host.store_file import FileInUseError, StoreFile
+from hydrophone.server.host.store import StoreInUseError
 from hydrophone.server.protocol.messages import MAX_FRAME
 
 PING_S = 10.0
@@ -46,13 +46,6 @@ _MOST_FILES = 65_536
 
 _OWN_FILES = 100
 """Most open files that are not connections: the database, the bots, the client."""
-
-
-_PROBE = """
-CREATE TABLE IF NOT EXISTS probe(x);
-INSERT INTO probe VALUES (randomblob(4096));
-DROP TABLE probe;
-"""
 
 
 class CannotServeError(Exception):
@@ -172,16 +165,10 @@ def _why_not(host: str, port: int, error: OSError) -> str:
 
 def _check_database(settings: Settings) -> None:
     """Can matches be kept? Better to know before people play."""
-    path = Path(settings.db)
+    where = shown(settings.db)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        file = StoreFile(settings.db)
-        try:
-            with file.reading() as connection:
-                connection.executescript(_PROBE)
-        finally:
-            file.close()
-    except FileInUseError as error:
-        raise DatabaseInUseError(f"matches cannot be kept in {path}: {error}") from None
-    except (OSError, StoreError, sqlite3.Error) as error:
-        raise CannotServeError(f"matches cannot be kept in {path}: {error}") from None
+        check_store(settings.db)
+    except StoreInUseError as error:
+        raise DatabaseInUseError(f"matches cannot be kept in {where}: {error}") from None
+    except (OSError, StoreError) as error:
+        raise CannotServeError(f"matches cannot be kept in {where}: {error}") from None

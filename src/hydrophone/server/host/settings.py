@@ -20,7 +20,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Defaults fit a server for friends."""
 
     db: str = "hydrophone.db"
-    """The file in which matches are kept."""
+    """Where matches are kept: a file, or the address of a PostgreSQL database."""
     synchronous: Literal["FULL", "NORMAL"] = "FULL"
     """Does a commit wait for the disk? See store."""
     client: Path = CLIENT

@@ -12,6 +12,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.host.store import NewerStoreError, StoreInUseError
 
 if sys.platform == "win32":
     import msvcrt
@@ -49,16 +50,14 @@ _STEPS = (
 )
 """What makes each version of the schema from the one before; files of version 0 may have tables."""
 
+_PROBE = """
+CREATE TABLE IF NOT EXISTS probe(x);
+INSERT INTO probe VALUES (randomblob(4096));
+DROP TABLE probe;
+"""
+
 SCHEMA_VERSION = len(_STEPS)
 """The version this program writes, kept in ``PRAGMA user_version``."""
-
-
-class FileInUseError(StoreError):
-    """Another server keeps its matches in this file."""
-
-
-class NewerFileError(StoreError):
-    """A newer program has written this file."""
 
 
 class FileGoneError(StoreError):
@@ -102,6 +101,11 @@ class StoreFile:
         if _identity(self._path) != self._identity:
             raise FileGoneError(f"{self._path} was removed or replaced while the server ran")
 
+    def probe(self) -> None:
+        """Write something and take it back; sqlite3.Error if that cannot be."""
+        with self.reading() as connection:
+            connection.executescript(_PROBE)
+
     def close(self) -> None:
         """Let another server have the file."""
         os.close(self._lock)
@@ -116,7 +120,7 @@ def _locked(path: str) -> int:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         os.close(lock)
-        raise FileInUseError("another server keeps its matches there") from None
+        raise StoreInUseError from None
     return lock
 
 
@@ -138,10 +142,7 @@ def _migrate(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode=WAL")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > SCHEMA_VERSION:
-        raise NewerFileError(
-            f"a newer hydrophone has written it (version {version}; this one knows "
-            f"{SCHEMA_VERSION})"
-        )
+        raise NewerStoreError(version, SCHEMA_VERSION)
     for number in range(version, SCHEMA_VERSION):
         connection.executescript(
             f"BEGIN; {_STEPS[number]} PRAGMA user_version={number + 1}; COMMIT"

@@ -75,6 +75,7 @@ class Reason(StrEnum):
     DAMAGED = "damaged"
     OTHER_RULES = "other_rules"
     CLOSING = "closing"
+    ELSEWHERE = "elsewhere"
     UNKNOWN_HOST = "unknown_host"
 
 
@@ -398,6 +399,11 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "The server is stopping. Your match is kept.",
         "Der Server wird beendet. Deine Partie bleibt erhalten.",
         "El servidor se está deteniendo. Tu partida queda guardada.",
+    ),
+    Reason.ELSEWHERE: (
+        "Another server has this match. Try again in a moment.",
+        "Diese Partie liegt auf einem anderen Server. Versuche es gleich noch einmal.",
+        "Esta partida está en otro servidor. Inténtalo de nuevo en un momento.",
     ),
     Reason.UNKNOWN_HOST: (
         "The server does not go by this name.",

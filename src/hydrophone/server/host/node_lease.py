@@ -1,0 +1,138 @@
+"""The lease of a node: for how long the rooms of this server are its own.
+
+A node is one server of several on a database. Its lease is a row with a number that never comes
+again, and a match names the number of the node that owns it. The database takes a write only from
+the number that it knows (``keep``), and gives the matches of a lease that has run out to the next
+node that asks for them (``claim``), which ends that lease for good. So a server that was frozen and
+wakes can change nothing. Times are the database's own, so clocks of machines do not matter.
+"""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+
+import psycopg
+
+from hydrophone.server.host.postgres_database import PostgresDatabase, sentence
+from hydrophone.server.host.store import UnwritableError
+
+LEASE_S = 2.0
+"""Seconds until the rooms of a node that is not heard of are anybody's."""
+
+RENEW_S = 0.4
+"""Seconds between two renewals."""
+
+log = logging.getLogger(__name__)
+
+
+class NodeLease:
+    """Takes a lease, renews it in a thread of its own, and says when it is lost.
+
+    It is lost when another node has ended it, and when it could not be renewed in time: then this
+    node cannot know, and its rooms are no longer its own. ``lost`` is called once in that thread;
+    after ``take_another`` there will be a lease with another number.
+    """
+
+    def __init__(self, database: PostgresDatabase, name: str, lost: Callable[[], None]) -> None:
+        self._database = database
+        self._name = name
+        self._lost = lost
+        self._renew_s = RENEW_S
+        self._look = threading.Event()
+        self._closing = False
+        self._wanted = True
+        self._before = 0
+        self._connection: psycopg.Connection | None = None
+        self._number, self._renewed = 0, 0.0
+        self._take()
+        self._thread = threading.Thread(target=self._work, name="lease", daemon=True)
+        self._thread.start()
+
+    @property
+    def number(self) -> int:
+        """The number of the lease; 0 while there is none."""
+        return self._number
+
+    def look(self) -> None:
+        """Something went wrong: see at once whether the lease still holds."""
+        self._look.set()
+
+    def take_another(self) -> None:
+        """All rooms of the lost lease are let go: this node may own others."""
+        self._wanted = True
+        self._look.set()
+
+    def close(self) -> None:
+        """End the lease: other nodes may have the rooms at once."""
+        self._closing = True
+        self._look.set()
+        self._thread.join()
+        try:
+            connection = self._connected()
+            numbers = [self._number, self._before]
+            connection.execute("DELETE FROM node WHERE number = ANY(%s)", (numbers,))
+        except (UnwritableError, psycopg.Error) as error:
+            log.warning("the lease runs out by itself: %s", error)
+        self._hang_up()
+
+    # --- the thread ----------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        while not self._closing:
+            self._look.wait(self._renew_s)
+            self._look.clear()
+            try:
+                self._go_on()
+            except (UnwritableError, psycopg.Error) as error:
+                self._hang_up()
+                if self._number:
+                    told = sentence(error) if isinstance(error, psycopg.Error) else error
+                    log.warning("the lease could not be renewed: %s", told)
+            if self._number and time.monotonic() - self._renewed > LEASE_S:
+                self._lose()
+
+    def _go_on(self) -> None:
+        if self._number:
+            self._renew()
+        elif self._wanted and not self._closing:
+            self._take()
+
+    def _take(self) -> None:
+        begun = time.monotonic()
+        connection = self._connected()
+        connection.execute("DELETE FROM node WHERE number = %s", (self._before,))
+        row = connection.execute(
+            "INSERT INTO node(name, until) "
+            "VALUES (%s, clock_timestamp() + make_interval(secs => %s)) RETURNING number",
+            (self._name, LEASE_S),
+        ).fetchone()
+        if row is not None:
+            self._number, self._renewed, self._wanted = int(row[0]), begun, False
+
+    def _renew(self) -> None:
+        begun = time.monotonic()
+        renewed = self._connected().execute(
+            "UPDATE node SET until = clock_timestamp() + make_interval(secs => %s) "
+            "WHERE number = %s",
+            (LEASE_S, self._number),
+        )
+        if renewed.rowcount == 1:
+            self._renewed = begun
+        else:
+            self._lose()
+
+    def _lose(self) -> None:
+        log.error("this node's lease has run out: its matches are let go")
+        self._before, self._number = self._number, 0
+        self._lost()
+
+    def _connected(self) -> psycopg.Connection:
+        if self._connection is None:
+            self._connection = self._database.connect()
+        return self._connection
+
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None

@@ -1,0 +1,78 @@
+"""The store of an address: a file, or a database of PostgreSQL."""
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Generator
+from importlib.util import find_spec
+from pathlib import Path
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.host.commit_grid import CommitGrid
+from hydrophone.server.host.group_commit import Deliver
+from hydrophone.server.host.sqlite_store import SqliteStore
+from hydrophone.server.host.store import Store
+from hydrophone.server.host.store_file import StoreFile
+
+_POSTGRES = ("postgresql://", "postgres://")
+
+
+def is_database(address: str) -> bool:
+    """Is this the address of a database, and not a file?"""
+    return address.startswith(_POSTGRES)
+
+
+def open_store(
+    address: str,
+    clock: Callable[[], float],
+    deliver: Deliver | None = None,
+    *,
+    synchronous: str = "FULL",
+    grid: CommitGrid | None = None,
+    lost: Callable[[], None] = lambda: None,
+) -> Store:
+    """Open it; StoreError or OSError if it cannot be. ``lost``: see PostgresStore."""
+    if not is_database(address):
+        with _told():
+            return SqliteStore(address, clock, deliver, synchronous=synchronous, grid=grid)
+    _check_driver()
+    from hydrophone.server.host.postgres_store import PostgresStore
+
+    return PostgresStore(address, clock, deliver, synchronous=synchronous, grid=grid, lost=lost)
+
+
+def check_store(address: str) -> None:
+    """Can matches be kept there? StoreError or OSError if not."""
+    if is_database(address):
+        _check_driver()
+        from hydrophone.server.host.postgres_database import PostgresDatabase
+
+        PostgresDatabase(address).close()
+    else:
+        Path(address).parent.mkdir(parents=True, exist_ok=True)
+        with _told(), contextlib.closing(StoreFile(address)) as file:
+            file.probe()
+
+
+@contextlib.contextmanager
+def _told() -> Generator[None]:
+    """What SQLite says is a StoreError."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StoreError(str(error)) from None
+
+
+def shown(address: str) -> str:
+    """The address as people may read it, without a password."""
+    if not is_database(address):
+        return address
+    who, at, rest = address.partition("://")[2].rpartition("@")
+    return f"postgresql://{who.partition(':')[0]}{at}{rest.partition('?')[0]}"
+
+
+def _check_driver() -> None:
+    """PostgreSQL is an extra: a server on a file has no use for it."""
+    if find_spec("psycopg") is None:
+        raise StoreError(
+            "the driver for PostgreSQL is not installed: pip install 'hydrophone[postgresql]'"
+        )

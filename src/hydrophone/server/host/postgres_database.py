@@ -1,0 +1,146 @@
+"""A PostgreSQL database of matches: how it is reached, and brought up to date (postgres_schema)."""
+
+import contextlib
+from collections.abc import Generator
+from queue import Empty, SimpleQueue
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.host.postgres_schema import SCHEMA_VERSION, STEPS
+from hydrophone.server.host.store import NewerStoreError, UnwritableError
+
+CONNECT_S = 5
+"""Seconds until a database that does not answer counts as failed."""
+
+STATEMENT_S = 5
+"""Seconds until a statement that waits counts as failed."""
+
+_IDLE = 4
+"""Most connections that wait for the next question."""
+
+_SETTINGS: dict[str, str | int] = {
+    "connect_timeout": CONNECT_S,
+    "application_name": "hydrophone",
+    "client_encoding": "UTF8",
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": STATEMENT_S * 1000,
+}
+"""A line that is dead is noticed within seconds, at this end as at the other."""
+
+_PARAMETERS = f"-c statement_timeout={STATEMENT_S}s -c lock_timeout={STATEMENT_S}s"
+
+_MIGRATING = 0x6879_6472
+"""Number of the lock that lets one server at a time bring the schema up to date."""
+
+
+class PostgresDatabase:
+    """One database, found by its address and brought up to date. StoreError if it cannot be."""
+
+    def __init__(self, address: str, *, synchronous: bool = True) -> None:
+        self._conninfo = _conninfo(address, synchronous)
+        self._idle: SimpleQueue[psycopg.Connection] = SimpleQueue()
+        connection = self.connect()
+        try:
+            _check_encoding(connection)
+            _migrate(connection)
+        except psycopg.Error as error:
+            raise StoreError(sentence(error)) from None
+        finally:
+            connection.close()
+
+    def connect(self) -> psycopg.Connection:
+        """A new connection in which every statement is a transaction; UnwritableError."""
+        try:
+            return psycopg.connect(self._conninfo, autocommit=True)
+        except psycopg.Error as error:
+            raise UnwritableError(sentence(error)) from None
+
+    @contextlib.contextmanager
+    def reading(self) -> Generator[psycopg.Connection]:
+        """A connection for one question; what goes wrong is a StoreError."""
+        connection = self._idle_one() or self.connect()
+        try:
+            yield connection
+        except psycopg.Error as error:
+            connection.close()
+            raise StoreError(sentence(error)) from None
+        except BaseException:
+            connection.close()
+            raise
+        if self._idle.qsize() < _IDLE:
+            self._idle.put(connection)
+        else:
+            connection.close()
+
+    def _idle_one(self) -> psycopg.Connection | None:
+        """A connection that has answered before, and still does."""
+        while True:
+            try:
+                connection = self._idle.get_nowait()
+            except Empty:
+                return None
+            try:
+                connection.execute("SELECT")
+            except psycopg.Error:
+                connection.close()
+            else:
+                return connection
+
+    def close(self) -> None:
+        """Close what is idle."""
+        while not self._idle.empty():
+            self._idle.get().close()
+
+
+def sentence(error: psycopg.Error) -> str:
+    """What went wrong, in one line."""
+    lines: list[str] = str(error).strip().splitlines()
+    return lines[0] if lines else "the database did not say why"
+
+
+def _conninfo(address: str, synchronous: bool) -> str:
+    try:
+        given = conninfo_to_dict(address)
+    except psycopg.Error:  # its words would show the password
+        raise StoreError(
+            "this is no address of a PostgreSQL database; "
+            "it looks like postgresql://user@host:5432/name"
+        ) from None
+    later = "" if synchronous else "-c synchronous_commit=off"
+    options = " ".join(filter(None, (_PARAMETERS, later, str(given.get("options") or ""))))
+    named = {name: str(value) for name, value in given.items() if value is not None}
+    return make_conninfo("", **{**_SETTINGS, **named, "options": options})
+
+
+def _check_encoding(connection: psycopg.Connection) -> None:
+    found = connection.execute("SHOW server_encoding").fetchone()
+    if found is None or found[0] != "UTF8":
+        raise StoreError("its encoding is not UTF8; createdb --encoding=UTF8 makes one that fits")
+
+
+def _migrate(connection: psycopg.Connection) -> None:
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (_MIGRATING,))
+        version = _version(connection)
+        if version > SCHEMA_VERSION:
+            raise NewerStoreError(version, SCHEMA_VERSION)
+        if version == SCHEMA_VERSION:
+            return
+        for number in range(version, SCHEMA_VERSION):
+            connection.execute(STEPS[number].encode())
+        connection.execute("UPDATE schema_version SET version = %s", (SCHEMA_VERSION,))
+
+
+def _version(connection: psycopg.Connection) -> int:
+    """The version of the schema; 0 in an empty database."""
+    there = connection.execute("SELECT to_regclass('schema_version') IS NOT NULL").fetchone()
+    if there is None or not there[0]:
+        connection.execute("CREATE TABLE schema_version(version integer NOT NULL)")
+        connection.execute("INSERT INTO schema_version VALUES (0)")
+        return 0
+    found = connection.execute("SELECT version FROM schema_version").fetchone()
+    return int(found[0]) if found is not None else 0

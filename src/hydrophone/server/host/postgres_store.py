@@ -1,0 +1,261 @@
+"""Matches in a PostgreSQL database, for one server or several (node_lease).
+
+Writes are grouped (group_commit); each group is one call of ``keep``, and so one transaction.
+"""
+
+import os
+import socket
+from collections.abc import Callable, Collection, Sequence
+
+import psycopg
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.host.commit_grid import CommitGrid
+from hydrophone.server.host.group_commit import Deliver, GroupCommit, Touches, at_once
+from hydrophone.server.host.node_lease import NodeLease
+from hydrophone.server.host.postgres_database import PostgresDatabase, sentence
+from hydrophone.server.host.postgres_schema import ANOTHER_NODES, LEASE_RAN_OUT
+from hydrophone.server.host.store import (
+    DamagedMatchError,
+    Done,
+    ElsewhereError,
+    InDoubtError,
+    Kept,
+    UnwritableError,
+    in_order,
+)
+from hydrophone.server.match.effects import Write
+
+_KEEP = """
+SELECT keep(%s, %s, %s, %s::text[], %s::text[], %s::text[], %s::integer[], %s::text[],
+            %s::text[], %s::text[], %s::bytea[], %s::text[], %s::text[])
+"""
+
+_WITH_GAPS = """
+SELECT match.id FROM match LEFT JOIN entry ON entry.match = match.id
+GROUP BY match.id HAVING count(entry.number) = 0 OR max(entry.number) + 1 != count(entry.number)
+ORDER BY match.id
+"""
+
+_RAN_OUT = "this server's lease has run out"
+
+
+class PostgresStore:
+    """One PostgreSQL database.
+
+    A commit waits as long as the database does, by its own ``synchronous_commit``;
+    ``synchronous=NORMAL`` waits for nothing. ``lost`` is called through ``deliver`` when this
+    node's lease has run out: every room of this server must then be let go, for what they still
+    write is refused.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        clock: Callable[[], float],
+        deliver: Deliver | None = None,
+        *,
+        synchronous: str = "FULL",
+        grid: CommitGrid | None = None,
+        lost: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._clock = clock
+        self._deliver = deliver or at_once
+        self._let_go = lost
+        self._database = PostgresDatabase(address, synchronous=synchronous == "FULL")
+        self._lease = NodeLease(self._database, _node_name(), self._ran_out)
+        self._touches = Touches()
+        self._connection: psycopg.Connection | None = None
+        self._line = 0, 0
+        """Number of the lease and of the line that writes under it."""
+        self._commits = GroupCommit(self._commit, deliver, grid)
+
+    def write(self, write: Write, done: Done) -> None:
+        """Keep this soon; ``done`` is called through ``deliver``."""
+        self._commits.write(write, done, self._lease.number)
+
+    def find(self, name: str) -> Kept | None:
+        """The match of this id or code."""
+        with self._database.reading() as connection, connection.transaction():
+            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            return _found(connection, name)
+
+    def claim(self, name: str) -> Kept | None:
+        """The match of this id or code, which is this node's from now on; ElsewhereError."""
+        number = self._lease.number
+        if not number:
+            raise UnwritableError(_RAN_OUT)
+        with self._database.reading() as connection:
+            try:
+                row = connection.execute("SELECT claim(%s, %s)", (number, name)).fetchone()
+            except psycopg.Error as error:
+                if error.sqlstate == ANOTHER_NODES:
+                    raise ElsewhereError from None
+                self._look_at(error)
+                raise
+        return None if row is None or row[0] is None else self.find(row[0])
+
+    def matches(self) -> Sequence[str]:
+        """The ids of all matches."""
+        return self._ids("SELECT id FROM match ORDER BY id")
+
+    def damaged(self) -> Sequence[str]:
+        """Every match with a gap; the database itself looks after its pages."""
+        faults: list[str] = []
+        for match in self._ids(_WITH_GAPS):
+            try:
+                self.find(match)
+            except DamagedMatchError as error:
+                faults.append(str(error))
+        return faults
+
+    def _ids(self, question: str) -> list[str]:
+        with self._database.reading() as connection:
+            return [row[0] for row in connection.execute(question.encode())]
+
+    def prune(
+        self, over_before: float, open_before: float, spare: Collection[str] = ()
+    ) -> Sequence[str]:
+        """Forget old matches, one after the other, but none of another node that lives."""
+        forgotten: list[str] = []
+        with self._database.reading() as connection:
+            old = connection.execute(
+                "SELECT id FROM match "
+                "WHERE since < CASE WHEN over THEN %s::float8 ELSE %s::float8 END "
+                "AND NOT EXISTS(SELECT FROM node WHERE number = match.node AND number <> %s) "
+                "ORDER BY since",
+                (over_before, open_before, self._lease.number),
+            ).fetchall()
+            for (match,) in old:
+                if match not in spare:
+                    _forget(connection, match)
+                    forgotten.append(match)
+        return forgotten
+
+    def close(self) -> None:
+        """Write what is waiting, and give the rooms back."""
+        self._commits.close()
+        self._hang_up()
+        self._lease.close()
+        self._database.close()
+
+    # --- the lease -----------------------------------------------------------------------------
+
+    def _ran_out(self) -> None:
+        self._deliver(self._go_on_anew)
+
+    def _go_on_anew(self) -> None:
+        """What is written from now on comes from rooms of the next lease."""
+        self._let_go()
+        self._lease.take_another()
+
+    def _look_at(self, error: psycopg.Error) -> None:
+        if error.sqlstate == LEASE_RAN_OUT:
+            self._lease.look()
+
+    # --- called by the writing thread ----------------------------------------------------------
+
+    def _commit(self, writes: Sequence[Write], number: int) -> StoreError | None:
+        sent = False
+        try:
+            connection = self._writing(number)
+            now = self._clock()
+            values = _columns(writes, self._touches.stale(writes, now))
+            sent = True
+            connection.execute(_KEEP, (*self._line, now, *values), prepare=True)
+        except Exception as error:  # the thread must live: all rooms wait for it
+            return self._failed(error, sent)
+        return None
+
+    def _writing(self, number: int) -> psycopg.Connection:
+        """The line that writes under a lease; a new one makes those before it worthless."""
+        if not number:
+            raise UnwritableError(_RAN_OUT)
+        if self._connection is not None and self._line[0] == number:
+            return self._connection
+        self._hang_up()
+        self._connection = self._database.connect()
+        row = self._connection.execute(
+            "UPDATE node SET line = line + 1 WHERE number = %s RETURNING line", (number,)
+        ).fetchone()
+        if row is None:
+            self._lease.look()
+            raise UnwritableError(_RAN_OUT)
+        self._line = number, int(row[0])
+        return self._connection
+
+    def _failed(self, error: Exception, sent: bool) -> StoreError:
+        """What a failed commit means. A line that broke is not trusted again."""
+        self._touches.forget()
+        broken = self._connection is None or self._connection.broken
+        if broken or not isinstance(error, psycopg.Error):
+            self._hang_up()
+        if isinstance(error, StoreError):
+            return error
+        if not isinstance(error, psycopg.Error):
+            return StoreError(str(error))
+        self._look_at(error)
+        if error.sqlstate == ANOTHER_NODES:
+            return ElsewhereError()
+        if broken and sent:
+            return InDoubtError(sentence(error))
+        no_fault = isinstance(error, psycopg.DataError | psycopg.IntegrityError)
+        return StoreError(sentence(error)) if no_fault else UnwritableError(sentence(error))
+
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self._connection = None
+
+
+def _node_name() -> str:
+    """How an operator finds this server: its machine and process."""
+    return f"{socket.gethostname()}:{os.getpid()}"
+
+
+def _found(connection: psycopg.Connection, name: str) -> Kept | None:
+    row = connection.execute(
+        "SELECT id, code, over, since FROM match WHERE id = %s OR code = %s", (name, name)
+    ).fetchone()
+    if row is None:
+        return None
+    match, code, over, since = row
+    entries = connection.execute(
+        "SELECT number, body FROM entry WHERE match = %s ORDER BY number", (match,)
+    ).fetchall()
+    bodies = in_order(match, entries)
+    rows = connection.execute(
+        "SELECT name, body FROM kept WHERE match = %s ORDER BY name", (match,)
+    ).fetchall()
+    kept = tuple((key, bytes(body).decode()) for key, body in rows)
+    return Kept(match, code, over, bodies, kept, since)
+
+
+def _forget(connection: psycopg.Connection, match: str) -> None:
+    with connection.transaction():
+        connection.execute("DELETE FROM match WHERE id = %s", (match,))
+        connection.execute("DELETE FROM entry WHERE match = %s", (match,))
+        connection.execute("DELETE FROM kept WHERE match = %s", (match,))
+
+
+def _columns(writes: Sequence[Write], stale: Sequence[str]) -> tuple[list[object], ...]:
+    """The writes as the arrays that ``keep`` takes."""
+    opened = [write for write in writes if write.opened]
+    entries = [
+        (write.match, number, body)
+        for write in writes
+        for number, body in enumerate(write.entries, write.first)
+    ]
+    kept = {(write.match, name): body for write in writes for name, body in write.kept}
+    return (
+        [write.match for write in opened],
+        [write.opened for write in opened],
+        [match for match, _, _ in entries],
+        [number for _, number, _ in entries],
+        [body for _, _, body in entries],
+        [match for match, _ in kept],
+        [name for _, name in kept],
+        [body.encode() for body in kept.values()],
+        list(stale),
+        [write.match for write in writes if write.over],
+    )

@@ -1,0 +1,265 @@
+"""What only a database has: an address, several servers on it, and lines that break."""
+
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.host import node_lease
+from hydrophone.server.host import open_store as opening
+from hydrophone.server.host.open_store import open_store, shown
+from hydrophone.server.host.run import CannotServeError, serve
+from hydrophone.server.host.settings import Settings
+from hydrophone.server.host.store import (
+    DamagedMatchError,
+    ElsewhereError,
+    InDoubtError,
+    Store,
+    UnwritableError,
+)
+from hydrophone.server.match.effects import Write
+from server.host.postgres import PASSWORD, Postgres, asked, running
+from server.host.test_store import Kept, first
+
+NODE = "SELECT number, line FROM node"
+
+
+@pytest.fixture
+def address(postgres: Postgres) -> str:
+    return postgres.fresh()
+
+
+@pytest.fixture
+def two(address: str) -> Iterator[tuple[Kept, Kept]]:
+    """Two servers on one database."""
+    servers = Kept(address), Kept(address)
+    yield servers
+    for server in servers:
+        server.store.close()
+
+
+def until(happened: Callable[[], bool]) -> None:
+    """Wait for what another thread or process does."""
+    waits = threading.Event()
+    for _ in range(1000):
+        if happened():
+            return
+        waits.wait(0.01)
+    raise AssertionError("it did not happen")
+
+
+# --- addresses that lead nowhere ---------------------------------------------------------------
+
+
+def refusal(address: str) -> str:
+    with pytest.raises(CannotServeError) as refused:
+        serve("127.0.0.1", 0, Settings(db=address))
+    assert PASSWORD not in str(refused.value)
+    return str(refused.value)
+
+
+def test_a_wrong_address_or_password_is_said_in_a_sentence(postgres: Postgres) -> None:
+    here = f"matches cannot be kept in postgresql://tester@127.0.0.1:{postgres.port}"
+
+    assert "Connection refused" in refusal(postgres.address("postgres", port=1))
+    assert refusal(postgres.address("nowhere")).startswith(f"{here}/nowhere: ")
+    assert 'database "nowhere" does not exist' in refusal(postgres.address("nowhere"))
+    told = refusal(postgres.address("postgres", password="wrong"))
+    assert told.startswith(f"{here}/postgres: ")
+    assert 'password authentication failed for user "tester"' in told
+    assert "this is no address" in refusal(postgres.address("x") + "?sslmod=on")
+
+
+def test_a_database_that_cannot_hold_every_letter_is_refused(postgres: Postgres) -> None:
+    assert "its encoding is not UTF8" in refusal(postgres.fresh(encoding="SQL_ASCII"))
+
+
+def test_a_database_of_a_newer_program_is_left_alone(address: str) -> None:
+    Kept(address).store.close()
+    asked(address, "UPDATE schema_version SET version = 99 RETURNING version")
+
+    assert refusal(address).endswith(
+        "a newer hydrophone has written it (version 99; this one knows 1)"
+    )
+    assert asked(address, "SELECT version FROM schema_version") == [(99,)]
+
+
+def test_without_the_driver_the_server_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(opening, "find_spec", lambda _: None)
+    assert "the driver for PostgreSQL is not installed" in refusal("postgresql://me@here/there")
+
+
+@pytest.mark.parametrize(
+    ("address", "as_shown"),
+    [
+        ("matches.db", "matches.db"),
+        ("postgresql://ann:secret@host:5/name?sslmode=on", "postgresql://ann@host:5/name"),
+        ("postgres://host/name", "postgresql://host/name"),
+        ("postgresql://ann:p@ss@host/name", "postgresql://ann@host/name"),
+        ("postgresql:///name?password=secret", "postgresql:///name"),
+    ],
+)
+def test_an_address_is_shown_without_its_password(address: str, as_shown: str) -> None:
+    assert shown(address) == as_shown
+
+
+# --- whose a match is --------------------------------------------------------------------------
+
+
+class Frozen(Kept):
+    """A server that does not renew its lease, as if it were frozen; it is told when it is lost."""
+
+    def __init__(self, address: str) -> None:
+        self.lost = threading.Event()
+        super().__init__(address)
+
+    def open(self) -> Store:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(node_lease, "RENEW_S", 1000.0)
+            return open_store(self.address, lambda: self.now, lost=self.lost.set)
+
+    def run_out(self) -> None:
+        """Its lease has run out."""
+        ended = "UPDATE node SET until = now() - interval '1 second' WHERE number = %s RETURNING 1"
+        asked(self.address, ended, vars(self.store)["_lease"].number)
+
+
+def test_a_match_is_one_servers_until_that_server_ends(two: tuple[Kept, Kept]) -> None:
+    one, other = two
+    assert one.write(first()) == [None]
+    with pytest.raises(ElsewhereError):
+        other.store.claim("CODE")
+    assert isinstance(other.write(Write("m", 1, ("b",)))[0], ElsewhereError)
+    assert isinstance(other.write(Write("m", kept=(("k", "w"),)))[0], ElsewhereError)
+    one.store.close()
+    found = other.store.claim("CODE")
+
+    assert found is not None
+    assert found.entries == ('{"a":1}',)
+    assert dict(found.kept) == {"k": "v"}
+    assert other.write(Write("m", 1, ("b",))) == [None]
+
+
+def test_a_write_for_another_servers_match_takes_no_other_with_it(two: tuple[Kept, Kept]) -> None:
+    one, other = two
+    one.write(first())
+    errors = other.write(first("n", "N"), Write("m", 1, ("b",)), Write("n", 1, ("c",)))
+
+    assert [error is None for error in errors] == [True, False, True]
+
+
+def test_a_server_that_was_frozen_and_wakes_can_change_nothing(address: str) -> None:
+    frozen, other = Frozen(address), Kept(address)
+    frozen.write(first(), first("n", "N"))
+    frozen.run_out()
+    assert other.store.claim("m") is not None
+
+    refused = frozen.write(Write("m", 1, ("late",)), Write("n", 1, ("late",)))
+    assert all(isinstance(error, UnwritableError) for error in refused)
+    assert frozen.lost.wait(10)
+    until(lambda: frozen.write(Write("none"))[0] is None)
+    assert isinstance(frozen.write(Write("n", 1, ("late",)))[0], ElsewhereError)
+    found = frozen.store.claim("n")
+    assert found is not None
+    assert found.entries == ('{"a":1}',)
+    assert frozen.write(Write("n", 1, ("b",))) == [None]
+    with pytest.raises(ElsewhereError):
+        frozen.store.claim("m")
+    for server in (frozen, other):
+        server.store.close()
+
+
+def test_a_lease_that_nobody_asked_for_goes_on(address: str) -> None:
+    """A server that comes back before another wants its matches has lost nothing."""
+    kept = Frozen(address)
+    kept.write(first())
+    kept.run_out()
+
+    assert kept.write(Write("m", 1, ("b",))) == [None]
+    kept.store.close()
+
+
+def test_matches_of_a_living_server_are_not_forgotten_by_another(two: tuple[Kept, Kept]) -> None:
+    one, other = two
+    one.write(first())
+
+    assert other.store.prune(over_before=0.0, open_before=one.now + 1) == []
+    assert one.store.prune(over_before=0.0, open_before=one.now + 1) == ["m"]
+
+
+# --- lines that break --------------------------------------------------------------------------
+
+
+def test_a_line_that_breaks_in_the_middle_leaves_a_write_in_doubt(address: str) -> None:
+    psycopg = pytest.importorskip("psycopg")
+    kept = Kept(address)
+    kept.write(first())
+    ((_, line),) = asked(address, NODE)
+    with psycopg.connect(address) as blocker:
+        blocker.execute("LOCK TABLE kept")
+        answers: list[StoreError | None] = []
+        answered = threading.Event()
+
+        def done(error: StoreError | None) -> None:
+            answers.append(error)
+            answered.set()
+
+        kept.store.write(Write("m", 1, ("b",), (("k", "w"),)), done)
+        waiting = "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+        until(lambda: len(asked(address, waiting)) == 1)
+        ((pid,),) = asked(address, waiting)
+        asked(address, "SELECT pg_terminate_backend(%s)", pid)
+        assert answered.wait(10)
+
+    assert isinstance(answers[0], InDoubtError)
+    assert kept.write(Write("m")) == [None]
+    assert asked(address, NODE)[0][1] == line + 1
+    found = kept.store.claim("m")
+    assert found is not None
+    assert found.entries == ('{"a":1}',)
+    assert kept.write(Write("m", 1, ("c",))) == [None]
+    kept.store.close()
+
+
+def test_what_an_earlier_line_still_sends_is_refused(address: str) -> None:
+    """It may be on its way while the next line reads what there is."""
+    kept = Kept(address)
+    kept.write(first())
+    ((number, line),) = asked(address, NODE)
+    none: list[str] = []
+    late = (number, line - 1, 0.0, none, none, ["m"], [1], ["late"], *[none] * 5)
+    call = "SELECT keep(" + ", ".join(["%s"] * 13) + ")"
+    psycopg = pytest.importorskip("psycopg")
+    with pytest.raises(psycopg.Error) as refused:
+        asked(address, call, *late)
+    kept.store.close()
+
+    assert refused.value.sqlstate == "HYD01"
+
+
+def test_a_database_that_goes_away_and_comes_back_is_written_to_again() -> None:
+    with running() as postgres:
+        kept = Kept(postgres.fresh())
+        kept.write(first())
+        postgres.stop()
+        refused = kept.write(Write("m", 1, ("b",)), Write("m", 1, ("b",)))
+        assert all(isinstance(error, UnwritableError) for error in refused)
+        with pytest.raises(StoreError):
+            kept.store.find("m")
+        postgres.start()
+        until(lambda: kept.write(Write("none"))[0] is None)
+        assert kept.store.claim("m") is not None
+        assert kept.write(Write("m", 1, ("b",))) == [None]
+        kept.store.close()
+
+
+def test_a_damaged_match_is_not_claimed(address: str) -> None:
+    kept = Kept(address)
+    kept.write(first())
+    kept.change("DELETE FROM entry")
+    with pytest.raises(DamagedMatchError):
+        kept.store.claim("m")
+    kept.store.close()
