@@ -1,0 +1,115 @@
+"""Copying matches from one store to another, each verified: replayed, and compared as written."""
+
+import secrets
+import threading
+from collections.abc import Iterator
+from functools import partial
+
+import msgspec
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.host.open_store import open_store
+from hydrophone.server.host.restoring import restored
+from hydrophone.server.host.store import Kept, Store
+from hydrophone.server.match.effects import Write
+from hydrophone.server.match.entropy import Entropy
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+_ENTROPY = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
+
+
+class Copied(msgspec.Struct, frozen=True):
+    """How it went with one match. ``fault`` says why it was not copied."""
+
+    match: str
+    fault: str = ""
+    there: bool = False
+    """The same match was there already."""
+    replayed: bool = True
+    """Its rules are here, so its log was played again."""
+
+
+def copy_matches(source: str, target: str) -> Iterator[Copied]:
+    """Copy every match of one address to another; StoreError if one of them cannot be opened.
+
+    Both belong to this program meanwhile, and the source stays as it is.
+    """
+    age = _Age()
+    given = open_store(source, age.read)
+    try:
+        taken = open_store(target, age.read)
+        try:
+            for match in given.matches():
+                yield _copy(match, given, taken, age)
+        finally:
+            taken.close()
+    finally:
+        given.close()
+
+
+class _Age:
+    """The clock of a store that is copied to: a match stays as old as it was."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def read(self) -> float:
+        return self.now
+
+
+def _copy(match: str, given: Store, taken: Store, age: _Age) -> Copied:
+    try:
+        kept = given.claim(match)
+        if kept is None:
+            return Copied(match, "it was forgotten meanwhile")
+        replayed = _replays(kept)
+        there = taken.find(match)
+        if there is None:
+            age.now = kept.since
+            _write(taken, kept)
+            found = taken.find(match)
+        else:
+            found = there
+        if found is None or not _same(kept, found):
+            return Copied(match, "another match of this id is there")
+    except RefusedError as error:
+        return Copied(match, f"its log cannot be replayed ({error.reason})")
+    except StoreError as error:
+        return Copied(match, str(error))
+    return Copied(match, there=there is not None, replayed=replayed)
+
+
+def _replays(kept: Kept) -> bool:
+    """Play its log again; RefusedError if that fails, False if its rules are not here."""
+    try:
+        restored(kept, _ENTROPY, 0.0).put_away()
+    except RefusedError as error:
+        if error.reason is not Reason.OTHER_RULES:
+            raise
+        return False
+    return True
+
+
+def _write(store: Store, kept: Kept) -> None:
+    write = Write(kept.match, 0, kept.entries, kept.kept, opened=kept.code, over=kept.over)
+    answers: list[StoreError | None] = []
+    answered = threading.Event()
+
+    def done(error: StoreError | None) -> None:
+        answers.append(error)
+        answered.set()
+
+    store.write(write, done)
+    answered.wait()
+    if answers[0] is not None:
+        raise answers[0]
+
+
+def _same(one: Kept, other: Kept) -> bool:
+    """The same match, wherever it is kept and in whatever order its values come."""
+    return (one.code, one.over, one.entries, dict(one.kept)) == (
+        other.code,
+        other.over,
+        other.entries,
+        dict(other.kept),
+    )
