@@ -82,10 +82,11 @@ def asked(address: str, question: str, *values: object) -> list[tuple[Any, ...]]
     return rows
 
 
-def end_leases(address: str) -> None:
-    """Every lease in a database has run out, without the wait for it; a file has none."""
+def end_lease(address: str, process: int) -> None:
+    """The lease of a server in a database has run out, without the wait for it; a file has none."""
     if is_database(address):
-        asked(address, "UPDATE node SET until = now() - interval '1 second' RETURNING number")
+        over = "UPDATE node SET until = now() - interval '1 second' WHERE name LIKE %s RETURNING 1"
+        assert asked(address, over, f"%:{process}") == [(1,)]
 
 
 def _as_another_user() -> Sequence[str]:

@@ -44,6 +44,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "frames": FAST,
         "writes": FAST,
         "synchronous": "NORMAL",
+        "lease_s": 60.0,
     }
     return Settings(**{**defaults, **changes})
 
@@ -76,7 +77,8 @@ from hydrophone.server.host.run import serve
 from hydrophone.server.host.settings import Settings
 fast = Rate(burst=10000, per_second=10000)
 client = Path(sys.argv[1] + ".none")
-serve(port=0, settings=Settings(db=sys.argv[1], client=client, pace=fast, frames=fast))
+limits = {"pace": fast, "frames": fast, "lease_s": 60.0}
+serve(port=0, settings=Settings(db=sys.argv[1], client=client, **limits))
 """
 
 

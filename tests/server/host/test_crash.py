@@ -8,7 +8,7 @@ import pytest
 
 from hydrophone.server.host.run import CannotServeError, serve
 from hydrophone.server.host.settings import Settings
-from server.host.postgres import end_leases
+from server.host.postgres import end_lease
 from server.host.serving import SEATS, Visitor, opened, process
 
 
@@ -42,7 +42,7 @@ def _latest(yellow: Visitor, blue: dict[str, Any]) -> list[Any]:
 
 
 def test_every_acknowledged_action_outlives_a_kill(address: str) -> None:
-    with process(address, signal.SIGKILL) as (http, _):
+    with process(address, signal.SIGKILL) as (http, pid):
         radios = [{"seat": seat, "who": "cadet"} for seat in SEATS if "radio" in seat]
         made = opened(http, seats=radios)
         with Visitor(http) as ann, Visitor(http) as bob:
@@ -56,7 +56,7 @@ def test_every_acknowledged_action_outlives_a_kill(address: str) -> None:
             acknowledged, heard = play(people, 25)
             ann.command("save_sheet", seat="blue.captain", body="lines")
             ann.hear("acked")
-    end_leases(address)
+    end_lease(address, pid)
     with process(address, signal.SIGTERM) as (http, _), Visitor(http) as ann, Visitor(http) as bob:
         welcome = ann.hello(made["match"], token, since=len(heard))
         more = ann.hear("observed")

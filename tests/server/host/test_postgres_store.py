@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.host import node_lease
 from hydrophone.server.host import open_store as opening
 from hydrophone.server.host.open_store import open_store, shown
 from hydrophone.server.host.run import CannotServeError, serve
@@ -117,9 +116,7 @@ class Frozen(Kept):
         super().__init__(address)
 
     def open(self) -> Store:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(node_lease, "RENEW_S", 1000.0)
-            return open_store(self.address, lambda: self.now, lost=self.lost.set)
+        return open_store(self.address, lambda: self.now, lease_s=1000.0, lost=self.lost.set)
 
     def run_out(self) -> None:
         """Its lease has run out."""

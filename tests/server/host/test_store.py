@@ -27,7 +27,7 @@ class Kept:
         self.store = self.open()
 
     def open(self) -> Store:
-        return open_store(self.address, lambda: self.now)
+        return open_store(self.address, lambda: self.now, lease_s=60.0)
 
     def again(self) -> "Kept":
         """The same after a restart."""

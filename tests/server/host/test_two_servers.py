@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from server.host.postgres import Postgres, asked, end_leases
+from server.host.postgres import Postgres, asked, end_lease
 from server.host.serving import SEATS, Visitor, opened, process
 from server.host.test_crash import play
 
@@ -89,7 +89,7 @@ def test_a_server_that_was_frozen_sends_its_people_to_the_one_that_plays_on(addr
             _, heard = play(before, 10)
             os.kill(pid, signal.SIGSTOP)
             try:
-                end_leases(address)
+                end_lease(address, pid)
                 late = {"seat": "blue.captain", "body": "late"}
                 before["blue.captain"].command("save_sheet", **late)
                 with table.people(two) as after:

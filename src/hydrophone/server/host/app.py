@@ -221,6 +221,7 @@ class Server:
             deliver,
             synchronous=settings.synchronous,
             grid=CommitGrid(),
+            lease_s=settings.lease_s,
             lost=self._let_go,
         )
         self._matches = MatchRegistry(self._store, self._clock.now, settings.bot_pace_s)

@@ -15,13 +15,10 @@ from collections.abc import Callable
 import psycopg
 
 from hydrophone.server.host.postgres_database import PostgresDatabase, sentence
-from hydrophone.server.host.store import UnwritableError
+from hydrophone.server.host.store import LEASE_S, UnwritableError
 
-LEASE_S = 2.0
-"""Seconds until the rooms of a node that is not heard of are anybody's."""
-
-RENEW_S = 0.4
-"""Seconds between two renewals."""
+RENEWALS = 5
+"""Renewals within the time of a lease."""
 
 log = logging.getLogger(__name__)
 
@@ -34,11 +31,17 @@ class NodeLease:
     after ``take_another`` there will be a lease with another number.
     """
 
-    def __init__(self, database: PostgresDatabase, name: str, lost: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        database: PostgresDatabase,
+        name: str,
+        lost: Callable[[], None],
+        lease_s: float = LEASE_S,
+    ) -> None:
         self._database = database
+        self._lease_s = lease_s
         self._name = name
         self._lost = lost
-        self._renew_s = RENEW_S
         self._look = threading.Event()
         self._closing = False
         self._wanted = True
@@ -80,7 +83,7 @@ class NodeLease:
 
     def _work(self) -> None:
         while not self._closing:
-            self._look.wait(self._renew_s)
+            self._look.wait(self._lease_s / RENEWALS)
             self._look.clear()
             try:
                 self._go_on()
@@ -89,7 +92,7 @@ class NodeLease:
                 if self._number:
                     told = sentence(error) if isinstance(error, psycopg.Error) else error
                     log.warning("the lease could not be renewed: %s", told)
-            if self._number and time.monotonic() - self._renewed > LEASE_S:
+            if self._number and time.monotonic() - self._renewed > self._lease_s:
                 self._lose()
 
     def _go_on(self) -> None:
@@ -105,7 +108,7 @@ class NodeLease:
         row = connection.execute(
             "INSERT INTO node(name, until) "
             "VALUES (%s, clock_timestamp() + make_interval(secs => %s)) RETURNING number",
-            (self._name, LEASE_S),
+            (self._name, self._lease_s),
         ).fetchone()
         if row is not None:
             self._number, self._renewed, self._wanted = int(row[0]), begun, False
@@ -115,7 +118,7 @@ class NodeLease:
         renewed = self._connected().execute(
             "UPDATE node SET until = clock_timestamp() + make_interval(secs => %s) "
             "WHERE number = %s",
-            (LEASE_S, self._number),
+            (self._lease_s, self._number),
         )
         if renewed.rowcount == 1:
             self._renewed = begun

@@ -10,7 +10,7 @@ from hydrophone.core.errors import StoreError
 from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.group_commit import Deliver
 from hydrophone.server.host.sqlite_store import SqliteStore
-from hydrophone.server.host.store import Store
+from hydrophone.server.host.store import LEASE_S, Store
 from hydrophone.server.host.store_file import StoreFile
 
 _POSTGRES = ("postgresql://", "postgres://")
@@ -28,16 +28,25 @@ def open_store(
     *,
     synchronous: str = "FULL",
     grid: CommitGrid | None = None,
+    lease_s: float = LEASE_S,
     lost: Callable[[], None] = lambda: None,
 ) -> Store:
-    """Open it; StoreError or OSError if it cannot be. ``lost``: see PostgresStore."""
+    """Open it; StoreError or OSError if it cannot be. ``lease_s``, ``lost``: see PostgresStore."""
     if not is_database(address):
         with _told():
             return SqliteStore(address, clock, deliver, synchronous=synchronous, grid=grid)
     _check_driver()
     from hydrophone.server.host.postgres_store import PostgresStore
 
-    return PostgresStore(address, clock, deliver, synchronous=synchronous, grid=grid, lost=lost)
+    return PostgresStore(
+        address,
+        clock,
+        deliver,
+        synchronous=synchronous,
+        grid=grid,
+        lease_s=lease_s,
+        lost=lost,
+    )
 
 
 def check_store(address: str) -> None:

@@ -16,6 +16,7 @@ from hydrophone.server.host.node_lease import NodeLease
 from hydrophone.server.host.postgres_database import PostgresDatabase, sentence
 from hydrophone.server.host.postgres_schema import ANOTHER_NODES, LEASE_RAN_OUT
 from hydrophone.server.host.store import (
+    LEASE_S,
     DamagedMatchError,
     Done,
     ElsewhereError,
@@ -44,7 +45,8 @@ class PostgresStore:
     """One PostgreSQL database.
 
     A commit waits as long as the database does, by its own ``synchronous_commit``;
-    ``synchronous=NORMAL`` waits for nothing. ``lost`` is called through ``deliver`` when this
+    ``synchronous=NORMAL`` waits for nothing. ``lease_s``: seconds until the matches of a node that
+    is not heard of are anybody's. ``lost`` is called through ``deliver`` when this
     node's lease has run out: every room of this server must then be let go, for what they still
     write is refused.
     """
@@ -57,13 +59,14 @@ class PostgresStore:
         *,
         synchronous: str = "FULL",
         grid: CommitGrid | None = None,
+        lease_s: float = LEASE_S,
         lost: Callable[[], None] = lambda: None,
     ) -> None:
         self._clock = clock
         self._deliver = deliver or at_once
         self._let_go = lost
         self._database = PostgresDatabase(address, synchronous=synchronous == "FULL")
-        self._lease = NodeLease(self._database, _node_name(), self._ran_out)
+        self._lease = NodeLease(self._database, _node_name(), self._ran_out, lease_s)
         self._touches = Touches()
         self._connection: psycopg.Connection | None = None
         self._line = 0, 0

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from hydrophone.server.host.bot_worker import MAKER
+from hydrophone.server.host.store import LEASE_S
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.session import PACE
 
@@ -23,6 +24,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where matches are kept: a file, or the address of a PostgreSQL database."""
     synchronous: Literal["FULL", "NORMAL"] = "FULL"
     """Does a commit wait for the disk? See store."""
+    lease_s: float = LEASE_S
+    """Seconds until the matches of one server of several that is not heard of are anybody's."""
     client: Path = CLIENT
     """The folder of the built web client."""
     host_names: tuple[str, ...] = ()

@@ -11,6 +11,9 @@ import msgspec
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Write
 
+LEASE_S = 2.0
+"""Seconds until the matches of one server of several that is not heard of are anybody's."""
+
 Done: TypeAlias = Callable[[StoreError | None], None]
 """Is told how a write went."""
 
