@@ -83,7 +83,6 @@ YELLOWS: list[Command] = [
     Act("", YELLOW, body(Move(Direction.UP))),
     WhyNot("", YELLOW, body(Move(Direction.UP))),
     WhyNot("", YELLOW, body(ChooseStart(Cell("A1")))),
-    Pin("", YELLOW_RADIO, Cell("A1")),
     Act("", YELLOW_RADIO, body("nonsense")),
 ]
 

@@ -542,6 +542,17 @@ def test_sheets_and_pins_stay_in_the_crew() -> None:
     assert ann.refusal(Pin("", BLUE, "%%")) == "unknown_cell"
 
 
+def test_a_pin_is_there_again_after_a_restart_and_so_is_none() -> None:
+    house, ann, bob = dived()
+    ann.say(Pin("", BLUE, "C3"))
+    bob.say(Pin("", YELLOW, "D4"))
+    bob.say(Pin("", YELLOW, None))
+    house.restart()
+
+    assert house.come(token=ann.welcome.token).last(Pinned) == Pinned(BLUE, "C3")
+    assert house.come(token=bob.welcome.token).all(Pinned) == [Pinned(YELLOW, None)]
+
+
 def test_a_bot_tells_its_guess_to_its_crew_alone() -> None:
     house = House()
     ann, bob = house.host(), house.come("Bob")

@@ -1,5 +1,7 @@
 """What a crew shares: pencil sheets, pins and notes of people and bots. Nobody else is told."""
 
+import msgspec
+
 from hydrophone.board.grid import Cell, parse_cell
 from hydrophone.bots.bot import Report
 from hydrophone.bots.notes import CrewTalk, Pointed
@@ -76,10 +78,16 @@ class CrewSharing:
         """Point at a cell."""
         seat = command.seat
         self._check_pens(caller, seat)
-        cell = _cell_of(command)
-        reply = self._replies.reply(caller, Acked(command.id))
-        shown = self._show_pin(Pinned(seat, command.cell))
-        return reply + shown + self._tell_bots(Pointed(seat, cell, self._heard(seat)))
+        pointed = Pointed(seat, _cell_of(command), self._heard(seat))
+
+        def make(_: float) -> list[Effect]:
+            shown = self._show_pin(Pinned(seat, pointed.cell))
+            reply = self._replies.reply_beside(caller, command.id)
+            return reply + shown + self._tell_bots(pointed)
+
+        value = msgspec.json.encode(pointed).decode()
+        kept = ((f"pin:{seat}", value), self._replies.kept(caller.player, command.id))
+        return self._queue.write(self._match.write((), kept), make)
 
     def _tell_bots(self, told: CrewTalk) -> list[Effect]:
         """A person has said something; what a bot has chosen holds if it is being written."""
@@ -120,6 +128,12 @@ class CrewSharing:
         self._notes.restore(side, value)
         for noted in self._notes.of(side):
             self._remember(noted)
+
+    def restore_pin(self, value: str) -> None:
+        """A person's pin as it was stored."""
+        pointed = msgspec.json.decode(value, type=Pointed)
+        self._sheets.pin(Pinned(pointed.seat, pointed.cell))
+        self._bots.remember(pointed)
 
     def _remember(self, noted: Noted) -> None:
         """Bots hear it when they are asked next."""

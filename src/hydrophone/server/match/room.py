@@ -230,6 +230,8 @@ class Room:
             self._known.put(whose, tokens.read_kept(value))
         elif kind == "sheet":
             self._sheets.keep(Seat(whose), value)
+        elif kind == "pin":
+            self._crew.restore_pin(value)
         elif kind == "notes":
             self._crew.restore_notes(Side(whose), value)
         elif kind == "done":
