@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from browser.crew import People
 from browser.test_captain_sonar import set_up
+from browser.test_sonar import board
 
 pytestmark = pytest.mark.browser
 
@@ -55,3 +56,27 @@ def test_a_person_alone_against_bots_is_helped_and_has_no_clock(people: People) 
 
     expect(page.get_by_role("radio", name="You draw everything yourselves")).to_be_checked()
     expect(clock).to_have_value("30")
+
+
+def test_the_host_of_a_lobby_chooses_another_game_and_all_keep_their_seats(people: People) -> None:
+    ann, bob = people.person(), people.person()
+    ann.goto("/new/sonar")
+    ann.get_by_role("button", name="Duel").click()
+    ann.get_by_role("button", name="Open the match").click()
+    ann.wait_for_url("**/m/*")
+    board(bob, ann.url, "Bob")
+    bob.get_by_role("button", name="Sit here").first.click()
+    expect(bob.get_by_role("button", name="I am ready")).to_have_attribute("aria-disabled", "false")
+    ann.get_by_test_id("game").select_option(label="U-Jagd, Frank Boës, CC BY-SA 3.0 DE")
+
+    expect(bob.locator(".agreed")).to_contain_text("U-Jagd")
+    expect(bob.locator(".crews")).to_contain_text("Bob")
+    ann.get_by_test_id("game").select_option(index=0)
+    expect(bob.locator(".agreed")).to_contain_text("SONAR")
+    ann.get_by_test_id("game").select_option(label="U-Jagd, Frank Boës, CC BY-SA 3.0 DE")
+    expect(bob.locator(".agreed")).to_contain_text("U-Jagd")
+    bob.get_by_test_id("help-deal").get_by_role("button").click()
+    for page in (bob, ann):
+        page.get_by_role("button", name="I am ready").click()
+    for page in (bob, ann):
+        expect(page.get_by_test_id("station-hunter")).to_be_visible()

@@ -131,11 +131,17 @@ export interface HandOver {
   readonly to: string | null;
 }
 
-/** Host, before the start: other options (the whole set, as JSON). */
+/**
+ * Host, before the start: other options (the whole set, as JSON), perhaps of another game.
+ *
+ * People and bots stay where they sit, as far as the other game has their seats.
+ */
 export interface Configure {
   readonly kind: "configure";
   readonly id: string;
   readonly options: Options;
+  /** The game of the options; null: the one that is set up. */
+  readonly game?: string | null;
 }
 
 /** The own name, and the name of the own crew's boat if one sits in one. */

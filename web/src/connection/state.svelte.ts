@@ -111,6 +111,8 @@ export class MatchState {
   private ground: Ground<Options> | null = null;
   private isSurveying = false;
   private eager: boolean;
+  /** The game whose program is fetched: the host of a lobby may choose another. */
+  private game = "";
   private readonly listeners = new SvelteMap<number, Heed>();
   private listenerCount = 0;
 
@@ -274,13 +276,18 @@ export class MatchState {
     this.lobby = lobby;
     this.note();
     this.lobbyAt = Date.now();
-    this.client ??= loadedClient(lobby.game) ?? null;
+    if (this.game !== lobby.game) {
+      this.game = lobby.game;
+      this.client = loadedClient(lobby.game) ?? null;
+    }
     if (this.client === null && isPlayable(lobby.game)) void this.enter(lobby.game);
   }
 
   private async enter(game: string): Promise<void> {
     try {
-      this.client = (await loadClient(game)) ?? null;
+      const client = (await loadClient(game)) ?? null;
+      if (this.game !== game) return;
+      this.client = client;
     } catch {
       this.isLost = true;
       return;

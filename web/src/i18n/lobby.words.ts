@@ -448,6 +448,11 @@ export const lobby = messages({
     de: "Die Besatzung entscheidet",
     es: "La tripulación decide",
   },
+  "lobby.game": {
+    en: "Game and rulebook",
+    de: "Spiel und Regelheft",
+    es: "Juego y reglamento",
+  },
   "lobby.claims": {
     en: "Who is left alone may claim the win",
     de: "Wer allein übrig bleibt, darf den Sieg nehmen",

@@ -281,7 +281,8 @@ class MatchRegistry:
         """Read options off the loop before the room does: a drawing is then known."""
         room = self._where.get(connection)
         if room is not None:
-            await asyncio.to_thread(tables.read_options, room.match.game, command.options)
+            game = tables.game_wanted(room.match.game, command.game)
+            await asyncio.to_thread(tables.read_options, game, command.options)
 
     def watch_list(self, connection: ConnectionId) -> None:
         """The client wants to be told of the open matches."""

@@ -117,8 +117,7 @@ def set_claims(table: Table, player: PlayerId, claims: bool) -> Table:
     tables.check_host(table, player)
     if claims == table.claims:
         return table
-    people = tuple(replace(person, ready=False) for person in table.people)
-    return replace(table, claims=claims, people=people)
+    return tables.all_unready(replace(table, claims=claims))
 
 
 # --- passwords of the crews --------------------------------------------------------------------

@@ -18,7 +18,6 @@ from hydrophone.server.match.presence import Caller, Presence
 from hydrophone.server.match.reply_cache import ReplyCache
 from hydrophone.server.match.write_queue import MustWaitError, WriteQueue
 from hydrophone.server.protocol.messages import (
-    Acked,
     Noted,
     Pin,
     Pinned,

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.game import AnyGame, Clause, Language
 from hydrophone.core.seats import Seat
+from hydrophone.games.registry import game_named
 from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
 from hydrophone.server.match.effects import Write
@@ -22,14 +23,22 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
 class Match:
-    """Table, log and running match. It begins with the entry that lays its table."""
+    """Table, log and running match. It begins with the entry that lays its table.
+
+    ``game``: the game by whose rules the match was begun, or is set up.
+    """
 
     def __init__(self, game: AnyGame, table: Table) -> None:
-        self.game = game
+        self._rules = game
+        self.game = self.game_of(table)
         self._table = table
         self._log = Log()
         self._running: RunningMatch | None = None
         self._entries = 1
+
+    def game_of(self, table: Table) -> AnyGame:
+        """The game of a table: before the start the host may choose another."""
+        return self._rules if table.game == self._rules.id else game_named(table.game)
 
     @property
     def table(self) -> Table:
@@ -50,6 +59,7 @@ class Match:
 
     def set_table(self, table: Table) -> None:
         """The table is another one now."""
+        self.game = self.game_of(table)
         self._table = table
         self._entries += 1
 
@@ -90,7 +100,7 @@ class Match:
                 if table.options is None:
                     self.set_table(replace(table, options=self._table.options))
                 else:
-                    self.set_table(settle(table, self.game))
+                    self.set_table(settle(table, self.game_of(table)))
             case Began():
                 self.begin(entry)
             case Acted():

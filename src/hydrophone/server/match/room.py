@@ -15,7 +15,7 @@ from hydrophone.bots.bot import Report
 from hydrophone.core.errors import IllegalActionError, InvalidNotationError
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Side
-from hydrophone.server.match import announcements, rematches, schedule, tokens
+from hydrophone.server.match import announcements, rematches, schedule, tables, tokens
 from hydrophone.server.match.acting import Acting
 from hydrophone.server.match.admission import Admission
 from hydrophone.server.match.announcements import Announcer
@@ -189,7 +189,8 @@ class Room:
         first = decode_entry(entries[0]) if entries else None
         if not isinstance(first, TableSet):
             raise InvalidNotationError("the log of a match begins with its table")
-        room = Room(Match(game, settle(first.table, game)), entropy, pace_s)
+        laid = settle(first.table, tables.game_wanted(game, first.table.game))
+        room = Room(Match(game, laid), entropy, pace_s)
         for body in entries[1:]:
             room._redo(decode_entry(body))
         for name, value in kept:

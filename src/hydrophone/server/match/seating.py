@@ -182,8 +182,10 @@ class Seating:
                 return self._set_bot(player, seat, level, vacant)
             case HandOver(seat=seat, to=mate):
                 return boarding.hand_over(table, player, seat, mate, vacant)
-            case Configure(options=body):
-                after = tables.configure(table, player, game, tables.read_options(game, body))
+            case Configure(options=body, game=name):
+                wanted = tables.game_wanted(game, name)
+                options = tables.read_options(wanted, body)
+                after = tables.configure(table, player, wanted, options)
                 return agreement.proposed(table, after, player)
             case SetHelp(help=word):
                 return agreement.answer(table, player, word)
@@ -260,7 +262,7 @@ class Seating:
     def _begins(self, table: Table) -> bool:
         if table.phase is not Phase.LOBBY or agreement.open_crews(table):
             return False
-        return tables.may_start(table, self._match.game)
+        return tables.may_start(table, self._match.game_of(table))
 
     def _newly_manned(self, table: Table) -> Attempt | None:
         running, before = self._match.running, self._match.table

@@ -23,6 +23,7 @@ from hydrophone.core.game import AnyGame, Clause, Options
 from hydrophone.core.help import Help
 from hydrophone.core.presets import renewed_help, said_options
 from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
+from hydrophone.games.registry import GAMES
 from hydrophone.server.match import bot_names, names
 from hydrophone.server.protocol.messages import (
     Boarded,
@@ -136,6 +137,15 @@ def settle(table: Table, game: AnyGame) -> Table:
     switches = msgspec.to_builtins(table.options)
     options = msgspec.convert(renewed_help(game, switches), game.options_type, strict=False)
     return replace(table, options=options)
+
+
+def game_wanted(game: AnyGame, name: str | None) -> AnyGame:
+    """The game of this name, or the one that is set up if none is said; RefusedError for others."""
+    if name is None or name == game.id:
+        return game
+    if name not in GAMES:
+        raise RefusedError(Reason.UNKNOWN_GAME)
+    return GAMES[name]
 
 
 def read_options(game: AnyGame, body: msgspec.Raw) -> Options:
@@ -328,12 +338,26 @@ def give_to_bot(table: Table, seat: Seat, level: Level | None) -> Table:
 
 
 def configure(table: Table, player: PlayerId, game: AnyGame, options: Options) -> Table:
-    """Other options; everybody is asked again whether they are ready."""
+    """Other options, perhaps of another game; everybody is asked again whether they are ready."""
     if table.phase is not Phase.LOBBY:
         raise RefusedError(Reason.MATCH_RUNNING)
     check_host(table, player)
+    old = table.seats
     seats = tuple(table.seat(seat) or SeatInfo(seat) for seat in game.seats(options))
-    return all_unready(replace(table, options=options, seats=seats))
+    table = replace(table, game=game.id, options=options, seats=seats)
+    for info in seats:
+        if info not in old:
+            table = put(table, _held_like(old, info))
+    return all_unready(table)
+
+
+def _held_like(others: Sequence[SeatInfo], info: SeatInfo) -> SeatInfo:
+    """Who holds a crew alone has its new seats too: one person, or bots of one level."""
+    crew = {(each.player, each.bot) for each in others if each.seat.side is info.seat.side}
+    if len(crew) != 1:
+        return info
+    ((player, bot),) = crew
+    return replace(info, player=player, bot=bot)
 
 
 def all_unready(table: Table) -> Table:

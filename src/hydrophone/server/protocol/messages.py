@@ -117,10 +117,15 @@ class HandOver(ToServerBase, frozen=True, gc=False, tag="hand_over"):
 
 
 class Configure(ToServerBase, frozen=True, gc=False, tag="configure"):
-    """Host, before the start: other options (the whole set, as JSON)."""
+    """Host, before the start: other options (the whole set, as JSON), perhaps of another game.
+
+    People and bots stay where they sit, as far as the other game has their seats.
+    """
 
     id: CommandId
     options: msgspec.Raw
+    game: Annotated[str, msgspec.Meta(max_length=24)] | None = None
+    """The game of the options; null: the one that is set up."""
 
 
 class SetNames(ToServerBase, frozen=True, gc=False, tag="set_names"):
