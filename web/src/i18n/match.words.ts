@@ -333,6 +333,47 @@ export const match = messages({
     es: "Eres capitán y operador: una acción por turno y luego escucha. Dibuja sus pasos en la lámina y deslízala hasta que encaje; tu ruta nunca puede cruzarse.",
   },
 
+  "tip.sonar.live.captain": {
+    en: "Steer whenever you may: every move is heard by all and charges one energy. Sonar, silence, torpedo and surfacing need a stop: call it, then give the order while everybody stands still.",
+    de: "Fahr, sobald du darfst: Jede Fahrt hören alle, und sie lädt eine Energie. Sonar, Schleichfahrt, Torpedo und Auftauchen brauchen einen Stopp: Ruf ihn und gib den Befehl, während alles stillsteht.",
+    es: "Navega en cuanto puedas: todos oyen cada movimiento, y carga uno de energía. Sonar, silencio, torpedo y emersión piden un alto: pídelo y da la orden mientras todo está parado.",
+  },
+  "tip.sonar.live.radio_operator": {
+    en: "The other boat does not wait for you: draw each step at once, then slide the sheet until no line crosses an island. Pin your best guess; during a stop the pens rest.",
+    de: "Das andere Boot wartet nicht auf dich: Zeichne jeden Schritt sofort und schieb dann den Bogen, bis keine Linie über eine Insel führt. Zeig die beste Vermutung; bei einem Stopp ruhen die Stifte.",
+    es: "El otro submarino no te espera: dibuja cada paso al momento y desliza la lámina hasta que ninguna línea cruce una isla. Señala tu mejor apuesta; durante un alto no se dibuja.",
+  },
+  "tip.sonar.live.both": {
+    en: "You are Captain and Radio Operator at once: steer, and draw what you hear before it piles up. Everything but a move needs a stop, which halts both crews.",
+    de: "Du bist Kapitän und Funker zugleich: Fahr, und zeichne, was du hörst, bevor es sich staut. Alles außer einer Fahrt braucht einen Stopp, der beide Besatzungen anhält.",
+    es: "Eres Capitán y Operador de Radio a la vez: navega y dibuja lo que oyes antes de que se acumule. Todo menos un movimiento pide un alto, que detiene a las dos tripulaciones.",
+  },
+  "tip.captain_sonar.live.captain": {
+    en: "Announce a course; First Mate and Engineer must say OK before the next one. Each use of a system stops both crews until it is carried out.",
+    de: "Sage einen Kurs an; vor dem nächsten müssen Erster Offizier und Maschinist Ok sagen. Jeder Einsatz eines Systems hält beide Besatzungen an, bis er ausgeführt ist.",
+    es: "Anuncia un rumbo; antes del siguiente, Primer Oficial e Ingeniero deben decir OK. Cada uso de un sistema detiene a las dos tripulaciones hasta que se resuelve.",
+  },
+  "tip.captain_sonar.live.first_mate": {
+    en: "Mark one gauge for each course at once: your Captain waits for your OK. Tell the crew what is ready; drone and sonar you may use yourself, with a stop.",
+    de: "Kreuze für jeden Kurs sofort einen Drehschalter an: Euer Kapitän wartet auf dein Ok. Sag, was bereit ist; Drohne und Sonar darfst du selbst einsetzen, mit einem Stopp.",
+    es: "Marca enseguida un medidor por cada rumbo: vuestro Capitán espera tu OK. Di qué está listo; dron y sonar puedes usarlos tú, con un alto.",
+  },
+  "tip.captain_sonar.live.engineer": {
+    en: "Cross one symbol of each course's panel at once: your Captain waits for your OK. When the enemy has surfaced, you check the outline they draw.",
+    de: "Streiche für jeden Kurs sofort ein Symbol seines Bereichs: Euer Kapitän wartet auf dein Ok. Ist der Gegner aufgetaucht, prüfst du die Linien, die er zieht.",
+    es: "Tacha enseguida un símbolo del panel de cada rumbo: vuestro Capitán espera tu OK. Si el enemigo ha emergido, compruebas las líneas que dibuja.",
+  },
+  "tip.captain_sonar.live.radio_operator": {
+    en: "Draw every course at once: the enemy does not wait for you. Slide the sheet until no line crosses an island, and show your Captain where they can be.",
+    de: "Zeichne jeden Kurs sofort: Der Gegner wartet nicht auf dich. Schieb den Bogen, bis keine Linie über eine Insel führt, und zeig eurem Kapitän, wo sie sein können.",
+    es: "Dibuja cada rumbo al momento: el enemigo no te espera. Desliza la lámina hasta que ninguna línea cruce una isla y muestra a vuestro Capitán dónde pueden estar.",
+  },
+  "tip.captain_sonar.live.both": {
+    en: "You hold several posts at once: announce, mark, cross, draw. The key at the bottom says what your crew waits for; each use of a system stops both crews.",
+    de: "Du hast mehrere Posten zugleich: ansagen, ankreuzen, streichen, zeichnen. Die Taste unten sagt, worauf eure Besatzung wartet; jeder Einsatz eines Systems hält beide Besatzungen an.",
+    es: "Tienes varios puestos a la vez: anunciar, marcar, tachar, dibujar. El botón de abajo dice qué espera tu tripulación; cada uso de un sistema detiene a las dos tripulaciones.",
+  },
+
   "help.keys": { en: "Keys", de: "Tasten", es: "Teclas" },
   "help.steer": {
     en: "steer, or choose on the chart",

@@ -141,6 +141,31 @@ export const sheet = messages({
   },
   "sheet.undo": { en: "Undo", de: "Rückgängig", es: "Deshacer" },
   "sheet.redo": { en: "Redo", de: "Wiederholen", es: "Rehacer" },
+  "sheet.undo_none": {
+    en: "Nothing is drawn that could be taken back.",
+    de: "Es ist nichts gezeichnet, was du zurücknehmen könntest.",
+    es: "No hay ningún trazo que deshacer.",
+  },
+  "sheet.redo_none": {
+    en: "Nothing has been taken back.",
+    de: "Du hast nichts zurückgenommen.",
+    es: "No has deshecho nada.",
+  },
+  "sheet.wipe_none": {
+    en: "Nothing is drawn on this layer.",
+    de: "Auf dieser Ebene ist nichts gezeichnet.",
+    es: "En esta capa no hay nada dibujado.",
+  },
+  "sheet.silence_no_other": {
+    en: "There is no other silence that way.",
+    de: "In dieser Richtung gibt es keine weitere Schleichfahrt.",
+    es: "En ese sentido no hay más silencios.",
+  },
+  "sheet.sheet_empty": {
+    en: "Your Radio Operator has drawn nothing yet.",
+    de: "Euer Funker hat noch nichts gezeichnet.",
+    es: "Vuestro Operador de Radio aún no ha dibujado nada.",
+  },
   "sheet.wipe": { en: "Wipe", de: "Löschen", es: "Borrar" },
   "sheet.silence_turn": {
     en: "Silence, turn {turn}",

@@ -237,6 +237,10 @@ export class Captain {
     this.#give({ kind: "call_stop" });
   }
 
+  refuseStop(): void {
+    this.#ask({ kind: "call_stop" });
+  }
+
   withdraw(): void {
     this.#give({ kind: "withdraw_stop" });
   }

@@ -62,8 +62,18 @@ export class Compose {
 
   chooseContact(contact: number): void {
     this.refusal = "";
-    if (this.square !== null) void this.#place(this.square, contact);
+    if (!this.fits.includes(contact)) void this.#refuse(contact);
+    else if (this.square !== null) void this.#place(this.square, contact);
     else this.contact = this.contact === contact ? null : contact;
+  }
+
+  /** Why a contact cannot be entered now. */
+  async #refuse(contact: number): Promise<void> {
+    const { whyNot, side, view } = this.#props();
+    const free = view.own?.map.indexOf(null) ?? -1;
+    const square = SQUARES[free] ?? this.square ?? "A1";
+    const refused = await whyNot(captainOf(side), { kind: "place_contact", square, contact });
+    this.refusal = refused?.sentence ?? "";
   }
 
   /** A tap on a square: put the chosen contact there, or choose the square. */

@@ -73,13 +73,24 @@ describe("composing the map", () => {
   it("gives a square its contact back if the new one is refused, and says why", async () => {
     const table = new Table();
     table.plan = [7, 16, null, null];
-    table.compose.chooseContact(5);
+    table.compose.contact = 5;
     table.compose.chooseSquare("A2");
     await vi.waitFor(() => {
       expect(table.compose.busy).toBe(false);
     });
     expect(table.plan).toEqual([7, 16, null, null]);
     expect(table.compose.refusal).toBe("That does not fit.");
+  });
+
+  it("says why a contact cannot be entered, and chooses nothing", async () => {
+    const table = new Table();
+    table.plan = [7, null, null, null];
+    table.compose.chooseContact(10);
+    await vi.waitFor(() => {
+      expect(table.compose.refusal).toBe("One submarine is needed.");
+    });
+
+    expect([table.compose.contact, table.plan]).toEqual([null, [7, null, null, null]]);
   });
 
   it("says why a map cannot be confirmed yet", async () => {
