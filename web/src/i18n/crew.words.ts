@@ -17,7 +17,7 @@ export const crew = messages({
   "crew.open_new": {
     en: "Talk to the crew: {count} new",
     de: "Mit der Besatzung reden: {count} neu",
-    es: "Hablar con la tripulación: {count} nuevos",
+    es: "Hablar con la tripulación: sin leer, {count}",
   },
   "crew.nothing": {
     en: "Nobody has said anything yet.",

@@ -205,7 +205,7 @@ export const lobby = messages({
   "setup.boat": { en: "Name of your boat", de: "Name deines Bootes", es: "Nombre de tu submarino" },
   "setup.options": { en: "Rules and clocks", de: "Regeln und Uhren", es: "Reglas y relojes" },
   "setup.as_printed": { en: "as printed", de: "wie gedruckt", es: "como en el reglamento" },
-  "setup.changed": { en: "{count} changed", de: "{count} geändert", es: "{count} cambiadas" },
+  "setup.changed": { en: "{count} changed", de: "{count} geändert", es: "cambios: {count}" },
   "setup.restore": {
     en: "Back to the rulebook",
     de: "Zurück zum Regelheft",

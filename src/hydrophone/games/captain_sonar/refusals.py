@@ -281,7 +281,7 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     ),
     Clause.NO_STOP: (
         "No stop of yours is running.",
-        "Ihr habt gerade nicht Stop gerufen.",
+        "Ihr habt gerade nicht Stopp gerufen.",
         "No hay ningún alto vuestro en marcha.",
     ),
     Clause.LOCKED: (
@@ -404,12 +404,12 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     ),
     Clause.STOPPED: (
         "Stop! Everything stands still until both crews go on together.",
-        "Stop! Alles steht still, bis beide Besatzungen zusammen weitermachen.",
+        "Stopp! Alles steht still, bis beide Besatzungen zusammen weitermachen.",
         "Alto: todo está parado hasta que sigan las dos tripulaciones a la vez.",
     ),
     Clause.LATER_CALL: (
         "Another stop came first. Repeat your order when play goes on.",
-        "Ein anderer Stop war früher da. Wiederhole deinen Befehl, sobald es weitergeht.",
+        "Ein anderer Stopp war früher da. Wiederhole deinen Befehl, sobald es weitergeht.",
         "Otro alto llegó antes. Repite tu orden cuando siga la partida.",
     ),
     Clause.STOP_FOR_NOTHING: (

@@ -73,9 +73,9 @@ export const captainSonarStations = messages({
   "silent.west": { en: "Silent, west", de: "Still nach West", es: "En silencio, oeste" },
   helm: { en: "Helm", de: "Ruder", es: "Timón" },
   goes: {
-    en: "head {course}, {exits} courses open there; panel: {panel}",
-    de: "Kurs {course}, dort {exits} Kurse frei; Bereich: {panel}",
-    es: "rumbo {course}, allí {exits} rumbos libres; panel: {panel}",
+    en: "head {course}, courses open there: {exits}; panel: {panel}",
+    de: "Kurs {course}, dort freie Kurse: {exits}; Bereich: {panel}",
+    es: "rumbo {course}, rumbos libres allí: {exits}; panel: {panel}",
   },
   goes_not: { en: "{course}, {why}", de: "{course}, {why}", es: "{course}, {why}" },
   own_route: { en: "own track", de: "Route", es: "ruta" },
@@ -183,7 +183,7 @@ export const captainSonarStations = messages({
   trigger_note: {
     en: "{count} laid; at any time",
     de: "{count} gelegt; jederzeit",
-    es: "{count} colocadas; en cualquier momento",
+    es: "colocadas: {count}; en cualquier momento",
   },
   surface: { en: "Surface", de: "Auftauchen", es: "Emerger" },
   surface_note: {
@@ -484,8 +484,12 @@ export const captainSonarStations = messages({
   },
   sheet: { en: "Engineer's sheet", de: "Bogen des Maschinisten", es: "Hoja del Ingeniero" },
   reactor: { en: "Reactor", de: "Reaktor", es: "Reactor" },
-  free: { en: "{free} free", de: "{free} frei", es: "{free} libres" },
-  free_damage: { en: "{free} free: damage", de: "{free} frei: Schaden", es: "{free} libre: daño" },
+  free: { en: "{free} free", de: "{free} frei", es: "libres: {free}" },
+  free_damage: {
+    en: "{free} free: damage",
+    de: "{free} frei: Schaden",
+    es: "libres: {free}, daño",
+  },
   repairs: {
     en: "repairs circuit {circuit}",
     de: "repariert Schaltkreis {circuit}",
@@ -528,21 +532,21 @@ export const captainSonarStations = messages({
     de: "Nächster Kurs, nach {symbol}",
     es: "Próximo rumbo, tras {symbol}",
   },
-  "forecast.safe": { en: "{free} free", de: "{free} frei", es: "{free} libres" },
+  "forecast.safe": { en: "{free} free", de: "{free} frei", es: "libres: {free}" },
   "forecast.repair": {
     en: "{free} free, can repair",
     de: "{free} frei, repariert",
-    es: "{free} libres, repara",
+    es: "libres: {free}, repara",
   },
   "forecast.last": {
     en: "{free} free: soon full",
     de: "{free} frei: bald voll",
-    es: "{free} libres: casi lleno",
+    es: "libres: {free}, casi lleno",
   },
   "forecast.leaks": {
     en: "{free} free: radiation high",
     de: "{free} frei: Strahlung hoch",
-    es: "{free} libres: mucha radiación",
+    es: "libres: {free}, mucha radiación",
   },
   "forecast.damage": { en: "costs 1 damage", de: "kostet 1 Schaden", es: "cuesta 1 daño" },
   radiation: { en: "Radiation", de: "Strahlung", es: "Radiación" },

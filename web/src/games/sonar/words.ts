@@ -183,9 +183,9 @@ export const sonar = messages({
   left: { en: "left", de: "links", es: "izquierda" },
   helm: { en: "Helm", de: "Ruder", es: "Timón" },
   course: {
-    en: "Move {direction} to {cell}, {exits} directions open there",
-    de: "{direction} nach {cell}, dort {exits} Richtungen frei",
-    es: "{direction} a {cell}, allí {exits} direcciones libres",
+    en: "Move {direction} to {cell}, directions open there: {exits}",
+    de: "{direction} nach {cell}, dort freie Richtungen: {exits}",
+    es: "{direction} a {cell}, direcciones libres allí: {exits}",
   },
   course_dead_end: {
     en: "Move {direction} to {cell}: dead end",
@@ -356,9 +356,9 @@ export const sonar = messages({
   },
   asked_s: { en: "{seconds} s", de: "{seconds} s", es: "{seconds} s" },
   time_left: {
-    en: "{seconds} seconds left",
-    de: "noch {seconds} Sekunden",
-    es: "quedan {seconds} segundos",
+    en: "{seconds} s left",
+    de: "noch {seconds} s",
+    es: "quedan {seconds} s",
   },
   wait_order: {
     en: "{name} of {boat} has the turn",
