@@ -133,7 +133,7 @@ export class Course {
   private heard(said: ToServer): void {
     if (said.kind === "hello") this.welcome();
     else if (said.kind === "ping") this.tell({ kind: "pong" });
-    else this.command(said);
+    else if (said.kind !== "watch_matches") this.command(said);
   }
 
   private welcome(): void {
