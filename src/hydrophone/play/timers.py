@@ -74,6 +74,8 @@ class Timers:
 
     def rings_at(self) -> float | None:
         """The time of the match at which the next timer rings, if one runs."""
+        if not self._running:
+            return None
         times = (each.rings_at() for each in self._running.values())
         return min((time for time in times if time is not None), default=None)
 

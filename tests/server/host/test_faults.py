@@ -392,7 +392,7 @@ def seen_in_b(folder: Path, trouble: Trouble) -> tuple[list[tuple[float, str]], 
         a, (room, made) = await server.open(), await server.open()
         ann, _ = await server.come(*a)
         bob, line = await server.come(room, made)
-        line.push = lambda text: told.append((server.now, text))  # type: ignore[method-assign]
+        line.push = lambda text: told.append((server.now, text.decode()))  # type: ignore[method-assign]
 
         def works() -> None:
             trouble(server, a[0], ann)

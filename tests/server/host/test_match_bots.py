@@ -72,7 +72,7 @@ class House(Place):
 
         async def say(command: Command) -> None:
             self.registry.deliver(connection, command)
-            reply = msgspec.json.encode({"kind": "acked", "id": command.id}).decode()
+            reply = msgspec.json.encode({"kind": "acked", "id": command.id})
             assert await self.settled(lambda: True if reply in line.heard else None)
 
         return say

@@ -36,11 +36,11 @@ class Listening:
     """A line that remembers."""
 
     def __init__(self) -> None:
-        self.heard: list[str] = []
+        self.heard: list[bytes] = []
         self.closed = False
         self.lag: float | None = None
 
-    def push(self, text: str) -> None:
+    def push(self, text: bytes) -> None:
         self.heard.append(text)
 
     def of_kind(self, kind: str) -> dict[str, Any] | None:
@@ -55,7 +55,7 @@ class Listening:
         self.closed = True
 
     def close(self, reason: Reason) -> None:
-        self.push(encode_message(Bye(reason, "")).decode())
+        self.push(encode_message(Bye(reason, "")))
         self.hang_up()
 
 

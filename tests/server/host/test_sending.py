@@ -34,9 +34,9 @@ class Client:
         self.tasks_used += 1
         self.heard.append(message.get("text", message["type"]))
 
-    def send_now(self, text: str) -> bool:
+    def send_now(self, text: bytes) -> bool:
         if self.ready.is_set():
-            self.heard.append(text)
+            self.heard.append(text.decode())
         return self.ready.is_set()
 
     async def receive(self) -> Any:
@@ -79,16 +79,16 @@ def test_messages_to_a_client_that_is_slow_for_a_while_keep_their_order() -> Non
         )
         run = asyncio.create_task(connection.run())
         await turns()
-        connection.push("1")
+        connection.push(b"1")
         assert client.heard == ["1"], "it leaves at once"
         client.ready.clear()
-        connection.push("2")
+        connection.push(b"2")
         await turns()
-        connection.push("3")
+        connection.push(b"3")
         client.ready.set()
-        connection.push("4")  # the task has not gone on yet
+        connection.push(b"4")  # the task has not gone on yet
         await turns()
-        connection.push("5")
+        connection.push(b"5")
         connection.hang_up()
         await asyncio.wait_for(run, 5)
         return client

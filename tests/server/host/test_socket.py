@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hydrophone.server.host import app, guarded_protocols
-from hydrophone.server.host.connection import QUEUE, QUEUE_CHARS, Connection
+from hydrophone.server.host.connection import QUEUE, QUEUE_BYTES, Connection
 from hydrophone.server.match.places import ONLOOKERS_FROM_ONE_ADDRESS
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.protocol.messages import MAX_FRAME, Hello
@@ -176,9 +176,11 @@ def test_the_server_says_goodbye_when_it_stops(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("messages", "text"), [(QUEUE + 50, "0"), (20, "0" * (QUEUE_CHARS // 8))], ids=["many", "long"]
+    ("messages", "text"),
+    [(QUEUE + 50, b"0"), (20, b"0" * (QUEUE_BYTES // 8))],
+    ids=["many", "long"],
 )
-def test_a_slow_client_is_hung_up_on_and_slows_nobody(messages: int, text: str) -> None:
+def test_a_slow_client_is_hung_up_on_and_slows_nobody(messages: int, text: bytes) -> None:
     class Nowhere:
         def connect(self, outbox: object) -> int:
             return 1

@@ -25,7 +25,6 @@ from hydrophone.server.protocol.messages import (
     Pin,
     SaveSheet,
     SetLanguage,
-    ToClient,
     WatchMatches,
     WhyNot,
 )
@@ -35,8 +34,8 @@ from hydrophone.server.protocol.session import Deliver, HangUp, Reply, Session, 
 QUEUE = 512
 """Most messages that wait for one client; with more, the connection is closed."""
 
-QUEUE_CHARS = 4 * 1024 * 1024
-"""Most characters that wait for one client, beside one message that may be longer."""
+QUEUE_BYTES = 4 * 1024 * 1024
+"""Most bytes that wait for one client, beside one message that may be longer."""
 
 LIST_COST = 16.0
 """KiB that the whole list of open matches counts as."""
@@ -47,7 +46,7 @@ SEND_S = 10.0
 log = logging.getLogger(__name__)
 
 
-def _not_now(_: str) -> bool:
+def _not_now(_: bytes) -> bool:
     return False
 
 
@@ -68,7 +67,7 @@ class Connection:
         clock: Callable[[], float],
         receive: Receive,
         send: Send,
-        send_now: Callable[[str], bool] = _not_now,
+        send_now: Callable[[bytes], bool] = _not_now,
         lag_s: Callable[[], float | None] = _not_measured,
     ) -> None:
         self._matches = matches
@@ -81,19 +80,19 @@ class Connection:
         self._send = send
         self._send_now = send_now
         self.lag_s = lag_s
-        self._queue: deque[str] = deque()
+        self._queue: deque[bytes] = deque()
         self._queued = 0
         self._waiting: asyncio.Future[None] | None = None
         self._closing = False
         self._writer: asyncio.Task[None] | None = None
 
-    def push(self, text: str) -> None:
+    def push(self, text: bytes) -> None:
         """Send this at once, or when the client can take it and what is before it has left."""
         if self._closing:
             return
         if self._waiting is not None and self._send_now(text):
             return  # the writer is idle, and stays so
-        if len(self._queue) >= QUEUE or self._queued >= QUEUE_CHARS:
+        if len(self._queue) >= QUEUE or self._queued >= QUEUE_BYTES:
             self._queue.clear()
             self._queued = 0
             self.leave(self._session.farewell(Reason.SLOW))
@@ -101,7 +100,7 @@ class Connection:
         self._put(text)
         self._wake()
 
-    def _put(self, text: str) -> None:
+    def _put(self, text: bytes) -> None:
         self._queue.append(text)
         self._queued += len(text)
 
@@ -116,7 +115,7 @@ class Connection:
     def leave(self, bye: Bye) -> None:
         """Say goodbye and close."""
         if not self._closing:
-            self._put(_text(bye))
+            self._put(encode_message(bye))
             self.hang_up()
 
     def close(self, reason: Reason) -> None:
@@ -172,7 +171,7 @@ class Connection:
                 else:
                     await self._deliver(connection, message)
             case Reply(message):
-                self.push(_text(message))
+                self.push(encode_message(message))
             case HangUp(bye):
                 self.leave(bye)
             case None:
@@ -189,13 +188,14 @@ class Connection:
     async def _deliver(self, connection: ConnectionId, command: Command) -> None:
         """To the room, unless its address writes too much or its options do not fit."""
         try:
-            if not self._may_write(write_cost(command)):
+            cost = write_cost(command)
+            if cost and not self._may_write(cost):
                 raise RefusedError(Reason.TOO_FAST)
             if isinstance(command, Configure):
                 await self._matches.check_options(connection, command)
         except RefusedError as error:
             refused = self._session.refusal(error.reason, command.id, error.detail)
-            self.push(_text(refused))
+            self.push(encode_message(refused))
         else:
             self._matches.deliver(connection, command)
 
@@ -205,7 +205,7 @@ class Connection:
             while queue:
                 text = queue.popleft()
                 self._queued -= len(text)
-                await send({"type": "websocket.send", "text": text})
+                await send({"type": "websocket.send", "text": text.decode()})
             if self._closing:
                 await send({"type": "websocket.close", "code": 1000})
                 return
@@ -229,7 +229,3 @@ def write_cost(command: Command) -> float:
             return 0.0
         case _:
             return 4.0
-
-
-def _text(message: ToClient) -> str:
-    return encode_message(message).decode()

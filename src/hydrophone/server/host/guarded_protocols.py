@@ -184,7 +184,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         extensions[LAG] = {"lag_s": self.lag_s}
         await super().run_asgi()
 
-    def send_now(self, text: str) -> bool:
+    def send_now(self, text: bytes) -> bool:
         """Send a text without a task that waits; False if the client is slow or on its way out.
 
         What is sent in one turn of the event loop leaves in one call of the system.
@@ -192,7 +192,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         open_still = self.conn.state is OPEN and not self.transport.is_closing()
         if not open_still or self.close_sent or not self.writable.is_set():
             return False
-        self.transport.write(text_frame(text.encode()))
+        self.transport.write(text_frame(text))
         return True
 
     def watch(self, now: float) -> None:

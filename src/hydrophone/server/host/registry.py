@@ -100,7 +100,7 @@ encode_message: Callable[[ToClient], bytes] = msgspec.json.Encoder().encode
 class Outbox(Protocol):
     """The way to one client."""
 
-    def push(self, text: str) -> None:
+    def push(self, text: bytes) -> None:
         """Send this when the client can take it; never waits."""
         ...
 
@@ -354,7 +354,7 @@ class MatchRegistry:
         return task
 
     def _send(self, to: Sequence[ConnectionId], message: ToClient) -> None:
-        text = encode_message(message).decode()
+        text = encode_message(message)
         for connection in to:
             outbox = self._outboxes.get(connection)
             if outbox is not None:
@@ -369,17 +369,22 @@ class MatchRegistry:
             log.error("a match is read again: %s", error)
             self._reload(room)
             return
-        now = self._clock()
+        now, table = self._clock(), room.match.table
         if error is None:
-            was_over = room.match.table.phase is Phase.OVER
             effects = room.stored(write, now)
-            if not was_over and room.match.table.phase is Phase.OVER:
-                self.ended[room.match.table.game] += 1
         else:
             log.error("the store failed: %s", error)
             effects = room.not_stored(write, now)
-        self.bots.see(room.match.table)
+        if room.match.table is not table:
+            self._see(room, table)
         self._carry_out(room, effects)
+
+    def _see(self, room: Room, before: Table) -> None:
+        """The table is another one."""
+        table = room.match.table
+        if before.phase is not Phase.OVER and table.phase is Phase.OVER:
+            self.ended[table.game] += 1
+        self.bots.see(table)
 
     def _wake_at(self, room: Room, at: float | None) -> None:
         listed = self._listed.get(room.match.table.match)

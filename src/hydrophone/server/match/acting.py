@@ -176,7 +176,7 @@ class Acting:
             told = reply + self._audience.tell(attempt.told, now)
             return told + (self._end(now) if over else self._bots.ask())
 
-        return self._queue.write(replace(match.write(entries), over=over), make, attempt)
+        return self._queue.write(match.write(entries, over=over), make, attempt)
 
     def _after_others(self, attempt: Attempt) -> Attempt:
         """The same action after those that are being written; MustWaitError if they forbid it."""

@@ -76,10 +76,16 @@ class Match:
 
     # --- keeping -------------------------------------------------------------------------------
 
-    def write(self, entries: Sequence[Entry], kept: tuple[tuple[str, str], ...] = ()) -> Write:
-        """The next entries of the log, and values beside it, to be kept."""
-        bodies = tuple(encode_entry(self._brief(entry)).decode() for entry in entries)
-        return Write(self._table.match, self._entries, bodies, kept)
+    def write(
+        self,
+        entries: Sequence[Entry],
+        kept: tuple[tuple[str, str], ...] = (),
+        *,
+        over: bool = False,
+    ) -> Write:
+        """The next entries of the log, the last if it is over, and values beside it, to be kept."""
+        bodies = tuple([encode_entry(self._brief(entry)).decode() for entry in entries])
+        return Write(self._table.match, self._entries, bodies, kept, over=over)
 
     def lay(self, kept: tuple[tuple[str, str], ...]) -> Write:
         """The first entry of a new match, to be kept."""

@@ -142,9 +142,14 @@ class Pace:
                 return True
         return False
 
+    @property
+    def is_holding(self) -> bool:
+        """Is any act held?"""
+        return bool(self._held)
+
     def next_at(self) -> float | None:
         """The time of the match at which the next act is carried out, if one is held."""
-        return min(map(self.time_of, self._held), default=None)
+        return min(map(self.time_of, self._held)) if self._held else None
 
     def release(self, at: float) -> list[HeldAct]:
         """The acts whose time has come, in the order of the seats: never in that of thinking."""

@@ -297,7 +297,7 @@ class Room:
         for held in self._schedule.release(now):
             effects += self._queue.take(ActReleased(held), now)
         effects += self._tell_late(now)
-        if self._queue.holds(Woken) or self._queue.holds(ClockRang):
+        if self._queue.holds(Woken, ClockRang):
             return effects  # what there is to do is being done, and the rest is seen then
         absence, resume = self.presence.next_vacancy(now), self._pauses.resumes_at
         late = self._late.next_at()

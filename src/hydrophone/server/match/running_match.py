@@ -8,7 +8,7 @@ from copy import copy
 
 import msgspec
 
-from hydrophone.core.game import Action, AnyGame, Observation, Options
+from hydrophone.core.game import Action, AnyGame, Options
 from hydrophone.core.seats import SIDE_OF, Actor, Seat, Side, Viewer, parse_actor
 from hydrophone.play.referee import Referee, Told
 from hydrophone.server.match.entries import Acted, Began
@@ -85,20 +85,16 @@ class RunningMatch:
         return Attempt(actor, action, referee, told)
 
     def _hear(self, told: Told, at: float) -> None:
+        """An observation that several viewers share is encoded once."""
         written: dict[int, msgspec.Raw] = {}
         for viewer in self._ears:
             stream = self.streams[viewer]
             for observation in told[viewer]:
-                stream.heard.append(_written(observation, written))
+                raw = written.get(id(observation))
+                if raw is None:
+                    raw = written[id(observation)] = msgspec.Raw(_encode(observation))
+                stream.heard.append(raw)
                 stream.times.append(at)
-
-
-def _written(observation: Observation, written: dict[int, msgspec.Raw]) -> msgspec.Raw:
-    """An observation that several viewers share is encoded once."""
-    raw = written.get(id(observation))
-    if raw is None:
-        raw = written[id(observation)] = msgspec.Raw(_encode(observation))
-    return raw
 
 
 _decoders: dict[str, "msgspec.json.Decoder[Action]"] = {}

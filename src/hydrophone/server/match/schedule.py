@@ -20,6 +20,9 @@ KEEP_S = 1.0
 """Seconds of the match after which its time is kept while timers run in real time."""
 
 
+_NOTHING = (None,) * 6
+
+
 class Schedule:
     """The times a room waits for. All but absences stand still while the match is not watched."""
 
@@ -112,7 +115,9 @@ class Schedule:
 
     def release(self, now: float) -> list[HeldAct]:
         """The held acts whose time has come."""
-        return self.pace.release(self.at(now)) if self.watched else []
+        if not self.pace.is_holding or not self.watched:
+            return []
+        return self.pace.release(self.at(now))
 
     def retry(self, now: float) -> None:
         """Something failed; try again soon."""
@@ -131,8 +136,9 @@ class Schedule:
         person, when a match that is paused goes on, and when there are news for people who see the
         match late.
         """
-        own = self._wanted(absence, stand_in) if self.watched else resume
-        at = min((time for time in (own, late) if time is not None), default=None)
+        at = self._wanted(absence, stand_in) if self.watched else resume
+        if late is not None:
+            at = late if at is None else min(at, late)
         if at == self._set:
             return []
         self._set = at
@@ -140,8 +146,10 @@ class Schedule:
 
     def _wanted(self, absence: float | None, stand_in: float | None) -> float | None:
         in_match = (self._timers.rings_at(), self.pace.next_at())
-        due = [self._clock.when(at) for at in in_match if at is not None]
         keep_at = self._keep_at()
+        if (*in_match, keep_at, self._retry, absence, stand_in) == _NOTHING:
+            return None
+        due = [self._clock.when(at) for at in in_match if at is not None]
         writes = (stand_in, None if keep_at is None else self._clock.when(keep_at))
         due += [
             at if self._retry is None else max(at, self._retry) for at in writes if at is not None

@@ -153,7 +153,7 @@ class Seating:
     def stand_in_at(self) -> float | None:
         """When the next bot stands in for a person, if any will, on the server's clock."""
         table, since = self._match.table, self._schedule.goes_on_since
-        if table.phase is not Phase.RUNNING or not self._presence.away():
+        if not self._presence.is_anybody_away or table.phase is not Phase.RUNNING:
             return None
         waited_for = (info.player for info in table.seats if stand_ins.chosen(table, info))
         times = [self._presence.vacant_at(player, since) for player in waited_for if player]

@@ -18,7 +18,6 @@ much at once lets others wait for one change only.
 
 from collections import deque
 from collections.abc import Callable, Hashable
-from itertools import chain
 from typing import TypeAlias
 
 import msgspec
@@ -103,13 +102,13 @@ class WriteQueue:
         """Is another value of this name being written?"""
         return any(name == kept for pending in self._pending for kept, _ in pending.write.kept)
 
-    def holds(self, kind: type[Input]) -> bool:
-        """Is there an input of this kind whose change is being written, or that waits?"""
-        waiting = (each for inputs in self._waiting.values() for each in inputs)
-        return any(
-            isinstance(each, kind)
-            for each in chain((pending.input for pending in self._pending), waiting)
-        )
+    def holds(self, *kinds: type[Input]) -> bool:
+        """Is there an input of these kinds whose change is being written, or that waits?"""
+        if self._waiting and any(
+            isinstance(each, kinds) for inputs in self._waiting.values() for each in inputs
+        ):
+            return True
+        return any(isinstance(pending.input, kinds) for pending in self._pending)
 
     # --- what comes in -------------------------------------------------------------------------
 
@@ -165,10 +164,11 @@ class WriteQueue:
             raise RuntimeError("a change is written for an input")
         if self._is_closed:
             raise MustWaitError
-        if any(self.replaces(name) for name, _ in write.kept):
+        if write.kept and any(self.replaces(name) for name, _ in write.kept):
             raise MustWaitError
-        ahead = sum(len(pending.write.entries) for pending in self._pending)
-        write = replace(write, first=write.first + ahead, follows=bool(self._pending))
+        if self._pending:
+            ahead = sum(len(pending.write.entries) for pending in self._pending)
+            write = replace(write, first=write.first + ahead, follows=True)
         self._pending.append(Pending(self._current, write, make, attempt))
         return [Persist(write)]
 
