@@ -43,7 +43,7 @@ SAMPLES = [
 
 
 STEP_S = 0.01
-"""Seconds between two things that the viewer hears of."""
+"""Seconds of time that passes with something that the viewer hears of."""
 
 
 class Seen(NamedTuple):
@@ -104,6 +104,8 @@ class Played(NamedTuple):
     fixture: Fixture
     options: Any
     viewer: Viewer
+    step_s: float = STEP_S
+    """Seconds between two things that the viewer hears of."""
 
     def frames(self, acts: list[tuple[Any, Any]]) -> list[Seen]:
         """All of it. Time passes with what the viewer hears of."""
@@ -117,7 +119,7 @@ class Played(NamedTuple):
             else:
                 self._act(guests[actor.side], actor, action)
             if len(guest.told) > before:
-                house.wait(STEP_S)
+                house.wait(self.step_s)
                 self._ask_why_not(house, guest)
             moments = house.moments[guest.line][len(seen) :]
             fresh = zip(moments, guest.told[len(seen) :], strict=True)
@@ -129,7 +131,7 @@ class Played(NamedTuple):
         """An act may be held for a while, but not for long."""
         answer = guest.act(seat, action)
         if answer is None:
-            guest.house.wait(10 * STEP_S)
+            guest.house.wait(10 * self.step_s)
             answer = guest.told[-1]
         assert not isinstance(answer, Refused)
 

@@ -11,7 +11,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.game import Action, AnyGame
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.effects import AskBot, ConnectionId, Effects, Send
-from hydrophone.server.match.inputs import BotAnswered, Woken
+from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.protocol.messages import (
     Acked,
     BotPace,
@@ -102,14 +102,14 @@ class Timed(House):
                 heapq.heappush(self._thinking, (due, next(self._count), asked))
             self.asked.clear()
             answer_at = self._thinking[0][0] if self._thinking else until + 1
-            wake_at = until + 1 if self.wake_at is None else self.wake_at
-            if min(answer_at, wake_at) > until:
+            next_at = self.next_at()
+            due_at = until + 1 if next_at is None else next_at
+            if min(answer_at, due_at) > until:
                 self.now = until
                 return
-            self.now = max(self.now, min(answer_at, wake_at))
-            if wake_at <= answer_at:
-                self.wake_at = None
-                self.do(self.room.take(Woken(), self.now))
+            self.now = max(self.now, min(answer_at, due_at))
+            if due_at <= answer_at:
+                self.happen()
             else:
                 self._answer(heapq.heappop(self._thinking)[2])
 

@@ -404,6 +404,7 @@ export type ToClient =
   | Sheet
   | Pinned
   | Noted
+  | Helped
   | Acked
   | Refused
   | Ended
@@ -653,6 +654,31 @@ export interface Pinned {
   readonly seat: Seat;
   readonly cell: string | null;
   readonly places: Readonly<Record<string, number>>;
+}
+
+/**
+ * What the program has computed for the person at an own seat, as both crews agreed.
+ *
+ * Nobody else is told, and it comes a moment after what it rests on. Each of its words has one
+ * length throughout a match.
+ */
+export interface Helped {
+  readonly kind: "helped";
+  readonly seat: Seat;
+  /** It rests on so many observations of the seat. */
+  readonly heard: number;
+  /**
+   * A letter a cell of the chart, row by row: 1 if the enemy can be there, else 0. In U-Jagd 17 a
+   * square (A1, A2, B1, B2): can it be empty, hold contact 1, ..., contact 16?
+   */
+  readonly spaces: string;
+  /**
+   * Four digits a cell (in U-Jagd a square): its chance in thousandths, at least 1 if it is
+   * possible; empty unless the crews agreed on chances.
+   */
+  readonly chances: string;
+  /** Is nothing possible that what was heard excludes? */
+  readonly exact: boolean;
 }
 
 /** The command with this id was carried out. */

@@ -16,6 +16,7 @@ from hydrophone.server.match import tables
 from hydrophone.server.match.effects import (
     AskBot,
     Close,
+    ComputeHelp,
     ConnectionId,
     Effects,
     Faulted,
@@ -50,6 +51,7 @@ from hydrophone.server.protocol.messages import (
     ToClient,
     Welcome,
 )
+from server.match.helpers import Helpers
 
 M = TypeVar("M", bound=ToClient)
 
@@ -86,6 +88,7 @@ class House:
         self.over = False
         self.asked: list[AskBot] = []
         self.wake_at: float | None = None
+        self.helping = Helpers()
         self.rematch: Table | None = None
         self.invitations: list[Invite] = []
         self.invited: list[Invited] = []
@@ -135,6 +138,8 @@ class House:
                     self._to_settle.append(write)
                 case AskBot():
                     self.asked.append(effect)
+                case ComputeHelp():
+                    self.helping.ask(effect, self.now)
                 case WakeAt(at):
                     self.wake_at = at
                 case OpenRematch(table):
@@ -175,21 +180,35 @@ class House:
         self.over |= write.over
 
     def wait(self, seconds: float) -> None:
-        """Time passes, and the room is woken."""
+        """Time passes, the room is woken, and help is told."""
         until, woken = self.now + seconds, 0
-        while self.wake_at is not None and self.wake_at <= until:
+        while (at := self.next_at()) is not None and at <= until:
             woken += 1
             assert woken < MOST_WAKES, (
                 f"woken {woken} times in {seconds} s, and again at {self.now}"
             )
-            self.now, self.wake_at = max(self.now, self.wake_at), None
-            self.do(self.room.take(Woken(), self.now))
+            self.now = max(self.now, at)
+            self.happen()
         self.now = until
+
+    def next_at(self) -> float | None:
+        """When the room is woken next, or help is due."""
+        times = (self.wake_at, self.helping.next_at())
+        return min((at for at in times if at is not None), default=None)
+
+    def happen(self) -> None:
+        """What is due now happens."""
+        if self.wake_at is not None and self.wake_at <= self.now:
+            self.wake_at = None
+            self.do(self.room.take(Woken(), self.now))
+        for came in self.helping.due(self.now):
+            self.do(self.room.take(came, self.now))
 
     def restart(self) -> None:
         """The server dies and comes back with what it has kept."""
         self.wake_at = None
         self.asked.clear()
+        self.helping = Helpers()
         self._to_settle.clear()
         self.room = Room.restore(
             self.room.match.game,
@@ -332,6 +351,7 @@ def two_against_one(**options: Any) -> tuple[House, Guest, Guest, Guest]:
     for seat in CREW[2:]:
         bob.say(TakeSeat("", seat))
     for guest in (ann, bob, cleo):
+        guest.agree()
         guest.say(SetReady("", True))
     assert ann.phase() is Phase.RUNNING
     ann.act(CREW[0], ChooseStart(Cell("C6")))

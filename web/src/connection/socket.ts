@@ -181,6 +181,7 @@ export class Connection {
       case "sheet":
       case "pinned":
       case "noted":
+      case "helped":
       case "ended":
       case "rematch_made":
       case "notice":

@@ -10,6 +10,7 @@ import { matches } from "./remembered.svelte";
 import { Saver } from "./saver";
 import { dropToken, keepToken, tokenFor } from "./tokens";
 import type {
+  Helped,
   Action,
   Lobby,
   Noted,
@@ -76,6 +77,8 @@ export class MatchState {
   /** What the own crew has said, oldest first. */
   notes: readonly Noted[] = $state.raw([]);
   pins: Readonly<Partial<Record<Seat, PinMark>>> = $state.raw({});
+  /** What the program computed last for an own seat. */
+  private computed: Helped | null = $state.raw(null);
   /** The program of the game could not be fetched: only a reload helps. */
   isLost: boolean = $state(false);
   outcome: Outcome | null = $state.raw(null);
@@ -97,6 +100,10 @@ export class MatchState {
   readonly isWithoutPost: boolean = $derived(
     this.seats.length === 0 &&
       (this.lobby?.players.some(({ id, spectator }) => id === this.you && !spectator) ?? false),
+  );
+  /** What the program computed last, for a seat that is still one's own. */
+  readonly helped: Helped | null = $derived(
+    this.computed !== null && this.seats.includes(this.computed.seat) ? this.computed : null,
   );
   /** Does the match wait for one of the own seats? */
   readonly isMyTurn: boolean = $derived(this.waitsFor.some((seat) => this.seats.includes(seat)));
@@ -228,6 +235,9 @@ export class MatchState {
         break;
       case "noted":
         this.hear([message]);
+        break;
+      case "helped":
+        this.computed = message;
         break;
       case "ended":
         this.outcome = message.outcome;

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { ChartData } from "../board/types";
 import type { Translate } from "../i18n";
-import type { Language, Seat, Side } from "../protocol";
+import type { Helped, Language, Seat, Side } from "../protocol";
 
 /** One observation of this viewer. */
 export interface Entry<O> {
@@ -85,9 +85,13 @@ export interface StationProps<V, A, O, P> {
   readonly whyNot: (seat: Seat, action: A) => Promise<Refusal | null>;
   /** Pencil work of the own crew's seats, as saved; changes when a crewmate or another tab draws. */
   readonly sheets: Readonly<Partial<Record<Seat, string>>>;
-  /** Keep pencil work. Call it at every stroke: it is sent at most once a second. */
-  /** Keep pencil work; `undrawn`: so many steps of the enemy were heard and are not drawn. */
+  /** Keep pencil work, at every stroke: it is sent at most once a second.
+   *
+   * `undrawn`: so many steps of the enemy were heard and are not drawn.
+   */
   readonly saveSheet: (seat: Seat, body: string, undrawn?: number) => void;
+  /** What the program has computed for an own seat, if the crews agreed on that. */
+  readonly helped?: Helped | null | undefined;
   readonly pins: Readonly<Partial<Record<Seat, PinMark>>>;
   readonly pin: (seat: Seat, cell: string | null) => void;
   /** False while the connection is away: nothing can be sent, drawing goes on. */

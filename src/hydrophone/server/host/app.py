@@ -29,6 +29,7 @@ from hydrophone.server.host.clock import Clock
 from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.connection import Connection
 from hydrophone.server.host.guarded_protocols import LAG, SEND_NOW
+from hydrophone.server.host.help_pool import HelpPool
 from hydrophone.server.host.lesson_desk import LessonDesk
 from hydrophone.server.host.match_list import PARTS, ROUND_S
 from hydrophone.server.host.open_connections import OpenConnections
@@ -232,6 +233,7 @@ class Server:
             thinking_s=settings.bot_thinking_s,
             maker=settings.bot_maker,
         )
+        helping = self._matches.helping = HelpPool(self._matches.help_computed)
         works = (
             self._watch(),
             self._tell_lags(),
@@ -247,6 +249,7 @@ class Server:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await thinking.close()
+            await helping.close()
             await asyncio.to_thread(self._store.close)
 
     async def _watch(self) -> None:

@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Any, TypeAlias, TypeVar, assert_never
@@ -29,13 +28,11 @@ from hydrophone.server.host.bot_worker import (
     Warm,
 )
 from hydrophone.server.host.fair_queue import FairQueue
+from hydrophone.server.host.line_process import LineProcess
 from hydrophone.server.match.effects import AskBot
 
 THINKING_S = 5.0
 """Seconds until a bot that does not answer is replaced."""
-
-_START_S = 30.0
-"""Seconds that a fresh process has beyond ``THINKING_S`` for its first answer."""
 
 _WARMING_S = 30.0
 """Seconds that a process has to make the tables before the first question of a match."""
@@ -45,9 +42,6 @@ _HEARING_S = 0.02
 
 _APART = 1024
 """Most openers whose bots think apart; with another, the first of them comes back."""
-
-_LINE = 4 * 1024 * 1024
-"""Most bytes of one line from a bot process."""
 
 _TABLES = "tables"
 """The place of a match at which waits what is no question to a seat."""
@@ -148,12 +142,11 @@ class _Worker:
         self._done = done
         self._brought_down = brought_down
         self._thinking_s = thinking_s
-        self._maker = maker
+        self._process = LineProcess("hydrophone.server.host.bot_worker", maker)
         self._works: FairQueue[_Waiting] = FairQueue()
         self._more = asyncio.Event()
         self._heard: OrderedDict[Key, _Heard] = OrderedDict()
         self._warmed: OrderedDict[str, None] = OrderedDict()
-        self._process: asyncio.subprocess.Process | None = None
         self._task: asyncio.Task[None] | None = None
 
     def put(self, waiting: _Waiting, place: Hashable) -> None:
@@ -229,45 +222,23 @@ class _Worker:
         self._warmed.pop(match, None)
         for key in [key for key in self._heard if key[0] == match]:
             del self._heard[key]
-        none = self._process is None
-        return Answer() if none else await self._exchange(Forget(match), self._thinking_s)
+        if not self._process.runs:
+            return Answer()
+        return await self._exchange(Forget(match), self._thinking_s)
 
     async def _ask(self, question: AskBot, opener: str, heard: _Heard) -> Answer:
         """A bot that hears its whole history anew has time for that."""
         hearing = 0.0 if heard.count else _HEARING_S * question.count
         return await self._exchange(_whole(question, opener, heard), self._thinking_s + hearing)
 
-    async def _exchange(self, told: Told, timeout: float) -> Answer:
-        if self._process is None:
-            timeout += _START_S
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "hydrophone.server.host.bot_worker",
-                self._maker,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=_LINE,
-            )
-        reader, writer = self._process.stdout, self._process.stdin
-        if reader is None or writer is None:
-            raise EOFError("a process without pipes")
-        writer.write(msgspec.json.encode(told) + b"\n")
-        await writer.drain()
-        line = await asyncio.wait_for(reader.readline(), timeout)
-        if not line:
-            raise EOFError("the process has ended")
+    async def _exchange(self, told: Told, timeout_s: float) -> Answer:
+        line = await self._process.exchange(msgspec.json.encode(told), timeout_s)
         return msgspec.json.decode(line, type=Answer)
 
     async def _kill(self) -> None:
-        process, self._process = self._process, None
         self._heard.clear()
         self._warmed.clear()
-        if process is None:
-            return
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+        await self._process.kill()
 
 
 def _key(question: AskBot) -> Key:

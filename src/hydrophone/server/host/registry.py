@@ -32,6 +32,7 @@ from hydrophone.server.match import tables, tokens
 from hydrophone.server.match.effects import (
     AskBot,
     Close,
+    ComputeHelp,
     ConnectionId,
     Effect,
     Effects,
@@ -51,6 +52,7 @@ from hydrophone.server.match.inputs import (
     BotAnswered,
     Commanded,
     Dropped,
+    HelpComputed,
     Input,
     InviteAnswered,
     InviteAsked,
@@ -117,6 +119,18 @@ class Outbox(Protocol):
         ...
 
 
+class Helping(Protocol):
+    """Where help is computed."""
+
+    def ask(self, question: ComputeHelp, opener: str = "") -> None:
+        """Compute later."""
+        ...
+
+    def forget(self, match: str) -> None:
+        """No help is needed in this match any more."""
+        ...
+
+
 class _Listed:
     """A room, its timer, and since when nobody has looked at it."""
 
@@ -150,6 +164,7 @@ class MatchRegistry:
         self._entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
         self.bots = MatchBots()
         self._list = MatchList(self.bots.opener)
+        self.helping: Helping | None = None
         self.store_works = True
         self.ended: Counter[str] = Counter()
 
@@ -327,6 +342,9 @@ class MatchRegistry:
                 self._store.write(write, partial(self._written, room, write))
             case AskBot():
                 self.bots.ask(effect)
+            case ComputeHelp(match):
+                if self.helping is not None:
+                    self.helping.ask(effect, self.bots.opener(match))
             case WakeAt(at):
                 self._wake_at(room, at)
             case Close(connection):
@@ -405,6 +423,12 @@ class MatchRegistry:
         listed = self._listed.get(asked.match)
         if listed is not None:
             self._put(listed.room, BotAnswered(asked, choice, report))
+
+    def help_computed(self, match: str, came: HelpComputed) -> None:
+        """Help for a seat of a match is there."""
+        listed = self._listed.get(match)
+        if listed is not None:
+            self._put(listed.room, came)
 
     async def _open_rematch(self, match: str, table: Table) -> None:
         fresh = tables.swapped(table, self._entropy.secret(), self._fresh_code())
@@ -555,6 +579,8 @@ class MatchRegistry:
         del self._listed[match]
         self._codes.pop(listed.room.match.table.code, None)
         self.bots.forget(match)
+        if self.helping is not None:
+            self.helping.forget(match)
         if listed.room.writing is None:
             listed.room.put_away()
 

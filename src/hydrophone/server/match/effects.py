@@ -77,6 +77,18 @@ class AskBot(msgspec.Struct, frozen=True):
     """The time of the match of the last public step before it was asked."""
 
 
+class ComputeHelp(msgspec.Struct, frozen=True):
+    """Compute help for a seat out of what it was told, then say ``HelpComputed`` (``helping``)."""
+
+    match: str
+    game: str
+    seat: Seat
+    options: Any
+    heard: list[msgspec.Raw]
+    """All observations of the seat; it grows, so only the first ``count`` are meant."""
+    count: int
+
+
 class WakeAt(msgspec.Struct, frozen=True, gc=False):
     """Wake the room at this time, instead of any earlier wish; None for never."""
 
@@ -114,6 +126,16 @@ class Reload(msgspec.Struct, frozen=True, gc=False):
 
 
 Effect: TypeAlias = (
-    Send | Close | Persist | AskBot | WakeAt | OpenRematch | Invite | Invited | Faulted | Reload
+    Send
+    | Close
+    | Persist
+    | AskBot
+    | ComputeHelp
+    | WakeAt
+    | OpenRematch
+    | Invite
+    | Invited
+    | Faulted
+    | Reload
 )
 Effects: TypeAlias = Sequence[Effect]

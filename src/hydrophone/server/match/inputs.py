@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from hydrophone.belief.help import Computed
 from hydrophone.bots.bot import Report
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
@@ -47,6 +48,14 @@ class BotReported(msgspec.Struct, frozen=True):
 
     seat: Seat
     report: Report
+
+
+class HelpComputed(msgspec.Struct, frozen=True):
+    """Help for a seat, out of the first ``count`` of its observations."""
+
+    seat: Seat
+    count: int
+    computed: Computed
 
 
 class Woken(msgspec.Struct, frozen=True, gc=False):
@@ -98,6 +107,7 @@ Input: TypeAlias = (
     | Dropped
     | BotAnswered
     | BotReported
+    | HelpComputed
     | Woken
     | ClockRang
     | ActReleased

@@ -34,6 +34,7 @@ from hydrophone.server.match.effects import (
 )
 from hydrophone.server.match.entries import Acted, Began, Entry, TableSet, decode_entry
 from hydrophone.server.match.entropy import Entropy
+from hydrophone.server.match.helping import Helping
 from hydrophone.server.match.inputs import (
     ActReleased,
     BotAnswered,
@@ -42,6 +43,7 @@ from hydrophone.server.match.inputs import (
     ClockStopped,
     Commanded,
     Dropped,
+    HelpComputed,
     Input,
     InviteAnswered,
     InviteAsked,
@@ -159,6 +161,7 @@ class Room:
             late,
         )
         self._lags = LagTable(presence, late)
+        self._helping = Helping(match, presence)
         self._store_fails = False
         self._shown_vacant: frozenset[PlayerId] = frozenset()
 
@@ -249,7 +252,7 @@ class Room:
         effects: list[Effect] = []
         for each in self._parts(input, now):
             effects += self._queue.take(each, now)
-        return effects + self._set_time(now)
+        return effects + self._set_time(now) + self._helping.look()
 
     def _parts(self, input: Input, now: float) -> list[Input]:
         """The input in parts that may wait each for itself."""
@@ -284,7 +287,8 @@ class Room:
     def _settle(self, write: Write, news: Reason | None, now: float, *, stored: bool) -> Effects:
         callers = () if news is None else self._late.callers_on_time()
         notices = [] if news is None else announcements.notice(callers, news)
-        return notices + self._queue.settle(write, now, stored=stored) + self._set_time(now)
+        settled = self._queue.settle(write, now, stored=stored) + self._set_time(now)
+        return notices + settled + self._helping.look()
 
     def _set_time(self, now: float) -> list[Effect]:
         """The time of the match goes on or stands; acts whose time has come are done."""
@@ -364,6 +368,8 @@ class Room:
                 return self._acting.bot_answered(input, now)
             case BotReported(seat, report):
                 return self._hear_bot(seat, report, now)
+            case HelpComputed():
+                return self._helping.computed(input)
             case Woken():
                 return self._wake(now)
             case ClockRang(action):
@@ -403,7 +409,7 @@ class Room:
                 return [Invited(player, "")]
             case Dropped() | BotReported() | Woken() | ClockRang() | ClockStopped():
                 return []
-            case InviteAnswered():
+            case HelpComputed() | InviteAnswered():
                 return []
             case _:
                 assert_never(input)

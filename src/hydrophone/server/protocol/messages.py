@@ -642,6 +642,26 @@ class Pinned(ToClientBase, frozen=True, gc=False, tag="pinned"):
     places: dict[str, float] = {}
 
 
+class Helped(ToClientBase, frozen=True, gc=False, tag="helped"):
+    """What the program has computed for the person at an own seat, as both crews agreed.
+
+    Nobody else is told, and it comes a moment after what it rests on. Each of its words has one
+    length throughout a match.
+    """
+
+    seat: Seat
+    heard: int
+    """It rests on so many observations of the seat."""
+    spaces: str
+    """A letter a cell of the chart, row by row: 1 if the enemy can be there, else 0. In U-Jagd 17 a
+    square (A1, A2, B1, B2): can it be empty, hold contact 1, ..., contact 16?"""
+    chances: str
+    """Four digits a cell (in U-Jagd a square): its chance in thousandths, at least 1 if it is
+    possible; empty unless the crews agreed on chances."""
+    exact: bool
+    """Is nothing possible that what was heard excludes?"""
+
+
 class Acked(ToClientBase, frozen=True, gc=False, tag="acked"):
     """The command with this id was carried out."""
 
@@ -696,6 +716,7 @@ ToClient: TypeAlias = (
     | Sheet
     | Pinned
     | Noted
+    | Helped
     | Acked
     | Refused
     | Ended

@@ -1,0 +1,165 @@
+"""Help is computed in a process of its own, beside the acts, and told a fixed time after them.
+
+Of each seat only the newest question waits, so what waits is bounded by the seats that are helped.
+Computing time is shared fairly between those who opened matches. A match whose help brings the
+process down, or takes too long, gets none from then on; all others get theirs again.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+
+import msgspec
+
+from hydrophone.belief.help import Computed
+from hydrophone.server.host.fair_queue import FairQueue
+from hydrophone.server.host.help_worker import CACHED, Answer, Forget, Key, Question, Told
+from hydrophone.server.host.line_process import LineProcess
+from hydrophone.server.match.effects import ComputeHelp
+from hydrophone.server.match.help_moments import HelpMoments
+from hydrophone.server.match.inputs import HelpComputed
+
+COMPUTING_S = 5.0
+"""Seconds until help that is not computed is given up."""
+
+_HEARING_S = 0.02
+"""Seconds more for each observation of a history that is heard anew."""
+
+_WITHOUT = 1024
+"""Most matches of which it is remembered that they get no help."""
+
+_FORGETTING = "forgetting"
+"""The place of a match at which waits what is no question."""
+
+log = logging.getLogger(__name__)
+
+
+class HelpPool:
+    """Takes questions from the rooms and gives each answer at its moment."""
+
+    def __init__(
+        self,
+        told: Callable[[str, HelpComputed], None],
+        *,
+        computing_s: float = COMPUTING_S,
+        module: str = "hydrophone.server.host.help_worker",
+    ) -> None:
+        self._told = told
+        self._computing_s = computing_s
+        self._process = LineProcess(module)
+        self._works: FairQueue[tuple[ComputeHelp | Forget, str]] = FairQueue()
+        self._moments: HelpMoments[Computed] = HelpMoments()
+        self._heard: OrderedDict[Key, int] = OrderedDict()
+        self._without: OrderedDict[str, None] = OrderedDict()
+        self._more = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def ask(self, question: ComputeHelp, opener: str = "") -> None:
+        """Compute later; it is told by the callback. The opener is a key of any kind."""
+        if question.match in self._without:
+            return
+        loop = asyncio.get_running_loop()
+        key = question.match, question.seat
+        ring_at = self._moments.ask(key, question.count, loop.time())
+        loop.call_at(ring_at, self._ring, key, question.count)
+        self._put(opener or question.match, question, question.seat)
+
+    def forget(self, match: str) -> None:
+        """No help is needed in this match any more."""
+        self._works.drop(match)
+        if any(key[0] == match for key in self._heard):
+            self._put(match, Forget(match), _FORGETTING)
+
+    async def close(self) -> None:
+        """End the process."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        await self._process.kill()
+
+    def _put(self, opener: str, work: ComputeHelp | Forget, place: str) -> None:
+        self._works.put(opener, work.match, place, (work, opener))
+        self._more.set()
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._run())
+
+    def _ring(self, key: Key, count: int) -> None:
+        """The moment of help has come."""
+        loop = asyncio.get_running_loop()
+        told, ring_at = self._moments.ring(key, count, loop.time())
+        if ring_at is not None:
+            loop.call_at(ring_at, self._ring, key, count)
+        if told is not None:
+            match, seat = key
+            self._told(match, HelpComputed(seat, count, told))
+
+    # --- computing -----------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while True:
+            taken = self._works.take()
+            if taken is None:
+                self._more.clear()
+                await self._more.wait()
+            else:
+                await self._serve(*taken)
+
+    async def _serve(self, work: ComputeHelp | Forget, opener: str) -> None:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        try:
+            await (self._forget(work) if isinstance(work, Forget) else self._compute(work))
+        except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
+            await self._process.kill()
+            self._heard.clear()
+            self._give_up(work, f"{type(error).__name__}: {error}")
+        self._works.charge(opener, work.match, loop.time() - began)
+
+    async def _forget(self, work: Forget) -> None:
+        for key in [key for key in self._heard if key[0] == work.match]:
+            del self._heard[key]
+        if self._process.runs:
+            await self._exchange(work, self._computing_s)
+
+    async def _compute(self, work: ComputeHelp) -> None:
+        key = work.match, work.seat
+        answer = await self._ask(work, self._heard.get(key, 0))
+        if answer.lost:
+            answer = await self._ask(work, 0)
+        if answer.computed is None:
+            self._heard.pop(key, None)
+            self._give_up(work, answer.error)
+            return
+        self._heard[key] = work.count
+        self._heard.move_to_end(key)
+        if len(self._heard) > 2 * CACHED:
+            self._heard.popitem(last=False)
+        self._moments.computed(key, work.count, answer.computed)
+
+    async def _ask(self, work: ComputeHelp, first: int) -> Answer:
+        question = Question(
+            work.match,
+            work.game,
+            work.seat,
+            msgspec.Raw(msgspec.json.encode(work.options)),
+            first,
+            tuple(work.heard[first : work.count]),
+        )
+        hearing_s = 0.0 if first else _HEARING_S * work.count
+        return await self._exchange(question, self._computing_s + hearing_s)
+
+    async def _exchange(self, told: Told, timeout_s: float) -> Answer:
+        line = await self._process.exchange(msgspec.json.encode(told), timeout_s)
+        return msgspec.json.decode(line, type=Answer)
+
+    def _give_up(self, work: ComputeHelp | Forget, why: str) -> None:
+        """This match gets no help any more."""
+        log.warning("help could not be computed: %s", why)
+        self._without[work.match] = None
+        if len(self._without) > _WITHOUT:
+            self._without.popitem(last=False)
+        if isinstance(work, ComputeHelp):
+            self._moments.fail((work.match, work.seat))

@@ -1,0 +1,57 @@
+"""A process that answers lines: one line in, one line out, never two at a time."""
+
+import asyncio
+import contextlib
+import sys
+
+START_S = 30.0
+"""Seconds that a fresh process has beyond the given time for its first answer."""
+
+_LINE = 4 * 1024 * 1024
+"""Most bytes of one line of the process."""
+
+
+class LineProcess:
+    """A Python module that is run when the first line is sent, and again after ``kill``."""
+
+    def __init__(self, module: str, *words: str) -> None:
+        self._module = module
+        self._words = words
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def runs(self) -> bool:
+        """Has it been started?"""
+        return self._process is not None
+
+    async def exchange(self, line: bytes, timeout_s: float) -> bytes:
+        """Its answer to a line; TimeoutError, OSError, EOFError or ValueError if none comes."""
+        if self._process is None:
+            timeout_s += START_S
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                self._module,
+                *self._words,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=_LINE,
+            )
+        reader, writer = self._process.stdout, self._process.stdin
+        if reader is None or writer is None:
+            raise EOFError("a process without pipes")
+        writer.write(line + b"\n")
+        await writer.drain()
+        answer = await asyncio.wait_for(reader.readline(), timeout_s)
+        if not answer:
+            raise EOFError("the process has ended")
+        return answer
+
+    async def kill(self) -> None:
+        """End it, if it runs."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()

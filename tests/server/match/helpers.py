@@ -1,0 +1,81 @@
+"""Help as the server computes it, by a clock that a test moves on."""
+
+import heapq
+import itertools
+from typing import Any, TypeAlias
+
+import msgspec
+
+from hydrophone.belief.help import Computed, Helper, make_helper
+from hydrophone.core.seats import Seat
+from hydrophone.games.registry import game_named
+from hydrophone.server.match.effects import ComputeHelp
+from hydrophone.server.match.help_moments import HelpMoments
+from hydrophone.server.match.inputs import HelpComputed
+
+_Event: TypeAlias = tuple[float, int, str, ComputeHelp]
+
+
+def help_for(game: Any, options: Any, seat: Seat, heard: list[msgspec.Raw]) -> Computed:
+    """What is computed for a seat that was told this, from nothing else."""
+    helper = make_helper(game, options, seat.side)
+    decode = msgspec.json.Decoder(game.observation_type).decode
+    for observation in heard:
+        helper.observe(decode(observation))
+    return helper.computed()
+
+
+class Helpers:
+    """Computes at once or slowly, and tells at the server's moments."""
+
+    def __init__(self) -> None:
+        self.takes_s = 0.01
+        """Seconds that computing takes."""
+        self.asked: list[ComputeHelp] = []
+        """Every question."""
+        self._moments: HelpMoments[Computed] = HelpMoments()
+        self._events: list[_Event] = []
+        self._count = itertools.count()
+        self._helpers: dict[Seat, tuple[Helper, int]] = {}
+
+    def ask(self, question: ComputeHelp, now: float) -> None:
+        """The room wants help for a seat."""
+        self.asked.append(question)
+        ring_at = self._moments.ask(question.seat, question.count, now)
+        self._put(ring_at, "ring", question)
+        self._put(now + self.takes_s, "computed", question)
+
+    def _put(self, at: float, what: str, question: ComputeHelp) -> None:
+        heapq.heappush(self._events, (at, next(self._count), what, question))
+
+    def next_at(self) -> float | None:
+        """When something happens next."""
+        return self._events[0][0] if self._events else None
+
+    def due(self, now: float) -> list[HelpComputed]:
+        """What is told by now."""
+        told: list[HelpComputed] = []
+        while self._events and self._events[0][0] <= now:
+            at, _, what, question = heapq.heappop(self._events)
+            seat = question.seat
+            if what == "computed":
+                self._moments.computed(seat, question.count, self._compute(question))
+                continue
+            ready, ring_at = self._moments.ring(seat, question.count, at)
+            if ring_at is not None:
+                self._put(ring_at, "ring", question)
+            if ready is not None:
+                told.append(HelpComputed(seat, question.count, ready))
+        return told
+
+    def _compute(self, question: ComputeHelp) -> Computed:
+        """What was heard since the last question of this seat, then help."""
+        game = game_named(question.game)
+        helper, heard = self._helpers.get(
+            question.seat, (make_helper(game, question.options, question.seat.side), 0)
+        )
+        decode = msgspec.json.Decoder(game.observation_type).decode
+        for observation in question.heard[heard : question.count]:
+            helper.observe(decode(observation))
+        self._helpers[question.seat] = helper, max(heard, question.count)
+        return helper.computed()
