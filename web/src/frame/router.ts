@@ -14,6 +14,8 @@ export type Page =
       readonly code: string;
       /** Where one wants to sit. */
       readonly seat?: string;
+      /** From the list of open matches one comes without being asked again. */
+      readonly as?: ComesAs;
     }
   /** One screen that all can see. */
   | { readonly kind: "table"; readonly code: string }
@@ -22,7 +24,10 @@ export type Page =
   | { readonly kind: "lesson"; readonly game: string; readonly lesson: string };
 
 /** With whom one wants to play. */
-export type Company = "bots" | "friends";
+export type Company = "bots" | "friends" | "strangers";
+
+/** As whom one comes to a match of the list. */
+export type ComesAs = "player" | "spectator";
 
 /** Read an address; what is not one of ours is home. */
 export function pageAt(url: URL): Page {
@@ -34,12 +39,12 @@ export function pageAt(url: URL): Page {
         kind: "set_up",
         game: url.searchParams.get("game") ?? "",
         preset: url.searchParams.get("preset") ?? "",
-        with: url.searchParams.get("with") === "friends" ? "friends" : "bots",
+        with: companyIn(url.searchParams.get("with")),
       };
     case "m":
       return name === ""
         ? { kind: "home" }
-        : matchAt(cleanCode(name), url.searchParams.get("seat"));
+        : matchAt(cleanCode(name), url.searchParams);
     case "table":
       return name === "" ? { kind: "home" } : { kind: "table", code: cleanCode(name) };
     case "replay":
@@ -53,8 +58,19 @@ export function pageAt(url: URL): Page {
   }
 }
 
-function matchAt(code: string, seat: string | null): Page {
-  return seat === null ? { kind: "match", code } : { kind: "match", code, seat };
+function companyIn(said: string | null): Company {
+  return said === "friends" || said === "strangers" ? said : "bots";
+}
+
+function matchAt(code: string, said: URLSearchParams): Page {
+  const seat = said.get("seat");
+  const as = said.get("as");
+  return {
+    kind: "match",
+    code,
+    ...(seat === null ? {} : { seat }),
+    ...(as === "player" || as === "spectator" ? { as } : {}),
+  };
 }
 
 /** Without its percent signs; empty if they are wrong. */
@@ -74,7 +90,7 @@ export function addressOf(page: Page): string {
     case "set_up":
       return `/new?${new URLSearchParams({ game: page.game, preset: page.preset, with: page.with }).toString()}`;
     case "match":
-      return `/m/${encodeURIComponent(page.code)}${page.seat === undefined ? "" : `?seat=${encodeURIComponent(page.seat)}`}`;
+      return `/m/${encodeURIComponent(page.code)}${wishOf(page)}`;
     case "table":
       return `/table/${encodeURIComponent(page.code)}`;
     case "replay":
@@ -84,6 +100,13 @@ export function addressOf(page: Page): string {
     case "lesson":
       return `/lessons/${encodeURIComponent(page.game)}/${encodeURIComponent(page.lesson)}`;
   }
+}
+
+function wishOf({ seat, as }: Extract<Page, { kind: "match" }>): string {
+  const said = new URLSearchParams();
+  if (seat !== undefined) said.set("seat", seat);
+  if (as !== undefined) said.set("as", as);
+  return said.size === 0 ? "" : `?${said.toString()}`;
 }
 
 /** A code as people type it, without blanks and in capitals; a whole link is good too. */

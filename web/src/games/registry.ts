@@ -9,6 +9,9 @@ const LOADERS: { readonly [G in GameId]: () => Promise<{ readonly client: Client
   u_jagd: () => import("./u_jagd/client"),
 };
 
+/** What this client can show; what fits most people first. */
+export const PLAYABLE: readonly GameId[] = ["captain_sonar", "sonar", "u_jagd"];
+
 const loaded = new Map<string, AnyClient>();
 
 /** Can this client show the game? */

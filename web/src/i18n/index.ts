@@ -8,6 +8,7 @@ import { help } from "./help.words";
 import { lessons } from "./lessons.words";
 import { lobby } from "./lobby.words";
 import { match } from "./match.words";
+import { open } from "./open.words";
 import { options } from "./options.words";
 import { replay } from "./replay.words";
 import { sheet } from "./sheet.words";
@@ -22,6 +23,7 @@ const catalogue = {
   ...crew,
   ...help,
   ...lessons,
+  ...open,
 };
 
 type Catalogue = typeof catalogue;

@@ -8,11 +8,12 @@ import type { GameInfo, NewSeat, Options, Seat } from "../protocol";
 import { settings } from "../settings.svelte";
 import { isFull, type Seating } from "./lineups";
 
-/** Open it and go there. The answer is a sentence if it could not be. */
+/** Open it, for strangers too if it is `listed`, and go there. The answer is a sentence if it could not be. */
 export async function open(
   game: GameInfo,
   options: Options,
   seating: Seating,
+  listed = false,
 ): Promise<string | null> {
   const seats = Object.entries(seating).map(([seat, who]): NewSeat => ({
     seat: seat as Seat,
@@ -25,6 +26,7 @@ export async function open(
     name: settings.name || settings.t("name.default"),
     boat: settings.boat || null,
     language: settings.language,
+    listed,
   });
   if (!answer.ok)
     return answer.problem.code === UNREACHABLE

@@ -1,0 +1,98 @@
+/** Words of the start page's lists, and of watching with a delay. */
+
+import { messages } from "./catalogue";
+
+export const open = messages({
+  "home.now": {
+    en: "Play now against bots",
+    de: "Jetzt gegen Bots spielen",
+    es: "Jugar ya contra bots",
+  },
+  "home.alone.captain_sonar": {
+    en: "steer, three bots obey",
+    de: "du steuerst, drei Bots gehorchen",
+    es: "tú mandas, tres bots obedecen",
+  },
+  "home.alone.sonar": {
+    en: "steer and listen",
+    de: "steuern und horchen",
+    es: "navega y escucha",
+  },
+  "home.alone.u_jagd": {
+    en: "one shot only",
+    de: "nur ein Schuss",
+    es: "un solo disparo",
+  },
+  "home.about": { en: "{minutes} min", de: "{minutes} Min.", es: "{minutes} min" },
+  "alone.minutes.captain_sonar": { en: "15", de: "15", es: "15" },
+  "alone.minutes.sonar": { en: "10", de: "10", es: "10" },
+  "alone.minutes.u_jagd": { en: "10", de: "10", es: "10" },
+  "open.waiting": { en: "Waiting for people", de: "Warten auf Leute", es: "Esperan gente" },
+  "open.running": { en: "At sea now", de: "Jetzt auf See", es: "En alta mar" },
+  "open.open": { en: "Open a match", de: "Partie eröffnen", es: "Abrir una partida" },
+  "open.host": { en: "{name}'s match", de: "Partie von {name}", es: "Partida de {name}" },
+  "open.watch": { en: "Watch", de: "Zuschauen", es: "Mirar" },
+  "open.watching": { en: "{count} watching", de: "{count} schauen zu", es: "{count} mirando" },
+  "open.taken": {
+    en: "{taken} of {count} seats taken",
+    de: "{taken} von {count} Plätzen besetzt",
+    es: "{taken} de {count} puestos ocupados",
+  },
+  "open.needed": { en: "free: {roles}", de: "frei: {roles}", es: "libres: {roles}" },
+  "open.asking": {
+    en: "Asking the server …",
+    de: "Der Server wird gefragt …",
+    es: "Preguntando al servidor…",
+  },
+  "open.nobody": {
+    en: "Nobody is waiting just now. Open a match, and others find you here.",
+    de: "Gerade wartet niemand. Eröffne eine Partie, dann finden andere dich hier.",
+    es: "Ahora no espera nadie. Abre una partida y otros te encontrarán aquí.",
+  },
+  "open.none_running": {
+    en: "No open match is at sea just now.",
+    de: "Gerade ist keine offene Partie auf See.",
+    es: "Ahora no hay ninguna partida abierta en el mar.",
+  },
+  "open.listed": {
+    en: "Open to everybody: strangers find the match on the start page",
+    de: "Offen für alle: Fremde finden die Partie auf der Startseite",
+    es: "Abierta a todos: cualquiera encuentra la partida en la página de inicio",
+  },
+  "open.by_link": {
+    en: "By link or code only",
+    de: "Nur über Link oder Code",
+    es: "Solo con enlace o código",
+  },
+  "open.is_listed": { en: "Open to everybody", de: "Offen für alle", es: "Abierta a todos" },
+  "open.game": { en: "Game", de: "Spiel", es: "Juego" },
+  "open.lessons": { en: "Lessons", de: "Lektionen", es: "Lecciones" },
+  "open.learn": {
+    en: "Learn a post at the real station, in two minutes",
+    de: "Lerne einen Posten am echten Platz, in zwei Minuten",
+    es: "Aprende un puesto en la estación real, en dos minutos",
+  },
+  "open.learn_key": { en: "Learn", de: "Lernen", es: "Aprender" },
+  "delay.title": {
+    en: "How people without a post see the match",
+    de: "Wie Leute ohne Posten die Partie sehen",
+    es: "Cómo ve la partida quien no tiene puesto",
+  },
+  "delay.none": { en: "at once", de: "sofort", es: "al momento" },
+  "delay.later": { en: "{time} later", de: "{time} später", es: "{time} después" },
+  "delay.seconds": { en: "{count} seconds", de: "{count} Sekunden", es: "{count} segundos" },
+  "delay.minute": { en: "{count} minute", de: "{count} Minute", es: "{count} minuto" },
+  "delay.minutes": { en: "{count} minutes", de: "{count} Minuten", es: "{count} minutos" },
+  "delay.turn": { en: "{count} turn", de: "{count} Zug", es: "{count} turno" },
+  "delay.turns": { en: "{count} turns", de: "{count} Züge", es: "{count} turnos" },
+  "delay.watched": {
+    en: "People who watch see it {time}",
+    de: "Wer zuschaut, sieht sie {time}",
+    es: "Quien mira la ve {time}",
+  },
+  "delay.you": {
+    en: "You see this match {time}.",
+    de: "Du siehst diese Partie {time}.",
+    es: "Ves esta partida {time}.",
+  },
+});
