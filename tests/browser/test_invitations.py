@@ -57,7 +57,7 @@ def test_over_plain_http_a_silent_video_keeps_the_screen_awake(
 ) -> None:
     page = people.person(width=390, height=844)
     page.goto(server.network_url)
-    page.get_by_role("button", name="Play now, against a bot").click()
+    page.get_by_role("button", name="Play now, against a bot: SONAR").click()
     expect(page.get_by_test_id("station-both")).to_be_visible()
     page.get_by_role("button", name="Menu").click()
 

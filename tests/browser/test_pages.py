@@ -29,7 +29,7 @@ def test_no_page_shuts_anybody_out(people: People, width: int, height: int, dark
     expect(page.get_by_role("button", name="I am ready")).to_be_visible()
     check(page, "lobby")
     page.goto("/")
-    page.get_by_role("button", name="Play now, against a bot").click()
+    page.get_by_role("button", name="Play now, against a bot: SONAR").click()
     expect(page.get_by_test_id("station-both")).to_be_visible()
     check(page, "choosing the start")
     sailor = Sailor(page, seed=8)

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 def play_now(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play now, against a bot").click()
+    page.get_by_role("button", name="Play now, against a bot: SONAR").click()
     page.wait_for_url("**/m/*")
     expect(page.get_by_test_id("station-both")).to_be_visible()
 

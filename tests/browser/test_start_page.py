@@ -59,7 +59,7 @@ def test_it_is_painted_before_the_games_are_known(people: People) -> None:
     page.route("**/api/catalogue", lambda _: None)
     page.goto("/")
 
-    expect(page.get_by_role("button", name="Play now, against a bot")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now, against a bot")).to_have_count(3)
     expect(page.get_by_text("Looking for the games of this server")).to_be_visible()
 
 
@@ -108,7 +108,7 @@ def test_a_match_is_found_again_until_it_is_deleted(people: People) -> None:
     page = people.person()
     page.goto("/")
     expect(page.get_by_role("heading", name="Your matches")).to_have_count(0)
-    page.get_by_role("button", name="Play now, against a bot").click()
+    page.get_by_role("button", name="Play now, against a bot: SONAR").click()
     sailor = Sailor(page, seed=8)
     expect(page.get_by_test_id("station-both")).to_be_visible()
     page.get_by_role("button", name="Menu").click()

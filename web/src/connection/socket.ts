@@ -53,7 +53,9 @@ export interface Listener {
   hello(): Hello;
   line(line: Line): void;
   /** Everything but answers to commands, overlaps, and what is for those who watch the list. */
-  told(message: Exclude<ToClient, { kind: "acked" | "refused" | "pong" | "bye" | "matches" }>): void;
+  told(
+    message: Exclude<ToClient, { kind: "acked" | "refused" | "pong" | "bye" | "matches" }>,
+  ): void;
 }
 
 interface Pending {

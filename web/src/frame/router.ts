@@ -42,9 +42,7 @@ export function pageAt(url: URL): Page {
         with: companyIn(url.searchParams.get("with")),
       };
     case "m":
-      return name === ""
-        ? { kind: "home" }
-        : matchAt(cleanCode(name), url.searchParams);
+      return name === "" ? { kind: "home" } : matchAt(cleanCode(name), url.searchParams);
     case "table":
       return name === "" ? { kind: "home" } : { kind: "table", code: cleanCode(name) };
     case "replay":

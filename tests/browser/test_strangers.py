@@ -1,0 +1,75 @@
+"""People who do not know each other: they find each other's matches on the start page."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.crew import People
+from browser.playing import Sailor, until_over
+
+pytestmark = pytest.mark.browser
+
+LIST_MS = 12_000
+"""Most milliseconds until something new is in the list: it is told every two seconds."""
+
+
+def opened(page: Page, game: str) -> str:
+    """A match that strangers find, opened from the start page; its code."""
+    page.goto("/")
+    page.get_by_role("link", name="Open a match").click()
+    page.get_by_role("group", name="Game").get_by_role("button", name=game, exact=True).click()
+    expect(page.get_by_role("switch", name="Open to everybody")).to_be_checked()
+    page.get_by_role("button", name="Open the match").click()
+    page.wait_for_url("**/m/*")
+    return page.url.rsplit("/", 1)[-1]
+
+
+def test_two_strangers_find_each_other_and_a_third_watches(people: People) -> None:
+    ann, bob, eve = people.person(), people.person(), people.person(width=390, height=844)
+    for page in (bob, eve):
+        page.goto("/")
+        expect(page.get_by_text("Nobody is waiting just now")).to_be_visible()
+    code = opened(ann, "SONAR")
+    waiting = bob.get_by_role("region", name="Waiting for people")
+    expect(waiting.get_by_role("img", name="2 of 4 seats taken")).to_be_visible(timeout=LIST_MS)
+    waiting.get_by_role("link", name="Join: Skipper").click()
+    bob.wait_for_url(f"**/m/{code}?as=player")
+    bob.get_by_role("button", name="Sit here").click()
+    for page in (ann, bob):
+        page.get_by_role("button", name="I am ready").click()
+    for page in (ann, bob):
+        expect(page.get_by_test_id("station-both")).to_be_visible()
+
+    running = eve.get_by_role("region", name="At sea now")
+    watch = running.get_by_role("link", name="Watch: Kelpie, Marlin")
+    expect(watch).to_be_visible(timeout=LIST_MS)
+    expect(eve.get_by_text("Nobody is waiting just now")).to_be_visible()
+    watch.click()
+    expect(eve.get_by_text("Kelpie and Marlin").first).to_be_visible()
+    until_over(Sailor(ann, seed=3), Sailor(bob, seed=4))
+    expect(eve.locator(".result h1")).to_be_visible()
+    eve.goto("/")
+    expect(eve.get_by_text("No open match is at sea just now")).to_be_visible(timeout=LIST_MS)
+
+
+def test_who_watches_with_a_delay_is_told_so_and_sees_it_later(people: People) -> None:
+    ann, eve = people.person(), people.person()
+    code = opened(ann, "U-Jagd")
+    eve.goto(f"/m/{code}?as=spectator")
+    ann.get_by_test_id("delay").select_option(label="2 minutes later")
+    expect(eve.get_by_text("People who watch see it 2 minutes later")).to_be_visible()
+    ann.get_by_role("button", name="Fill with bots").click()
+    ann.get_by_role("button", name="I am ready").click()
+    expect(eve.get_by_text("You see this match 2 minutes later.")).to_be_visible()
+
+
+def test_a_match_by_link_only_is_in_no_list(people: People) -> None:
+    ann, bob = people.person(), people.person()
+    bob.goto("/")
+    code = opened(ann, "U-Jagd")
+    waiting = bob.get_by_role("region", name="Waiting for people")
+    expect(waiting.get_by_role("link", name="Join: Skipper")).to_be_visible(timeout=LIST_MS)
+    ann.get_by_test_id("listed").click()
+
+    expect(waiting.get_by_role("link", name="Join: Skipper")).to_have_count(0, timeout=LIST_MS)
+    bob.goto(f"/m/{code}")
+    expect(bob.get_by_text("Skipper invites you aboard")).to_be_visible()
