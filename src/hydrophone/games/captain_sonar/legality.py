@@ -265,7 +265,16 @@ def is_blacked_out(public: CaptainPublic, turn: Turn, sheets: Sheets) -> bool:
         return False
     if sheets.waiting and public.turn is None:
         return False
-    return not open_courses(public.chart, sheets)
+    return _is_walled_in(public.chart, sheets)
+
+
+def _is_walled_in(chart: Chart, sheets: Sheets) -> bool:
+    """Is no course open?"""
+    track, mines = sheets.track, sheets.mines
+    for _, beside, _ in chart.exits[track[-1]]:
+        if beside not in track and beside not in mines:
+            return False
+    return True
 
 
 def silent_run(chart: Chart, sheets: Sheets, course: Course, spaces: int) -> tuple[Cell, ...]:
@@ -293,6 +302,26 @@ _SYSTEM_OF: Mapping[type[CaptainAction], System] = {
 }
 """The system that an action activates."""
 
+ACTIVATIONS = frozenset(_SYSTEM_OF)
+"""Orders that use a system."""
+
+
+def usable_of(
+    public: CaptainPublic, turn: Turn, sheets: Sheets, systems: tuple[System, ...]
+) -> tuple[System, ...]:
+    """Those of these systems that may be activated now."""
+    if is_blacked_out(public, turn, sheets):
+        return ()
+    scenario = uses_scenario(public.chart)
+    return tuple(
+        [
+            system
+            for system in systems
+            if (scenario or system is not SCENARIO)
+            and _broken_by_readiness(public, turn, sheets, system) is None
+        ]
+    )
+
 
 def _broken_by_activation(
     public: CaptainPublic, turn: Turn, sheets: Sheets, action: CaptainAction
@@ -306,11 +335,17 @@ def broken_by_system(
     public: CaptainPublic, turn: Turn, sheets: Sheets, system: System
 ) -> Clause | None:
     """What forbids activating the system now, whatever it is aimed at (CAP-237 to CAP-240)."""
-    options = public.options
     if system is SCENARIO and not uses_scenario(public.chart):
         return Clause.SCENARIO_UNUSED
     if is_blacked_out(public, turn, sheets):
         return Clause.BLACKOUT
+    return _broken_by_readiness(public, turn, sheets, system)
+
+
+def _broken_by_readiness(
+    public: CaptainPublic, turn: Turn, sheets: Sheets, system: System
+) -> Clause | None:
+    options = public.options
     if sheets.waiting and _waits_for_oks(options, sheets, system):
         return Clause.OKS_PENDING
     if turn.step is BEFORE_COURSE and _waits_for_course(public):

@@ -38,13 +38,14 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerMine,
 )
 from hydrophone.games.captain_sonar.legality import (
-    broken_by_system,
+    ACTIVATIONS,
     broken_by_trigger,
     fact_of,
     free_gauges,
     is_gated,
     open_courses,
     silent_run,
+    usable_of,
     uses_scenario,
     values_of,
 )
@@ -130,7 +131,7 @@ def _in_real_time(public: CaptainPublic, seat: Seat, sheets: Sheets) -> tuple[Ca
     offered = post(public, turn, side, sheets)
     if seat.role not in _CALLERS:
         return offered
-    if activations(public, turn, sheets, seat.role):
+    if any(type(order) in ACTIVATIONS for order in offered):
         offered += _CALL_STOP
     if seat.role is Role.CAPTAIN and sheets.next_course is not None:
         offered += _TAKE_BACK
@@ -306,7 +307,7 @@ def _usable(public: CaptainPublic, turn: Turn, sheets: Sheets) -> tuple[System, 
     charged = _charged(sheets.marks)
     if not charged:
         return ()
-    return tuple(s for s in charged if broken_by_system(public, turn, sheets, s) is None)
+    return usable_of(public, turn, sheets, charged)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -40,7 +40,7 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerArcher,
     TriggerMine,
 )
-from hydrophone.games.captain_sonar.legality import broken_in_play, fact_of, values_of
+from hydrophone.games.captain_sonar.legality import ACTIVATIONS, broken_in_play, fact_of, values_of
 from hydrophone.games.captain_sonar.offers import activations
 from hydrophone.games.captain_sonar.phase import LIVE
 from hydrophone.games.captain_sonar.refusals import Clause
@@ -148,12 +148,7 @@ def _broken_in_answer(
 # --- real time ---------------------------------------------------------------------------------
 
 
-_ACTIVATIONS = frozenset(
-    {DropMine, LaunchTorpedo, AskDrone, AskSonar, GoSilent, StaySilent, TriggerArcher}
-)
-"""Orders that use a system."""
-
-STOPPING = _ACTIVATIONS | {TriggerMine}
+STOPPING = ACTIVATIONS | {TriggerMine}
 """Orders that stop the game (CAP-441, CAP-443)."""
 
 _CALLS = STOPPING | {CallStop}

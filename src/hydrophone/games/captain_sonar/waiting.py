@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from hydrophone.core.game import Timer
 from hydrophone.core.real_time import awaited_in, rest_timer, stop_of, stop_timers
-from hydrophone.core.seats import CAPTAINS, SIDE_OF, Role, Seat, Side, Viewer
+from hydrophone.core.seats import BLUE, CAPTAINS, SIDE_OF, SIDES, YELLOW, Role, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.actions import (
     AnswerByLot,
     CaptainAction,
@@ -90,9 +90,11 @@ def _awaited_in_real_time(public: CaptainPublic, sheets: Mapping[Side, Sheets]) 
     stop = stop_of(public)
     if stop is not None:
         return awaited_in(stop)
-    checkers = tuple(ENGINEERS[side] for side in Side if is_shown(public.of(side.enemy)))
-    crews = (seat for side in Side for seat in _at_work(public.of(side), side, sheets.get(side)))
-    return tuple(dict.fromkeys((*crews, *checkers)))
+    crews: tuple[Seat, ...] = ()
+    for side in SIDES:
+        crews += _at_work(public.of(side), side, sheets.get(side))
+    checkers = tuple([ENGINEERS[side] for side in SIDES if is_shown(public.of(side.enemy))])
+    return tuple(dict.fromkeys(crews + checkers)) if checkers else crews
 
 
 def _at_work(known: Known, side: Side, sheets: Sheets | None) -> tuple[Seat, ...]:
@@ -156,7 +158,7 @@ def _timers_in_real_time(public: CaptainPublic) -> tuple[Timer, ...]:
         resume_s=options.resume_s,
         answer=AnswerByLot(),
     )
-    return (*stop, *(timer for side in Side for timer in _timers_of(public, side)))
+    return (*stop, *_timers_of(public, BLUE), *_timers_of(public, YELLOW))
 
 
 def _timers_of(public: CaptainPublic, side: Side) -> tuple[Timer, ...]:
@@ -202,7 +204,7 @@ def unheard_work(state: CaptainState) -> tuple[Side, ...]:
         return (public.turn.side,) if _may_have_tasks(public.of(public.turn.side)) else ()
     if public.phase is not Phase.PLAY:
         return ()
-    return tuple(side for side in Side if _works_unheard(public.of(side)))
+    return tuple([side for side in SIDES if _works_unheard(public.of(side))])
 
 
 def _may_have_tasks(known: Known) -> bool:

@@ -51,7 +51,7 @@ class LateView:
     def is_on(self) -> bool:
         """Does the match run, and with a delay?"""
         table = self._match.table
-        return table.phase is Phase.RUNNING and bool(table.delay)
+        return bool(table.delay) and table.phase is Phase.RUNNING
 
     def sees_late(self, player: PlayerId) -> bool:
         """Does this person see the match with a delay?"""

@@ -18,7 +18,7 @@ import msgspec
 
 from hydrophone.core.game import Action
 from hydrophone.core.real_time import ResumePlay
-from hydrophone.core.seats import Clock, Seat, Side
+from hydrophone.core.seats import SIDES, Clock, Seat, Side
 from hydrophone.play.timers import PLACES
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.patience import Patience
@@ -95,7 +95,7 @@ class Pace:
         """A public step of a side, or of the match; after it these crews may work unheard."""
         self.last_step = at
         if not self._is_real_time:
-            self._own_step = dict.fromkeys(Side, at)
+            self._own_step = dict.fromkeys(SIDES, at)
         elif side is not None:
             self._own_step[side] = at
         for each in unheard:
