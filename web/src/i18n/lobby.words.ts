@@ -137,7 +137,7 @@ export const lobby = messages({
   "people.sonar": { en: "2 to 4", de: "2 bis 4", es: "2 a 4" },
   "minutes.sonar": { en: "30", de: "30", es: "30" },
   "pitch.sonar.en": {
-    en: "One captain steers, one radio operator listens. You choose your start in secret; the ice of the North Pole does no harm.",
+    en: "One Captain steers, one Radio Operator listens. You choose your start in secret; the ice of the North Pole does no harm.",
     de: "Einer steuert, einer horcht. Den Start wählst du heimlich; das Eis des Nordpols schadet nicht.",
     es: "Un capitán navega, un operador escucha. Eliges la salida en secreto; el hielo del Polo Norte no daña.",
   },

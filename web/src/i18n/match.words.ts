@@ -323,14 +323,14 @@ export const match = messages({
     es: "Una acción por turno. Navega con el timón o las flechas; todos oyen cada paso, y carga uno de energía. Déjate una salida: tu propia ruta está cerrada.",
   },
   "tip.sonar.radio_operator": {
-    en: "Draw what the other captain says, then slide the sheet until no line crosses an island. Where it still fits, they may be. Pin your best guess for your captain.",
+    en: "Draw what the other Captain says, then slide the sheet until no line crosses an island. Where it still fits, they may be. Pin your best guess for your Captain.",
     de: "Zeichne, was der andere Kapitän sagt, und schieb den Bogen, bis keine Linie über eine Insel führt. Wo er noch passt, können sie sein. Zeig deinem Kapitän die beste Vermutung.",
-    es: "Dibuja lo que dice el otro capitán y desliza la lámina hasta que ninguna línea cruce una isla. Donde aún encaje, pueden estar. Señala tu mejor apuesta a tu capitán.",
+    es: "Dibuja lo que dice el otro Capitán y desliza la lámina hasta que ninguna línea cruce una isla. Donde aún encaje, pueden estar. Señala tu mejor apuesta a tu Capitán.",
   },
   "tip.sonar.both": {
-    en: "You are captain and radio operator: one action a turn, then listen. Draw their steps on the sheet and slide it until it fits; your own track must never cross itself.",
+    en: "You are Captain and Radio Operator: one action a turn, then listen. Draw their steps on the sheet and slide it until it fits; your own track must never cross itself.",
     de: "Du bist Kapitän und Funker: eine Aktion je Zug, dann horchen. Zeichne ihre Schritte auf den Bogen und schieb ihn, bis er passt; deine eigene Route darf sich nie kreuzen.",
-    es: "Eres capitán y operador: una acción por turno y luego escucha. Dibuja sus pasos en la lámina y deslízala hasta que encaje; tu ruta nunca puede cruzarse.",
+    es: "Eres Capitán y Operador de Radio: una acción por turno y luego escucha. Dibuja sus pasos en la lámina y deslízala hasta que encaje; tu ruta nunca puede cruzarse.",
   },
 
   "tip.sonar.live.captain": {

@@ -71,7 +71,7 @@ function hear(hearing: Hearing, seen: Seen, side: Side): Hearing {
       return {
         ...hearing,
         isRealTime: false,
-        ...(seen.side === side ? { turn: seen.number } : {}),
+        turn: hearing.turn + 1,
       };
     case "course_heard":
     case "course_taken":

@@ -34,6 +34,17 @@ test("courses and silences are heard in order, with the turn", () => {
   expect(dive?.origin).toBeUndefined();
 });
 
+test("turns are counted as everywhere on the screen, those of both crews together", () => {
+  const [dive] = heard(
+    { kind: "turn_began", side: "blue", number: 1 },
+    { kind: "move_heard", side: "blue", direction: "up" },
+    turn(2),
+    { kind: "move_heard", side: yellow, direction: "left" },
+  );
+
+  expect(dive?.steps).toEqual([{ heard: "left", turn: 3 }]);
+});
+
 test("printed starts are known to all", () => {
   expect(
     divesOf([{ kind: "starts_fixed", blue: "A1", yellow: "J10" }], yellow, true)[0]?.origin,

@@ -26,6 +26,7 @@ export interface Dive {
 }
 
 interface Hearing {
+  /** Turns begun by both crews together, as everywhere on the screen. */
   readonly turn: number;
   readonly dives: readonly Dive[];
   /** The target of the torpedo under way. */
@@ -52,7 +53,7 @@ function hear(hearing: Hearing, seen: Sonar.Observation, side: Side, selfHit: bo
     case "starts_fixed":
       return withDive(hearing, { origin: seen[side] });
     case "turn_began":
-      return seen.side === side ? { ...hearing, turn: seen.number } : hearing;
+      return { ...hearing, turn: hearing.turn + 1 };
     case "moved":
     case "move_heard":
       return seen.side === side ? stepHeard(hearing, seen.direction) : hearing;

@@ -351,6 +351,14 @@ describe("one person at both posts", () => {
     expect(saved).toHaveLength(before);
   });
 
+  test("reads everything that was said, from the caption too", async () => {
+    const { find } = await seat("both");
+    const all = document.getElementById(find("caption").getAttribute("popovertarget") ?? "");
+
+    expect(all?.querySelectorAll("li").length).toBeGreaterThan(3);
+    expect(document.querySelector(".said")?.textContent).toContain("Moving");
+  });
+
   test("answers with the digits before they choose a branch", async () => {
     const { acts, press } = await seat("both-answer");
     press("1");
