@@ -45,7 +45,9 @@ def test_two_strangers_find_each_other_and_a_third_watches(people: People) -> No
     expect(eve.get_by_text("Nobody is waiting just now")).to_be_visible()
     watch.click()
     expect(eve.get_by_text("Kelpie and Marlin").first).to_be_visible()
-    until_over(Sailor(ann, seed=3), Sailor(bob, seed=4))
+    kelpie, marlin = Sailor(ann, seed=3), Sailor(bob, seed=4)
+    kelpie.prey = marlin
+    until_over(kelpie, marlin)
     expect(eve.locator(".result h1")).to_be_visible()
     eve.goto("/")
     expect(eve.get_by_text("No open match is at sea just now")).to_be_visible(timeout=LIST_MS)
@@ -58,7 +60,7 @@ def test_who_watches_with_a_delay_is_told_so_and_sees_it_later(people: People) -
     ann.get_by_test_id("delay").select_option(label="2 minutes later")
     expect(eve.get_by_text("People who watch see it 2 minutes later")).to_be_visible()
     ann.get_by_role("button", name="Fill with bots").click()
-    ann.get_by_role("button", name="I am ready").click()
+    ann.get_by_role("button", name="Dive!").click()
     expect(eve.get_by_text("You see this match 2 minutes later.")).to_be_visible()
 
 

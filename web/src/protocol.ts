@@ -467,6 +467,8 @@ export interface Lobby {
   readonly claims: boolean;
   /** The crews of which nobody is left while the match runs: all have gone or are long away. */
   readonly gone: readonly Side[];
+  /** The match before it, if it goes on from one. */
+  readonly what_if: WhatIf | null;
 }
 
 /** Where a match stands. */
@@ -583,6 +585,14 @@ export interface HelpDeal {
  * Analysis, and a space is a square of the enemy's map.
  */
 export type Help = "none" | "sheet" | "spaces" | "chances";
+
+/** The match goes on otherwise from a moment of one that is over. */
+export interface WhatIf {
+  /** Code of that match; empty for a record that was brought. */
+  readonly first: string;
+  /** Of its record: the last act that both have. */
+  readonly line: number;
+}
 
 /** A note of the own crew; numbered within the crew, from 1. */
 export interface Noted {
@@ -1017,6 +1027,27 @@ export type Role = "captain" | "first_mate" | "engineer" | "radio_operator";
 export interface Beliefs {
   readonly blue: Readonly<Record<string, number>>;
   readonly yellow: Readonly<Record<string, number>>;
+}
+
+/** Answer to POST /api/debrief, whose body is a record: all that can be seen of its match. */
+export interface Dropped {
+  readonly replay: Replay;
+  readonly debriefed: Debriefed;
+}
+
+/**
+ * Body of POST /api/what_if: a new match that goes on from a moment of one that is over.
+ *
+ * Seats that are not named go to bots. The answer is MatchMade.
+ */
+export interface WhatIfWish {
+  /** Of the record: the last act that both matches have; 1 for the beginning. */
+  readonly line: number;
+  readonly seats: readonly NewSeat[];
+  readonly name: string;
+  /** Id or code of the match; null for a record that is brought. */
+  readonly match: string | null;
+  readonly record: string | null;
 }
 
 /** Every HTTP refusal: a code for programs, a sentence for people. */

@@ -1,6 +1,6 @@
 """A match looked at afterwards: two curves of uncertainty, and what each act was worth."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -67,11 +67,13 @@ class Debrief(msgspec.Struct, frozen=True):
     figures: PerSide[Figures]
 
 
-def debrief(record: Record, file: str = "record") -> Debrief:
-    """Look at a match again. Errors as in ``play.log.replay``."""
+def debrief(
+    record: Record, file: str = "record", watch: Callable[[], None] = lambda: None
+) -> Debrief:
+    """Look at a match again; ``watch`` and errors as in ``played``."""
     header = record.header
     facts = _FACTS[header.game](game_named(header.game).chart_of(header.options))
-    acts = list(played(record, file))
+    acts = list(played(record, file, watch))
     tallies = [Tally(side) for side in Side]
     for act in acts:
         for tally in tallies:

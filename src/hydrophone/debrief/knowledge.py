@@ -1,6 +1,6 @@
 """What each crew could know of its enemy's place, action by action, from what it was told."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from copy import copy
 
 import msgspec
@@ -74,21 +74,32 @@ def _known(tracker: Tracker) -> Knowledge:
     return Knowledge(chances, entropy(chances), tracker.exact)
 
 
-def played(record: Record, file: str = "record") -> Iterator[Played]:
+def _nothing() -> None:
+    """Nobody watches."""
+
+
+def played(
+    record: Record, file: str = "record", watch: Callable[[], None] = _nothing
+) -> Iterator[Played]:
     """Every action of the record with what both crews knew before and after it.
 
-    Errors as in ``play.log.replay``.
+    ``watch`` is called before each and may raise, to end what takes too long. Errors as in
+    ``play.log.replay``.
     """
     referee, listeners = fresh_referee(record.header), Listeners(record)
     knew = listeners.hear(referee.opening())
     before = copy(referee)
+    watch()
     for step in replay(record, referee, file):
+        watch()
         knows = listeners.hear(step.told)
         yield Played(step, before, knew, knows, referee.outcome)
         knew, before = knows, copy(referee)
 
 
-def knowledge_at(record: Record, line: int, file: str = "record") -> PerSide[Knowledge]:
+def knowledge_at(
+    record: Record, line: int, file: str = "record", watch: Callable[[], None] = _nothing
+) -> PerSide[Knowledge]:
     """What both crews knew after the action on this line; before the first action if it is 1.
 
     LookupError if the record has no such line.
@@ -96,7 +107,7 @@ def knowledge_at(record: Record, line: int, file: str = "record") -> PerSide[Kno
     if line < FIRST_ACT:
         listeners = Listeners(record)
         return listeners.hear(fresh_referee(record.header).opening())
-    for each in played(record, file):
+    for each in played(record, file, watch):
         if each.step.line == line:
             return each.knows
     raise LookupError(f"the record has no action on line {line}")

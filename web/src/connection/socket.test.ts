@@ -125,6 +125,7 @@ const WELCOME: ToClient = {
     help: { level: "none", limits: {}, open: [], by: "blue" },
     pace_is_set: false,
     paused: null,
+    what_if: null,
     claims: false,
     gone: [],
   },

@@ -88,6 +88,7 @@ const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
   help: { level: "none", limits: {}, open: [], by: "blue" },
   pace_is_set: false,
   paused: null,
+  what_if: null,
   claims: false,
   gone: [],
 };

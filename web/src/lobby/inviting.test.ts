@@ -68,6 +68,7 @@ function lobbyWith(changes: Partial<Lobby>): Lobby {
     help: { level: "none", limits: {}, open: [], by: "blue" },
     pace_is_set: false,
     paused: null,
+    what_if: null,
     claims: false,
     gone: [],
     ...changes,

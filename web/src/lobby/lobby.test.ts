@@ -209,6 +209,7 @@ describe("a lobby", () => {
       help: { level: "none", limits: {}, open: [], by: "blue" },
       pace_is_set: false,
       paused: null,
+      what_if: null,
       claims: false,
       gone: [],
     };

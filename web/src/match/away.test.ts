@@ -59,6 +59,7 @@ function lobby(rosa: Partial<SeatInfo>, change: Partial<Lobby> = {}): Lobby {
     help: { level: "none", limits: {}, open: [], by: "blue" },
     pace_is_set: false,
     paused: null,
+    what_if: null,
     claims: false,
     gone: [],
     ...change,

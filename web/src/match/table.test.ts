@@ -67,6 +67,7 @@ const LOBBY: Lobby = {
   help: { level: "none", limits: {}, open: [], by: "blue" },
   pace_is_set: false,
   paused: null,
+  what_if: null,
   claims: false,
   gone: [],
 };

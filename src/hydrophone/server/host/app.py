@@ -22,6 +22,7 @@ from hydrophone.board.chart import drawn_chart
 from hydrophone.core.errors import InvalidChartError, StoreError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat
+from hydrophone.notation.record import Record
 from hydrophone.server.host.addresses import AddressKeys
 from hydrophone.server.host.answers import AnswerCache
 from hydrophone.server.host.bot_pool import BotPool
@@ -36,6 +37,7 @@ from hydrophone.server.host.open_connections import OpenConnections
 from hydrophone.server.host.open_store import open_store
 from hydrophone.server.host.pages import FOREVER, Page, Pages, pack, sent
 from hydrophone.server.host.reach import Listening, is_own_machine
+from hydrophone.server.host.record_desk import RecordDesk
 from hydrophone.server.host.registry import LAG_PARTS, MatchRegistry
 from hydrophone.server.host.responses import (
     Guard,
@@ -61,7 +63,15 @@ from hydrophone.server.match.match import Match
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.catalogue import catalogue, chart_info
 from hydrophone.server.protocol.limits import Buckets
-from hydrophone.server.protocol.messages import ChartInfo, Drawing, Hello, NewMatch, Reach
+from hydrophone.server.protocol.messages import (
+    ChartInfo,
+    Drawing,
+    Hello,
+    MatchMade,
+    NewMatch,
+    Reach,
+    WhatIfWish,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
 from hydrophone.server.protocol.schemas import message_schema, openapi
@@ -91,6 +101,7 @@ def create_app(settings: Settings, guard: OpenConnections, listening: Listening)
         Route("/api/messages.json", server.messages),
         Route("/api/rules/{game}/{file}", server.rules),
         *server.lessons.routes,
+        *server.records.routes,
         Route("/api/matches/{name}", server.match),
         Route("/api/matches/{name}/record", server.record),
         Route("/api/matches/{name}/replay", server.replay),
@@ -203,6 +214,14 @@ class Server:
         self._writes = Buckets(settings.writes)
         self.lessons = LessonDesk(settings.lessons, self._check_origin, self._clock.now)
         self._computations = Buckets(settings.computations)
+        self.records = RecordDesk(
+            self._computations,
+            self._creations,
+            self._check_origin,
+            self._clock.now,
+            self._finished,
+            self._branch,
+        )
         self._answers = AnswerCache()
         self._computing = asyncio.Lock()
         self._pages = Pages(settings.client)
@@ -376,6 +395,16 @@ class Server:
             return await self._matches.record_so_far(request.path_params["name"], token_of(request))
         body = await self._computed(request, "record", room, record_file)
         return room.match.table.code, body
+
+    async def _finished(self, request: Request, name: str) -> tuple[str, bytes]:
+        """Code and record of a match that is over."""
+        room = await self._find(address_of(request), name, None)
+        return room.match.table.code, await self._computed(request, "record", room, record_file)
+
+    async def _branch(
+        self, record: Record, wish: WhatIfWish, first: str, address: str
+    ) -> MatchMade:
+        return await self._matches.branch(record, wish, first, self._keys.of(address))
 
     async def replay(self, request: Request) -> Response:
         """GET /api/matches/{match}/replay: the whole truth of a finished match."""

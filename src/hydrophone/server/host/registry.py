@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from hydrophone.bots.bot import Report
 from hydrophone.core.errors import StoreError
 from hydrophone.games.registry import GAMES, game_named
+from hydrophone.notation.record import Record
 from hydrophone.server.host.match_bots import Comes, MatchBots, comes_as
 from hydrophone.server.host.match_list import MatchList
 from hydrophone.server.host.restoring import restored
@@ -29,6 +30,7 @@ from hydrophone.server.host.store import (
 )
 from hydrophone.server.host.watchdog import Watchdog
 from hydrophone.server.match import tables, tokens
+from hydrophone.server.match.branching import branch
 from hydrophone.server.match.effects import (
     AskBot,
     Close,
@@ -73,6 +75,7 @@ from hydrophone.server.protocol.messages import (
     Phase,
     PlayerId,
     ToClient,
+    WhatIfWish,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -241,6 +244,22 @@ class MatchRegistry:
         self.bots.came(table.match, opener, Comes.OPENER)
         secret = (await self._open(table))[table.host]
         return MatchMade(table.match, table.code, secret)
+
+    async def branch(
+        self, record: Record, wish: WhatIfWish, first: str, opener: str = ""
+    ) -> MatchMade:
+        """A new match that goes on from a moment of one that is over; errors as in ``branch``."""
+        code, now = self._fresh_code(), self._clock()
+        room, write, secret = await asyncio.to_thread(
+            branch, record, wish, first, self._entropy, code, now, self._pace_s
+        )
+        match = room.match.table.match
+        self.bots.came(match, opener, Comes.OPENER)
+        if not await self._keep(write):
+            self.bots.forget(match)
+            raise RefusedError(Reason.STORE_FAILED)
+        self._enter(room)
+        return MatchMade(match, code, secret)
 
     async def _open(self, table: Table) -> dict[PlayerId, str]:
         """Keep a new table and open its room; RefusedError if it cannot be kept."""

@@ -86,12 +86,12 @@ def qr_picture(text: str) -> Response:
     return Response(picture.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
 
 
-async def body_of(request: Request) -> bytes:
+async def body_of(request: Request, most: int = MAX_FRAME) -> bytes:
     """The body of a request; RefusedError if it is too large or nests too deep."""
     parts = bytearray()
     async for part in request.stream():
         parts += part
-        if len(parts) > MAX_FRAME:
+        if len(parts) > most:
             raise RefusedError(Reason.TOO_LARGE)
     body = bytes(parts)
     try:

@@ -109,6 +109,7 @@ class Announcer:
             agreement.deal(table),
             table.claims,
             gone(table, vacant),
+            table.what_if,
         )
 
 

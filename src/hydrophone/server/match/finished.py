@@ -11,9 +11,9 @@ import msgspec
 from hydrophone.bots.bot import Level
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import Language
-from hydrophone.core.seats import Side
+from hydrophone.core.seats import Seat, Side
 from hydrophone.debrief import words
-from hydrophone.debrief.debrief import debrief
+from hydrophone.debrief.debrief import Debrief, debrief
 from hydrophone.debrief.knowledge import knowledge_at
 from hydrophone.games.registry import GAMES
 from hydrophone.notation.record import (
@@ -24,8 +24,7 @@ from hydrophone.notation.record import (
     Record,
     write_record,
 )
-from hydrophone.play.log import replay
-from hydrophone.play.referee import Referee
+from hydrophone.play.log import fresh_referee, replay
 from hydrophone.server.match.entries import Acted, Began, TableSet, decode_entry
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.tables import Table
@@ -47,8 +46,16 @@ def record_file(match: Match) -> bytes:
 
 def whole_replay(match: Match) -> Replay:
     """Everything that happened; RefusedError until the match is over."""
-    record = _record(match)
-    referee = Referee(match.game, record.header.options, record.header.seed)
+    seats = {info.seat: _name(match.table, info) for info in match.table.seats}
+    return replay_of(_record(match), seats)
+
+
+def replay_of(record: Record, seats: dict[Seat, str]) -> Replay:
+    """Everything that happened in the match of a record; errors as in ``play.log.replay``.
+
+    ``seats``: who sat where, by name.
+    """
+    referee = fresh_referee(record.header)
     began = referee.began
     steps = tuple(ReplayStep(s.act.by, s.act.do, s.events) for s in replay(record, referee))
     if referee.outcome is None:
@@ -56,8 +63,8 @@ def whole_replay(match: Match) -> Replay:
     return Replay(
         game=record.header.game,
         options=record.header.options,
-        seats={info.seat: _name(match.table, info) for info in match.table.seats},
-        boats=dict(match.table.boats),
+        seats=seats,
+        boats=dict(record.header.boats),
         began=began,
         steps=steps,
         outcome=referee.outcome,
@@ -67,12 +74,16 @@ def whole_replay(match: Match) -> Replay:
 def debriefed(match: Match) -> Debriefed:
     """What each act of the match was worth; RefusedError until it is over."""
     looked_at = debrief(_record(match))
+    return Debriefed(looked_at, said_of(looked_at))
+
+
+def said_of(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
+    """Its key moments in words; boats are named by places to fill in."""
     places = {side: f"{{{side.value}}}" for side in Side}
-    said = {
+    return {
         language: tuple(words.sentence(each, places, language) for each in looked_at.key_moments)
         for language in Language
     }
-    return Debriefed(looked_at, said)
 
 
 def beliefs_at(match: Match, line: int) -> Beliefs:

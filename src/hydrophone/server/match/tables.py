@@ -33,6 +33,7 @@ from hydrophone.server.protocol.messages import (
     Phase,
     PlayerId,
     SeatInfo,
+    WhatIf,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -99,6 +100,9 @@ class Table(msgspec.Struct, frozen=True):
     """Strangers find the match in the list."""
     delay: Delay = Delay()
     """How much later people without a post see the running match."""
+
+    what_if: WhatIf | None = None
+    """The match before it, if it goes on from one."""
 
     @property
     def lets_nobody_aboard(self) -> bool:

@@ -24,6 +24,9 @@ from hydrophone.debrief.debrief import Debrief
 MAX_FRAME = 64 * 1024
 """Most bytes of one message to the server; a longer one closes the connection."""
 
+MAX_RECORD = 1024 * 1024
+"""Most bytes of a record that somebody brings."""
+
 CommandId: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Password: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -470,6 +473,15 @@ class HelpDeal(msgspec.Struct, frozen=True, gc=False):
 _NO_DEAL = HelpDeal(Help.NONE, {}, (), None)
 
 
+class WhatIf(msgspec.Struct, frozen=True, gc=False):
+    """The match goes on otherwise from a moment of one that is over."""
+
+    first: str
+    """Code of that match; empty for a record that was brought."""
+    line: int
+    """Of its record: the last act that both have."""
+
+
 class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """Everything about a match that is not the game itself; sent whole on every change."""
 
@@ -510,6 +522,8 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """A crew may claim the win once nobody of its enemy is left."""
     gone: tuple[Side, ...] = ()
     """The crews of which nobody is left while the match runs: all have gone or are long away."""
+    what_if: WhatIf | None = None
+    """The match before it, if it goes on from one."""
 
 
 class ListedSeat(msgspec.Struct, frozen=True, gc=False):
@@ -837,6 +851,28 @@ class Beliefs(msgspec.Struct, frozen=True):
 
     blue: dict[Cell, float]
     yellow: dict[Cell, float]
+
+
+class Dropped(msgspec.Struct, frozen=True):
+    """Answer to POST /api/debrief, whose body is a record: all that can be seen of its match."""
+
+    replay: Replay
+    debriefed: Debriefed
+
+
+class WhatIfWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/what_if: a new match that goes on from a moment of one that is over.
+
+    Seats that are not named go to bots. The answer is MatchMade.
+    """
+
+    line: int
+    """Of the record: the last act that both matches have; 1 for the beginning."""
+    seats: tuple[NewSeat, ...]
+    name: Name
+    match: str | None = None
+    """Id or code of the match; null for a record that is brought."""
+    record: Annotated[str, msgspec.Meta(max_length=MAX_RECORD)] | None = None
 
 
 class Reach(msgspec.Struct, frozen=True):

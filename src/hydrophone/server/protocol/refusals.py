@@ -49,6 +49,10 @@ class Reason(StrEnum):
     BAD_OPTIONS = "bad_options"
     INVALID_CHART = "invalid_chart"
     UNKNOWN_CHART = "unknown_chart"
+    INVALID_RECORD = "invalid_record"
+    RECORD_NOT_OVER = "record_not_over"
+    RECORD_TOO_LONG = "record_too_long"
+    OVER_THERE = "over_there"
     UNKNOWN_GAME = "unknown_game"
     UNKNOWN_MATCH = "unknown_match"
     WRONG_TOKEN = "wrong_token"
@@ -268,6 +272,26 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "There is no chart of that name.",
         "Eine Karte mit diesem Namen gibt es nicht.",
         "No hay ningún mapa con ese nombre.",
+    ),
+    Reason.INVALID_RECORD: (
+        "This record cannot be read or played.",
+        "Diese Aufzeichnung lässt sich nicht lesen oder nachspielen.",
+        "Este registro no se puede leer o reproducir.",
+    ),
+    Reason.RECORD_NOT_OVER: (
+        "The match of this record is not over.",
+        "Die Partie dieser Aufzeichnung ist nicht zu Ende.",
+        "La partida de este registro no ha terminado.",
+    ),
+    Reason.RECORD_TOO_LONG: (
+        "This record takes too long to work out. Use “hydrophone debrief” on your own machine.",
+        "Diese Aufzeichnung auszuwerten dauert zu lange. Nimm „hydrophone debrief“ bei dir.",
+        "Evaluar este registro lleva demasiado tiempo. Usa «hydrophone debrief» en tu ordenador.",
+    ),
+    Reason.OVER_THERE: (
+        "The match was over at that moment. Choose an earlier one.",
+        "In diesem Moment war die Partie zu Ende. Wähle einen früheren.",
+        "En ese momento la partida ya había terminado. Elige uno anterior.",
     ),
     Reason.UNKNOWN_GAME: (
         "This server does not have that game.",

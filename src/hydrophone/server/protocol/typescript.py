@@ -31,6 +31,8 @@ HTTP = (
     messages.Replay,
     messages.Debriefed,
     messages.Beliefs,
+    messages.Dropped,
+    messages.WhatIfWish,
     messages.Problem,
     rulebooks.Rules,
     lessons.LessonShelf,
