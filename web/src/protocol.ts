@@ -469,6 +469,8 @@ export interface Lobby {
   readonly gone: readonly Side[];
   /** The match before it, if it goes on from one. */
   readonly what_if: WhatIf | null;
+  /** Its mission, if it has one. */
+  readonly mission: MissionStand | null;
 }
 
 /** Where a match stands. */
@@ -593,6 +595,21 @@ export interface WhatIf {
   /** Of its record: the last act that both have. */
   readonly line: number;
 }
+
+/** How the mission of a match stands. */
+export interface MissionStand {
+  readonly name: string;
+  readonly standing: Standing;
+  /** Own turns begun, up to the moment in which it was decided. */
+  readonly turns: number;
+  /** Turns of each crew after which the match ends. */
+  readonly turns_max: number;
+  /** How often the enemy went silent so far. */
+  readonly silences: number;
+}
+
+/** How a mission stands. */
+export type Standing = "open" | "reached" | "failed";
 
 /** A note of the own crew; numbered within the crew, from 1. */
 export interface Noted {
@@ -1092,9 +1109,14 @@ export interface Rule {
 /** Where a crew stands in a match, as far as it decides which rules matter to its posts. */
 export type Situation = "setup" | "turn" | "wait" | "stop" | "surfaced";
 
-/** Answer to GET /api/lessons: all lessons, in the order in which they are learned. */
+/**
+ * Answer to GET /api/lessons: what there is to learn alone.
+ *
+ * Lessons in the order in which they are learned, and missions by game, the easiest first.
+ */
 export interface LessonShelf {
   readonly lessons: readonly LessonInfo[];
+  readonly missions: readonly MissionInfo[];
 }
 
 /** One lesson in the list. ``post`` is a role, or ``hunter`` where there is but one. */
@@ -1109,6 +1131,19 @@ export interface LessonInfo {
   readonly title: Readonly<Partial<Record<Language, string>>>;
   readonly about: Readonly<Partial<Record<Language, string>>>;
   readonly steps: number;
+}
+
+/** One mission in the list. ``number``: its place among those of its game, easiest first. */
+export interface MissionInfo {
+  readonly game: GameId;
+  readonly name: string;
+  readonly number: number;
+  readonly minutes: number;
+  /** The person's. */
+  readonly seats: readonly Seat[];
+  readonly title: Readonly<Partial<Record<Language, string>>>;
+  /** What is asked for. */
+  readonly about: Readonly<Partial<Record<Language, string>>>;
 }
 
 /**
@@ -1194,6 +1229,13 @@ export interface LessonAct {
 export interface Judged {
   readonly code: string | null;
   readonly sentence: string;
+}
+
+/** Body of POST /api/missions, answered by MatchMade: the match has begun. */
+export interface NewMission {
+  readonly game: GameId;
+  readonly mission: string;
+  readonly name: string;
 }
 
 /** One of the four courses, as a step on the chart. */

@@ -3,6 +3,7 @@
 Reading checks the language only; whether its acts are legal is found out by ``rehearsal``.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
@@ -33,11 +34,19 @@ class ActDeed(msgspec.Struct, frozen=True, tag_field="kind", tag="act"):
 
     def is_met_by(self, seat: Seat, action: Action) -> bool:
         """Is this act what is asked for?"""
-        wanted, done = (msgspec.to_builtins(each) for each in (self.action, action))
+        wanted, done = (_plain(each) for each in (self.action, action))
         for name in self.free:
             wanted.pop(name, None)
             done.pop(name, None)
         return seat is self.seat and wanted == done
+
+
+def _plain(action: Action) -> dict[str, Any]:
+    """An act by its fields; the order of several equal things does not matter."""
+    fields: dict[str, Any] = msgspec.to_builtins(action)
+    return {
+        name: sorted(value) if isinstance(value, list) else value for name, value in fields.items()
+    }
 
 
 class DrawDeed(msgspec.Struct, frozen=True, tag_field="kind", tag="draw"):
@@ -174,8 +183,8 @@ def read_lesson(text: str, file: str, name: str) -> Lesson:
         options=options,
         seed=head.number_of("seed", 0, 2**31),
         seats=seats,
-        boats=_boats(head),
-        begin=tuple(_scripted(line, actions) for line in head.every("begin")),
+        boats=boats_of(head),
+        begin=read_cues(head.every("begin"), actions),
         steps=tuple(_step(block, actions, seats, usual) for block in blocks),
     )
     head.check_read()
@@ -215,12 +224,22 @@ def _own_seats(head: Block, actions: Actions) -> tuple[Seat, ...]:
     return seats
 
 
-def _boats(head: Block) -> tuple[str, str]:
+def boats_of(head: Block) -> tuple[str, str]:
+    """The names of both boats."""
     line = head.must("boats")
     names = line.value.split()
     if len(names) != len(("blue", "yellow")):
         head.fail(line.number, "expected the names of both boats, blue first")
     return names[0], names[1]
+
+
+def read_cues(lines: Iterable[Line], actions: Actions) -> tuple[Cue, ...]:
+    """What others do, line by line; a line may tell several things with ``;`` between them."""
+    return tuple(
+        _scripted(Line(line.number, line.name, part.strip()), actions)
+        for line in lines
+        for part in line.value.split(";")
+    )
 
 
 def _scripted(line: Line, actions: Actions) -> Cue:
@@ -252,7 +271,7 @@ def _step(block: Block, actions: Actions, own: tuple[Seat, ...], usual: Words | 
         why=block.words_if_any("why"),
         otherwise=block.words_if_any("else") or usual or block.words("else"),
         deed=_deed(block, said, actions, own),
-        then=tuple(_scripted(line, actions) for line in block.every("then")),
+        then=read_cues(block.every("then"), actions),
         ring=tuple(name for line in block.every("ring") for name in line.value.split()),
     )
     block.check_read()

@@ -105,11 +105,14 @@ class Block:
 
 
 def blocks_of(text: str, file: str, first: str) -> tuple[Block, list[Block]]:
-    """The head of a text, and its blocks: each begins with an entry of the name ``first``."""
+    """The head of a text, and its blocks: each begins with an entry of the name ``first``.
+
+    Without such a name all is head.
+    """
     head: list[Line] = []
     blocks: list[tuple[int, list[Line]]] = []
     for line in _lines(text, file):
-        if line.name == first:
+        if first and line.name == first:
             blocks.append((line.number, [line]))
         else:
             (blocks[-1][1] if blocks else head).append(line)

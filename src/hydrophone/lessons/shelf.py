@@ -8,9 +8,11 @@ from typing import TypeVar
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.errors import UnknownNameError
+from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import Role
 from hydrophone.games.registry import GAMES
 from hydrophone.lessons.lesson import Lesson, read_lesson
+from hydrophone.lessons.mission import Mission, read_mission
 from hydrophone.lessons.rehearsal import Rehearsal
 
 T = TypeVar("T")
@@ -27,6 +29,19 @@ def lessons() -> Mapping[tuple[str, str], Lesson]:
     found = [each for game in GAMES for each in _read(game, "lessons", read_lesson)]
     ranked = sorted(found, key=_place)
     return {(each.game, each.name): each for each in ranked}
+
+
+@cache
+def missions() -> Mapping[tuple[str, str], Mission]:
+    """All missions by game and name, the easiest of each game first."""
+    found = [each for game in GAMES for each in _read(game, "missions", read_mission)]
+    ranked = sorted(found, key=lambda each: (list(GAMES).index(each.game), each.number))
+    return {(each.game, each.name): each for each in ranked}
+
+
+def game_of(mission: Mission) -> AnyGame:
+    """The game of a mission."""
+    return GAMES[mission.game]
 
 
 @cache

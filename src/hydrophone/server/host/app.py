@@ -62,6 +62,7 @@ from hydrophone.server.match.finished import (
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.catalogue import catalogue, chart_info
+from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.limits import Buckets
 from hydrophone.server.protocol.messages import (
     ChartInfo,
@@ -102,6 +103,7 @@ def create_app(settings: Settings, guard: OpenConnections, listening: Listening)
         Route("/api/rules/{game}/{file}", server.rules),
         *server.lessons.routes,
         *server.records.routes,
+        Route("/api/missions", server.begin_mission, methods=["POST"]),
         Route("/api/matches/{name}", server.match),
         Route("/api/matches/{name}/record", server.record),
         Route("/api/matches/{name}/replay", server.replay),
@@ -335,6 +337,15 @@ class Server:
         wish = msgspec.json.decode(await body_of(request), type=NewMatch)
         opener = self._keys.of(address_of(request))
         return value(await self._matches.create(wish, opener), 201)
+
+    async def begin_mission(self, request: Request) -> Response:
+        """POST /api/missions: a match with a mission, which counts as a new match."""
+        self._check_origin(request)
+        if not self._creations.take(address_of(request), self._clock.now()):
+            raise RefusedError(Reason.TOO_FAST)
+        wish = msgspec.json.decode(await body_of(request), type=NewMission)
+        opener = self._keys.of(address_of(request))
+        return value(await self._matches.begin_mission(wish, opener), 201)
 
     def _check_origin(self, request: Request) -> None:
         if not own_origin(request.headers, self._settings.allowed_origins):

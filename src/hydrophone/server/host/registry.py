@@ -29,7 +29,7 @@ from hydrophone.server.host.store import (
     Store,
 )
 from hydrophone.server.host.watchdog import Watchdog
-from hydrophone.server.match import tables, tokens
+from hydrophone.server.match import missions, tables, tokens
 from hydrophone.server.match.branching import branch
 from hydrophone.server.match.effects import (
     AskBot,
@@ -66,6 +66,7 @@ from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.tables import Table
 from hydrophone.server.match.write_queue import Pending
+from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import (
     Command,
     Configure,
@@ -255,21 +256,36 @@ class MatchRegistry:
         )
         match = room.match.table.match
         self.bots.came(match, opener, Comes.OPENER)
-        if not await self._keep(write):
-            self.bots.forget(match)
-            raise RefusedError(Reason.STORE_FAILED)
-        self._enter(room)
+        await self._take_up(room, write)
         return MatchMade(match, code, secret)
+
+    async def begin_mission(self, wish: NewMission, opener: str = "") -> MatchMade:
+        """A new match with a mission, which has begun; RefusedError if it cannot be.
+
+        The opener is as in ``create``.
+        """
+        mission = await asyncio.to_thread(missions.named, wish.game, wish.mission)
+        game, match = game_named(mission.game), self._entropy.secret()
+        code, now = self._fresh_code(), self._clock()
+        log = missions.log_of(mission, match, code, wish.name, now)
+        self.bots.came(match, opener, Comes.OPENER)
+        room, write, issued = Room.begun(game, log, self._entropy, now, self._pace_s)
+        await self._take_up(room, write)
+        return MatchMade(match, code, issued[room.match.table.host])
 
     async def _open(self, table: Table) -> dict[PlayerId, str]:
         """Keep a new table and open its room; RefusedError if it cannot be kept."""
         game = game_named(table.game)
         room, write, issued = Room.open(game, table, self._entropy, self._pace_s)
+        await self._take_up(room, write)
+        return issued
+
+    async def _take_up(self, room: Room, write: Write) -> None:
+        """Keep the first write of a room and let people in; RefusedError if it cannot be kept."""
         if not await self._keep(write):
-            self.bots.forget(table.match)
+            self.bots.forget(room.match.table.match)
             raise RefusedError(Reason.STORE_FAILED)
         self._enter(room)
-        return issued
 
     async def _keep(self, write: Write) -> bool:
         kept: asyncio.Future[bool] = asyncio.get_running_loop().create_future()

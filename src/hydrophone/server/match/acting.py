@@ -171,9 +171,12 @@ class Acting:
             reply = [] if caller is None else self._reply(caller, name)
             if held is not None and held.asked is not None:
                 self._bots.answered(held.asked)
+            stood = match.mission
             match.act(attempt, at)
             self._schedule.acted(attempt, at)
             told = reply + self._audience.tell(attempt.told, now)
+            if match.mission != stood and not over:
+                told += self._announcer.tell_table(now)
             return told + (self._end(now) if over else self._bots.ask())
 
         return self._queue.write(match.write(entries, over=over), make, attempt)

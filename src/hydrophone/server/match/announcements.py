@@ -110,6 +110,7 @@ class Announcer:
             table.claims,
             gone(table, vacant),
             table.what_if,
+            match.mission,
         )
 
 

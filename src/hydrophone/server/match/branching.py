@@ -12,9 +12,9 @@ from hydrophone.core.errors import HydrophoneError, IllegalActionError
 from hydrophone.core.seats import CLOCK
 from hydrophone.notation.record import FIRST_ACT, Record, game_of
 from hydrophone.play.log import rebuild
-from hydrophone.server.match import tables, tokens
+from hydrophone.server.match import tables
 from hydrophone.server.match.effects import Write
-from hydrophone.server.match.entries import Acted, Began, Entry, TableSet, encode_entry
+from hydrophone.server.match.entries import Acted, Began, Entry, TableSet
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.tables import Table
@@ -64,11 +64,8 @@ def branch(
             entries.append(Acted(CLOCK, msgspec.to_builtins(manned), at))
     except IllegalActionError:
         pass  # its rules know these crews already
-    secret = entropy.secret()
-    kept = (tokens.kept(table.host, tokens.issue((), secret, None, 0, ())),)
-    bodies = tuple(encode_entry(entry).decode() for entry in entries)
-    room = Room.restore(game, bodies, kept, entropy, now, pace_s)
-    return room, Write(table.match, 0, bodies, kept, opened=code), secret
+    room, write, secrets = Room.begun(game, entries, entropy, now, pace_s)
+    return room, write, secrets[table.host]
 
 
 def _table(record: Record, wish: WhatIfWish, first: str, match: str, code: str) -> Table:

@@ -9,6 +9,7 @@ from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat, Side
 from hydrophone.lessons import shelf
 from hydrophone.lessons.lesson import ActDeed, Deed, Lesson, Step
+from hydrophone.lessons.mission import Mission
 from hydrophone.lessons.rehearsal import Moment, Rehearsal
 from hydrophone.server.match.running_match import read_action
 from hydrophone.server.protocol.lessons import (
@@ -20,6 +21,7 @@ from hydrophone.server.protocol.lessons import (
     LessonMoment,
     LessonShelf,
     LessonStep,
+    MissionInfo,
 )
 from hydrophone.server.protocol.messages import (
     BotName,
@@ -42,8 +44,11 @@ _LEARNER = "p1"
 
 
 def all_lessons() -> LessonShelf:
-    """The list of all lessons."""
-    return LessonShelf(tuple(map(_info, shelf.lessons().values())))
+    """The list of all lessons and missions."""
+    return LessonShelf(
+        tuple(map(_info, shelf.lessons().values())),
+        tuple(map(_mission, shelf.missions().values())),
+    )
 
 
 def moment(game: str, name: str, number: int) -> LessonMoment:
@@ -113,6 +118,18 @@ def _info(lesson: Lesson) -> LessonInfo:
         title=lesson.title,
         about=lesson.about,
         steps=len(lesson.steps),
+    )
+
+
+def _mission(mission: Mission) -> MissionInfo:
+    return MissionInfo(
+        game=mission.game,
+        name=mission.name,
+        number=mission.number,
+        minutes=mission.minutes,
+        seats=mission.seats,
+        title=mission.title,
+        about=mission.about,
     )
 
 

@@ -14,11 +14,13 @@ from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
 from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
+from hydrophone.server.match import missions
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.entries import Acted, Began, Entry, TableSet, encode_entry
+from hydrophone.server.match.missions import MissionWatch
 from hydrophone.server.match.running_match import Attempt, RunningMatch
 from hydrophone.server.match.tables import Table, settle
-from hydrophone.server.protocol.messages import PlayerId
+from hydrophone.server.protocol.messages import MissionStand, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
@@ -34,6 +36,7 @@ class Match:
         self._table = table
         self._log = Log()
         self._running: RunningMatch | None = None
+        self._mission: MissionWatch | None = None
         self._entries = 1
 
     def game_of(self, table: Table) -> AnyGame:
@@ -55,6 +58,11 @@ class Match:
         """The match, once it has begun."""
         return self._running
 
+    @property
+    def mission(self) -> MissionStand | None:
+        """How its mission stands, if it has one and runs."""
+        return None if self._mission is None else self._mission.stand
+
     # --- the three changes ---------------------------------------------------------------------
 
     def set_table(self, table: Table) -> None:
@@ -66,11 +74,14 @@ class Match:
     def begin(self, began: Began, running: RunningMatch | None = None) -> None:
         """The match begins, as it was prepared if it was."""
         self._running = running or RunningMatch(self.game, self._table.options, began)
+        self._mission = missions.watch(self._table)
         self._entries += 1
 
     def act(self, attempt: Attempt, at: float) -> None:
         """Take on an action that was tried, ``at`` this time of the match."""
         self.must_run().accept(attempt, at)
+        if self._mission is not None:
+            self._mission.acted(attempt)
         self._log.append(Act(attempt.actor, attempt.action, at))
         self._entries += 1
 

@@ -32,7 +32,14 @@ from hydrophone.server.match.effects import (
     Send,
     Write,
 )
-from hydrophone.server.match.entries import Acted, Began, Entry, TableSet, decode_entry
+from hydrophone.server.match.entries import (
+    Acted,
+    Began,
+    Entry,
+    TableSet,
+    decode_entry,
+    encode_entry,
+)
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.helping import Helping
 from hydrophone.server.match.inputs import (
@@ -178,6 +185,27 @@ class Room:
             room._known.put(player, tokens.issue((), secret, None, 0, ()))
         kept = tuple(tokens.kept(player, room._known.of(player)) for player in secrets)
         return room, room.match.lay(kept), secrets
+
+    @staticmethod
+    def begun(
+        game: AnyGame, log: Sequence[Entry], entropy: Entropy, now: float, pace_s: float = 0.0
+    ) -> "tuple[Room, Write, dict[PlayerId, str]]":
+        """The room of a new match that has begun already, as ``open``.
+
+        The log begins with its table.
+        """
+        bodies = tuple(encode_entry(entry).decode() for entry in log)
+        laid = decode_entry(bodies[0])
+        if not isinstance(laid, TableSet):
+            raise InvalidNotationError("the log of a match begins with its table")
+        secrets = {person.id: entropy.secret() for person in laid.table.people}
+        kept = tuple(
+            tokens.kept(player, tokens.issue((), secret, None, 0, ()))
+            for player, secret in secrets.items()
+        )
+        room = Room.restore(game, bodies, kept, entropy, now, pace_s)
+        table = room.match.table
+        return room, Write(table.match, 0, bodies, kept, opened=table.code), secrets
 
     @staticmethod
     def restore(

@@ -100,6 +100,8 @@ class Table(msgspec.Struct, frozen=True):
     """Strangers find the match in the list."""
     delay: Delay = Delay()
     """How much later people without a post see the running match."""
+    mission: str = ""
+    """The name of its mission; empty if it has none."""
 
     what_if: WhatIf | None = None
     """The match before it, if it goes on from one."""

@@ -7,7 +7,7 @@ import msgspec
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat
 from hydrophone.lessons.lesson import HandDeed
-from hydrophone.server.protocol.messages import Lobby, Noted, Observed, Pinned
+from hydrophone.server.protocol.messages import Lobby, Name, Noted, Observed, Pinned
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
@@ -25,10 +25,36 @@ class LessonInfo(msgspec.Struct, frozen=True):
     steps: int
 
 
+class MissionInfo(msgspec.Struct, frozen=True):
+    """One mission in the list. ``number``: its place among those of its game, easiest first."""
+
+    game: str
+    name: str
+    number: int
+    minutes: int
+    seats: tuple[Seat, ...]
+    """The person's."""
+    title: dict[Language, str]
+    about: dict[Language, str]
+    """What is asked for."""
+
+
 class LessonShelf(msgspec.Struct, frozen=True):
-    """Answer to GET /api/lessons: all lessons, in the order in which they are learned."""
+    """Answer to GET /api/lessons: what there is to learn alone.
+
+    Lessons in the order in which they are learned, and missions by game, the easiest first.
+    """
 
     lessons: tuple[LessonInfo, ...]
+    missions: tuple[MissionInfo, ...]
+
+
+class NewMission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/missions, answered by MatchMade: the match has begun."""
+
+    game: str
+    mission: str
+    name: Name
 
 
 class ActAsked(msgspec.Struct, frozen=True, tag_field="kind", tag="act"):

@@ -20,6 +20,7 @@ from hydrophone.core.game import Language, Outcome
 from hydrophone.core.help import Help
 from hydrophone.core.seats import Seat, Side
 from hydrophone.debrief.debrief import Debrief
+from hydrophone.lessons.goals import Standing
 
 MAX_FRAME = 64 * 1024
 """Most bytes of one message to the server; a longer one closes the connection."""
@@ -482,6 +483,19 @@ class WhatIf(msgspec.Struct, frozen=True, gc=False):
     """Of its record: the last act that both have."""
 
 
+class MissionStand(msgspec.Struct, frozen=True, gc=False):
+    """How the mission of a match stands."""
+
+    name: str
+    standing: Standing
+    turns: int
+    """Own turns begun, up to the moment in which it was decided."""
+    turns_max: int
+    """Turns of each crew after which the match ends."""
+    silences: int
+    """How often the enemy went silent so far."""
+
+
 class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """Everything about a match that is not the game itself; sent whole on every change."""
 
@@ -524,6 +538,8 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """The crews of which nobody is left while the match runs: all have gone or are long away."""
     what_if: WhatIf | None = None
     """The match before it, if it goes on from one."""
+    mission: MissionStand | None = None
+    """Its mission, if it has one."""
 
 
 class ListedSeat(msgspec.Struct, frozen=True, gc=False):

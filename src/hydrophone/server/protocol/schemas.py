@@ -55,6 +55,13 @@ _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
         lessons.LessonAct,
         lessons.Judged,
     ),
+    (
+        "post",
+        "/api/missions",
+        "Begin a match with a mission.",
+        lessons.NewMission,
+        messages.MatchMade,
+    ),
     ("post", "/api/chart", "Read a drawn chart.", messages.Drawing, messages.ChartInfo),
 )
 
@@ -83,7 +90,7 @@ def openapi() -> dict[str, Any]:
         operation: dict[str, Any] = {
             "summary": summary,
             "responses": {
-                "201" if method == "post" and body is messages.NewMatch else "200": _content(
+                "201" if answer is messages.MatchMade else "200": _content(
                     "Done.", schema_of[answer]
                 ),
                 "default": _content("Refused.", schema_of[messages.Problem]),

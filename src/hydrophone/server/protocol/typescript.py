@@ -39,6 +39,7 @@ HTTP = (
     lessons.LessonMoment,
     lessons.LessonAct,
     lessons.Judged,
+    lessons.NewMission,
 )
 
 _FROM_CLIENT = (messages.ToServerBase, messages.NewMatch, messages.NewSeat, lessons.LessonAct)
@@ -58,6 +59,8 @@ _GAME_VALUES: dict[tuple[type | None, str], str] = {
     (messages.Replay, "options"): "Options",
     (messages.GameInfo, "presets"): "Options",
     (lessons.LessonInfo, "game"): "GameId",
+    (lessons.MissionInfo, "game"): "GameId",
+    (lessons.NewMission, "game"): "GameId",
     (lessons.LessonAct, "action"): "Action",
     (messages.Act, "action"): "Action",
     (messages.WhyNot, "action"): "Action",
