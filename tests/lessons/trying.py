@@ -25,12 +25,13 @@ class Abstainer:
         self.volunteer, self.report = bot.volunteer, bot.report
 
     def choose(self, legal: Sequence[Action]) -> Action:
-        choice = self._bot.choose(legal)
+        choice: Action = self._bot.choose(legal)
         if choice.__struct_config__.tag != self._kind:
             return choice
         self._turns += 7
         others = [each for each in legal if each.__struct_config__.tag == "use_sonar"]
-        return others[self._turns % len(others)]
+        other: Action = others[self._turns % len(others)]
+        return other
 
 
 def tried(mission: Mission, level: Level, seed: int, *, keeps_off: bool = True) -> Stand:
