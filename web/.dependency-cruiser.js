@@ -7,6 +7,7 @@ const LAYERS = [
   "match/",
   "replay/",
   "lobby/",
+  "rules/",
   "frame/",
   "connection/",
   "games/registry\\.ts",

@@ -15,6 +15,7 @@ import type {
   Problem,
   Reach,
   Replay,
+  Rules,
   Seat,
 } from "../protocol";
 
@@ -30,6 +31,11 @@ export function fetchCatalogue(): Promise<Answer<Catalogue>> {
 
 export function openMatch(wish: NewMatch): Promise<Answer<MatchMade>> {
   return ask("/api/matches", wish);
+}
+
+/** The rules of a game in one language, by the address that the catalogue tells. */
+export function fetchRules(url: string): Promise<Answer<Rules>> {
+  return ask(url);
 }
 
 /** What everybody who has the code may know of a match. */

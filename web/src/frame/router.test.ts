@@ -11,6 +11,8 @@ describe("addresses", () => {
     { kind: "match", code: "KELP42", seat: "blue.engineer" },
     { kind: "table", code: "KELP42" },
     { kind: "replay", match: "a-b_c" },
+    { kind: "rules", game: "captain_sonar" },
+    { kind: "rules", game: "captain_sonar", clause: "CAP-152" },
   ])("lead back to their page: $kind", (page) => {
     expect(at(addressOf(page))).toEqual(page);
   });

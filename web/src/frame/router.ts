@@ -21,7 +21,13 @@ export type Page =
   | { readonly kind: "table"; readonly code: string }
   | { readonly kind: "replay"; readonly match: string }
   | { readonly kind: "lessons" }
-  | { readonly kind: "lesson"; readonly game: string; readonly lesson: string };
+  | { readonly kind: "lesson"; readonly game: string; readonly lesson: string }
+  | {
+      readonly kind: "rules";
+      readonly game: string;
+      /** The rule to look at. */
+      readonly clause?: string;
+    };
 
 /** With whom one wants to play. */
 export type Company = "bots" | "friends" | "strangers";
@@ -51,6 +57,8 @@ export function pageAt(url: URL): Page {
       return name === "" || more === ""
         ? { kind: "lessons" }
         : { kind: "lesson", game: name, lesson: decoded(more) };
+    case "rules":
+      return name === "" ? { kind: "home" } : rulesAt(name, decoded(more));
     default:
       return { kind: "home" };
   }
@@ -69,6 +77,10 @@ function matchAt(code: string, said: URLSearchParams): Page {
     ...(seat === null ? {} : { seat }),
     ...(as === "player" || as === "spectator" ? { as } : {}),
   };
+}
+
+function rulesAt(game: string, clause: string): Page {
+  return clause === "" ? { kind: "rules", game } : { kind: "rules", game, clause };
 }
 
 /** Without its percent signs; empty if they are wrong. */
@@ -97,6 +109,10 @@ export function addressOf(page: Page): string {
       return "/lessons";
     case "lesson":
       return `/lessons/${encodeURIComponent(page.game)}/${encodeURIComponent(page.lesson)}`;
+    case "rules":
+      return ["/rules", page.game, ...(page.clause === undefined ? [] : [page.clause])]
+        .map((part, place) => (place === 0 ? part : encodeURIComponent(part)))
+        .join("/");
   }
 }
 

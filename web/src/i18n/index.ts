@@ -11,6 +11,7 @@ import { match } from "./match.words";
 import { open } from "./open.words";
 import { options } from "./options.words";
 import { replay } from "./replay.words";
+import { rules } from "./rules.words";
 import { sheet } from "./sheet.words";
 
 const catalogue = {
@@ -24,6 +25,7 @@ const catalogue = {
   ...help,
   ...lessons,
   ...open,
+  ...rules,
 };
 
 type Catalogue = typeof catalogue;

@@ -284,6 +284,11 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
+/** Is there a symbol of this name? For names that come from the server. */
+export function isIcon(name: string): name is IconName {
+  return Object.hasOwn(ICONS, name);
+}
+
 export function shapeOf(name: IconName): Shape {
   return ICONS[name];
 }

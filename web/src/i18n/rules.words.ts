@@ -1,0 +1,58 @@
+/** Words around the rules: the page of a game, the sheet in a station, the way to a clause. */
+
+import { messages } from "./catalogue";
+
+export const rules = messages({
+  "rules.title": { en: "Rules", de: "Regeln", es: "Reglas" },
+  "rules.of": { en: "Rules of {game}", de: "Regeln von {game}", es: "Reglas de {game}" },
+  "rules.games": { en: "Games", de: "Spiele", es: "Juegos" },
+  "rules.search": {
+    en: "Search the rules",
+    de: "Regeln durchsuchen",
+    es: "Buscar en las reglas",
+  },
+  "rules.search_more": {
+    en: "a word or a number",
+    de: "ein Wort oder eine Nummer",
+    es: "una palabra o un número",
+  },
+  "rules.clear": { en: "Clear the search", de: "Suche leeren", es: "Borrar la búsqueda" },
+  "rules.count": { en: "{count} rules", de: "{count} Regeln", es: "{count} reglas" },
+  "rules.count_one": { en: "1 rule", de: "1 Regel", es: "1 regla" },
+  "rules.none": {
+    en: "No rule has these words.",
+    de: "Keine Regel enthält diese Wörter.",
+    es: "Ninguna regla tiene esas palabras.",
+  },
+  "rules.sections": { en: "Sections", de: "Abschnitte", es: "Apartados" },
+  "rules.link": {
+    en: "Link to rule {clause}",
+    de: "Link zu Regel {clause}",
+    es: "Enlace a la regla {clause}",
+  },
+  "rules.unknown": {
+    en: "There is no rule {clause} here.",
+    de: "Eine Regel {clause} gibt es hier nicht.",
+    es: "Aquí no hay ninguna regla {clause}.",
+  },
+  "rules.real_time": { en: "real time", de: "Echtzeit", es: "modo simultáneo" },
+  "rules.turn_by_turn": { en: "turn by turn", de: "rundenbasiert", es: "por turnos" },
+  "rules.edition.en": { en: "English edition", de: "englische Ausgabe", es: "edición inglesa" },
+  "rules.edition.de": { en: "German edition", de: "deutsche Ausgabe", es: "edición alemana" },
+  "rules.edition.es": { en: "Spanish edition", de: "spanische Ausgabe", es: "edición española" },
+  "rules.agreed": { en: "if agreed", de: "wenn vereinbart", es: "si se acuerda" },
+  "rules.loading": {
+    en: "The rules are coming.",
+    de: "Die Regeln kommen gleich.",
+    es: "Ya llegan las reglas.",
+  },
+  "rules.now": {
+    en: "Rules of the moment",
+    de: "Regeln des Augenblicks",
+    es: "Reglas del momento",
+  },
+  "rules.why": { en: "Why?", de: "Warum?", es: "¿Por qué?" },
+  "rules.why_title": { en: "Why not?", de: "Warum nicht?", es: "¿Por qué no?" },
+  "rules.all": { en: "All rules", de: "Alle Regeln", es: "Todas las reglas" },
+  "rules.new_page": { en: "new tab", de: "neuer Tab", es: "pestaña nueva" },
+});

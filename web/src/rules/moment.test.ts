@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import type { Options, Rule, Rules } from "../protocol";
+import { atHand, type Moment } from "./moment";
+
+const rule = (clause: string, changes: Partial<Rule> = {}): Rule => ({
+  clause,
+  text: clause,
+  symbol: "captain",
+  mode: null,
+  edition: null,
+  options: {},
+  ...changes,
+});
+
+const rules: Rules = {
+  game: "captain_sonar",
+  language: "en",
+  sections: [
+    { id: "course", title: "Courses", rules: [rule("CAP-071"), rule("CAP-075"), rule("CAP-076")] },
+    {
+      id: "systems",
+      title: "Systems",
+      rules: [
+        rule("CAP-290"),
+        rule("CAP-121"),
+        rule("CAP-440", { mode: "real_time" }),
+        rule("CAP-420", { mode: "turn_by_turn" }),
+        rule("CAP-395", { options: { scenario: "delta" } }),
+      ],
+    },
+  ],
+  actions: {
+    order_course: ["CAP-076", "CAP-075"],
+    launch_torpedo: ["CAP-290"],
+    surface: ["CAP-395"],
+  },
+  posts: { turn: { captain: ["CAP-420", "CAP-440", "CAP-071"], first_mate: ["CAP-121"] } },
+  credit: "",
+};
+
+const clauses = (changes: Partial<Moment>): readonly string[] =>
+  atHand(rules, {
+    situation: "turn",
+    roles: ["captain"],
+    kinds: ["order_course", "launch_torpedo"],
+    begun: undefined,
+    isRealTime: false,
+    options: { scenario: "alpha" } as Options,
+    ...changes,
+  }).map(({ clause }) => clause);
+
+describe("the rules of the moment", () => {
+  it("are those of the post, then those of what may be done", () => {
+    expect(clauses({})).toEqual(["CAP-420", "CAP-071", "CAP-076", "CAP-075", "CAP-290"]);
+  });
+
+  it("begin with what is begun", () => {
+    expect(clauses({ begun: "launch_torpedo" })[0]).toBe("CAP-290");
+    expect(clauses({ begun: "launch_torpedo" })).toHaveLength(5);
+  });
+
+  it("hold in this mode and with these options", () => {
+    expect(clauses({ isRealTime: true, kinds: [] })).toEqual(["CAP-440", "CAP-071"]);
+    expect(clauses({ kinds: ["surface"] })).not.toContain("CAP-395");
+    const delta = { scenario: "delta" } as Options;
+    expect(clauses({ kinds: ["surface"], options: delta })).toContain("CAP-395");
+  });
+
+  it("are those of every post on the screen", () => {
+    expect(clauses({ roles: ["captain", "first_mate"], kinds: [] })).toEqual([
+      "CAP-420",
+      "CAP-071",
+      "CAP-121",
+    ]);
+  });
+
+  it("are a Captain's for a spectator", () => {
+    expect(clauses({ roles: [], kinds: [] })).toEqual(["CAP-420", "CAP-071"]);
+  });
+});

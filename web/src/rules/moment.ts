@@ -1,0 +1,45 @@
+/** Which rules matter at a station now: from what is chosen, the post, and what may be done. */
+
+import type { Role } from "../core/seats";
+import type { Options, Rule, Rules, Situation } from "../protocol";
+
+export interface Moment {
+  readonly situation: Situation;
+  /** The own posts, in the order of the cardboard; none for a spectator. */
+  readonly roles: readonly Role[];
+  /** The kinds of actions that may be done now. */
+  readonly kinds: readonly string[];
+  /** The kind of action that is begun at the station, if one is. */
+  readonly begun: string | undefined;
+  readonly isRealTime: boolean;
+  readonly options: Options;
+}
+
+/** The rules that matter, the most pressing first, each once. */
+export function atHand(rules: Rules, moment: Moment): readonly Rule[] {
+  const { actions, posts } = rules;
+  const offered = Object.keys(actions).filter((kind) => moment.kinds.includes(kind));
+  const clauses = [
+    ...(actions[moment.begun ?? ""] ?? []),
+    ...rolesOf(moment, rules).flatMap((role) => posts[moment.situation]?.[role] ?? []),
+    ...offered.flatMap((kind) => actions[kind] ?? []),
+  ];
+  const all = new Map(
+    rules.sections.flatMap((section) => section.rules).map((rule) => [rule.clause, rule]),
+  );
+  return [...new Set(clauses)]
+    .map((clause) => all.get(clause))
+    .filter((rule) => rule !== undefined && holds(rule, moment)) as readonly Rule[];
+}
+
+/** A spectator reads what a Captain reads. */
+function rolesOf({ roles }: Moment, { posts }: Rules): readonly Role[] {
+  return roles.length > 0 ? roles : (Object.keys(posts.turn ?? {}).slice(0, 1) as Role[]);
+}
+
+/** Does the rule hold in this match? */
+function holds(rule: Rule, { isRealTime, options }: Moment): boolean {
+  if (rule.mode !== null && (rule.mode === "real_time") !== isRealTime) return false;
+  const agreed = options as unknown as Readonly<Record<string, unknown>>;
+  return Object.entries(rule.options).every(([name, value]) => agreed[name] === value);
+}
