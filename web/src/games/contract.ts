@@ -15,6 +15,7 @@ import type {
   Options,
   Seat,
   Side,
+  Situation,
   View,
   Viewer,
 } from "../protocol";
@@ -54,6 +55,8 @@ export interface Model<V, A, O, E, P> {
   withRealTime?(options: P, isRealTime: boolean): P;
   /** Turns begun by both crews together; 0 before the first. */
   turnsBegun(view: V): number;
+  /** Where this crew stands, as far as it decides which rules matter to it. */
+  situation(view: V, side: Side): Situation;
   /** What an own turn asks for. */
   call(view: V, telling: Telling): string;
   /** What a crew is told of an event; undefined if nothing. */

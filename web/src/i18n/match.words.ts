@@ -23,7 +23,7 @@ export const match = messages({
     de: "Sekunden, bis die Uhr handelt",
     es: "Segundos hasta que actúe el reloj",
   },
-  "match.help": { en: "Help and keys", de: "Hilfe und Tasten", es: "Ayuda y teclas" },
+  "match.help": { en: "Rules and keys", de: "Regeln und Tasten", es: "Reglas y teclas" },
   "match.words": { en: "Chart in words", de: "Karte in Worten", es: "Mapa en palabras" },
   "match.tips": {
     en: "Show tips again",
@@ -396,7 +396,8 @@ export const match = messages({
     es: "deshacer un trazo",
   },
   "help.escape": { en: "put back, close", de: "zurücklegen, schließen", es: "dejar, cerrar" },
-  "help.help": { en: "this help", de: "diese Hilfe", es: "esta ayuda" },
+  "help.short": { en: "The game in short", de: "Das Spiel in Kürze", es: "El juego en breve" },
+  "help.help": { en: "these rules", de: "diese Regeln", es: "estas reglas" },
   "help.mute": { en: "sounds on and off", de: "Geräusche an und aus", es: "sonidos sí y no" },
   "help.why": {
     en: "What is not legal now is dashed. Press it all the same and it says why.",

@@ -5,6 +5,7 @@
 
 import type { Seat } from "../protocol";
 import type { Refusal } from "./contract";
+import { ruleAsked } from "./ruleAsked.svelte";
 
 interface Line<A> {
   readonly act: (seat: Seat, action: A) => Promise<Refusal | null>;
@@ -62,11 +63,18 @@ export class Sender<A> {
     this.#sending = true;
     void act(seat, action)
       .then((refusal) => {
-        this.hint = refusal?.sentence ?? "";
+        if (refusal === null) this.hint = "";
+        else this.tell(refusal);
         this.#kept = refusal !== null && STOPPED.has(refusal.code) ? { seat, action } : undefined;
         if (refusal === null) done?.();
       })
       .finally(() => (this.#sending = false));
+  }
+
+  /** Say why it was not done, and which rule stands behind it. */
+  tell(refusal: Refusal): void {
+    ruleAsked.heed(refusal);
+    this.hint = refusal.sentence;
   }
 
   /** Ask why it may not be done. */
@@ -74,7 +82,7 @@ export class Sender<A> {
     void this.#line()
       .whyNot(seat, action)
       .then((refusal) => {
-        if (refusal !== null) this.hint = refusal.sentence;
+        if (refusal !== null) this.tell(refusal);
       });
   }
 }

@@ -30,6 +30,12 @@ export const model: Model<
       isRealTime || !DARK_ALONE.includes(options.scenario) ? options.scenario : FIRST_SCENARIO,
   }),
   turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
+  situation: (view, side) => {
+    if (view.phase === "setup") return "setup";
+    if (view.real_time?.stop) return "stop";
+    if (view[side].outline !== null) return "surfaced";
+    return view.real_time !== null || view.turn?.side === side ? "turn" : "wait";
+  },
   call: (view, { language }) => wordsIn(language)(callOf(view)),
   toldTo,
   said,

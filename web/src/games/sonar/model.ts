@@ -17,6 +17,11 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
     isRealTime: ({ real_time }) => real_time,
     withRealTime: (options, isRealTime) => ({ ...options, real_time: isRealTime }),
     turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
+    situation: ({ phase, turn, real_time }, side) => {
+      if (phase === "setup") return "setup";
+      if (real_time?.stop) return "stop";
+      return real_time !== null || turn?.side === side ? "turn" : "wait";
+    },
     call: ({ phase, turn, real_time }, { t }) =>
       t(turn?.asks === true || real_time?.stop?.step === "answer" ? "turn.answer" : CALLS[phase]),
     toldTo,

@@ -17,6 +17,10 @@ export const model: Model<UJagd.View, UJagd.Action, UJagd.Observation, UJagd.Eve
     reduce,
     isRealTime: () => false,
     turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
+    situation: ({ phase, turn }, side) => {
+      if (phase === "setup") return "setup";
+      return turn === side ? "turn" : "wait";
+    },
     call: ({ phase }, { t, language }) => {
       const u = speaker(uJagd, language);
       return {

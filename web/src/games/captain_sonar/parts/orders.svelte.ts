@@ -20,6 +20,7 @@ import type { CaptainSonar, Seat } from "../../../protocol";
 import { enemyOf } from "../../../core/seats";
 import type { Refusal } from "../../../stations/contract";
 import { Sender } from "../../../stations/sender.svelte";
+import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 import { pinned } from "../../../stations/pins";
 import { wide } from "../../../stations/screen.svelte";
 import { type Doing, type Tasks, pressedKey } from "./tasks";
@@ -56,6 +57,18 @@ const ARROWS: Readonly<Record<string, Course>> = {
   ArrowRight: "east",
   ArrowDown: "south",
   ArrowLeft: "west",
+};
+
+/** What is begun, for the rules of the moment. */
+const BEGUN: Readonly<Partial<Record<Mode, CaptainSonar.Action["kind"]>>> = {
+  mine: "drop_mine",
+  torpedo: "launch_torpedo",
+  drone: "ask_drone",
+  sonar: "ask_sonar",
+  silence: "go_silent",
+  scenario: "trigger_archer",
+  trigger: "trigger_mine",
+  surface: "surface",
 };
 
 /** The clauses that close a course, in two words. */
@@ -204,6 +217,7 @@ export class Orders implements Tasks {
   /** A new moment of the match clears what was begun. Call it in an effect. */
   turned(): void {
     const { view, side } = this.#props();
+    ruleAsked.begun = BEGUN[this.mode];
     const moment = [
       view.phase,
       view.turn?.side,
@@ -275,7 +289,7 @@ export class Orders implements Tasks {
 
   readonly refuseCourse = (course: Course): void => {
     const known = this.#refusals[course];
-    if (known) this.#sender.hint = known.sentence;
+    if (known) this.#sender.tell(known);
     else this.#sender.ask(this.seat, { kind: "order_course", course });
   };
 

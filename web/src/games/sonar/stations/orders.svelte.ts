@@ -10,6 +10,7 @@ import type { HelmKey } from "../../../instruments/types";
 import type { Sonar } from "../../../protocol";
 import type { Refusal } from "../../../stations/contract";
 import { Sender } from "../../../stations/sender.svelte";
+import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 import { leftOf, timerOf } from "../../../stations/timers";
 import { now } from "../../../core/clock.svelte";
 import { cellAhead, openCourses } from "../../../board/ahead";
@@ -49,6 +50,14 @@ const LETTERS: Readonly<Record<string, Order>> = {
 };
 /** The key that calls stop: halt. */
 export const STOP_KEY = "H";
+
+/** What is begun, for the rules of the moment. */
+const BEGUN: Readonly<Partial<Record<Mode, Sonar.Action["kind"]>>> = {
+  sonar: "use_sonar",
+  silence: "go_silent",
+  torpedo: "launch_torpedo",
+  surface: "surface",
+};
 
 /** The clauses of the rules that close a direction, in two words. */
 const SHORT = {
@@ -172,6 +181,7 @@ export class Captain {
 
   /** A new situation clears what was begun. Call it in an effect. */
   turned(): void {
+    ruleAsked.begun = BEGUN[this.mode];
     const { view, side } = this.#props();
     const { isStopped } = this;
     const turn = `${view.phase} ${view.turn?.side ?? ""} ${view.turn?.asks ?? false} ${view[side].turns} ${isStopped}`;
@@ -280,7 +290,7 @@ export class Captain {
   readonly refuseCourse = (course: Course): void => {
     const direction = DIRECTION_OF[course];
     const known = this.#refusals[direction];
-    if (known) this.#sender.hint = known.sentence;
+    if (known) this.#sender.tell(known);
     else this.#ask({ kind: "move", direction });
   };
 

@@ -5,6 +5,8 @@ import { captainOf } from "../../../core/seats";
 import type { Contact } from "../contacts";
 import { SQUARES, type Square } from "../field";
 import type { HunterProps } from "../post";
+import type { Refusal } from "../../../stations/contract";
+import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 
 /** How long an answer may be on its way, and how often to look. */
 const PATIENCE_MS = 2000;
@@ -56,8 +58,13 @@ export class Compose {
       waited += GLANCE_MS
     )
       await new Promise((go) => setTimeout(go, GLANCE_MS));
-    this.refusal = refused?.sentence ?? "";
+    this.#tell(refused);
     return refused === null;
+  }
+
+  #tell(refused: Refusal | null): void {
+    if (refused !== null) ruleAsked.heed(refused);
+    this.refusal = refused?.sentence ?? "";
   }
 
   chooseContact(contact: number): void {
@@ -106,7 +113,7 @@ export class Compose {
   async confirm(): Promise<void> {
     const { whyNot, side } = this.#props();
     if (this.isFine) await this.#do({ kind: "confirm_map" });
-    else this.refusal = (await whyNot(captainOf(side), { kind: "confirm_map" }))?.sentence ?? "";
+    else this.#tell(await whyNot(captainOf(side), { kind: "confirm_map" }));
   }
 
   /** Another map, by lot: a submarine first, then whatever the points allow. */

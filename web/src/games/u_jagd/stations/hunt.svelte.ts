@@ -3,6 +3,7 @@
 import type { UJagd } from "../../../protocol";
 import { captainOf } from "../../../core/seats";
 import { LINES, SQUARES, type Band, type Line, type Square } from "../field";
+import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 import { Words, type HunterProps } from "../post";
 
 export type Device = "sonar" | "periscope" | "torpedo";
@@ -91,10 +92,18 @@ export class Hunt {
     if (action === null || !this.isMine) return;
     const refused = await act(captainOf(side), action);
     this.refusal = refused?.sentence ?? "";
-    if (refused !== null) return;
+    if (refused !== null) {
+      ruleAsked.heed(refused);
+      return;
+    }
     this.line = null;
     this.bands = [];
     this.target = null;
+  }
+
+  /** What is begun, for the rules of the moment. Call it in an effect. */
+  tellBegun(): void {
+    ruleAsked.begun = this.may(this.device) ? KIND_OF[this.device] : undefined;
   }
 
   /** A key of the keyboard; true if it was one of ours. */
