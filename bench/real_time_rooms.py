@@ -165,7 +165,9 @@ class Crewed:
         return True
 
     def act(self, place: str, action: msgspec.Raw) -> None:
-        """Send an action."""
+        """Send an action, unless the measurement is over."""
+        if self.peers[place].transport.is_closing():
+            return
         self.tally.acts += 1
         self.unanswered.add(place)
         self.command(place, "act", seat=place, action=action)

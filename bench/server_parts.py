@@ -1,9 +1,15 @@
-"""The parts of one action on the server, each measured alone: no sockets, no store."""
+"""The parts of one action on the server, each measured alone.
+
+Sockets and event loop are what ``fan_out.py`` measures; ``bench/server.py`` prints both.
+"""
 
 import random
+import tempfile
+import threading
 import time
 from copy import copy
 from itertools import count
+from pathlib import Path
 
 import msgspec
 
@@ -11,8 +17,10 @@ from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
 from hydrophone.server.host.registry import encode_message
+from hydrophone.server.host.sqlite_store import SqliteStore
 from hydrophone.server.match import tables
-from hydrophone.server.match.effects import ConnectionId, Effects, Persist, Send
+from hydrophone.server.match.effects import ConnectionId, Effects, Persist, Send, Write
+from hydrophone.server.match.entries import Acted, encode_entry
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.inputs import Commanded, Joined
 from hydrophone.server.match.presence import AddressKey
@@ -34,6 +42,13 @@ ACTIONS = 2000
 
 LENGTH = 150
 """Actions of each match, as the bench's clients get to in a few seconds."""
+
+
+ROOMS = 64
+"""Matches whose actions are stored in turn."""
+
+TOGETHER = 20
+"""Actions in one commit: what comes in of 64 rooms within a step of the grid, flat out."""
 
 
 class Table:
@@ -71,7 +86,7 @@ class Table:
 
 def measured() -> dict[str, float]:
     """Microseconds of CPU time an action of each part; the least of five rounds."""
-    rounds = [_round(seed) for seed in range(5)]
+    rounds = [{**_round(seed), "storing": _stored()} for seed in range(5)]
     return {part: min(each[part] for each in rounds) for part in rounds[0]}
 
 
@@ -118,6 +133,25 @@ def _one(table: Table, seat: Seat, action: Action, id: str, spent: dict[str, flo
     spent["rules"] += ruled - judged
     spent["match without rules"] += told - ruled - (ruled - judged)
     spent["encoding"] += ended - encoding
+
+
+def _stored() -> float:
+    """Both threads, to the disk and back."""
+    acted = encode_entry(Acted(Seat.BLUE_CAPTAIN.value, {"kind": "move", "direction": "up"}, 1.0))
+    body = acted.decode()
+    kept = threading.Semaphore(0)
+    with tempfile.TemporaryDirectory() as folder:
+        store = SqliteStore(str(Path(folder) / "matches.db"), time.time)
+        began = time.process_time()
+        for first in range(0, ACTIONS, TOGETHER):
+            for number in range(first, first + TOGETHER):
+                write = Write(f"match {number % ROOMS}", number // ROOMS, (body,))
+                store.write(write, lambda _: kept.release())
+            for _ in range(TOGETHER):
+                kept.acquire()
+        took = time.process_time() - began
+        store.close()
+    return 1e6 * took / ACTIONS
 
 
 def _chosen(legal: tuple[Action, ...], chance: random.Random) -> Action:

@@ -121,7 +121,7 @@ class Audience:
 
     def _tell(self, group: Group, observed: Observed, now: float) -> list[Effect]:
         """Send it, or keep it for those who see the match late; the beginning is sent at once."""
-        if self._late.is_on and not group.seats:
+        if not group.seats and self._late.is_on:
             is_shown = self._late.keep(observed, now, runs=self._schedule.watched)
             return [Send(group.connections, observed)] if is_shown and group.connections else []
         return [Send(group.connections, observed)]
