@@ -12,6 +12,7 @@ import type {
   Lobby,
   MatchMade,
   NewMatch,
+  NewMission,
   Problem,
   Reach,
   Replay,
@@ -60,6 +61,11 @@ export function fetchBeliefs(match: string, line: number): Promise<Answer<Belief
 /** All lessons, in the order in which they are learned. */
 export function fetchLessons(): Promise<Answer<LessonShelf>> {
   return ask("/api/lessons");
+}
+
+/** Begin a match with a mission. */
+export function beginMission(wish: NewMission): Promise<Answer<MatchMade>> {
+  return ask("/api/missions", wish);
 }
 
 /** A lesson before a step. */

@@ -126,6 +126,7 @@ const WELCOME: ToClient = {
     pace_is_set: false,
     paused: null,
     what_if: null,
+    mission: null,
     claims: false,
     gone: [],
   },

@@ -6,6 +6,7 @@ import { shelf } from "./catalogue.svelte";
 import type { AnyClient, Ground } from "../games/contract";
 import { loadedClient, isPlayable, loadClient } from "../games/registry";
 import { chartOf } from "./chart";
+import { missions } from "./missions.svelte";
 import { matches } from "./remembered.svelte";
 import { Saver } from "./saver";
 import { dropToken, keepToken, tokenFor } from "./tokens";
@@ -284,6 +285,7 @@ export class MatchState {
 
   private seated(lobby: Lobby): void {
     this.lobby = lobby;
+    if (this.isKept) missions.note(lobby);
     this.note();
     this.lobbyAt = Date.now();
     if (this.game !== lobby.game) {

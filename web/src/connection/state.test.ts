@@ -89,6 +89,7 @@ const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
   pace_is_set: false,
   paused: null,
   what_if: null,
+  mission: null,
   claims: false,
   gone: [],
 };

@@ -62,6 +62,52 @@ export const lessons = messages({
     es: "Esa lección no existe.",
   },
 
+  "missions.title": { en: "Missions", de: "Missionen", es: "Misiones" },
+  "missions.of": {
+    en: "Five missions: {game}",
+    de: "Fünf Missionen: {game}",
+    es: "Cinco misiones: {game}",
+  },
+  "missions.harder": {
+    en: "harder from one to the next",
+    de: "von einer zur nächsten schwerer",
+    es: "cada una más difícil",
+  },
+  "missions.level": {
+    en: "difficulty {level} of 5",
+    de: "Schwierigkeit {level} von 5",
+    es: "dificultad {level} de 5",
+  },
+  "missions.none": { en: "not tried yet", de: "noch nicht versucht", es: "sin intentar" },
+  "missions.best": {
+    en: "best: turn {turns}",
+    de: "beste: Zug {turns}",
+    es: "mejor: turno {turns}",
+  },
+  "missions.missed": { en: "not reached yet", de: "noch nicht geschafft", es: "sin lograr" },
+  "missions.turn": {
+    en: "turn {turn} of {turns}",
+    de: "Zug {turn} von {turns}",
+    es: "turno {turn} de {turns}",
+  },
+  "missions.silences": {
+    en: "silences heard: {count}",
+    de: "Schleichfahrten gehört: {count}",
+    es: "silencios oídos: {count}",
+  },
+  "missions.reached": {
+    en: "Mission reached in turn {turns}!",
+    de: "Mission in Zug {turns} geschafft!",
+    es: "¡Misión lograda en el turno {turns}!",
+  },
+  "missions.failed": {
+    en: "This mission is missed. Try again!",
+    de: "Diese Mission ist verfehlt. Versuch es noch einmal!",
+    es: "Esta misión ha fallado. ¡Inténtalo otra vez!",
+  },
+  "missions.again": { en: "Try again", de: "Noch einmal", es: "Otra vez" },
+  "missions.all": { en: "All missions", de: "Alle Missionen", es: "Todas las misiones" },
+
   "coach.of": {
     en: "{post}, lesson {number}",
     de: "{post}, Lektion {number}",

@@ -69,6 +69,7 @@ function lobbyWith(changes: Partial<Lobby>): Lobby {
     pace_is_set: false,
     paused: null,
     what_if: null,
+    mission: null,
     claims: false,
     gone: [],
     ...changes,

@@ -210,6 +210,7 @@ describe("a lobby", () => {
       pace_is_set: false,
       paused: null,
       what_if: null,
+      mission: null,
       claims: false,
       gone: [],
     };

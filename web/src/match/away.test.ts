@@ -60,6 +60,7 @@ function lobby(rosa: Partial<SeatInfo>, change: Partial<Lobby> = {}): Lobby {
     pace_is_set: false,
     paused: null,
     what_if: null,
+    mission: null,
     claims: false,
     gone: [],
     ...change,

@@ -68,6 +68,7 @@ const LOBBY: Lobby = {
   pace_is_set: false,
   paused: null,
   what_if: null,
+  mission: null,
   claims: false,
   gone: [],
 };
