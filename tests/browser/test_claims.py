@@ -1,4 +1,4 @@
-"""A crew whose enemy has left for good is told what happens now, and may claim the win."""
+"""People who greet each other before a match, and what is left when the others have gone."""
 
 import pytest
 from playwright.sync_api import expect
@@ -33,3 +33,17 @@ def test_who_is_left_alone_claims_the_win(people: People) -> None:
 
     expect(ann.locator(".result h1")).to_contain_text("You won")
     expect(ann.locator(".result")).to_contain_text("claimed the win")
+
+
+def test_people_greet_each_other_before_the_match(people: People) -> None:
+    ann, bob = people.person(), people.person(language="de", width=390, height=844)
+    ann.goto("/new/sonar")
+    ann.get_by_role("button", name="Duel").click()
+    ann.get_by_role("button", name="Open the match").click()
+    ann.wait_for_url("**/m/*")
+    board(bob, ann.url, "Bob")
+    bob.get_by_role("button", name="Viel Glück!").click()
+
+    expect(ann.get_by_test_id("greetings")).to_contain_text("Bob: Good luck!")
+    ann.get_by_role("button", name="Hello!").click()
+    expect(bob.get_by_test_id("greetings").get_by_role("log")).to_contain_text("Hallo!")

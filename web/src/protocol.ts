@@ -28,6 +28,7 @@ export type ToServer =
   | SaveSheet
   | Pin
   | SendNote
+  | Greet
   | Rematch
   | PutOut
   | Resume
@@ -360,6 +361,24 @@ export interface TextNote {
   readonly text: string;
 }
 
+/** A person, before or after the match: say a phrase to everybody. */
+export interface Greet {
+  readonly kind: "greet";
+  readonly id: string;
+  readonly phrase: Phrase;
+}
+
+/** What people can say to everybody before and after a match. */
+export type Phrase =
+  | "hello"
+  | "good_luck"
+  | "one_moment"
+  | "all_set"
+  | "well_played"
+  | "close_match"
+  | "one_more"
+  | "goodbye";
+
 /** After the end: a new match, sides swapped, same people. The first to ask makes it. */
 export interface Rematch {
   readonly kind: "rematch";
@@ -404,6 +423,7 @@ export type ToClient =
   | Sheet
   | Pinned
   | Noted
+  | Greeted
   | Helped
   | Acked
   | Refused
@@ -681,6 +701,13 @@ export interface Pinned {
   readonly seat: Seat;
   readonly cell: string | null;
   readonly places: Readonly<Record<string, number>>;
+}
+
+/** A person has said this to everybody. */
+export interface Greeted {
+  readonly kind: "greeted";
+  readonly by: string;
+  readonly phrase: Phrase;
 }
 
 /**

@@ -183,6 +183,7 @@ export class Connection {
       case "sheet":
       case "pinned":
       case "noted":
+      case "greeted":
       case "helped":
       case "ended":
       case "rematch_made":

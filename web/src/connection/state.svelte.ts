@@ -14,6 +14,7 @@ import type {
   Helped,
   Action,
   Lobby,
+  Greeted,
   Noted,
   Observation,
   Observed,
@@ -75,6 +76,8 @@ export class MatchState {
   /** When the time of the match was 0, on this machine's clock, had it never been paused. */
   begunAt: number = $state(0);
   sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
+  /** What people have said to everybody since this page came, oldest first. */
+  greetings: readonly Greeted[] = $state.raw([]);
   /** What the own crew has said, oldest first. */
   notes: readonly Noted[] = $state.raw([]);
   pins: Readonly<Partial<Record<Seat, PinMark>>> = $state.raw({});
@@ -239,6 +242,9 @@ export class MatchState {
         break;
       case "helped":
         this.computed = message;
+        break;
+      case "greeted":
+        this.greetings = [...this.greetings, message];
         break;
       case "ended":
         this.outcome = message.outcome;

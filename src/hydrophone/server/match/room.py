@@ -41,6 +41,7 @@ from hydrophone.server.match.entries import (
     encode_entry,
 )
 from hydrophone.server.match.entropy import Entropy
+from hydrophone.server.match.greetings import Greetings
 from hydrophone.server.match.helping import Helping
 from hydrophone.server.match.inputs import (
     ActReleased,
@@ -80,6 +81,7 @@ from hydrophone.server.protocol.messages import (
     ClaimWin,
     Command,
     Configure,
+    Greet,
     HandOver,
     Leave,
     LeaveSeat,
@@ -151,6 +153,7 @@ class Room:
             late,
         )
         again = self._rematches = Rematches(match, presence, queue, replies)
+        self._greetings = Greetings(match, presence, replies)
         self._admission = Admission(
             match,
             presence,
@@ -536,6 +539,8 @@ class Room:
                 return self._crew.pin(caller, command)
             case SendNote():
                 return self._crew.send_note(caller, command, now)
+            case Greet():
+                return self._greetings.say(caller, command)
             case Rematch():
                 return self._rematches.ask(caller, command)
             case PutOut():

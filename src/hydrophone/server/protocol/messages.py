@@ -277,6 +277,26 @@ class SendNote(ToServerBase, frozen=True, gc=False, tag="send_note"):
     note: Note
 
 
+class Phrase(StrEnum):
+    """What people can say to everybody before and after a match."""
+
+    HELLO = "hello"
+    GOOD_LUCK = "good_luck"
+    ONE_MOMENT = "one_moment"
+    ALL_SET = "all_set"
+    WELL_PLAYED = "well_played"
+    CLOSE_MATCH = "close_match"
+    ONE_MORE = "one_more"
+    GOODBYE = "goodbye"
+
+
+class Greet(ToServerBase, frozen=True, gc=False, tag="greet"):
+    """A person, before or after the match: say a phrase to everybody."""
+
+    id: CommandId
+    phrase: Phrase
+
+
 class Rematch(ToServerBase, frozen=True, gc=False, tag="rematch"):
     """After the end: a new match, sides swapped, same people. The first to ask makes it."""
 
@@ -335,6 +355,7 @@ Command: TypeAlias = (
     | SaveSheet
     | Pin
     | SendNote
+    | Greet
     | Rematch
     | PutOut
     | Resume
@@ -706,6 +727,13 @@ class Refused(ToClientBase, frozen=True, gc=False, tag="refused"):
     sentence: str
 
 
+class Greeted(ToClientBase, frozen=True, gc=False, tag="greeted"):
+    """A person has said this to everybody."""
+
+    by: PlayerId
+    phrase: Phrase
+
+
 class Ended(ToClientBase, frozen=True, gc=False, tag="ended"):
     """The match is over; record and replay can be fetched now."""
 
@@ -746,6 +774,7 @@ ToClient: TypeAlias = (
     | Sheet
     | Pinned
     | Noted
+    | Greeted
     | Helped
     | Acked
     | Refused
