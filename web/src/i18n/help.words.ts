@@ -81,6 +81,7 @@ export const help = messages({
     de: "Es trägt ein, was aus jeder Antwort folgt.",
     es: "Anota lo que se deduce de cada respuesta.",
   },
+  "help.u_jagd.sheet_for": { en: "the usual way", de: "wie üblich", es: "lo habitual" },
   "help.u_jagd.spaces": {
     en: "Possible contacts",
     de: "Mögliche Kontakte",
@@ -100,6 +101,48 @@ export const help = messages({
     en: "Each square shows its chance of the submarine in per cent.",
     de: "Jedes Feld zeigt in Prozent, wie wahrscheinlich dort das U-Boot ist.",
     es: "Cada casilla muestra en tanto por ciento si ahí está el submarino.",
+  },
+  "help.one_space": {
+    en: "1 possible space",
+    de: "1 mögliches Feld",
+    es: "1 casilla posible",
+  },
+  "help.some_spaces": {
+    en: "{count} possible spaces",
+    de: "{count} mögliche Felder",
+    es: "{count} casillas posibles",
+  },
+  "help.here_chance": {
+    en: "possible, {percent} %",
+    de: "möglich, {percent} %",
+    es: "posible, {percent} %",
+  },
+  "help.view_numbers": {
+    en: "shown with numbers",
+    de: "mit Zahlen gezeigt",
+    es: "se ven con números",
+  },
+  "help.view_marks": { en: "shown", de: "gezeigt", es: "se ven" },
+  "help.view_hidden": { en: "hidden", de: "ausgeblendet", es: "ocultas" },
+  "help.spaces_note": {
+    en: "Every ring counts the same.",
+    de: "Jeder Ring zählt gleich viel.",
+    es: "Cada anillo cuenta lo mismo.",
+  },
+  "help.chances_note": {
+    en: "Larger and fuller is likelier. All tracks that fit count the same.",
+    de: "Größer und voller ist wahrscheinlicher. Alle passenden Routen zählen gleich.",
+    es: "Más grande y lleno es más probable. Todas las rutas que encajan cuentan igual.",
+  },
+  "help.inexact": {
+    en: "Some of them may be impossible.",
+    de: "Einige davon können unmöglich sein.",
+    es: "Algunas pueden ser imposibles.",
+  },
+  "help.square_chance": {
+    en: "Submarine: {percent} %",
+    de: "U-Boot: {percent} %",
+    es: "Submarino: {percent} %",
   },
   "help.proposes": {
     en: "{crew} proposes this",

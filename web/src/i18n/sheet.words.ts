@@ -216,9 +216,9 @@ export const sheet = messages({
     es: "no puede estar aquí",
   },
   "sheet.placements": {
-    en: "{count} placements fit, ending on {ends} spaces. Larger rings: more of them.",
-    de: "{count} Lagen passen, sie enden auf {ends} Punkten. Größere Ringe: mehr davon.",
-    es: "{count} posiciones encajan y acaban en {ends} puntos. Anillos grandes: más.",
+    en: "Placements that fit: {count}. Spaces where they end: {ends}.",
+    de: "Passende Lagen: {count}. Felder, auf denen sie enden: {ends}.",
+    es: "Posiciones que encajan: {count}. Casillas donde acaban: {ends}.",
   },
   "sheet.placements_too_many": {
     en: "Too many open silences to count: choose a branch.",

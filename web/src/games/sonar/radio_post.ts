@@ -1,6 +1,7 @@
 /** The Radio Operator's sheet in a match of SONAR, and what everybody knows of a boat, in words. */
 
 import type { IconName } from "../../look/icons";
+import { spacesOf } from "../../stations/sheet/helped";
 import type { RadioPost, Known } from "../../stations/sheet/radio_post";
 import { blastsOf } from "./announcing";
 import { holds } from "./facts";
@@ -28,6 +29,8 @@ export function radioPostOf(post: SonarProps): RadioPost {
     pin,
     dives: [first ?? { steps: [], told: [] }, ...rest],
     help: options.help,
+    spaces: spacesOf(post.helped, chart.width),
+    findsPlacements: options.help === "spaces" || options.help === "chances",
     freeStart: options.ro_start === "free",
     longest: 1,
     track: view.own?.track ?? [],

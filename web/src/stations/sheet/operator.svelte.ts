@@ -40,6 +40,9 @@ export interface Taped extends Step {
   readonly state: "drawn" | "other" | "next" | "open";
 }
 
+/** How the possible spaces are shown on the chart. */
+export type View = "numbers" | "marks" | "hidden";
+
 /** So many saved texts are remembered, to know an echo from another tab's work. */
 const REMEMBERED = 50;
 
@@ -51,6 +54,7 @@ export class Operator {
   #sent: readonly string[] = [];
   /** The arrow keys draw, or move the sheet. */
   drawing = $state(true);
+  #view = $state<View>("numbers");
 
   readonly dives = $derived.by((): RadioPost["dives"] => this.#props().dives);
   readonly dive = $derived.by((): Dive => this.dives.at(-1) ?? this.dives[0]);
@@ -87,8 +91,8 @@ export class Operator {
   readonly pin = $derived.by(() => this.#props().pins[this.seat]?.cell ?? null);
   /** Where the drawn line can lie, if the crews agreed to be shown that. */
   readonly fits = $derived.by(() => {
-    const { help, chart, longest } = this.#props();
-    return help === "spaces" || help === "chances"
+    const { findsPlacements, chart, longest } = this.#props();
+    return findsPlacements
       ? fitsOf(chart, this.layer, this.dive.origin, this.dive.told, longest)
       : undefined;
   });
@@ -98,6 +102,11 @@ export class Operator {
     return this.fits === undefined || runs === undefined
       ? -1
       : this.fits.indexOf(this.sheet.offset, runs);
+  });
+  /** How the possible spaces are shown: numbers only where there are chances. */
+  readonly view = $derived.by((): View => {
+    const hasNumbers = this.#props().spaces?.all.some(({ chance }) => chance !== null) ?? false;
+    return this.#view === "numbers" && !hasNumbers ? "marks" : this.#view;
   });
   readonly silences = $derived.by(() => silencesOf(this.layer));
   /** The silence whose branch is chosen now. */
@@ -254,6 +263,11 @@ export class Operator {
     if (to !== undefined) this.#record(laid(this.sheet, to.offset, to.runs));
   }
 
+  /** Show the possible spaces another way: with numbers, without, not at all. */
+  turnView(): void {
+    this.#view = { numbers: "marks", marks: "hidden", hidden: "numbers" }[this.view] as View;
+  }
+
   /** Show the cell to the crew, or take the pin away from it. */
   togglePin(): void {
     const { pin } = this.#props();
@@ -289,6 +303,10 @@ export class Operator {
         return true;
       case "d":
         this.drawNext();
+        return true;
+      case "h":
+        if (this.#props().spaces === undefined) return false;
+        this.turnView();
         return true;
       case "n":
         this.place(1);

@@ -6,6 +6,7 @@ import type { Translate } from "../../i18n";
 import type { IconName } from "../../look/icons";
 import type { Help, Seat, Side } from "../../protocol";
 import type { PinMark } from "../contract";
+import type { Spaces } from "./helped";
 import type { Heard } from "./sheet";
 import type { Direction } from "../../board/directions";
 
@@ -47,6 +48,10 @@ export interface RadioPost {
   readonly dives: readonly [Dive, ...Dive[]];
   /** What the crews agreed that the program does. */
   readonly help: Help;
+  /** Where the enemy can be, if the program computes that and has told it. */
+  readonly spaces: Spaces | undefined;
+  /** The program also finds the placements of the sheet that fit (SON-112). */
+  readonly findsPlacements: boolean;
   /** The cross may be put anywhere. */
   readonly freeStart: boolean;
   /** The most spaces of a silence; if more than one, it may also stay. */

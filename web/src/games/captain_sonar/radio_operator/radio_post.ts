@@ -3,6 +3,7 @@
 import type { IconName } from "../../../look/icons";
 import { enemyOf } from "../../../core/seats";
 import { COURSE_OF } from "../../../board/directions";
+import { spacesOf } from "../../../stations/sheet/helped";
 import type { RadioPost, Known } from "../../../stations/sheet/radio_post";
 import type { Statement } from "../answers";
 import { blastsOf } from "../announcing";
@@ -13,7 +14,7 @@ import { type CaptainProps, chartNow, chartWords, holds as sits, type Say } from
 export function radioPostOf(post: CaptainProps, c: Say): RadioPost {
   const { t, side, sheets, saveSheet, pins, pin, view, options } = post;
   const chart = chartNow(post);
-  // Facts only serve help that shows places, and this game has none.
+  // Facts only serve to find placements of the sheet, which is not done here.
   const [first, ...rest] = heardOf(post).map((dive) => ({ ...dive, told: [] }));
   return {
     t,
@@ -26,6 +27,8 @@ export function radioPostOf(post: CaptainProps, c: Say): RadioPost {
     pin,
     dives: [first ?? { steps: [], told: [] }, ...rest],
     help: options.help,
+    spaces: spacesOf(post.helped, chart.width),
+    findsPlacements: false,
     freeStart: true,
     longest: SILENCE_MAX,
     track: view.own?.track ?? [],
@@ -40,7 +43,8 @@ export function heardOf({ log, side, options }: CaptainProps): readonly Dive[] {
   return divesOf(
     log.map(({ observation }) => observation),
     enemyOf(side),
-    options.surfaced_log === "live",
+    // A program that keeps the sheet notes what a surfaced crew may not.
+    options.surfaced_log === "live" && options.help === "none",
   );
 }
 

@@ -4,6 +4,7 @@ import { captainOf } from "../../../core/seats";
 import type { Contact } from "../contacts";
 import { SQUARES, type Band, type Square } from "../field";
 import { fitting, packed, sightsOf, sumsOf, turned, unpacked, type Dots } from "../notes";
+import { squaresOf } from "../helped";
 import type { HunterProps } from "../post";
 
 export type Fits = Readonly<Record<Square, readonly (number | null)[]>>;
@@ -31,9 +32,15 @@ export class Findings {
     if (this.isDrawnByPlayer) return unpacked(sheets[captainOf(side)]);
     return bySquare((_, place) => view.own?.analysis?.[place]?.dots ?? "????");
   });
+  /** The person wants to see what the program computed. */
+  showsHelp = $state(true);
+  /** What the program computed for each square, as far as the players agreed. */
+  readonly help = $derived.by(() => squaresOf(this.#props().helped));
   /** What each square can still be; null is an empty square. */
   readonly fits: Fits = $derived.by(() => {
     const { view } = this.#props();
+    const { help, showsHelp } = this;
+    if (help !== undefined && showsHelp) return bySquare((square) => help[square].contacts);
     if (!this.isDrawnByPlayer && view.own?.analysis)
       return bySquare((_, place) => view.own?.analysis?.[place]?.contacts ?? []);
     return bySquare((square) =>
@@ -56,6 +63,11 @@ export class Findings {
     return !this.fits[square].some(
       (id) => id !== null && this.#contacts()[id - 1]?.type === "submarine",
     );
+  }
+
+  /** How likely the submarine is in the square, in thousandths, if that is computed and shown. */
+  chanceOf(square: Square): number | null {
+    return (this.showsHelp ? this.help?.[square].chance : null) ?? null;
   }
 
   turn(square: Square, band: Band): void {
