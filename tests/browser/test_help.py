@@ -1,0 +1,106 @@
+"""Two crews agree on help in a real browser, and play with it to the end."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.crew import People
+from browser.hunting import Hunter
+from browser.hunting import until_over as until_hunted
+from browser.playing import Sailor, until_over
+
+pytestmark = pytest.mark.browser
+
+SETTLED_MS = 800
+"""Milliseconds after an act until its help is surely shown."""
+RINGS = '[data-testid="spaces"]'
+
+
+def invited(people: People, game: str, **second: object) -> tuple[Page, Page]:
+    """A match that the first has opened, and the second at its other boat."""
+    host = people.person()
+    host.goto("/")
+    host.locator("article", has_text=game).get_by_role("button", name="With friends").first.click()
+    host.wait_for_url("**/m/*")
+    guest = people.person(**second)  # type: ignore[arg-type]
+    guest.goto(host.url)
+    guest.get_by_role("textbox").first.fill("Berta")
+    guest.get_by_role("textbox").first.press("Enter")
+    guest.get_by_role("button", name=re.compile("Sit here|Hier sitzen")).first.click()
+    return host, guest
+
+
+def level(page: Page, name: str) -> None:
+    """Choose a level of help: the host proposes it, others go along up to it."""
+    page.get_by_test_id(f"help-{name}").locator("input").check()
+
+
+def test_one_crew_refuses_then_both_play_with_possible_spaces(people: People) -> None:
+    host, guest = invited(people, "SONAR", language="de", dark=True)
+    level(host, "chances")
+    deal = guest.get_by_test_id("help-deal")
+    expect(deal).to_contain_text("Kelpie schlägt das vor")
+    ready = guest.get_by_role("button", name=re.compile("Ich bin bereit"))
+    expect(ready).to_have_attribute("aria-disabled", "true")
+    expect(ready).to_contain_text("Nehmt erst die Hilfe an")
+
+    level(guest, "sheet")
+    expect(deal).to_contain_text("Die niedrigste Stufe zählt: geführter Bogen.")
+    expect(host.get_by_test_id("help-deal")).to_contain_text("Marlin: at most this")
+    level(host, "spaces")
+    level(guest, "spaces")
+    expect(host.get_by_test_id("help-deal")).to_contain_text("Agreed: possible spaces.")
+    guest.get_by_role("button", name=re.compile("Ich bin bereit")).click()
+    host.get_by_role("button", name="I am ready").click()
+
+    english, german = Sailor(host, 5), Sailor(guest, 6)
+    english.prey, german.prey = german, english
+    expect(host.locator(RINGS)).to_be_attached()
+    expect(host.locator("header").first).to_contain_text("help: possible spaces")
+    before = int(host.locator(RINGS).get_attribute("data-count") or 0)
+    watcher = people.person()
+    watcher.goto(host.url)
+    watcher.get_by_role("button", name="Just watch").click()
+    expect(watcher.get_by_text("help: possible spaces").first).to_be_visible()
+    assert watcher.locator(RINGS).count() == 0
+    while english.acts < 6 or german.acts < 6:
+        english.act()
+        german.act()
+        host.wait_for_timeout(30)
+    expect(host.locator(RINGS)).not_to_have_attribute("data-count", str(before))
+    host.wait_for_timeout(SETTLED_MS)
+    count = host.locator(RINGS).get_attribute("data-count")
+    host.get_by_test_id("help-key").first.click()
+    expect(host.locator(RINGS)).not_to_be_attached()
+    host.reload()
+    expect(host.locator(RINGS)).to_have_attribute("data-count", str(count))
+
+    until_over(english, german)
+
+    expect(host.get_by_text("help: possible spaces")).to_be_visible()
+    expect(guest.get_by_text("Hilfe: mögliche Felder")).to_be_visible()
+
+
+def test_two_hunters_agree_on_chances(people: People) -> None:
+    host, guest = invited(people, "U-Jagd", width=390, height=844)
+    level(host, "chances")
+    guest.get_by_role("button", name="Accept: chances").click()
+    guest.get_by_role("button", name="I am ready").click()
+    host.get_by_role("button", name="I am ready").click()
+    first, second = Hunter(host, seed=3, questions=4), Hunter(guest, seed=4, questions=9)
+    first.hide()
+    second.hide()
+    while first.asked < 2:
+        first.act()
+        second.act()
+
+    for page in (host, guest):
+        chances = page.get_by_test_id("analysis").get_by_test_id("chance")
+        expect(chances).to_have_count(4)
+        told = [int(re.findall(r"\d+", text)[0]) for text in chances.all_inner_texts()]
+        assert 98 <= sum(told) <= 102
+    host.keyboard.press("h")
+    expect(host.get_by_test_id("chance")).to_have_count(0)
+    host.keyboard.press("h")
+    until_hunted(first, second)
