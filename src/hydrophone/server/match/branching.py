@@ -8,10 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
-from hydrophone.core.errors import HydrophoneError, IllegalActionError
+from hydrophone.core.errors import HydrophoneError
+from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import CLOCK
 from hydrophone.notation.record import FIRST_ACT, Record, game_of
 from hydrophone.play.log import rebuild
+from hydrophone.play.referee import Referee
 from hydrophone.server.match import tables
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.entries import Acted, Began, Entry, TableSet
@@ -57,15 +59,17 @@ def branch(
     for act in before:
         at = max(at, act.at or 0.0)
         entries.append(Acted(act.by, msgspec.to_builtins(act.do), at))
-    manned = game.man(referee.true_state, tables.manning(table))
-    try:
-        if manned is not None:
-            referee.act(CLOCK, manned)
-            entries.append(Acted(CLOCK, msgspec.to_builtins(manned), at))
-    except IllegalActionError:
-        pass  # its rules know these crews already
+    entries += _manned(game, referee, table, at)
     room, write, secrets = Room.begun(game, entries, entropy, now, pace_s)
     return room, write, secrets[table.host]
+
+
+def _manned(game: AnyGame, referee: Referee, table: Table, at: float) -> list[Entry]:
+    """The clock tells the match who holds the posts, unless its rules know these crews already."""
+    manned = game.man(referee.true_state, tables.manning(table))
+    if manned is None or referee.would_break(CLOCK, manned) is not None:
+        return []
+    return [Acted(CLOCK, msgspec.to_builtins(manned), at)]
 
 
 def _table(record: Record, wish: WhatIfWish, first: str, match: str, code: str) -> Table:

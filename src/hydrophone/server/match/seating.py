@@ -47,12 +47,10 @@ from hydrophone.server.protocol.messages import (
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
+SeatCommand: TypeAlias = TakeSeat | AskForSeat | LeaveSeat | SetBot | HandOver
+
 TableCommand: TypeAlias = (
-    TakeSeat
-    | AskForSeat
-    | LeaveSeat
-    | SetBot
-    | HandOver
+    SeatCommand
     | Configure
     | SetNames
     | SetClosed
@@ -138,7 +136,7 @@ class Seating:
 
     def _check_on_time(self, caller: Caller, command: TableCommand) -> None:
         """RefusedError for seats' sake from people who see the match late: it tells who is here."""
-        of_seats = isinstance(command, TakeSeat | AskForSeat | LeaveSeat | SetBot | HandOver)
+        of_seats = isinstance(command, SeatCommand)
         is_stranger = tables.crew_of(self._match.table, caller.player) is None
         if of_seats and is_stranger and self._late.sees_late(caller.player):
             raise RefusedError(Reason.WATCHING_LATE)
@@ -167,21 +165,9 @@ class Seating:
 
     def _after(self, caller: Caller, command: TableCommand, now: float) -> Table:
         player, game, table = caller.player, self._match.game, self._match.table
-        vacant = self._presence.vacant(now)
         match command:
-            case TakeSeat(seat=seat):
-                after = boarding.take_seat(table, player, seat, vacant)
-                self._check_password(caller, command, now)
-                return after
-            case AskForSeat(seat=seat):
-                return boarding.ask_for_seat(table, player, seat, vacant)
-            case LeaveSeat(seat=seat):
-                return tables.leave_seat(table, player, seat)
-            case SetBot(seat=seat, level=word):
-                level = None if word is None else tables.level_named(table, word)
-                return self._set_bot(player, seat, level, vacant)
-            case HandOver(seat=seat, to=mate):
-                return boarding.hand_over(table, player, seat, mate, vacant)
+            case TakeSeat() | AskForSeat() | LeaveSeat() | SetBot() | HandOver():
+                return self._after_seating(caller, command, now)
             case Configure(options=body, game=name):
                 wanted = tables.game_wanted(game, name)
                 options = tables.read_options(wanted, body)
@@ -209,6 +195,25 @@ class Seating:
                 if ready:
                     agreement.check_ready(table, player)
                 return tables.set_ready(table, game, player, ready)
+            case _:
+                assert_never(command)
+
+    def _after_seating(self, caller: Caller, command: SeatCommand, now: float) -> Table:
+        player, table, vacant = caller.player, self._match.table, self._presence.vacant(now)
+        match command:
+            case TakeSeat(seat=seat):
+                after = boarding.take_seat(table, player, seat, vacant)
+                self._check_password(caller, command, now)
+                return after
+            case AskForSeat(seat=seat):
+                return boarding.ask_for_seat(table, player, seat, vacant)
+            case LeaveSeat(seat=seat):
+                return tables.leave_seat(table, player, seat)
+            case SetBot(seat=seat, level=word):
+                level = None if word is None else tables.level_named(table, word)
+                return self._set_bot(player, seat, level, vacant)
+            case HandOver(seat=seat, to=mate):
+                return boarding.hand_over(table, player, seat, mate, vacant)
             case _:
                 assert_never(command)
 
