@@ -13,15 +13,8 @@ import msgspec
 from msgspec import inspect
 
 from hydrophone.games.registry import GAMES, game_named
-from hydrophone.server.protocol.messages import (
-    Command,
-    Drawing,
-    Hello,
-    Leave,
-    NewMatch,
-    Ping,
-    WatchMatches,
-)
+from hydrophone.server.protocol.bodies import Drawing, NewMatch
+from hydrophone.server.protocol.messages import Command, Hello, Leave, Ping, WatchMatches
 
 TEXT, BINARY = 0x81, 0x82
 

@@ -25,7 +25,8 @@ from hydrophone.server.match import tables
 from hydrophone.server.match.effects import ConnectionId, Effect, Invite, Send, Write
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.protocol.messages import Act, Hello, MatchMade, Pong, Refused, SetNames
+from hydrophone.server.protocol.bodies import MatchMade
+from hydrophone.server.protocol.messages import Act, Hello, Pong, Refused, SetNames
 from hydrophone.server.protocol.nesting import MAX_NESTING, nests_too_deep
 from hydrophone.server.protocol.refusals import RefusedError
 from hydrophone.server.protocol.session import Deliver, Reply, Session

@@ -11,16 +11,8 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.seats import Seat
 from hydrophone.server.host.registry import KEEP_IN_MEMORY_S, MatchRegistry
 from hydrophone.server.match.effects import AskBot, OpenRematch
-from hydrophone.server.protocol.messages import (
-    Command,
-    Configure,
-    Hello,
-    MatchMade,
-    NewMatch,
-    NewSeat,
-    SetBot,
-    SetReady,
-)
+from hydrophone.server.protocol.bodies import MatchMade, NewMatch, NewSeat
+from hydrophone.server.protocol.messages import Command, Configure, Hello, SetBot, SetReady
 from server.host.test_registry import Place, over
 
 

@@ -9,7 +9,7 @@ import pytest
 from hydrophone.server.host import reach
 from hydrophone.server.host.announcing import announce, own_address
 from hydrophone.server.host.reach import Listening, is_own_machine
-from hydrophone.server.protocol.messages import Reach
+from hydrophone.server.protocol.bodies import Reach
 from server.host.serving import opened, serving, settings
 
 LAN = "192.168.1.20"

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from hydrophone.server.host import record_desk
-from hydrophone.server.protocol.messages import MAX_RECORD
+from hydrophone.server.protocol.bodies import MAX_RECORD
 from server.host.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings
 
 GOLDEN = Path(__file__).parents[2] / "golden"

@@ -24,7 +24,8 @@ from hydrophone.server.host.store import Done, InDoubtError
 from hydrophone.server.match.effects import ConnectionId, OpenRematch, Write
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.protocol.messages import Bye, Hello, NewMatch, Phase, SetNames, SetReady
+from hydrophone.server.protocol.bodies import NewMatch
+from hydrophone.server.protocol.messages import Bye, Hello, Phase, SetNames, SetReady
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 T = TypeVar("T")

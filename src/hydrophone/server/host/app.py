@@ -61,18 +61,18 @@ from hydrophone.server.match.finished import (
 )
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.room import Room
-from hydrophone.server.protocol.catalogue import catalogue, chart_info
-from hydrophone.server.protocol.lessons import NewMission
-from hydrophone.server.protocol.limits import Buckets
-from hydrophone.server.protocol.messages import (
+from hydrophone.server.protocol.bodies import (
     ChartInfo,
     Drawing,
-    Hello,
     MatchMade,
     NewMatch,
     Reach,
     WhatIfWish,
 )
+from hydrophone.server.protocol.catalogue import catalogue, chart_info
+from hydrophone.server.protocol.lessons import NewMission
+from hydrophone.server.protocol.limits import Buckets
+from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
 from hydrophone.server.protocol.schemas import message_schema, openapi

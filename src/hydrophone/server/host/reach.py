@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from hydrophone.server.protocol.messages import Reach
+from hydrophone.server.protocol.bodies import Reach
 
 _ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """An address of another network (RFC 5737, RFC 3849). Nothing is sent there."""

@@ -18,8 +18,8 @@ from hydrophone.notation.record import Record
 from hydrophone.server.host.answers import AnswerCache
 from hydrophone.server.host.responses import address_of, body_of, value
 from hydrophone.server.match.dropped import beliefs_in, look_at, read_dropped
+from hydrophone.server.protocol.bodies import MAX_RECORD, MatchMade, WhatIfWish
 from hydrophone.server.protocol.limits import Buckets
-from hydrophone.server.protocol.messages import MAX_RECORD, MatchMade, WhatIfWish
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 MOST_S = 20.0

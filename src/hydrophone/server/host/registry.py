@@ -66,18 +66,9 @@ from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.tables import Table
 from hydrophone.server.match.write_queue import Pending
+from hydrophone.server.protocol.bodies import MatchMade, NewMatch, WhatIfWish
 from hydrophone.server.protocol.lessons import NewMission
-from hydrophone.server.protocol.messages import (
-    Command,
-    Configure,
-    Hello,
-    MatchMade,
-    NewMatch,
-    Phase,
-    PlayerId,
-    ToClient,
-    WhatIfWish,
-)
+from hydrophone.server.protocol.messages import Command, Configure, Hello, Phase, PlayerId, ToClient
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"

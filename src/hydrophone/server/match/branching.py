@@ -20,7 +20,8 @@ from hydrophone.server.match.entries import Acted, Began, Entry, TableSet
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.tables import Table
-from hydrophone.server.protocol.messages import NewSeat, WhatIf, WhatIfWish
+from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
+from hydrophone.server.protocol.messages import WhatIf
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 FILLER = Level.MATE

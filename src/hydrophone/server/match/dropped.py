@@ -8,7 +8,7 @@ from hydrophone.debrief.debrief import debrief
 from hydrophone.debrief.knowledge import knowledge_at
 from hydrophone.notation.record import Record, read_record
 from hydrophone.server.match.finished import replay_of, said_of
-from hydrophone.server.protocol.messages import Beliefs, Debriefed, Dropped
+from hydrophone.server.protocol.bodies import Beliefs, Debriefed, Dropped
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 FILE = "record"

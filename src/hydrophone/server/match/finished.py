@@ -28,14 +28,8 @@ from hydrophone.play.log import fresh_referee, replay
 from hydrophone.server.match.entries import Acted, Began, TableSet, decode_entry
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.tables import Table
-from hydrophone.server.protocol.messages import (
-    Beliefs,
-    Debriefed,
-    Phase,
-    Replay,
-    ReplayStep,
-    SeatInfo,
-)
+from hydrophone.server.protocol.bodies import Beliefs, Debriefed, Replay, ReplayStep
+from hydrophone.server.protocol.messages import Phase, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 

@@ -10,7 +10,8 @@ from hydrophone.server.match import tables
 from hydrophone.server.match.entries import Acted, Began, Entry, TableSet
 from hydrophone.server.match.running_match import Attempt
 from hydrophone.server.match.tables import Table
-from hydrophone.server.protocol.messages import MissionStand, NewSeat
+from hydrophone.server.protocol.bodies import NewSeat
+from hydrophone.server.protocol.messages import MissionStand
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 

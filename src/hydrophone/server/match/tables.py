@@ -25,11 +25,11 @@ from hydrophone.core.presets import renewed_help, said_options
 from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
 from hydrophone.games.registry import GAMES
 from hydrophone.server.match import bot_names, names
+from hydrophone.server.protocol.bodies import NewSeat
 from hydrophone.server.protocol.messages import (
     Boarded,
     BotPace,
     Delay,
-    NewSeat,
     Phase,
     PlayerId,
     SeatInfo,

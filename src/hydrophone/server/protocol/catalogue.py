@@ -12,7 +12,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.bots.maker import MAKERS
 from hydrophone.core.game import AnyGame
 from hydrophone.games.registry import GAMES
-from hydrophone.server.protocol.messages import Catalogue, ChartInfo, GameInfo
+from hydrophone.server.protocol.bodies import Catalogue, ChartInfo, GameInfo
 from hydrophone.server.protocol.rulebooks import rules_urls
 
 

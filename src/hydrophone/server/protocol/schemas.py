@@ -6,33 +6,33 @@ from typing import Any
 import msgspec
 
 from hydrophone import __version__
-from hydrophone.server.protocol import lessons, messages, rulebooks
+from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
 
 _REF = "#/components/schemas/{name}"
 
 _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
-    ("post", "/api/matches", "Open a match.", messages.NewMatch, messages.MatchMade),
+    ("post", "/api/matches", "Open a match.", bodies.NewMatch, bodies.MatchMade),
     ("get", "/api/matches/{match}", "What everybody may know.", None, messages.Lobby),
     ("get", "/api/matches/{match}/record", "A finished match as a file.", None, str),
-    ("get", "/api/matches/{match}/replay", "The whole truth, afterwards.", None, messages.Replay),
+    ("get", "/api/matches/{match}/replay", "The whole truth, afterwards.", None, bodies.Replay),
     (
         "get",
         "/api/matches/{match}/debrief",
         "What each act was worth.",
         None,
-        messages.Debriefed,
+        bodies.Debriefed,
     ),
     (
         "get",
         "/api/matches/{match}/debrief/{line}",
         "What both crews could know then.",
         None,
-        messages.Beliefs,
+        bodies.Beliefs,
     ),
     ("get", "/api/matches/{match}/qr.svg", "The link to join by.", None, str),
-    ("get", "/api/reach", "How other devices come here.", None, messages.Reach),
+    ("get", "/api/reach", "How other devices come here.", None, bodies.Reach),
     ("get", "/api/qr.svg", "The address of the start page for other devices.", None, str),
-    ("get", "/api/catalogue", "What can be played here.", None, messages.Catalogue),
+    ("get", "/api/catalogue", "What can be played here.", None, bodies.Catalogue),
     (
         "get",
         "/api/rules/{game}/{language}.json",
@@ -60,9 +60,9 @@ _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
         "/api/missions",
         "Begin a match with a mission.",
         lessons.NewMission,
-        messages.MatchMade,
+        bodies.MatchMade,
     ),
-    ("post", "/api/chart", "Read a drawn chart.", messages.Drawing, messages.ChartInfo),
+    ("post", "/api/chart", "Read a drawn chart.", bodies.Drawing, bodies.ChartInfo),
 )
 
 
@@ -82,7 +82,7 @@ def message_schema() -> dict[str, Any]:
 @cache
 def openapi() -> dict[str, Any]:
     """OpenAPI of the HTTP part."""
-    used = [messages.Problem, *(t for *_, body, answer in _ROUTES for t in (body, answer) if t)]
+    used = [bodies.Problem, *(t for *_, body, answer in _ROUTES for t in (body, answer) if t)]
     schemas, components = msgspec.json.schema_components(used, ref_template=_REF)
     schema_of = dict(zip(used, schemas, strict=True))
     paths: dict[str, Any] = {}
@@ -90,10 +90,10 @@ def openapi() -> dict[str, Any]:
         operation: dict[str, Any] = {
             "summary": summary,
             "responses": {
-                "201" if answer is messages.MatchMade else "200": _content(
+                "201" if answer is bodies.MatchMade else "200": _content(
                     "Done.", schema_of[answer]
                 ),
-                "default": _content("Refused.", schema_of[messages.Problem]),
+                "default": _content("Refused.", schema_of[bodies.Problem]),
             },
         }
         if body is not None:

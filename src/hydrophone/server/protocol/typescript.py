@@ -20,20 +20,20 @@ from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.games.registry import GAMES
-from hydrophone.server.protocol import lessons, messages, rulebooks
+from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
 
 HTTP = (
-    messages.NewMatch,
-    messages.MatchMade,
-    messages.Drawing,
-    messages.Reach,
-    messages.Catalogue,
-    messages.Replay,
-    messages.Debriefed,
-    messages.Beliefs,
-    messages.Dropped,
-    messages.WhatIfWish,
-    messages.Problem,
+    bodies.NewMatch,
+    bodies.MatchMade,
+    bodies.Drawing,
+    bodies.Reach,
+    bodies.Catalogue,
+    bodies.Replay,
+    bodies.Debriefed,
+    bodies.Beliefs,
+    bodies.Dropped,
+    bodies.WhatIfWish,
+    bodies.Problem,
     rulebooks.Rules,
     lessons.LessonShelf,
     lessons.LessonMoment,
@@ -42,22 +42,22 @@ HTTP = (
     lessons.NewMission,
 )
 
-_FROM_CLIENT = (messages.ToServerBase, messages.NewMatch, messages.NewSeat, lessons.LessonAct)
+_FROM_CLIENT = (messages.ToServerBase, bodies.NewMatch, bodies.NewSeat, lessons.LessonAct)
 """What a client writes."""
 
 _SUMS = ("Options", "Action", "Event", "Observation", "View")
 
 _GAME_VALUES: dict[tuple[type | None, str], str] = {
-    (messages.NewMatch, "game"): "GameId",
+    (bodies.NewMatch, "game"): "GameId",
     (messages.Lobby, "game"): "GameId",
-    (messages.Replay, "game"): "GameId",
-    (messages.GameInfo, "id"): "GameId",
+    (bodies.Replay, "game"): "GameId",
+    (bodies.GameInfo, "id"): "GameId",
     (rulebooks.Rules, "game"): "GameId",
     (messages.Configure, "options"): "Options",
-    (messages.NewMatch, "options"): "Options",
+    (bodies.NewMatch, "options"): "Options",
     (messages.Lobby, "options"): "Options",
-    (messages.Replay, "options"): "Options",
-    (messages.GameInfo, "presets"): "Options",
+    (bodies.Replay, "options"): "Options",
+    (bodies.GameInfo, "presets"): "Options",
     (lessons.LessonInfo, "game"): "GameId",
     (lessons.MissionInfo, "game"): "GameId",
     (lessons.NewMission, "game"): "GameId",
@@ -65,9 +65,9 @@ _GAME_VALUES: dict[tuple[type | None, str], str] = {
     (messages.Act, "action"): "Action",
     (messages.WhyNot, "action"): "Action",
     (messages.SeatOffer, "legal"): "Action",
-    (messages.ReplayStep, "action"): "Action",
-    (messages.ReplayStep, "events"): "Event",
-    (messages.Replay, "began"): "Event",
+    (bodies.ReplayStep, "action"): "Action",
+    (bodies.ReplayStep, "events"): "Event",
+    (bodies.Replay, "began"): "Event",
     (messages.Observed, "observations"): "Observation",
 }
 """Fields that carry a value of the match's game, which the message itself leaves open."""
