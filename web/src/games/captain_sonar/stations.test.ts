@@ -470,6 +470,89 @@ describe("the Radio Operator", () => {
     expect(acts).toEqual([["blue.radio_operator", { kind: "confirm_drawn" }]]);
   });
 
+  const helped = (help: "sheet" | "chances"): Partial<Props> => {
+    const moment = CAPTAIN_MOMENTS["radio"];
+    if (moment === undefined) throw new Error("no moment radio");
+    return { options: { ...captainProps(moment, "en", () => undefined).options, help } };
+  };
+  const heard = (...seen: readonly CaptainSonar.Observation[]): Partial<Props> => ({
+    log: seen.map((observation, index) => ({ seq: index + 1, turn: 0, observation })),
+  });
+  const west: CaptainSonar.Observation = { kind: "course_heard", side: "yellow", course: "west" };
+  const silence: CaptainSonar.Observation = { kind: "silence_heard", side: "yellow" };
+
+  // rule CAP-106
+  test("has the sheet drawn by the program, if so agreed", async () => {
+    const { acts, saved, press } = await seat("radio", helped("sheet"));
+    expect(stepsOf(saved)).toBe("dru?rrdrr");
+    press("Enter");
+
+    expect(acts).toEqual([["blue.radio_operator", { kind: "confirm_drawn" }]]);
+  });
+
+  test("chooses the branch of a silence that the program drew", async () => {
+    const { saved, press } = await seat("radio", {
+      ...helped("sheet"),
+      ...heard(west, silence, west),
+    });
+    expect(stepsOf(saved)).toBe("l?l");
+    press("3", "3");
+
+    expect(stepsOf(saved)).toBe("lD2l");
+  });
+
+  test("keeps a layer of each dive that the program drew", async () => {
+    const { saved } = await seat("radio", {
+      ...helped("sheet"),
+      ...heard(west, silence, { kind: "surfaced", side: "yellow", sector: "2" }, west, west),
+    });
+    const kept = JSON.parse(saved.at(-1) ?? "") as { layers: { steps: string }[] };
+
+    expect(kept.layers.map(({ steps }) => steps)).toEqual(["l?", "ll"]);
+  });
+
+  test("has drawn what was heard while surfaced in real time, if so agreed", async () => {
+    const up: CaptainSonar.Observation = { kind: "surfaced", side: "blue", sector: "1" };
+    const alone = await seat("radio", heard(west, up, west));
+    alone.press("Enter", "Enter");
+    expect(stepsOf(alone.saved)).toBe("l?");
+    if (running) await unmount(running);
+    const together = await seat("radio", { ...helped("sheet"), ...heard(west, up, west) });
+
+    expect(stepsOf(together.saved)).toBe("ll");
+  });
+
+  test("sees the possible spaces with their chances, with a key to hide them", async () => {
+    const cells = Array.from({ length: 100 }, (_, cell) =>
+      cell === 12 ? 700 : cell === 3 ? 300 : 0,
+    );
+    const { press, words } = await seat("radio", {
+      ...helped("chances"),
+      helped: {
+        kind: "helped",
+        seat: "blue.radio_operator",
+        heard: 9,
+        spaces: cells.map((chance) => (chance > 0 ? "1" : "0")).join(""),
+        chances: cells.map((chance) => String(chance).padStart(4, "0")).join(""),
+        exact: false,
+      },
+    });
+    const drawn = (): readonly string[] =>
+      [...document.querySelectorAll('[data-testid="spaces"] text')].map(
+        (text) => text.textContent ?? "",
+      );
+    expect(drawn()).toEqual(["70", "30"]);
+    expect(words()).toContain("2 possible spaces");
+    press("h");
+    expect(drawn()).toEqual([]);
+    expect(document.querySelectorAll('[data-testid="spaces"] circle')).toHaveLength(2);
+    press("h");
+    expect(document.querySelector('[data-testid="spaces"]')).toBeNull();
+    press("h");
+
+    expect(drawn()).toEqual(["70", "30"]);
+  });
+
   test("chooses how far a silence went, and where", async () => {
     const { saved, find, press } = await seat("radio-fan");
     click(find("branch-right"));
