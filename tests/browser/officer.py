@@ -172,12 +172,24 @@ def opened(
     page: Page, server: Server, mine: tuple[str, ...], free: tuple[str, ...], **options: object
 ) -> str:
     """Open a match in real time and come to its lobby; bots on the other seats. Its code."""
+    return opened_of("captain_sonar", page, server, mine, free, **{**QUICK, **options})
+
+
+def opened_of(
+    name: str,
+    page: Page,
+    server: Server,
+    mine: tuple[str, ...],
+    free: tuple[str, ...],
+    **options: object,
+) -> str:
+    """The same for any game, in the German edition with these options."""
     catalogue = httpx.get(f"{server.url}/api/catalogue").json()
-    game = next(game for game in catalogue["games"] if game["id"] == "captain_sonar")
+    game = next(game for game in catalogue["games"] if game["id"] == name)
     who = dict.fromkeys(mine, "me") | dict.fromkeys(free, "open")
     wish = {
-        "game": "captain_sonar",
-        "options": {**game["presets"]["de"], **QUICK, **options},
+        "game": name,
+        "options": {**game["presets"]["de"], **options},
         "seats": [{"seat": seat, "who": who.get(seat, "mate")} for seat in game["seats"]],
         "name": "Ada",
         "language": "en",

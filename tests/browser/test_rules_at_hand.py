@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.access import SIZES, check
 from browser.crew import People, Server
-from browser.officer import opened, ready
+from browser.officer import opened, opened_of, ready
 from browser.test_sonar import play_now
 from browser.test_u_jagd import open_match
 
@@ -100,6 +100,26 @@ def test_every_post_of_captain_sonar_has_rules_at_hand(
             assert clock["y"] + clock["height"] <= panel["y"]
         page.keyboard.press("Escape")
         expect(sheet(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_stop_and_its_clock_stay_in_sight(
+    people: People, server: Server, width: int, height: int
+) -> None:
+    page = people.person(width=width, height=height)
+    opened_of("sonar", page, server, ("blue.captain",), (), real_time=True)
+    ready(page)
+    page.get_by_test_id("order-surface").locator("button").click()
+    band = page.get_by_test_id("stop")
+    expect(band).to_be_visible()
+
+    page.keyboard.press("?")
+
+    expect(sheet(page)).to_contain_text("SON-194")
+    stopped, panel = band.bounding_box(), sheet(page).bounding_box()
+    assert stopped is not None
+    assert panel is not None
+    assert stopped["y"] + stopped["height"] <= panel["y"]
 
 
 def test_a_hunter_has_rules_at_hand(people: People) -> None:

@@ -212,9 +212,9 @@ RULEBOOK = Rulebook(
     editions=MappingProxyType({"SON-046": "de", "SON-047": "en", "SON-051": "de"}),
     options=MappingProxyType(
         {
-            "SON-046": {"fixed_start_map1": "mandatory"},
-            "SON-047": {"fixed_start_map1": "suggested"},
-            "SON-051": {"north_pole_damage": True},
+            "SON-046": {"map": "archipelago", "fixed_start_map1": "mandatory"},
+            "SON-047": {"map": "archipelago", "fixed_start_map1": "suggested"},
+            "SON-051": {"map": "north_pole", "north_pole_damage": True},
             "SON-147": {"self_hit": True},
         }
     ),
