@@ -1049,6 +1049,7 @@ export type Highlight = "told_most" | "hid_most" | "asked_best" | "shot_missed" 
  *     without_mark: courses after which the First Mate had no gauge to mark.
  *     circuits_repaired: circuits that the Engineer completed.
  *     breakdown_damage: damage by breakdowns.
+ *     gauges_lost: full gauges that were out of action when a course was ordered, all together.
  *     ok_after_s: seconds from a course to the OK of each post, on average, where they are kept.
  */
 export interface Figures {
@@ -1058,6 +1059,7 @@ export interface Figures {
   readonly circuits_repaired: number;
   readonly breakdown_damage: number;
   readonly ok_after_s: Readonly<Partial<Record<Role, number>>>;
+  readonly gauges_lost: number;
 }
 
 /** A job in a crew, in the order in which the cardboard lies on the table. */

@@ -84,5 +84,6 @@ def _figures(debrief: Debrief, side: Side, names: dict[Side, str]) -> str:
     return (
         f"{names[side]}: {figures.orders} orders, {figures.told_per_order:.2f} bits told by each; "
         f"{figures.without_mark} without a mark, {figures.circuits_repaired} circuits repaired, "
-        f"{figures.breakdown_damage} damage by breakdowns"
+        f"{figures.breakdown_damage} damage by breakdowns, "
+        f"{figures.gauges_lost} full gauges out of action"
     )

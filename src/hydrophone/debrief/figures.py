@@ -11,6 +11,8 @@ from hydrophone.games.captain_sonar.actions import OrderCourse, SayOk
 from hydrophone.games.captain_sonar.blasts import DamagedItself
 from hydrophone.games.captain_sonar.events import CircuitRepaired, OkSaid
 from hydrophone.games.captain_sonar.phase import Termination
+from hydrophone.games.captain_sonar.state import Sheets
+from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, System, is_blocked
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -22,6 +24,7 @@ class Figures(msgspec.Struct, frozen=True):
         without_mark: courses after which the First Mate had no gauge to mark.
         circuits_repaired: circuits that the Engineer completed.
         breakdown_damage: damage by breakdowns.
+        gauges_lost: full gauges that were out of action when a course was ordered, all together.
         ok_after_s: seconds from a course to the OK of each post, on average, where they are kept.
     """
 
@@ -31,6 +34,7 @@ class Figures(msgspec.Struct, frozen=True):
     circuits_repaired: int
     breakdown_damage: int
     ok_after_s: Mapping[Role, float]
+    gauges_lost: int = 0
 
 
 class Tally:
@@ -39,7 +43,7 @@ class Tally:
     def __init__(self, side: Side) -> None:
         self._side = side
         self._told: list[float] = []
-        self._without_mark = self._repaired = self._damage = 0
+        self._without_mark = self._repaired = self._damage = self._lost = 0
         self._course_at: float | None = None
         self._ok_after: dict[Role, list[float]] = {}
 
@@ -52,6 +56,7 @@ class Tally:
             self._without_mark += isinstance(act.do, SayOk)
             if isinstance(act.do, OrderCourse):
                 self._course_at = act.at
+                self._lost += _full_and_blocked(played.before.true_state.sheets.of(self._side))
         for event in played.step.events:
             if not happens_to(event, CAPTAINS[self._side]):
                 continue
@@ -75,7 +80,14 @@ class Tally:
             self._repaired,
             self._damage,
             {role: _mean(seconds) for role, seconds in self._ok_after.items()},
+            self._lost,
         )
+
+
+def _full_and_blocked(sheets: Sheets) -> int:
+    """How many gauges are full and of no use now."""
+    full = (system for system in System if sheets.gauge(system) == GAUGE_SIZE[system])
+    return sum(is_blocked(sheets.crossed, system) for system in full)
 
 
 def _mean(values: list[float]) -> float:

@@ -5,6 +5,7 @@ import type {
   Catalogue,
   ChartInfo,
   Debriefed,
+  Dropped,
   Judged,
   LessonAct,
   LessonMoment,
@@ -18,6 +19,7 @@ import type {
   Replay,
   Rules,
   Seat,
+  WhatIfWish,
 } from "../protocol";
 
 export type Answer<T> =
@@ -91,6 +93,21 @@ function lessonUrl(game: string, lesson: string, step: number): string {
   return `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}/${step}`;
 }
 
+/** A record that somebody brings: its whole truth, and what each act was worth. */
+export function lookAtRecord(record: string): Promise<Answer<Dropped>> {
+  return ask("/api/debrief", { text: record });
+}
+
+/** What both crews could know after this line of a record that somebody brings. */
+export function recordBeliefs(record: string, line: number): Promise<Answer<Beliefs>> {
+  return ask(`/api/debrief/${line}`, { text: record });
+}
+
+/** A new match that goes on from a moment of one that is over. */
+export function openWhatIf(wish: WhatIfWish): Promise<Answer<MatchMade>> {
+  return ask("/api/what_if", wish);
+}
+
 export function readDrawing(drawing: string): Promise<Answer<ChartInfo>> {
   return ask("/api/chart", { drawing });
 }
@@ -142,13 +159,15 @@ async function ask<T>(url: string, body?: unknown): Promise<Answer<T>> {
   }
 }
 
+/** A value as JSON, or a text as it is. */
 function posted(body: unknown): RequestInit {
+  const isText = typeof body === "object" && body !== null && "text" in body;
   return {
     method: "POST",
     headers: {
-      "content-type": "application/json",
+      "content-type": isText ? "application/jsonl" : "application/json",
       "accept-language": document.documentElement.lang,
     },
-    body: JSON.stringify(body),
+    body: isText ? String(body.text) : JSON.stringify(body),
   };
 }

@@ -1,11 +1,11 @@
 /** The open matches of the server, while a page that shows them is looked at. */
 
 import { settings } from "../settings.svelte";
-import { inPhase, ListWatch, withNews, type Listed } from "./openMatches";
+import { inPhase, ListWatch, NONE, withNews, type Listed } from "./openMatches";
 import { browserSurroundings, socketUrl } from "./socket";
 
 export class OpenMatches {
-  private list: Listed = $state.raw(new Map());
+  private list: Listed = $state.raw(NONE);
   /** Has the server told it? */
   isKnown = $state(false);
   readonly waiting = $derived(inPhase(this.list, "lobby"));

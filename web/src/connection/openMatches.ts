@@ -10,6 +10,8 @@ export const LOST_AFTER_MS = 30_000;
 
 export type Listed = ReadonlyMap<string, ListedMatch>;
 
+export const NONE: Listed = new Map();
+
 /** The list after these news, by code. */
 export function withNews(before: Listed, { listed, gone, reset }: Matches): Listed {
   const after = new Map(reset ? [] : before);

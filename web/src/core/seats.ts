@@ -4,6 +4,8 @@ import type { Seat, Side } from "../protocol";
 
 export type Role = "captain" | "first_mate" | "engineer" | "radio_operator";
 
+export const ROLES: readonly Role[] = ["captain", "first_mate", "engineer", "radio_operator"];
+
 export const SIDES: readonly Side[] = ["blue", "yellow"];
 
 export function sideOf(seat: Seat): Side {

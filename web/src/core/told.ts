@@ -15,10 +15,10 @@ interface Happening {
   readonly public?: boolean;
 }
 
-/** As the server projects an event for a crew; undefined if it is told nothing. */
+/** As the server projects an event for a crew, or for a spectator (null); undefined for nothing. */
 export function toldBy<O, E extends O & Happening>(
   heard: Readonly<Record<E["kind"], Heard>>,
-): (side: Side, event: E) => O | undefined {
+): (side: Side | null, event: E) => O | undefined {
   return (side, event) => {
     const others = heard[event.kind as E["kind"]];
     if (event.side === side || others === "all") return event;

@@ -20,6 +20,8 @@ export type Page =
   /** One screen that all can see. */
   | { readonly kind: "table"; readonly code: string }
   | { readonly kind: "replay"; readonly match: string }
+  /** A record of one's own. */
+  | { readonly kind: "debrief" }
   | { readonly kind: "lessons" }
   | { readonly kind: "lesson"; readonly game: string; readonly lesson: string }
   | {
@@ -51,6 +53,8 @@ export function pageAt(url: URL): Page {
       return name === "" ? { kind: "home" } : matchAt(cleanCode(name), url.searchParams);
     case "table":
       return name === "" ? { kind: "home" } : { kind: "table", code: cleanCode(name) };
+    case "debrief":
+      return { kind: "debrief" };
     case "replay":
       return name === "" ? { kind: "home" } : { kind: "replay", match: name };
     case "lessons":
@@ -103,6 +107,8 @@ export function addressOf(page: Page): string {
       return `/m/${encodeURIComponent(page.code)}${wishOf(page)}`;
     case "table":
       return `/table/${encodeURIComponent(page.code)}`;
+    case "debrief":
+      return "/debrief";
     case "replay":
       return `/replay/${encodeURIComponent(page.match)}`;
     case "lessons":

@@ -59,8 +59,8 @@ export interface Model<V, A, O, E, P> {
   situation(view: V, side: Side): Situation;
   /** What an own turn asks for. */
   call(view: V, telling: Telling): string;
-  /** What a crew is told of an event; undefined if nothing. */
-  toldTo(side: Side, event: E): O | undefined;
+  /** What a crew, or a spectator (null), is told of an event; undefined if nothing. */
+  toldTo(side: Side | null, event: E): O | undefined;
   said(observation: O | E, telling: Telling): Said | undefined;
   /** What it sounds like to a crew, or to a spectator (null). */
   sounds(observation: O, own: Side | null): readonly SoundName[];
@@ -73,6 +73,9 @@ export interface Model<V, A, O, E, P> {
   /** Null for a game without damage. */
   readonly damage: DamageModel<V, E> | null;
 }
+
+/** With whose eyes a finished match is seen; null for the whole truth. */
+export type Eyes = Side | "spectator" | null;
 
 /** What the truth of a finished match is drawn from. */
 /** Where the enemy could hold a boat possible. */
@@ -89,7 +92,7 @@ export interface TruthProps<E, P> {
   readonly chart: ChartData;
   readonly boats: Readonly<Record<Side, string>>;
   /** Whose eyes; null for the whole truth. */
-  readonly eyes: Side | null;
+  readonly eyes: Eyes;
   /** Tracks of earlier dives too. */
   readonly earlier: boolean;
   /** Where a crew could hold this boat possible; drawn over the chart. */

@@ -59,11 +59,15 @@ it("says key moments with the names of the boats", () => {
 });
 
 it.each([
-  ["#2", 2],
-  ["#9", 0],
   ["", 0],
-  ["#x", 0],
-  ["#-1", 0],
-])("reads the moment of a link: %s", (hash, frame) => {
+  ["#", 0],
+  ["#0", 0],
+  ["#2", 2],
+  ["#3", null],
+  ["#-1", null],
+  ["#1e9", null],
+  ["#end", null],
+  ["#99999999999999999999", null],
+])("finds the moment of the link %j, or says that there is none", (hash, frame) => {
   expect(frameInLink(hash, 3)).toBe(frame);
 });

@@ -63,8 +63,9 @@ export function keyMomentsOf(
   });
 }
 
-/** The frame that a link names after its #; 0 for none or for one that is not there. */
-export function frameInLink(hash: string, frames: number): number {
-  const frame = /^#\d+$/.test(hash) ? Number(hash.slice(1)) : 0;
-  return frame < frames ? frame : 0;
+/** The frame that a link names after its #, from 0; null if the match has no such moment. */
+export function frameInLink(hash: string, frames: number): number | null {
+  if (hash === "" || hash === "#") return 0;
+  const frame = /^#\d{1,9}$/.test(hash) ? Number(hash.slice(1)) : frames;
+  return frame < frames ? frame : null;
 }

@@ -1,6 +1,6 @@
 /** A finished match as frames: frame 0 is the beginning, frame n is after the n-th action. */
 
-import type { AnyModel } from "../games/contract";
+import type { AnyModel, Eyes } from "../games/contract";
 import type { Said, Telling } from "../stations/announced";
 import type { Event, Replay, ReplayStep, Seat, Side } from "../protocol";
 import { SIDES, sideOf } from "../core/seats";
@@ -15,17 +15,17 @@ export function eventsAt({ began, steps }: Replay, frame: number): readonly Even
   return [...began, ...steps.slice(0, frame).flatMap(({ events }) => events)];
 }
 
-/** What was said at this frame, in order; with the ears of one crew, or all of it. */
+/** What was said at this frame, in order; with the ears of one crew or a spectator, or all of it. */
 export function saidAt(
   replay: Replay,
   model: AnyModel,
   frame: number,
   telling: Telling,
-  ears: Side | null = null,
+  ears: Eyes = null,
 ): readonly Said[] {
   const events = frame === 0 ? replay.began : (replay.steps[frame - 1]?.events ?? []);
   return events.flatMap((event) => {
-    const told = ears === null ? event : model.toldTo(ears, event);
+    const told = ears === null ? event : model.toldTo(ears === "spectator" ? null : ears, event);
     return (told && model.said(told, telling)) ?? [];
   });
 }

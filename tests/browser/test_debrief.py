@@ -1,0 +1,156 @@
+"""A finished match looked at again: from the server, by a link to a moment, and from a file."""
+
+import json
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+from websockets.sync.client import connect
+
+from browser.crew import People, Server
+
+pytestmark = pytest.mark.browser
+
+SEATS = ("blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_operator")
+
+
+def played(server: Server) -> str:
+    """The id of a match between bots that is over."""
+    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS]
+    wish = {"game": "sonar", "options": {"turn_limit": 8}, "seats": seats, "name": "Ann"}
+    made = httpx.post(f"{server.url}/api/matches", json=wish).raise_for_status().json()
+    with connect(f"{server.url.replace('http', 'ws')}/ws") as line:
+        line.send(json.dumps({"kind": "hello", "match": made["match"], "token": made["token"]}))
+        line.send(json.dumps({"kind": "set_ready", "id": "1", "ready": True}))
+        while json.loads(line.recv(timeout=60))["kind"] != "ended":
+            pass
+    return str(made["match"])
+
+
+def revealed(page: Page) -> None:
+    page.get_by_test_id("reveal").click()
+    expect(page.get_by_test_id("curves")).to_be_visible()
+
+
+def test_nothing_is_given_away_until_it_is_asked_for(people: People, server: Server) -> None:
+    page = people.person()
+    page.goto(f"/replay/{played(server)}")
+    slider = page.get_by_role("slider", name="Time line")
+    expect(page.get_by_role("button", name="Spectator")).to_have_attribute("aria-pressed", "true")
+    assert slider.get_attribute("max") == "0"
+    for hidden in ("curves", "key-moments", "known", "figures"):
+        expect(page.get_by_test_id(hidden)).to_have_count(0)
+    expect(page.locator(".subtitle")).to_have_count(0)
+    expect(page.get_by_role("button", name="To the end")).to_be_disabled()
+    page.get_by_role("button", name="One step on").click()
+    assert slider.get_attribute("max") == "1"
+    revealed(page)
+
+    assert int(slider.get_attribute("max") or 0) > 10
+    expect(page.locator(".subtitle")).to_be_visible()
+    page.get_by_text("Posts in figures").click()
+    expect(page.get_by_test_id("figures")).to_contain_text("bits told by each order")
+
+
+def test_it_is_scrubbed_its_eyes_change_and_a_link_leads_a_third_person_to_a_moment(
+    people: People, server: Server
+) -> None:
+    ann, eve = people.person(), people.person(width=390, height=844)
+    ann.goto(f"/replay/{played(server)}")
+    revealed(ann)
+    slider = ann.get_by_role("slider", name="Time line")
+    slider.fill("9")
+    expect(ann.locator(".time .count")).to_contain_text("9 /")
+    ann.get_by_test_id("heat-blue").click()
+    expect(ann.locator(".belief.yellow circle").first).to_be_visible()
+    ann.get_by_role("button", name="What Marlin knew").click()
+    expect(ann.locator(".sea svg text", has_text="Kelpie")).to_have_count(0)
+    ann.get_by_role("button", name="Truth").click()
+    expect(ann.locator(".sea svg text", has_text="Kelpie").first).to_be_visible()
+    assert ann.url.endswith("#9")
+    eve.goto(ann.url)
+
+    expect(eve.locator(".time .count")).to_contain_text("9 /")
+    expect(eve.get_by_role("slider", name="Time line")).to_have_value("9")
+
+
+def test_a_link_to_a_moment_that_is_not_there_says_so(people: People, server: Server) -> None:
+    page = people.person()
+    page.goto(f"/replay/{played(server)}#4711")
+
+    expect(page.get_by_role("alert")).to_contain_text("no moment “4711”")
+    expect(page.get_by_role("slider", name="Time line")).to_have_value("0")
+
+
+def test_the_chart_is_kept_as_a_picture(people: People, server: Server, tmp_path: Path) -> None:
+    page = people.person(dark=True)
+    page.goto(f"/replay/{played(server)}#6")
+    for kind, begins in (("SVG", b"<svg"), ("PNG", b"\x89PNG")):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=f"Chart as {kind}").click()
+        file = tmp_path / download.value.suggested_filename
+        download.value.save_as(file)
+        assert file.name.endswith(f"-6.{kind.lower()}")
+        assert file.read_bytes().startswith(begins)
+        assert file.stat().st_size > 20_000
+
+
+def test_from_a_moment_one_plays_on_in_a_new_match_that_says_so(
+    people: People, server: Server
+) -> None:
+    page = people.person()
+    match = played(server)
+    before = httpx.get(f"{server.url}/api/matches/{match}/record").content
+    page.goto(f"/replay/{match}#5")
+    page.get_by_test_id("what-if").click()
+    page.get_by_role("button", name="Aboard Marlin").click()
+    page.wait_for_url("**/m/*")
+
+    expect(page.get_by_test_id("station-both")).to_be_visible()
+    expect(page.get_by_text("What if: goes on from step 5 of match")).to_be_visible()
+    assert httpx.get(f"{server.url}/api/matches/{match}/record").content == before
+
+
+def test_a_record_from_a_file_is_looked_at_and_what_is_none_is_refused_in_words(
+    people: People, server: Server, tmp_path: Path
+) -> None:
+    match = played(server)
+    record = httpx.get(f"{server.url}/api/matches/{match}/record").content
+    good, broken, newer, huge = (tmp_path / f"{name}.jsonl" for name in ("ok", "no", "v9", "big"))
+    good.write_bytes(record)
+    broken.write_bytes(record[:2000])
+    newer.write_bytes(record.replace(b'"hydrophone":1', b'"hydrophone":9', 1))
+    with huge.open("wb") as file:
+        file.truncate(100 * 1024 * 1024)
+    page = people.person()
+    page.goto("/")
+    page.get_by_role("link", name="Look at a record").click()
+    for wrong, why in ((huge, "100 MB"), (newer, "version 9"), (broken, "cannot be read")):
+        page.locator("input[type=file]").set_input_files(wrong)
+        expect(page.get_by_role("alert")).to_contain_text(why)
+    page.locator("input[type=file]").set_input_files(good)
+    expect(page.get_by_test_id("reveal")).to_be_visible()
+    revealed(page)
+    page.get_by_role("slider", name="Time line").fill("7")
+    page.get_by_test_id("heat-yellow").click()
+    expect(page.locator(".belief.blue circle").first).to_be_visible()
+    _drop(page, "v9.jsonl", newer.read_text())
+    expect(page.get_by_role("alert")).to_contain_text("version 9")
+    expect(page.get_by_role("slider", name="Time line")).to_have_value("7")
+    _drop(page, "ok.jsonl", good.read_text())
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_role("slider", name="Time line")).to_have_value("0")
+
+
+def _drop(page: Page, name: str, text: str) -> None:
+    page.evaluate(
+        """([name, text]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([text], name));
+          document.body.dispatchEvent(
+            new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }),
+          );
+        }""",
+        [name, text],
+    )
