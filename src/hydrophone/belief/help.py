@@ -4,7 +4,7 @@ It knows what that person's seat was told and nothing else. Every word of it has
 throughout a match, so its size tells nobody anything.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -59,7 +59,9 @@ class _OnChart:
         self._tracker = tracker
         self._cells = cells
         self._help = help
-        self.observe = tracker.observe
+
+    def observe(self, observation: Observation) -> None:
+        self._tracker.observe(observation)
 
     def computed(self) -> Computed:
         tracker, cells = self._tracker, self._cells
@@ -75,7 +77,9 @@ class _OnSquares:
     def __init__(self, tracker: SetupTracker, help: Help) -> None:
         self._tracker = tracker
         self._help = help
-        self.observe: Callable[[Any], None] = tracker.observe
+
+    def observe(self, observation: Any) -> None:
+        self._tracker.observe(observation)
 
     def computed(self) -> Computed:
         belief = self._tracker.belief

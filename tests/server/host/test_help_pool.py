@@ -146,7 +146,9 @@ def test_what_is_forgotten_is_heard_anew() -> None:
     async def play() -> list[tuple[str, HelpComputed]]:
         pool = Pool()
         await told(pool, wanted(2))
+        pool.pool.ask(wanted(3))
         pool.pool.forget("m")
+        assert not pool.open, "what is forgotten is not waited for"
         answers = await told(pool, wanted(4))
         await pool.pool.close()
         return answers

@@ -14,6 +14,7 @@ from collections.abc import Callable
 import msgspec
 
 from hydrophone.belief.help import Computed
+from hydrophone.core.seats import Seat
 from hydrophone.server.host.fair_queue import FairQueue
 from hydrophone.server.host.help_worker import CACHED, Answer, Forget, Key, Question, Told
 from hydrophone.server.host.line_process import LineProcess
@@ -69,6 +70,8 @@ class HelpPool:
     def forget(self, match: str) -> None:
         """No help is needed in this match any more."""
         self._works.drop(match)
+        for seat in Seat:
+            self._moments.fail((match, seat))
         if any(key[0] == match for key in self._heard):
             self._put(match, Forget(match), _FORGETTING)
 

@@ -509,6 +509,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
     people = tuple(Person(person.id, person.name) for person in table.people)
     boats = {side.enemy: boat for side, boat in table.boats.items()}
     passwords = {side.enemy: kept for side, kept in table.passwords.items()}
+    agreed: Help = table.options.help
     return Table(
         match,
         code,
@@ -523,7 +524,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         stand_in=table.stand_in,
         claims=table.claims,
         bot_pace=table.bot_pace,
-        help_limits=dict.fromkeys(Side, table.options.help),
+        help_limits=dict.fromkeys(Side, agreed),
         joined=table.joined,
         listed=table.listed,
         delay=table.delay,

@@ -538,9 +538,7 @@ describe("the Radio Operator", () => {
       },
     });
     const drawn = (): readonly string[] =>
-      [...document.querySelectorAll('[data-testid="spaces"] text')].map(
-        (text) => text.textContent ?? "",
-      );
+      [...document.querySelectorAll('[data-testid="spaces"] text')].map((text) => text.textContent);
     expect(drawn()).toEqual(["70", "30"]);
     expect(words()).toContain("2 possible spaces");
     press("h");
