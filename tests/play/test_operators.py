@@ -11,7 +11,7 @@ import pytest
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Level
-from hydrophone.bots.captain_sonar import captain, crew_ears, post
+from hydrophone.bots.captain_sonar import captain, crew_ears, post, worth
 from hydrophone.bots.maker import make_bot
 from hydrophone.bots.sonar import cadet, hunter
 from hydrophone.bots.sonar import crew_ears as sonar_ears
@@ -102,7 +102,7 @@ def test_a_captain_beside_a_person_as_radio_operator_is_given_no_tracker_of_the_
     assert Side.YELLOW in _tracked_by(game, level, others), "nobody there listens for it"
 
 
-@pytest.mark.parametrize("module", [captain, crew_ears, post, hunter, sonar_ears, cadet])
+@pytest.mark.parametrize("module", [captain, worth, crew_ears, post, hunter, sonar_ears, cadet])
 def test_no_captain_imports_a_tracker(module: ModuleType) -> None:
     assert not {CaptainTracker, SonarTracker} & {
         value for value in vars(module).values() if isinstance(value, type)

@@ -4,12 +4,13 @@ from collections.abc import Collection
 
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.bots.captain_sonar.captain import ACE, MATE, Captain
+from hydrophone.bots.captain_sonar.captain import Captain
 from hydrophone.bots.captain_sonar.crew_ears import CrewEars
 from hydrophone.bots.captain_sonar.engineer import Engineer
 from hydrophone.bots.captain_sonar.first_mate import AMBUSH, HUNTING, FirstMate
 from hydrophone.bots.captain_sonar.post import Cadet
 from hydrophone.bots.captain_sonar.radio_operator import RadioOperator
+from hydrophone.bots.captain_sonar.worth import ACE, MATE
 from hydrophone.bots.ears import OwnEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Role, Seat

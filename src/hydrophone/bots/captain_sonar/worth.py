@@ -1,0 +1,342 @@
+"""What an order is worth to a Captain, in fields of damage.
+
+What a Captain values stands in a Temper; a Scale weighs the orders of one decision by it.
+"""
+
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from hydrophone.belief.track import TrackBelief
+from hydrophone.board.cellset import shift
+from hydrophone.board.grid import Cell, Direction
+from hydrophone.bots.captain_sonar.engineer import DAMAGE, best_cross, worth_of_sheet
+from hydrophone.bots.ears import Ears
+from hydrophone.bots.notes import (
+    CourseName,
+    SystemName,
+)
+from hydrophone.core.real_time import WithdrawStop
+from hydrophone.games.captain_sonar.actions import (
+    AnswerSonar,
+    AskDrone,
+    AskEngineer,
+    AskSonar,
+    CaptainAction,
+    DropMine,
+    EndTurn,
+    GoSilent,
+    LaunchTorpedo,
+    OrderCourse,
+    StaySilent,
+    Surface,
+    TriggerArcher,
+    TriggerMine,
+)
+from hydrophone.games.captain_sonar.legality import silent_run
+from hydrophone.games.captain_sonar.reach import around, blast, fact_cells, torpedo_targets
+from hydrophone.games.captain_sonar.systems import (
+    DIRECTION_OF,
+    GAUGE_SIZE,
+    SILENCE_MAX,
+    TORPEDO_RANGE,
+    System,
+    is_blocked,
+)
+
+if TYPE_CHECKING:  # who weighs
+    from hydrophone.bots.captain_sonar.captain import Captain
+
+
+class Temper(msgspec.Struct, frozen=True, kw_only=True):
+    """What a Captain values, in fields of damage."""
+
+    fire_at: float
+    """Least expected damage of a torpedo."""
+    trigger_at: float
+    """Least expected damage of a mine."""
+    self_harm: float
+    """What a field of own damage counts."""
+    caution: float
+    """What the danger of being hit next turn counts."""
+    quiet: float
+    """What being hard to place counts, per doubling of the cells one can be on."""
+    sheet: float
+    """What the Engineer's sheet counts."""
+    closeness: float
+    """What each step counts that the enemy is nearer, down to three."""
+    room: float
+    """What room to move counts, up to fourteen spaces."""
+    keeps_off: bool
+    """Seeks nobody while its torpedo is far from ready."""
+    volunteers: bool
+    """Sets off mines in the enemy's turn."""
+    asks: bool
+    """Tells the First Mate what to charge."""
+
+
+MATE = Temper(
+    fire_at=1.0,
+    trigger_at=0.7,
+    self_harm=1.3,
+    caution=0.0,
+    quiet=0.0,
+    sheet=0.05,
+    closeness=0.03,
+    room=0.6,
+    keeps_off=False,
+    volunteers=False,
+    asks=False,
+)
+ACE = Temper(
+    fire_at=0.8,
+    trigger_at=0.35,
+    self_harm=1.3,
+    caution=1.2,
+    quiet=0.03,
+    sheet=0.1,
+    closeness=0.05,
+    room=0.5,
+    keeps_off=True,
+    volunteers=True,
+    asks=True,
+)
+
+
+FOUND = 12
+"""Most spaces the enemy can be on while they count as found."""
+
+RELIEF = 3.0
+"""Worth of surfacing with a worn-out sheet or little room while the enemy is far, in damage."""
+
+FEW_SPACES = 3
+"""Most spaces within reach at which the track is about to close the boat in."""
+
+A_WORD = 1.5
+"""What a person's word counts, in fields of damage."""
+
+
+class Scale:
+    """One decision: the value of each order, given what is known now."""
+
+    def __init__(self, captain: "Captain", enemy: Ears, own_belief: TrackBelief | None) -> None:
+        self._captain = captain
+        self._mates = captain.mates
+        self._temper = captain.temper
+        self._chart = captain.chart
+        self._options = captain.options
+        self._sheets = captain.sheets
+        self._here = captain.sheets.position
+        self._places: Mapping[Cell, float] = enemy.places
+        self._own_belief = own_belief
+        bit = self._chart.grid.bit
+        self._shut = sum(bit[cell] for cell in {*self._sheets.track, *self._sheets.mines})
+
+    def value(self, action: CaptainAction) -> float:
+        """What the order is worth, in fields of damage; ending the turn is worth nothing."""
+        match action:
+            case OrderCourse(course):
+                return 5.0 + self._course(action, self._step(DIRECTION_OF[course]))
+            case Surface():
+                return 5.0 + self._surface() + A_WORD * self._mates.surfacing
+            case LaunchTorpedo(target):
+                return self._explosion(target, self._temper.fire_at)
+            case TriggerArcher(cell):
+                return self._explosion(cell, self._temper.fire_at)
+            case TriggerMine(cell):
+                return self._explosion(cell, self._temper.trigger_at)
+            case DropMine(cell):
+                return self._mine(cell)
+            case AskDrone(sector):
+                return self._drone(sector) + self._wanted(SystemName.DRONE)
+            case AskSonar():
+                useful = 0.3 if len(self._places) > 6 else -0.1
+                return useful + self._wanted(SystemName.SONAR)
+            case GoSilent(course, spaces):
+                run = silent_run(self._chart, self._sheets, course, spaces)
+                return self._silence(run[-1], run)
+            case StaySilent():
+                return self._silence(self._here, ()) - 0.02
+            case AnswerSonar():
+                return self._left_after(action)
+            case AskEngineer(system):
+                return self._question(system)
+            case EndTurn() | WithdrawStop():
+                return 0.0
+            case _:
+                return -1.0
+
+    # --- moving --------------------------------------------------------------------------------
+
+    def _step(self, direction: Direction) -> Cell:
+        return self._chart.grid.neighbour(self._here, direction) or self._here
+
+    def _course(self, action: OrderCourse, cell: Cell) -> float:
+        belief = self._own_belief
+        if belief is not None:
+            belief = belief.step(DIRECTION_OF[action.course])
+        now = worth_of_sheet(self._sheets.crossed)
+        after = best_cross(self._sheets.crossed, action.course)
+        if after < now - DAMAGE / 2 and self._captain.damage_left == 1:
+            return -4.0
+        value = self._standing(cell, belief) + self._temper.sheet * (after - now)
+        return value + A_WORD * self._mates.course(CourseName(action.course), cell)
+
+    def _standing(self, cell: Cell, belief: TrackBelief | None, shut: int | None = None) -> float:
+        """Room to move, nearness to the enemy, being hard to place."""
+        room = min(self._room(cell, shut), 14) / 14
+        value = self._temper.room * room - self._closeness * self._distance(cell)
+        if belief is not None:
+            value += self._temper.quiet * min(len(belief.support), 64).bit_length()
+            value -= self._temper.caution * self._danger(cell, belief.bits)
+        return value
+
+    def _surface(self) -> float:
+        """Repairs and a free track, for three turns of the enemy and the sector told."""
+        gain = self._temper.sheet * (worth_of_sheet(0) - worth_of_sheet(self._sheets.crossed))
+        value = self._standing(self._here, None, 0) + gain - 0.8
+        if self._chart.holes and not self._chart.holes & self._chart.grid.bit[self._here]:
+            value -= 9.0 if self._captain.damage_left == 1 else self._temper.self_harm
+        elif self._is_far() and (self._is_worn_out() or self._is_short_of_room()):
+            value += RELIEF
+        if self._own_belief is not None:
+            sector = self._chart.zones[self._chart.zone[self._here]]
+            value -= (
+                2 * self._temper.caution * self._danger(self._here, self._own_belief.bits & sector)
+            )
+        return value
+
+    def _is_worn_out(self) -> bool:
+        """Are more than half of the systems broken (CAP-468)?"""
+        broken = sum(is_blocked(self._sheets.crossed, system) for system in System)
+        return 2 * broken > len(System)
+
+    def _is_short_of_room(self) -> bool:
+        """Is the track about to close in (CAP-468)?"""
+        return self._room(self._here, None) <= FEW_SPACES
+
+    def _is_far(self) -> bool:
+        """Can the enemy be nowhere from where one step brings us into their torpedo's range?
+
+        A Captain who relies on a Radio Operator's word, and has none, has nothing to fear.
+        """
+        if self._captain.is_blind:
+            return True
+        return all(self._steps(place) > TORPEDO_RANGE + 1 for place in self._places)
+
+    def _steps(self, place: Cell) -> int:
+        grid = self._chart.grid
+        across = abs(grid.column(place) - grid.column(self._here))
+        return across + abs(grid.row(place) - grid.row(self._here))
+
+    def _silence(self, cell: Cell, run: tuple[Cell, ...]) -> float:
+        """Worth the more, the better the enemy knows where we are."""
+        if self._own_belief is None:
+            return -0.1 if len(run) < SILENCE_MAX else 0.05
+        known = max(1, len(self._own_belief.support))
+        hidden = 0.25 if known <= 6 else 0.05 if known <= 12 else -0.3
+        bit = self._chart.grid.bit
+        shut = self._shut | sum(bit[space] for space in run)
+        better = self._standing(cell, None, shut) - self._standing(self._here, None)
+        return (
+            hidden + better + self._temper.caution * self._danger(self._here, self._own_belief.bits)
+        )
+
+    def _room(self, cell: Cell, shut: int | None) -> int:
+        """Cells that can still be reached from there without surfacing."""
+        chart = self._chart
+        free = chart.sea & ~(self._shut if shut is None else shut)
+        reached = chart.grid.bit[cell]
+        for _ in range(8):
+            wider = reached
+            for direction in Direction:
+                wider |= shift(chart.grid, reached & chart.leavable[direction], direction) & free
+            if wider == reached:
+                break
+            reached = wider
+        return reached.bit_count() - 1
+
+    def _distance(self, cell: Cell) -> float:
+        """Mean number of steps beyond three to where the enemy can be, as the crow flies."""
+        grid = self._chart.grid
+        column, row = grid.column(cell), grid.row(cell)
+        return sum(
+            chance * max(0, abs(grid.column(place) - column) + abs(grid.row(place) - row) - 3)
+            for place, chance in self._places.items()
+        )
+
+    @property
+    def _closeness(self) -> float:
+        """What nearness counts: who is unarmed and hides has nothing to seek there."""
+        armed = self._sheets.gauge(System.TORPEDO) >= GAUGE_SIZE[System.TORPEDO] - 1
+        return self._temper.closeness if armed or not self._temper.keeps_off else 0.0
+
+    def _danger(self, cell: Cell, known: int) -> float:
+        """Damage a torpedo is likely to do here next turn, as far as we can be placed.
+
+        The enemy steers before firing, and so may come one step nearer.
+        """
+        if not self._captain.fears_torpedo:
+            return 0.0
+        chart = self._chart
+        reach = torpedo_targets(chart, self._options, cell)
+        for direction in Direction:
+            reach |= shift(chart.grid, reach & chart.leavable[direction], direction)
+        bit = self._chart.grid.bit
+        near = sum(chance for place, chance in self._places.items() if reach & bit[place])
+        return near * 2.0 / max(1.0, known.bit_count() / 3)
+
+    def _wanted(self, system: SystemName) -> float:
+        """What a person's word on a system counts."""
+        word = self._mates.word_on(system)
+        return 0.0 if word is None else A_WORD if word else -A_WORD
+
+    # --- weapons and ears ----------------------------------------------------------------------
+
+    def _explosion(self, cell: Cell, least: float) -> float:
+        """Expected damage to the enemy, less our own; below the least not worth the weapon."""
+        chart = self._chart
+        expected = sum(
+            chance * min(blast(chart, cell, place), self._captain.enemy_left)
+            for place, chance in self._places.items()
+        )
+        own = blast(chart, cell, self._here)
+        if own >= self._captain.damage_left:
+            return -9.0
+        value = expected - self._temper.self_harm * own
+        return value if value >= least else -0.5
+
+    def _mine(self, cell: Cell) -> float:
+        """A mine is worth the chance that the enemy comes by; not where we need to go."""
+        bit = self._chart.grid.bit
+        near = around(self._chart, cell) | bit[cell]
+        likely = sum(chance for place, chance in self._places.items() if near & bit[place])
+        room = self._room(self._here, self._shut | bit[cell])
+        if room < 8 or len(self._sheets.mines) >= 4:
+            return -0.5
+        return 0.05 + 0.5 * likely - (0.1 if self._sheets.gauge(System.TORPEDO) == 3 else 0.0)
+
+    def _drone(self, sector: str) -> float:
+        """Half a field for a question that halves what is open."""
+        zone = self._chart.zones[sector]
+        bit = self._chart.grid.bit
+        there = sum(chance for place, chance in self._places.items() if zone & bit[place])
+        if len(self._places) <= 3 or not 0 < there < 1:
+            return -0.1
+        return 0.5 * -(there * math.log2(there) + (1 - there) * math.log2(1 - there)) - 0.05
+
+    def _left_after(self, answer: AnswerSonar) -> float:
+        """How many cells the enemy must still reckon with."""
+        if self._own_belief is None:
+            return 0.0
+        one = fact_cells(self._chart, answer.first, answer.first_value)
+        other = fact_cells(self._chart, answer.second, answer.second_value)
+        return float((self._own_belief.bits & (one ^ other)).bit_count())
+
+    def _question(self, system: System) -> float:
+        """Ask the Engineer about what could be used now."""
+        full = self._sheets.gauge(system) == GAUGE_SIZE[system]
+        usable = full and not self._sheets.lock and not is_blocked(self._sheets.crossed, system)
+        return 0.6 if usable else -1.0
