@@ -134,6 +134,16 @@ export const captainSonarOutline = messages({
     de: "Prüfe die Linien von {boat}",
     es: "Revisa las líneas de {boat}",
   },
+  check_aside: {
+    en: "My own sheet",
+    de: "Mein eigener Bogen",
+    es: "Mi propia hoja",
+  },
+  check_again: {
+    en: "To the check",
+    de: "Zur Prüfung",
+    es: "A la revisión",
+  },
   check_more: {
     en: "Each line closed, all around, inside its band?",
     de: "Jede Linie geschlossen, ganz herum, innerhalb des Rands?",

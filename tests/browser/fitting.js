@@ -1,0 +1,189 @@
+/* Measures the page in its frame at each of these sizes: an array of [size, kind, words]. */
+async (sizes) => {
+  const stage = window.frameElement;
+  /* A frame draws the new size and tells those who wait for it; what they change is done after it. */
+  const settled = () =>
+    new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  const all = [];
+  for (const [width, height] of sizes) {
+    stage.style.width = `${width}px`;
+    stage.style.height = `${height}px`;
+    await settled();
+    await settled();
+    for (const [kind, words] of measured()) all.push([`${width}x${height}`, kind, words]);
+  }
+  return all;
+
+  function measured() {
+  const LEAST_TEXT_PX = 12;
+  const LEAST_TARGET_PX = 44;
+  const LEAST_CHART_PX = 148;
+  const SLACK_PX = 1.5;
+
+  /* Rules of what may be as it is:
+     - Lists that are read back (log, tape, facts, layers, notes) scroll inside their own frame; they
+       can be reached by the keyboard, and nothing to be done lies in them alone.
+     - Spaces of a chart are smaller than a finger where a chart has many: a tap takes the nearest one
+       that is legal and only aims, and the arrow keys go through them.
+     - Soundings, heights and the like on a chart are decoration and hidden from readers.
+     - A tip and a note are shown in part; pressed, they are shown whole.
+     - A phone on its side has no room for a band over its station: with one the station may scroll. */
+  const isFlat = innerHeight < 500 && innerWidth > innerHeight;
+  const BANDS = "[data-testid=stop], [data-testid=away], [data-testid=outline-check].aside";
+  if (isFlat && document.querySelector(BANDS) !== null) return [];
+
+  const LISTS = "ol.log, ol.tape, .known, .known ul, .layers, .layers ul, .base .scroll";
+  const CHART = "svg.chart";
+  const PREVIEWS = ".news, .tip .text";
+  const PRESSED =
+    "button, a[href], input, select, [role=button], [role=tab], [role=slider], label:has(input)";
+
+  const faults = [];
+  const told = new Set();
+  const fault = (kind, words) => {
+    const line = `${kind} ${words}`;
+    if (!told.has(line)) faults.push([kind, words]);
+    told.add(line);
+  };
+  const named = (element) => {
+    const place = element.closest("[data-testid]")?.dataset.testid ?? "";
+    const kind = [...element.classList].filter((name) => !name.startsWith("svelte-")).join(".");
+    const text = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim();
+    return `${element.tagName.toLowerCase()}${kind === "" ? "" : `.${kind}`} in ${place} "${text.replace(/\s+/g, " ").slice(0, 40)}"`;
+  };
+  const isSeen = (element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.closest(".heard-only") === null;
+
+  const root = document.scrollingElement;
+  if (root.scrollHeight > innerHeight + SLACK_PX)
+    fault("scrolls", `the page is ${root.scrollHeight - innerHeight} px too high`);
+  if (root.scrollWidth > innerWidth + SLACK_PX)
+    fault("scrolls", `the page is ${root.scrollWidth - innerWidth} px too wide`);
+  for (const element of document.querySelectorAll("body *:not(svg, svg *)")) {
+    const more = element.scrollHeight - element.clientHeight;
+    if (more <= SLACK_PX && element.scrollWidth - element.clientWidth <= SLACK_PX) continue;
+    if (element.closest(LISTS) !== null || !isSeen(element)) continue;
+    const { overflowY, overflowX } = getComputedStyle(element);
+    if (["auto", "scroll"].includes(overflowY) && more > SLACK_PX)
+      fault("scrolls", `${named(element).slice(0, 60)} by ${more} px`);
+    const wider = element.scrollWidth - element.clientWidth;
+    if (["auto", "scroll"].includes(overflowX) && wider > SLACK_PX)
+      fault("scrolls", `${named(element).slice(0, 60)} sideways by ${wider} px`);
+  }
+
+  /* The part of the screen in which an element can be seen. */
+  const clips = new Map();
+  const clipOf = ({ parentElement }) => {
+    if (!clips.has(parentElement)) clips.set(parentElement, clipIn(parentElement));
+    return clips.get(parentElement);
+  };
+  const clipIn = (inner) => {
+    const clip = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    let isListed = false;
+    for (let up = inner; up !== null; up = up.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(up);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      if (up.matches(LISTS)) isListed = true;
+      const box = up.getBoundingClientRect();
+      clip.left = Math.max(clip.left, box.left);
+      clip.top = Math.max(clip.top, box.top);
+      clip.right = Math.min(clip.right, box.right);
+      clip.bottom = Math.min(clip.bottom, box.bottom);
+    }
+    return { clip, isListed };
+  };
+  const isOutside = (box, clip) =>
+    box.left < clip.left - SLACK_PX ||
+    box.top < clip.top - SLACK_PX ||
+    box.right > clip.right + SLACK_PX ||
+    box.bottom > clip.bottom + SLACK_PX;
+
+  /* Words: whole, and large enough. */
+  const words = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (node.textContent.trim() === "" || !isSeen(element)) continue;
+    if (["SCRIPT", "STYLE", "OPTION", "TITLE"].includes(element.tagName)) continue;
+    if (element.closest(`${CHART} [aria-hidden=true]`) !== null && element.closest(".edge") === null)
+      continue;
+    const svg = element.closest("svg");
+    const matrix = svg === null ? null : element.getScreenCTM?.();
+    const size = parseFloat(getComputedStyle(element).fontSize) * (matrix ? Math.abs(matrix.d) : 1);
+    if (size < LEAST_TEXT_PX - 0.1)
+      fault(
+        "text",
+        `${size.toFixed(1)} px: ${element.closest(".edge") ? "coordinates of a chart" : named(element)}`,
+      );
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    if (element.closest(CHART) !== null || boxes.length === 0) continue;
+    const { clip, isListed } = clipOf(element);
+    if (isListed) continue;
+    const own = getComputedStyle(element);
+    const frame = own.overflowX === "visible" ? undefined : element.getBoundingClientRect();
+    const isPreview = element.closest(PREVIEWS) !== null;
+    for (const box of boxes) {
+      if (isPreview) break;
+      if (isOutside(box, clip) || (frame !== undefined && isOutside(box, frame)))
+        fault("cut", named(element));
+      words.push({ box, element });
+    }
+  }
+  for (const [place, one] of words.entries())
+    for (const other of words.slice(place + 1)) {
+      if (one.element === other.element || one.element.contains(other.element)) continue;
+      if (other.element.contains(one.element)) continue;
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (across > 2 && down > 4)
+        fault("overlaps", `${named(one.element)} and ${named(other.element)}`);
+    }
+
+  /* Charts: large enough to be read, whole, and with nothing over them. */
+  for (const chart of document.querySelectorAll(CHART)) {
+    const box = chart.getBoundingClientRect();
+    if (!isSeen(chart) || box.width === 0) continue;
+    if (Math.min(box.width, box.height) < LEAST_CHART_PX)
+      fault("chart", `only ${Math.round(box.width)} px wide`);
+    if (isOutside(box, clipOf(chart).clip)) fault("chart", "cut");
+    for (const element of document.querySelectorAll(`${PRESSED}, .caption, .card, .news > *`)) {
+      if (!isSeen(element) || element.contains(chart) || chart.contains(element)) continue;
+      const other = element.getBoundingClientRect();
+      const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+      const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+      if (across > 2 && down > 2) fault("chart", `under ${named(element)}`);
+    }
+  }
+
+  /* What can be pressed: within the screen, large enough, and not under something else. */
+  for (const element of document.querySelectorAll(PRESSED)) {
+    if (!isSeen(element) || element.closest(`${CHART}`) !== null) continue;
+    if (element.matches("label input, label select")) continue;
+    let box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    const isHelm = element.matches(".helm .course");
+    const { clip, isListed } = clipOf(element);
+    if (!isListed && isOutside(box, clip)) fault("outside", named(element));
+    /* A quarter of the helm is as deep as its pad. */
+    const least = isHelm ? box.width * 0.3 : Math.min(box.width, box.height);
+    if (least < LEAST_TARGET_PX - 0.6 && !element.matches("[aria-disabled=true], :disabled"))
+      fault("target", `${Math.round(box.width)} x ${Math.round(box.height)}: ${named(element)}`);
+    if (isHelm || isListed) continue;
+    for (const [x, y] of [
+      [box.left + box.width / 2, box.top + box.height / 2],
+      [box.left + 4, box.top + box.height / 2],
+      [box.right - 4, box.top + box.height / 2],
+    ]) {
+      const hit = document.elementFromPoint(x, y);
+      if (hit === null || element.contains(hit) || hit.contains(element)) continue;
+      if (hit.closest("label")?.contains(element) === true) continue;
+      fault("overlaps", `${named(hit)} lies over ${named(element)}`);
+      break;
+    }
+  }
+  return faults;
+}
+}
