@@ -122,3 +122,20 @@ def test_a_running_match_offers_the_posts_of_its_bots(people: People) -> None:
     dora.get_by_role("button", name="Engineer, Kelpie").click()
 
     expect(dora.get_by_test_id("station-engineer")).to_be_visible()
+
+
+def test_those_who_look_on_are_listed_and_leave_by_stop_watching(people: People) -> None:
+    ann, eve = people.person(), people.person()
+    ann.goto("/new/sonar")
+    ann.get_by_role("button", name="Dive!").click()
+    ann.wait_for_url("**/m/*")
+    expect(ann.get_by_test_id("station-both")).to_be_visible()
+    eve.goto(ann.url)
+    eve.get_by_role("textbox").fill("Eve")
+    eve.get_by_role("button", name="Just watch").click()
+    eve.get_by_role("button", name="Menu").click()
+    ann.get_by_role("button", name="Menu").click()
+    expect(ann.get_by_test_id("watching")).to_have_text("Looking on: Eve")
+    eve.get_by_role("link", name="Stop watching").click()
+
+    expect(ann.get_by_test_id("watching")).to_have_count(0)

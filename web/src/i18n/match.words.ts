@@ -92,6 +92,11 @@ export const match = messages({
   },
   "match.see_result": { en: "See the result", de: "Zum Ergebnis", es: "Ver el resultado" },
   "match.stop_watching": { en: "Stop watching", de: "Nicht mehr zuschauen", es: "Dejar de mirar" },
+  "match.watching": {
+    en: "Looking on: {names}",
+    de: "Es schauen zu: {names}",
+    es: "Miran: {names}",
+  },
   "match.no_post": {
     en: "You look on without a post. Ask for one:",
     de: "Du schaust ohne Posten zu. Bitte um einen:",
