@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help setup lock play lan serve test format lint types imports rules unit web client chromium postgresql browser laws siege bench clean
+.PHONY: help setup lock play lan serve test format lint types imports rules unit web client chromium engines browser laws siege bench clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -56,7 +56,7 @@ imports: setup ## imports point downwards
 rules: setup ## clauses of the rulebooks without a test
 	@$(BIN)/python tools/rules.py
 
-unit: setup postgresql ## Python tests without a browser
+unit: setup engines ## Python tests without a browser
 	@$(BIN)/pytest -n 2 -q -rs -m "not browser"
 
 web: setup ## the client's types, style and tests
@@ -67,8 +67,8 @@ web: setup ## the client's types, style and tests
 chromium: setup ## the browser that the browser tests drive
 	@$(BIN)/python tools/bootstrap.py chromium
 
-postgresql: setup ## the database that tests start servers on
-	@$(BIN)/python tools/bootstrap.py postgresql
+engines: setup ## PostgreSQL and NATS, which tests start servers of
+	@$(BIN)/python tools/bootstrap.py engines
 
 browser: client chromium ## whole matches in a real Chromium
 	@$(BIN)/pytest -n 2 -q -m browser

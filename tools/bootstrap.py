@@ -2,7 +2,7 @@
 
 Standard library only, since it runs before anything is installed, and readable for old Pythons,
 since it tells them that they are too old. ``python tools/bootstrap.py`` makes .venv;
-``python tools/bootstrap.py chromium`` sees to a Chromium, ``... postgresql`` to a PostgreSQL.
+``python tools/bootstrap.py chromium`` sees to a Chromium, ``... engines`` to PostgreSQL and NATS.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ BUILD = ("editables", "hatchling>=1.27")
 NO_POSTGRESQL = (
     "PostgreSQL is not installed. As an administrator, on Debian: apt-get install postgresql."
 )
+NO_NATS = "NATS is not installed. As an administrator, on Debian: apt-get install nats-server."
 
 
 def make_environment() -> None:
@@ -117,15 +118,22 @@ def find_postgresql() -> Path | None:
     return None if newest is None else newest.parent
 
 
-def see_to_postgresql() -> None:
-    """Install Debian's PostgreSQL if there is none and we may; without it tests are skipped."""
-    if find_postgresql():
-        return
-    if _may_install():
-        print("Installing PostgreSQL for the tests of the database ...", flush=True)
-        if _install("postgresql"):
-            return
-    print(f"{NO_POSTGRESQL} Its tests are skipped.", flush=True)
+def find_nats() -> str | None:
+    """The path of a NATS server on this machine, or None."""
+    return shutil.which("nats-server") or shutil.which("nats-server", path="/usr/sbin")
+
+
+def see_to_engines() -> None:
+    """Install Debian's PostgreSQL and NATS if we may; without them their tests are skipped."""
+    for package, find, missing in (
+        ("postgresql", find_postgresql, NO_POSTGRESQL),
+        ("nats-server", find_nats, NO_NATS),
+    ):
+        if not find() and _may_install():
+            print(f"Installing {package} for the tests of several servers ...", flush=True)
+            _install(package)
+        if not find():
+            print(f"{missing} Its tests are skipped.", flush=True)
 
 
 def _may_install() -> bool:
@@ -150,7 +158,7 @@ def _administrator() -> list[str] | None:
 if __name__ == "__main__":
     if sys.argv[1:] == ["chromium"]:
         see_to_chromium()
-    elif sys.argv[1:] == ["postgresql"]:
-        see_to_postgresql()
+    elif sys.argv[1:] == ["engines"]:
+        see_to_engines()
     else:
         make_environment()

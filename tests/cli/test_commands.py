@@ -324,6 +324,13 @@ def test_matches_are_kept_in_the_file_or_the_database_that_is_named(
     assert "begins with postgresql://" in other.output
 
 
+def test_a_bus_is_for_servers_on_one_database(called: Called, tmp_path: Path) -> None:
+    alone = called("serve", "--db", tmp_path / "m.db", "--bus", "nats://127.0.0.1")
+
+    assert alone.exit_code == 1
+    assert "a bus is for several servers on one database" in alone.output
+
+
 def test_a_port_is_a_port(called: Called, served: Served) -> None:
     assert called("serve", "--port", "70000").exit_code == 64
     assert served == []

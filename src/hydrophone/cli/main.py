@@ -28,6 +28,14 @@ STORE = click.option(
     help="PostgreSQL database that keeps the matches, as postgresql://user@host/name.",
 )
 
+BUS = click.option(
+    "--bus",
+    metavar="ADDRESS",
+    envvar="HYDROPHONE_BUS",
+    show_envvar=True,
+    help="NATS server by which several servers on one --store reach each other, as nats://host.",
+)
+
 TLS = click.option(
     "--tls",
     is_flag=True,
@@ -64,6 +72,7 @@ def play(port: int, db: Path | None, lan: bool, tls: bool, no_browser: bool) -> 
 @PORT
 @DB
 @STORE
+@BUS
 @click.option(
     "--allow-origin",
     "origins",
@@ -95,6 +104,7 @@ def serve(
     port: int,
     db: Path | None,
     store: str | None,
+    bus: str | None,
     origins: tuple[str, ...],
     names: tuple[str, ...],
     proxies: tuple[str, ...],
@@ -104,7 +114,7 @@ def serve(
     """Start the server for others to join."""
     from hydrophone.cli.serving import serve_others
 
-    serve_others(host, port, db, store, origins, names, proxies, bot_pace, tls=tls)
+    serve_others(host, port, db, store, bus, origins, names, proxies, bot_pace, tls=tls)
 
 
 @main.group("store")

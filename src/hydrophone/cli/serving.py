@@ -33,6 +33,7 @@ def serve_others(
     port: int,
     db: Path | None,
     store: str | None,
+    bus: str | None,
     origins: tuple[str, ...],
     names: tuple[str, ...],
     proxies: tuple[str, ...],
@@ -45,6 +46,7 @@ def serve_others(
 
     settings = Settings(
         db=_kept_in(db, store),
+        bus=bus or "",
         host_names=names,
         allowed_origins=origins,
         proxies=proxies,

@@ -4,7 +4,6 @@ import contextlib
 import itertools
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -15,6 +14,7 @@ import pytest
 from tools.bootstrap import NO_POSTGRESQL, find_postgresql
 
 from hydrophone.server.host.open_store import is_database
+from server.host.nats import free_port
 
 PASSWORD = "let-me-in"
 
@@ -28,7 +28,7 @@ class Postgres:
         self._programs = programs
         self._data = folder / "data"
         self._log = folder / "log"
-        self.port = _free_port()
+        self.port = free_port()
         password = folder / "password"
         password.write_text(PASSWORD)
         if os.geteuid() == 0:
@@ -94,12 +94,6 @@ def _as_another_user() -> Sequence[str]:
     if os.geteuid() != 0:
         return ()
     return ("setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups")
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port: int = listener.getsockname()[1]
-    return port
 
 
 @contextlib.contextmanager

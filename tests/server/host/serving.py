@@ -77,18 +77,20 @@ from hydrophone.server.host.run import serve
 from hydrophone.server.host.settings import Settings
 fast = Rate(burst=10000, per_second=10000)
 client = Path(sys.argv[1] + ".none")
-limits = {"pace": fast, "frames": fast, "lease_s": 60.0}
-serve(port=0, settings=Settings(db=sys.argv[1], client=client, **limits))
+limits = {"pace": fast, "frames": fast, "lease_s": float(sys.argv[3])}
+serve(port=0, settings=Settings(db=sys.argv[1], bus=sys.argv[2], client=client, **limits))
 """
 
 
 @contextlib.contextmanager
-def process(db: Path | str, end: signal.Signals) -> Iterator[tuple[httpx.Client, int]]:
+def process(
+    db: Path | str, end: signal.Signals, bus: str = "", lease_s: float = 60.0
+) -> Iterator[tuple[httpx.Client, int]]:
     """A server of its own process and that process's number; ended by this signal.
 
-    ``db`` is a file or the address of a database.
+    ``db`` is a file or the address of a database; ``bus`` the address of a NATS server.
     """
-    words = [sys.executable, "-c", PROGRAM, str(db)]
+    words = [sys.executable, "-c", PROGRAM, str(db), bus, str(lease_s)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None

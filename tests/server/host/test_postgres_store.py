@@ -91,6 +91,12 @@ def test_without_the_driver_the_server_says_what_is_missing(
     assert "the driver for PostgreSQL is not installed" in refusal("postgresql://me@here/there")
 
 
+def test_a_wrong_address_of_the_bus_is_said_in_a_sentence(address: str) -> None:
+    for bus in ("127.0.0.1:4222", "http://here"):
+        with pytest.raises(CannotServeError, match="this is no address of a NATS server"):
+            serve("127.0.0.1", 0, Settings(db=address, bus=bus))
+
+
 @pytest.mark.parametrize(
     ("address", "as_shown"),
     [

@@ -55,7 +55,7 @@ class Listening:
     def hang_up(self) -> None:
         self.closed = True
 
-    def close(self, reason: Reason) -> None:
+    def close(self, reason: Reason, detail: str = "") -> None:
         self.push(encode_message(Bye(reason, "")))
         self.hang_up()
 

@@ -26,6 +26,7 @@ from hydrophone.notation.record import Record
 from hydrophone.server.host.addresses import AddressKeys
 from hydrophone.server.host.answers import AnswerCache
 from hydrophone.server.host.bot_pool import BotPool
+from hydrophone.server.host.bus import Bus, open_bus
 from hydrophone.server.host.clock import Clock
 from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.connection import Connection
@@ -38,7 +39,7 @@ from hydrophone.server.host.open_store import open_store
 from hydrophone.server.host.pages import FOREVER, Page, Pages, pack, sent
 from hydrophone.server.host.reach import Listening, is_own_machine
 from hydrophone.server.host.record_desk import RecordDesk
-from hydrophone.server.host.registry import LAG_PARTS, MatchRegistry
+from hydrophone.server.host.registry import LAG_PARTS, AwayError, MatchRegistry
 from hydrophone.server.host.responses import (
     Guard,
     HostNames,
@@ -51,6 +52,7 @@ from hydrophone.server.host.responses import (
     token_of,
     value,
 )
+from hydrophone.server.host.roads import BEAT_S, Roads
 from hydrophone.server.host.settings import Settings
 from hydrophone.server.host.store import Store
 from hydrophone.server.match.finished import (
@@ -231,6 +233,8 @@ class Server:
         self._began = self._clock.now()
         self._store: Store
         self._matches: MatchRegistry
+        self._bus: Bus | None = None
+        self._roads: Roads | None = None
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncGenerator[None]:
@@ -244,9 +248,14 @@ class Server:
             synchronous=settings.synchronous,
             grid=CommitGrid(),
             lease_s=settings.lease_s,
+            held=self._is_node,
             lost=self._let_go,
         )
         self._matches = MatchRegistry(self._store, self._clock.now, settings.bot_pace_s)
+        if settings.bus:
+            self._bus = open_bus(settings.bus, self._receive)
+            roads = Roads(self._matches, self._keys.of, self._bus.publish)
+            self._roads = self._matches.away = roads
         self._guard.farewell = self._say_goodbye
         thinking = self._matches.bots.thinking = BotPool(
             self._matches.bot_answered,
@@ -260,9 +269,12 @@ class Server:
             self._tell_lags(),
             self._tell_list(),
             self._prune(),
+            self._beat(),
             asyncio.to_thread(self._check_store),
         )
         tasks = [asyncio.ensure_future(work) for work in works]
+        if self._bus is not None:
+            await self._bus.ready()
         try:
             yield
         finally:
@@ -271,6 +283,8 @@ class Server:
             await asyncio.gather(*tasks, return_exceptions=True)
             await thinking.close()
             await helping.close()
+            if self._bus is not None:
+                await self._bus.close()
             await asyncio.to_thread(self._store.close)
 
     async def _watch(self) -> None:
@@ -291,6 +305,11 @@ class Server:
         while True:
             await asyncio.sleep(ROUND_S / PARTS)
             self._matches.tell_list()
+
+    async def _beat(self) -> None:
+        while self._roads is not None:
+            await asyncio.sleep(BEAT_S)
+            self._roads.beat()
 
     async def _prune(self) -> None:
         while True:
@@ -322,6 +341,17 @@ class Server:
     def _let_go(self) -> None:
         """Other servers may have the matches of this one."""
         self._matches.let_go()
+        self._is_node(0)
+
+    def _is_node(self, number: int) -> None:
+        """This server has this lease from now on, or none."""
+        if self._roads is not None and self._bus is not None:
+            self._roads.is_node(number)
+            self._bus.listen(number)
+
+    def _receive(self, parcel: bytes) -> None:
+        if self._roads is not None:
+            self._roads.receive(parcel)
 
     def _say_goodbye(self) -> None:
         for connection in list(self._connections):
@@ -363,7 +393,11 @@ class Server:
 
         An id is secret and a token too: a caller who has one of them is not guessing.
         """
-        room = await self._look_up(name)
+        try:
+            room = await self._look_up(name)
+        except AwayError as away:
+            guessing = name != away.match and self._guesses.empty(address, self._clock.now())
+            raise AwayError(away.match, away.node, address, guessing=guessing) from None
         if room is not None and (name == room.match.table.match or room.person(token) is not None):
             return room
         now = self._clock.now()
@@ -384,7 +418,33 @@ class Server:
 
     async def match(self, request: Request) -> Response:
         """GET /api/matches/{code}: what everybody who has the code may know."""
-        return value((await self._room(request)).public(self._clock.now()))
+        try:
+            return value((await self._room(request)).public(self._clock.now()))
+        except AwayError as away:
+            if self._roads is None:
+                raise
+            if away.guessing:
+                raise RefusedError(Reason.TOO_FAST) from None
+            return Response(
+                await self._roads.lobby(away),
+                200,
+                {"cache-control": "no-store"},
+                "application/json",
+            )
+
+    async def _kept(self, request: Request) -> Room:
+        """The room of a match, or a copy of one that is another server's, for reading alone."""
+        self._check_origin(request)
+        return await self._kept_as(request, request.path_params["name"])
+
+    async def _kept_as(self, request: Request, name: str) -> Room:
+        try:
+            return await self._find(address_of(request), name, None)
+        except AwayError as away:
+            if away.guessing:
+                raise RefusedError(Reason.TOO_FAST) from None
+            self._check_computations(request)
+            return await self._matches.copy(away.match)
 
     async def record(self, request: Request) -> Response:
         """GET /api/matches/{match}/record: the file of a match that is over.
@@ -398,7 +458,7 @@ class Server:
 
     async def _record(self, request: Request) -> tuple[str, bytes]:
         try:
-            room = await self._room(request)
+            room = await self._kept(request)
         except RefusedError as error:
             if error.reason is not Reason.OTHER_RULES:
                 raise
@@ -409,7 +469,7 @@ class Server:
 
     async def _finished(self, request: Request, name: str) -> tuple[str, bytes]:
         """Code and record of a match that is over."""
-        room = await self._find(address_of(request), name, None)
+        room = await self._kept_as(request, name)
         return room.match.table.code, await self._computed(request, "record", room, record_file)
 
     async def _branch(
@@ -419,19 +479,19 @@ class Server:
 
     async def replay(self, request: Request) -> Response:
         """GET /api/matches/{match}/replay: the whole truth of a finished match."""
-        room = await self._room(request)
+        room = await self._kept(request)
         body = await self._computed(request, "replay", room, _written_replay)
         return Response(body, 200, {"cache-control": "no-store"}, "application/json")
 
     async def debrief(self, request: Request) -> Response:
         """GET /api/matches/{match}/debrief: what each act of a finished match was worth."""
-        room = await self._room(request)
+        room = await self._kept(request)
         body = await self._computed(request, "debrief", room, _written_debrief)
         return Response(body, 200, {"cache-control": "no-store"}, "application/json")
 
     async def beliefs(self, request: Request) -> Response:
         """GET /api/matches/{match}/debrief/{line}: what both crews could know after this line."""
-        room, line = await self._room(request), request.path_params["line"]
+        room, line = await self._kept(request), request.path_params["line"]
         written = partial(_written_beliefs, line=line)
         body = await self._computed(request, f"beliefs {line}", room, written)
         return Response(body, 200, {"cache-control": "no-store"}, "application/json")
@@ -454,7 +514,7 @@ class Server:
 
     async def qr(self, request: Request) -> Response:
         """GET /api/matches/{code}/qr.svg: the link to join by, with ``?seat=`` at that seat."""
-        room = await self._room(request)
+        room = await self._kept(request)
         link = f"{await self._origin(request)}/m/{room.match.table.code}"
         seat = request.query_params.get("seat")
         return qr_picture(f"{link}?seat={seat}" if seat in set(Seat) else link)
@@ -569,7 +629,17 @@ class Server:
         send_now = scope["extensions"][SEND_NOW]["send"]
         lag_s = scope["extensions"][LAG]["lag_s"]
         connection = Connection(
-            self._matches, find, may_write, key, session, now, receive, send, send_now, lag_s
+            self._matches,
+            find,
+            may_write,
+            key,
+            session,
+            now,
+            receive,
+            send,
+            send_now,
+            lag_s,
+            self._roads,
         )
         self._connections.add(connection)
         try:

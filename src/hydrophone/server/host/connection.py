@@ -12,7 +12,8 @@ from typing import assert_never
 
 from starlette.types import Receive, Send
 
-from hydrophone.server.host.registry import MatchRegistry, encode_message
+from hydrophone.server.host.registry import AwayError, MatchRegistry, encode_message
+from hydrophone.server.host.roads import Roads
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
@@ -69,6 +70,7 @@ class Connection:
         send: Send,
         send_now: Callable[[bytes], bool] = _not_now,
         lag_s: Callable[[], float | None] = _not_measured,
+        roads: Roads | None = None,
     ) -> None:
         self._matches = matches
         self._find = find
@@ -80,6 +82,7 @@ class Connection:
         self._send = send
         self._send_now = send_now
         self.lag_s = lag_s
+        self._roads = roads
         self._queue: deque[bytes] = deque()
         self._queued = 0
         self._waiting: asyncio.Future[None] | None = None
@@ -118,9 +121,13 @@ class Connection:
             self._put(encode_message(bye))
             self.hang_up()
 
-    def close(self, reason: Reason) -> None:
+    def close(self, reason: Reason, detail: str = "") -> None:
         """Close from our side, in the client's language."""
-        self.leave(self._session.farewell(reason))
+        self.leave(self._session.farewell(reason, detail))
+
+    def refuse(self, command: str, reason: Reason, detail: str = "") -> None:
+        """Refuse a command before its room hears of it, in the client's language."""
+        self.push(encode_message(self._session.refusal(reason, command, detail)))
 
     def watch(self, now: float) -> None:
         """Hang up on a client that does not say who it is."""
@@ -164,8 +171,7 @@ class Connection:
         match verdict:
             case Deliver(message):
                 if isinstance(message, Hello):
-                    room = await self._find(message)
-                    self._matches.join(connection, room, message, self._address)
+                    await self._greet(connection, message)
                 elif isinstance(message, WatchMatches):
                     self._watch_list(connection)
                 else:
@@ -178,6 +184,17 @@ class Connection:
                 pass
             case _:
                 assert_never(verdict)
+
+    async def _greet(self, connection: ConnectionId, hello: Hello) -> None:
+        """To the room, here or where it is."""
+        try:
+            room = await self._find(hello)
+        except AwayError as away:
+            if self._roads is None:
+                raise
+            self._roads.join(connection, self, away, hello)
+        else:
+            self._matches.join(connection, room, hello, self._address)
 
     def _watch_list(self, connection: ConnectionId) -> None:
         """To the list of open matches, unless its address asks for it too often."""
@@ -194,8 +211,7 @@ class Connection:
             if isinstance(command, Configure):
                 await self._matches.check_options(connection, command)
         except RefusedError as error:
-            refused = self._session.refusal(error.reason, command.id, error.detail)
-            self.push(encode_message(refused))
+            self.refuse(command.id, error.reason, error.detail)
         else:
             self._matches.deliver(connection, command)
 

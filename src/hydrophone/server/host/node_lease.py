@@ -28,19 +28,22 @@ class NodeLease:
 
     It is lost when another node has ended it, and when it could not be renewed in time: then this
     node cannot know, and its rooms are no longer its own. ``lost`` is called once in that thread;
-    after ``take_another`` there will be a lease with another number.
+    after ``take_another`` there will be a lease with another number. ``held`` is told the number of
+    each.
     """
 
     def __init__(
         self,
         database: PostgresDatabase,
         name: str,
+        held: Callable[[int], object],
         lost: Callable[[], None],
         lease_s: float = LEASE_S,
     ) -> None:
         self._database = database
         self._lease_s = lease_s
         self._name = name
+        self._held = held
         self._lost = lost
         self._look = threading.Event()
         self._closing = False
@@ -56,6 +59,11 @@ class NodeLease:
     def number(self) -> int:
         """The number of the lease; 0 while there is none."""
         return self._number
+
+    @property
+    def runs(self) -> bool:
+        """Can no other node have ended it yet? A server that was frozen long knows it at once."""
+        return self._number != 0 and time.monotonic() - self._renewed <= self._lease_s
 
     def look(self) -> None:
         """Something went wrong: see at once whether the lease still holds."""
@@ -92,7 +100,7 @@ class NodeLease:
                 if self._number:
                     told = sentence(error) if isinstance(error, psycopg.Error) else error
                     log.warning("the lease could not be renewed: %s", told)
-            if self._number and time.monotonic() - self._renewed > self._lease_s:
+            if self._number and not self.runs:
                 self._lose()
 
     def _go_on(self) -> None:
@@ -112,6 +120,7 @@ class NodeLease:
         ).fetchone()
         if row is not None:
             self._number, self._renewed, self._wanted = int(row[0]), begun, False
+            self._held(self._number)
 
     def _renew(self) -> None:
         begun = time.monotonic()

@@ -29,9 +29,10 @@ def open_store(
     synchronous: str = "FULL",
     grid: CommitGrid | None = None,
     lease_s: float = LEASE_S,
+    held: Callable[[int], None] = lambda _: None,
     lost: Callable[[], None] = lambda: None,
 ) -> Store:
-    """Open it; StoreError or OSError if it cannot be. ``lease_s``, ``lost``: see PostgresStore."""
+    """Open it; StoreError or OSError if it cannot be. For the others see PostgresStore."""
     if not is_database(address):
         with _told():
             return SqliteStore(address, clock, deliver, synchronous=synchronous, grid=grid)
@@ -45,6 +46,7 @@ def open_store(
         synchronous=synchronous,
         grid=grid,
         lease_s=lease_s,
+        held=held,
         lost=lost,
     )
 

@@ -86,8 +86,10 @@ STEPS = (
             IF NOT EXISTS(SELECT FROM node WHERE number = holder) THEN
                 UPDATE match SET node = this WHERE id = found_id AND node = holder;
             END IF;
-            IF NOT EXISTS(SELECT FROM match WHERE id = found_id AND node = this) THEN
-                RAISE EXCEPTION 'another server has the match' USING ERRCODE = 'HYD02';
+            SELECT node INTO holder FROM match WHERE id = found_id;
+            IF holder <> this THEN
+                RAISE EXCEPTION 'another server has the match'
+                USING ERRCODE = 'HYD02', DETAIL = holder || ' ' || found_id;
             END IF;
         END IF;
         RETURN found_id;

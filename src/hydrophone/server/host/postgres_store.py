@@ -6,6 +6,7 @@ Writes are grouped (group_commit); each group is one call of ``keep``, and so on
 import os
 import socket
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 
 import psycopg
 
@@ -46,9 +47,9 @@ class PostgresStore:
 
     A commit waits as long as the database does, by its own ``synchronous_commit``;
     ``synchronous=NORMAL`` waits for nothing. ``lease_s``: seconds until the matches of a node that
-    is not heard of are anybody's. ``lost`` is called through ``deliver`` when this
-    node's lease has run out: every room of this server must then be let go, for what they still
-    write is refused.
+    is not heard of are anybody's. Through ``deliver``, ``held`` is told the number of each lease,
+    and ``lost`` is called when this node's has run out: every room of this server must then be let
+    go, for what they still write is refused.
     """
 
     def __init__(
@@ -60,13 +61,20 @@ class PostgresStore:
         synchronous: str = "FULL",
         grid: CommitGrid | None = None,
         lease_s: float = LEASE_S,
+        held: Callable[[int], None] = lambda _: None,
         lost: Callable[[], None] = lambda: None,
     ) -> None:
         self._clock = clock
         self._deliver = deliver or at_once
         self._let_go = lost
         self._database = PostgresDatabase(address, synchronous=synchronous == "FULL")
-        self._lease = NodeLease(self._database, _node_name(), self._ran_out, lease_s)
+        self._lease = NodeLease(
+            self._database,
+            _node_name(),
+            lambda number: self._deliver(partial(held, number)),
+            self._ran_out,
+            lease_s,
+        )
         self._touches = Touches()
         self._connection: psycopg.Connection | None = None
         self._line = 0, 0
@@ -76,6 +84,11 @@ class PostgresStore:
     def write(self, write: Write, done: Done) -> None:
         """Keep this soon; ``done`` is called through ``deliver``."""
         self._commits.write(write, done, self._lease.number)
+
+    @property
+    def holds(self) -> bool:
+        """Does the lease run, as far as this server can know?"""
+        return self._lease.runs
 
     def find(self, name: str) -> Kept | None:
         """The match of this id or code."""
@@ -93,7 +106,8 @@ class PostgresStore:
                 row = connection.execute("SELECT claim(%s, %s)", (number, name)).fetchone()
             except psycopg.Error as error:
                 if error.sqlstate == ANOTHER_NODES:
-                    raise ElsewhereError from None
+                    node, _, match = (error.diag.message_detail or "0").partition(" ")
+                    raise ElsewhereError(match, int(node)) from None
                 self._look_at(error)
                 raise
         return None if row is None or row[0] is None else self.find(row[0])

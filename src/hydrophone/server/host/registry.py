@@ -91,6 +91,21 @@ RETRY_S = 1.0
 
 log = logging.getLogger(__name__)
 
+
+class AwayError(RefusedError):
+    """The match is another server's."""
+
+    def __init__(self, match: str, node: int, address: str = "", *, guessing: bool = False) -> None:
+        super().__init__(Reason.ELSEWHERE)
+        self.match = match
+        self.node = node
+        """Number of the other server's lease."""
+        self.address = address
+        """From where it is asked for."""
+        self.guessing = guessing
+        """Too many unknown codes came from there: it takes a good token."""
+
+
 encode_message: Callable[[ToClient], bytes] = msgspec.json.Encoder().encode
 
 
@@ -109,7 +124,7 @@ class Outbox(Protocol):
         """Send what is waiting, then close."""
         ...
 
-    def close(self, reason: Reason) -> None:
+    def close(self, reason: Reason, detail: str = "") -> None:
         """Say why in the client's language, then close."""
         ...
 
@@ -123,6 +138,22 @@ class Helping(Protocol):
 
     def forget(self, match: str) -> None:
         """No help is needed in this match any more."""
+        ...
+
+
+class Away(Protocol):
+    """The clients of this server whose match is another server's, and that server."""
+
+    def say(self, line: ConnectionId, command: Command) -> None:
+        """Such a client wants something; nothing for others."""
+        ...
+
+    def leave(self, line: ConnectionId) -> None:
+        """A client is gone, perhaps such a one."""
+        ...
+
+    async def invite(self, away: AwayError, player: PlayerId) -> str:
+        """A token for a player in a match of another server; empty if there is none."""
         ...
 
 
@@ -152,12 +183,13 @@ class MatchRegistry:
         self._outboxes: dict[ConnectionId, Outbox] = {}
         self._where: dict[ConnectionId, Room] = {}
         self._connections = 0
-        self._invitations: dict[tuple[str, PlayerId], list[Room]] = {}
+        self._invitations: dict[tuple[str, PlayerId], list[Callable[[str], None]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._reloading: dict[str, asyncio.Task[None]] = {}
         self._watchdog = Watchdog()
         self._entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
         self.bots = MatchBots()
+        self.away: Away | None = None
         self._list = MatchList(self.bots.opener)
         self.helping: Helping | None = None
         self.store_works = True
@@ -177,6 +209,8 @@ class MatchRegistry:
 
     async def find(self, name: str) -> Room:
         """The room of this match id or code; RefusedError if there is none."""
+        if not self._store.holds:
+            self.let_go()
         match = self._codes.get(name.upper(), name)
         await self._reloaded(match)
         listed = self._listed.get(match)
@@ -211,8 +245,8 @@ class MatchRegistry:
     def _kept(self, find: Callable[[str], Kept | None], name: str) -> Kept | None:
         try:
             return find(name) or find(name.upper())
-        except ElsewhereError:
-            raise RefusedError(Reason.ELSEWHERE) from None
+        except ElsewhereError as error:
+            raise AwayError(error.match, error.node) from None
         except DamagedMatchError as error:
             log.error("%s", error)
             raise RefusedError(Reason.DAMAGED) from None
@@ -295,6 +329,17 @@ class MatchRegistry:
             if code not in self._codes:
                 return code
 
+    async def lobby(self, match: str) -> bytes:
+        """What everybody who has the code may know, as JSON; RefusedError if it is not here."""
+        return msgspec.json.encode((await self.find(match)).public(self._clock()))
+
+    async def copy(self, name: str) -> Room:
+        """A match as it is kept, for reading alone, whichever server it belongs to."""
+        kept = await asyncio.to_thread(self._kept, self._store.find, name)
+        if kept is None:
+            raise RefusedError(Reason.UNKNOWN_MATCH)
+        return await asyncio.to_thread(self._restored, kept)
+
     # --- connections ---------------------------------------------------------------------------
 
     def connect(self, outbox: Outbox) -> ConnectionId:
@@ -317,6 +362,8 @@ class MatchRegistry:
         room = self._where.get(connection)
         if room is not None:
             self._put(room, Commanded(connection, command))
+        elif self.away is not None:
+            self.away.say(connection, command)
 
     async def check_options(self, connection: ConnectionId, command: Configure) -> None:
         """Read options off the loop before the room does: a drawing is then known."""
@@ -340,6 +387,8 @@ class MatchRegistry:
         """The client is gone."""
         self._list.leave(connection)
         self._outboxes.pop(connection, None)
+        if self.away is not None:
+            self.away.leave(connection)
         room = self._where.pop(connection, None)
         if room is not None:
             self._put(room, Dropped(connection))
@@ -348,6 +397,9 @@ class MatchRegistry:
                 listed.idle_since = self._clock()
 
     def _put(self, room: Room, input: Input) -> None:
+        if not self._store.holds:
+            self.let_go()
+            return
         self._carry_out(room, room.take(input, self._clock()))
 
     # --- effects -------------------------------------------------------------------------------
@@ -382,8 +434,8 @@ class MatchRegistry:
             case Invite(match, player):
                 self._later(self._invite(room, match, player))
             case Invited(player, secret):
-                for guest in self._invitations.pop((room.match.table.match, player), ()):
-                    self._put(guest, InviteAnswered(player, secret))
+                for answer in self._invitations.pop((room.match.table.match, player), ()):
+                    answer(secret)
             case Faulted(error):
                 log.error("a room could not do what it was asked for", exc_info=error)
             case Reload():
@@ -470,13 +522,22 @@ class MatchRegistry:
 
     async def _invite(self, room: Room, match: str, player: PlayerId) -> None:
         """The next match makes a token for a player whom the match before it has recognised."""
+        secret = await self.secret_for(match, player)
+        self._put(room, InviteAnswered(player, secret))
+
+    async def secret_for(self, match: str, player: PlayerId) -> str:
+        """A new token for a player of this match; empty for a stranger."""
         try:
-            host = await self.find(match)
+            room = await self.find(match)
+        except AwayError as away:
+            return "" if self.away is None else await self.away.invite(away, player)
         except RefusedError:
-            self._put(room, InviteAnswered(player, ""))
-            return
-        self._invitations.setdefault((host.match.table.match, player), []).append(room)
-        self._put(host, InviteAsked(player))
+            return ""
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        asked = room.match.table.match, player
+        self._invitations.setdefault(asked, []).append(answer.set_result)
+        self._put(room, InviteAsked(player))
+        return await answer
 
     def tell_lags(self) -> None:
         """Tell the next part of the rooms how long messages take to their people and back."""

@@ -19,11 +19,12 @@ import uvicorn
 from hydrophone.core.errors import StoreError
 from hydrophone.server.host.announcing import announce, own_address
 from hydrophone.server.host.app import create_app
+from hydrophone.server.host.bus import NoBusError, check_bus
 from hydrophone.server.host.certificate import NoCertificateError, own_certificate
 from hydrophone.server.host.guarded_protocols import GuardedHttp, GuardedWebSocket
 from hydrophone.server.host.log_limit import limit_logs
 from hydrophone.server.host.open_connections import OpenConnections
-from hydrophone.server.host.open_store import check_store, shown
+from hydrophone.server.host.open_store import check_store, is_database, shown
 from hydrophone.server.host.reach import Listening
 from hydrophone.server.host.settings import Settings
 from hydrophone.server.host.store import StoreInUseError
@@ -72,6 +73,7 @@ def serve(
     """
     settings = settings or Settings()
     _check_database(settings)
+    _check_bus(settings)
     listener = _listen(host, port)
     listening = Listening(
         host=host, port=listener.getsockname()[1], certificate=certificate, command=command
@@ -172,3 +174,14 @@ def _check_database(settings: Settings) -> None:
         raise DatabaseInUseError(f"matches cannot be kept in {where}: {error}") from None
     except (OSError, StoreError) as error:
         raise CannotServeError(f"matches cannot be kept in {where}: {error}") from None
+
+
+def _check_bus(settings: Settings) -> None:
+    if not settings.bus:
+        return
+    if not is_database(settings.db):
+        raise CannotServeError("a bus is for several servers on one database: see --store")
+    try:
+        check_bus(settings.bus)
+    except NoBusError as error:
+        raise CannotServeError(f"servers cannot reach each other: {error}") from None

@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Does a commit wait for the disk? See store."""
     lease_s: float = LEASE_S
     """Seconds until the matches of one server of several that is not heard of are anybody's."""
+    bus: str = ""
+    """Address of the NATS server by which several servers on one database reach each other."""
     client: Path = CLIENT
     """The folder of the built web client."""
     host_names: tuple[str, ...] = ()

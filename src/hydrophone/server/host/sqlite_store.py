@@ -49,6 +49,11 @@ class SqliteStore:
         """Keep this soon; ``done`` is called through ``deliver``."""
         self._commits.write(write, done)
 
+    @property
+    def holds(self) -> bool:
+        """The whole file is this server's."""
+        return True
+
     def find(self, name: str) -> Kept | None:
         """The match of this id or code."""
         try:

@@ -33,8 +33,11 @@ class InDoubtError(UnwritableError):
 class ElsewhereError(StoreError):
     """The match belongs to another server of several on one database."""
 
-    def __init__(self) -> None:
+    def __init__(self, match: str = "", node: int = 0) -> None:
         super().__init__("another server has this match")
+        self.match = match
+        self.node = node
+        """Number of the other server's lease."""
 
 
 class StoreInUseError(StoreError):
@@ -76,6 +79,11 @@ class Store(Protocol):
 
         A write that follows one that has failed fails too. The answer may be InDoubtError.
         """
+        ...
+
+    @property
+    def holds(self) -> bool:
+        """Are the matches that this server has claimed its own still? Costs next to nothing."""
         ...
 
     def find(self, name: str) -> Kept | None:

@@ -1,0 +1,148 @@
+"""What travels between servers of one database: a closed union, for one version of the program.
+
+A *node* is a server, known by the number of its lease. A client is connected to one node, its
+*edge*; its match may be another's, the *owner*. Frames of clients travel as the messages that they
+are (protocol/messages): the edge has judged their form, size and pace, the owner's room judges the
+rest. A line is one connection of a client, numbered by its edge.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+
+from hydrophone.server.protocol.messages import Command, Hello, PlayerId
+
+VERSION = 1
+"""Version of these messages and of those within: nodes of different versions do not talk."""
+
+
+def subject(node: int) -> str:
+    """Where a node listens."""
+    return f"hydrophone.{VERSION}.node.{node}"
+
+
+class _Message(msgspec.Struct, frozen=True, gc=False, array_like=True, tag_field="k"):
+    pass
+
+
+class Come(_Message, frozen=True, tag="come"):
+    """To the owner: a client says hello to a match."""
+
+    line: int
+    match: str
+    hello: Hello
+    address: str
+    guessing: bool
+    """Too many unknown codes came from its address: it needs a good token."""
+
+
+class Say(_Message, frozen=True, tag="say"):
+    """To the owner: a client wants this."""
+
+    line: int
+    command: Command
+
+
+class Gone(_Message, frozen=True, tag="gone"):
+    """To the owner: a client is gone."""
+
+    line: int
+
+
+class LagTold(_Message, frozen=True, tag="lag"):
+    """To the owner: seconds to the clients and back, as the edge measures them."""
+
+    lag_s: dict[int, float]
+
+
+class Push(_Message, frozen=True, tag="push"):
+    """To the edge: tell these clients this."""
+
+    lines: tuple[int, ...]
+    frame: msgspec.Raw
+
+
+class Piece(_Message, frozen=True, tag="piece"):
+    """To the edge: a part of a frame that is too long for one parcel; its parts come in order."""
+
+    line: int
+    text: str
+    last: bool
+
+
+class HangUp(_Message, frozen=True, tag="hang_up"):
+    """To the edge: send this client what is waiting, then close."""
+
+    line: int
+
+
+class Close(_Message, frozen=True, tag="close"):
+    """To the edge: say goodbye to this client."""
+
+    line: int
+    reason: str
+    detail: str = ""
+
+
+class Refuse(_Message, frozen=True, tag="refuse"):
+    """To the edge: refuse a command before the room hears of it."""
+
+    line: int
+    id: str
+    reason: str
+    detail: str = ""
+
+
+class AskLobby(_Message, frozen=True, tag="ask_lobby"):
+    """To the owner: what may everybody know who has the code?"""
+
+    question: int
+    match: str
+
+
+class LobbyTold(_Message, frozen=True, tag="lobby"):
+    """The answer, as JSON of a Lobby; empty if the match is not here."""
+
+    question: int
+    lobby: str
+
+
+class AskInvite(_Message, frozen=True, tag="ask_invite"):
+    """To the owner: a token for a player, whom the room of the match before has recognised."""
+
+    question: int
+    match: str
+    player: PlayerId
+
+
+class InviteTold(_Message, frozen=True, tag="invite"):
+    """The answer; an empty secret for a stranger."""
+
+    question: int
+    secret: str
+
+
+RoadMessage: TypeAlias = (
+    Come | Say | Gone | LagTold | Push | Piece | HangUp | Close | Refuse
+    | AskLobby | LobbyTold | AskInvite | InviteTold
+)  # fmt: skip
+
+
+class Parcel(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """What one node sends another at a time; without a load it says that the node is there."""
+
+    sender: int
+    era: int
+    """Another one when the sender has begun anew: nothing from before is true any more."""
+    number: int
+    """Counts the parcels of an era from 0, so that a gap shows."""
+    yours: int
+    """The era of the receiver that the sender follows; 0 for none yet."""
+    load: tuple[msgspec.Raw, ...] = ()
+    """Messages, each of them encoded."""
+
+
+encode = msgspec.json.Encoder().encode
+decode_parcel = msgspec.json.Decoder(Parcel).decode
+decode_message: Callable[[msgspec.Raw], RoadMessage] = msgspec.json.Decoder(RoadMessage).decode

@@ -1,0 +1,344 @@
+"""Roads between servers: a client of this one plays in a match of another, and the other way round.
+
+This node is the edge of its own clients and the owner of its own matches; see road_messages. All
+happens on the event loop, and nothing waits for another node: what it does not take in time ends
+the lines with it, and the clients come back (road_link).
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Protocol, assert_never
+
+import msgspec
+
+from hydrophone.server.host.guests import Guest
+from hydrophone.server.host.registry import AwayError, MatchRegistry, Outbox
+from hydrophone.server.host.road_link import Link
+from hydrophone.server.host.road_messages import (
+    AskInvite,
+    AskLobby,
+    Close,
+    Come,
+    Gone,
+    HangUp,
+    InviteTold,
+    LagTold,
+    LobbyTold,
+    Parcel,
+    Piece,
+    Push,
+    Refuse,
+    RoadMessage,
+    Say,
+    decode_parcel,
+    encode,
+)
+from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.protocol.messages import Command, Hello, PlayerId
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+BEAT_S = 0.3
+"""Seconds between two beats: the node says that it is there."""
+
+_LAG_BEATS = 16
+"""Beats between two times at which owners are told how long messages take to their guests."""
+
+ANSWER_S = 2.0
+"""Seconds until a question to another node counts as refused."""
+
+log = logging.getLogger(__name__)
+
+
+class Client(Outbox, Protocol):
+    """A client of this node."""
+
+    def refuse(self, command: str, reason: Reason, detail: str = "") -> None:
+        """Refuse a command in the client's language."""
+        ...
+
+
+class _Edge(msgspec.Struct):
+    """A client of this node, and whose its match is."""
+
+    node: int
+    client: Client
+    pieces: list[str]
+
+
+class Roads:
+    """All lines with other nodes. ``publish`` sends a parcel to a node, or loses it."""
+
+    def __init__(
+        self,
+        matches: MatchRegistry,
+        key_of: Callable[[str], AddressKey],
+        publish: Callable[[int, bytes], None],
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._matches = matches
+        self._key_of = key_of
+        self._publish = publish
+        self._steady = steady
+        self._node = 0
+        self._era = time.time_ns()
+        self._links: dict[int, Link] = {}
+        self._edges: dict[int, _Edge] = {}
+        self._guests: dict[tuple[int, int], Guest] = {}
+        self._answers: dict[int, asyncio.Future[str]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._unsent: set[int] = set()
+        self._asked = 0
+        self._beats = 0
+
+    def is_node(self, number: int) -> None:
+        """This node has this number from now on; lines under another one end."""
+        for node in list(self._links):
+            self._end(node)
+        self._node = number
+
+    # --- at the edge ---------------------------------------------------------------------------
+
+    def join(self, line: ConnectionId, client: Client, away: AwayError, hello: Hello) -> None:
+        """A client says hello to a match of another node."""
+        self._edges[line] = _Edge(away.node, client, [])
+        self.put(away.node, Come(line, away.match, hello, away.address, away.guessing))
+
+    def say(self, line: ConnectionId, command: Command) -> None:
+        """A client wants something; nothing, if its match is not another node's."""
+        edge = self._edges.get(line)
+        if edge is not None:
+            self.put(edge.node, Say(line, command))
+
+    def leave(self, line: ConnectionId) -> None:
+        """A client is gone."""
+        edge = self._edges.pop(line, None)
+        if edge is not None:
+            self.put(edge.node, Gone(line))
+
+    # --- questions -----------------------------------------------------------------------------
+
+    async def lobby(self, away: AwayError) -> bytes:
+        """The lobby of a match of another node; RefusedError if that does not answer."""
+        told = await self._ask(away.node, lambda number: AskLobby(number, away.match))
+        if not told:
+            raise RefusedError(Reason.ELSEWHERE)
+        return told.encode()
+
+    async def invite(self, away: AwayError, player: PlayerId) -> str:
+        """A token for a player in a match of another node; empty if there is none."""
+        try:
+            return await self._ask(away.node, lambda number: AskInvite(number, away.match, player))
+        except RefusedError:
+            return ""
+
+    async def _ask(self, node: int, question: Callable[[int], RoadMessage]) -> str:
+        self._asked += 1
+        number = self._asked
+        answer = self._answers[number] = asyncio.get_running_loop().create_future()
+        self.put(node, question(number))
+        try:
+            return await asyncio.wait_for(answer, ANSWER_S)
+        except TimeoutError:
+            raise RefusedError(Reason.ELSEWHERE) from None
+        finally:
+            del self._answers[number]
+
+    def _answered(self, number: int, answer: str) -> None:
+        asked = self._answers.get(number)
+        if asked is not None and not asked.done():
+            asked.set_result(answer)
+
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _tell_lobby(self, node: int, asked: AskLobby) -> None:
+        try:
+            told = await self._matches.lobby(asked.match)
+        except RefusedError:
+            told = b""
+        self.put(node, LobbyTold(asked.question, told.decode()))
+
+    async def _tell_invite(self, node: int, asked: AskInvite) -> None:
+        secret = await self._matches.secret_for(asked.match, asked.player)
+        self.put(node, InviteTold(asked.question, secret))
+
+    # --- links ---------------------------------------------------------------------------------
+
+    def put(self, node: int, message: RoadMessage) -> None:
+        """Tell a node this soon."""
+        self._link(node).put(message)
+        self._send_soon(node)
+
+    def push(self, node: int, line: int, frame: bytes) -> None:
+        """Tell a client of another node this."""
+        self._link(node).push(line, frame)
+        self._send_soon(node)
+
+    def _link(self, node: int) -> Link:
+        link = self._links.get(node)
+        if link is None:
+            self._era += 1
+            link = self._links[node] = Link(self._node, self._era, self._steady())
+        return link
+
+    def _send_soon(self, node: int) -> None:
+        """What is put in one turn of the event loop travels together."""
+        if not self._unsent:
+            asyncio.get_running_loop().call_soon(self._send_all)
+        self._unsent.add(node)
+
+    def _send_all(self) -> None:
+        nodes, self._unsent = self._unsent, set()
+        for node in nodes:
+            self._send(node)
+
+    def _send(self, node: int, *, beat: bool = False) -> None:
+        for parcel in self._link(node).take(beat=beat):
+            self._publish(node, encode(parcel))
+
+    def beat(self) -> None:
+        """Say to each node that has lines with this one that it is there; see who is silent."""
+        self._beats += 1
+        if self._beats % _LAG_BEATS == 0:
+            self._tell_lags()
+        busy = {edge.node for edge in self._edges.values()}
+        busy |= {node for node, _ in self._guests}
+        now = self._steady()
+        for node, link in list(self._links.items()):
+            if link.silent(now):
+                self._end(node)
+            elif node in busy:
+                self._send(node, beat=True)
+
+    def _tell_lags(self) -> None:
+        lags: dict[int, dict[int, float]] = {}
+        for line, edge in self._edges.items():
+            lag_s = edge.client.lag_s()
+            if lag_s is not None:
+                lags.setdefault(edge.node, {})[line] = lag_s
+        for node, told in lags.items():
+            self.put(node, LagTold(told))
+
+    def _end(self, node: int) -> None:
+        """Every line with a node is over: its clients here and its matches' guests come back."""
+        self._links.pop(node, None)
+        for line, edge in list(self._edges.items()):
+            if edge.node == node:
+                del self._edges[line]
+                edge.client.close(Reason.ELSEWHERE)
+        for key, guest in list(self._guests.items()):
+            if key[0] == node:
+                del self._guests[key]
+                guest.gone()
+
+    def _begin_anew(self, node: int) -> None:
+        self._end(node)
+        self._send(node, beat=True)
+
+    # --- what comes ----------------------------------------------------------------------------
+
+    def receive(self, payload: bytes) -> None:
+        """A parcel has come."""
+        try:
+            self._take(decode_parcel(payload))
+        except Exception:
+            log.exception("a parcel of another server could not be read")
+
+    def _take(self, parcel: Parcel) -> None:
+        node, now = parcel.sender, self._steady()
+        messages = self._link(node).receive(parcel, now)
+        if messages is None:
+            log.warning("a line with another server broke and begins anew")
+            self._begin_anew(node)
+            messages = self._link(node).receive(parcel, now) if parcel.number == 0 else ()
+        for message in messages or ():
+            self._hear(node, message)
+
+    def _hear(self, node: int, message: RoadMessage) -> None:
+        match message:
+            case Push(lines, frame):
+                told = bytes(frame)
+                for line in lines:
+                    self._at_edge(node, line, lambda edge: edge.client.push(told))
+            case Piece(line, text, last):
+                self._at_edge(node, line, partial(_add_piece, text=text, last=last))
+            case HangUp(line):
+                self._at_edge(node, line, lambda edge: edge.client.hang_up())
+            case Close(line, reason, detail):
+                self._at_edge(node, line, partial(_close, reason=Reason(reason), detail=detail))
+            case Refuse(line, id, reason, detail):
+                refuse = partial(_refuse, id=id, reason=Reason(reason), detail=detail)
+                self._at_edge(node, line, refuse)
+            case LobbyTold(number, answer) | InviteTold(number, answer):
+                self._answered(number, answer)
+            case AskLobby():
+                self._later(self._tell_lobby(node, message))
+            case AskInvite():
+                self._later(self._tell_invite(node, message))
+            case Come() | Say() | Gone() | LagTold():
+                self._hear_guest(node, message)
+            case _:
+                assert_never(message)
+
+    def _at_edge(self, node: int, line: int, work: Callable[[_Edge], None]) -> None:
+        """Do something for a client that is still here."""
+        edge = self._edges.get(line)
+        if edge is not None and edge.node == node:
+            work(edge)
+
+    def _hear_guest(self, node: int, message: Come | Say | Gone | LagTold) -> None:
+        if isinstance(message, LagTold):
+            for line, lag_s in message.lag_s.items():
+                measured = self._guests.get((node, line))
+                if measured is not None:
+                    measured.measured(lag_s)
+            return
+        key = node, message.line
+        if isinstance(message, Come):
+            guest = self._guests[key] = Guest(self._matches, message.line, _Road(self, node))
+            guest.come(message, self._key_of)
+            return
+        known = self._guests.get(key)
+        if isinstance(message, Gone):
+            if known is not None:
+                del self._guests[key]
+                known.gone()
+        elif known is not None:
+            known.say(message.command)
+        else:
+            self.put(node, Close(message.line, Reason.ELSEWHERE))
+
+
+class _Road:
+    """The way to one node."""
+
+    def __init__(self, roads: Roads, node: int) -> None:
+        self._roads = roads
+        self._node = node
+
+    def put(self, message: RoadMessage) -> None:
+        self._roads.put(self._node, message)
+
+    def push(self, line: int, frame: bytes) -> None:
+        self._roads.push(self._node, line, frame)
+
+
+def _add_piece(edge: _Edge, text: str, *, last: bool) -> None:
+    edge.pieces.append(text)
+    if last:
+        edge.client.push("".join(edge.pieces).encode())
+        edge.pieces.clear()
+
+
+def _close(edge: _Edge, reason: Reason, detail: str) -> None:
+    edge.client.close(reason, detail)
+
+
+def _refuse(edge: _Edge, id: str, reason: Reason, detail: str) -> None:
+    edge.client.refuse(id, reason, detail)
