@@ -522,22 +522,19 @@ class MatchRegistry:
 
     async def _invite(self, room: Room, match: str, player: PlayerId) -> None:
         """The next match makes a token for a player whom the match before it has recognised."""
-        secret = await self.secret_for(match, player)
-        self._put(room, InviteAnswered(player, secret))
+        await self.invite(match, player, lambda s: self._put(room, InviteAnswered(player, s)))
 
-    async def secret_for(self, match: str, player: PlayerId) -> str:
-        """A new token for a player of this match; empty for a stranger."""
+    async def invite(self, match: str, player: PlayerId, answer: Callable[[str], None]) -> None:
+        """Have a match make a token for a player; the answer is empty for a stranger."""
         try:
             room = await self.find(match)
         except AwayError as away:
-            return "" if self.away is None else await self.away.invite(away, player)
+            answer("" if self.away is None else await self.away.invite(away, player))
         except RefusedError:
-            return ""
-        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        asked = room.match.table.match, player
-        self._invitations.setdefault(asked, []).append(answer.set_result)
-        self._put(room, InviteAsked(player))
-        return await answer
+            answer("")
+        else:
+            self._invitations.setdefault((room.match.table.match, player), []).append(answer)
+            self._put(room, InviteAsked(player))
 
     def tell_lags(self) -> None:
         """Tell the next part of the rooms how long messages take to their people and back."""

@@ -165,8 +165,10 @@ class Roads:
         self.put(node, LobbyTold(asked.question, told.decode()))
 
     async def _tell_invite(self, node: int, asked: AskInvite) -> None:
-        secret = await self._matches.secret_for(asked.match, asked.player)
-        self.put(node, InviteTold(asked.question, secret))
+        def answer(secret: str) -> None:
+            self.put(node, InviteTold(asked.question, secret))
+
+        await self._matches.invite(asked.match, asked.player, answer)
 
     # --- links ---------------------------------------------------------------------------------
 
