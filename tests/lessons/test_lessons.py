@@ -1,5 +1,6 @@
 """Every lesson that comes with the program, each step of it in each language."""
 
+from importlib.resources import files
 from itertools import pairwise
 
 import msgspec
@@ -7,8 +8,9 @@ import pytest
 
 from hydrophone.board.grid import Direction
 from hydrophone.core.game import Language
+from hydrophone.games.registry import GAMES
 from hydrophone.lessons import shelf
-from hydrophone.lessons.lesson import ActDeed, DrawDeed, Lesson, SlideDeed
+from hydrophone.lessons.lesson import ActDeed, DrawDeed, Lesson, SlideDeed, read_lesson
 from hydrophone.lessons.rehearsal import Rehearsal
 from hydrophone.server.match import lessons
 from hydrophone.server.protocol.lessons import LessonAct
@@ -137,3 +139,26 @@ def test_what_is_not_there_and_what_is_not_an_act_is_refused() -> None:
         said, action=msgspec.Raw(b'{"kind":"move","direction":"left"}')
     )
     assert lessons.judge("sonar", "captain_1", last, moving, Language.SPANISH).code == "lesson_over"
+
+
+def test_no_file_is_left_out() -> None:
+    for folder, found in (("lessons", shelf.lessons()), ("missions", shelf.missions())):
+        for game in GAMES:
+            place = files(f"hydrophone.games.{game}") / folder
+            texts = {each.name.removesuffix(".txt") for each in place.iterdir()}
+            assert texts == {name for of, name in found if of == game}
+
+
+def test_what_cannot_be_known_changes_no_byte_of_a_lesson() -> None:
+    """Law 2: another place of the enemy, who is heard to do the same."""
+    text = (files("hydrophone.games.sonar") / "lessons" / "captain_1.txt").read_text("utf-8")
+    other = text.replace(
+        "yellow.captain choose_start cell=H6", "yellow.captain choose_start cell=H9"
+    )
+    assert other != text
+    one, another = (Rehearsal(read_lesson(each, "x.txt", "x")) for each in (text, other))
+
+    for before, after in zip(one.moments, another.moments, strict=True):
+        assert msgspec.json.encode(before.heard) == msgspec.json.encode(after.heard)
+        seat = one.lesson.seats[0]
+        assert before.referee.legal_actions(seat) == after.referee.legal_actions(seat)

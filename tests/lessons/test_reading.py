@@ -1,9 +1,12 @@
 """Lessons are texts: what is wrong in one is told with file and line."""
 
+from pathlib import Path
+
 import pytest
 
 from hydrophone.core.errors import InvalidLessonError
 from hydrophone.core.game import Language
+from hydrophone.lessons import shelf
 from hydrophone.lessons.lesson import ActDeed, DrawDeed, read_lesson
 from hydrophone.lessons.rehearsal import Rehearsal
 
@@ -131,3 +134,19 @@ def test_a_lesson_without_steps_is_none() -> None:
     head = GOOD[: GOOD.index("do:")]
     with pytest.raises(InvalidLessonError, match="at least one step"):
         read_lesson(head, "bad.txt", "bad")
+
+
+def test_a_broken_file_is_left_out_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / "lessons"
+    folder.mkdir()
+    (folder / "good.txt").write_text(GOOD)
+    (folder / "bad.txt").write_text(changed(32, "do: slide"))
+    monkeypatch.setattr(shelf, "files", lambda _: tmp_path)
+    shelf.lessons.cache_clear()
+    try:
+        assert {name for _, name in shelf.lessons()} == {"good"}
+    finally:
+        shelf.lessons.cache_clear()
+    assert "left out: bad.txt, line 32" in caplog.text

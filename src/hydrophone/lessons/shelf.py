@@ -1,5 +1,6 @@
 """The lessons and missions that come with the program, from the folders beside their games."""
 
+import logging
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
@@ -7,7 +8,7 @@ from importlib.resources.abc import Traversable
 from typing import TypeVar
 
 from hydrophone.bots.bot import Level
-from hydrophone.core.errors import UnknownNameError
+from hydrophone.core.errors import InvalidLessonError, UnknownNameError
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import Role
 from hydrophone.games.registry import GAMES
@@ -17,6 +18,8 @@ from hydrophone.lessons.rehearsal import Rehearsal
 
 T = TypeVar("T")
 
+log = logging.getLogger(__name__)
+
 _POSTS = (*Role, "hunter")
 
 SCRIPTED = Level.MATE
@@ -25,7 +28,10 @@ SCRIPTED = Level.MATE
 
 @cache
 def lessons() -> Mapping[tuple[str, str], Lesson]:
-    """All lessons by game and name, post by post, in the order in which they are learned."""
+    """All lessons by game and name, post by post, in the order in which they are learned.
+
+    One that cannot be read is left out, and why is in the log.
+    """
     found = [each for game in GAMES for each in _read(game, "lessons", read_lesson)]
     ranked = sorted(found, key=_place)
     return {(each.game, each.name): each for each in ranked}
@@ -58,10 +64,15 @@ def _read(game: str, folder: str, read: Callable[[str, str, str], T]) -> list[T]
     if not place.is_dir():
         return []
     texts = sorted((each for each in place.iterdir() if each.name.endswith(".txt")), key=_name)
-    return [
-        read(each.read_text(encoding="utf-8"), each.name, each.name.removesuffix(".txt"))
-        for each in texts
-    ]
+    found: list[T] = []
+    for each in texts:
+        try:
+            found.append(
+                read(each.read_text(encoding="utf-8"), each.name, each.name.removesuffix(".txt"))
+            )
+        except InvalidLessonError as error:
+            log.error("left out: %s", error)
+    return found
 
 
 def _name(file: Traversable) -> str:

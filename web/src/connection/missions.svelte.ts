@@ -1,55 +1,14 @@
 /** Missions: what there is to try, beginning one, and what came of those tried in this browser. */
 
 import { beginMission, fetchLessons, UNREACHABLE } from "./api";
+import { after, read, type Result, type Results } from "./results";
 import { keepToken } from "./tokens";
 import { recall, remember } from "../core/memory";
 import type { GameId, LessonShelf, Lobby } from "../protocol";
 import { settings } from "../settings.svelte";
 
-export type MissionStand = NonNullable<Lobby["mission"]>;
-
-export interface Result {
-  /** How the last try ended. */
-  readonly last: "reached" | "failed";
-  /** Fewest turns in which it was reached; null if it never was. */
-  readonly best: number | null;
-  /** The match of the last try, which counts once. */
-  readonly code: string;
-}
-
-type Results = Readonly<Record<string, Result>>;
-
+/** Where the results lie. */
 const NAME = "missions";
-
-/** As it was written; what is not ours is nothing. */
-export function read(text: string | null): Results {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text ?? "{}");
-  } catch {
-    return {};
-  }
-  if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return {};
-  return Object.fromEntries(Object.entries(kept).filter(isResult));
-}
-
-function isResult(entry: [string, unknown]): entry is [string, Result] {
-  const result = entry[1] as Partial<Result> | null;
-  return (
-    typeof result === "object" &&
-    result !== null &&
-    (result.last === "reached" || result.last === "failed") &&
-    (result.best === null || typeof result.best === "number") &&
-    typeof result.code === "string"
-  );
-}
-
-/** What is known of a mission after another try. */
-export function after(before: Result | undefined, stand: MissionStand, code: string): Result {
-  const best = before?.best ?? null;
-  if (stand.standing !== "reached") return { last: "failed", best, code };
-  return { last: "reached", best: Math.min(best ?? stand.turns, stand.turns), code };
-}
 
 class Missions {
   results: Results = $state.raw(read(recall(NAME)));

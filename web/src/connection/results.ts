@@ -1,0 +1,46 @@
+/** Results of missions, as they are remembered. */
+
+import type { Lobby } from "../protocol";
+
+export type MissionStand = NonNullable<Lobby["mission"]>;
+
+export interface Result {
+  /** How the last try ended. */
+  readonly last: "reached" | "failed";
+  /** Fewest turns in which it was reached; null if it never was. */
+  readonly best: number | null;
+  /** The match of the last try, which counts once. */
+  readonly code: string;
+}
+
+export type Results = Readonly<Record<string, Result>>;
+
+/** As it was written; what is not ours is nothing. */
+export function read(text: string | null): Results {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? "{}");
+  } catch {
+    return {};
+  }
+  if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return {};
+  return Object.fromEntries(Object.entries(kept).filter(isResult));
+}
+
+function isResult(entry: [string, unknown]): entry is [string, Result] {
+  const result = entry[1] as Partial<Result> | null;
+  return (
+    typeof result === "object" &&
+    result !== null &&
+    (result.last === "reached" || result.last === "failed") &&
+    (result.best === null || typeof result.best === "number") &&
+    typeof result.code === "string"
+  );
+}
+
+/** What is known of a mission after another try. */
+export function after(before: Result | undefined, stand: MissionStand, code: string): Result {
+  const best = before?.best ?? null;
+  if (stand.standing !== "reached") return { last: "failed", best, code };
+  return { last: "reached", best: Math.min(best ?? stand.turns, stand.turns), code };
+}
