@@ -99,6 +99,16 @@ def test_nobody_plays_with_more_help_than_they_accepted() -> None:
     assert bob.lobby.options.help is Help.SHEET
 
 
+def test_with_another_game_nobody_has_answered_yet() -> None:
+    _, ann, bob = duel(Help.SHEET)
+    bob.say(SetHelp("", Help.SHEET))
+    options = msgspec.json.encode({"help": "sheet"})
+    ann.say(Configure("", msgspec.Raw(options), "u_jagd"))
+
+    assert deal(bob).limits == {}
+    assert deal(bob).open == (Side.YELLOW,)
+
+
 def test_no_help_needs_no_answer() -> None:
     _, ann, bob = duel(Help.NONE)
     assert deal(bob).open == ()

@@ -1,5 +1,6 @@
 """Computed help: to whom it goes, when, out of what; and it is there again after a reconnect."""
 
+import msgspec
 import pytest
 
 from hydrophone.board.grid import Cell
@@ -9,6 +10,7 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import ChooseStart, Move
 from hydrophone.server.match.help_moments import STEP_S, HelpMoments
 from hydrophone.server.protocol.messages import (
+    Configure,
     HandOver,
     Helped,
     Observed,
@@ -186,6 +188,20 @@ def test_each_game_says_which_post_is_helped(game: str, role: str) -> None:
         seat = guest.last(Helped).seat
         assert seat.side is side
         assert role in seat
+
+
+def test_the_post_is_that_of_the_game_that_is_played() -> None:
+    """Also if the host chose it after the table was laid."""
+    house = House()
+    ann = house.host()
+    options = msgspec.json.encode({"help": "spaces"})
+    ann.say(Configure("", msgspec.Raw(options), "u_jagd"))
+    ann.say(TakeSeat("", BLUE_CAPTAIN))
+    ann.say(SetBot("", YELLOW_CAPTAIN, Level.CADET))
+    ann.say(SetReady("", True))
+    house.wait(1)
+
+    assert ann.last(Helped).seat is BLUE_CAPTAIN
 
 
 def _eight(house: House) -> tuple[Guest, Guest]:

@@ -14,6 +14,6 @@ export function helpWord(t: Translate, game: GameId, level: Help, word: HelpWord
 }
 
 /** The help as it stands in the title of a match. */
-export function helpInTitle(t: Translate, game: GameId, { help }: Options): string {
+export function helpInTitle(t: Translate, game: GameId, { help }: Pick<Options, "help">): string {
   return t("help.in_title", { level: helpWord(t, game, help, "_short") });
 }

@@ -18,7 +18,12 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
 def proposed(before: Table, after: Table, player: PlayerId) -> Table:
-    """The table after a person has changed its options; another level is their proposal."""
+    """The table after a person has changed its options; another level is their proposal.
+
+    With another game nobody has answered yet.
+    """
+    if after.game != before.game:
+        return replace(after, help_by=player, help_limits={})
     same = after.options.help is before.options.help
     return after if same else replace(after, help_by=player)
 

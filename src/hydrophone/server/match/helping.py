@@ -35,8 +35,8 @@ class Helping:
     def __init__(self, match: Match, presence: Presence) -> None:
         self._match = match
         self._presence = presence
-        role = match.game.helped
-        self._desks = tuple(_Desk(Seat.at(side, role)) for side in Side)
+        self._desks: tuple[_Desk, ...] = ()
+        """None before the match begins: until then it may be of another game."""
         self._looked: tuple[Table | None, int] = (None, 0)
         self._helped: dict[Seat, tuple[ConnectionId, ...]] = {}
 
@@ -47,6 +47,8 @@ class Helping:
             return []
         if not table.options.help.is_computed:
             return []
+        if not self._desks:
+            self._desks = tuple(_Desk(Seat.at(side, self._match.game.helped)) for side in Side)
         effects: list[Effect] = []
         for desk in self._desks:
             to = self._connections(desk.seat)
@@ -57,8 +59,8 @@ class Helping:
 
     def computed(self, came: HelpComputed) -> list[Effect]:
         """Tell it to who sits there now. What is older than the last is forgotten."""
-        desk = next(each for each in self._desks if each.seat is came.seat)
-        if desk.last is not None and desk.last.heard >= came.count:
+        desk = next((each for each in self._desks if each.seat is came.seat), None)
+        if desk is None or (desk.last is not None and desk.last.heard >= came.count):
             return []
         desk.last = _message(came)
         desk.told = frozenset()
