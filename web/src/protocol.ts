@@ -1076,7 +1076,7 @@ export interface Beliefs {
 }
 
 /** Answer to POST /api/debrief, whose body is a record: all that can be seen of its match. */
-export interface Dropped {
+export interface BroughtMatch {
   readonly replay: Replay;
   readonly debriefed: Debriefed;
 }

@@ -5,7 +5,7 @@ import type {
   Catalogue,
   ChartInfo,
   Debriefed,
-  Dropped,
+  BroughtMatch,
   Judged,
   LessonAct,
   LessonMoment,
@@ -94,7 +94,7 @@ function lessonUrl(game: string, lesson: string, step: number): string {
 }
 
 /** A record that somebody brings: its whole truth, and what each act was worth. */
-export function lookAtRecord(record: string): Promise<Answer<Dropped>> {
+export function lookAtRecord(record: string): Promise<Answer<BroughtMatch>> {
   return ask("/api/debrief", { text: record });
 }
 

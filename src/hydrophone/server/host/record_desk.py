@@ -17,7 +17,7 @@ from starlette.routing import Route
 from hydrophone.notation.record import Record
 from hydrophone.server.host.answers import AnswerCache
 from hydrophone.server.host.responses import address_of, body_of, value
-from hydrophone.server.match.dropped import beliefs_in, look_at, read_dropped
+from hydrophone.server.match.brought import beliefs_in, look_at, read_brought
 from hydrophone.server.protocol.bodies import MAX_RECORD, MatchMade, WhatIfWish
 from hydrophone.server.protocol.limits import Buckets
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -83,7 +83,7 @@ class RecordDesk:
         if wish.match is not None:
             first, written = await self._finished(request, wish.match)
         async with self._working:
-            record = await asyncio.to_thread(read_dropped, written)
+            record = await asyncio.to_thread(read_brought, written)
         return value(await self._branch(record, wish, first, address), 201)
 
     async def _body(self, request: Request) -> bytes:

@@ -127,7 +127,7 @@ class Beliefs(msgspec.Struct, frozen=True):
     yellow: dict[Cell, float]
 
 
-class Dropped(msgspec.Struct, frozen=True):
+class BroughtMatch(msgspec.Struct, frozen=True):
     """Answer to POST /api/debrief, whose body is a record: all that can be seen of its match."""
 
     replay: Replay

@@ -31,7 +31,7 @@ HTTP = (
     bodies.Replay,
     bodies.Debriefed,
     bodies.Beliefs,
-    bodies.Dropped,
+    bodies.BroughtMatch,
     bodies.WhatIfWish,
     bodies.Problem,
     rulebooks.Rules,

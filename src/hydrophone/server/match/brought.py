@@ -1,4 +1,4 @@
-"""A record that somebody brings: looked at like a match of the server that is over."""
+"""A record that a person brings: looked at like a match of the server that is over."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -8,14 +8,14 @@ from hydrophone.debrief.debrief import debrief
 from hydrophone.debrief.knowledge import knowledge_at
 from hydrophone.notation.record import Record, read_record
 from hydrophone.server.match.finished import replay_of, said_of
-from hydrophone.server.protocol.bodies import Beliefs, Debriefed, Dropped
+from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch, Debriefed
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 FILE = "record"
 """What the file is called where something is wrong with it."""
 
 
-def read_dropped(body: bytes) -> Record:
+def read_brought(body: bytes) -> Record:
     """The record of a match that is over; RefusedError says what is wrong with it, and where."""
     with _faults_told():
         record = read_record(body, FILE)
@@ -24,23 +24,23 @@ def read_dropped(body: bytes) -> Record:
     return record
 
 
-def look_at(body: bytes, may_go_on: Callable[[], bool]) -> Dropped:
+def look_at(body: bytes, may_go_on: Callable[[], bool]) -> BroughtMatch:
     """Its whole truth and what each act was worth.
 
     ``may_go_on`` is asked before each act; RefusedError if it says no, or for a record that cannot
     be played.
     """
-    record = read_dropped(body)
+    record = read_brought(body)
     with _faults_told():
         looked_at = debrief(record, FILE, _watch(may_go_on))
         seats = {seat: _sitter(said) for seat, said in record.header.seats.items()}
         replay = replay_of(record, seats)
-    return Dropped(replay, Debriefed(looked_at, said_of(looked_at)))
+    return BroughtMatch(replay, Debriefed(looked_at, said_of(looked_at)))
 
 
 def beliefs_in(body: bytes, line: int, may_go_on: Callable[[], bool]) -> Beliefs:
     """What both crews could know after this line; errors as in ``look_at``."""
-    record = read_dropped(body)
+    record = read_brought(body)
     with _faults_told():
         try:
             known = knowledge_at(record, line, FILE, _watch(may_go_on))
