@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hydrophone import __version__
@@ -95,30 +95,8 @@ log = logging.getLogger(__name__)
 def create_app(settings: Settings, guard: OpenConnections, listening: Listening) -> ASGIApp:
     """The whole server as an ASGI app."""
     server = Server(settings, guard, listening)
-    routes = [
-        Route("/api/matches", server.create, methods=["POST"]),
-        Route("/api/catalogue", server.catalogue),
-        Route("/api/reach", server.reach),
-        Route("/api/qr.svg", server.own_qr),
-        Route("/api/chart", server.chart, methods=["POST"]),
-        Route("/api/messages.json", server.messages),
-        Route("/api/rules/{game}/{file}", server.rules),
-        *server.lessons.routes,
-        *server.records.routes,
-        Route("/api/missions", server.begin_mission, methods=["POST"]),
-        Route("/api/matches/{name}", server.match),
-        Route("/api/matches/{name}/record", server.record),
-        Route("/api/matches/{name}/replay", server.replay),
-        Route("/api/matches/{name}/debrief", server.debrief),
-        Route("/api/matches/{name}/debrief/{line:int}", server.beliefs),
-        Route("/api/matches/{name}/qr.svg", server.qr),
-        Route("/health", server.health),
-        Route("/metrics", server.metrics),
-        Route("/openapi.json", server.openapi),
-        Route("/{path:path}", server.page),
-    ]
     http = Starlette(
-        routes=routes,
+        routes=_routes(server),
         middleware=[Middleware(Guard, server.hosts)],
         lifespan=server.lifespan,
         exception_handlers={
@@ -145,6 +123,32 @@ def create_app(settings: Settings, guard: OpenConnections, listening: Listening)
             await http(scope, receive, send)
 
     return app
+
+
+def _routes(server: "Server") -> list[BaseRoute]:
+    """What is served over HTTP, the first that fits; the client's files last."""
+    return [
+        Route("/api/matches", server.create, methods=["POST"]),
+        Route("/api/catalogue", server.catalogue),
+        Route("/api/reach", server.reach),
+        Route("/api/qr.svg", server.own_qr),
+        Route("/api/chart", server.chart, methods=["POST"]),
+        Route("/api/messages.json", server.messages),
+        Route("/api/rules/{game}/{file}", server.rules),
+        *server.lessons.routes,
+        *server.records.routes,
+        Route("/api/missions", server.begin_mission, methods=["POST"]),
+        Route("/api/matches/{name}", server.match),
+        Route("/api/matches/{name}/record", server.record),
+        Route("/api/matches/{name}/replay", server.replay),
+        Route("/api/matches/{name}/debrief", server.debrief),
+        Route("/api/matches/{name}/debrief/{line:int}", server.beliefs),
+        Route("/api/matches/{name}/qr.svg", server.qr),
+        Route("/health", server.health),
+        Route("/metrics", server.metrics),
+        Route("/openapi.json", server.openapi),
+        Route("/{path:path}", server.page),
+    ]
 
 
 async def _too_many(scope: Scope, receive: Receive, send: Send) -> None:
