@@ -1081,6 +1081,12 @@ export interface BroughtMatch {
   readonly debriefed: Debriefed;
 }
 
+/** Answer to GET /api/matches/{match}/sheets, once the match is over: what was drawn by hand. */
+export interface PencilWork {
+  /** The last state of each seat's sheet, as its client has kept it. */
+  readonly sheets: Readonly<Partial<Record<Seat, string>>>;
+}
+
 /**
  * Body of POST /api/what_if: a new match that goes on from a moment of one that is over.
  *

@@ -123,6 +123,30 @@ def test_there_is_no_moment_after_the_last(http: httpx.Client) -> None:
     assert code(http.post("/api/debrief/9999", content=body)) == "not_found"
 
 
+def test_pencil_work_is_for_its_crew_alone_until_the_end(http: httpx.Client) -> None:
+    radios = [seat for seat in SEATS if "radio" in seat]
+    captains = [{"seat": seat, "who": "cadet"} for seat in SEATS if seat not in radios]
+    made = opened(http, seats=captains, options={"turn_limit": 3})
+    where = f"/api/matches/{made['match']}"
+    with Visitor(http) as ann, Visitor(http) as bob:
+        ann.hello(made["code"], made["token"])
+        bob.hello(made["code"], name="Bob")
+        for person, seat in ((ann, radios[0]), (bob, radios[1])):
+            person.command("take_seat", seat=seat)
+        for person in (bob, ann):
+            person.command("set_ready", ready=True)
+        ann.hear("observed")
+        sheet = ann.command("save_sheet", seat=radios[0], body="pencil")
+        while ann.hear("acked", "refused")["id"] != sheet:
+            pass
+        assert code(http.get(f"{where}/sheets")) == "not_over"
+        ann.command("set_bot", seat=radios[0], level="cadet")
+        bob.command("set_bot", seat=radios[1], level="cadet")
+        bob.hear("ended")
+
+    assert http.get(f"{where}/sheets").json() == {"sheets": {radios[0]: "pencil"}}
+
+
 # --- what if -------------------------------------------------------------------------------------
 
 

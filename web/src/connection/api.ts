@@ -13,6 +13,7 @@ import type {
   Lobby,
   MatchMade,
   NewMatch,
+  PencilWork,
   NewMission,
   Problem,
   Reach,
@@ -91,6 +92,11 @@ export function judgeAct(
 
 function lessonUrl(game: string, lesson: string, step: number): string {
   return `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}/${step}`;
+}
+
+/** What both crews drew by hand, once the match is over. */
+export function fetchPencilWork(match: string): Promise<Answer<PencilWork>> {
+  return ask(`/api/matches/${encodeURIComponent(match)}/sheets`);
 }
 
 /** A record that somebody brings: its whole truth, and what each act was worth. */

@@ -22,6 +22,7 @@ import type {
 import type { SoundName } from "../sound/sounds";
 import type { Said, Telling } from "../stations/announced";
 import type { StationProps } from "../stations/contract";
+import type { Step } from "../stations/sheet/radio_post";
 
 /** What is agreed on before the first observation. */
 export interface Ground<P> {
@@ -46,6 +47,11 @@ export interface DamageModel<V, E> {
   taken(events: readonly E[]): Readonly<Record<Side, number>>;
 }
 
+/** What has to be drawn of one dive of a boat. */
+export interface HeardDive {
+  readonly steps: readonly Step[];
+}
+
 export interface Model<V, A, O, E, P> {
   blank(viewer: Viewer, ground: Ground<P>): V;
   reduce(view: V, observation: O): V;
@@ -66,6 +72,8 @@ export interface Model<V, A, O, E, P> {
   sounds(observation: O, own: Side | null): readonly SoundName[];
   /** What an action is called in statistics, and its symbol. */
   counted(action: A): { readonly key: string; readonly icon: IconName } | undefined;
+  /** What a crew heard of its enemy's steps, dive by dive; absent for a game without a sheet. */
+  heardSteps?(observations: readonly O[], enemy: Side, options: P): readonly HeardDive[];
   /** Turns begun by both crews together. */
   turnsIn(events: readonly E[]): number;
   /** Null for a game without a chart. */

@@ -3,13 +3,14 @@
 import {
   fetchBeliefs,
   fetchDebrief,
+  fetchPencilWork,
   fetchReplay,
   lookAtRecord,
   recordBeliefs,
   recordUrl,
   type Answer,
 } from "../connection/api";
-import type { Beliefs, Debriefed, Replay, WhatIfWish } from "../protocol";
+import type { Beliefs, Debriefed, PencilWork, Replay, WhatIfWish } from "../protocol";
 
 export interface Source {
   /** Its id or code, or the name of the file: for the names of what is saved. */
@@ -22,6 +23,8 @@ export interface Source {
   readonly hasAddress: boolean;
   debrief(): Promise<Answer<Debriefed>>;
   beliefs(line: number): Promise<Answer<Beliefs>>;
+  /** What was drawn by hand; no record holds it. */
+  pencilWork(): Promise<Answer<PencilWork>>;
 }
 
 /** Most bytes of a record that the server looks at. */
@@ -37,6 +40,7 @@ export async function ofServer(match: string): Promise<Answer<readonly [Replay, 
     hasAddress: true,
     debrief: () => fetchDebrief(match),
     beliefs: (line) => fetchBeliefs(match, line),
+    pencilWork: () => fetchPencilWork(match),
   };
   return { ok: true, value: [answer.value, source] };
 }
@@ -55,6 +59,7 @@ export async function ofFile(
     hasAddress: false,
     debrief: () => Promise.resolve({ ok: true, value: debriefed }),
     beliefs: (line) => recordBeliefs(record, line),
+    pencilWork: () => Promise.resolve({ ok: true, value: { sheets: {} } }),
   };
   return { ok: true, value: [replay, source] };
 }

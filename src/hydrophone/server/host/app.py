@@ -143,6 +143,7 @@ def _routes(server: "Server") -> list[BaseRoute]:
         Route("/api/matches/{name}/replay", server.replay),
         Route("/api/matches/{name}/debrief", server.debrief),
         Route("/api/matches/{name}/debrief/{line:int}", server.beliefs),
+        Route("/api/matches/{name}/sheets", server.sheets),
         Route("/api/matches/{name}/qr.svg", server.qr),
         Route("/health", server.health),
         Route("/metrics", server.metrics),
@@ -499,6 +500,10 @@ class Server:
         written = partial(_written_beliefs, line=line)
         body = await self._computed(request, f"beliefs {line}", room, written)
         return Response(body, 200, {"cache-control": "no-store"}, "application/json")
+
+    async def sheets(self, request: Request) -> Response:
+        """GET /api/matches/{match}/sheets: the pencil work of both crews, after the end."""
+        return value((await self._room(request)).pencil_work())
 
     async def _computed(
         self, request: Request, what: str, room: Room, compute: Callable[[Match], bytes]

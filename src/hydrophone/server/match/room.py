@@ -74,6 +74,7 @@ from hydrophone.server.match.seating import Seating
 from hydrophone.server.match.tables import Table, settle
 from hydrophone.server.match.tokens import KnownTokens
 from hydrophone.server.match.write_queue import Pending, WriteQueue
+from hydrophone.server.protocol.bodies import PencilWork
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,
@@ -87,6 +88,7 @@ from hydrophone.server.protocol.messages import (
     LeaveSeat,
     ListedMatch,
     Lobby,
+    Phase,
     Pin,
     PlayerId,
     PutOut,
@@ -375,6 +377,13 @@ class Room:
     def public(self, now: float) -> Lobby:
         """What everybody who has the code may know of the table."""
         return self._announcer.public(now)
+
+    def pencil_work(self) -> PencilWork:
+        """The sheets of both crews; RefusedError until the match is over."""
+        if self.match.table.phase is not Phase.OVER:
+            raise RefusedError(Reason.NOT_OVER)
+        seats = (info.seat for info in self.match.table.seats)
+        return PencilWork(self._sheets.sheets(seats))
 
     def listing(self) -> ListedMatch | None:
         """What the list of open matches says of it; None if it is not in it."""

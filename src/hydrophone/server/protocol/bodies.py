@@ -117,6 +117,13 @@ class Debriefed(msgspec.Struct, frozen=True):
     said: dict[Language, tuple[str, ...]]
 
 
+class PencilWork(msgspec.Struct, frozen=True):
+    """Answer to GET /api/matches/{match}/sheets, once the match is over: what was drawn by hand."""
+
+    sheets: dict[Seat, str]
+    """The last state of each seat's sheet, as its client has kept it."""
+
+
 class Beliefs(msgspec.Struct, frozen=True):
     """Answer to GET /api/matches/{match}/debrief/{line}: what both crews could know after it.
 

@@ -32,6 +32,7 @@ HTTP = (
     bodies.Debriefed,
     bodies.Beliefs,
     bodies.BroughtMatch,
+    bodies.PencilWork,
     bodies.WhatIfWish,
     bodies.Problem,
     rulebooks.Rules,

@@ -1,5 +1,6 @@
 /** Captain Sonar as the client shows it. */
 
+import { divesOf } from "./listen";
 import { assertNever } from "../../core/assertNever";
 import type { CaptainSonar, Seat, Side } from "../../protocol";
 import { enemyOf, roleOf, sideOf } from "../../core/seats";
@@ -41,6 +42,8 @@ export const model: Model<
   said,
   sounds,
   counted,
+  heardSteps: (observations, enemy, options) =>
+    divesOf(observations, enemy, options.surfaced_log === "live"),
   turnsIn: (events) => events.filter(({ kind }) => kind === "turn_began").length,
   chart: {
     isInViews: true,

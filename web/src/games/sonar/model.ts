@@ -1,5 +1,6 @@
 /** SONAR as the client shows it. */
 
+import { divesOf } from "./listen";
 import { assertNever } from "../../core/assertNever";
 import type { Side, Sonar } from "../../protocol";
 import type { SoundName } from "../../sound/sounds";
@@ -28,6 +29,7 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
     said,
     sounds,
     counted,
+    heardSteps: (observations, enemy, options) => divesOf(observations, enemy, options.self_hit),
     turnsIn: (events) => truthOf(events).turns,
     chart: {
       isInViews: false,
