@@ -48,6 +48,25 @@ def listing(match: Match, presence: Presence, boats: Mapping[Side, str]) -> List
     )
 
 
+class Listing:
+    """The entry of one match, made anew when its table, its boats or who is connected changes."""
+
+    def __init__(self, match: Match, presence: Presence) -> None:
+        self._match = match
+        self._presence = presence
+        self._seen: tuple[Table | None, Mapping[Side, str], int] = (None, {}, -1)
+        self._entry: ListedMatch | None = None
+
+    def entry(self, boats: Mapping[Side, str]) -> ListedMatch | None:
+        """As ``listing``."""
+        table, before, version = self._seen
+        now = self._match.table, boats, self._presence.version
+        if table is not now[0] or before is not boats or version != now[2]:
+            self._seen = now
+            self._entry = listing(self._match, self._presence, boats)
+        return self._entry
+
+
 def _needs_people(table: Table, presence: Presence) -> bool:
     is_here = any(presence.here(person.id) for person in table.people)
     return is_here and any(info.player is None for info in table.seats)

@@ -61,7 +61,7 @@ from hydrophone.server.match.inputs import (
 )
 from hydrophone.server.match.lags import LagTable
 from hydrophone.server.match.late_view import LateView
-from hydrophone.server.match.listing import listing
+from hydrophone.server.match.listing import Listing
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.pace import HeldAct
 from hydrophone.server.match.pauses import Pauses
@@ -173,6 +173,7 @@ class Room:
             late,
         )
         self._lags = LagTable(presence, late)
+        self._listing = Listing(match, presence)
         self._helping = Helping(match, presence)
         self._store_fails = False
         self._shown_vacant: frozenset[PlayerId] = frozenset()
@@ -388,7 +389,7 @@ class Room:
     def listing(self) -> ListedMatch | None:
         """What the list of open matches says of it; None if it is not in it."""
         boats = self._late.lobby.boats if self._late.is_on else self.match.table.boats
-        return listing(self.match, self.presence, boats)
+        return self._listing.entry(boats)
 
     def tell_lags(self, lag_s: Callable[[ConnectionId], float | None]) -> Effects:
         """Tell everybody how long a message takes to each person and back."""
