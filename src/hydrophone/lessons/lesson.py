@@ -43,7 +43,7 @@ class ActDeed(msgspec.Struct, frozen=True, tag_field="kind", tag="act"):
 
 def _plain(action: Action) -> dict[str, Any]:
     """An act by its fields; the order of several equal things does not matter."""
-    fields: dict[str, Any] = msgspec.to_builtins(action)
+    fields: dict[str, list[Any] | str | float | None] = msgspec.to_builtins(action)
     return {
         name: sorted(value) if isinstance(value, list) else value for name, value in fields.items()
     }
@@ -288,9 +288,8 @@ def _deed(block: Block, line: Line, actions: Actions, own: tuple[Seat, ...]) -> 
         return ActDeed(actor, action, tuple(free.value.split()) if free else ())
     if free is not None:
         block.fail(free.number, "only an act has free fields")
-    fields = dict(
-        field.partition("=")[::2] for field in rest.split(" ", 0 if verb == "say" else -1)
-    )
+    parts = (field.partition("=") for field in rest.split(" ", 0 if verb == "say" else -1))
+    fields = {name: value for name, _, value in parts}
     said = {name: value_of(value) if verb == "say" else value for name, value in fields.items()}
     try:
         deed: HandDeed = msgspec.convert(said if rest else {}, _HAND_DEEDS[verb], strict=False)

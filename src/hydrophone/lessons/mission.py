@@ -135,7 +135,7 @@ def _acts(head: Block, actions: Actions) -> tuple[Scripted, ...]:
 def _goal(head: Block, turns: int) -> Goal:
     line = head.must("goal")
     aim, *conditions = line.value.split()
-    said = dict(each.partition("=")[::2] for each in conditions)
+    said = {name: value for name, _, value in (each.partition("=") for each in conditions)}
     try:
         goal = msgspec.convert({"aim": aim, "turns": turns, **said}, Goal, strict=False)
     except msgspec.ValidationError as error:

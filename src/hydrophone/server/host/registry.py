@@ -112,7 +112,7 @@ encode_message: Callable[[ToClient], bytes] = msgspec.json.Encoder().encode
 class Outbox(Protocol):
     """The way to one client."""
 
-    def push(self, text: bytes) -> None:
+    def push(self, text: bytes, /) -> None:
         """Send this when the client can take it; never waits."""
         ...
 

@@ -1,6 +1,6 @@
 """A record that a person brings: looked at like a match of the server that is over."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 from hydrophone.core.errors import HydrophoneError
@@ -63,7 +63,7 @@ def _sitter(said: str) -> str:
 
 
 @contextmanager
-def _faults_told() -> Iterator[None]:
+def _faults_told() -> Generator[None]:
     try:
         yield
     except RefusedError:
