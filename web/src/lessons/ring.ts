@@ -2,10 +2,15 @@
 
 const RING = "outline: 3px dashed var(--focus); outline-offset: 3px; border-radius: var(--r-1);";
 
+/** Where a part has its name. */
+const NAMED = ["data-testid", "data-symbol"] as const;
+
 /** Ring the parts of these names until the answer is called. */
 export function pointedOut(names: readonly string[]): () => void {
   const sheet = new CSSStyleSheet();
-  const parts = names.map((name) => `.station [data-testid="${CSS.escape(name)}"]`);
+  const parts = names.flatMap((name) =>
+    NAMED.map((attribute) => `.station [${attribute}="${CSS.escape(name)}"]`),
+  );
   if (parts.length > 0) sheet.replaceSync(`${parts.join(", ")} { ${RING} }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   return () => {
