@@ -92,6 +92,10 @@ class Link:
         self._heard_at = now
         return [decode_message(each) for each in parcel.load]
 
+    def has_heard_since(self, moment: float) -> bool:
+        """Has something come after this moment?"""
+        return self._heard > 0 and self._heard_at > moment
+
     def silent(self, now: float) -> bool:
         """Has nothing come for long that belongs here?"""
         return now - self._heard_at > SILENT_S

@@ -41,11 +41,14 @@ from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.protocol.messages import Command, Hello, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
-BEAT_S = 0.3
+BEAT_S = 0.25
 """Seconds between two beats: the node says that it is there."""
 
-_LAG_BEATS = 16
+_LAG_BEATS = 20
 """Beats between two times at which owners are told how long messages take to their guests."""
+
+GREETING_S = 0.5
+"""Seconds that a client waits for another node of which nothing is heard since it came."""
 
 ANSWER_S = 2.0
 """Seconds until a question to another node counts as refused."""
@@ -66,6 +69,7 @@ class _Edge(msgspec.Struct):
 
     node: int
     client: Client
+    came_at: float
     pieces: list[str]
 
 
@@ -104,7 +108,9 @@ class Roads:
 
     def join(self, line: ConnectionId, client: Client, away: AwayError, hello: Hello) -> None:
         """A client says hello to a match of another node."""
-        self._edges[line] = _Edge(away.node, client, [])
+        if away.node not in self._busy():
+            self._links.pop(away.node, None)  # a beginning is understood whatever was before
+        self._edges[line] = _Edge(away.node, client, self._steady(), [])
         self.put(away.node, Come(line, away.match, hello, away.address, away.guessing))
 
     def say(self, line: ConnectionId, command: Command) -> None:
@@ -209,14 +215,24 @@ class Roads:
         self._beats += 1
         if self._beats % _LAG_BEATS == 0:
             self._tell_lags()
-        busy = {edge.node for edge in self._edges.values()}
-        busy |= {node for node, _ in self._guests}
         now = self._steady()
-        for node, link in list(self._links.items()):
-            if link.silent(now):
-                self._end(node)
-            elif node in busy:
+        for node in self._busy():
+            if self._link(node).silent(now):
+                self._begin_anew(node)
+            else:
                 self._send(node, beat=True)
+        for line, edge in list(self._edges.items()):
+            if now - edge.came_at > GREETING_S and self._is_unheard(edge):
+                del self._edges[line]
+                edge.client.close(Reason.ELSEWHERE)
+
+    def _is_unheard(self, edge: _Edge) -> bool:
+        """Is nothing heard of a node since a client came for it, as if it had died before?"""
+        return not self._link(edge.node).has_heard_since(edge.came_at)
+
+    def _busy(self) -> set[int]:
+        """The nodes that have lines with this one; the links with others rest."""
+        return {edge.node for edge in self._edges.values()} | {node for node, _ in self._guests}
 
     def _tell_lags(self) -> None:
         lags: dict[int, dict[int, float]] = {}
@@ -257,8 +273,9 @@ class Roads:
         messages = self._link(node).receive(parcel, now)
         if messages is None:
             log.warning("a line with another server broke and begins anew")
-            self._begin_anew(node)
+            self._end(node)
             messages = self._link(node).receive(parcel, now) if parcel.number == 0 else ()
+            self._send(node, beat=True)
         for message in messages or ():
             self._hear(node, message)
 
