@@ -176,3 +176,12 @@ def test_a_server_starts_and_plays_without_its_bus(postgres: Postgres) -> None:
         with table.people(one) as people:
             table.begin(people)
             assert play(people, 6)[0] == 6
+
+
+def test_a_server_ends_while_its_bus_is_away(postgres: Postgres) -> None:
+    address = postgres.fresh()
+    with carrying() as bus, process(address, signal.SIGTERM, bus.address) as (one, _):
+        Table(one)
+        bus.stop()
+
+    assert asked(address, "SELECT count(*) FROM node") == [(0,)]

@@ -47,15 +47,15 @@ class Guest:
 
     # --- what the room does --------------------------------------------------------------------
 
-    def push(self, frame: bytes) -> None:
+    def push(self, text: bytes) -> None:
         """Send this to the client."""
-        if len(frame) <= PIECE:
-            self._road.push(self._line, frame)
+        if len(text) <= PIECE:
+            self._road.push(self._line, text)
             return
-        text = frame.decode()
-        for start in range(0, len(text), PIECE):
-            last = start + PIECE >= len(text)
-            self._road.put(Piece(self._line, text[start : start + PIECE], last))
+        whole = text.decode()
+        for start in range(0, len(whole), PIECE):
+            last = start + PIECE >= len(whole)
+            self._road.put(Piece(self._line, whole[start : start + PIECE], last))
 
     def lag_s(self) -> float | None:
         """Seconds from the client's edge to the client and back."""

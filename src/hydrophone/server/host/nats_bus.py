@@ -64,8 +64,9 @@ class NatsBus:
     async def close(self) -> None:
         """Send what is waiting, and end."""
         self._closing = True
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        while not self._task.done():  # nats-py may miss that it is cancelled while it connects
+            self._task.cancel()
+            await asyncio.wait({self._task}, timeout=READY_S)
         try:
             if self._client.is_connected:
                 await self._send_waiting()
@@ -116,6 +117,8 @@ class NatsBus:
             await self._client.publish(subject(node), parcel)
 
     async def _failed(self, error: Exception) -> None:
+        if self._closing:
+            raise asyncio.CancelledError  # it would try for ever
         if self._client.is_connected:
             log.warning("the bus has trouble: %s", error or type(error).__name__)
 
