@@ -86,8 +86,11 @@ export class Operator {
   readonly end = $derived.by(() =>
     endCell(this.sheet, this.#props().chart.width, this.#props().chart.height),
   );
-  /** The cell to show the Captain: the one tapped, or where the line ends. */
-  readonly pointed = $derived.by(() => this.#pointed ?? this.end);
+  /** The cell to show the Captain: the one tapped, or where the line ends. The first mark is no guess. */
+  readonly pointed = $derived.by(() => {
+    const { steps, pinned } = this.layer;
+    return this.#pointed ?? (steps.length > 0 || pinned ? this.end : undefined);
+  });
   readonly pin = $derived.by(() => this.#props().pins[this.seat]?.cell ?? null);
   /** Where the drawn line can lie, if the crews agreed to be shown that. */
   readonly fits = $derived.by(() => {

@@ -292,6 +292,14 @@ describe("the Radio Operator", () => {
     expect(pins).toEqual(["G3"]);
   });
 
+  test("has no space to show before anything is drawn", async () => {
+    const { pins, find } = await seat("operator", { sheets: {}, log: [] });
+
+    expect(find("pin").getAttribute("aria-disabled")).toBe("true");
+    click(find("pin"));
+    expect(pins).toEqual([]);
+  });
+
   test("finds everything drawn if the crews agreed to that (SON-114)", async () => {
     const { saved } = await seat("operator-draw");
 
@@ -329,7 +337,7 @@ describe("the Radio Operator", () => {
     running = undefined;
 
     await seat("operator", { sheets: { "blue.radio_operator": "]" } });
-    expect(document.querySelector('[data-testid="placement"]')?.textContent).toContain("F6");
+    expect(document.querySelector('[data-testid="placement"]')?.textContent).toContain("–");
   });
 });
 
