@@ -143,7 +143,7 @@ class Recorded:
         self.told: list[Told] = []
 
         async def exchange(worker: _Worker, told: Told, timeout: float) -> Answer:
-            worker._process = cast(Any, object())
+            worker._process._process = cast(Any, object())
             self.told.append(told)
             return Answer()
 
@@ -243,12 +243,12 @@ def test_an_opener_whose_bot_brings_a_process_down_does_it_to_others_once() -> N
 
         await answered(ask(1, Level.ACE, "deadly"), "eve")
         await answered(ask(1, match="good"), "ann")
-        process = pool._workers[0]._process
+        process = pool._workers[0]._process._process
         for number in range(3):
             await answered(ask(1, Level.ACE, f"deadly {number}"), "eve")
         await answered(ask(2, match="good"), "ann")
 
-        assert pool._workers[0]._process is process
+        assert pool._workers[0]._process._process is process
         assert pool.failures == 4
         await pool.close()
 
