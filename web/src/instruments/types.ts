@@ -56,6 +56,8 @@ export interface LogEntry {
 /** Whose turn it is and what is asked, as the strip shows it. */
 export interface TurnStatus {
   readonly text: string;
+  /** Spoken, where the text is short for want of room. */
+  readonly spoken?: string | undefined;
   readonly icon: IconName;
   readonly tone: "go" | "heard" | "quiet" | "stop";
 }
