@@ -185,8 +185,9 @@ def test_bots_that_are_not_needed_any_more_are_dropped(monkeypatch: pytest.Monke
         pool.forget("m")
         pool.forget("unknown")
         pool.ask(ask(2, match="other"))
-        while len(recorded.told) < 6:
-            await asyncio.sleep(0)
+        async with asyncio.timeout(10):
+            while len(recorded.told) < 6:
+                await asyncio.sleep(0)
 
     asyncio.run(scene())
 
