@@ -215,11 +215,16 @@ it("a surfaced Captain answers the sonar, and draws on afterwards", () => {
 });
 
 describe("the enemy Engineer", () => {
-  it("checks the lines over their own station", () => {
+  it("checks the lines on a screen of their own and puts them aside for their station", () => {
     seat("outline-check");
 
     expect(words()).toContain("Check Marlin's lines");
     expect(words()).toContain("17 s");
+    expect(document.querySelector('[data-testid="station-engineer"]')).toBeNull();
+
+    click("check-aside");
+
+    expect(words()).toContain("Check Marlin's lines");
     expect(find("station-engineer")).not.toBeNull();
   });
 
