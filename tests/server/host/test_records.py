@@ -78,7 +78,9 @@ def lines_of(path: Path) -> list[bytes]:
         (b'{"hydrophone":1,"game":"chess"}\n', "invalid_record"),
         (lines_of(RECORDS[0])[0] + b"\n" + b'{"by":"blue.captain","do":{}}\n', "invalid_record"),
         (b"\n".join(lines_of(SONAR)[:6]) + b"\n", "record_not_over"),
-        (b"\xff\xfe\n", "malformed"),
+        (b"\n".join(lines_of(SONAR)[:20])[:-1], "invalid_record"),
+        (b"[" * 100_000 + b"\n", "invalid_record"),
+        (b"\xff\xfe\n", "invalid_record"),
         (b"x" * (MAX_RECORD + 1), "too_large"),
     ],
 )

@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from hydrophone.notation.record import Record
 from hydrophone.server.host.answers import AnswerCache
-from hydrophone.server.host.responses import address_of, body_of, value
+from hydrophone.server.host.responses import address_of, body_of, bytes_of, value
 from hydrophone.server.match.brought import beliefs_in, look_at, read_brought
 from hydrophone.server.protocol.bodies import MAX_RECORD, MatchMade, WhatIfWish
 from hydrophone.server.protocol.limits import Buckets
@@ -63,18 +63,19 @@ class RecordDesk:
 
     async def debrief(self, request: Request) -> Response:
         """POST /api/debrief: a record in, its replay and its debrief out."""
-        body = await self._body(request)
+        body = await self._record(request)
         return await self._answer(body, "debrief", lambda: look_at(body, _until(MOST_S)))
 
     async def beliefs(self, request: Request) -> Response:
         """POST /api/debrief/{line}: a record in, what both crews could know after this line out."""
-        body, line = await self._body(request), request.path_params["line"]
+        body, line = await self._record(request), request.path_params["line"]
         known = partial(beliefs_in, body, line)
         return await self._answer(body, f"beliefs {line}", lambda: known(_until(MOST_S)))
 
     async def what_if(self, request: Request) -> Response:
         """POST /api/what_if: a match that goes on from a moment of one that is over."""
-        body = await self._body(request)
+        self._check(request)
+        body = await body_of(request, MAX_RECORD)
         address = address_of(request)
         if not self._creations.take(address, self._now()):
             raise RefusedError(Reason.TOO_FAST)
@@ -86,11 +87,15 @@ class RecordDesk:
             record = await asyncio.to_thread(read_brought, written)
         return value(await self._branch(record, wish, first, address), 201)
 
-    async def _body(self, request: Request) -> bytes:
+    async def _record(self, request: Request) -> bytes:
+        """The file as it is: what is wrong with it, the reader of records says, line by line."""
+        self._check(request)
+        return await bytes_of(request, MAX_RECORD)
+
+    def _check(self, request: Request) -> None:
         self._check_origin(request)
         if not self._computations.take(address_of(request), self._now()):
             raise RefusedError(Reason.TOO_FAST)
-        return await body_of(request, MAX_RECORD)
 
     async def _answer(self, body: bytes, what: str, compute: Callable[[], object]) -> Response:
         key = f"{what} {hashlib.sha256(body).hexdigest()}"

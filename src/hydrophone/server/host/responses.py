@@ -87,14 +87,19 @@ def qr_picture(text: str) -> Response:
     return Response(picture.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
 
 
-async def body_of(request: Request, most: int = MAX_FRAME) -> bytes:
-    """The body of a request; RefusedError if it is too large or nests too deep."""
+async def bytes_of(request: Request, most: int) -> bytes:
+    """The body of a request, whatever it is; RefusedError if it is too large."""
     parts = bytearray()
     async for part in request.stream():
         parts += part
         if len(parts) > most:
             raise RefusedError(Reason.TOO_LARGE)
-    body = bytes(parts)
+    return bytes(parts)
+
+
+async def body_of(request: Request, most: int = MAX_FRAME) -> bytes:
+    """The body of a request; RefusedError if it is too large, no text or nests too deep."""
+    body = await bytes_of(request, most)
     try:
         body.decode()
     except UnicodeDecodeError as error:
