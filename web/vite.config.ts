@@ -19,5 +19,11 @@ export default defineConfig(({ mode }) => ({
     proxy: { "/api": server, "/ws": { target: server, ws: true } },
   },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+  // The first test that loads a game's program waits for its compilation.
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 }));

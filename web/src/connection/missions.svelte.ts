@@ -4,7 +4,7 @@ import { beginMission, fetchLessons, UNREACHABLE } from "./api";
 import { after, read, type Result, type Results } from "./results";
 import { keepToken } from "./tokens";
 import { recall, remember } from "../core/memory";
-import type { GameId, LessonShelf, Lobby } from "../protocol";
+import type { GameId, LessonShelf, Lobby, MissionInfo } from "../protocol";
 import { settings } from "../settings.svelte";
 
 /** Where the results lie. */
@@ -22,6 +22,12 @@ class Missions {
     return answer.ok ? "" : answer.problem.sentence || settings.t("line.unreachable");
   }
 
+  /** What is asked for in a mission; undefined until the list is there. */
+  infoOf(game: GameId, mission: string): MissionInfo | undefined {
+    return this.shelf?.missions.find((each) => each.game === game && each.name === mission);
+  }
+
+  /** What came of it in this browser. */
   of(game: string, mission: string): Result | undefined {
     return this.results[`${game}/${mission}`];
   }

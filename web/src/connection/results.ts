@@ -1,5 +1,6 @@
 /** Results of missions, as they are remembered. */
 
+import { entriesOf } from "../core/memory";
 import type { Lobby } from "../protocol";
 
 export type MissionStand = NonNullable<Lobby["mission"]>;
@@ -17,14 +18,7 @@ export type Results = Readonly<Record<string, Result>>;
 
 /** As it was written; what is not ours is nothing. */
 export function read(text: string | null): Results {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text ?? "{}");
-  } catch {
-    return {};
-  }
-  if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return {};
-  return Object.fromEntries(Object.entries(kept).filter(isResult));
+  return entriesOf(text, isResult);
 }
 
 function isResult(entry: [string, unknown]): entry is [string, Result] {

@@ -228,7 +228,7 @@ describe("a match", () => {
         first: "yellow",
         yellow: { ready: true },
       });
-    });
+    }, 30_000);
     expect(state.log.map(({ seq }) => seq)).toEqual([1, 2]);
   });
 

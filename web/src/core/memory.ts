@@ -25,3 +25,18 @@ export function forget(name: string): void {
     // As above.
   }
 }
+
+/** The entries of a written object that are as ``isEntry`` asks; what is not ours is nothing. */
+export function entriesOf<T>(
+  text: string | null,
+  isEntry: (entry: [string, unknown]) => entry is [string, T],
+): Readonly<Record<string, T>> {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? "{}");
+  } catch {
+    return {};
+  }
+  if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return {};
+  return Object.fromEntries(Object.entries(kept).filter(isEntry));
+}

@@ -1,6 +1,6 @@
 /** How far the lessons are taken, remembered in this browser. */
 
-import { recall, remember } from "../core/memory";
+import { entriesOf, recall, remember } from "../core/memory";
 
 export interface Taken {
   /** The step that comes next, from 0. */
@@ -17,14 +17,7 @@ export function keyOf(game: string, lesson: string): string {
 
 /** As it was written; what is not ours is nothing. */
 export function read(text: string | null): Readonly<Record<string, Taken>> {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text ?? "{}");
-  } catch {
-    return {};
-  }
-  if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return {};
-  return Object.fromEntries(Object.entries(kept).filter(isTaken));
+  return entriesOf(text, isTaken);
 }
 
 function isTaken(entry: [string, unknown]): entry is [string, Taken] {
