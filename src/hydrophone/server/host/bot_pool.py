@@ -11,7 +11,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Any, TypeAlias, TypeVar, assert_never
+from typing import Any, TypeAlias, assert_never
 from zlib import crc32
 
 import msgspec
@@ -28,7 +28,7 @@ from hydrophone.server.host.bot_worker import (
     Warm,
 )
 from hydrophone.server.host.fair_queue import FairQueue
-from hydrophone.server.host.line_process import LineProcess
+from hydrophone.server.host.line_process import LineProcess, remember
 from hydrophone.server.match.effects import AskBot
 
 THINKING_S = 5.0
@@ -43,14 +43,15 @@ _HEARING_S = 0.02
 _APART = 1024
 """Most openers whose bots think apart; with another, the first of them comes back."""
 
+_KNOWN = 2 * CACHED
+"""Most bots, and most matches, of which it is remembered what a process has been told."""
+
 _TABLES = "tables"
 """The place of a match at which waits what is no question to a seat."""
 
 log = logging.getLogger(__name__)
 
 Answered: TypeAlias = Callable[[AskBot, int | None, Report | None], None]
-_K = TypeVar("_K")
-_V = TypeVar("_V")
 
 
 class BotPool:
@@ -209,13 +210,13 @@ class _Worker:
         answer = await self._ask(question, opener, self._heard.get(key, _Heard()))
         if answer.lost:
             answer = await self._ask(question, opener, _Heard())
-        _remember(self._heard, key, _Heard() if answer.error else _all_of(question))
+        remember(self._heard, key, _Heard() if answer.error else _all_of(question), _KNOWN)
         return answer
 
     async def _warm(self, match: str, told: Warm) -> Answer:
         """Have tables made, outside the thinking time of any question."""
         answer = await self._exchange(told, _WARMING_S)
-        _remember(self._warmed, match, None)
+        remember(self._warmed, match, None, _KNOWN)
         return answer
 
     async def _forget(self, match: str) -> Answer:
@@ -243,13 +244,6 @@ class _Worker:
 
 def _key(question: AskBot) -> Key:
     return question.match, question.seat, question.level, question.people
-
-
-def _remember(known: OrderedDict[_K, _V], key: _K, value: _V) -> None:
-    known[key] = value
-    known.move_to_end(key)
-    if len(known) > 2 * CACHED:
-        known.popitem(last=False)
 
 
 def _warm(question: AskBot) -> Warm:

@@ -17,7 +17,7 @@ from hydrophone.belief.help import Computed
 from hydrophone.core.seats import Seat
 from hydrophone.server.host.fair_queue import FairQueue
 from hydrophone.server.host.help_worker import CACHED, Answer, Forget, Key, Question, Told
-from hydrophone.server.host.line_process import LineProcess
+from hydrophone.server.host.line_process import LineProcess, remember
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.help_moments import HelpMoments
 from hydrophone.server.match.inputs import HelpComputed
@@ -136,10 +136,7 @@ class HelpPool:
             self._heard.pop(key, None)
             self._give_up(work, answer.error)
             return
-        self._heard[key] = work.count
-        self._heard.move_to_end(key)
-        if len(self._heard) > 2 * CACHED:
-            self._heard.popitem(last=False)
+        remember(self._heard, key, work.count, 2 * CACHED)
         self._moments.computed(key, work.count, answer.computed)
 
     async def _ask(self, work: ComputeHelp, first: int) -> Answer:
