@@ -1,11 +1,13 @@
 """SONAR under the laws."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 import msgspec
 
-from games.sonar.positions import every_action, options_on
+from games.sonar.positions import charged, every_action, options_on
+from hydrophone.board.cellset import cells_of
 from hydrophone.board.grid import Cell, Direction
+from hydrophone.core.game import AnyGame
 from hydrophone.core.real_time import (
     CallStop,
     EndRest,
@@ -29,10 +31,18 @@ from hydrophone.games.sonar.actions import (
     UseSonar,
 )
 from hydrophone.games.sonar.events import Termination
-from hydrophone.games.sonar.options import PRESETS, DoubleKo, EarlyMove, Stuck
+from hydrophone.games.sonar.options import (
+    PRESETS,
+    DoubleKo,
+    EarlyMove,
+    SonarOptions,
+    Stuck,
+    chart_of,
+)
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import Sheets, SonarState
 from laws.fixture import Fixture
+from laws.sizes import BLUE, YELLOW, Node, after
 
 POND = """
     . . . o
@@ -208,3 +218,17 @@ FIXTURE = Fixture(
     conserve=conserve,
     endings=frozenset(Termination),
 )
+
+
+def roots(game: AnyGame, options: SonarOptions, energy: int, seed: int) -> Iterator[Node]:
+    """Both boats at every pair of starts, with this energy, as law 8 begins to count."""
+    chart = chart_of(options)
+    for blue in cells_of(chart.grid, chart.sea):
+        for yellow in cells_of(chart.grid, chart.sea):
+            state, _ = game.new(options, seed)
+            node: Node = (state, (b"", b"", b""))
+            node = after(game, node, BLUE, ChooseStart(blue))
+            state, told = after(game, node, YELLOW, ChooseStart(yellow))
+            for side in Side:
+                state = charged(state, side, energy)
+            yield state, told

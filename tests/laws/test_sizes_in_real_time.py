@@ -4,22 +4,20 @@ As turn by turn, every number is counted by the rules, by a second program (tiny
 written down here. Both crews and the clock may act at every moment.
 """
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
 
-from games.sonar.positions import charged, options_on
-from hydrophone.board.cellset import cells_of
+from games.sonar.positions import options_on
 from hydrophone.core.game import AnyGame
 from hydrophone.core.real_time import TakeBack
-from hydrophone.core.seats import SIDE_OF, Side, Viewer
-from hydrophone.games.sonar.actions import ChooseStart
+from hydrophone.core.seats import SIDE_OF, Viewer
 from hydrophone.games.sonar.events import MoveHeard, MoveWaits
-from hydrophone.games.sonar.options import EarlyMove, SonarOptions, chart_of
+from hydrophone.games.sonar.options import EarlyMove
 from hydrophone.games.sonar.rules import SONAR
 from laws.planted import Planted, with_fault
-from laws.sizes import BLUE, YELLOW, Node, Table, after, counted
+from laws.sizes import Table, counted
+from laws.sonar import roots
 from laws.tiny_sonar import Water
 from laws.tiny_sonar_live import Rules, sizes
 
@@ -79,20 +77,7 @@ def by_rules(game: AnyGame, tiny: Tiny, depth: int) -> Table:
         stop_timeout_s=60 * lapse,
         answer_timeout_s=0,
     )
-    return counted(game, _roots(game, options, tiny.energy), depth)
-
-
-def _roots(game: AnyGame, options: SonarOptions, energy: int) -> Iterator[Node]:
-    chart = chart_of(options)
-    for blue in cells_of(chart.grid, chart.sea):
-        for yellow in cells_of(chart.grid, chart.sea):
-            state, _ = game.new(options, 1)
-            node: Node = (state, (b"", b"", b""))
-            node = after(game, node, BLUE, ChooseStart(blue))
-            state, told = after(game, node, YELLOW, ChooseStart(yellow))
-            for side in Side:
-                state = charged(state, side, energy)
-            yield state, told
+    return counted(game, roots(game, options, tiny.energy, seed=1), depth)
 
 
 @pytest.mark.parametrize("name", TINY)

@@ -4,20 +4,17 @@ An information state is what a viewer has been told. Every number is counted thr
 rules, by a second program that shares no line with them (tiny_sonar), and written down here.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
 
-from games.sonar.positions import charged, options_on, whose_turn
-from hydrophone.board.cellset import cells_of
+from games.sonar.positions import options_on, whose_turn
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import Side
-from hydrophone.games.sonar.actions import ChooseStart
-from hydrophone.games.sonar.options import SonarOptions, chart_of
 from hydrophone.games.sonar.rules import SONAR
 from laws import planted_sonar
-from laws.sizes import BLUE, YELLOW, Node, Table, after, counted
+from laws.sizes import Table, counted
+from laws.sonar import roots
 from laws.tiny_sonar import Water, sizes
 
 
@@ -89,21 +86,8 @@ TINY = {
 def by_rules(game: AnyGame, tiny: Tiny, depth: int) -> Table:
     """The same numbers by the rules of the program."""
     options = options_on(tiny.picture, tiny.edition, answer_timeout_s=0)
-    return counted(game, _roots(game, options, tiny.energy), depth)
-
-
-def _roots(game: AnyGame, options: SonarOptions, energy: int) -> Iterator[Node]:
     seed = next(seed for seed in range(64) if whose_turn(SONAR.new(options, seed)[0]) is Side.BLUE)
-    chart = chart_of(options)
-    for blue in cells_of(chart.grid, chart.sea):
-        for yellow in cells_of(chart.grid, chart.sea):
-            state, _ = game.new(options, seed)
-            node: Node = (state, (b"", b"", b""))
-            node = after(game, node, BLUE, ChooseStart(blue))
-            state, told = after(game, node, YELLOW, ChooseStart(yellow))
-            for side in Side:
-                state = charged(state, side, energy)
-            yield state, told
+    return counted(game, roots(game, options, tiny.energy, seed), depth)
 
 
 @pytest.mark.parametrize("name", TINY)
