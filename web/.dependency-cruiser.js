@@ -16,6 +16,7 @@ const LAYERS = [
   "stations/",
   "instruments/",
   "board/",
+  "parts/",
   "settings\\.svelte\\.ts",
   "i18n/",
   "(look|sound)/",

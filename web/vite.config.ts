@@ -4,6 +4,31 @@ import { words } from "./words.plugin.ts";
 
 const server = "http://127.0.0.1:8642";
 
+/** What every page is made of. */
+const START = new RegExp(
+  [
+    "App\\.svelte",
+    "main\\.ts",
+    "look/",
+    "core/",
+    "frame/TopBar",
+    "connection/(api|catalogue|charts|eager|names|remembered|tokens)\\.",
+    "games/registry\\.ts",
+    "lobby/delays\\.ts",
+    "stations/roles\\.ts",
+  ]
+    .map((file) => `/src/${file}`)
+    .join("|")
+    .replaceAll("/", "[\\\\/]"),
+);
+/** What the start page and most stations draw. */
+const CHART = /[\\/]board[\\/](Chart|Track|Blast|TransparentSheet)\.svelte$/;
+/** What a Radio Operator draws on. */
+const SHEET = /[\\/]sheet[\\/](RadioStation|SheetChart|SheetKeys|Tape)\.svelte$/;
+/** What many stations are made of; a Captain of Captain Sonar and a hunter see no gauge. */
+const STATIONS =
+  /[\\/]src[\\/](board[\\/]|instruments[\\/](?!Energy)|stations[\\/](\w|\.)+$|stations[\\/]sheet[\\/](Help|Pin|sheet\.))/;
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), words()],
   build: {
@@ -11,6 +36,21 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What is always fetched together is one file: small files are packed worse. A group takes
+        // along all that its files import, as far as no group before it has it.
+        codeSplitting: {
+          groups: [
+            { name: "start", test: START, priority: 5 },
+            { name: "chart", test: CHART, priority: 4 },
+            { name: "match", test: /[\\/]match[\\/](MatchPage|Shell)\.svelte$/, priority: 3 },
+            { name: "deck", test: STATIONS, minShareCount: 4, priority: 2 },
+            { name: "sheet", test: SHEET, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

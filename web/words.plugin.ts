@@ -1,15 +1,17 @@
-/** A build carries words a language at a time.
+/** A build carries words a language and a group at a time.
  *
  * A table of words names every message in all languages, side by side, so that none is forgotten.
- * A player reads one of them: in a build a table is empty, and `virtual:words/<language>`
- * fills it. While developing and in tests the tables are as they are written, and there is nothing
- * to fill in.
+ * A player reads one of them: in a build a table is empty, and `virtual:words/<language>/<group>`
+ * fills those of a group. The words of a game are a group, so are those of setting up a match,
+ * those of the panels over a station and those of what comes after a match; all others come first. While developing and in tests the tables are
+ * as they are written, and there is nothing to fill in.
  */
 
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { runnerImport, type Plugin } from "vite";
 import type { Messages } from "./src/i18n/catalogue";
+import type { Group } from "./src/i18n/languages";
 import type { Language } from "./src/protocol";
 
 const SOURCE = resolve(import.meta.dirname, "src");
@@ -20,6 +22,22 @@ const TABLES = /(^|[./\\])words\.ts$/;
 const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .filter((name) => TABLES.test(name))
   .map((name) => resolve(SOURCE, name));
+
+/** Tables of what comes when a match is over, or beside matches. */
+const LATE = /[/\\]i18n[/\\](lessons|replay)\.words\.ts$/;
+/** Tables of panels, and of the rules that one of them shows. */
+const PANELS = /[/\\]i18n[/\\](panels|rules)\.words\.ts$/;
+const SET_UP = /[/\\]i18n[/\\](options|set_up)\.words\.ts$/;
+/** Of a game itself, or of the frame about it. */
+const GAME = /[/\\]games[/\\](\w+)[/\\.]/;
+
+function groupOf(file: string): Group {
+  const [, game] = GAME.exec(file) ?? [];
+  if (game !== undefined) return game as Group;
+  if (SET_UP.test(file)) return "set_up";
+  if (PANELS.test(file)) return "panels";
+  return LATE.test(file) ? "late" : "first";
+}
 
 type Exports = Readonly<Record<string, Messages>>;
 
@@ -36,9 +54,12 @@ function exportsOf(file: string): Promise<Exports> {
   return known;
 }
 
-async function wordsIn(language: Language): Promise<Record<string, Record<string, string>>> {
+async function wordsIn(
+  language: Language,
+  group: Group,
+): Promise<Record<string, Record<string, string>>> {
   const words: Record<string, Record<string, string>> = {};
-  for (const file of files) {
+  for (const file of files.filter((each) => groupOf(each) === group)) {
     for (const [name, messages] of Object.entries(await exportsOf(file))) {
       if (name in words) throw new Error(`Two tables of words are called ${name}.`);
       words[name] = Object.fromEntries(
@@ -62,8 +83,8 @@ export function words(): Plugin {
     },
     async load(id) {
       if (id.startsWith(`\0${VIRTUAL}`)) {
-        const language = id.slice(VIRTUAL.length + 1) as Language;
-        return `export default ${builds ? JSON.stringify(await wordsIn(language)) : "{}"};`;
+        const [language, group] = id.slice(VIRTUAL.length + 1).split("/") as [Language, Group];
+        return `export default ${builds ? JSON.stringify(await wordsIn(language, group)) : "{}"};`;
       }
       const file = resolve(id);
       if (!builds || !files.includes(file)) return undefined;

@@ -1,6 +1,7 @@
 /** What the browser remembers for us. A browser that remembers nothing is no error. */
 
-const PREFIX = "hydrophone.";
+/** What the names begin with of all that we keep in a browser. */
+export const PREFIX = "hydrophone.";
 
 export function recall(name: string): string | null {
   try {

@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Chance, ChartData } from "../board/types";
 import type { Translate } from "../i18n";
 import type { IconName } from "../look/icons";
+import type { Part } from "../parts/part";
 import type {
   Action,
   ChartInfo,
@@ -109,17 +110,24 @@ export interface TruthProps<E, P> {
   readonly language: Language;
 }
 
-/** A game as the client plays it. */
-export interface GameClient<V, A, O, E, P> {
-  readonly model: Model<V, A, O, E, P>;
-  /** The station for these seats; without seats that of a spectator. */
-  readonly station: (seats: readonly Seat[]) => Component<StationProps<V, A, O, P>>;
-  /** The chart with what everybody may see on it; null for a game without a chart. */
-  readonly PublicChart: Component<StationProps<V, A, O, P>> | null;
+/** What a finished match is shown with. */
+export interface Truth<E, P> {
   /** Everything that was hidden, as a picture. */
   readonly TruthPicture: Component<TruthProps<E, P>>;
   /** How both stand, beside the picture. */
   readonly Standing: Component<TruthProps<E, P>>;
+}
+
+/** A game as the client plays it. */
+export interface GameClient<V, A, O, E, P> {
+  readonly model: Model<V, A, O, E, P>;
+  /** The station for these seats; without seats that of a spectator. */
+  readonly station: (seats: readonly Seat[]) => Part<Component<StationProps<V, A, O, P>>>;
+  /** All that a match may still want of this game's program, what it wants first first. */
+  readonly parts: readonly Part<unknown>[];
+  /** The chart with what everybody may see on it; null for a game without a chart. */
+  readonly publicChart: Part<Component<StationProps<V, A, O, P>>> | null;
+  readonly truth: Part<Truth<E, P>>;
 }
 
 /** A game of the protocol, as the client plays it. */

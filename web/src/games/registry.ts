@@ -1,6 +1,7 @@
 /** The clients of all games. Each is fetched when it is needed: a player loads only what they play. */
 
 import type { GameId } from "../protocol";
+import { loadGroup } from "../i18n/languages";
 import type { AnyClient, ClientOf } from "./contract";
 
 const LOADERS: { readonly [G in GameId]: () => Promise<{ readonly client: ClientOf<G> }> } = {
@@ -29,7 +30,7 @@ export async function loadClient(game: string): Promise<AnyClient | undefined> {
   if (!isPlayable(game)) return undefined;
   const known = loaded.get(game);
   if (known !== undefined) return known;
-  const { client } = await LOADERS[game]();
+  const [{ client }] = await Promise.all([LOADERS[game](), loadGroup(game)]);
   const any = client as unknown as AnyClient;
   loaded.set(game, any);
   return any;

@@ -52,9 +52,6 @@ export const app = messages({
     es: "Vibrar con alto y daño",
   },
   "app.menu": { en: "Menu", de: "Menü", es: "Menú" },
-  "app.close": { en: "Close", de: "Schließen", es: "Cerrar" },
-  "app.on": { en: "on", de: "an", es: "sí" },
-  "app.off": { en: "off", de: "aus", es: "no" },
   "app.try_again": { en: "Try again", de: "Noch einmal", es: "Reintentar" },
   "app.unofficial": {
     en: "Unofficial. This page names the published games only to say which rulebook a match follows.",
@@ -83,5 +80,15 @@ export const app = messages({
     en: "The server does not answer. Are you online?",
     de: "Der Server antwortet nicht. Bist du online?",
     es: "El servidor no responde. ¿Tienes conexión?",
+  },
+  "record.title": {
+    en: "Look at a record",
+    de: "Eine Aufzeichnung ansehen",
+    es: "Mirar un registro",
+  },
+  "end.record": {
+    en: "Download the record",
+    de: "Aufzeichnung herunterladen",
+    es: "Descargar el registro",
   },
 });

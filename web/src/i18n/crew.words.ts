@@ -3,7 +3,6 @@
 import { messages } from "./catalogue";
 
 export const crew = messages({
-  "crew.channel": { en: "Crew", de: "Besatzung", es: "Tripulación" },
   "crew.channel_more": {
     en: "Only your crew hears this.",
     de: "Das hört nur deine Besatzung.",
@@ -19,28 +18,11 @@ export const crew = messages({
     de: "Mit der Besatzung reden: {count} neu",
     es: "Hablar con la tripulación: sin leer, {count}",
   },
-  "crew.nothing": {
-    en: "Nobody has said anything yet.",
-    de: "Noch hat niemand etwas gesagt.",
-    es: "Nadie ha dicho nada todavía.",
-  },
-  "crew.said": {
-    en: "Said in the crew",
-    de: "In der Besatzung gesagt",
-    es: "Dicho en la tripulación",
-  },
-  "crew.say": { en: "Say", de: "Sagen", es: "Decir" },
-  "crew.quick": { en: "Quickly said", de: "Schnell gesagt", es: "Rápido" },
-  "crew.place": { en: "A place", de: "Ein Ort", es: "Un lugar" },
-  "crew.course": { en: "A course", de: "Ein Kurs", es: "Un rumbo" },
-  "crew.system": { en: "A system", de: "Ein System", es: "Un sistema" },
-  "crew.own_words": { en: "In your own words", de: "In eigenen Worten", es: "Con tus palabras" },
   "crew.cell": {
     en: "Cell, for example F6",
     de: "Feld, zum Beispiel F6",
     es: "Casilla, por ejemplo F6",
   },
-  "crew.by": { en: "{name} ({role})", de: "{name} ({role})", es: "{name} ({role})" },
 
   "note.word.yes": { en: "Yes.", de: "Ja.", es: "Sí." },
   "note.word.no": { en: "No.", de: "Nein.", es: "No." },
@@ -170,9 +152,4 @@ export const crew = messages({
   "system.sonar": { en: "Sonar", de: "Sonar", es: "Sonar" },
   "system.silence": { en: "Silence", de: "Schleichfahrt", es: "Silencio" },
   "system.scenario": { en: "Scenario", de: "Szenario", es: "Escenario" },
-
-  "hand.over": { en: "Hand over to", de: "Übergeben an", es: "Ceder a" },
-  "hand.keep": { en: "I keep it", de: "Ich behalte ihn", es: "Me lo quedo" },
-  "hand.offered_you": { en: "offered to you", de: "dir angeboten", es: "te lo ofrecen" },
-  "hand.bot": { en: "Bot: {level}", de: "Bot: {level}", es: "Bot: {level}" },
 });

@@ -3,17 +3,6 @@
 import { messages } from "./catalogue";
 
 export const help = messages({
-  "help.title": {
-    en: "How much does the program help?",
-    de: "Wie viel hilft das Programm?",
-    es: "¿Cuánto ayuda el programa?",
-  },
-  "help.about": {
-    en: "Both crews play with the same help. It stands in the match’s title and in its record, and cannot change after the start.",
-    de: "Beide Besatzungen spielen mit derselben Hilfe. Sie steht im Titel der Partie und in ihrer Aufzeichnung und ändert sich nach dem Start nicht mehr.",
-    es: "Las dos tripulaciones juegan con la misma ayuda. Figura en el título de la partida y en su registro, y no cambia después de empezar.",
-  },
-  "help.name": { en: "Help", de: "Hilfe", es: "Ayuda" },
   "help.in_title": { en: "help: {level}", de: "Hilfe: {level}", es: "ayuda: {level}" },
   "help.none": { en: "None", de: "Keine", es: "Ninguna" },
   "help.none_short": { en: "none", de: "keine", es: "ninguna" },
@@ -144,33 +133,11 @@ export const help = messages({
     de: "U-Boot: {percent} %",
     es: "Submarino: {percent} %",
   },
-  "help.proposes": {
-    en: "{crew} proposes this",
-    de: "{crew} schlägt das vor",
-    es: "Lo propone {crew}",
-  },
-  "help.at_most": {
-    en: "{crew}: at most this",
-    de: "{crew}: höchstens das",
-    es: "{crew}: esto como máximo",
-  },
-  "help.counts": {
-    en: "The lowest level counts: {level}.",
-    de: "Die niedrigste Stufe zählt: {level}.",
-    es: "Cuenta el nivel más bajo: {level}.",
-  },
-  "help.agreed": { en: "Agreed: {level}.", de: "Abgemacht: {level}.", es: "Acordado: {level}." },
   "help.open_other": {
     en: "{crew} has not answered yet.",
     de: "{crew} hat noch nicht geantwortet.",
     es: "{crew} aún no ha contestado.",
   },
-  "help.open_own": {
-    en: "Accept this, or choose less: then the lower level counts.",
-    de: "Nehmt das an oder wählt weniger: dann zählt die niedrigere Stufe.",
-    es: "Aceptadlo o elegid menos: entonces cuenta el nivel más bajo.",
-  },
-  "help.accept": { en: "Accept: {level}", de: "Annehmen: {level}", es: "Aceptar: {level}" },
   "help.accept_first": {
     en: "Accept the help first",
     de: "Nehmt erst die Hilfe an",

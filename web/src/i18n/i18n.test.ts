@@ -10,7 +10,7 @@ const named = (files: Readonly<Record<string, Tables>>): Tables =>
   Object.assign({}, ...Object.values(files)) as Tables;
 
 /** Words of the frame lie in one catalogue; those of a game are its own. */
-const FRAME = named(import.meta.glob<Tables>("./*.words.ts", { eager: true }));
+const FRAME = named(import.meta.glob<Tables>("./**/*.words.ts", { eager: true }));
 const GAMES = named(import.meta.glob<Tables>("../games/*/*words.ts", { eager: true }));
 
 const namesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))].sort();

@@ -4,31 +4,61 @@ import type { Language } from "../protocol";
 import { app } from "./app.words";
 import { filled, type Messages, type NamesIn, type Value } from "./catalogue";
 import { crew } from "./crew.words";
+import { captainSonarTips } from "./games/captain_sonar.words";
+import { sonarTips } from "./games/sonar.words";
+import { uJagdTips } from "./games/u_jagd.words";
 import { help } from "./help.words";
 import { lessons } from "./lessons.words";
 import { lobby } from "./lobby.words";
 import { match } from "./match.words";
 import { open } from "./open.words";
 import { options } from "./options.words";
+import { panels } from "./panels.words";
 import { replay } from "./replay.words";
 import { rules } from "./rules.words";
+import { setUp } from "./set_up.words";
 import { sheet } from "./sheet.words";
 
-const catalogue = {
-  ...app,
-  ...lobby,
-  ...options,
-  ...match,
-  ...sheet,
-  ...replay,
-  ...crew,
-  ...help,
-  ...lessons,
-  ...open,
-  ...rules,
-};
+/** Some are filled later than others; no key is in two of them. */
+const tables: readonly Messages[] = [
+  match,
+  app,
+  sheet,
+  crew,
+  help,
+  lobby,
+  setUp,
+  options,
+  open,
+  panels,
+  rules,
+  replay,
+  lessons,
+  sonarTips,
+  captainSonarTips,
+  uJagdTips,
+];
 
-type Catalogue = typeof catalogue;
+type Catalogue = typeof app &
+  typeof lobby &
+  typeof setUp &
+  typeof options &
+  typeof match &
+  typeof sheet &
+  typeof replay &
+  typeof crew &
+  typeof help &
+  typeof lessons &
+  typeof open &
+  typeof panels &
+  typeof rules &
+  typeof sonarTips &
+  typeof captainSonarTips &
+  typeof uJagdTips;
+
+function tableOf(name: string): Messages | undefined {
+  return tables.find((table) => Object.hasOwn(table, name));
+}
 
 export type Key = keyof Catalogue;
 
@@ -49,17 +79,26 @@ export type Translate = Speak<Catalogue>;
 
 /** Say it in this language. */
 export function inLanguage(language: Language): Translate {
-  return speaker(catalogue, language);
+  return (key, ...values) => said(tableOf(key), key, language, values[0]);
 }
 
 /** Words of a game, which come with its client, in this language. */
 export function speaker<M extends Messages>(words: M, language: Language): Speak<M> {
-  return (key, ...values) => filled(words[key]?.[language] ?? key, values[0] ?? {});
+  return (key, ...values) => said(words, key, language, values[0]);
+}
+
+function said(
+  words: Messages | undefined,
+  key: string,
+  language: Language,
+  values: Readonly<Record<string, Value>> = {},
+): string {
+  return filled(words?.[key]?.[language] ?? key, values);
 }
 
 /** Is there a message of this name? For names that come from the catalogue of games. */
 export function isKey(name: string): name is Key {
-  return Object.hasOwn(catalogue, name);
+  return tableOf(name) !== undefined;
 }
 
 /** Say it if there are words for it, otherwise the second best. */

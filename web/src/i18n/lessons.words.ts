@@ -118,7 +118,6 @@ export const lessons = messages({
     de: "Schritt {step} von {count}",
     es: "paso {step} de {count}",
   },
-  "coach.look": { en: "Lesson", de: "Lektion", es: "Lección" },
   "coach.back": { en: "Back", de: "Zurück", es: "Atrás" },
   "coach.skip": { en: "Skip", de: "Überspringen", es: "Saltar" },
   "coach.next": { en: "Next", de: "Weiter", es: "Siguiente" },

@@ -1,4 +1,4 @@
-/** Words of the start page, the set-up and the lobby. */
+/** Words of the start page, and of what comes to a match with it. */
 
 import { messages } from "./catalogue";
 
@@ -147,88 +147,7 @@ export const lobby = messages({
     es: "La misma caza con el reglamento alemán: salidas fijas en el primer mapa y hielo que daña al emerger.",
   },
 
-  "setup.title": { en: "Set up a match", de: "Partie einrichten", es: "Preparar una partida" },
-  "setup.edition": { en: "Edition", de: "Ausgabe", es: "Edición" },
-  "setup.chart": { en: "Chart", de: "Karte", es: "Mapa" },
-  "setup.own_chart": { en: "Your own", de: "Eigene", es: "Propio" },
-  "setup.own_title": { en: "My chart", de: "Meine Karte", es: "Mi mapa" },
-  "setup.own_chart_more": {
-    en: "Paste a drawing or choose a file. It is checked as you type.",
-    de: "Füge eine Zeichnung ein oder wähle eine Datei. Sie wird beim Tippen geprüft.",
-    es: "Pega un dibujo o elige un archivo. Se comprueba mientras escribes.",
-  },
-  "setup.drawing": { en: "Drawing", de: "Zeichnung", es: "Dibujo" },
-  "setup.file": { en: "Choose a file", de: "Datei wählen", es: "Elegir archivo" },
-  "setup.drawing_fine": {
-    en: "The drawing is fine: {title}, {width} by {height}.",
-    de: "Die Zeichnung ist in Ordnung: {title}, {width} mal {height}.",
-    es: "El dibujo está bien: {title}, {width} por {height}.",
-  },
-  "setup.who": { en: "Who sits where", de: "Wer sitzt wo", es: "Quién va dónde" },
-  "lineup.solo": { en: "Me against a bot", de: "Ich gegen einen Bot", es: "Yo contra un bot" },
-  "lineup.solo_more": {
-    en: "1 person, all posts",
-    de: "1 Person, alle Posten",
-    es: "1 persona, todo",
-  },
-  "lineup.duel": { en: "Duel", de: "Duell", es: "Duelo" },
-  "lineup.duel_more": {
-    en: "2 people, a boat each",
-    de: "2 Leute, je ein Boot",
-    es: "2 personas, un submarino cada una",
-  },
-  "lineup.together": {
-    en: "Together against bots",
-    de: "Gemeinsam gegen Bots",
-    es: "Juntos contra bots",
-  },
-  "lineup.together_more": {
-    en: "2 people, one boat",
-    de: "2 Leute, ein Boot",
-    es: "2 personas, un submarino",
-  },
-  "lineup.crews": { en: "Two crews", de: "Zwei Besatzungen", es: "Dos tripulaciones" },
-  "lineup.crews_more": { en: "3 or 4 people", de: "3 oder 4 Leute", es: "3 o 4 personas" },
-  "setup.me": { en: "Me", de: "Ich", es: "Yo" },
-  "setup.open": { en: "Open", de: "Offen", es: "Libre" },
-  "setup.bot": { en: "Bot: {level}", de: "Bot: {level}", es: "Bot: {level}" },
-  "setup.level": { en: "Bots play as", de: "Bots spielen als", es: "Los bots juegan como" },
-  "setup.cadet_more": {
-    en: "keeps moving, asks little",
-    de: "fährt drauflos, fragt wenig",
-    es: "avanza y pregunta poco",
-  },
-  "setup.mate_more": { en: "keeps track of you", de: "verfolgt deine Spur", es: "sigue tu rastro" },
-  "setup.ace_more": { en: "forgets nothing", de: "vergisst nichts", es: "no olvida nada" },
-  "setup.names": { en: "Names", de: "Namen", es: "Nombres" },
   "setup.name": { en: "Your name", de: "Dein Name", es: "Tu nombre" },
-  "setup.boat": { en: "Name of your boat", de: "Name deines Bootes", es: "Nombre de tu submarino" },
-  "setup.options": { en: "Rules and clocks", de: "Regeln und Uhren", es: "Reglas y relojes" },
-  "setup.as_printed": { en: "as printed", de: "wie gedruckt", es: "como en el reglamento" },
-  "setup.changed": { en: "{count} changed", de: "{count} geändert", es: "cambios: {count}" },
-  "setup.restore": {
-    en: "Back to the rulebook",
-    de: "Zurück zum Regelheft",
-    es: "Volver al reglamento",
-  },
-  "setup.advanced": { en: "Finer points", de: "Feinheiten", es: "Detalles" },
-  "setup.start_bots": { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
-  "setup.open_lobby": { en: "Open the match", de: "Partie eröffnen", es: "Abrir la partida" },
-  "setup.no_seat": {
-    en: "take a seat yourself, or leave one open",
-    de: "nimm selbst Platz oder lass einen Platz frei",
-    es: "ocupa un puesto o deja uno libre",
-  },
-  "setup.both_boats": {
-    en: "you cannot sit in both boats",
-    de: "du kannst nicht in beiden Booten sitzen",
-    es: "no puedes estar en los dos submarinos",
-  },
-  "setup.bad_chart": {
-    en: "the drawing has a mistake",
-    de: "die Zeichnung hat einen Fehler",
-    es: "el dibujo tiene un error",
-  },
 
   "join.title": { en: "Come aboard", de: "Komm an Bord", es: "Sube a bordo" },
   "join.invites": {
@@ -269,7 +188,6 @@ export const lobby = messages({
     es: "No hay ninguna partida con el código {code}.",
   },
 
-  "lobby.match": { en: "Your match", de: "Deine Partie", es: "Tu partida" },
   "reach.address": {
     en: "Address for others: {address}",
     de: "Adresse für andere: {address}",
@@ -320,40 +238,12 @@ export const lobby = messages({
     de: "QR-Code dieser Adresse",
     es: "Código QR de esta dirección",
   },
-  "lobby.selected": {
-    en: "The link is selected. This page may not copy it over plain http: press Ctrl+C, or hold it and choose “Copy”.",
-    de: "Der Link ist markiert. Ohne https darf die Seite ihn nicht selbst kopieren: Drück Strg+C oder halte ihn und wähle „Kopieren“.",
-    es: "El enlace está seleccionado. Sin https la página no puede copiarlo: pulsa Ctrl+C, o mantenlo pulsado y elige «Copiar».",
-  },
-  "lobby.copy": { en: "Copy link", de: "Link kopieren", es: "Copiar enlace" },
-  "lobby.copied": { en: "Copied", de: "Kopiert", es: "Copiado" },
-  "lobby.invite": { en: "Invite", de: "Einladen", es: "Invitar" },
-  "lobby.invite_text": {
-    en: "Come aboard: {code}",
-    de: "Komm an Bord: {code}",
-    es: "Sube a bordo: {code}",
-  },
   "lobby.qr": {
     en: "QR code of the link, to scan with a phone",
     de: "QR-Code des Links zum Scannen mit dem Handy",
     es: "Código QR del enlace, para escanear con el móvil",
   },
-  "lobby.one_person": { en: "1 person", de: "1 Person", es: "1 persona" },
-  "lobby.some_people": { en: "{count} people", de: "{count} Leute", es: "{count} personas" },
-  "lobby.one_bot": { en: "1 bot", de: "1 Bot", es: "1 bot" },
-  "lobby.some_bots": { en: "{count} bots", de: "{count} Bots", es: "{count} bots" },
-  "lobby.nobody": { en: "empty", de: "leer", es: "vacío" },
-  "lobby.you_ready": { en: "you, ready", de: "du, bereit", es: "tú, listo" },
-  "lobby.you": { en: "you", de: "du", es: "tú" },
-  "lobby.ready": { en: "ready", de: "bereit", es: "listo" },
-  "lobby.not_ready": { en: "not ready", de: "nicht bereit", es: "aún no listo" },
   "lobby.away": { en: "away", de: "weg", es: "ausente" },
-  "lobby.gone": { en: "away for long", de: "lange weg", es: "ausente hace rato" },
-  "lobby.bot": {
-    en: "{role}, bot ({level})",
-    de: "{role}, Bot ({level})",
-    es: "{role}, bot ({level})",
-  },
   "pace.title": { en: "Pace of the bots", de: "Tempo der Bots", es: "Ritmo de los bots" },
   "pace.by_level": { en: "By their level", de: "Nach ihrer Stärke", es: "Según su nivel" },
   "pace.by_level_now": {
@@ -379,80 +269,6 @@ export const lobby = messages({
     de: "Sie warten nicht, bis du gezeichnet hast.",
     es: "No esperan a que hayas dibujado.",
   },
-  "lobby.same_person": {
-    en: "{role}, same person",
-    de: "{role}, dieselbe Person",
-    es: "{role}, la misma persona",
-  },
-  "lobby.sit": { en: "Sit here", de: "Hier sitzen", es: "Sentarme" },
-  "lobby.sit_as": {
-    en: "Sit here: {role}, {crew}",
-    de: "Hier sitzen: {role}, {crew}",
-    es: "Sentarme: {role}, {crew}",
-  },
-  "lobby.sit_all": {
-    en: "Sit here: all posts, {crew}",
-    de: "Hier sitzen: alle Posten, {crew}",
-    es: "Sentarme: todos los puestos, {crew}",
-  },
-  "lobby.stand": { en: "Stand up", de: "Aufstehen", es: "Levantarme" },
-  "lobby.put_bot": {
-    en: "Bot for {role}, {crew}",
-    de: "Bot für {role}, {crew}",
-    es: "Bot para {role}, {crew}",
-  },
-  "lobby.add_bot": { en: "Bot", de: "Bot", es: "Bot" },
-  "lobby.no_bot": { en: "No bot", de: "Kein Bot", es: "Sin bot" },
-  "lobby.agreed": { en: "Agreed", de: "Vereinbart", es: "Acordado" },
-  "lobby.start": { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
-  "lobby.i_am_ready": { en: "I am ready", de: "Ich bin bereit", es: "Estoy listo" },
-  "lobby.wait_for_me": { en: "Wait for me", de: "Wartet auf mich", es: "Esperadme" },
-  "lobby.take_first": {
-    en: "take a seat first",
-    de: "nimm zuerst einen Platz",
-    es: "elige antes un puesto",
-  },
-  "lobby.missing_ready": {
-    en: "{names} not ready",
-    de: "{names} nicht bereit",
-    es: "{names} sin confirmar",
-  },
-  "lobby.missing_seat": { en: "1 seat open", de: "1 Platz frei", es: "1 puesto libre" },
-  "lobby.missing_seats": {
-    en: "{count} seats open",
-    de: "{count} Plätze frei",
-    es: "{count} puestos libres",
-  },
-  "lobby.fill": { en: "Fill with bots", de: "Mit Bots auffüllen", es: "Completar con bots" },
-  "lobby.you_watch": {
-    en: "You are watching. The match begins when all are ready.",
-    de: "Du schaust zu. Die Partie beginnt, wenn alle bereit sind.",
-    es: "Estás mirando. La partida empieza cuando todos estén listos.",
-  },
-  "lobby.password": { en: "Password", de: "Passwort", es: "Contraseña" },
-  "lobby.password_of": {
-    en: "Password of the {crew}",
-    de: "Passwort: {crew}",
-    es: "Contraseña: {crew}",
-  },
-  "lobby.lock": { en: "Set password", de: "Passwort setzen", es: "Poner contraseña" },
-  "lobby.unlock": { en: "Remove", de: "Entfernen", es: "Quitar" },
-  "lobby.locked": { en: "with a password", de: "mit Passwort", es: "con contraseña" },
-  "lobby.stand_in": {
-    en: "Stands in for people who lose the connection",
-    de: "Springt für Leute ohne Verbindung ein",
-    es: "Releva a quien pierda la conexión",
-  },
-  "lobby.stand_in_crew": {
-    en: "The crew decides",
-    de: "Die Besatzung entscheidet",
-    es: "La tripulación decide",
-  },
-  "lobby.game": {
-    en: "Game and rulebook",
-    de: "Spiel und Regelheft",
-    es: "Juego y reglamento",
-  },
   "greet.title": { en: "To everybody", de: "An alle", es: "A todos" },
   "greet.hello": { en: "Hello!", de: "Hallo!", es: "¡Hola!" },
   "greet.good_luck": { en: "Good luck!", de: "Viel Glück!", es: "¡Suerte!" },
@@ -466,54 +282,10 @@ export const lobby = messages({
   "greet.close_match": { en: "That was close!", de: "Das war knapp!", es: "¡Por poco!" },
   "greet.one_more": { en: "One more?", de: "Noch eine?", es: "¿Otra?" },
   "greet.goodbye": { en: "Goodbye!", de: "Bis bald!", es: "¡Hasta la próxima!" },
-  "lobby.claims": {
-    en: "Who is left alone may claim the win",
-    de: "Wer allein übrig bleibt, darf den Sieg nehmen",
-    es: "Quien se quede solo puede reclamar la victoria",
-  },
-  "lobby.closed": {
-    en: "Nobody comes aboard after the start",
-    de: "Nach dem Start kommt niemand mehr an Bord",
-    es: "Nadie sube a bordo después de empezar",
-  },
-  "lobby.people": { en: "Who is here", de: "Wer da ist", es: "Quién está" },
-  "lobby.sits": { en: "has a seat", de: "hat einen Platz", es: "tiene puesto" },
-  "lobby.stands": { en: "without a seat", de: "ohne Platz", es: "sin puesto" },
-  "lobby.is_host": { en: "host", de: "Gastgeber", es: "anfitrión" },
   "lobby.is_table": {
     en: "the table's screen",
     de: "Bildschirm des Tisches",
     es: "pantalla de la mesa",
-  },
-  "lobby.gone_away": {
-    en: "{name} has left.",
-    de: "{name} ist gegangen.",
-    es: "{name} se ha ido.",
-  },
-  "lobby.gone_seat": {
-    en: "{name} has left. The seat is open again.",
-    de: "{name} ist gegangen. Der Platz ist wieder frei.",
-    es: "{name} se ha ido. El puesto vuelve a estar libre.",
-  },
-  "lobby.gone_host": {
-    en: "{name} is the host.",
-    de: "{name} ist jetzt Gastgeber.",
-    es: "{name} es el anfitrión.",
-  },
-  "lobby.watches": { en: "watching", de: "schaut zu", es: "mira" },
-  "lobby.put_out": { en: "Put out", de: "Hinausweisen", es: "Expulsar" },
-  "lobby.put_out_who": {
-    en: "Put out: {name}",
-    de: "Hinausweisen: {name}",
-    es: "Expulsar: {name}",
-  },
-  "lobby.leave": { en: "Leave", de: "Verlassen", es: "Salir" },
-  "lobby.own_drawing": { en: "own drawing", de: "eigene Zeichnung", es: "dibujo propio" },
-  "lobby.published": { en: "published sheet", de: "erschienene Karte", es: "mapa publicado" },
-  "lobby.reconstructed": {
-    en: "our own drawing after a description",
-    de: "eigene Zeichnung nach einer Beschreibung",
-    es: "dibujo propio según una descripción",
   },
 
   // --- Captain Sonar ---
@@ -529,136 +301,9 @@ export const lobby = messages({
     es: "Operador de Radio",
   },
   "minutes.captain_sonar": { en: "45 to 60", de: "45 bis 60", es: "45 a 60" },
-  "lineup.captain_sonar.solo": { en: "Me and bots", de: "Ich und Bots", es: "Yo y bots" },
-  "lineup.captain_sonar.solo_more": {
-    en: "1 person against a crew of bots",
-    de: "1 Person gegen eine Besatzung aus Bots",
-    es: "1 persona contra una tripulación de bots",
-  },
-  "lineup.captain_sonar.duel_more": {
-    en: "2 people, bots fill both boats",
-    de: "2 Leute, Bots füllen beide Boote",
-    es: "2 personas, bots completan los submarinos",
-  },
-  "lineup.captain_sonar.together_more": {
-    en: "2 to 4 people, one boat",
-    de: "2 bis 4 Leute, ein Boot",
-    es: "2 a 4 personas, un submarino",
-  },
-  "lineup.captain_sonar.crews_more": {
-    en: "4 to 8 people",
-    de: "4 bis 8 Leute",
-    es: "4 a 8 personas",
-  },
-  "posts.title": { en: "My posts", de: "Meine Posten", es: "Mis puestos" },
-  "posts.1": { en: "Captain", de: "Kapitän", es: "Capitán" },
-  "posts.1_more": {
-    en: "bots hold the other posts",
-    de: "Bots haben die übrigen Posten",
-    es: "los bots llevan el resto",
-  },
-  "posts.2": { en: "+ First Mate", de: "+ Erster Offizier", es: "+ Primer Oficial" },
-  "posts.2_more": {
-    en: "as in a crew of three",
-    de: "wie in einer Dreierbesatzung",
-    es: "como en una tripulación de tres",
-  },
-  "posts.3": { en: "+ Engineer", de: "+ Maschinist", es: "+ Ingeniero" },
-  "posts.3_more": {
-    en: "as in a crew of two",
-    de: "wie zu zweit",
-    es: "como en una tripulación de dos",
-  },
-  "posts.4": { en: "All four", de: "Alle vier", es: "Los cuatro" },
-  "posts.4_more": {
-    en: "counts as a crew of one",
-    de: "zählt als Besatzung aus einem",
-    es: "cuenta como tripulación de uno",
-  },
-  "posts.few": {
-    en: "This rulebook asks for {count} people or more. The Spanish one allows fewer; you can agree on that.",
-    de: "Dieses Regelheft verlangt mindestens {count} Leute. Das spanische erlaubt weniger; das könnt ihr vereinbaren.",
-    es: "Este reglamento pide al menos {count} personas. El español permite menos; podéis acordarlo.",
-  },
-  "posts.few_fixed": {
-    en: "Real time asks for {count} people or bots or more: one person cannot work all posts at once.",
-    de: "Echtzeit verlangt mindestens {count} Leute oder Bots: Eine Person schafft nicht alle Posten zugleich.",
-    es: "El tiempo real pide al menos {count} personas o bots: una sola no atiende todos los puestos a la vez.",
-  },
-  "posts.allow": {
-    en: "Allow {count} people",
-    de: "{count} Leute erlauben",
-    es: "Permitir {count} personas",
-  },
-  "setup.too_few": {
-    en: "too few people for these rules",
-    de: "zu wenige Leute für diese Regeln",
-    es: "muy pocas personas para estas reglas",
-  },
-  "setup.captain_sonar.cadet_more": {
-    en: "steers on, follows you loosely",
-    de: "fährt drauflos, folgt dir nur grob",
-    es: "avanza y te sigue a grandes rasgos",
-  },
-  "setup.captain_sonar.mate_more": {
-    en: "keeps track of you, lays mines",
-    de: "verfolgt deine Spur, legt Minen",
-    es: "sigue tu rastro y coloca minas",
-  },
-  "setup.captain_sonar.ace_more": {
-    en: "works out all that is possible",
-    de: "rechnet alles Mögliche durch",
-    es: "calcula todo lo posible",
-  },
-
-  "about.captain_sonar.alpha": {
-    en: "Many small islands: hard to steer, easy to track. The chart for a first game; then go on by the alphabet.",
-    de: "Viele kleine Inseln: schwer zu fahren, leicht zu verfolgen. Die Karte fürs erste Spiel; danach nach dem Alphabet.",
-    es: "Muchas islas pequeñas: difícil navegar, fácil rastrear. El mapa para empezar; después, por orden alfabético.",
-  },
-  "about.captain_sonar.bravo": {
-    en: "Open water: tracking is harder, so drones and sonar are worth more.",
-    de: "Offenes Wasser: Verfolgen ist schwerer, Drohnen und Sonar sind mehr wert.",
-    es: "Aguas abiertas: rastrear cuesta más; drones y sonar valen más.",
-  },
-  "about.captain_sonar.charlie": {
-    en: "Open sea, for seasoned crews: mines and a silence at the right moment decide.",
-    de: "Offene See, für geübte Besatzungen: Minen und eine Schleichfahrt zur rechten Zeit entscheiden.",
-    es: "Mar abierto, para tripulaciones expertas: deciden las minas y un silencio a tiempo.",
-  },
-  "about.captain_sonar.delta": {
-    en: "Under the ice: surfacing away from a hole costs one damage.",
-    de: "Unter dem Eis: Auftauchen abseits eines Wasserlochs kostet einen Schadenspunkt.",
-    es: "Bajo el hielo: emerger fuera de un agujero cuesta un daño.",
-  },
-  "about.captain_sonar.echo": {
-    en: "Archer mines lie on the chart, known to all. A full scenario gauge sets one off, anywhere.",
-    de: "Archer-Minen liegen auf der Karte, allen bekannt. Ein voller Szenario-Drehschalter zündet eine davon, egal wo.",
-    es: "Hay minas Archer en el mapa, a la vista de todos. Un medidor de escenario lleno detona una, donde sea.",
-  },
 
   // --- U-Jagd ---
   "role.u_jagd.captain": { en: "Hunter", de: "Jäger", es: "Cazador" },
   "minutes.u_jagd": { en: "10", de: "10", es: "10" },
-  "lineup.solo_pair": { en: "1 person, 1 bot", de: "1 Person, 1 Bot", es: "1 persona, 1 bot" },
-  "lineup.duel_pair": {
-    en: "2 people, a map each",
-    de: "2 Leute, je eine Map",
-    es: "2 personas, un mapa cada una",
-  },
-  "setup.u_jagd.cadet_more": {
-    en: "asks at random, fires early",
-    de: "fragt aufs Geratewohl, feuert früh",
-    es: "pregunta al azar, dispara pronto",
-  },
-  "setup.u_jagd.mate_more": {
-    en: "asks what tells most",
-    de: "fragt, was am meisten verrät",
-    es: "pregunta lo que más revela",
-  },
-  "setup.u_jagd.ace_more": {
-    en: "hides well and knows all odds",
-    de: "versteckt sich gut und kennt alle Chancen",
-    es: "se oculta bien y conoce todas las probabilidades",
-  },
+  "rules.of": { en: "Rules of {game}", de: "Regeln von {game}", es: "Reglas de {game}" },
 });

@@ -54,18 +54,6 @@ export const open = messages({
     de: "Gerade ist keine offene Partie auf See.",
     es: "Ahora no hay ninguna partida abierta en el mar.",
   },
-  "open.listed": {
-    en: "Open to everybody: strangers find the match on the start page",
-    de: "Offen für alle: Fremde finden die Partie auf der Startseite",
-    es: "Abierta a todos: cualquiera encuentra la partida en la página de inicio",
-  },
-  "open.by_link": {
-    en: "By link or code only",
-    de: "Nur über Link oder Code",
-    es: "Solo con enlace o código",
-  },
-  "open.is_listed": { en: "Open to everybody", de: "Offen für alle", es: "Abierta a todos" },
-  "open.game": { en: "Game", de: "Spiel", es: "Juego" },
   "open.lessons": { en: "Lessons", de: "Lektionen", es: "Lecciones" },
   "open.learn": {
     en: "Learn a post at the real station, in two minutes",
@@ -78,7 +66,6 @@ export const open = messages({
     de: "Wie Leute ohne Posten die Partie sehen",
     es: "Cómo ve la partida quien no tiene puesto",
   },
-  "delay.none": { en: "at once", de: "sofort", es: "al momento" },
   "delay.later": { en: "{time} later", de: "{time} später", es: "{time} después" },
   "delay.seconds": { en: "{count} seconds", de: "{count} Sekunden", es: "{count} segundos" },
   "delay.minute": { en: "{count} minute", de: "{count} Minute", es: "{count} minuto" },
@@ -95,4 +82,7 @@ export const open = messages({
     de: "Du siehst diese Partie {time}.",
     es: "Ves esta partida {time}.",
   },
+  "mode.turn": { en: "Turn by turn", de: "Rundenbasiert", es: "Por turnos" },
+  "mode.real_time": { en: "Real time", de: "Echtzeit", es: "Simultáneo" },
+  "rules.title": { en: "Rules", de: "Regeln", es: "Reglas" },
 });

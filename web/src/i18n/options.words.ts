@@ -471,13 +471,11 @@ export const options = messages({
 
   // --- real time ---
   "mode.title": { en: "Mode", de: "Modus", es: "Modo" },
-  "mode.turn": { en: "Turn by turn", de: "Rundenbasiert", es: "Por turnos" },
   "mode.turn_more": {
     en: "One crew after the other. For a first match, and for noisy places.",
     de: "Eine Besatzung nach der anderen. Für die erste Partie und für laute Orte.",
     es: "Una tripulación tras otra. Para una primera partida y sitios ruidosos.",
   },
-  "mode.real_time": { en: "Real time", de: "Echtzeit", es: "Simultáneo" },
   "mode.real_time_more": {
     en: "Both crews at once; Stop halts all for one order. The full thrill.",
     de: "Beide Besatzungen zugleich; Stopp hält alles für einen Befehl an. Der volle Nervenkitzel.",

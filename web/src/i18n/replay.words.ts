@@ -48,11 +48,6 @@ export const replay = messages({
     es: "Hay revancha. Sube a bordo",
   },
   "end.replay": { en: "See the replay", de: "Wiederholung ansehen", es: "Ver la repetición" },
-  "end.record": {
-    en: "Download the record",
-    de: "Aufzeichnung herunterladen",
-    es: "Descargar el registro",
-  },
   "end.home": { en: "Start page", de: "Startseite", es: "Página inicial" },
   "end.truth_more": {
     en: "Both tracks since the last surfacing; earlier dives are faint.",
@@ -162,16 +157,6 @@ export const replay = messages({
     de: "Eine neue Partie gegen Bots. Diese bleibt, wie sie ist.",
     es: "Una partida nueva contra bots. Esta queda como está.",
   },
-  "what_if.goes_on": {
-    en: "What if: goes on from step {step} of match {code}",
-    de: "Was wäre wenn: geht ab Schritt {step} der Partie {code} weiter",
-    es: "Y si…: sigue desde el paso {step} de la partida {code}",
-  },
-  "what_if.goes_on_record": {
-    en: "What if: goes on from step {step} of a record",
-    de: "Was wäre wenn: geht ab Schritt {step} einer Aufzeichnung weiter",
-    es: "Y si…: sigue desde el paso {step} de un registro",
-  },
   "share.moment": {
     en: "Link to moment {moment}",
     de: "Link zu Moment {moment}",
@@ -194,11 +179,6 @@ export const replay = messages({
     de: "Diese Partie hat keinen Moment „{moment}“. Du siehst ihren Anfang.",
     es: "Esta partida no tiene el momento «{moment}». Ves su comienzo.",
   },
-  "record.title": {
-    en: "Look at a record",
-    de: "Eine Aufzeichnung ansehen",
-    es: "Mirar un registro",
-  },
   "record.lead": {
     en: "Drop the file of a finished match here, or choose it. The server works it out and keeps nothing.",
     de: "Zieh die Datei einer beendeten Partie hierher oder wähle sie aus. Der Server wertet sie aus und behält nichts.",
@@ -211,7 +191,6 @@ export const replay = messages({
     es: "Ese archivo es demasiado grande para un registro: {megabytes} MB. Un registro tiene como mucho 1 MB.",
   },
   "replay.title": { en: "Replay", de: "Wiederholung", es: "Repetición" },
-  "replay.both": { en: "{blue} and {yellow}", de: "{blue} und {yellow}", es: "{blue} y {yellow}" },
   "replay.won": {
     en: "{chart}, {boat} won",
     de: "{chart}, {boat} hat gewonnen",

@@ -3,8 +3,6 @@
 import { messages } from "./catalogue";
 
 export const rules = messages({
-  "rules.title": { en: "Rules", de: "Regeln", es: "Reglas" },
-  "rules.of": { en: "Rules of {game}", de: "Regeln von {game}", es: "Reglas de {game}" },
   "rules.games": { en: "Games", de: "Spiele", es: "Juegos" },
   "rules.search": {
     en: "Search the rules",
@@ -46,12 +44,6 @@ export const rules = messages({
     de: "Die Regeln kommen gleich.",
     es: "Ya llegan las reglas.",
   },
-  "rules.now": {
-    en: "Rules of the moment",
-    de: "Regeln des Augenblicks",
-    es: "Reglas del momento",
-  },
-  "rules.why": { en: "Why?", de: "Warum?", es: "¿Por qué?" },
   "rules.why_title": { en: "Why not?", de: "Warum nicht?", es: "¿Por qué no?" },
   "rules.all": { en: "All rules", de: "Alle Regeln", es: "Todas las reglas" },
   "rules.new_page": { en: "new tab", de: "neuer Tab", es: "pestaña nueva" },

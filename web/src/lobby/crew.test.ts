@@ -1,7 +1,8 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Role } from "../core/seats";
-import type { CaptainSonar, Lobby, Seat, Side } from "../protocol";
+import type { Lobby, Seat, Side } from "../protocol";
+import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
 import Crew from "./Crew.svelte";
 
 /** A screen without wishes, before any module asks for it. */
@@ -14,58 +15,21 @@ vi.hoisted(() => {
 const PRINTED: readonly Role[] = ["captain", "first_mate", "engineer", "radio_operator"];
 
 const SEATS: Lobby["seats"] = (["blue", "yellow"] as const).flatMap((side) =>
-  PRINTED.map((role) => ({
-    seat: `${side}.${role}` as Seat,
-    player: side === "blue" && (role === "captain" || role === "first_mate") ? "ann" : null,
-    bot: side === "blue" && (role === "engineer" || role === "radio_operator") ? "mate" : null,
-    vacant: false,
-    offered: null,
-    kept_for: null,
-    bot_name: null,
-    stand_in: null,
-    waits: false,
-  })),
+  PRINTED.map((role) =>
+    seatOf(`${side}.${role}` as Seat, {
+      player: side === "blue" && (role === "captain" || role === "first_mate") ? "ann" : null,
+      bot: side === "blue" && (role === "engineer" || role === "radio_operator") ? "mate" : null,
+    }),
+  ),
 );
 
-const LOBBY: Lobby = {
-  kind: "lobby",
-  match: "m",
-  code: "KELP42",
+const LOBBY = lobbyWith({
   game: "captain_sonar",
-  options: {} as CaptainSonar.Options,
-  phase: "lobby",
   host: "ann",
   seats: SEATS,
-  players: [
-    {
-      id: "ann",
-      name: "Ann",
-      ready: false,
-      present: true,
-      spectator: false,
-      asks: null,
-      away_s: null,
-      table: false,
-    },
-  ],
+  players: [personOf("ann", { name: "Ann" })],
   boats: { blue: "Nautilus", yellow: "Narwhal" },
-  hindrance: null,
-  closed: false,
-  listed: false,
-  delay: { turns: 0, seconds: 0 },
-  locked: [],
-  boarded: [],
-  stand_in: null,
-  grace_s: 40,
-  bot_pace: "normal",
-  help: { level: "none", limits: {}, open: [], by: "blue" },
-  pace_is_set: false,
-  paused: null,
-  what_if: null,
-  mission: null,
-  claims: false,
-  gone: [],
-};
+});
 
 let running: Record<string, unknown> | undefined;
 

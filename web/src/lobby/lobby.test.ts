@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Lobby, Seat, Sonar } from "../protocol";
+import type { Seat, Sonar } from "../protocol";
+import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
 import { flawOf, isFull, lineupOf, LINEUPS, postsFor, seated } from "./lineups";
 import { missingOf } from "./missing";
 import { changed, fieldsOf, presetOf, withValue } from "./options";
@@ -131,89 +132,16 @@ describe("a line-up", () => {
 
 describe("a lobby", () => {
   it("waits for open seats and for those who sit and are not ready", () => {
-    const person = (id: string, ready: boolean): Lobby["players"][number] => ({
-      id,
-      name: id,
-      ready,
-      present: true,
-      spectator: false,
-      asks: null,
-      away_s: null,
-      table: false,
-    });
-    const lobby: Lobby = {
-      kind: "lobby",
-      match: "m",
-      code: "KELP42",
-      game: "sonar",
-      options: {} as Sonar.Options,
-      phase: "lobby",
+    const lobby = lobbyWith({
       host: "p1",
       seats: [
-        {
-          seat: "blue.captain",
-          player: "p1",
-          bot: null,
-          vacant: false,
-          offered: null,
-          kept_for: null,
-          bot_name: null,
-          stand_in: null,
-          waits: false,
-        },
-        {
-          seat: "blue.radio_operator",
-          player: null,
-          bot: "mate",
-          vacant: false,
-          offered: null,
-          kept_for: null,
-          bot_name: null,
-          stand_in: null,
-          waits: false,
-        },
-        {
-          seat: "yellow.captain",
-          player: "p2",
-          bot: null,
-          vacant: false,
-          offered: null,
-          kept_for: null,
-          bot_name: null,
-          stand_in: null,
-          waits: false,
-        },
-        {
-          seat: "yellow.radio_operator",
-          player: null,
-          bot: null,
-          vacant: false,
-          offered: null,
-          kept_for: null,
-          bot_name: null,
-          stand_in: null,
-          waits: false,
-        },
+        seatOf("blue.captain", { player: "p1" }),
+        seatOf("blue.radio_operator", { bot: "mate" }),
+        seatOf("yellow.captain", { player: "p2" }),
+        seatOf("yellow.radio_operator"),
       ],
-      players: [person("p1", true), person("p2", false), person("p3", false)],
-      boats: {},
-      hindrance: null,
-      closed: false,
-      listed: false,
-      delay: { turns: 0, seconds: 0 },
-      locked: [],
-      boarded: [],
-      stand_in: null,
-      grace_s: 40,
-      bot_pace: "normal",
-      help: { level: "none", limits: {}, open: [], by: "blue" },
-      pace_is_set: false,
-      paused: null,
-      what_if: null,
-      mission: null,
-      claims: false,
-      gone: [],
-    };
+      players: [personOf("p1", { ready: true }), personOf("p2"), personOf("p3")],
+    });
     expect(missingOf(lobby).open).toEqual(["yellow.radio_operator"]);
     expect(missingOf(lobby).people.map(({ id }) => id)).toEqual(["p2"]);
   });

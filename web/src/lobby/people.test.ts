@@ -1,7 +1,8 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { CaptainSonar, Lobby, PlayerInfo } from "../protocol";
+import type { PlayerInfo } from "../protocol";
 import { settings } from "../settings.svelte";
+import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
 import People from "./People.svelte";
 
 /** A screen without wishes, before any module asks for it. */
@@ -9,62 +10,20 @@ vi.hoisted(() => {
   globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
 });
 
-const person = (id: string, name: string, spectator = false): PlayerInfo => ({
-  id,
-  name,
-  ready: false,
-  present: true,
-  spectator,
-  asks: null,
-  away_s: null,
-  table: false,
-});
+const person = (id: string, name: string, spectator = false): PlayerInfo =>
+  personOf(id, { name, spectator });
 
-const LOBBY: Lobby = {
-  kind: "lobby",
-  match: "m",
-  code: "KELP42",
+const LOBBY = lobbyWith({
   game: "captain_sonar",
-  options: {} as CaptainSonar.Options,
-  phase: "lobby",
   host: "ann",
-  seats: [
-    {
-      seat: "blue.captain",
-      player: "bob",
-      bot: null,
-      vacant: false,
-      offered: null,
-      kept_for: null,
-      bot_name: null,
-      stand_in: null,
-      waits: false,
-    },
-  ],
+  seats: [seatOf("blue.captain", { player: "bob" })],
   players: [
     person("ann", "Ann"),
     person("bob", "Bob"),
     person("cleo", "Cleo"),
     person("eve", "Eve", true),
   ],
-  boats: {},
-  hindrance: null,
-  closed: false,
-  listed: false,
-  delay: { turns: 0, seconds: 0 },
-  locked: [],
-  boarded: [],
-  stand_in: null,
-  grace_s: 40,
-  bot_pace: "normal",
-  help: { level: "none", limits: {}, open: [], by: "blue" },
-  pace_is_set: false,
-  paused: null,
-  what_if: null,
-  mission: null,
-  claims: false,
-  gone: [],
-};
+});
 
 let running: Record<string, unknown> | undefined;
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { namesOf } from "../connection/names";
-import type { CaptainSonar, Lobby, PlayerInfo } from "../protocol";
 import { settings } from "../settings.svelte";
+import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
 import { arrivalsOf, askedInWords, askingOf } from "./aboard";
 
 /** A screen without wishes, before any module asks for it. */
@@ -11,79 +11,21 @@ vi.hoisted(() => {
 
 afterEach(() => settings.choose("en"));
 
-const DORA: PlayerInfo = {
-  id: "dora",
-  name: "Dora",
-  ready: false,
-  present: true,
-  spectator: false,
-  asks: "blue.engineer",
-  away_s: null,
-  table: false,
-};
+const DORA = personOf("dora", { name: "Dora", asks: "blue.engineer" });
 
-const LOBBY: Lobby = {
-  kind: "lobby",
-  match: "m",
-  code: "KELP42",
+const LOBBY = lobbyWith({
   game: "captain_sonar",
-  options: {} as CaptainSonar.Options,
   phase: "running",
   host: "bob",
   seats: [
-    {
-      seat: "blue.captain",
-      player: "ann",
-      bot: null,
-      vacant: false,
-      offered: null,
-      kept_for: null,
-      bot_name: null,
-      stand_in: null,
-      waits: false,
-    },
-    {
-      seat: "blue.engineer",
-      player: null,
-      bot: "mate",
-      vacant: false,
-      offered: null,
-      kept_for: null,
-      bot_name: null,
-      stand_in: null,
-      waits: false,
-    },
-    {
-      seat: "yellow.captain",
-      player: "bob",
-      bot: null,
-      vacant: false,
-      offered: null,
-      kept_for: null,
-      bot_name: null,
-      stand_in: null,
-      waits: false,
-    },
+    seatOf("blue.captain", { player: "ann" }),
+    seatOf("blue.engineer", { bot: "mate" }),
+    seatOf("yellow.captain", { player: "bob" }),
   ],
   players: [DORA],
   boats: { blue: "Nautilus", yellow: "Narwhal" },
-  hindrance: null,
-  closed: false,
-  listed: false,
-  delay: { turns: 0, seconds: 0 },
-  locked: [],
   boarded: [{ number: 3, seat: "blue.engineer", name: "Dora", how: "aboard", bot: null }],
-  stand_in: null,
-  grace_s: 40,
-  bot_pace: "normal",
-  help: { level: "none", limits: {}, open: [], by: "blue" },
-  pace_is_set: false,
-  paused: null,
-  what_if: null,
-  mission: null,
-  claims: false,
-  gone: [],
-};
+});
 
 describe("coming aboard after the start", () => {
   test.each([

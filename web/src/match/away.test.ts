@@ -1,43 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Lobby, PlayerInfo, SeatInfo } from "../protocol";
+import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
 import { askedAbout, awayOf } from "./away";
 
 function person(id: string, change: Partial<PlayerInfo> = {}): PlayerInfo {
-  return {
-    id,
-    name: id,
-    ready: true,
-    present: true,
-    spectator: false,
-    asks: null,
-    away_s: null,
-    table: false,
-    ...change,
-  };
+  return personOf(id, { ready: true, ...change });
 }
 
 function seat(name: SeatInfo["seat"], player: string, change: Partial<SeatInfo> = {}): SeatInfo {
-  return {
-    seat: name,
-    player,
-    bot: null,
-    vacant: false,
-    offered: null,
-    kept_for: null,
-    bot_name: null,
-    stand_in: null,
-    waits: false,
-    ...change,
-  };
+  return seatOf(name, { player, ...change });
 }
 
 function lobby(rosa: Partial<SeatInfo>, change: Partial<Lobby> = {}): Lobby {
-  return {
-    kind: "lobby",
-    match: "m",
-    code: "KELP42",
+  return lobbyWith({
     game: "captain_sonar",
-    options: {} as never,
     phase: "running",
     host: "Ada",
     seats: [
@@ -46,25 +22,9 @@ function lobby(rosa: Partial<SeatInfo>, change: Partial<Lobby> = {}): Lobby {
       seat("yellow.captain", "Tomás"),
     ],
     players: [person("Ada"), person("Rosa", { present: false, away_s: 6 }), person("Tomás")],
-    boats: {},
-    hindrance: null,
-    closed: false,
-    listed: false,
-    delay: { turns: 0, seconds: 0 },
-    locked: [],
-    boarded: [],
-    stand_in: null,
     grace_s: 30,
-    bot_pace: "normal",
-    help: { level: "none", limits: {}, open: [], by: "blue" },
-    pace_is_set: false,
-    paused: null,
-    what_if: null,
-    mission: null,
-    claims: false,
-    gone: [],
     ...change,
-  };
+  });
 }
 
 describe("a mate who is away", () => {

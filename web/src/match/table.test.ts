@@ -6,72 +6,29 @@ vi.hoisted(() => {
 
 import { inLanguage } from "../i18n";
 import { namesOf } from "../connection/names";
-import type { Lobby, PlayerInfo, Seat, SeatInfo } from "../protocol";
+import type { PlayerInfo, Seat } from "../protocol";
+import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
 import { holderOf, speakerOf } from "./table";
 
 const t = inLanguage("en");
 
 function person(id: string, away: number | null = null): PlayerInfo {
-  return {
-    id,
-    name: id,
-    ready: false,
-    present: away === null,
-    spectator: false,
-    asks: null,
-    away_s: away,
-    table: false,
-  };
+  return personOf(id, { present: away === null, away_s: away });
 }
 
-function seat(name: Seat, change: Partial<SeatInfo>): SeatInfo {
-  return {
-    seat: name,
-    player: null,
-    bot: null,
-    vacant: false,
-    offered: null,
-    kept_for: null,
-    bot_name: null,
-    stand_in: null,
-    waits: false,
-    ...change,
-  };
-}
-
-const LOBBY: Lobby = {
-  kind: "lobby",
-  match: "m",
-  code: "KELP42",
+const LOBBY = lobbyWith({
   game: "captain_sonar",
-  options: {} as never,
   phase: "running",
   host: "Ada",
   seats: [
-    seat("blue.captain", { player: "Ada" }),
-    seat("blue.first_mate", { bot: "mate", kept_for: "Jonas" }),
-    seat("blue.engineer", { player: "Rosa" }),
-    seat("blue.radio_operator", {}),
+    seatOf("blue.captain", { player: "Ada" }),
+    seatOf("blue.first_mate", { bot: "mate", kept_for: "Jonas" }),
+    seatOf("blue.engineer", { player: "Rosa" }),
+    seatOf("blue.radio_operator"),
   ],
   players: [person("Ada"), person("Rosa", 12)],
-  boats: {},
-  hindrance: null,
-  closed: false,
-  listed: false,
-  delay: { turns: 0, seconds: 0 },
-  locked: [],
-  boarded: [],
-  stand_in: null,
   grace_s: 30,
-  bot_pace: "normal",
-  help: { level: "none", limits: {}, open: [], by: "blue" },
-  pace_is_set: false,
-  paused: null,
-  what_if: null,
-  mission: null,
-  claims: false,
-  gone: [],
-};
+});
 const NAMES = namesOf(LOBBY, t);
 
 describe("who is there", () => {

@@ -67,12 +67,3 @@ export async function pngOf(svg: string, width: number, height: number): Promise
     }, "image/png");
   });
 }
-
-/** Save it under this name. */
-export function save(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -5,6 +5,7 @@ import "../look/base.css";
 import { station } from "../games/sonar/client";
 import type { Language } from "../protocol";
 import Live from "../games/captain_sonar/Live.svelte";
+import { outline, postOf } from "../games/captain_sonar/posts";
 import { CAPTAIN_MOMENTS, captainProps } from "./captain_sonar";
 import { MOMENTS, propsOf } from "./sonar";
 import Stage from "./Stage.svelte";
@@ -24,16 +25,19 @@ function react(text: string): void {
 }
 
 /** Put the moment of this name on the stage; the keys to press then, or nothing if there is none. */
-function staged(): readonly string[] | undefined {
+async function staged(): Promise<readonly string[] | undefined> {
   const sonar = MOMENTS[name];
   const captain = CAPTAIN_MOMENTS[name] ?? SURFACED_MOMENTS[name];
   if (sonar !== undefined) {
     const props = propsOf(sonar, language, react);
     mount(Stage, { target, props: { label: sonar.station } });
-    mount(station(sonar.station === "spectator" ? [] : props.seats), { target, props });
+    const Station = await station(sonar.station === "spectator" ? [] : props.seats).get();
+    mount(Station, { target, props });
   } else if (captain !== undefined) {
     const props = captainProps(captain, language, react);
     mount(Stage, { target, props: { label: captain.roles.join(", ") } });
+    await postOf(props.seats).get();
+    await outline.get();
     mount(Live, { target, props });
   }
   target.append(done);
@@ -42,7 +46,7 @@ function staged(): readonly string[] | undefined {
   );
 }
 
-const keys = staged();
+const keys = await staged();
 if (keys === undefined) {
   target.innerHTML = [MOMENTS, CAPTAIN_MOMENTS, SURFACED_MOMENTS]
     .flatMap((moments) => Object.keys(moments))

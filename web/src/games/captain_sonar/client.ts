@@ -1,17 +1,36 @@
 /** Captain Sonar as it is played. */
 
-import Live from "./Live.svelte";
-import Spectator from "./spectator/Spectator.svelte";
+import { component, part, type Part } from "../../parts/part";
+import type { Seat } from "../../protocol";
 import type { ClientOf } from "../contract";
+import Live from "./Live.svelte";
 import { model } from "./model";
-import PublicChart from "./PublicChart.svelte";
-import TruthPicture from "./TruthPicture.svelte";
-import Standing from "./Standing.svelte";
+import type { CaptainStation } from "./post";
+import { outline, postOf, posts } from "./posts";
+
+const spectator = component<CaptainStation>(() => import("./spectator/Spectator.svelte"));
+const publicChart = component<CaptainStation>(() => import("./PublicChart.svelte"));
+const truth = part(() => import("./ending"));
+
+/** A player has one station in all; it shows that of their posts, which comes with it. */
+function station(seats: readonly Seat[]): Part<CaptainStation> {
+  if (seats.length === 0) return spectator;
+  const post = postOf(seats);
+  return {
+    get there() {
+      return post.there && Live;
+    },
+    get: async () => {
+      await post.get();
+      return Live;
+    },
+  };
+}
 
 export const client: ClientOf<"captain_sonar"> = {
   model,
-  station: (seats) => (seats.length > 0 ? Live : Spectator),
-  PublicChart,
-  TruthPicture,
-  Standing,
+  station,
+  parts: [outline, truth, ...posts, spectator],
+  publicChart,
+  truth,
 };

@@ -1,25 +1,12 @@
+import "../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { CaptainSonar } from "../../protocol";
 import type { Refusal } from "../../stations/contract";
 import { CAPTAIN_MOMENTS, captainProps } from "../../specimen/captain_sonar";
 import Live from "./Live.svelte";
 import { SYMBOLS } from "./panels";
-
-/** A wide screen on which nothing is laid out, before any module asks for it. */
-vi.hoisted(() => {
-  const nothing = (): void => undefined;
-  globalThis.matchMedia = ((query: string) => ({
-    matches: query.includes("min-width"),
-    addEventListener: nothing,
-    removeEventListener: nothing,
-  })) as unknown as typeof matchMedia;
-  globalThis.ResizeObserver = class {
-    observe = nothing;
-    unobserve = nothing;
-    disconnect = nothing;
-  };
-});
+import { postOf } from "./posts";
 
 /** The stations of Captain Sonar as a player uses them: what the keys and buttons send. */
 
@@ -58,6 +45,7 @@ async function seat(name: string, change: Partial<Props> = {}): Promise<Table> {
     pin: (_, cell) => pins.push(cell),
     ...change,
   };
+  await postOf(props.seats).get();
   running = mount(Live, { target: document.body, props });
   flushSync();
   await settled();

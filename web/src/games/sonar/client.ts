@@ -1,30 +1,31 @@
 /** SONAR as it is played. */
 
-import Both from "./stations/Both.svelte";
-import Captain from "./stations/Captain.svelte";
-import RadioOperator from "./stations/RadioOperator.svelte";
-import Spectator from "./stations/Spectator.svelte";
-import type { SonarStation } from "./post";
+import { component, part, type Part } from "../../parts/part";
 import type { Seat } from "../../protocol";
 import type { ClientOf } from "../contract";
 import { model } from "./model";
-import PublicChart from "./PublicChart.svelte";
-import TruthPicture from "./TruthPicture.svelte";
-import Standing from "./Standing.svelte";
+import type { SonarStation } from "./post";
+
+const both = component<SonarStation>(() => import("./stations/Both.svelte"));
+const captain = component<SonarStation>(() => import("./stations/Captain.svelte"));
+const operator = component<SonarStation>(() => import("./stations/RadioOperator.svelte"));
+const spectator = component<SonarStation>(() => import("./stations/Spectator.svelte"));
+const publicChart = component<SonarStation>(() => import("./PublicChart.svelte"));
+const truth = part(() => import("./ending"));
 
 /** The station of a player, by their seats. */
-export function station(seats: readonly Seat[]): SonarStation {
-  const captain = seats.some((seat) => seat.endsWith(".captain"));
-  const operator = seats.some((seat) => seat.endsWith(".radio_operator"));
-  if (captain && operator) return Both;
-  if (captain) return Captain;
-  return operator ? RadioOperator : Spectator;
+export function station(seats: readonly Seat[]): Part<SonarStation> {
+  const commands = seats.some((seat) => seat.endsWith(".captain"));
+  const listens = seats.some((seat) => seat.endsWith(".radio_operator"));
+  if (commands && listens) return both;
+  if (commands) return captain;
+  return listens ? operator : spectator;
 }
 
 export const client: ClientOf<"sonar"> = {
   model,
   station,
-  PublicChart,
-  TruthPicture,
-  Standing,
+  parts: [truth, both, captain, operator, spectator],
+  publicChart,
+  truth,
 };

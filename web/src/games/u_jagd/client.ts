@@ -1,16 +1,17 @@
 /** U-Jagd as it is played. */
 
-import Hunter from "./stations/Hunter.svelte";
-import Spectator from "./stations/Spectator.svelte";
+import { component, part } from "../../parts/part";
 import type { ClientOf } from "../contract";
 import { model } from "./model";
-import TruthPicture from "./TruthPicture.svelte";
-import Standing from "./Standing.svelte";
+
+const hunter = component(() => import("./stations/Hunter.svelte"));
+const spectator = component(() => import("./stations/Spectator.svelte"));
+const truth = part(() => import("./ending"));
 
 export const client: ClientOf<"u_jagd"> = {
   model,
-  station: (seats) => (seats.length > 0 ? Hunter : Spectator),
-  PublicChart: null,
-  TruthPicture,
-  Standing,
+  station: (seats) => (seats.length > 0 ? hunter : spectator),
+  parts: [hunter, truth, spectator],
+  publicChart: null,
+  truth,
 };

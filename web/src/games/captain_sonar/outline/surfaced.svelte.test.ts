@@ -1,26 +1,13 @@
+import "../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CaptainSonar } from "../../../protocol";
 import { CAPTAIN_MOMENTS, captainProps } from "../../../specimen/captain_sonar";
 import { SURFACED_MOMENTS } from "../../../specimen/surfaced";
 import type { Refusal } from "../../../stations/contract";
 import Live from "../Live.svelte";
+import { outline, posts } from "../posts";
 import { sectionOf } from "./profile";
-
-/** A wide screen on which nothing is laid out, before any module asks for it. */
-vi.hoisted(() => {
-  const nothing = (): void => undefined;
-  globalThis.matchMedia = ((query: string) => ({
-    matches: query.includes("min-width"),
-    addEventListener: nothing,
-    removeEventListener: nothing,
-  })) as unknown as typeof matchMedia;
-  globalThis.ResizeObserver = class {
-    observe = nothing;
-    unobserve = nothing;
-    disconnect = nothing;
-  };
-});
 
 /** A surfaced crew and its checker as players use them: what they see, and what the keys send. */
 
@@ -37,6 +24,8 @@ const ARROWS: Readonly<Record<string, string>> = {
 const TOWER = sectionOf("tower").keys;
 const arrows = (keys: string): readonly string[] =>
   Array.from(keys, (letter) => ARROWS[letter] ?? "");
+
+beforeAll(() => Promise.all([outline.get(), ...posts.map((post) => post.get())]));
 
 let running: Record<string, unknown> | undefined;
 

@@ -22,13 +22,11 @@ import type { Refusal } from "../../../stations/contract";
 import { Sender } from "../../../stations/sender.svelte";
 import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 import { pinned } from "../../../stations/pins";
-import { wide } from "../../../stations/screen.svelte";
 import { type Doing, type Tasks, pressedKey } from "./tasks";
 import {
   type CaptainProps,
   holds,
   isOwnTurn,
-  isStopped,
   positionOf,
   type Say,
   seatOf,
@@ -38,19 +36,13 @@ import {
 } from "../post";
 import { crossedSymbols, forecast } from "../panels";
 import { cellsOfRun, endOfRun, runTo } from "../silence";
-import { type Gauge, gaugeOf, ICONS, type System, systemOfLetter, SYSTEMS } from "../systems";
+import { type Gauge, gaugeOf, systemOfLetter, SYSTEMS } from "../systems";
 import { now } from "../../../core/clock.svelte";
 import { leftOf, timerOf } from "../../../stations/timers";
-import { awaited, resting, waiting } from "./waiting";
-
-/** What this crew's match is at. */
-export type Situation = "choose_start" | "order" | "answer" | "oks" | "wait" | "over";
+import { doingOf, type Mode, type Ordering, type Situation } from "./doing";
 
 /** The key that calls stop: halt. */
 export const STOP_KEY = "H";
-
-/** Orders that take a second step, beside the systems: a mine to trigger, a second thought about surfacing. */
-export type Mode = "course" | System | "trigger" | "surface";
 
 const ARROWS: Readonly<Record<string, Course>> = {
   ArrowUp: "north",
@@ -74,7 +66,7 @@ const BEGUN: Readonly<Partial<Record<Mode, CaptainSonar.Action["kind"]>>> = {
 /** The clauses that close a course, in two words. */
 const SHORT = { "CAP-076": "own_route", "CAP-061": "edge" } as const;
 
-export class Orders implements Tasks {
+export class Orders implements Tasks, Ordering {
   readonly #props: () => CaptainProps;
   readonly #sender: Sender<CaptainSonar.Action>;
   #mode = $state<Mode>("course");
@@ -188,7 +180,7 @@ export class Orders implements Tasks {
     const holes = this.#props().chart.marks?.iceHoles ?? [];
     return holes.length > 0 && this.position !== undefined && !holes.includes(this.position);
   });
-  readonly doing = $derived.by((): Doing => this.#doing());
+  readonly doing = $derived.by((): Doing => doingOf(this, this.#props()));
 
   constructor(props: () => CaptainProps) {
     this.#props = props;
@@ -531,116 +523,6 @@ export class Orders implements Tasks {
     if (short !== undefined) return c(short);
     if (ahead !== undefined && view.own?.mines.includes(ahead) === true) return c("own_mine");
     return ahead !== undefined && chart.islands.includes(ahead) ? c("land") : c("closed");
-  }
-
-  // --- the key that does it ---
-
-  #doing(): Doing {
-    const props = this.#props();
-    const { c, situation, mode, hint } = this;
-    const begun = mode !== "course" || this.again !== undefined;
-    if (situation === "answer" || (!begun && !this.due && situation !== "oks"))
-      return resting(props, c, hint);
-    const asked = hint === "" ? this.#asked() : hint;
-    return {
-      hint: asked,
-      refused: hint !== "",
-      primary: this.#primary(),
-      slot: this.#slot(),
-      begun,
-    };
-  }
-
-  #asked(): string {
-    const { c, mode, situation } = this;
-    const props = this.#props();
-    if (situation === "choose_start") return c("choose_start");
-    if (mode === "surface" || this.stuck) {
-      const tells = c("surface_tells", {
-        sector: this.sector,
-        boat: props.names.boats[enemyOf(props.side)],
-      });
-      return [
-        ...(this.stuck ? [c("blackout")] : []),
-        ...(this.iceHurts ? [c("surface_ice")] : []),
-        tells,
-      ].join(" ");
-    }
-    if (mode === "drone") return c("aim_drone");
-    if (this.again !== undefined && mode === "course") return c("rt_again_asked");
-    if (this.isStopped && mode === "course") return c("rt_order");
-    if (mode !== "course")
-      return this.hurts ? c("hurts") : c(`aim_${mode === "sonar" ? "drone" : mode}`);
-    if (situation === "oks")
-      return props.isRealTime ? waiting(props, c) : c("wait_oks", { names: awaited(props, c) });
-    if (props.isRealTime) return this.#askedInRealTime();
-    if (!this.steering)
-      return c(SYSTEMS.some((system) => this.can(system)) ? "use_or_end" : "now_end");
-    const enemy = enemyOf(props.side);
-    const left = props.view.turn?.left ?? 1;
-    const drawing = props.view[enemy].drawn
-      ? []
-      : [c("enemy_open", { boat: props.names.boats[enemy] })];
-    return [left > 1 ? c("steer_left", { left }) : c("steer"), ...drawing].join(" ");
-  }
-
-  #askedInRealTime(): string {
-    const { c } = this;
-    if (!this.#steers) return c("rt_detect");
-    if (this.queued !== undefined) return c("rt_queued");
-    return c(this.rest === undefined ? "rt_steer" : "rt_rests");
-  }
-
-  /** What an order is called on the key that gives it again. */
-  #orderName(action: CaptainSonar.Action): string {
-    const { c } = this;
-    switch (action.kind) {
-      case "order_course":
-        return c(`course.${action.course}`);
-      case "surface":
-        return c("surface");
-      case "ask_drone":
-        return c("drone_in", { sector: action.sector });
-      case "ask_sonar":
-        return c("system.sonar");
-      case "trigger_mine":
-        return c("trigger");
-      default:
-        return c("rt_last_order");
-    }
-  }
-
-  #primary(): Doing["primary"] {
-    const { c, mode, picked } = this;
-    if (this.again !== undefined)
-      return { icon: "redo", text: c("rt_again", { order: this.#orderName(this.again) }) };
-    if (this.situation === "choose_start")
-      return picked === undefined
-        ? undefined
-        : { icon: "submarine", text: c("start_here", { cell: picked }) };
-    if (mode === "surface" || this.stuck)
-      return { icon: "surface", text: c("surface_in", { sector: this.sector }) };
-    if (mode === "course")
-      return this.legal.endTurn ? { icon: "check", text: c("end_turn") } : undefined;
-    if (picked === undefined || mode === "drone" || mode === "sonar") return undefined;
-    if (mode === "silence" && picked === this.position) return { icon: "silence", text: c("stay") };
-    return {
-      icon: mode === "trigger" ? "burst" : ICONS[mode],
-      text: c(`do.${mode}`, { cell: picked }),
-    };
-  }
-
-  #slot(): Doing["slot"] {
-    const { c, mode } = this;
-    if (this.situation === "choose_start") return { icon: "chart", text: c("starts") };
-    if (mode === "trigger") return { icon: "burst", text: c("trigger") };
-    if (mode !== "course" && mode !== "surface")
-      return { icon: ICONS[mode], text: c(`system.${mode}`) };
-    if (this.isStopped) return { icon: "stop", text: c("rt_choose") };
-    if (this.situation === "oks" && isStopped(this.#props()))
-      return { icon: "lock", text: c("rt_still") };
-    if (this.steering) return { icon: "captain", text: c(wide.current ? "arrows" : "helm_steers") };
-    return { icon: "hourglass", text: c("wait") };
   }
 
   #give(action: CaptainSonar.Action): void {

@@ -1,24 +1,10 @@
+import "../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Sonar } from "../../../protocol";
 import type { Refusal } from "../../../stations/contract";
 import { station } from "../client";
 import { MOMENTS, propsOf } from "../../../specimen/sonar";
-
-/** A wide screen on which nothing is laid out, before any module asks for it. */
-vi.hoisted(() => {
-  const nothing = (): void => undefined;
-  globalThis.matchMedia = ((query: string) => ({
-    matches: query.includes("min-width"),
-    addEventListener: nothing,
-    removeEventListener: nothing,
-  })) as unknown as typeof matchMedia;
-  globalThis.ResizeObserver = class {
-    observe = nothing;
-    unobserve = nothing;
-    disconnect = nothing;
-  };
-});
 
 /** The stations of SONAR as a player uses them: what the keys and buttons send. */
 
@@ -58,10 +44,8 @@ async function seat(name: string, change: Partial<Props> = {}): Promise<Table> {
     pin: (_, cell) => pins.push(cell),
     ...change,
   };
-  running = mount(station(moment.station === "spectator" ? [] : props.seats), {
-    target: document.body,
-    props,
-  });
+  const Station = await station(moment.station === "spectator" ? [] : props.seats).get();
+  running = mount(Station, { target: document.body, props });
   flushSync();
   await settled();
   return {

@@ -1,0 +1,152 @@
+/** What the key at the bottom of a Captain's station does: its words, and what is asked beside it. */
+
+import type { CellName, Course } from "../../../board/types";
+import { enemyOf } from "../../../core/seats";
+import type { CaptainSonar } from "../../../protocol";
+import { wide } from "../../../stations/screen.svelte";
+import { type CaptainProps, holds, isStopped, type Legal, type Say } from "../post";
+import { ICONS, type System, SYSTEMS } from "../systems";
+import type { Doing } from "./tasks";
+import { awaited, resting, waiting } from "./waiting";
+
+/** What this crew's match is at. */
+export type Situation = "choose_start" | "order" | "answer" | "oks" | "wait" | "over";
+
+/** Orders that take a second step, beside the systems: a mine to trigger, a second thought about surfacing. */
+export type Mode = "course" | System | "trigger" | "surface";
+
+/** The order that is about to be given. */
+export interface Ordering {
+  readonly c: Say;
+  readonly legal: Legal;
+  readonly situation: Situation;
+  readonly mode: Mode;
+  readonly position: CellName | undefined;
+  readonly picked: CellName | undefined;
+  /** The sector of the boat in words. */
+  readonly sector: string;
+  /** Why the last order was refused; empty if it was not. */
+  readonly hint: string;
+  readonly due: boolean;
+  /** What a stop refused, if it can be ordered now. */
+  readonly again: CaptainSonar.Action | undefined;
+  /** A stop of this player waits for the order. */
+  readonly isStopped: boolean;
+  /** The course that waits until the crew has rested. */
+  readonly queued: Course | undefined;
+  /** How much of that rest is left, 0 to 1. */
+  readonly rest: number | undefined;
+  /** Is it time for a course? */
+  readonly steering: boolean;
+  /** No course is open: only surfacing is left. */
+  readonly stuck: boolean;
+  /** What is picked hurts the own boat; surfacing here does. */
+  readonly hurts: boolean;
+  readonly iceHurts: boolean;
+  readonly can: (mode: Mode) => boolean;
+}
+
+/** What the key of a Captain does now, and what is asked beside it. */
+export function doingOf(order: Ordering, props: CaptainProps): Doing {
+  const { c, situation, mode, hint } = order;
+  const begun = mode !== "course" || order.again !== undefined;
+  if (situation === "answer" || (!begun && !order.due && situation !== "oks"))
+    return resting(props, c, hint);
+
+  return {
+    hint: hint === "" ? asked(order, props) : hint,
+    refused: hint !== "",
+    primary: primary(order),
+    slot: slot(order, props),
+    begun,
+  };
+}
+
+function asked(order: Ordering, props: CaptainProps): string {
+  const { c, mode, situation } = order;
+  if (situation === "choose_start") return c("choose_start");
+  if (mode === "surface" || order.stuck) {
+    const tells = c("surface_tells", {
+      sector: order.sector,
+      boat: props.names.boats[enemyOf(props.side)],
+    });
+    return [
+      ...(order.stuck ? [c("blackout")] : []),
+      ...(order.iceHurts ? [c("surface_ice")] : []),
+      tells,
+    ].join(" ");
+  }
+  if (mode === "drone") return c("aim_drone");
+  if (order.again !== undefined && mode === "course") return c("rt_again_asked");
+  if (order.isStopped && mode === "course") return c("rt_order");
+  if (mode !== "course")
+    return order.hurts ? c("hurts") : c(`aim_${mode === "sonar" ? "drone" : mode}`);
+  if (situation === "oks")
+    return props.isRealTime ? waiting(props, c) : c("wait_oks", { names: awaited(props, c) });
+  if (props.isRealTime) return askedInRealTime(order, props);
+  if (!order.steering)
+    return c(SYSTEMS.some((system) => order.can(system)) ? "use_or_end" : "now_end");
+  const enemy = enemyOf(props.side);
+  const left = props.view.turn?.left ?? 1;
+  const drawing = props.view[enemy].drawn
+    ? []
+    : [c("enemy_open", { boat: props.names.boats[enemy] })];
+  return [left > 1 ? c("steer_left", { left }) : c("steer"), ...drawing].join(" ");
+}
+
+function askedInRealTime(order: Ordering, props: CaptainProps): string {
+  const { c } = order;
+  if (!holds(props, "captain")) return c("rt_detect");
+  if (order.queued !== undefined) return c("rt_queued");
+  return c(order.rest === undefined ? "rt_steer" : "rt_rests");
+}
+
+/** What an order is called on the key that gives it again. */
+function orderName(action: CaptainSonar.Action, c: Say): string {
+  switch (action.kind) {
+    case "order_course":
+      return c(`course.${action.course}`);
+    case "surface":
+      return c("surface");
+    case "ask_drone":
+      return c("drone_in", { sector: action.sector });
+    case "ask_sonar":
+      return c("system.sonar");
+    case "trigger_mine":
+      return c("trigger");
+    default:
+      return c("rt_last_order");
+  }
+}
+
+function primary(order: Ordering): Doing["primary"] {
+  const { c, mode, picked } = order;
+  if (order.again !== undefined)
+    return { icon: "redo", text: c("rt_again", { order: orderName(order.again, c) }) };
+  if (order.situation === "choose_start")
+    return picked === undefined
+      ? undefined
+      : { icon: "submarine", text: c("start_here", { cell: picked }) };
+  if (mode === "surface" || order.stuck)
+    return { icon: "surface", text: c("surface_in", { sector: order.sector }) };
+  if (mode === "course")
+    return order.legal.endTurn ? { icon: "check", text: c("end_turn") } : undefined;
+  if (picked === undefined || mode === "drone" || mode === "sonar") return undefined;
+  if (mode === "silence" && picked === order.position) return { icon: "silence", text: c("stay") };
+  return {
+    icon: mode === "trigger" ? "burst" : ICONS[mode],
+    text: c(`do.${mode}`, { cell: picked }),
+  };
+}
+
+function slot(order: Ordering, props: CaptainProps): Doing["slot"] {
+  const { c, mode } = order;
+  if (order.situation === "choose_start") return { icon: "chart", text: c("starts") };
+  if (mode === "trigger") return { icon: "burst", text: c("trigger") };
+  if (mode !== "course" && mode !== "surface")
+    return { icon: ICONS[mode], text: c(`system.${mode}`) };
+  if (order.isStopped) return { icon: "stop", text: c("rt_choose") };
+  if (order.situation === "oks" && isStopped(props)) return { icon: "lock", text: c("rt_still") };
+  if (order.steering) return { icon: "captain", text: c(wide.current ? "arrows" : "helm_steers") };
+  return { icon: "hourglass", text: c("wait") };
+}
