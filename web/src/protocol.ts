@@ -49,6 +49,12 @@ export interface Hello {
   readonly spectate?: boolean;
   /** With ``spectate``: this screen is the table that all can see. It is told what they are. */
   readonly table?: boolean;
+  /**
+   * While there is no token: a secret that the client makes, the same until it is welcomed.
+   *
+   * 22 to 64 letters, figures, ``-`` and ``_``. It says again who comes, if the Welcome was lost.
+   */
+  readonly arrival?: string | null;
 }
 
 /** A language in which a match is announced and refusals are explained. */
@@ -586,6 +592,8 @@ export interface Pause {
   readonly clock_s: number;
   /** Seconds until it goes on; null: it waits for a person of each crew, or for a Resume. */
   readonly resumes_in_s: number | null;
+  /** The server was away, and not the people: it goes on as soon as they are back. */
+  readonly moved: boolean;
 }
 
 /** How far the crews agree on the program's help; the options say what is proposed. */

@@ -1,5 +1,6 @@
 /** What is asked over HTTP. Every answer is the value, or a problem with a sentence. */
 
+import { save } from "../core/download";
 import type {
   Beliefs,
   Catalogue,
@@ -22,12 +23,19 @@ import type {
   Seat,
   WhatIfWish,
 } from "../protocol";
+import { retryAfter } from "./socket";
 
 export type Answer<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
 /** The code of a problem that is no answer of the server's: the line is dead. */
 export const UNREACHABLE = "unreachable";
+
+/** The code of a server that has done nothing, because another one is to be asked. */
+const ELSEWHERE = "elsewhere";
+
+/** Most times that it is asked again then. */
+export const MOST_AGAIN = 3;
 
 export function fetchCatalogue(): Promise<Answer<Catalogue>> {
   return ask("/api/catalogue");
@@ -128,11 +136,7 @@ export async function saveRecord(code: string, token: string): Promise<boolean> 
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(recordUrl(code), { headers });
     if (!response.ok) return false;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(await response.blob());
-    link.download = `hydrophone-${code}.jsonl`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    save(await response.blob(), `hydrophone-${code}.jsonl`);
     return true;
   } catch {
     return false;
@@ -153,7 +157,16 @@ export function qrUrl(code: string, seat?: Seat): string {
   return seat === undefined ? url : `${url}?seat=${seat}`;
 }
 
+/** While servers are changed one may say that another is to be asked: a balancer leads there soon. */
 async function ask<T>(url: string, body?: unknown): Promise<Answer<T>> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await asked<T>(url, body);
+    if (answer.ok || answer.problem.code !== ELSEWHERE || attempt === MOST_AGAIN) return answer;
+    await new Promise((then) => setTimeout(then, retryAfter(attempt, Math.random())));
+  }
+}
+
+async function asked<T>(url: string, body: unknown): Promise<Answer<T>> {
   try {
     const response = await fetch(url, body === undefined ? {} : posted(body));
     const answer: unknown = await response.json();

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Hello, Observation, ToClient } from "../protocol";
+import { lobbyWith } from "../specimen/lobby";
 import {
   Connection,
   PING_AFTER_MS,
   RETRY_MAX_MS,
   RETRY_MIN_MS,
   retryAfter,
+  SOON_ATTEMPTS,
   STALE_AFTER_MS,
   type Ear,
   type Line,
@@ -102,34 +104,7 @@ const WELCOME: ToClient = {
   version: "0",
   sheets: {},
   notes: [],
-  lobby: {
-    kind: "lobby",
-    match: "m",
-    code: "KELP42",
-    game: "sonar",
-    options: {} as never,
-    phase: "running",
-    host: "p1",
-    seats: [],
-    players: [],
-    boats: {},
-    hindrance: null,
-    closed: false,
-    listed: false,
-    delay: { turns: 0, seconds: 0 },
-    locked: [],
-    boarded: [],
-    stand_in: null,
-    grace_s: 40,
-    bot_pace: "normal",
-    help: { level: "none", limits: {}, open: [], by: "blue" },
-    pace_is_set: false,
-    paused: null,
-    what_if: null,
-    mission: null,
-    claims: false,
-    gone: [],
-  },
+  lobby: lobbyWith({ phase: "running", host: "p1" }),
 };
 
 function observed(first: number, last: number, reset = false): ToClient {
@@ -287,6 +262,20 @@ describe("a connection", () => {
     slow.say({ kind: "bye", code: "slow", sentence: "Too slow." });
     slow.pass(RETRY_MAX_MS);
     expect(slow.wires).toHaveLength(2);
+  });
+
+  it("comes again soon when another server has the match, but not for ever", () => {
+    const lab = dialled();
+    for (let attempt = 1; attempt <= SOON_ATTEMPTS; attempt += 1) {
+      lab.say({ kind: "bye", code: "elsewhere", sentence: "" });
+      lab.pass(RETRY_MIN_MS);
+      expect(lab.wires).toHaveLength(1 + attempt);
+    }
+    lab.say({ kind: "bye", code: "elsewhere", sentence: "" });
+    lab.pass(RETRY_MIN_MS);
+    expect(lab.wires).toHaveLength(1 + SOON_ATTEMPTS);
+    lab.pass(RETRY_MAX_MS);
+    expect(lab.wires).toHaveLength(2 + SOON_ATTEMPTS);
   });
 
   it("does not wait when it is nudged", () => {

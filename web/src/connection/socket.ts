@@ -12,6 +12,8 @@ export const PING_AFTER_MS = 2500;
 export const STALE_AFTER_MS = 9000;
 export const RETRY_MIN_MS = 500;
 export const RETRY_MAX_MS = 3500;
+/** Attempts that come soon when another server has the match: it is there already, or in a moment. */
+export const SOON_ATTEMPTS = 4;
 
 /** Every command is one of these, without its id. */
 export type Command = WithoutId<Extract<ToServer, { readonly id: string }>>;
@@ -228,16 +230,17 @@ export class Connection {
 
   private goodbye(refusal: Refusal): void {
     if (PASSING.has(refusal.code)) {
-      this.retry();
+      this.retry(refusal.code === "elsewhere" && this.attempt < SOON_ATTEMPTS);
       return;
     }
     this.hangUp();
     this.listener.line({ kind: "refused", refusal });
   }
 
-  private retry(): void {
+  private retry(soon = false): void {
     this.hangUp();
-    const wait = retryAfter(this.attempt, this.around.chance());
+    const chance = this.around.chance();
+    const wait = soon ? chance * RETRY_MIN_MS : retryAfter(this.attempt, chance);
     this.attempt += 1;
     this.listener.line({ kind: "waiting", attempt: this.attempt, until: this.around.now() + wait });
     this.stopTimers = [

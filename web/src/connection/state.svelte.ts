@@ -2,6 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { assertNever } from "../core/assertNever";
+import { arrivalAt, dropArrival, freshArrival } from "./arrival";
 import { shelf } from "./catalogue.svelte";
 import type { AnyClient, Ground } from "../games/contract";
 import { loadedClient, isPlayable, loadClient } from "../games/registry";
@@ -10,6 +11,7 @@ import { missions } from "./missions.svelte";
 import { matches } from "./remembered.svelte";
 import { Saver } from "./saver";
 import { dropToken, keepToken, tokenFor } from "./tokens";
+import { part, wanted } from "../parts/part";
 import type {
   Helped,
   Action,
@@ -130,6 +132,7 @@ export class MatchState {
   constructor(readonly coming: Coming) {
     this.isKept = coming.table !== true && coming.line === undefined;
     this.token = this.isKept ? tokenFor(coming.code) : null;
+    const arrival = this.isKept && this.token === null ? arrivalAt(coming.code) : freshArrival();
     this.eager = coming.eager;
     const listener: Listener = {
       hello: () => ({
@@ -141,6 +144,7 @@ export class MatchState {
         name: coming.name === "" ? null : coming.name,
         spectate: coming.spectate,
         ...(coming.table === true ? { table: true } : {}),
+        ...(this.token === null ? { arrival } : {}),
       }),
       line: (line) => {
         this.lineChanged(line);
@@ -251,7 +255,9 @@ export class MatchState {
         this.note();
         break;
       case "rematch_made":
-        keepToken(message.code, message.token);
+        if (tokenFor(message.code) === null && message.token !== "") {
+          keepToken(message.code, message.token); // who has been there has a later one
+        }
         this.rematch = message;
         break;
       case "notice":
@@ -266,6 +272,7 @@ export class MatchState {
     this.you = welcome.you;
     this.token = welcome.token;
     if (this.isKept && !this.coming.spectate) keepToken(this.coming.code, welcome.token);
+    if (this.isKept) dropArrival(this.coming.code);
     this.sheets = welcome.sheets;
     this.pins = {};
     this.notes = [];
@@ -303,7 +310,7 @@ export class MatchState {
 
   private async enter(game: string): Promise<void> {
     try {
-      const client = (await loadClient(game)) ?? null;
+      const client = (await wanted(part(() => loadClient(game)))) ?? null;
       if (this.game !== game) return;
       this.client = client;
     } catch {

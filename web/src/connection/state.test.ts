@@ -7,7 +7,8 @@ vi.hoisted(() => {
 });
 
 import { loadClient } from "../games/registry";
-import { MatchState } from "./state.svelte";
+import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { MatchState, type Coming } from "./state.svelte";
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -31,68 +32,11 @@ class FakeSocket {
   }
 }
 
-const LOBBY: Extract<ToClient, { kind: "lobby" }> = {
-  kind: "lobby",
-  match: "m",
-  code: "KELP42",
-  game: "sonar",
-  options: {} as never,
-  phase: "lobby",
+const LOBBY = lobbyWith({
   host: "p1",
-  seats: [
-    {
-      seat: "blue.captain",
-      player: "p1",
-      bot: null,
-      vacant: false,
-      offered: null,
-      kept_for: null,
-      bot_name: null,
-      stand_in: null,
-      waits: false,
-    },
-    {
-      seat: "yellow.captain",
-      player: null,
-      bot: "mate",
-      vacant: false,
-      offered: null,
-      kept_for: null,
-      bot_name: null,
-      stand_in: null,
-      waits: false,
-    },
-  ],
-  players: [
-    {
-      id: "p1",
-      name: "Ada",
-      ready: false,
-      present: true,
-      spectator: false,
-      asks: null,
-      away_s: null,
-      table: false,
-    },
-  ],
-  boats: {},
-  hindrance: null,
-  closed: false,
-  listed: false,
-  delay: { turns: 0, seconds: 0 },
-  locked: [],
-  boarded: [],
-  stand_in: null,
-  grace_s: 40,
-  bot_pace: "normal",
-  help: { level: "none", limits: {}, open: [], by: "blue" },
-  pace_is_set: false,
-  paused: null,
-  what_if: null,
-  mission: null,
-  claims: false,
-  gone: [],
-};
+  seats: [seatOf("blue.captain", { player: "p1" }), seatOf("yellow.captain", { bot: "mate" })],
+  players: [personOf("p1", { name: "Ada" })],
+});
 
 const WELCOME: ToClient = {
   kind: "welcome",
@@ -124,8 +68,17 @@ function observed(seq: number, observations: readonly Observation[], reset: bool
   };
 }
 
+const COMING: Coming = { code: "KELP42", name: "Ada", spectate: false, eager: false };
+
+/** The secret that a page brings which is loaded and does not hear anything. */
+function arrival(coming: Partial<Coming> = {}): unknown {
+  new MatchState({ ...COMING, ...coming }).open();
+  FakeSocket.last.onopen?.();
+  return FakeSocket.last.sent[0]?.["arrival"];
+}
+
 function aboard(eager = false): MatchState {
-  const state = new MatchState({ code: "KELP42", name: "Ada", spectate: false, eager });
+  const state = new MatchState({ ...COMING, eager });
   state.open();
   FakeSocket.last.onopen?.();
   FakeSocket.last.say(WELCOME);
@@ -147,6 +100,46 @@ describe("a match", () => {
     new MatchState({ code: "KELP42", name: "Ada", spectate: false, eager: false }).open();
     FakeSocket.last.onopen?.();
     expect(FakeSocket.last.sent[0]).toMatchObject({ kind: "hello", token: "secret" });
+    expect(FakeSocket.last.sent[0]).not.toHaveProperty("arrival");
+  });
+
+  it("comes with the same secret until it is welcomed, also after a reload", () => {
+    const first = arrival();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(arrival()).toBe(first);
+    expect(arrival({ spectate: true })).toBe(first);
+    expect(arrival({ code: "PLAICE" })).not.toBe(first);
+    aboard();
+    localStorage.removeItem("hydrophone.token.KELP42");
+    expect(arrival()).not.toBe(first);
+  });
+
+  it("says the token that it was welcomed with when the line breaks, and no other secret", () => {
+    const state = new MatchState({ ...COMING, spectate: true });
+    state.open();
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.say(WELCOME);
+    FakeSocket.last.say({ kind: "bye", code: "elsewhere", sentence: "" });
+    state.nudge();
+    FakeSocket.last.onopen?.();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ token: "secret", spectate: true });
+    expect(FakeSocket.last.sent[0]).not.toHaveProperty("arrival");
+  });
+
+  it("comes anew as a table's screen, whoever used the browser before", () => {
+    const first = arrival();
+    const screen = arrival({ spectate: true, table: true });
+    expect(screen).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen).not.toBe(first);
+    expect(arrival()).toBe(first);
+  });
+
+  it("comes where the browser remembers nothing", () => {
+    const refused = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    expect(arrival()).toMatch(/^[0-9a-f]{32}$/);
+    refused.mockRestore();
   });
 
   it("folds what it is told, with the number of the turn at each", () => {
@@ -271,5 +264,14 @@ describe("a match", () => {
     aboard();
     FakeSocket.last.say({ kind: "rematch_made", match: "n", code: "NEXT77", token: "other" });
     expect(localStorage.getItem("hydrophone.token.NEXT77")).toBe("other");
+  });
+
+  it("keeps the later secret of who has been at the rematch already", () => {
+    localStorage.setItem("hydrophone.token.NEXT77", "later");
+    aboard();
+    for (const token of ["other", ""]) {
+      FakeSocket.last.say({ kind: "rematch_made", match: "n", code: "NEXT77", token });
+      expect(localStorage.getItem("hydrophone.token.NEXT77")).toBe("later");
+    }
   });
 });
