@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help setup lock play lan serve test format lint types imports rules unit web client chromium engines browser laws siege bench clean
+.PHONY: help setup lock play lan serve cluster test format lint types imports rules unit web client chromium engines browser laws siege faults bench pictures clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -33,6 +33,9 @@ lan: client ## start the server for your network too, and open the game
 
 serve: client ## start the server for others to join
 	@$(BIN)/hydrophone serve
+
+cluster: client engines ## three servers, PostgreSQL, NATS and HAProxy on this machine
+	@$(BIN)/python -m tools.cluster $(OPTIONS)
 
 test: setup ## every check and every test
 	@$(BIN)/python tools/check.py
@@ -67,10 +70,10 @@ web: setup ## the client's types, style and tests
 chromium: setup ## the browser that the browser tests drive
 	@$(BIN)/python tools/bootstrap.py chromium
 
-engines: setup ## PostgreSQL and NATS, which tests start servers of
+engines: setup ## PostgreSQL, NATS and HAProxy, for make cluster and for tests
 	@$(BIN)/python tools/bootstrap.py engines
 
-browser: client chromium ## whole matches in a real Chromium
+browser: client chromium engines ## whole matches in a real Chromium
 	@$(BIN)/pytest -n 2 -q -m browser
 
 laws: setup ## the laws of hidden information on very many matches
@@ -80,9 +83,15 @@ laws: setup ## the laws of hidden information on very many matches
 siege: setup ## an attack on a server of its own (minutes; longer forms: docs/security.md)
 	@$(BIN)/python -m tools.siege
 
+faults: setup engines ## servers killed under play for two minutes, with figures (docs/cluster.md)
+	@FAULTS_S=120 $(BIN)/pytest -q -s tests/cluster
+
 bench: setup ## every benchmark (figures: docs/performance.md)
 	@for file in $(filter-out bench/fan_out.py, $(wildcard bench/*.py)); do \
 		echo "== $$file"; PYTHONPATH=. $(BIN)/python $$file || exit 1; done
+
+pictures: client chromium ## the pictures of the README, taken anew
+	@PYTHONPATH=tests $(BIN)/python tools/pictures.py
 
 clean: ## remove everything that was built
 	rm -rf .venv build dist web/node_modules src/hydrophone/server/client

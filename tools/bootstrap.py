@@ -2,7 +2,8 @@
 
 Standard library only, since it runs before anything is installed, and readable for old Pythons,
 since it tells them that they are too old. ``python tools/bootstrap.py`` makes .venv;
-``python tools/bootstrap.py chromium`` sees to a Chromium, ``... engines`` to PostgreSQL and NATS.
+``python tools/bootstrap.py chromium`` sees to a Chromium, ``... engines`` to PostgreSQL,
+NATS and HAProxy.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ BUILD = ("editables", "hatchling>=1.27")
 NO_POSTGRESQL = (
     "PostgreSQL is not installed. As an administrator, on Debian: apt-get install postgresql."
 )
+NO_HAPROXY = "HAProxy is not installed. As an administrator, on Debian: apt-get install haproxy."
 NO_NATS = "NATS is not installed. As an administrator, on Debian: apt-get install nats-server."
 
 
@@ -123,14 +125,20 @@ def find_nats() -> str | None:
     return shutil.which("nats-server") or shutil.which("nats-server", path="/usr/sbin")
 
 
+def find_haproxy() -> str | None:
+    """The path of HAProxy on this machine, or None."""
+    return shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin")
+
+
 def see_to_engines() -> None:
-    """Install Debian's PostgreSQL and NATS if we may; without them their tests are skipped."""
+    """Install Debian's PostgreSQL, NATS and HAProxy if we may; without them tests are skipped."""
     for package, find, missing in (
         ("postgresql", find_postgresql, NO_POSTGRESQL),
         ("nats-server", find_nats, NO_NATS),
+        ("haproxy", find_haproxy, NO_HAPROXY),
     ):
         if not find() and _may_install():
-            print(f"Installing {package} for the tests of several servers ...", flush=True)
+            print(f"Installing {package} for several servers on one machine ...", flush=True)
             _install(package)
         if not find():
             print(f"{missing} Its tests are skipped.", flush=True)

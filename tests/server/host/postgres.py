@@ -2,73 +2,38 @@
 
 import contextlib
 import itertools
-import os
-import shutil
-import subprocess
+import signal
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tools.bootstrap import NO_POSTGRESQL, find_postgresql
+from tools.cluster import postgres
 
 from hydrophone.server.host.open_store import is_database
-from server.host.nats import free_port
 
 PASSWORD = "let-me-in"
 
 _databases = itertools.count()
 
 
-class Postgres:
+class Postgres(postgres.Postgres):
     """One running server. Its files are not flushed to the disk: nothing here outlives a test."""
 
-    def __init__(self, programs: Path, folder: Path) -> None:
-        self._programs = programs
-        self._data = folder / "data"
-        self._log = folder / "log"
-        self.port = free_port()
-        password = folder / "password"
-        password.write_text(PASSWORD)
-        if os.geteuid() == 0:
-            for path in (folder, password):
-                shutil.chown(path, "postgres")
-        self._run("initdb", "-U", "tester", "-A", "scram-sha-256", f"--pwfile={password}",
-                  "-E", "UTF8", "--no-locale", "--no-sync", "-D", str(self._data))  # fmt: skip
-        self.start()
-
-    def start(self) -> None:
-        """Start it, and wait until it answers."""
-        settings = (
-            f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' "
-            "-c fsync=off -c max_connections=40 -c shared_buffers=16MB"
-        )
-        self._run("pg_ctl", "start", "--wait", "-D", str(self._data), "-l", str(self._log),
-                  "-o", settings)  # fmt: skip
+    def __init__(self, folder: Path) -> None:
+        settings = ("max_connections=40", "shared_buffers=16MB")
+        super().__init__(folder, "tester", PASSWORD, is_kept=False, settings=settings)
 
     def stop(self) -> None:
         """Stop it at once, in the middle of whatever it does."""
-        self._run("pg_ctl", "stop", "--wait", "-m", "immediate", "-D", str(self._data))
-
-    def address(self, database: str, *, password: str = PASSWORD, port: int | None = None) -> str:
-        """The address of one of its databases."""
-        return f"postgresql://tester:{password}@127.0.0.1:{port or self.port}/{database}"
+        self.program.signal(signal.SIGQUIT)
+        self.program.end()
 
     def fresh(self, **options: str) -> str:
         """The address of a new, empty database."""
-        import psycopg
-
-        name = f"matches{next(_databases)}"
-        more = " ".join(f"{option} '{value}'" for option, value in options.items())
-        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name} TEMPLATE template0 {more}".encode())
-        return self.address(name)
-
-    def _run(self, program: str, *words: str) -> None:
-        command = [*_as_another_user(), str(self._programs / program), *words]
-        quiet = subprocess.DEVNULL
-        subprocess.run(command, check=True, stdin=quiet, stdout=quiet, timeout=60, cwd="/")
+        return self.make(f"matches{next(_databases)}", **options)
 
 
 def asked(address: str, question: str, *values: object) -> list[tuple[Any, ...]]:
@@ -89,24 +54,15 @@ def end_lease(address: str, process: int) -> None:
         assert asked(address, over, f"%:{process}") == [(1,)]
 
 
-def _as_another_user() -> Sequence[str]:
-    """PostgreSQL does not run as root."""
-    if os.geteuid() != 0:
-        return ()
-    return ("setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups")
-
-
 @contextlib.contextmanager
 def running() -> Iterator[Postgres]:
     """A server while the test needs it; where there is none, the test is skipped and says so."""
-    found = find_postgresql()
-    if found is None:
+    if find_postgresql() is None:
         pytest.skip(NO_POSTGRESQL)
     pytest.importorskip("psycopg", reason="psycopg is not installed: make setup")
     with tempfile.TemporaryDirectory(prefix="hydrophone-postgres-") as folder:
-        server = Postgres(found, Path(folder))
+        server = Postgres(Path(folder))
         try:
             yield server
         finally:
-            with contextlib.suppress(subprocess.CalledProcessError):
-                server.stop()
+            server.stop()
