@@ -47,6 +47,34 @@ def test_a_connection_begins_with_hello() -> None:
     assert session.receive(READY.encode(), 0.0) == Deliver(SetReady("1", True))
 
 
+def hello_with(arrival: str) -> str:
+    return f'{HELLO[:-1]},"language":"es","arrival":"{arrival}"}}'
+
+
+@pytest.mark.parametrize("arrival", ["0123456789abcdefghij-_", "A" * 64])
+def test_a_newcomer_brings_a_secret_of_their_own(arrival: str) -> None:
+    verdict = Session(0.0).receive(hello_with(arrival), 0.0)
+
+    assert verdict == Deliver(Hello("ABCDEF", language=Language.SPANISH, arrival=arrival))
+
+
+@pytest.mark.parametrize("arrival", ["", "a" * 21, "a" * 65, "a" * 22 + "\\n", "ä" * 22, "a b" * 9])
+def test_a_secret_that_is_too_short_or_not_plain_is_refused(arrival: str) -> None:
+    session = Session(0.0)
+    verdict = session.receive(hello_with(arrival), 0.0)
+
+    assert isinstance(verdict, HangUp)
+    assert verdict.bye.code == "bad_arrival"
+    assert verdict.bye.sentence == sentence(Reason.BAD_ARRIVAL, Language.SPANISH)
+    assert session.receive(HELLO, 0.0) is None
+
+
+def test_who_a_person_is_says_their_token_and_before_that_their_arrival() -> None:
+    assert Hello("ABCDEF").secret is None
+    assert Hello("ABCDEF", arrival="a").secret == "a"
+    assert Hello("ABCDEF", token="t", arrival="a").secret == "t"
+
+
 def test_anything_else_first_is_the_wrong_order() -> None:
     session = Session(0.0)
     verdict = session.receive(READY, 0.0)

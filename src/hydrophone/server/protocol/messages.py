@@ -49,6 +49,16 @@ class Hello(ToServerBase, frozen=True, gc=False, tag="hello"):
     spectate: bool = False
     table: bool = False
     """With ``spectate``: this screen is the table that all can see. It is told what they are."""
+    arrival: str | None = None
+    """While there is no token: a secret that the client makes, the same until it is welcomed.
+
+    22 to 64 letters, figures, ``-`` and ``_``. It says again who comes, if the Welcome was lost.
+    """
+
+    @property
+    def secret(self) -> str | None:
+        """By what the person is known, if they have come before."""
+        return self.arrival if self.token is None else self.token
 
 
 class WatchMatches(ToServerBase, frozen=True, gc=False, tag="watch_matches"):
@@ -465,6 +475,8 @@ class Pause(msgspec.Struct, frozen=True, gc=False):
     """The time of the match at which it stands, in seconds."""
     resumes_in_s: float | None = None
     """Seconds until it goes on; null: it waits for a person of each crew, or for a Resume."""
+    moved: bool = False
+    """The server was away, and not the people: it goes on as soon as they are back."""
 
 
 class Hindrance(msgspec.Struct, frozen=True, gc=False):

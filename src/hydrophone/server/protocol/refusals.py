@@ -56,11 +56,14 @@ class Reason(StrEnum):
     UNKNOWN_GAME = "unknown_game"
     UNKNOWN_MATCH = "unknown_match"
     WRONG_TOKEN = "wrong_token"
+    BAD_ARRIVAL = "bad_arrival"
     ROOM_FULL = "room_full"
     STORE_FAILED = "store_failed"
     STORE_RECOVERED = "store_recovered"
     MALFORMED = "malformed"
     TOO_LARGE = "too_large"
+    TOO_MANY_MATCHES = "too_many_matches"
+    SERVER_FULL = "server_full"
     TOO_FAST = "too_fast"
     WRONG_ORDER = "wrong_order"
     SLOW = "slow"
@@ -308,10 +311,27 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "Der Server erkennt deinen Platz in dieser Partie nicht. Tritt mit dem Code neu bei.",
         "El servidor no reconoce tu puesto en esta partida. Vuelve a entrar con el código.",
     ),
+    Reason.BAD_ARRIVAL: (
+        "The secret that this page sends has the wrong form. Reload the page.",
+        "Das Geheimnis, das diese Seite mitschickt, hat die falsche Form. Lade die Seite neu.",
+        "El secreto que envía esta página no tiene la forma debida. Recarga la página.",
+    ),
     Reason.ROOM_FULL: (
         "There is no room for more people here.",
         "Hier ist kein Platz für weitere Leute.",
         "Aquí no cabe más gente.",
+    ),
+    Reason.TOO_MANY_MATCHES: (
+        "Too many matches from your network are open at once. Finish one, or try again later.",
+        "Aus deinem Netz sind zu viele Partien auf einmal offen. Beende eine, oder versuche es "
+        "später noch einmal.",
+        "Desde tu red hay demasiadas partidas abiertas a la vez. Termina una o inténtalo más "
+        "tarde.",
+    ),
+    Reason.SERVER_FULL: (
+        "This server is full. Try again in a few minutes.",
+        "Dieser Server ist voll. Versuche es in ein paar Minuten noch einmal.",
+        "Este servidor está lleno. Inténtalo de nuevo dentro de unos minutos.",
     ),
     Reason.STORE_FAILED: (
         "The server cannot save just now, so nothing has changed. Try again in a moment.",

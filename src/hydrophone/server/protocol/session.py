@@ -5,6 +5,7 @@ the language of messages. What gets through is for a room or for the list of ope
 everything else is answered here.
 """
 
+import re
 from enum import Enum, auto
 from typing import TypeAlias
 
@@ -39,6 +40,9 @@ FLOOD_LIMIT = 60
 
 GREETING_S = 10.0
 """Seconds until a connection that has not said hello is closed."""
+
+_ARRIVAL = re.compile(r"[A-Za-z0-9_-]{22,64}")
+"""The form of the secret that a newcomer makes: 128 bits or more, as base64 or figures."""
 
 
 class Deliver(msgspec.Struct, frozen=True, gc=False):
@@ -119,9 +123,10 @@ class Session:
         if isinstance(message, Hello | WatchMatches):
             if self._phase is not _Phase.FRESH:
                 return Reply(self.refusal(Reason.WRONG_ORDER))
-            says_hello = isinstance(message, Hello)
-            self._phase = _Phase.GREETED if says_hello else _Phase.WATCHING
+            self._phase = _Phase.GREETED if isinstance(message, Hello) else _Phase.WATCHING
             self._language = message.language
+            if isinstance(message, Hello) and not _has_good_arrival(message):
+                return self._hang_up(Reason.BAD_ARRIVAL)
             return Deliver(message)
         if isinstance(message, Ping):
             return Reply(Pong())
@@ -147,6 +152,10 @@ class Session:
 
     def _hang_up(self, reason: Reason) -> HangUp:
         return HangUp(self.farewell(reason))
+
+
+def _has_good_arrival(hello: Hello) -> bool:
+    return hello.arrival is None or _ARRIVAL.fullmatch(hello.arrival) is not None
 
 
 def _bytes(frame: str) -> int:
