@@ -31,6 +31,7 @@ from hydrophone.server.match.effects import (
 )
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.inputs import BotAnswered, Commanded, Dropped, Joined, Woken
+from hydrophone.server.match.match_clock import Anchor, Stood
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.tables import Table
@@ -85,6 +86,7 @@ class House:
         self.closed: set[ConnectionId] = set()
         self.entries: list[str] = []
         self.kept: dict[str, str] = {}
+        self.clock = Anchor()
         self.over = False
         self.asked: list[AskBot] = []
         self.wake_at: float | None = None
@@ -177,6 +179,7 @@ class House:
         assert write.first == len(self.entries), "entries are numbered without a gap"
         self.entries += write.entries
         self.kept.update(write.kept)
+        self.clock = write.clock or self.clock
         self.over |= write.over
 
     def wait(self, seconds: float) -> None:
@@ -204,8 +207,14 @@ class House:
         for came in self.helping.due(self.now):
             self.do(self.room.take(came, self.now))
 
-    def restart(self) -> None:
-        """The server dies and comes back with what it has kept."""
+    def restart(self, away_s: float = 3600.0, beat_s: float = 0.0) -> None:
+        """The server dies and comes back with what it has kept; no time passes here.
+
+        Its last beat was ``beat_s`` before, and nobody had the match for ``away_s``.
+        """
+        ran = self.clock.left or self.clock.since is not None
+        stood = Stood(self.clock.stopped(self.now - beat_s), away_s if ran else None)
+        self.clock = Anchor(stood.at, left=ran)
         self.wake_at = None
         self.asked.clear()
         self.helping = Helpers()
@@ -217,6 +226,7 @@ class House:
             self.entropy,
             self.now,
             self.pace_s,
+            stood,
         )
 
     def phase(self) -> Phase:

@@ -41,6 +41,7 @@ from hydrophone.server.protocol.messages import (
     Refused,
     SendNote,
     SetBot,
+    SetReady,
     TakeSeat,
     ToClient,
 )
@@ -118,6 +119,21 @@ def test_whoever_comes_back_finds_what_was_said_also_after_a_restart() -> None:
     said(back, BLUE, YES)
 
     assert back.last(Noted).number == 3
+
+
+def test_what_a_bot_said_is_there_after_a_restart_too() -> None:
+    house = House(map="open_waters")
+    ann = house.host()
+    ann.say(TakeSeat("", BLUE))
+    for seat in CREW[1:]:
+        ann.say(SetBot("", seat, Level.CADET))
+    ann.say(SetReady("", True))
+    bot_says(house, BLUE_RADIO, YES, WordNote(Word.WAIT), WordNote(Word.WAIT))
+    both = tuple(ann.all(Noted))
+    assert [(noted.number, noted.note) for noted in both] == [(1, YES), (2, WordNote(Word.WAIT))]
+    house.restart()
+
+    assert house.come(token=ann.welcome.token).welcome.notes == both
 
 
 def test_notes_of_a_course_that_earlier_versions_stored_are_read() -> None:

@@ -6,6 +6,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.game import Timer
 from hydrophone.core.real_time import EndRest
 from hydrophone.core.seats import Side
+from hydrophone.server.match.match_clock import Anchor
 from hydrophone.server.protocol.messages import (
     Acked,
     Observed,
@@ -104,25 +105,118 @@ def test_a_restart_is_a_pause_and_costs_no_time() -> None:
     assert left_s(ann) == ANSWER_S - 7
 
 
-def test_a_kill_costs_less_than_a_second_of_the_clock() -> None:
+def test_a_kill_costs_the_time_since_the_last_beat() -> None:
     house, ann, _ = live()
     house.wait(7.5)
-    house.restart()
+    house.restart(beat_s=0.02)
 
-    assert house.come(token=ann.welcome.token).lobby.paused == Pause(0.0, 7.0)
+    assert house.come(token=ann.welcome.token).lobby.paused == Pause(0.0, 7.48)
+
+
+def moved(away_s: float = 2.5, beat_s: float = 0.0) -> tuple[House, Guest, Guest]:
+    """After seven seconds the server dies; another has the match within seconds."""
+    house, ann, bob = live()
+    house.wait(7)
+    house.restart(away_s, beat_s)
+    house.wait(1)
+    return house, ann, bob
+
+
+def test_it_goes_on_at_once_when_everybody_is_back_after_its_server_was_away() -> None:
+    house, ann, bob = moved(beat_s=0.02)
+    ann = house.come(token=ann.welcome.token)
+    assert ann.welcome.lobby.paused == Pause(1.0, 6.98, moved=True)
+    house.wait(0.5)
+    bob = house.come(token=bob.welcome.token)
+    assert ann.lobby.paused == Pause(1.5, 6.98, 0.5, moved=True)
+    house.wait(0.4)
+    assert ann.act(BLUE, ann.offers()[BLUE].legal[0]).code == "paused"  # type: ignore[union-attr]
+    house.wait(0.1)
+
+    assert ann.lobby.paused is None
+    assert left_s(ann) == left_s(bob) == 53.02
+    assert isinstance(ann.act(BLUE, ann.offers()[BLUE].legal[0]), Acked)
+
+
+def test_for_the_rest_of_the_crews_it_waits_a_little() -> None:
+    house = House(LiveSonar(), map="open_waters")
+    ann, bob, cleo = house.host(), house.come("Bob"), house.come("Cleo")
+    for guest, seat in zip((ann, cleo, bob, bob), CREW, strict=True):
+        guest.say(TakeSeat("", seat))
+    for guest in (ann, bob, cleo):
+        guest.say(SetReady("", True))
+    house.wait(7)
+    house.restart(2.5)
+    ann = house.come(token=ann.welcome.token)
+    assert ann.lobby.paused == Pause(0.0, 7.0, 5.0, moved=True), "of yellow there is nobody"
+    house.wait(2)
+    house.come(token=bob.welcome.token)
+    assert ann.lobby.paused == Pause(2.0, 7.0, 2.0, moved=True), "Cleo is not there"
+    house.wait(1.9)
+    assert ann.lobby.paused is not None
+    house.wait(0.1)
+
+    assert ann.lobby.paused is None
+
+
+def test_a_crew_that_does_not_come_back_holds_nobody_up_for_long() -> None:
+    house, ann, _ = moved()
+    ann = house.come(token=ann.welcome.token)
+    house.wait(4.9)
+    assert ann.lobby.paused is not None
+    house.wait(0.1)
+
+    assert ann.lobby.paused is None
+
+
+def test_who_was_away_for_long_or_stood_already_has_the_whole_count_down() -> None:
+    house, ann, bob = moved(away_s=25)
+    house.wait(4)
+    backs = [house.come(token=guest.welcome.token) for guest in (ann, bob)]
+    assert backs[0].lobby.paused == Pause(5.0, 7.0, 5.0)
+
+    house, _, ann, bob = left_alone()
+    house.restart(away_s=2.5)
+    backs = [house.come(token=guest.welcome.token) for guest in (ann, bob)]
+    assert backs[0].lobby.paused == Pause(0.0, 7.0, 5.0)
+
+
+def test_a_match_that_moves_twice_before_it_goes_on_has_moved() -> None:
+    house, ann, bob = moved()
+    house.restart(away_s=5)
+    ann, bob = (house.come(token=guest.welcome.token) for guest in (ann, bob))
+
+    assert ann.lobby.paused == Pause(0.0, 7.0, 0.5, moved=True)
+
+
+def test_a_clock_is_kept_when_it_runs_on_or_stands_and_never_between() -> None:
+    house, ann, bob = live()
+    since = house.now
+    assert house.clock == Anchor(0.0, since)
+    house.wait(50)
+    assert house.clock == Anchor(0.0, since)
+    ann.go()
+    assert house.clock == Anchor(0.0, since), "Bob is there"
+    bob.go()
+    assert house.clock == Anchor(50.0)
 
 
 def test_a_failing_store_is_not_asked_all_the_time_to_keep_the_clock() -> None:
-    house, ann, _ = live()
+    house, ann, bob = live()
+    house.wait(3)
     house.works = False
-    house.wait(3)
-    asked = len(ann.told)
+    eve = house.come("Eve", spectate=True)
+    ann.go()
+    bob.go()
+    kept, asked = house.clock, len(eve.told)
+    house.wait(3.5)
+    assert (house.clock, len(eve.told)) == (kept, asked)
+    assert not house.room.rests
     house.works = True
-    house.wait(3)
-    house.restart()
+    house.wait(0.5)
 
-    assert asked < 20
-    assert house.come(token=ann.welcome.token).lobby.paused == Pause(0.0, 6.0)
+    assert house.clock == Anchor(3.0)
+    assert house.room.rests
 
 
 def test_a_match_between_bots_goes_on_while_somebody_watches() -> None:
@@ -179,25 +273,6 @@ def test_pens_that_must_rest_are_refused() -> None:
     assert bob.refusal(SaveSheet("", YELLOW, "pencil")) == "pens_rest"
     assert bob.refusal(Pin("", YELLOW, "C3")) == "pens_rest"
     assert bob.refusal(Pin("", BLUE, "C3")) == "not_your_seat"
-
-
-class QuickSonar(LiveSonar):
-    """Its timer rings a moment after a full second."""
-
-    answer_s = 7.005
-
-
-def test_a_timer_that_rings_while_the_time_is_kept_rings_all_the_same() -> None:
-    house = SlowHouse(QuickSonar(), map="open_waters")
-    house.crews()
-    house.wait(6.5)
-    house.slow = True
-    house.wait(0.51)
-    assert house.writes, "the time is being kept"
-    assert house.wake_at is None, "it is awake, and sees to the timer when it has written"
-    house.answer_all()
-
-    assert house.wake_at == 1000 + 7.005
 
 
 class TwinSonar(LiveSonar):

@@ -15,6 +15,7 @@ from hydrophone.server.protocol.messages import (
     Leave,
     LeaveSeat,
     Noted,
+    PutOut,
     Refused,
     SaveSheet,
     SendNote,
@@ -136,6 +137,18 @@ def test_refusals_to_spectators_are_not_kept() -> None:
         watching.go()
 
     assert not house.room._replies._replies
+
+
+def test_a_person_is_put_out_once() -> None:
+    house = House()
+    ann, bob = house.host(), house.come("Bob")
+    house.come("Cleo")
+    out = PutOut("", bob.welcome.you)
+    assert isinstance(ann.say(out, "out"), Acked)
+    again = back(house, ann)
+
+    assert isinstance(again.say(out, "out"), Acked)
+    assert again.refusal(out) == "unknown_person"
 
 
 def test_the_times_of_a_record_never_go_back() -> None:

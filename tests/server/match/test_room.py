@@ -708,13 +708,19 @@ def test_a_rematch_swaps_the_sides() -> None:
     assert house.come(spectate=True).last(RematchMade).token == ""
 
 
-def test_after_a_restart_a_person_is_invited_to_the_rematch_anew() -> None:
+def restarted_after_rematch() -> tuple[House, Guest]:
+    """A match that is over and has a rematch, read anew; and the person who did not ask for it."""
     house, ann, bob = dived(turn_limit=2)
     play(ann, bob)
     ann.say(Rematch(""))
     tokens = {"p1": "for-ann", "p2": "for-bob"}
     house.do(house.room.take(RematchOpened("next-id", "GHJKMN", tokens), house.now))
     house.restart()
+    return house, bob
+
+
+def test_after_a_restart_a_person_is_invited_to_the_rematch_anew() -> None:
+    house, bob = restarted_after_rematch()
     back = house.come(token=bob.welcome.token)
     assert house.invitations == [Invite("next-id", "p2")]
     assert not back.all(RematchMade)
@@ -723,6 +729,17 @@ def test_after_a_restart_a_person_is_invited_to_the_rematch_anew() -> None:
     assert back.last(RematchMade) == RematchMade("next-id", "GHJKMN", "another-for-bob")
     assert house.come(spectate=True).last(RematchMade).token == ""
     assert len(house.invitations) == 1
+
+
+def test_a_person_who_could_not_be_invited_is_invited_when_they_come_again() -> None:
+    """The server that plays the rematch could not be reached."""
+    house, bob = restarted_after_rematch()
+    for secret in ("", "another-for-bob"):
+        back = house.come(token=bob.welcome.token)
+        house.do(house.room.take(InviteAnswered("p2", secret), house.now))
+        assert back.last(RematchMade).token == secret
+        back.go()
+    assert house.invitations == [Invite("next-id", "p2")] * 2
 
 
 def test_an_invited_person_is_known_and_a_stranger_is_not_invited() -> None:

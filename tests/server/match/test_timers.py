@@ -72,18 +72,28 @@ def test_what_is_left_outlives_a_restart_while_nobody_watches() -> None:
     assert left(ann) == [20.0]
 
 
-def test_after_a_crash_what_is_left_is_computed_from_the_times_in_the_log() -> None:
+def test_after_a_crash_the_clock_stands_where_the_server_was_heard_of_last() -> None:
     house, _, bob = asked()
     asked_at = house.room.match.log.last.at
     house.wait(10)
-    house.restart()
+    house.restart(beat_s=0.02)
+    house.now += 600
     (bob,) = come_back(house, bob)
 
-    assert left(bob) == [ANSWER_S], "nothing was written since the question"
+    assert left(bob) == [ANSWER_S - 9.98]
     house.wait(ANSWER_S)
     assert house.room.match.log.last.by == "clock"
     assert asked_at is not None
     assert house.room.match.log.last.at == asked_at + ANSWER_S
+
+
+def test_a_crash_before_the_first_beat_loses_nothing_that_is_in_the_log() -> None:
+    house, _, bob = asked()
+    house.wait(10)
+    house.restart(beat_s=1000)
+    (bob,) = come_back(house, bob)
+
+    assert left(bob) == [ANSWER_S], "as it was when the question was written"
 
 
 def test_times_in_the_log_leave_pauses_out() -> None:

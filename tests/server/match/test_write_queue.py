@@ -208,6 +208,7 @@ def test_an_answer_that_comes_before_its_turn_asks_for_the_match_to_be_read_agai
 
     assert parts.settle(stored=True)[-1] == Reload()
     assert parts.queue.oldest is None
+    assert parts.queue.is_broken
 
 
 def test_a_stored_change_that_cannot_be_made_asks_for_the_match_to_be_read_again() -> None:

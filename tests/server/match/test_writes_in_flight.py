@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from hydrophone.bots.notes import TextNote
 from hydrophone.core.game import AnyGame
@@ -14,9 +15,9 @@ from hydrophone.core.seats import SPECTATOR, Seat
 from hydrophone.games.u_jagd.actions import ClearSquare, PlaceContact
 from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.field import Square
-from hydrophone.server.match.effects import Write
+from hydrophone.server.match.effects import Reload, Write
 from hydrophone.server.match.entries import Acted, decode_entry
-from hydrophone.server.match.inputs import Commanded
+from hydrophone.server.match.inputs import Commanded, Dropped
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,
@@ -122,6 +123,20 @@ def test_what_follows_a_write_that_fails_has_changed_nothing_either() -> None:
     house.answer()
     assert isinstance(bob.told[-2], Acked)
     assert len(house.room.match.log.acts) == 1
+
+
+def test_a_room_that_may_differ_from_the_store_does_nothing_more() -> None:
+    """Not even what it would do as time goes by: it writes on what may not be so."""
+    house, ann, _ = drawing()
+    ann.act(BLUE, place(Square.A1, 1))
+    house.come("Eve", spectate=True)
+    lost = house.writes.popleft()
+    for guest in tuple(house.told):
+        house.room.take(Dropped(guest), house.now)
+    effects = house.room.stored(replace(lost), house.now)
+
+    assert effects[-1] == Reload()
+    assert house.room.stopped
 
 
 def test_a_command_that_comes_again_on_another_connection_is_applied_once() -> None:

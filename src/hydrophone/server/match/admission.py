@@ -80,7 +80,7 @@ class Admission:
     def join(self, joined: Joined, now: float) -> list[Effect]:
         """Let a connection in, or turn it away. A person with a good token always comes in."""
         hello = joined.hello
-        returning = self.recognise(hello.token)
+        returning = self.recognise(hello.secret)
         if returning is not None:
             return self._come_back(joined, *returning, now)
         try:
@@ -93,7 +93,10 @@ class Admission:
             return turn_away(joined.connection, error.reason, hello.language)
 
     def refuse(self, joined: Joined, reason: Reason, now: float) -> list[Effect]:
-        """Turn a connection away; while the store fails, let people in by the token they have."""
+        """Turn a connection away; while the store fails, let people in by the token they have.
+
+        Their Welcome tells that token again; an arrival is told in no frame.
+        """
         connection, hello = joined.connection, joined.hello
         returning = self.recognise(hello.token) if reason is Reason.STORE_FAILED else None
         if returning is None:
@@ -110,37 +113,61 @@ class Admission:
         return known
 
     def _watch(self, joined: Joined, now: float) -> list[Effect]:
-        """A spectator has nothing to come back to, so the token is never asked for."""
-        self._places.check_onlooker(joined.address, now)
-        name = self._name(joined.hello, self._spectators + 1)
+        """A spectator comes, or comes back: the line before may not be known to be lost yet.
+
+        Whoever has a token has been a spectator, here or where the match was before, and is told
+        what is missing.
+        """
+        hello, secret = joined.hello, self._entropy.secret()
+        lost = self._presence.spectator(hello.secret)
+        effects = [] if lost is None else self._send_away((lost,), Reason.REPLACED, now)
+        try:
+            self._places.check_onlooker(joined.address, now)
+            name = self._name(hello, self._spectators + 1)
+        except RefusedError as error:
+            return effects + turn_away(joined.connection, error.reason, hello.language)
         self._spectators += 1
         caller = replace(
-            _caller(joined, f"s{self._spectators}", ""),
+            _caller(joined, f"s{self._spectators}", tokens.digest(secret)),
+            parent="" if hello.secret is None else tokens.digest(hello.secret),
             name=name,
             spectator=True,
-            table=joined.hello.table,
+            table=hello.table,
         )
-        return self._welcome(caller, self._entropy.secret(), 0, now)
+        since = hello.since if hello.spectate and hello.token is not None else 0
+        return effects + self._welcome(caller, secret, since, now)
 
     def _come(self, joined: Joined, now: float) -> list[Effect]:
-        match = self._match
+        """A person comes; if they watched before, over a line that they have lost, it is closed."""
+        match, hello = self._match, joined.hello
         self._places.check_newcomer(joined.address, now)
-        name = self._name(joined.hello, match.table.joined + 1)
+        lost = self._presence.spectator(hello.secret)
+        name = self._name(hello, match.table.joined + 1, lost)
         table, person = tables.come(match.table, name, self._presence.vacant(now))
+        gone = [each.id for each in match.table.people if table.person(each.id) is None]
         secret = self._entropy.secret()
-        mine = tokens.issue((), secret, None, 0, ())
+        mine = tokens.first(secret, hello.arrival)
 
         def make(now: float) -> list[Effect]:
             match.set_table(table)
+            for each in gone:
+                self._forget(each)
             self._known.put(person.id, mine)
-            return self._welcome(_caller(joined, person.id, mine[-1].digest), secret, 0, now)
+            effects = [] if lost is None else self._send_away((lost,), Reason.REPLACED, now)
+            caller = _caller(joined, person.id, mine[-1].digest)
+            return effects + self._welcome(caller, secret, 0, now)
 
-        write = match.write((TableSet(table),), (tokens.kept(person.id, mine),))
-        return self._queue.write(write, make)
+        forgotten = (tokens.kept(each, ()) for each in gone)
+        kept = (*forgotten, tokens.kept(person.id, mine))
+        return self._queue.write(match.write((TableSet(table),), kept), make)
 
-    def _name(self, hello: Hello, number: int) -> str:
-        """What a newcomer is called; RefusedError if they may not be called so."""
-        others = (*(p.name for p in self._match.table.people), *self._presence.watching())
+    def _name(self, hello: Hello, number: int, lost: ConnectionId | None = None) -> str:
+        """What a newcomer is called; RefusedError if they may not be called so.
+
+        ``lost`` is a line of theirs over which they watched.
+        """
+        watching = self._presence.watching(besides=lost)
+        others = (*(p.name for p in self._match.table.people), *watching)
         if hello.name is None:
             return names.guest_name(hello.language, number, others)
         return names.fresh(hello.name, others)
@@ -239,17 +266,28 @@ class Admission:
             reply = self._replies.reply(caller, Acked(command.id))
             return reply + self._gone(player, Reason.PUT_OUT, now)
 
-        return self._write_gone(player, after, make, now)
+        return self._write_gone(player, after, make, now, caller.player, command.id)
 
-    def _write_gone(self, player: PlayerId, after: Table, make: Make, now: float) -> list[Effect]:
-        """Write the table without a person; they are recognised no more."""
+    def _write_gone(
+        self,
+        player: PlayerId,
+        after: Table,
+        make: Make,
+        now: float,
+        by: PlayerId = "",
+        id: str = "",
+    ) -> list[Effect]:
+        """Write the table without a person, who is recognised no more.
+
+        ``by`` and ``id`` are the command, if its sender stays.
+        """
         seating = self._seating
         change = seating.changed(boarding.without_lapsed(after), now)
 
         def made(now: float) -> list[Effect]:
             return make(now) + seating.make(change, now)
 
-        write = self._match.write(change.entries(), (tokens.kept(player, ()),))
+        write = self._match.write(change.entries(by, id), (tokens.kept(player, ()),))
         return self._queue.write(write, made)
 
     def _gone(self, player: PlayerId, reason: Reason, now: float) -> list[Effect]:

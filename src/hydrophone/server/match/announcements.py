@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Side
-from hydrophone.server.match import agreement, tables
+from hydrophone.server.match import agreement, tables, terms
 from hydrophone.server.match.effects import Close, ConnectionId, Effect, Send
 from hydrophone.server.match.late_view import LateView
 from hydrophone.server.match.match import Match
@@ -103,7 +103,7 @@ class Announcer:
             table.boarded,
             table.stand_in,
             ABSENCE_S,
-            tables.pace_of(table),
+            terms.pace_of(table),
             table.bot_pace is not None,
             self._pauses.shown(now, self._schedule.at(now)),
             agreement.deal(table),

@@ -55,23 +55,23 @@ class CrewNotes:
         self._people.take(player, now)
         self.keep(noted)
 
-    def keep(self, noted: Noted) -> None:
-        """It was said."""
-        self._notes[noted.seat.side] = self.with_note(noted)
+    def keep(self, *noted: Noted) -> None:
+        """A crew has said this."""
+        self._notes[noted[0].seat.side] = self._with(noted)
 
-    def with_note(self, noted: Noted) -> _Notes:
-        """What the crew has said when this is said too."""
-        return (*self._notes[noted.seat.side], noted)[-NOTES_KEPT:]
+    def _with(self, noted: _Notes) -> _Notes:
+        """What a crew has said when it says this too."""
+        return (*self._notes[noted[0].seat.side], *noted)[-NOTES_KEPT:]
 
-    def hear_bot(self, seat: Seat, phrases: Iterable[Phrase], heard: int, now: float) -> _Notes:
+    def from_bot(self, seat: Seat, phrases: Iterable[Phrase], heard: int, now: float) -> _Notes:
         """What of a bot's phrases its crew is told: nothing twice in a row, not too much."""
-        told: list[Noted] = []
+        noted: list[Noted] = []
+        last, number = self._last(seat), self._next(seat.side)
         for phrase in phrases:
-            if phrase != self._last(seat) and self._bots.take(seat, now):
-                noted = Noted(self._next(seat.side), seat, None, phrase, heard)
-                self.keep(noted)
-                told.append(noted)
-        return tuple(told)
+            if phrase != last and self._bots.take(seat, now):
+                noted.append(Noted(number + len(noted), seat, None, phrase, heard))
+                last = phrase
+        return tuple(noted)
 
     def _next(self, side: Side) -> int:
         notes = self._notes[side]
@@ -82,10 +82,9 @@ class CrewNotes:
 
     # --- keeping -------------------------------------------------------------------------------
 
-    def kept(self, noted: Noted) -> tuple[str, str]:
-        """Name and value under which a crew's notes are stored when this one is said."""
-        side = noted.seat.side
-        return kept_name(side), msgspec.json.encode(self.with_note(noted)).decode()
+    def kept(self, *noted: Noted) -> tuple[str, str]:
+        """Name and value under which a crew's notes are stored when this is said."""
+        return kept_name(noted[0].seat.side), msgspec.json.encode(self._with(noted)).decode()
 
     def restore(self, side: Side, value: str) -> None:
         """Notes as they were stored."""

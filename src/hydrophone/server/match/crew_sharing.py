@@ -16,7 +16,7 @@ from hydrophone.server.match.match import Match
 from hydrophone.server.match.patience import Patience
 from hydrophone.server.match.presence import Caller, Presence
 from hydrophone.server.match.reply_cache import ReplyCache
-from hydrophone.server.match.write_queue import MustWaitError, WriteQueue
+from hydrophone.server.match.write_queue import WriteQueue
 from hydrophone.server.protocol.messages import (
     Noted,
     Pin,
@@ -113,14 +113,23 @@ class CrewSharing:
 
     def hear_bot(self, seat: Seat, report: Report, now: float) -> list[Effect]:
         """What a bot thinks and says; notes are numbered, so they wait for the one before."""
-        if self._queue.replaces(crew_notes.kept_name(seat.side)):
-            raise MustWaitError
+        if report.notes:
+            self._queue.check(crew_notes.kept_name(seat.side))
         places = {str(cell): chance for cell, chance in report.places.items()}
-        effects = self._show_pin(Pinned(seat, report.pin, places))
-        for noted in self._notes.hear_bot(seat, report.notes, self._heard(seat), now):
-            effects += self._show_note(noted)
-            self._remember(noted)
-        return effects
+        shown = self._show_pin(Pinned(seat, report.pin, places))
+        noted = self._notes.from_bot(seat, report.notes, self._heard(seat), now)
+        return shown + self._note(noted) if noted else shown
+
+    def _note(self, noted: tuple[Noted, ...]) -> list[Effect]:
+        """A bot says this."""
+
+        def make(_: float) -> list[Effect]:
+            self._notes.keep(*noted)
+            for each in noted:
+                self._remember(each)
+            return [effect for each in noted for effect in self._show_note(each)]
+
+        return self._queue.write(self._match.write((), (self._notes.kept(*noted),)), make)
 
     def restore_notes(self, side: Side, value: str) -> None:
         """Notes as they were stored."""

@@ -9,6 +9,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.crew_talk import Telling
+from hydrophone.server.match.match_clock import Anchor
 from hydrophone.server.match.tables import Table
 from hydrophone.server.protocol.messages import PlayerId, ToClient
 
@@ -44,6 +45,8 @@ class Write(msgspec.Struct, frozen=True):
     """The match is over with this."""
     follows: bool = False
     """It rests on the write of this match before it, and fails if that one has failed."""
+    clock: Anchor | None = None
+    """The time of the match, if it runs or stands from now on."""
 
 
 class Persist(msgspec.Struct, frozen=True):

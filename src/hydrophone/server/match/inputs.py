@@ -74,10 +74,8 @@ class ActReleased(msgspec.Struct, frozen=True):
     held: HeldAct
 
 
-class ClockStopped(msgspec.Struct, frozen=True, gc=False):
-    """Nobody watches the match any more, at this time of it. From the room to itself."""
-
-    at: float
+class ClockTurned(msgspec.Struct, frozen=True, gc=False):
+    """The time of the match runs or stands from now on. From the room to itself."""
 
 
 class RematchOpened(msgspec.Struct, frozen=True):
@@ -111,7 +109,7 @@ Input: TypeAlias = (
     | Woken
     | ClockRang
     | ActReleased
-    | ClockStopped
+    | ClockTurned
     | RematchOpened
     | InviteAsked
     | InviteAnswered

@@ -14,7 +14,7 @@ from hydrophone.bots.notes import CrewTalk, Pointed, Said, Word, WordNote
 from hydrophone.core.game import Action, AnyGame
 from hydrophone.core.seats import Clock, Role, Seat, Side
 from hydrophone.play.timers import PLACES
-from hydrophone.server.match import tables
+from hydrophone.server.match import terms
 from hydrophone.server.match.running_match import Attempt, RunningMatch
 from hydrophone.server.match.tables import Table
 from hydrophone.server.protocol.messages import BotPace
@@ -73,7 +73,7 @@ class Patience:
 
     @property
     def _manner(self) -> Manner:
-        pace = BotPace.NORMAL if self._table is None else tables.pace_of(self._table())
+        pace = BotPace.NORMAL if self._table is None else terms.pace_of(self._table())
         return MANNERS[pace]
 
     # --- what happens ----------------------------------------------------------------------------

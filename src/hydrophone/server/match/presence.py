@@ -1,12 +1,14 @@
 """Who is connected, and since when people are away."""
 
 from collections.abc import Iterable
+from hmac import compare_digest
 from typing import NewType
 
 import msgspec
 
 from hydrophone.core.game import Language
 from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.match.tokens import digest
 from hydrophone.server.protocol.messages import PlayerId
 
 AddressKey = NewType("AddressKey", str)
@@ -17,13 +19,17 @@ ABSENCE_S = 40.0
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """One connection and the person behind it. ``digest`` is of the token it was given."""
+    """One connection and the person behind it. ``digest`` is of the token it was given.
+
+    ``parent`` is of the token or arrival that a spectator came with: the Welcome may be lost.
+    """
 
     connection: ConnectionId
     player: PlayerId
     language: Language
     address: AddressKey
     digest: str = ""
+    parent: str = ""
     name: str = ""
     """Of a spectator; people at the table have theirs there."""
     spectator: bool = False
@@ -76,9 +82,21 @@ class Presence:
         """All connections."""
         return tuple(self._callers)
 
-    def watching(self) -> tuple[str, ...]:
-        """The names of the spectators."""
-        return tuple(caller.name for caller in self._callers.values() if caller.spectator)
+    def watching(self, besides: ConnectionId | None = None) -> tuple[str, ...]:
+        """The names of the spectators, but for that of one connection."""
+        callers = self._callers.values()
+        return tuple(c.name for c in callers if c.spectator and c.connection != besides)
+
+    def spectator(self, token: str | None) -> ConnectionId | None:
+        """The connection of the spectator who was given this token or came with it, if open."""
+        if token is None:
+            return None
+        presented = digest(token)
+        for connection, caller in self._callers.items():
+            own = caller.spectator and (caller.digest, caller.parent)
+            if own and any(compare_digest(each, presented) for each in own):
+                return connection
+        return None
 
     @property
     def anybody(self) -> bool:

@@ -63,6 +63,8 @@ class Rematches:
     def opened(self, rematch: RematchOpened) -> list[Effect]:
         """There is a new match, or there could not be one."""
         self._asked = False
+        if self._successor is not None and self._successor.match != rematch.match:
+            return self.tell_all()  # it was asked for twice: this room has been read again
         if rematch.secrets is None:
             return notice(self._presence.callers(), Reason.STORE_FAILED)
         self._successor = Successor(rematch.match, rematch.code, tuple(rematch.secrets))
@@ -84,8 +86,12 @@ class Rematches:
         return self._send(self._successor, player)
 
     def invited(self, player: PlayerId, secret: str) -> list[Effect]:
-        """The room of the new match knows the person by this token; by none if it is empty."""
-        self._secrets[player] = secret
+        """The room of the new match knows the person by this token; by none if it is empty.
+
+        That is not remembered: perhaps it could not be reached just now, and it is asked again.
+        """
+        if secret:
+            self._secrets[player] = secret
         return [] if self._successor is None else self._send(self._successor, player)
 
     def _send(self, successor: Successor, player: PlayerId) -> list[Effect]:

@@ -9,18 +9,17 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import assert_never
 
-from msgspec.structs import replace
-
 from hydrophone.bots.bot import Report
-from hydrophone.core.errors import IllegalActionError, InvalidNotationError
+from hydrophone.core.errors import InvalidNotationError
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Side
-from hydrophone.server.match import announcements, rematches, schedule, tables, tokens
+from hydrophone.server.match import announcements, rematches, tables, tokens
 from hydrophone.server.match.acting import Acting
 from hydrophone.server.match.admission import Admission
 from hydrophone.server.match.announcements import Announcer
 from hydrophone.server.match.audience import Audience
 from hydrophone.server.match.bot_questions import BotQuestions
+from hydrophone.server.match.commands import Commands
 from hydrophone.server.match.crew_notes import CrewNotes
 from hydrophone.server.match.crew_sharing import CrewSharing
 from hydrophone.server.match.crew_sheets import CrewSheets
@@ -48,7 +47,7 @@ from hydrophone.server.match.inputs import (
     BotAnswered,
     BotReported,
     ClockRang,
-    ClockStopped,
+    ClockTurned,
     Commanded,
     Dropped,
     HelpComputed,
@@ -63,10 +62,11 @@ from hydrophone.server.match.lags import LagTable
 from hydrophone.server.match.late_view import LateView
 from hydrophone.server.match.listing import Listing
 from hydrophone.server.match.match import Match
+from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.pace import HeldAct
 from hydrophone.server.match.pauses import Pauses
 from hydrophone.server.match.places import Places
-from hydrophone.server.match.presence import Caller, Presence
+from hydrophone.server.match.presence import Presence
 from hydrophone.server.match.rematches import Rematches
 from hydrophone.server.match.reply_cache import ReplyCache
 from hydrophone.server.match.schedule import Schedule
@@ -77,40 +77,11 @@ from hydrophone.server.match.write_queue import Pending, WriteQueue
 from hydrophone.server.protocol.bodies import PencilWork
 from hydrophone.server.protocol.messages import (
     Acked,
-    Act,
-    AskForSeat,
-    ClaimWin,
-    Command,
-    Configure,
-    Greet,
-    HandOver,
-    Leave,
-    LeaveSeat,
     ListedMatch,
     Lobby,
     Phase,
-    Pin,
     PlayerId,
-    PutOut,
     Refused,
-    Rematch,
-    Resume,
-    SaveSheet,
-    SendNote,
-    SetBot,
-    SetClaims,
-    SetClosed,
-    SetDelay,
-    SetHelp,
-    SetLanguage,
-    SetListed,
-    SetNames,
-    SetPace,
-    SetPassword,
-    SetReady,
-    SetStandIn,
-    TakeSeat,
-    WhyNot,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
 
@@ -138,7 +109,7 @@ class Room:
         crew = self._crew = CrewSharing(
             match, presence, queue, replies, sheets, notes, bots, schedule.pace.patience
         )
-        self._acting = Acting(
+        acting = self._acting = Acting(
             match, presence, queue, replies, audience, schedule, bots, crew, announcer, pauses
         )
         seating = self._seating = Seating(
@@ -155,8 +126,7 @@ class Room:
             late,
         )
         again = self._rematches = Rematches(match, presence, queue, replies)
-        self._greetings = Greetings(match, presence, replies)
-        self._admission = Admission(
+        admission = self._admission = Admission(
             match,
             presence,
             queue,
@@ -172,10 +142,25 @@ class Room:
             announcer,
             late,
         )
+        self._commands = Commands(
+            match,
+            presence,
+            replies,
+            acting,
+            crew,
+            seating,
+            admission,
+            Greetings(match, presence, replies),
+            again,
+            pauses,
+            announcer,
+        )
         self._lags = LagTable(presence, late)
         self._listing = Listing(match, presence)
         self._helping = Helping(match, presence)
         self._store_fails = False
+        self.stopped = False
+        """Does another server take the match, or another room? Then nothing is put in."""
         self._shown_vacant: frozenset[PlayerId] = frozenset()
 
     # --- making and restoring ------------------------------------------------------------------
@@ -188,7 +173,7 @@ class Room:
         room = Room(Match(game, table), entropy, pace_s)
         secrets = {person.id: entropy.secret() for person in table.people}
         for player, secret in secrets.items():
-            room._known.put(player, tokens.issue((), secret, None, 0, ()))
+            room._known.put(player, tokens.first(secret))
         kept = tuple(tokens.kept(player, room._known.of(player)) for player in secrets)
         return room, room.match.lay(kept), secrets
 
@@ -206,8 +191,7 @@ class Room:
             raise InvalidNotationError("the log of a match begins with its table")
         secrets = {person.id: entropy.secret() for person in laid.table.people}
         kept = tuple(
-            tokens.kept(player, tokens.issue((), secret, None, 0, ()))
-            for player, secret in secrets.items()
+            tokens.kept(player, tokens.first(secret)) for player, secret in secrets.items()
         )
         room = Room.restore(game, bodies, kept, entropy, now, pace_s)
         table = room.match.table
@@ -221,8 +205,12 @@ class Room:
         entropy: Entropy,
         now: float,
         pace_s: float = 0.0,
+        stood: Stood = Stood(),  # noqa: B008  # it cannot change
     ) -> "Room":
-        """The room as it was when the last of the entries was written."""
+        """The room as it was when the last of the entries was written.
+
+        Its time stands where it stood, and not before the last of the entries.
+        """
         first = decode_entry(entries[0]) if entries else None
         if not isinstance(first, TableSet):
             raise InvalidNotationError("the log of a match begins with its table")
@@ -232,9 +220,10 @@ class Room:
             room._redo(decode_entry(body))
         for name, value in kept:
             room._restore_kept(name, value)
+        room._schedule.restore(stood.at)
         room._late.restored(now, room._schedule.at(now))
         room.presence.miss((person.id for person in room.match.table.people), now)
-        room._pauses.restore(now)
+        room._pauses.restore(now, stood)
         return room
 
     def _redo(self, entry: Entry) -> None:
@@ -276,8 +265,6 @@ class Room:
             self._replies.restore(whose, value)
         elif kind == rematches.NAME:
             self._rematches.restore(value)
-        elif kind == schedule.NAME:
-            self._schedule.restore(float(value))
 
     # --- what comes in -------------------------------------------------------------------------
 
@@ -321,15 +308,25 @@ class Room:
     def _settle(self, write: Write, news: Reason | None, now: float, *, stored: bool) -> Effects:
         callers = () if news is None else self._late.callers_on_time()
         notices = [] if news is None else announcements.notice(callers, news)
-        settled = self._queue.settle(write, now, stored=stored) + self._set_time(now)
-        return notices + settled + self._helping.look()
+        settled = self._queue.settle(write, now, stored=stored)
+        if self._queue.is_broken:
+            self.stopped = True
+            return [*notices, *settled]
+        return notices + settled + self._set_time(now) + self._helping.look()
 
     def _set_time(self, now: float) -> list[Effect]:
         """The time of the match goes on or stands; acts whose time has come are done."""
         effects: list[Effect] = []
+        if self.stopped:
+            return effects
         changed = self._pauses.look(now)
-        if self._schedule.watch(now, watched=self._pauses.goes_on):
-            effects += self._queue.take(ClockStopped(self._schedule.at(now)), now)
+        self._schedule.watch(now, watched=self._pauses.goes_on)
+        if (
+            self._is_running
+            and self._schedule.to_keep() is not None
+            and not self._queue.holds(ClockTurned)
+        ):
+            effects += self._queue.take(ClockTurned(), now)
         if changed:
             effects += self._tell_pause(now)
         for held in self._schedule.release(now):
@@ -356,12 +353,25 @@ class Room:
         told = self._announcer.tell_table(now) + self._audience.tell_time(now)
         return told + self._bots.ask()
 
+    def stop(self, now: float) -> Effects:
+        """Another server takes the match: it stands, and what must be kept of it is written.
+
+        What still waits to be written is made and told; nothing else is put in.
+        """
+        self.stopped = True
+        if not self._is_running:
+            return []
+        self._schedule.stop(now)
+        return self._queue.take(ClockTurned(), now)
+
     def put_away(self) -> None:
-        """Nothing comes into this room any more: let its parts go at once.
+        """Nothing comes into this room any more: let its parts go at once, if nothing is written.
 
         Room and parts know each other, so without this they would wait for a look at all garbage.
         """
-        vars(self).clear()
+        if self.writing is None:
+            vars(self).clear()
+        self.stopped = True
 
     # --- what may be known ---------------------------------------------------------------------
 
@@ -369,6 +379,15 @@ class Room:
     def writing(self) -> Pending | None:
         """The oldest change that is being written, if there is one."""
         return self._queue.oldest
+
+    @property
+    def rests(self) -> bool:
+        """Is everything kept?"""
+        return self.writing is None and (not self._is_running or self._schedule.is_kept)
+
+    @property
+    def _is_running(self) -> bool:
+        return self.match.table.phase is Phase.RUNNING
 
     def person(self, token: str | None) -> PlayerId | None:
         """The person at the table whose token this is."""
@@ -402,7 +421,7 @@ class Room:
             case Joined():
                 return self._admission.join(input, now)
             case Commanded():
-                return self._command(input, now)
+                return self._commands.do(input, now)
             case Dropped(connection):
                 return self._admission.drop(connection, now)
             case BotAnswered():
@@ -418,8 +437,8 @@ class Room:
                 return self._show_vacant(now) + acted
             case ActReleased(held):
                 return self._release(held, now)
-            case ClockStopped(at):
-                return self._keep_time(at)
+            case ClockTurned():
+                return self._keep_time()
             case RematchOpened():
                 return self._rematches.opened(input)
             case InviteAsked(player):
@@ -448,7 +467,7 @@ class Room:
                 return self._rematches.tell_all()
             case InviteAsked(player):
                 return [Invited(player, "")]
-            case Dropped() | BotReported() | Woken() | ClockRang() | ClockStopped():
+            case Dropped() | BotReported() | Woken() | ClockRang() | ClockTurned():
                 return []
             case HelpComputed() | InviteAnswered():
                 return []
@@ -477,8 +496,7 @@ class Room:
     def _wake(self, now: float) -> list[Effect]:
         seating, vacant = self._seating, self.presence.vacant(now)
         seated = seating.stand_in(now) or seating.pass_host(vacant, now)
-        written = seated or self._keep_time(self._schedule.keeps_now(now))
-        return self._show_vacant(now) + written
+        return self._show_vacant(now) + (seated or self._bots.ask())
 
     def _show_vacant(self, now: float) -> list[Effect]:
         vacant = self.presence.vacant(now)
@@ -487,13 +505,17 @@ class Room:
         self._shown_vacant = vacant
         return self._announcer.tell_table(now)
 
-    def _keep_time(self, at: float | None) -> list[Effect]:
-        """Keep the time of the match, for a restart; if that fails, the next second is kept."""
-        if at is None:
-            return self._bots.ask()
-        self._schedule.kept(at)
-        kept = ((schedule.NAME, str(at)),)
-        return self._queue.write(self.match.write((), kept), lambda _: [])
+    def _keep_time(self) -> list[Effect]:
+        """Keep from what the time of the match is computed; if that fails, again a little later."""
+        anchor = self._schedule.to_keep()
+        if anchor is None:
+            return []
+
+        def make(_: float) -> list[Effect]:
+            self._schedule.kept(anchor)
+            return []
+
+        return self._queue.write(self.match.write((), clock=anchor), make)
 
     def _hear_bot(self, seat: Seat, report: Report, now: float) -> list[Effect]:
         """What a bot thinks and says, if it still sits there."""
@@ -504,74 +526,6 @@ class Room:
         work, caller = partial(self._acting.release, held, now), held.caller
         if caller is None:
             return work()
-        effects = self._answered(caller, held.id, work)
+        effects = self._commands.answered(caller, held.id, work)
         here = self.presence.caller(caller.connection) is not None
         return effects if here else [each for each in effects if not isinstance(each, Send)]
-
-    # --- one command ---------------------------------------------------------------------------
-
-    def _command(self, said: Commanded, now: float) -> list[Effect]:
-        command, caller = said.command, self.presence.caller(said.connection)
-        if caller is None:
-            return []
-        known = self._replies.find(caller.player, command.id)
-        if known is not None:
-            return [Send((said.connection,), known)]
-        work = partial(self._carry_out, caller, command, now)
-        return self._answered(caller, command.id, work)
-
-    def _answered(self, caller: Caller, id: str, work: Callable[[], list[Effect]]) -> list[Effect]:
-        """Do what a caller asks for; a refusal is their answer."""
-        try:
-            return work()
-        except RefusedError as error:
-            code: str = error.reason
-            told = sentence(error.reason, caller.language, error.detail)
-        except IllegalActionError as error:
-            code = error.clause
-            told = self.match.explain(error.clause, caller.language)
-        return self._replies.reply(caller, Refused(id, code, told))
-
-    def _carry_out(self, caller: Caller, command: Command, now: float) -> list[Effect]:
-        if isinstance(command, SetLanguage):
-            self.presence.add(replace(caller, language=command.language))
-            return self._replies.reply(caller, Acked(command.id))
-        if caller.spectator:
-            raise RefusedError(Reason.ONLY_WATCHING)
-        match command:
-            case Act():
-                return self._acting.act(caller, command, now)
-            case WhyNot():
-                return self._acting.why_not(caller, command)
-            case SaveSheet():
-                return self._crew.save_sheet(caller, command)
-            case Pin():
-                return self._crew.pin(caller, command)
-            case SendNote():
-                return self._crew.send_note(caller, command, now)
-            case Greet():
-                return self._greetings.say(caller, command)
-            case Rematch():
-                return self._rematches.ask(caller, command)
-            case PutOut():
-                return self._admission.put_out(caller, command, now)
-            case Leave():
-                return self._admission.leave(caller, command, now)
-            case TakeSeat() | AskForSeat() | LeaveSeat() | SetBot() | HandOver():
-                return self._seating.change(caller, command, now)
-            case Configure() | SetNames() | SetClosed() | SetListed() | SetDelay():
-                return self._seating.change(caller, command, now)
-            case SetPassword() | SetReady():
-                return self._seating.change(caller, command, now)
-            case SetStandIn() | SetClaims() | SetPace() | SetHelp():
-                return self._seating.change(caller, command, now)
-            case ClaimWin():
-                return self._acting.claim_win(caller, command, now)
-            case Resume():
-                return self._resume(caller, command, now)
-            case _:
-                assert_never(command)
-
-    def _resume(self, caller: Caller, command: Resume, now: float) -> list[Effect]:
-        self._pauses.resume(caller.player, now)
-        return self._replies.reply(caller, Acked(command.id)) + self._announcer.tell_table(now)

@@ -1,26 +1,18 @@
 """When a room must be woken: its timers, held acts, a long absence, another try to write."""
 
 from collections.abc import Callable
-from math import floor
 
 from hydrophone.core.game import Action
 from hydrophone.play.timers import RETRY_S, Timers
 from hydrophone.server.match.effects import Effect, WakeAt
-from hydrophone.server.match.match_clock import MatchClock
+from hydrophone.server.match.match_clock import Anchor, MatchClock
 from hydrophone.server.match.pace import HeldAct, Pace
 from hydrophone.server.match.patience import Patience
 from hydrophone.server.match.running_match import Attempt, RunningMatch
 from hydrophone.server.match.tables import Table
 from hydrophone.server.protocol.messages import TimerLeft
 
-NAME = "clock"
-"""Name of the value that is kept beside the log: the time of the match."""
-
-KEEP_S = 1.0
-"""Seconds of the match after which its time is kept while timers run in real time."""
-
-
-_NOTHING = (None,) * 6
+_NOTHING = (None,) * 5
 
 
 class Schedule:
@@ -32,8 +24,7 @@ class Schedule:
         self._timers = Timers()
         self._retry: float | None = None
         self._set: float | None = None
-        self._keeps = False
-        self._kept_at = 0.0
+        self._kept = Anchor()
 
     # --- what happens ----------------------------------------------------------------------------
 
@@ -41,24 +32,25 @@ class Schedule:
         """The match begins: a public step at 0."""
         self._clock.begin(now)
         self._timers.see(running.referee.timers, 0.0)
-        self._keeps = running.is_real_time
         self.pace.begin(running)
 
     def acted(self, attempt: Attempt, at: float) -> None:
         """An action was made at this time of the match. What is unheard moves nothing."""
         self._timers.see(attempt.referee.timers, at)
-        self._kept_at = at
         self.pace.acted(attempt, at)
 
     def restore(self, at: float) -> None:
         """The match stands, and at least this time of it is over."""
         self._clock.restore(max(at, self._clock.at(0.0)))
+        self._kept = self._clock.anchor
 
-    def watch(self, now: float, *, watched: bool) -> bool:
-        """Is the match left alone while timers are there, so that its time must be kept?"""
-        left = self._clock.watched and not watched
+    def watch(self, now: float, *, watched: bool) -> None:
+        """From now on the match is watched, or not."""
         self._clock.watch(now, watched=watched)
-        return left and bool(self._timers)
+
+    def stop(self, now: float) -> None:
+        """The server lets the match go."""
+        self._clock.leave(now)
 
     # --- what time it is -------------------------------------------------------------------------
 
@@ -85,21 +77,18 @@ class Schedule:
 
     # --- keeping the time ------------------------------------------------------------------------
 
-    def keeps_now(self, now: float) -> float | None:
-        """The time of the match if it is to be kept now, so that a restart does not lose it."""
-        keep_at = self._keep_at()
-        at = self.at(now)
-        return at if self.watched and keep_at is not None and keep_at <= at else None
+    @property
+    def is_kept(self) -> bool:
+        """Is the anchor of the time kept?"""
+        return self._clock.anchor == self._kept
 
-    def kept(self, at: float) -> None:
-        """This time of the match is kept."""
-        self._kept_at = max(self._kept_at, at)
+    def to_keep(self) -> Anchor | None:
+        """The anchor of the time, if it is to be kept now; after a failure it waits a little."""
+        return None if self.is_kept or self._retry is not None else self._clock.anchor
 
-    def _keep_at(self) -> float | None:
-        """The next full second of the match after the last time that was kept."""
-        if not self._keeps or not self._timers.run:
-            return None
-        return (floor(self._kept_at / KEEP_S) + 1) * KEEP_S
+    def kept(self, anchor: Anchor) -> None:
+        """This anchor is kept."""
+        self._kept = anchor
 
     # --- waking ----------------------------------------------------------------------------------
 
@@ -136,9 +125,11 @@ class Schedule:
         person, when a match that is paused goes on, and when there are news for people who see the
         match late.
         """
-        at = self._wanted(absence, stand_in) if self.watched else resume
-        if late is not None:
-            at = late if at is None else min(at, late)
+        if self.watched:
+            wanted = self._wanted(absence, stand_in)
+        else:
+            wanted = _first(resume, self._retry)
+        at = _first(wanted, late)
         if at == self._set:
             return []
         self._set = at
@@ -146,13 +137,14 @@ class Schedule:
 
     def _wanted(self, absence: float | None, stand_in: float | None) -> float | None:
         in_match = (self._timers.rings_at(), self.pace.next_at())
-        keep_at = self._keep_at()
-        if (*in_match, keep_at, self._retry, absence, stand_in) == _NOTHING:
+        if (*in_match, self._retry, absence, stand_in) == _NOTHING:
             return None
         due = [self._clock.when(at) for at in in_match if at is not None]
-        writes = (stand_in, None if keep_at is None else self._clock.when(keep_at))
-        due += [
-            at if self._retry is None else max(at, self._retry) for at in writes if at is not None
-        ]
-        times = (*due, self._retry, absence)
-        return min((time for time in times if time is not None), default=None)
+        if stand_in is not None:
+            due.append(stand_in if self._retry is None else max(stand_in, self._retry))
+        return _first(*due, self._retry, absence)
+
+
+def _first(*times: float | None) -> float | None:
+    """The earliest of these times."""
+    return min((time for time in times if time is not None), default=None)

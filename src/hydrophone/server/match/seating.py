@@ -7,7 +7,7 @@ import msgspec
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.seats import CLOCK, Seat
-from hydrophone.server.match import agreement, boarding, stand_ins, tables
+from hydrophone.server.match import agreement, boarding, stand_ins, tables, terms
 from hydrophone.server.match.announcements import Announcer
 from hydrophone.server.match.audience import Audience
 from hydrophone.server.match.bot_questions import BotQuestions
@@ -171,7 +171,7 @@ class Seating:
             case Configure(options=body, game=name):
                 wanted = tables.game_wanted(game, name)
                 options = tables.read_options(wanted, body)
-                after = tables.configure(table, player, wanted, options)
+                after = terms.configure(table, player, wanted, options)
                 return agreement.proposed(table, after, player)
             case SetHelp(help=word):
                 return agreement.answer(table, player, word)
@@ -180,15 +180,15 @@ class Seating:
             case SetClosed(closed=closed):
                 return boarding.set_closed(table, player, closed)
             case SetListed(listed=listed):
-                return tables.set_listed(table, player, listed)
+                return terms.set_listed(table, player, listed)
             case SetDelay(delay=delay):
-                return tables.set_delay(table, player, delay)
+                return terms.set_delay(table, player, delay)
             case SetStandIn(level=word):
                 return boarding.set_stand_in(table, player, word)
             case SetClaims(claims=claims):
                 return boarding.set_claims(table, player, claims)
             case SetPace(pace=word):
-                return tables.set_pace(table, player, word)
+                return terms.set_pace(table, player, word)
             case SetPassword(password=password):
                 return boarding.set_password(table, player, password, self._entropy.secret())
             case SetReady(ready=ready):

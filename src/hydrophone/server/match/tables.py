@@ -4,7 +4,7 @@ Each function raises RefusedError if it may not be; then nothing has changed. ``
 people who have been away so long that others may take their seats.
 """
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 import msgspec
@@ -39,13 +39,6 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 STANDING = 24
 """Most people who stand beside one table: they hold no seat and belong to no crew."""
-
-PACE_OF: Mapping[Level, BotPace] = {
-    Level.CADET: BotPace.RELAXED,
-    Level.MATE: BotPace.NORMAL,
-    Level.ACE: BotPace.QUICK,
-}
-"""The pace of bots of each level, where the host has chosen none: that of the strongest bot."""
 
 STAND_IN = Level.MATE
 """The bot that takes the seat of a person who leaves a running match."""
@@ -343,54 +336,10 @@ def give_to_bot(table: Table, seat: Seat, level: Level | None) -> Table:
     return put(table, SeatInfo(seat, bot=level, kept_for=info_of(table, seat).kept_for))
 
 
-def configure(table: Table, player: PlayerId, game: AnyGame, options: Options) -> Table:
-    """Other options, perhaps of another game; everybody is asked again whether they are ready."""
-    if table.phase is not Phase.LOBBY:
-        raise RefusedError(Reason.MATCH_RUNNING)
-    check_host(table, player)
-    old = table.seats
-    seats = tuple(table.seat(seat) or SeatInfo(seat) for seat in game.seats(options))
-    table = replace(table, game=game.id, options=options, seats=seats)
-    for info in seats:
-        if info not in old:
-            table = put(table, _held_like(old, info))
-    return all_unready(table)
-
-
-def _held_like(others: Sequence[SeatInfo], info: SeatInfo) -> SeatInfo:
-    """Who holds a crew alone has its new seats too: one person, or bots of one level."""
-    crew = {(each.player, each.bot) for each in others if each.seat.side is info.seat.side}
-    if len(crew) != 1:
-        return info
-    ((player, bot),) = crew
-    return replace(info, player=player, bot=bot)
-
-
 def all_unready(table: Table) -> Table:
     """Everybody is asked again whether they are ready."""
     people = tuple(replace(person, ready=False) for person in table.people)
     return replace(table, people=people)
-
-
-def set_listed(table: Table, player: PlayerId, listed: bool) -> Table:
-    """The host says whether strangers find the match; all are asked again."""
-    return _agreed_anew(table, player, replace(table, listed=listed))
-
-
-def set_delay(table: Table, player: PlayerId, delay: Delay) -> Table:
-    """The host says how much later people without a post see the match; all are asked again."""
-    return _agreed_anew(table, player, replace(table, delay=delay))
-
-
-def _agreed_anew(table: Table, player: PlayerId, after: Table) -> Table:
-    """Before the start: if the host changes it, nobody is ready any more."""
-    if table.phase is not Phase.LOBBY:
-        raise RefusedError(Reason.MATCH_RUNNING)
-    check_host(table, player)
-    if after == table:
-        return table
-    people = tuple(replace(person, ready=False) for person in table.people)
-    return replace(after, people=people)
 
 
 def set_names(
@@ -419,25 +368,6 @@ def side_must_be(table: Table, player: PlayerId) -> Side:
     if side is None:
         raise RefusedError(Reason.SEAT_FIRST)
     return side
-
-
-def set_pace(table: Table, player: PlayerId, word: str | None) -> Table:
-    """The host says how much time bots leave people, also while the match runs."""
-    check_host(table, player)
-    if table.phase is Phase.OVER:
-        raise RefusedError(Reason.NOT_RUNNING)
-    if word is not None and word not in set(BotPace):
-        raise RefusedError(Reason.UNKNOWN_PACE)
-    return replace(table, bot_pace=None if word is None else BotPace(word))
-
-
-def pace_of(table: Table) -> BotPace:
-    """How much time bots leave people."""
-    if table.bot_pace is not None:
-        return table.bot_pace
-    levels = {info.bot for info in table.seats}
-    strongest = next((level for level in reversed(Level) if level in levels), Level.MATE)
-    return PACE_OF[strongest]
 
 
 def set_ready(table: Table, game: AnyGame, player: PlayerId, ready: bool) -> Table:

@@ -84,6 +84,8 @@ class WriteQueue:
         self._pending: deque[Pending] = deque()
         self._waiting: dict[Hashable, deque[Input]] = {}
         """By sender, in the order of their turns."""
+        self.is_broken = False
+        """May memory differ from the store?"""
 
     # --- questions -----------------------------------------------------------------------------
 
@@ -98,7 +100,7 @@ class WriteQueue:
         attempts = (pending.attempt for pending in reversed(self._pending))
         return next((attempt for attempt in attempts if attempt is not None), None)
 
-    def replaces(self, name: str) -> bool:
+    def _replaces(self, name: str) -> bool:
         """Is another value of this name being written?"""
         return any(name == kept for pending in self._pending for kept, _ in pending.write.kept)
 
@@ -155,6 +157,11 @@ class WriteQueue:
         finally:
             self._current = None
 
+    def check(self, *names: str) -> None:
+        """MustWaitError if a change that replaces these values has to wait."""
+        if self._is_closed or any(self._replaces(name) for name in names):
+            raise MustWaitError
+
     def write(self, write: Write, make: Make, attempt: Attempt | None = None) -> list[Effect]:
         """Write a change that the input in hand asks for, and make it when it is stored.
 
@@ -162,10 +169,7 @@ class WriteQueue:
         """
         if self._current is None:
             raise RuntimeError("a change is written for an input")
-        if self._is_closed:
-            raise MustWaitError
-        if write.kept and any(self.replaces(name) for name, _ in write.kept):
-            raise MustWaitError
+        self.check(*(name for name, _ in write.kept))
         if self._pending:
             ahead = sum(len(pending.write.entries) for pending in self._pending)
             write = replace(write, first=write.first + ahead, follows=True)
@@ -183,6 +187,7 @@ class WriteQueue:
         try:
             effects = self._settled(write, now, stored=stored)
         except Exception as error:
+            self.is_broken = True
             for queue in (self._lost, self._pending, self._waiting):
                 queue.clear()
             return [Faulted(error), Reload()]
