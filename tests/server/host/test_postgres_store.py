@@ -5,15 +5,20 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from cluster.proxies import Flow, Proxy, Wires
 from hydrophone.core.errors import StoreError
+from hydrophone.server.host import node_lease
 from hydrophone.server.host import open_store as opening
+from hydrophone.server.host.cannot_serve import CannotServeError
 from hydrophone.server.host.open_store import open_store, shown
-from hydrophone.server.host.run import CannotServeError, serve
+from hydrophone.server.host.postgres_schema import SCHEMA_VERSION
+from hydrophone.server.host.run import serve
 from hydrophone.server.host.settings import Settings
 from hydrophone.server.host.store import (
     DamagedMatchError,
     ElsewhereError,
     InDoubtError,
+    LeaseTroubles,
     Store,
     UnwritableError,
 )
@@ -79,7 +84,7 @@ def test_a_database_of_a_newer_program_is_left_alone(address: str) -> None:
     asked(address, "UPDATE schema_version SET version = 99 RETURNING version")
 
     assert refusal(address).endswith(
-        "a newer hydrophone has written it (version 99; this one knows 1)"
+        f"a newer hydrophone has written it (version 99; this one knows {SCHEMA_VERSION})"
     )
     assert asked(address, "SELECT version FROM schema_version") == [(99,)]
 
@@ -117,7 +122,8 @@ def test_an_address_is_shown_without_its_password(address: str, as_shown: str) -
 class Frozen(Kept):
     """A server that does not renew its lease, as if it were frozen; it is told when it is lost."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, patch: pytest.MonkeyPatch) -> None:
+        patch.setattr(node_lease, "BEAT_S", 1000.0)
         self.lost = threading.Event()
         super().__init__(address)
 
@@ -128,6 +134,27 @@ class Frozen(Kept):
         """Its lease has run out."""
         ended = "UPDATE node SET until = now() - interval '1 second' WHERE number = %s RETURNING 1"
         asked(self.address, ended, vars(self.store)["_lease"].number)
+
+
+class Through(Kept):
+    """A server whose lease runs out soon."""
+
+    def open(self) -> Store:
+        return open_store(self.address, lambda: self.now, lease_s=0.4)
+
+    @property
+    def number(self) -> int:
+        """Of its lease."""
+        number: int = vars(self.store)["_lease"].number
+        return number
+
+
+def gets(server: Kept, match: str) -> bool:
+    """Can a server claim a match?"""
+    try:
+        return server.store.claim(match) is not None
+    except ElsewhereError:
+        return False
 
 
 def test_a_match_is_one_servers_until_that_server_ends(two: tuple[Kept, Kept]) -> None:
@@ -154,17 +181,20 @@ def test_a_write_for_another_servers_match_takes_no_other_with_it(two: tuple[Kep
     assert [error is None for error in errors] == [True, False, True]
 
 
-def test_a_server_that_was_frozen_and_wakes_can_change_nothing(address: str) -> None:
-    frozen, other = Frozen(address), Kept(address)
+def test_a_server_that_was_frozen_and_wakes_can_change_nothing(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frozen, other = Frozen(address, monkeypatch), Kept(address)
     frozen.write(first(), first("n", "N"))
     frozen.run_out()
-    assert other.store.claim("m") is not None
+    until(lambda: gets(other, "m"))  # no lease is ended in the first second of the database
 
     refused = frozen.write(Write("m", 1, ("late",)), Write("n", 1, ("late",)))
     assert all(isinstance(error, UnwritableError) for error in refused)
     assert frozen.lost.wait(10)
     until(lambda: frozen.write(Write("none"))[0] is None)
     assert isinstance(frozen.write(Write("n", 1, ("late",)))[0], ElsewhereError)
+    assert frozen.store.lease_troubles == LeaseTroubles(lost=1)
     found = frozen.store.claim("n")
     assert found is not None
     assert found.entries == ('{"a":1}',)
@@ -175,9 +205,55 @@ def test_a_server_that_was_frozen_and_wakes_can_change_nothing(address: str) -> 
         server.store.close()
 
 
-def test_a_lease_that_nobody_asked_for_goes_on(address: str) -> None:
+def test_a_database_that_hangs_is_asked_for_no_match(postgres: Postgres) -> None:
+    """Whoever comes is refused at once, and not held up until the database answers again."""
+    address = postgres.fresh()
+    with Wires() as wires:
+        proxy = Proxy(wires, lambda: (postgres.port,))
+        name = address.rpartition("/")[2]
+        store = open_store(postgres.address(name, port=proxy.port), lambda: 0.0, lease_s=0.5)
+        assert store.claim("CODE") is None
+        proxy.set(Flow.HELD)
+        until(lambda: not store.holds)
+        with pytest.raises(UnwritableError, match="lease has run out"):
+            store.claim("CODE")
+        proxy.set(Flow.OPEN)
+        until(lambda: store.holds)
+        assert store.claim("CODE") is None
+        store.close()
+        proxy.close()
+
+
+def test_lines_that_are_dead_are_left_for_others(postgres: Postgres) -> None:
+    """They are not closed, and what they are asked is never answered; others work."""
+    address = postgres.fresh()
+    with Wires() as wires:
+        proxy = Proxy(wires, lambda: (postgres.port,))
+        kept = Through(postgres.address(address.rpartition("/")[2], port=proxy.port))
+        assert kept.write(first()) == [None]
+        assert kept.store.find("m") is not None
+        number = kept.number
+        proxy.kill_lines()
+        answers: list[StoreError | None] = []
+        kept.store.write(Write("m", 1, ("b",)), answers.append)
+        assert kept.store.find("m") is not None
+        until(lambda: bool(answers))
+        until(lambda: kept.store.holds and kept.number != number)
+        found = kept.store.claim("m")
+        assert kept.write(Write("m", 1, ("c",))) == [None]
+        kept.store.close()
+        proxy.close()
+
+    assert isinstance(answers[0], InDoubtError)
+    assert found is not None
+    assert found.entries == ('{"a":1}',)
+
+
+def test_a_lease_that_nobody_asked_for_goes_on(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A server that comes back before another wants its matches has lost nothing."""
-    kept = Frozen(address)
+    kept = Frozen(address, monkeypatch)
     kept.write(first())
     kept.run_out()
 
@@ -191,6 +267,59 @@ def test_matches_of_a_living_server_are_not_forgotten_by_another(two: tuple[Kept
 
     assert other.store.prune(over_before=0.0, open_before=one.now + 1) == []
     assert one.store.prune(over_before=0.0, open_before=one.now + 1) == ["m"]
+
+
+def test_an_old_match_that_another_server_takes_up_just_then_is_not_forgotten(
+    two: tuple[Kept, Kept],
+) -> None:
+    one, other = two
+    one.write(first())
+    one.store.give_back(("m",))
+
+    class Watched(tuple[str, ...]):
+        """Nobody here looks at a match; but a person comes to it by the other server."""
+
+        def __contains__(self, match: object) -> bool:
+            return not gets(other, "m")
+
+    assert one.store.prune(0.0, one.now + 1, spare=Watched()) == []
+    assert gets(other, "m")
+
+
+def test_servers_tell_each_other_how_they_stand(two: tuple[Kept, Kept]) -> None:
+    one, other = (kept.store for kept in two)
+    assert one.exchange("one", "well") == []
+    ((name, told, ago_s),) = other.exchange("other", "well, too")
+    assert (name, told) == ("one", "well")
+    assert 0 <= ago_s < 60
+    assert [each.told for each in one.exchange("one", "better")] == ["well, too"]
+    one.close()
+    assert other.exchange("other", "well") == [], "who ends in order is not missed"
+
+
+def test_a_renewal_that_comes_late_is_counted(address: str) -> None:
+    kept = Kept(address)
+    lease = vars(kept.store)["_lease"]
+    assert kept.store.lease_troubles == LeaseTroubles()
+    lease._renewed -= 0.9 * lease._lease_s
+    lease.look()
+    until(lambda: kept.store.lease_troubles == LeaseTroubles(late=1))
+    kept.store.close()
+
+
+def test_text_that_a_database_cannot_hold_is_refused_alone(address: str) -> None:
+    kept = Kept(address)
+    errors = kept.write(first(), first("n", "N"), Write("m", 1, ("a\0b",)), Write("n", 1, ("c",)))
+
+    assert [error is None for error in errors] == [True, True, False, True]
+    assert not isinstance(errors[2], UnwritableError)
+    assert asked(address, NODE)[0][1] == 1, "the line has not broken"
+    assert kept.write(Write("m", 1, ("b",), (("k", "nul \0 is a letter too"),))) == [None]
+    found = kept.store.find("m")
+    assert found is not None
+    assert found.entries == ('{"a":1}', "b")
+    assert dict(found.kept) == {"k": "nul \0 is a letter too"}
+    kept.store.close()
 
 
 # --- lines that break --------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The database file: whose it is, which version it has, and what is done when it is damaged."""
 
+import contextlib
 import signal
 import sqlite3
 import subprocess
@@ -11,7 +12,10 @@ import pytest
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.host import sqlite_store, store_file
-from hydrophone.server.host.run import CannotServeError, DatabaseInUseError, serve
+from hydrophone.server.host import store as stored
+from hydrophone.server.host.cannot_serve import CannotServeError, DatabaseInUseError
+from hydrophone.server.host.log_words import mark
+from hydrophone.server.host.run import serve
 from hydrophone.server.host.settings import Settings
 from hydrophone.server.host.sqlite_store import SqliteStore
 from hydrophone.server.host.store import (
@@ -22,6 +26,7 @@ from hydrophone.server.host.store import (
 )
 from hydrophone.server.host.store_file import SCHEMA_VERSION, StoreFile
 from hydrophone.server.match.effects import Write
+from hydrophone.server.match.match_clock import Anchor
 from server.host.serving import process
 from server.host.test_store import Kept, first
 
@@ -87,18 +92,25 @@ def change(path: Path, *statements: str) -> None:
     connection.close()
 
 
-def test_a_file_from_before_versions_is_read_and_gets_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("earlier", [0, 1, 2])
+def test_a_file_of_an_earlier_version_is_read_and_brought_up_to_date(
+    tmp_path: Path, earlier: int
+) -> None:
+    """Version 0 is a file from before versions; until version 2 the time was a value by itself."""
     path = tmp_path / "matches.db"
+    with contextlib.closing(sqlite3.connect(path)) as file:
+        file.executescript("".join(store_file._STEPS[: max(1, earlier)]))
+        file.execute("INSERT INTO match VALUES ('m', 'CODE', 0, 5.0), ('n', 'OTHER', 1, 6.0)")
+        file.execute("INSERT INTO entry VALUES ('m', 0, 'a'), ('n', 0, 'b')")
+        file.execute("INSERT INTO kept VALUES ('m', 'clock', '47.5'), ('m', 'k', 'v')")
+        file.execute(f"PRAGMA user_version={earlier}")
+        file.commit()
     kept = Kept(path)
-    kept.write(first())
+    found, other = kept.store.find("m"), kept.store.find("n")
     kept.store.close()
-    change(path, "PRAGMA user_version=0")
-    again = Kept(path)
-    found = again.store.find("m")
-    again.store.close()
 
-    assert found is not None
-    assert found.entries == ('{"a":1}',)
+    assert found == stored.Kept("m", "CODE", False, ("a",), (("k", "v"),), 5.0, Anchor(47.5))
+    assert other == stored.Kept("n", "OTHER", True, ("b",), (), 6.0)
     assert version(path) == SCHEMA_VERSION
 
 
@@ -152,9 +164,9 @@ def test_a_locked_file_is_waited_for_once_and_not_once_a_match(
     monkeypatch.setattr(store_file, "BUSY_S", 0.01)
     write_all, tried = sqlite_store._write_all, list[int]()
 
-    def counting(connection: Any, writes: Any, stale: Any, now: float) -> None:
+    def counting(connection: Any, writes: Any, *rest: Any, **more: Any) -> None:
         tried.append(len(writes))
-        write_all(connection, writes, stale, now)
+        write_all(connection, writes, *rest, **more)
 
     monkeypatch.setattr(sqlite_store, "_write_all", counting)
     kept = Kept(tmp_path / "matches.db")
@@ -182,12 +194,12 @@ def test_a_match_with_a_gap_is_lost_and_named_and_the_others_are_not(tmp_path: P
     )
     faults = kept.store.damaged()
     for match in ("gap", "headless", "empty"):
-        with pytest.raises(DamagedMatchError, match=f"match {match} "):
+        with pytest.raises(DamagedMatchError, match=f"match {mark(match)} "):
             kept.store.find(match)
     found = kept.store.find("whole")
     kept.store.close()
 
-    assert sorted(fault.split()[1] for fault in faults) == ["empty", "gap", "headless"]
+    assert {fault.split()[1] for fault in faults} == set(map(mark, ("empty", "gap", "headless")))
     assert found is not None
     assert found.entries == ('{"a":1}', "b", "c")
 
@@ -211,7 +223,7 @@ def test_a_damaged_page_loses_only_the_match_on_it(tmp_path: Path) -> None:
 
     assert states == [True, False, True]
     assert "the file is damaged" in faults[0]
-    assert [fault.split()[1] for fault in faults[1:]] == ["b"]
+    assert [fault.split()[1] for fault in faults[1:]] == [mark("b")]
 
 
 def readable(store: Store, match: str) -> bool:

@@ -4,13 +4,14 @@ import secrets
 import threading
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import msgspec
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.host.open_store import open_store
+from hydrophone.server.host.open_store import is_database, open_store, shown
 from hydrophone.server.host.restoring import restored
-from hydrophone.server.host.store import Kept, Store
+from hydrophone.server.host.store import Kept, Store, StoreInUseError, UnwritableError
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -30,14 +31,16 @@ class Copied(msgspec.Struct, frozen=True):
 
 
 def copy_matches(source: str, target: str) -> Iterator[Copied]:
-    """Copy every match of one address to another; StoreError if one of them cannot be opened.
+    """Copy every match of one address to another; StoreError if one of them cannot be used.
 
     Both belong to this program meanwhile, and the source stays as it is.
     """
+    if _are_one(source, target):
+        raise StoreError(f"{shown(source)} cannot be copied to itself")
     age = _Age()
-    given = open_store(source, age.read)
+    given = _open(source, age)
     try:
-        taken = open_store(target, age.read)
+        taken = _open(target, age)
         try:
             for match in given.matches():
                 yield _copy(match, given, taken, age)
@@ -45,6 +48,22 @@ def copy_matches(source: str, target: str) -> Iterator[Copied]:
             taken.close()
     finally:
         given.close()
+
+
+def _are_one(source: str, target: str) -> bool:
+    if is_database(source) or is_database(target):
+        return shown(source) == shown(target)
+    return Path(target).exists() and Path(source).samefile(target)
+
+
+def _open(address: str, age: "_Age") -> Store:
+    """StoreError names the address."""
+    try:
+        return open_store(address, age.read)
+    except StoreInUseError:
+        raise
+    except (OSError, StoreError) as error:
+        raise StoreError(f"{shown(address)} cannot be opened: {error}") from None
 
 
 class _Age:
@@ -74,6 +93,8 @@ def _copy(match: str, given: Store, taken: Store, age: _Age) -> Copied:
             return Copied(match, "another match of this id is there")
     except RefusedError as error:
         return Copied(match, f"its log cannot be replayed ({error.reason})")
+    except UnwritableError:
+        raise  # there is no use in trying the others
     except StoreError as error:
         return Copied(match, str(error))
     return Copied(match, there=there is not None, replayed=replayed)
@@ -91,7 +112,15 @@ def _replays(kept: Kept) -> bool:
 
 
 def _write(store: Store, kept: Kept) -> None:
-    write = Write(kept.match, 0, kept.entries, kept.kept, opened=kept.code, over=kept.over)
+    write = Write(
+        kept.match,
+        0,
+        kept.entries,
+        kept.kept,
+        opened=kept.code,
+        over=kept.over,
+        clock=kept.clock,
+    )
     answers: list[StoreError | None] = []
     answered = threading.Event()
 
@@ -107,9 +136,10 @@ def _write(store: Store, kept: Kept) -> None:
 
 def _same(one: Kept, other: Kept) -> bool:
     """The same match, wherever it is kept and in whatever order its values come."""
-    return (one.code, one.over, one.entries, dict(one.kept)) == (
+    return (one.code, one.over, one.entries, dict(one.kept), one.clock) == (
         other.code,
         other.over,
         other.entries,
         dict(other.kept),
+        other.clock,
     )

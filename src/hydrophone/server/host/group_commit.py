@@ -126,7 +126,7 @@ class GroupCommit:
         if write.follows:
             failed = write.match in self._failed
             return StoreError("the write before it has failed") if failed else None
-        if write.entries or write.kept:
+        if write.entries or write.kept or write.clock is not None:
             self._failed.discard(write.match)
         return None
 

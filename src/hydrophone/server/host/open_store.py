@@ -2,13 +2,15 @@
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Collection, Generator
 from importlib.util import find_spec
 from pathlib import Path
 
 from hydrophone.core.errors import StoreError
+from hydrophone.games.registry import rules_here
 from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.group_commit import Deliver
+from hydrophone.server.host.road_messages import VERSION
 from hydrophone.server.host.sqlite_store import SqliteStore
 from hydrophone.server.host.store import LEASE_S, Store
 from hydrophone.server.host.store_file import StoreFile
@@ -26,38 +28,56 @@ def open_store(
     clock: Callable[[], float],
     deliver: Deliver | None = None,
     *,
+    steady: Callable[[], float] | None = None,
     synchronous: str = "FULL",
     grid: CommitGrid | None = None,
     lease_s: float = LEASE_S,
+    name: str = "",
     held: Callable[[int], None] = lambda _: None,
     lost: Callable[[], None] = lambda: None,
+    died: Callable[[Collection[int]], None] = lambda _: None,
 ) -> Store:
-    """Open it; StoreError or OSError if it cannot be. For the others see PostgresStore."""
+    """Open it; StoreError or OSError if it cannot be. For the others see PostgresStore.
+
+    ``name`` is this server's own among several, if it has one. ``clock`` tells the age of matches,
+    ``steady`` the time of rooms.
+    """
     if not is_database(address):
         with _told():
-            return SqliteStore(address, clock, deliver, synchronous=synchronous, grid=grid)
+            return SqliteStore(
+                address, clock, deliver, steady=steady, synchronous=synchronous, grid=grid
+            )
     _check_driver()
+    from hydrophone.server.host.node_lease import Node
     from hydrophone.server.host.postgres_store import PostgresStore
 
     return PostgresStore(
         address,
         clock,
         deliver,
+        steady=steady,
         synchronous=synchronous,
         grid=grid,
         lease_s=lease_s,
         held=held,
         lost=lost,
+        died=died,
+        own=Node(name, VERSION, rules_here()),
     )
 
 
-def check_store(address: str) -> None:
-    """Can matches be kept there? StoreError or OSError if not."""
+def check_store(address: str, name: str = "") -> None:
+    """Can matches be kept there, by a server of this name? StoreError or OSError if not."""
     if is_database(address):
         _check_driver()
         from hydrophone.server.host.postgres_database import PostgresDatabase
 
-        PostgresDatabase(address).close()
+        database = PostgresDatabase(address)
+        try:
+            if name:
+                database.check_name(name)
+        finally:
+            database.close()
     else:
         Path(address).parent.mkdir(parents=True, exist_ok=True)
         with _told(), contextlib.closing(StoreFile(address)) as file:

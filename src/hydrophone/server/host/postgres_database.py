@@ -1,15 +1,18 @@
 """A PostgreSQL database of matches: how it is reached, and brought up to date (postgres_schema)."""
 
 import contextlib
+import threading
 from collections.abc import Generator
 from queue import Empty, SimpleQueue
+from weakref import WeakSet
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.host.postgres_line import Line
 from hydrophone.server.host.postgres_schema import SCHEMA_VERSION, STEPS
-from hydrophone.server.host.store import NewerStoreError, UnwritableError
+from hydrophone.server.host.store import NameTakenError, NewerStoreError, UnwritableError
 
 CONNECT_S = 5
 """Seconds until a database that does not answer counts as failed."""
@@ -33,6 +36,12 @@ _SETTINGS: dict[str, str | int] = {
 
 _PARAMETERS = f"-c statement_timeout={STATEMENT_S}s -c lock_timeout={STATEMENT_S}s"
 
+_TAKEN = """
+SELECT EXISTS(
+    SELECT FROM node WHERE name = %s AND until >= clock_timestamp() AND NOT has_gone(backend)
+)
+"""
+
 _MIGRATING = 0x6879_6472
 """Number of the lock that lets one server at a time bring the schema up to date."""
 
@@ -43,6 +52,8 @@ class PostgresDatabase:
     def __init__(self, address: str, *, synchronous: bool = True) -> None:
         self._conninfo = _conninfo(address, synchronous)
         self._idle: SimpleQueue[psycopg.Connection] = SimpleQueue()
+        self._lines: WeakSet[Line] = WeakSet()
+        self._changing = threading.Lock()
         connection = self.connect()
         try:
             _check_encoding(connection)
@@ -55,9 +66,20 @@ class PostgresDatabase:
     def connect(self) -> psycopg.Connection:
         """A new connection in which every statement is a transaction; UnwritableError."""
         try:
-            return psycopg.connect(self._conninfo, autocommit=True)
+            line = Line.connect(self._conninfo, autocommit=True)
         except psycopg.Error as error:
             raise UnwritableError(sentence(error)) from None
+        line.hold()
+        with self._changing:
+            self._lines.add(line)
+        return line
+
+    def break_off(self) -> None:
+        """Break all lines off, whoever waits for an answer; the next one dials again."""
+        with self._changing:
+            lines = list(self._lines)
+        for line in lines:
+            line.break_off()
 
     @contextlib.contextmanager
     def reading(self) -> Generator[psycopg.Connection]:
@@ -90,6 +112,13 @@ class PostgresDatabase:
             else:
                 return connection
 
+    def check_name(self, name: str) -> None:
+        """May a server have this name? NameTakenError if another has it that is alive."""
+        with self.reading() as connection:
+            found = connection.execute(_TAKEN, (name,)).fetchone()
+        if found is not None and found[0]:
+            raise NameTakenError(name)
+
     def close(self) -> None:
         """Close what is idle."""
         while not self._idle.empty():
@@ -105,7 +134,7 @@ def sentence(error: psycopg.Error) -> str:
 def _conninfo(address: str, synchronous: bool) -> str:
     try:
         given = conninfo_to_dict(address)
-    except psycopg.Error:  # its words would show the password
+    except (psycopg.Error, UnicodeEncodeError):  # its words would show the password
         raise StoreError(
             "this is no address of a PostgreSQL database; "
             "it looks like postgresql://user@host:5432/name"
@@ -130,6 +159,7 @@ def _migrate(connection: psycopg.Connection) -> None:
             raise NewerStoreError(version, SCHEMA_VERSION)
         if version == SCHEMA_VERSION:
             return
+        connection.execute("SET LOCAL statement_timeout = 0")  # there may be very many matches
         for number in range(version, SCHEMA_VERSION):
             connection.execute(STEPS[number].encode())
         connection.execute("UPDATE schema_version SET version = %s", (SCHEMA_VERSION,))

@@ -3,18 +3,19 @@
 Writes are grouped (group_commit); each group is one call of ``keep``, and so one transaction.
 """
 
-import os
-import socket
+import contextlib
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 import psycopg
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.host import postgres_standings
 from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.group_commit import Deliver, GroupCommit, Touches, at_once
-from hydrophone.server.host.node_lease import NodeLease
+from hydrophone.server.host.node_lease import NAMELESS, RENEWALS, Node, NodeLease
 from hydrophone.server.host.postgres_database import PostgresDatabase, sentence
+from hydrophone.server.host.postgres_keep import KEEP, keep
 from hydrophone.server.host.postgres_schema import ANOTHER_NODES, LEASE_RAN_OUT
 from hydrophone.server.host.store import (
     LEASE_S,
@@ -23,14 +24,29 @@ from hydrophone.server.host.store import (
     ElsewhereError,
     InDoubtError,
     Kept,
+    LeaseTroubles,
+    ToldStanding,
     UnwritableError,
     in_order,
 )
 from hydrophone.server.match.effects import Write
+from hydrophone.server.match.match_clock import Anchor
 
-_KEEP = """
-SELECT keep(%s, %s, %s, %s::text[], %s::text[], %s::text[], %s::integer[], %s::text[],
-            %s::text[], %s::text[], %s::bytea[], %s::text[], %s::text[])
+_OLD = """
+SELECT id, since FROM match
+WHERE (
+    since < CASE WHEN over THEN %s::float8 ELSE %s::float8 END
+    OR (NOT over AND since < %s::float8 AND NOT EXISTS(
+        SELECT FROM entry WHERE entry.match = match.id AND body LIKE '{"kind":"began",%%'
+    ))
+)
+AND NOT EXISTS(SELECT FROM node WHERE number = match.node AND number <> %s)
+ORDER BY since
+"""
+
+_FORGET = """
+DELETE FROM match WHERE id = %s AND since = %s
+AND NOT EXISTS(SELECT FROM node WHERE number = match.node AND number <> %s)
 """
 
 _WITH_GAPS = """
@@ -38,6 +54,21 @@ SELECT match.id FROM match LEFT JOIN entry ON entry.match = match.id
 GROUP BY match.id HAVING count(entry.number) = 0 OR max(entry.number) + 1 != count(entry.number)
 ORDER BY match.id
 """
+
+_FIND = """
+SELECT id, code, over, since, clock_s, runs_since,
+       extract(epoch FROM clock_timestamp() - stopped)::float8
+FROM match WHERE id = %s OR code = %s
+"""
+
+_GIVE_BACK = """
+UPDATE match SET node = 0, clock_s = clock_s + greatest(0, %s - runs_since), runs_since = NULL,
+    stopped = CASE WHEN runs_since IS NULL THEN stopped ELSE clock_timestamp() END
+WHERE id = ANY(%s) AND node = %s
+"""
+
+_LATE = 1.5
+"""Renewals after which a lease is renewed too late."""
 
 _RAN_OUT = "this server's lease has run out"
 
@@ -49,7 +80,9 @@ class PostgresStore:
     ``synchronous=NORMAL`` waits for nothing. ``lease_s``: seconds until the matches of a node that
     is not heard of are anybody's. Through ``deliver``, ``held`` is told the number of each lease,
     and ``lost`` is called when this node's has run out: every room of this server must then be let
-    go, for what they still write is refused.
+    go, for what they still write is refused. ``steady`` is the clock of its rooms. ``own`` is what
+    the other nodes may know of this one; NameTakenError if one of them has its name. ``died`` is
+    told the numbers of those whose matches are anybody's.
     """
 
     def __init__(
@@ -58,23 +91,31 @@ class PostgresStore:
         clock: Callable[[], float],
         deliver: Deliver | None = None,
         *,
+        steady: Callable[[], float] | None = None,
         synchronous: str = "FULL",
         grid: CommitGrid | None = None,
         lease_s: float = LEASE_S,
         held: Callable[[int], None] = lambda _: None,
         lost: Callable[[], None] = lambda: None,
+        died: Callable[[Collection[int]], None] = lambda _: None,
+        own: Node = NAMELESS,
     ) -> None:
         self._clock = clock
+        self._lease_s = lease_s
+        self._steady = steady or clock
         self._deliver = deliver or at_once
         self._let_go = lost
         self._database = PostgresDatabase(address, synchronous=synchronous == "FULL")
         self._lease = NodeLease(
             self._database,
-            _node_name(),
+            own,
+            self._steady,
             lambda number: self._deliver(partial(held, number)),
             self._ran_out,
             lease_s,
+            lambda numbers: self._deliver(partial(died, numbers)),
         )
+        self._named = ""
         self._touches = Touches()
         self._connection: psycopg.Connection | None = None
         self._line = 0, 0
@@ -90,6 +131,11 @@ class PostgresStore:
         """Does the lease run, as far as this server can know?"""
         return self._lease.runs
 
+    @property
+    def in_doubt(self) -> bool:
+        """May another server have ended the lease, though it runs?"""
+        return self._lease.in_doubt
+
     def find(self, name: str) -> Kept | None:
         """The match of this id or code."""
         with self._database.reading() as connection, connection.transaction():
@@ -99,18 +145,34 @@ class PostgresStore:
     def claim(self, name: str) -> Kept | None:
         """The match of this id or code, which is this node's from now on; ElsewhereError."""
         number = self._lease.number
-        if not number:
+        if not self._lease.runs:  # a database that hangs is not asked: nobody would be answered
             raise UnwritableError(_RAN_OUT)
         with self._database.reading() as connection:
             try:
                 row = connection.execute("SELECT claim(%s, %s)", (number, name)).fetchone()
             except psycopg.Error as error:
                 if error.sqlstate == ANOTHER_NODES:
-                    node, _, match = (error.diag.message_detail or "0").partition(" ")
-                    raise ElsewhereError(match, int(node)) from None
+                    raise self._elsewhere(error.diag) from None
                 self._look_at(error)
                 raise
         return None if row is None or row[0] is None else self.find(row[0])
+
+    def _elsewhere(self, told: psycopg.errors.Diagnostic) -> ElsewhereError:
+        """Whose the match is; a lease that was not renewed for so long belongs to the dead.
+
+        So does one that can be ended so soon because its server's line has gone.
+        """
+        node, _, match = (told.message_detail or "0").partition(" ")
+        speaks, _, left = (told.message_hint or "0 0").partition(" ")
+        left_s = max(0.0, float(left))
+        missed = left_s < self._lease_s * (1 - _LATE / RENEWALS)
+        dies_in_s = left_s if missed else None
+        return ElsewhereError(match, int(node), speaks=int(speaks), dies_in_s=dies_in_s)
+
+    def give_back(self, matches: Collection[str]) -> None:
+        """Let other nodes claim these matches at once: no lease has the number 0."""
+        with self._database.reading() as connection:
+            connection.execute(_GIVE_BACK, (self._steady(), sorted(matches), self._lease.number))
 
     def matches(self) -> Sequence[str]:
         """The ids of all matches."""
@@ -131,27 +193,40 @@ class PostgresStore:
             return [row[0] for row in connection.execute(question.encode())]
 
     def prune(
-        self, over_before: float, open_before: float, spare: Collection[str] = ()
+        self,
+        over_before: float,
+        open_before: float,
+        spare: Collection[str] = (),
+        tables_before: float = 0.0,
     ) -> Sequence[str]:
         """Forget old matches, one after the other, but none of another node that lives."""
         forgotten: list[str] = []
         with self._database.reading() as connection:
             old = connection.execute(
-                "SELECT id FROM match "
-                "WHERE since < CASE WHEN over THEN %s::float8 ELSE %s::float8 END "
-                "AND NOT EXISTS(SELECT FROM node WHERE number = match.node AND number <> %s) "
-                "ORDER BY since",
-                (over_before, open_before, self._lease.number),
+                _OLD, (over_before, open_before, tables_before, self._lease.number)
             ).fetchall()
-            for (match,) in old:
-                if match not in spare:
-                    _forget(connection, match)
+            for match, since in old:
+                if match not in spare and _forget(connection, match, since, self._lease.number):
                     forgotten.append(match)
         return forgotten
+
+    @property
+    def lease_troubles(self) -> LeaseTroubles | None:
+        """What has gone wrong with the lease of this node."""
+        return self._lease.troubles
+
+    def exchange(self, name: str, told: str, /) -> Sequence[ToldStanding]:
+        """Tell the other nodes how this one stands, and hear how they do."""
+        self._named = name
+        with self._database.reading() as connection:
+            return postgres_standings.exchange(connection, name, told)
 
     def close(self) -> None:
         """Write what is waiting, and give the rooms back."""
         self._commits.close()
+        if self._named:
+            with contextlib.suppress(StoreError), self._database.reading() as connection:
+                postgres_standings.withdraw(connection, self._named)
         self._hang_up()
         self._lease.close()
         self._database.close()
@@ -177,9 +252,9 @@ class PostgresStore:
         try:
             connection = self._writing(number)
             now = self._clock()
-            values = _columns(writes, self._touches.stale(writes, now))
+            stale = self._touches.stale(writes, now)
             sent = True
-            connection.execute(_KEEP, (*self._line, now, *values), prepare=True)
+            keep(connection, self._line, now, writes, stale)
         except Exception as error:  # the thread must live: all rooms wait for it
             return self._failed(error, sent)
         return None
@@ -191,6 +266,7 @@ class PostgresStore:
         if self._connection is not None and self._line[0] == number:
             return self._connection
         self._hang_up()
+        self._line = 0, 0
         self._connection = self._database.connect()
         row = self._connection.execute(
             "UPDATE node SET line = line + 1 WHERE number = %s RETURNING line", (number,)
@@ -199,6 +275,7 @@ class PostgresStore:
             self._lease.look()
             raise UnwritableError(_RAN_OUT)
         self._line = number, int(row[0])
+        KEEP.prepare(self._connection)
         return self._connection
 
     def _failed(self, error: Exception, sent: bool) -> StoreError:
@@ -225,18 +302,11 @@ class PostgresStore:
         self._connection = None
 
 
-def _node_name() -> str:
-    """How an operator finds this server: its machine and process."""
-    return f"{socket.gethostname()}:{os.getpid()}"
-
-
 def _found(connection: psycopg.Connection, name: str) -> Kept | None:
-    row = connection.execute(
-        "SELECT id, code, over, since FROM match WHERE id = %s OR code = %s", (name, name)
-    ).fetchone()
+    row = connection.execute(_FIND, (name, name)).fetchone()
     if row is None:
         return None
-    match, code, over, since = row
+    match, code, over, since, clock_s, runs_since, away_s = row
     entries = connection.execute(
         "SELECT number, body FROM entry WHERE match = %s ORDER BY number", (match,)
     ).fetchall()
@@ -245,34 +315,15 @@ def _found(connection: psycopg.Connection, name: str) -> Kept | None:
         "SELECT name, body FROM kept WHERE match = %s ORDER BY name", (match,)
     ).fetchall()
     kept = tuple((key, bytes(body).decode()) for key, body in rows)
-    return Kept(match, code, over, bodies, kept, since)
+    clock = Anchor(clock_s, runs_since)
+    return Kept(match, code, over, bodies, kept, since, clock, away_s)
 
 
-def _forget(connection: psycopg.Connection, match: str) -> None:
+def _forget(connection: psycopg.Connection, match: str, since: float, node: int) -> bool:
+    """Forget a match of this age, unless it is played again by now, here or by another node."""
     with connection.transaction():
-        connection.execute("DELETE FROM match WHERE id = %s", (match,))
+        if not connection.execute(_FORGET, (match, since, node)).rowcount:
+            return False
         connection.execute("DELETE FROM entry WHERE match = %s", (match,))
         connection.execute("DELETE FROM kept WHERE match = %s", (match,))
-
-
-def _columns(writes: Sequence[Write], stale: Sequence[str]) -> tuple[list[object], ...]:
-    """The writes as the arrays that ``keep`` takes."""
-    opened = [write for write in writes if write.opened]
-    entries = [
-        (write.match, number, body)
-        for write in writes
-        for number, body in enumerate(write.entries, write.first)
-    ]
-    kept = {(write.match, name): body for write in writes for name, body in write.kept}
-    return (
-        [write.match for write in opened],
-        [write.opened for write in opened],
-        [match for match, _, _ in entries],
-        [number for _, number, _ in entries],
-        [body for _, _, body in entries],
-        [match for match, _ in kept],
-        [name for _, name in kept],
-        [body.encode() for body in kept.values()],
-        list(stale),
-        [write.match for write in writes if write.over],
-    )
+    return True

@@ -4,12 +4,14 @@ Two things can: a file (sqlite_store), and a database that serves others too (po
 """
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.host.log_words import mark
 from hydrophone.server.match.effects import Write
+from hydrophone.server.match.match_clock import Anchor
 
 LEASE_S = 2.0
 """Seconds until the matches of one server of several that is not heard of are anybody's."""
@@ -31,13 +33,33 @@ class InDoubtError(UnwritableError):
 
 
 class ElsewhereError(StoreError):
-    """The match belongs to another server of several on one database."""
+    """The match belongs to another server of several on one database, or is for it to take."""
 
-    def __init__(self, match: str = "", node: int = 0) -> None:
+    def __init__(
+        self,
+        match: str = "",
+        node: int = 0,
+        *,
+        speaks: int = 0,
+        dies_in_s: float | None = None,
+    ) -> None:
         super().__init__("another server has this match")
         self.match = match
         self.node = node
         """Number of the other server's lease."""
+        self.speaks = speaks
+        """Version of the messages between servers that it speaks; 0 if that is not known."""
+        self.dies_in_s = dies_in_s
+        """Seconds until its lease can be ended, if that server seems to have died."""
+
+
+class NameTakenError(UnwritableError):
+    """Another server that is alive has this name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f'another server on this database has the name "{name}"; give each its own (--name)'
+        )
 
 
 class StoreInUseError(StoreError):
@@ -66,6 +88,28 @@ class Kept(msgspec.Struct, frozen=True):
     kept: tuple[tuple[str, str], ...]
     since: float = 0.0
     """The time of its last entry, at most an hour before it; see Touches."""
+    clock: Anchor = Anchor()
+    """Its time. It runs (``since``) if this server itself has had the match in memory since then;
+    what another server left, or an earlier run, stands where it was heard of last."""
+    away_s: float | None = None
+    """It stands because its server let it go or died: for so many seconds. None for all else."""
+
+
+class ToldStanding(NamedTuple):
+    """What another server has told of how it stands."""
+
+    name: str
+    told: str
+    ago_s: float
+
+
+class LeaseTroubles(msgspec.Struct):
+    """What has gone wrong with the lease of this server since it began."""
+
+    late: int = 0
+    """Times that it was renewed late."""
+    lost: int = 0
+    """Times that it was lost."""
 
 
 class Store(Protocol):
@@ -83,7 +127,15 @@ class Store(Protocol):
 
     @property
     def holds(self) -> bool:
-        """Are the matches that this server has claimed its own still? Costs next to nothing."""
+        """Are the matches that this server has claimed its own still? Costs next to nothing.
+
+        If not, they are to be let go; what was to be written of them is refused from then on.
+        """
+        ...
+
+    @property
+    def in_doubt(self) -> bool:
+        """May they be another's already, though nobody has said so? It is known in a moment."""
         ...
 
     def find(self, name: str) -> Kept | None:
@@ -92,6 +144,10 @@ class Store(Protocol):
 
     def claim(self, name: str) -> Kept | None:
         """Like ``find``; this server alone may write the match from now on, or ElsewhereError."""
+        ...
+
+    def give_back(self, matches: Collection[str]) -> None:
+        """Let other servers claim these matches at once; what this one still writes is refused."""
         ...
 
     def matches(self) -> Sequence[str]:
@@ -103,9 +159,25 @@ class Store(Protocol):
         ...
 
     def prune(
-        self, over_before: float, open_before: float, spare: Collection[str] = ()
+        self,
+        over_before: float,
+        open_before: float,
+        spare: Collection[str] = (),
+        tables_before: float = 0.0,
     ) -> Sequence[str]:
-        """Forget matches whose last entry is older, but for those to spare; returns their ids."""
+        """Forget matches whose last entry is older, but for those to spare; returns their ids.
+
+        ``tables_before`` is for tables at which no match has begun.
+        """
+        ...
+
+    @property
+    def lease_troubles(self) -> LeaseTroubles | None:
+        """What has gone wrong with the lease; None if no other server can be there."""
+        ...
+
+    def exchange(self, name: str, told: str, /) -> Sequence[ToldStanding]:
+        """Tell the other servers how this one stands, and hear how they do."""
         ...
 
     def close(self) -> None:
@@ -117,5 +189,5 @@ def in_order(match: str, entries: Sequence[tuple[int, str]]) -> tuple[str, ...]:
     """The bodies of numbered entries; DamagedMatchError if one is missing."""
     missing = next((n for n, (number, _) in enumerate(entries) if n != number), len(entries))
     if missing < len(entries) or not entries:
-        raise DamagedMatchError(f"match {match} cannot be read: entry {missing} is missing")
+        raise DamagedMatchError(f"match {mark(match)} cannot be read: entry {missing} is missing")
     return tuple(body for _, body in entries)
