@@ -1,25 +1,35 @@
 """A link brings everything in order, or says that all begins anew."""
 
-import itertools
+import msgspec
+import pytest
 
-from hypothesis import given
-from hypothesis import strategies as st
-
-from hydrophone.server.host.road_link import PARCEL, SILENT_S, Link
+from hydrophone.server.host.road_link import FIRST, PARCEL, SILENT_S, Link
 from hydrophone.server.host.road_messages import (
+    REVISION,
+    VERSION,
+    AskInvite,
+    AskLobby,
+    Close,
+    Come,
     Gone,
+    HangUp,
+    InviteTold,
+    LagTold,
+    LobbyTold,
     Parcel,
     Piece,
     Push,
+    Refuse,
+    RoadMessage,
+    Say,
     decode_parcel,
     encode,
 )
+from hydrophone.server.protocol.messages import Hello, SetReady
 
-_eras = itertools.count(1)
 
-
-def link(sender: int = 1) -> Link:
-    return Link(sender, next(_eras), 0.0)
+def link(sender: int = 1, epoch: int = FIRST) -> Link:
+    return Link(sender, epoch, 0.0)
 
 
 def heard(to: Link, parcels: list[Parcel], now: float = 0.0) -> list[object]:
@@ -72,15 +82,51 @@ def test_a_gap_is_noticed_by_the_next_beat() -> None:
 def test_a_beginning_of_the_other_node_is_a_beginning_here() -> None:
     here, there = link(), link(2)
     heard(there, here.take(beat=True))
-    heard(here, there.take(beat=True))
-    again = Link(1, next(_eras), 0.0)
+    again = link(1, FIRST + 3)
     (first,) = again.take(beat=True)
 
     assert there.receive(first, 0.0) is None
-    fresh = link(2)
-    assert fresh.receive(first, 0.0) == []
-    assert again.receive(there.take(beat=True)[0], 0.0) == (), "it does not know of it yet"
-    assert heard(again, fresh.take(beat=True)) == []
+    assert there.epoch_after(first) == again.epoch
+    late = there.take(beat=True)[0]
+    assert again.receive(late, 0.0) == (), "it is of before"
+    assert heard(link(2, again.epoch), [first]) == []
+
+
+def test_where_a_beginning_is_lost_both_begin_once_more() -> None:
+    here, there = link(1, FIRST + 1), link(2)
+    here.take(beat=True)
+    (second,) = here.take(beat=True)
+
+    assert there.receive(second, 0.0) is None
+    assert there.epoch_after(second) == here.epoch + 1
+
+
+def test_two_who_begin_at_once_agree() -> None:
+    here, there = link(1, FIRST + 1), link(2, FIRST + 1)
+    here.put(Gone(1))
+    there.put(Gone(2))
+    mine, yours = here.take(), there.take()
+
+    assert (heard(there, mine), heard(here, yours)) == ([Gone(1)], [Gone(2)])
+
+
+def test_a_parcel_that_comes_twice_brings_nothing_the_second_time() -> None:
+    here, there = link(), link(2)
+    here.put(Gone(1))
+    (sent,) = here.take()
+    here.put(Gone(2))
+    (more,) = here.take()
+
+    assert heard(there, [sent, sent, more, sent, more]) == [Gone(1), Gone(2)]
+
+
+def test_a_node_that_has_forgotten_the_epoch_is_known_by_its_beginning() -> None:
+    here, there = link(1), link(2, FIRST + 5)
+    (first,) = here.take(beat=True)
+    (later,) = here.take(beat=True)
+
+    assert there.receive(first, 0.0) == ()
+    assert (there.is_unknown_to(first), there.is_unknown_to(later)) == (True, False)
 
 
 def test_a_node_that_says_nothing_that_belongs_here_is_silent() -> None:
@@ -90,58 +136,62 @@ def test_a_node_that_says_nothing_that_belongs_here_is_silent() -> None:
     assert there.silent(10.1 + SILENT_S)
 
 
-class Side:
-    """One node of two: what it sends is numbered, and what it hears until all begins anew."""
+class Later(msgspec.Struct, array_like=True, tag_field="k", tag="gone"):
+    """A message as a later release may have it."""
 
-    def __init__(self, sender: int) -> None:
-        self.sender = sender
-        self.now = 0.0
-        self.link = Link(sender, next(_eras), self.now)
-        self.lives: list[list[int]] = [[]]
-
-    def send(self, number: int) -> list[Parcel]:
-        self.link.put(Gone(number))
-        return self.link.take()
-
-    def begin_anew(self) -> list[Parcel]:
-        self.lives.append([])
-        self.link = Link(self.sender, next(_eras), self.now)
-        return self.link.take(beat=True)
-
-    def beat(self) -> list[Parcel]:
-        self.now += SILENT_S / 4
-        return self.begin_anew() if self.link.silent(self.now) else self.link.take(beat=True)
-
-    def receive(self, parcel: Parcel) -> list[Parcel]:
-        answer: list[Parcel] = []
-        messages = self.link.receive(parcel, self.now)
-        if messages is None:
-            answer = self.begin_anew()
-            messages = self.link.receive(parcel, self.now) if parcel.number == 0 else ()
-        self.lives[-1] += [each.line for each in messages or () if isinstance(each, Gone)]
-        return answer
+    line: int
+    more: str
 
 
-@given(st.lists(st.tuples(st.sampled_from("abc"), st.booleans()), max_size=60))
-def test_whatever_is_lost_nothing_is_lost_unseen(steps: list[tuple[str, bool]]) -> None:
-    """What one side hears between two beginnings has no gap, and talk goes on after any loss."""
-    sides = {"a": Side(1), "b": Side(2)}
-    other = {"a": "b", "b": "a"}
-    sent = {"a": 0, "b": 0}
+class New(msgspec.Struct, array_like=True, tag_field="k", tag="new"):
+    """A message that only a later release knows."""
 
-    def carry(to: str, parcels: list[Parcel], *, lost: bool = False) -> None:
-        for parcel in parcels if not lost else ():
-            carry(other[to], sides[to].receive(parcel))
+    line: int
 
-    for who, lost in [*steps, *[("c", False)] * 12, ("a", False), ("b", False)]:
-        if who == "c":
-            for each in sides:
-                carry(other[each], sides[each].beat(), lost=lost)
-            continue
-        sent[who] += 1
-        carry(other[who], sides[who].send(sent[who]), lost=lost)
-    for side in sides.values():
-        for life in side.lives:
-            assert life == list(range(life[0], life[0] + len(life))) if life else True
-    assert sides["b"].lives[-1][-1:] == [sent["a"]]
-    assert sides["a"].lives[-1][-1:] == [sent["b"]]
+
+def parcel(revision: int, *messages: msgspec.Struct) -> Parcel:
+    load = tuple(msgspec.Raw(msgspec.json.encode(each)) for each in messages)
+    return Parcel(2, FIRST, 0, load, revision)
+
+
+def test_a_node_of_a_later_release_is_understood() -> None:
+    """What is added is passed over: fields, and messages."""
+    sent = parcel(REVISION + 1, Later(7, "more"), New(8), Gone(9))
+
+    assert heard(link(), [sent]) == [Gone(7), Gone(9)]
+
+
+OF_FIRST: dict[str, RoadMessage] = {
+    '["come",7,"m",{"kind":"hello","match":"m"},"::1",true]': Come(7, "m", Hello("m"), "::1", True),
+    '["say",7,{"kind":"set_ready","id":"a","ready":true}]': Say(7, SetReady("a", True)),
+    '["gone",7]': Gone(7),
+    '["lag",{"7":0.05}]': LagTold({7: 0.05}),
+    '["push",[7,8],{"kind":"pong"}]': Push((7, 8), msgspec.Raw(b'{"kind":"pong"}')),
+    '["piece",7,"x",true]': Piece(7, "x", True),
+    '["hang_up",7]': HangUp(7),
+    '["close",7,"left","why"]': Close(7, "left", "why"),
+    '["refuse",7,"a","too_fast","why"]': Refuse(7, "a", "too_fast", "why"),
+    '["ask_lobby",1,"m"]': AskLobby(1, "m"),
+    '["lobby",1,"{}"]': LobbyTold(1, "{}"),
+    '["ask_invite",1,"m","p1"]': AskInvite(1, "m", "p1"),
+    '["invite",1,"s"]': InviteTold(1, "s"),
+}
+"""What a node of the first revision sends, and what it means."""
+
+
+@pytest.mark.parametrize("sent", OF_FIRST)
+def test_what_the_first_revision_sends_keeps_its_meaning(sent: str) -> None:
+    (read,) = heard(link(), [Parcel(2, FIRST, 0, (msgspec.Raw(sent.encode()),), revision=1)])
+
+    assert VERSION == 2, "another version has another first revision"
+    assert encode(read) == encode(OF_FIRST[sent])
+
+
+def test_a_node_of_an_earlier_release_is_understood() -> None:
+    earlier = msgspec.json.encode([2, FIRST, 0, [["gone", 7]]])
+
+    assert link().receive(decode_parcel(earlier), 0.0) == [Gone(7)]
+
+
+def test_what_a_node_of_the_same_release_cannot_mean_ends_all_lines() -> None:
+    assert link().receive(parcel(REVISION, New(8)), 0.0) is None

@@ -4,9 +4,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
-from hydrophone.server.host.registry import AwayError, MatchRegistry
-from hydrophone.server.host.road_link import SILENT_S
+import pytest
+
+from hydrophone.server.host.registry import MatchRegistry
+from hydrophone.server.host.road_link import FIRST, SILENT_S, Link
+from hydrophone.server.host.road_messages import EVERY, VERSION, Close, encode
 from hydrophone.server.host.roads import BEAT_S, GREETING_S, Roads
+from hydrophone.server.host.surroundings import AwayError
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.protocol.messages import Hello, SetReady
@@ -31,6 +35,9 @@ class Matches:
         if match != "here":
             raise RefusedError(Reason.UNKNOWN_MATCH)
         return match
+
+    async def lobby(self, match: str) -> bytes:
+        return b"{}"
 
     def join(self, connection: int, room: object, hello: Hello, address: AddressKey) -> None:
         self.outboxes[connection - 1].push(b'{"kind":"welcome"}')
@@ -71,6 +78,7 @@ class Nodes:
     def __init__(self) -> None:
         self.now = 0.0
         self.works = True
+        self.said: list[tuple[int, bytes]] = []
         self.matches = Matches()
         self.roads: dict[int, Roads] = {}
         for number in (EDGE, OWNER):
@@ -79,12 +87,13 @@ class Nodes:
             self.roads[number].is_node(number)
 
     def _publish(self, node: int, parcel: bytes) -> None:
+        self.said.append((node, parcel))
         if self.works:
             asyncio.get_running_loop().call_soon(self.roads[node].receive, parcel)
 
     async def come(self, line: int, match: str = "here") -> Client:
         client = Client()
-        away = AwayError(match, OWNER, "127.0.0.1")
+        away = AwayError(match, OWNER)
         self.roads[EDGE].join(ConnectionId(line), client, away, Hello(match))
         await self.rest()
         return client
@@ -147,8 +156,6 @@ def test_nodes_without_lines_rest_and_talk_again_at_once() -> None:
 
 
 def test_a_bus_that_loses_everything_ends_the_lines_and_new_ones_work() -> None:
-    """The first client that comes back may be sent away once more, if both sides began anew."""
-
     async def scene(nodes: Nodes) -> None:
         client = await nodes.come(7)
         nodes.works = False
@@ -158,12 +165,85 @@ def test_a_bus_that_loses_everything_ends_the_lines_and_new_ones_work() -> None:
         assert nodes.matches.gone == [1]
         nodes.works = True
         await nodes.wait(2 * SILENT_S)
-        await nodes.come(9)
-        again = await nodes.come(10)
+        again = await nodes.come(9)
         await nodes.wait(2 * SILENT_S)
 
         assert again.heard == [b'{"kind":"welcome"}']
         assert again.bye is None
+
+    play(scene)
+
+
+def test_clients_of_a_node_that_has_died_are_sent_away_at_once() -> None:
+    async def scene(nodes: Nodes) -> None:
+        client = await nodes.come(7)
+        nodes.roads[EDGE].have_died({OWNER + 1})
+        assert client.bye is None
+        nodes.roads[EDGE].have_died({OWNER})
+        nodes.roads[OWNER].have_died({EDGE})
+        assert client.bye is Reason.ELSEWHERE
+        again = await nodes.come(8)
+        await nodes.wait(2 * SILENT_S)
+
+        assert nodes.matches.gone == [1], "it left in order, if the node lives after all"
+        assert again.heard == [b'{"kind":"welcome"}']
+        assert again.bye is None
+
+    play(scene)
+
+
+def test_a_server_without_a_lease_says_nothing() -> None:
+    """Its number would be that of all nodes, and so would be where it is answered."""
+
+    async def scene(nodes: Nodes) -> None:
+        await nodes.come(7)
+        nodes.roads[OWNER].is_node(EVERY)
+        nodes.said.clear()
+        nodes.roads[EDGE].say(ConnectionId(7), SetReady("a", True))
+        client, away = Client(), AwayError("here", EDGE)
+        nodes.roads[OWNER].join(ConnectionId(9), client, away, Hello("here"))
+        await nodes.wait(2 * GREETING_S)
+        assert {node for node, _ in nodes.said} == {OWNER}
+        assert client.bye is Reason.ELSEWHERE
+
+        of_before = Link(EVERY, FIRST, nodes.now).take(beat=True)
+        nodes.roads[EDGE].receive(encode(of_before[0]))
+        await nodes.wait(2 * SILENT_S)
+        assert {node for node, _ in nodes.said} == {OWNER}
+
+    play(scene)
+
+
+def test_both_sides_come_back_at_once_after_a_bus_that_lost_everything() -> None:
+    async def scene(nodes: Nodes) -> None:
+        await nodes.come(7)
+        nodes.works = False
+        await nodes.come(8)
+        await nodes.wait(2 * SILENT_S)
+        nodes.works = True
+        clients = [Client(), Client()]
+        for node, client in zip((EDGE, OWNER), clients, strict=True):
+            away = AwayError("here", EDGE + OWNER - node)
+            nodes.roads[node].join(ConnectionId(9), client, away, Hello("here"))
+        await nodes.wait(2 * SILENT_S)
+
+        assert [client.heard for client in clients] == [[b'{"kind":"welcome"}']] * 2
+        assert [client.bye for client in clients] == [None, None]
+
+    play(scene)
+
+
+def test_a_lobby_is_told_after_a_bus_that_lost_everything() -> None:
+    async def scene(nodes: Nodes) -> None:
+        away = AwayError("here", OWNER)
+        assert await nodes.roads[EDGE].lobby(away) == b"{}"
+        nodes.works = False
+        await nodes.come(7)
+        await nodes.wait(2 * SILENT_S)
+        nodes.works = True
+
+        assert await nodes.roads[EDGE].lobby(away) == b"{}"
+        assert nodes.roads[OWNER].broken == 0, "nobody had a line that could break"
 
     play(scene)
 
@@ -182,6 +262,29 @@ def test_a_client_does_not_wait_for_a_node_that_is_dead() -> None:
     play(scene)
 
 
+def test_a_client_does_not_wait_for_a_server_that_speaks_another_version() -> None:
+    async def scene(nodes: Nodes) -> None:
+        client, away = Client(), AwayError("here", OWNER, speaks=VERSION + 1)
+        nodes.roads[EDGE].join(ConnectionId(7), client, away, Hello("here"))
+        assert client.bye is Reason.ELSEWHERE
+        with pytest.raises(RefusedError):
+            await nodes.roads[EDGE].lobby(away)
+        await nodes.rest()
+        assert nodes.matches.outboxes == []
+
+    play(scene)
+
+
+def test_a_reason_that_only_a_later_release_knows_sends_a_client_round() -> None:
+    async def scene(nodes: Nodes) -> None:
+        client = await nodes.come(7)
+        nodes.roads[OWNER].put(EDGE, Close(7, "no_such_reason"))
+        await nodes.rest()
+        assert client.bye is Reason.ELSEWHERE
+
+    play(scene)
+
+
 def test_a_frame_that_is_lost_ends_the_line_at_the_next_beat() -> None:
     async def scene(nodes: Nodes) -> None:
         client = await nodes.come(7)
@@ -193,5 +296,29 @@ def test_a_frame_that_is_lost_ends_the_line_at_the_next_beat() -> None:
 
         assert client.heard == [b'{"kind":"welcome"}']
         assert client.bye is Reason.ELSEWHERE
+
+    play(scene)
+
+
+def test_a_match_that_fails_takes_nothing_from_others(caplog: pytest.LogCaptureFixture) -> None:
+    """What comes in the same parcel is heard; only the one whose match failed is sent away."""
+
+    async def scene(nodes: Nodes) -> None:
+        unlucky, other = await nodes.come(7), await nodes.come(8)
+        deliver = nodes.matches.deliver
+
+        def fail(connection: int, command: object) -> None:
+            if connection == 1:
+                raise RuntimeError(command)
+            deliver(connection, command)
+
+        nodes.matches.deliver = fail  # type: ignore[method-assign]
+        for line in (7, 8):
+            nodes.roads[EDGE].say(ConnectionId(line), SetReady("a", True))
+        await nodes.rest()
+
+        assert nodes.matches.said == [SetReady("a", True)]
+        assert (unlucky.bye, other.bye) == (Reason.FAULT, None)
+        assert "could not be done" in caplog.text
 
     play(scene)

@@ -11,7 +11,7 @@ import pytest
 
 from server.host.nats import Nats, carrying, free_port
 from server.host.postgres import Postgres, asked, end_lease
-from server.host.serving import Visitor, process
+from server.host.serving import Visitor, opened, process
 from server.host.test_crash import play
 from server.host.test_two_servers import Table
 
@@ -91,6 +91,15 @@ def test_a_lobby_is_read_and_changed_from_any_server(two: Two) -> None:
     assert two.one.get(f"/api/matches/{table.code}").json()["options"]["turn_limit"] == 9
 
 
+def test_the_open_matches_of_all_servers_are_listed(two: Two) -> None:
+    with Visitor(two.two) as stranger, Visitor(two.one) as ann:
+        stranger.send("watch_matches")
+        stranger.hear("matches")
+        made = opened(two.one, listed=True)
+        ann.hello(made["code"], made["token"])
+        assert [entry["code"] for entry in stranger.hear("matches")["listed"]] == [made["code"]]
+
+
 def test_people_come_back_when_the_owner_of_their_match_dies(two: Two) -> None:
     table = Table(two.one)
     with apart(table, two.one, two.two) as people:
@@ -105,6 +114,22 @@ def test_people_come_back_when_the_owner_of_their_match_dies(two: Two) -> None:
 
     assert more == 10
     assert found == list(range(len(found)))
+
+
+def test_a_newcomer_whose_welcome_is_lost_comes_in_by_another_server(two: Two) -> None:
+    made = opened(two.one)
+    bob = {"name": "Bob", "arrival": "bob-of-the-first-line-00"}
+    with Visitor(two.two) as lost:
+        lost.hello(made["code"], **bob)
+    with Visitor(two.one) as back:
+        assert back.hello(made["code"], **bob)["you"] == "p2"
+    os.kill(two.pid, signal.SIGKILL)
+    end_lease(two.address, two.pid)
+    with Visitor(two.two) as back:
+        welcome = back.hello(made["code"], **bob)
+
+    assert welcome["you"] == "p2"
+    assert [player["name"] for player in welcome["lobby"]["players"]] == ["Ann", "Bob"]
 
 
 def test_a_frozen_owner_keeps_nobody_and_answers_nobody_when_it_wakes(

@@ -1,25 +1,26 @@
 """What carries parcels between servers: NATS. It may lose some; road_link notices."""
 
 import asyncio
+import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable
 
-from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
-from nats.errors import Error
+from nats.errors import Error, MaxPayloadError, NoRespondersError
 
-from hydrophone.server.host.road_messages import subject
+from hydrophone.server.host.nats_connection import AGAIN_S, NatsConnection
+from hydrophone.server.host.road_messages import EVERY, subject
 
 MOST_WAITING = 16 * 1024 * 1024
 """Most bytes that wait for the bus; what is over them is lost, and links begin anew."""
 
-AGAIN_S = 0.5
-"""Seconds between two attempts to reach the bus."""
+PROBE_S = 5.0
+"""Seconds that the bus has for a sign of life."""
 
-READY_S = 2.0
-"""Most seconds that a server waits for the bus when it starts."""
+_NOBODY = "hydrophone.nobody"
+"""Nobody listens here, and the bus says so to whoever asks."""
 
 _GONE = "matches of other servers cannot be reached"
 
@@ -27,27 +28,27 @@ log = logging.getLogger(__name__)
 
 
 class NatsBus:
-    """One connection to NATS, which is tried for again for as long as the server runs."""
+    """One connection to NATS, and what waits for it."""
 
-    def __init__(self, address: str, receive: Callable[[bytes], None]) -> None:
-        self._address = address
+    def __init__(
+        self,
+        address: str,
+        receive: Callable[[bytes], None],
+        receive_all: Callable[[bytes], None],
+    ) -> None:
         self._receive = receive
-        self._client = Client()
+        self._receive_all = receive_all
         self._node = 0
         self._heard: Subscription | None = None
         self._waiting: deque[tuple[int, bytes]] = deque()
         self._size = 0
-        self._closing = False
+        self._probing: asyncio.Task[None] | None = None
         self._more = asyncio.Event()
-        self._there = asyncio.Event()
-        self._task = asyncio.get_running_loop().create_task(self._run())
+        self._connection = NatsConnection(address, _GONE, self._begin, go_on=self._go_on)
 
     async def ready(self) -> None:
         """Wait for the bus, but not for long: a server is of use without it."""
-        try:
-            await asyncio.wait_for(self._there.wait(), READY_S)
-        except TimeoutError:
-            log.error("the bus is not there: %s", _GONE)
+        await self._connection.ready()
 
     def listen(self, node: int) -> None:
         """This node has this number from now on, or (0) none."""
@@ -55,77 +56,96 @@ class NatsBus:
         self._more.set()
 
     def publish(self, node: int, parcel: bytes) -> None:
-        """Send this to a node, or lose it."""
-        if self._client.is_connected and self._size + len(parcel) <= MOST_WAITING:
+        """Send this to a node, or to every node, or lose it."""
+        if self._connection.is_there and self._size + len(parcel) <= MOST_WAITING:
             self._waiting.append((node, parcel))
             self._size += len(parcel)
             self._more.set()
 
+    def probe(self, answered: Callable[[], None]) -> None:
+        """Ask NATS for a sign of life, and call back when it comes, if it does."""
+        self._probing = asyncio.get_running_loop().create_task(self._probe(answered))
+
+    async def _probe(self, answered: Callable[[], None]) -> None:
+        while not await self._says_that_it_lives():
+            await asyncio.sleep(AGAIN_S)
+        answered()
+
+    async def _says_that_it_lives(self) -> bool:
+        """Not by a ping: nats-py hears nothing any more after one whose answer came too late."""
+        if self._connection.is_there:
+            try:
+                await self._connection.client.request(_NOBODY, timeout=PROBE_S)
+            except NoRespondersError:
+                return True
+            except Error:
+                return False
+        return False
+
+    @property
+    def is_there(self) -> bool:
+        """Is the bus reached just now?"""
+        return self._connection.is_there
+
+    @property
+    def waiting(self) -> int:
+        """Bytes that wait for the bus."""
+        return self._size
+
     async def close(self) -> None:
         """Send what is waiting, and end."""
-        self._closing = True
-        while not self._task.done():  # nats-py may miss that it is cancelled while it connects
-            self._task.cancel()
-            await asyncio.wait({self._task}, timeout=READY_S)
-        try:
-            if self._client.is_connected:
+        if self._probing is not None:
+            self._probing.cancel()
+        if self._connection.is_there:
+            with contextlib.suppress(Error):
                 await self._send_waiting()
-                await self._client.flush(1)
-            await self._client.close()
-        except Error as error:
-            log.warning("the bus was not left in order: %s", error)
+        await self._connection.close()
 
-    # --- the task ------------------------------------------------------------------------------
+    # --- the task of the connection ------------------------------------------------------------
 
-    async def _run(self) -> None:
-        await self._client.connect(
-            self._address,
-            max_reconnect_attempts=-1,
-            reconnect_time_wait=AGAIN_S,  # type: ignore[arg-type] # seconds, also parts of one
-            error_cb=self._failed,
-            disconnected_cb=self._lost,
-            reconnected_cb=self._found,
+    async def _begin(self) -> None:
+        """Listen. What waited for a bus that broke is not sent: links have begun anew by then."""
+        self._waiting.clear()
+        self._size = 0
+        self._heard = None
+        await self._connection.client.subscribe(  # pyright: ignore[reportUnknownMemberType]
+            subject(EVERY), cb=self._take_all
         )
-        while True:
-            try:
-                await self._listen()
-                self._there.set()
-                await self._send_waiting()
-            except Error as error:
-                log.warning("the bus could not be used: %s", error)
-            await self._more.wait()
+        await self._listen()
+
+    async def _go_on(self) -> None:
+        """For this client alone: nats-py may miss that whoever waits for it is to end."""
+        client = self._connection.client
+        while self._connection.client is client:
             self._more.clear()
+            await self._listen()
+            await self._send_waiting()
+            await self._more.wait()
 
     async def _listen(self) -> None:
+        """To the number of this node, once."""
         if self._heard is not None and self._heard.subject == subject(self._node):
             return
         if self._heard is not None:
             await self._heard.unsubscribe()
             self._heard = None
         if self._node:
-            self._heard = await self._client.subscribe(  # pyright: ignore[reportUnknownMemberType]
+            self._heard = await self._connection.client.subscribe(  # pyright: ignore[reportUnknownMemberType]
                 subject(self._node), cb=self._take
             )
 
     async def _take(self, message: Msg) -> None:
         self._receive(message.data)
 
+    async def _take_all(self, message: Msg) -> None:
+        self._receive_all(message.data)
+
     async def _send_waiting(self) -> None:
-        while self._waiting:
+        client = self._connection.client
+        while self._waiting and self._connection.client is client:
             node, parcel = self._waiting.popleft()
             self._size -= len(parcel)
-            await self._client.publish(subject(node), parcel)
-
-    async def _failed(self, error: Exception) -> None:
-        if self._closing:
-            raise asyncio.CancelledError  # it would try for ever
-        if self._client.is_connected:
-            log.warning("the bus has trouble: %s", error or type(error).__name__)
-
-    async def _lost(self) -> None:
-        if self._there.is_set() and not self._closing:
-            log.error("the bus is gone: %s", _GONE)
-
-    async def _found(self) -> None:
-        log.warning("the bus is back")
-        self._more.set()
+            try:
+                await client.publish(subject(node), parcel)
+            except MaxPayloadError as error:
+                log.warning("a parcel was too large for the bus: %s", error)

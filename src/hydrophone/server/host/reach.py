@@ -25,6 +25,8 @@ class Listening(msgspec.Struct, frozen=True, kw_only=True):
     """The file with its key and certificate; with one it speaks https."""
     command: str = ""
     """Command that starts it for other devices; empty if no command helps."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies by which people come."""
 
     @property
     def is_for_others(self) -> bool:

@@ -1,16 +1,22 @@
 """The link to another node: parcels in order and without gaps, or a new beginning. Without I/O.
 
 What carries parcels may lose some, or all for a while. A link notices: by the number of the next
-parcel, by an era that is another, or by silence, for a node sends a parcel at every beat while it
-has lines with the other. Then every line of the link is closed, and the clients come back and
-resume by number.
+parcel, or by silence, for a node sends a parcel at every beat while it has lines with the other.
+Then the link begins anew: the lines of before are over, and the clients come back and resume by
+number.
+
+Each beginning has a higher *epoch*. A node that hears of a higher one begins there too; what comes
+from a lower one is of before. So both agree, also when both begin at once or parcels of several
+beginnings are under way: no beginning is answered by another.
 """
 
+import logging
 from collections.abc import Sequence
 
 import msgspec
 
 from hydrophone.server.host.road_messages import (
+    REVISION,
     Parcel,
     Push,
     RoadMessage,
@@ -24,17 +30,21 @@ SILENT_S = 1.5
 PARCEL = 256 * 1024
 """Most bytes of one parcel, beside one message that may be longer."""
 
+FIRST = 1
+"""The first epoch of two nodes that have not talked before."""
+
+log = logging.getLogger(__name__)
+
 
 class Link:
-    """What is sent to one node and comes from it. ``era`` is a number that never comes again."""
+    """What is sent to one node and comes from it, from one beginning to the next."""
 
-    def __init__(self, sender: int, era: int, now: float) -> None:
+    def __init__(self, sender: int, epoch: int, now: float) -> None:
+        self.epoch = epoch
         self._sender = sender
-        self._era = era
         self._sent = 0
         self._waiting: list[bytes] = []
         self._pushed: tuple[bytes, list[int]] | None = None
-        self._their_era = 0
         self._heard = 0
         self._heard_at = now
 
@@ -67,30 +77,36 @@ class Link:
         loads = _loads(self._waiting)
         if beat and not loads:
             loads.append(())
-        first, yours = self._sent, self._their_era
+        first = self._sent
         self._sent += len(loads)
         self._waiting = []
         return [
-            Parcel(self._sender, self._era, first + n, yours, load) for n, load in enumerate(loads)
+            Parcel(self._sender, self.epoch, first + n, load, REVISION)
+            for n, load in enumerate(loads)
         ]
 
     # --- in ------------------------------------------------------------------------------------
 
     def receive(self, parcel: Parcel, now: float) -> Sequence[RoadMessage] | None:
-        """What a parcel brings; None if all begins anew, with this parcel if it is a first one.
+        """What a parcel brings; None if all begins anew at ``epoch_after`` it.
 
-        A parcel from before our beginning brings nothing: its sender does not know of it yet.
+        A parcel from before the beginning brings nothing, nor does one that has come already.
         """
-        if parcel.era != self._their_era:
-            begins, follows = parcel.number == 0, parcel.yours == self._era
-            if self._their_era or not begins:
-                return None if begins or follows else ()
-            self._their_era = parcel.era
-        if parcel.number != self._heard:
-            return None
+        ahead = parcel.epoch - self.epoch or parcel.number - self._heard
+        if ahead:
+            return None if ahead > 0 else ()
         self._heard += 1
         self._heard_at = now
-        return [decode_message(each) for each in parcel.load]
+        return _read(parcel)
+
+    def epoch_after(self, parcel: Parcel) -> int:
+        """The epoch of a beginning: the one that the parcel begins, or one that is new to both."""
+        begins = parcel.number == 0 and parcel.epoch > self.epoch
+        return parcel.epoch if begins else max(parcel.epoch, self.epoch) + 1
+
+    def is_unknown_to(self, parcel: Parcel) -> bool:
+        """Does the other node begin at an epoch that is over here?"""
+        return parcel.number == 0 and parcel.epoch < self.epoch
 
     def has_heard_since(self, moment: float) -> bool:
         """Has something come after this moment?"""
@@ -99,6 +115,19 @@ class Link:
     def silent(self, now: float) -> bool:
         """Has nothing come for long that belongs here?"""
         return now - self._heard_at > SILENT_S
+
+
+def _read(parcel: Parcel) -> Sequence[RoadMessage] | None:
+    """The messages; of another revision those that can be read, else all of them or None."""
+    messages: list[RoadMessage] = []
+    for each in parcel.load:
+        try:
+            messages.append(decode_message(each))
+        except msgspec.MsgspecError as error:
+            if parcel.revision == REVISION:
+                return None
+            log.warning("a message of a server of another release is passed over: %s", error)
+    return messages
 
 
 def _loads(waiting: Sequence[bytes]) -> list[tuple[msgspec.Raw, ...]]:

@@ -1,4 +1,10 @@
-"""What travels between servers of one database: a closed union, for one version of the program.
+"""What travels between servers of one database: a closed union.
+
+Servers of two releases talk to each other while one is replaced by the other. So what is new in a
+release is added only: fields at the end of a message with a default that an older node means by
+leaving them out, and kinds of message that a node sends only to those that know them
+(``REVISION``). A node passes over fields that it does not know. What cannot be done so is another
+``VERSION``, and its nodes are as if they had no bus between them.
 
 A *node* is a server, known by the number of its lease. A client is connected to one node, its
 *edge*; its match may be another's, the *owner*. Frames of clients travel as the messages that they
@@ -11,14 +17,21 @@ from typing import TypeAlias
 
 import msgspec
 
-from hydrophone.server.protocol.messages import Command, Hello, PlayerId
+from hydrophone.server.protocol.messages import Command, Hello, ListedMatch, PlayerId
 
-VERSION = 1
-"""Version of these messages and of those within: nodes of different versions do not talk."""
+VERSION = 2
+"""Nodes of different versions do not talk."""
+
+REVISION = 1
+"""Counts what is added within a version: every parcel names that of its sender."""
+
+
+EVERY = 0
+"""The number of no node: what is sent there is for every node."""
 
 
 def subject(node: int) -> str:
-    """Where a node listens."""
+    """Where a node listens, or every node."""
     return f"hydrophone.{VERSION}.node.{node}"
 
 
@@ -129,20 +142,28 @@ RoadMessage: TypeAlias = (
 )  # fmt: skip
 
 
+class ListTold(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """To every node: what a node lists of its open matches."""
+
+    sender: int
+    entries: tuple[ListedMatch, ...]
+
+
 class Parcel(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """What one node sends another at a time; without a load it says that the node is there."""
 
     sender: int
-    era: int
-    """Another one when the sender has begun anew: nothing from before is true any more."""
+    epoch: int
+    """Higher when the link has begun anew: nothing from before is true any more (road_link)."""
     number: int
-    """Counts the parcels of an era from 0, so that a gap shows."""
-    yours: int
-    """The era of the receiver that the sender follows; 0 for none yet."""
+    """Counts the parcels of an epoch from 0, so that a gap shows."""
     load: tuple[msgspec.Raw, ...] = ()
     """Messages, each of them encoded."""
+    revision: int = 1
+    """What the sender knows; see REVISION."""
 
 
 encode = msgspec.json.Encoder().encode
+decode_list = msgspec.json.Decoder(ListTold).decode
 decode_parcel = msgspec.json.Decoder(Parcel).decode
 decode_message: Callable[[msgspec.Raw], RoadMessage] = msgspec.json.Decoder(RoadMessage).decode
