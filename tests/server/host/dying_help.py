@@ -1,16 +1,19 @@
-"""A process for help that dies of one match."""
+"""A process for help that dies of one match, and once of another."""
 
 import os
+from pathlib import Path
 
 from hydrophone.server.host import help_worker
 from hydrophone.server.host.help_worker import Answer, Told, Worker
 
 
 class Dying(Worker):
-    """Ends when it hears of the match "deadly"."""
+    """Ends when it hears of the match "deadly", and the first time of "weak"."""
 
     def hear(self, told: Told) -> Answer:
-        if told.match == "deadly":
+        has_died = Path(os.environ["HAS_DIED"])
+        if told.match == "deadly" or (told.match == "weak" and not has_died.exists()):
+            has_died.touch()
             os._exit(1)
         return super().hear(told)
 

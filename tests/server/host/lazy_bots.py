@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Collection, Sequence
+from pathlib import Path
 
 from hydrophone.bots.bot import Bot, Level, Report
 from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Phrase, Said, Word, WordNote
@@ -11,6 +12,10 @@ from hydrophone.core.seats import Seat
 
 HEARS_S = 0.01
 """Seconds in which a slow bot hears an observation."""
+
+
+GATE = "HYDROPHONE_TEST_GATE"
+"""The environment variable that names the folder of gated bots."""
 
 
 class Worst:
@@ -137,3 +142,20 @@ def deadly(
     game: str, level: Level, seat: Seat, options: Options, seed: int, people: Collection[Seat]
 ) -> Bot:
     return Deadly(level)
+
+
+class Gated(Counting):
+    """Counts, when it may: says in a folder that it was asked, and waits there."""
+
+    def choose(self, legal: Sequence[Action]) -> Action:
+        folder = Path(os.environ[GATE])
+        (folder / f"asked-{os.getpid()}-{time.monotonic_ns()}").touch()
+        while not (folder / "go").exists():
+            time.sleep(0.01)
+        return super().choose(legal)
+
+
+def gated(
+    game: str, level: Level, seat: Seat, options: Options, seed: int, people: Collection[Seat]
+) -> Bot:
+    return Gated()

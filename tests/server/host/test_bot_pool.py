@@ -18,11 +18,12 @@ from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.games.sonar.events import Dived, SonarObservation
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.server.host import bot_worker
-from hydrophone.server.host.bot_pool import BotPool, _Heard, _Worker
+from hydrophone.server.host.bot_line import BotLine, Work
+from hydrophone.server.host.bot_pool import BotPool
 from hydrophone.server.host.bot_worker import Answer, Forget, Question, Told, Warm, Worker
+from hydrophone.server.host.line_process import LineProcess
 from hydrophone.server.match.crew_talk import Telling
 from hydrophone.server.match.effects import AskBot
-from server.host.lazy_bots import HEARS_S
 
 LEGAL = tuple(ChooseStart(Cell(f"A{row}")) for row in range(1, 9))
 TABLES = "lazy_tables:make"
@@ -52,6 +53,13 @@ async def answers(
     return choices, host.failures
 
 
+def together(pool: BotPool) -> LineProcess:
+    """The process of a pool in which the bots of most openers think."""
+    line = pool._together.own[0].line
+    assert isinstance(line, LineProcess)
+    return line
+
+
 @pytest.fixture
 def importable(monkeypatch: pytest.MonkeyPatch) -> None:
     """The worker process finds the bots of the tests."""
@@ -75,6 +83,24 @@ def test_a_bot_that_fails_sleeps_or_dies_is_replaced_for_one_action() -> None:
 
     assert all(choice in range(len(LEGAL)) for choice in choices)
     assert failures == 4
+
+
+@pytest.mark.usefixtures("importable")
+def test_a_failure_counts_for_its_match() -> None:
+    async def scene() -> list[str]:
+        queue: asyncio.Queue[int | None] = asyncio.Queue()
+        failed: list[str] = []
+        pool = BotPool(
+            lambda _, choice, __: queue.put_nowait(choice),
+            maker="lazy_bots:worst",
+            count_failure=failed.append,
+        )
+        pool.ask(ask(1, Level.CADET, "this"))
+        await asyncio.wait_for(queue.get(), 30)
+        await pool.close()
+        return failed
+
+    assert asyncio.run(scene()) == ["this"]
 
 
 @pytest.mark.usefixtures("importable")
@@ -142,12 +168,12 @@ class Recorded:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.told: list[Told] = []
 
-        async def exchange(worker: _Worker, told: Told, timeout: float) -> Answer:
-            worker._process._process = cast(Any, object())
+        async def exchange(line: BotLine, told: Told, timeout: float) -> Answer:
+            cast(LineProcess, line.line)._process = cast(Any, object())
             self.told.append(told)
             return Answer()
 
-        monkeypatch.setattr(_Worker, "_exchange", exchange)
+        monkeypatch.setattr(BotLine, "_exchange", exchange)
 
     def kinds(self) -> list[str]:
         return [type(told).__name__ for told in self.told]
@@ -207,29 +233,60 @@ def test_a_worker_forgets_the_bots_of_one_match() -> None:
     assert worker.hear(asked_worker("n", "ann", 1)) == Answer()
 
 
-@pytest.mark.usefixtures("importable")
+class Forgetful:
+    """A line to a worker that has lost its bots whenever it is asked."""
+
+    runs, is_gone = True, False
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, float]] = []
+        """Of each question how much the bot should have heard already, and its time."""
+
+    async def exchange(self, line: bytes, timeout_s: float) -> bytes:
+        told = msgspec.json.decode(line, type=Told)
+        if not isinstance(told, Question):
+            return msgspec.json.encode(Answer())
+        self.asked.append((told.first, timeout_s))
+        return msgspec.json.encode(Answer(0, lost=told.first > 0))
+
+    async def kill(self) -> None:
+        raise AssertionError("it has answered in time")
+
+
+class Owner:
+    """Hears what becomes of questions."""
+
+    def __init__(self) -> None:
+        self.answers: list[int | None] = []
+
+    def done(self, question: AskBot, answer: Answer) -> None:
+        self.answers.append(answer.choice)
+
+    def failed(self, work: Work, error: Exception) -> None:
+        raise error
+
+    def returned(self, work: Work) -> None:
+        raise AssertionError(work)
+
+
 def test_a_bot_that_was_lost_has_time_to_hear_its_history_anew() -> None:
-    """It takes longer than a bot may think."""
-    history, thinking_s = HEARD * 6, 0.3
-    assert HEARS_S * len(history) > thinking_s
+    thinking_s, more = 5.0, HEARD * 6
 
-    async def scene() -> tuple[int | None, int]:
-        queue: asyncio.Queue[int | None] = asyncio.Queue()
-        pool = BotPool(
-            lambda _, choice, __: queue.put_nowait(choice),
-            thinking_s=thinking_s,
-            maker="lazy_bots:slow",
-        )
-        pool.ask(ask(1))  # the first answer of a process has longer
-        await asyncio.wait_for(queue.get(), 30)
-        heard = pool._workers[0]._heard
-        heard[next(iter(heard))] = _Heard(7)  # more than the process knows of
-        pool.ask(msgspec.structs.replace(ask(len(history)), heard=history))
-        choice = await asyncio.wait_for(queue.get(), 30)
-        await pool.close()
-        return choice, pool.failures
+    async def scene() -> tuple[Forgetful, Owner]:
+        forgetful, owner = Forgetful(), Owner()
+        line = BotLine(forgetful, owner, thinking_s)
+        for question in (ask(3), msgspec.structs.replace(ask(len(more)), heard=more)):
+            line.put(Work(question, "ann"))
+            while not line.works.rests:
+                await asyncio.sleep(0)
+        return forgetful, owner
 
-    assert asyncio.run(scene()) == (len(HEARD * 6) % len(LEGAL), 0)
+    forgetful, owner = asyncio.run(scene())
+    _, known, (first, time_s) = forgetful.asked
+    assert known == (3, thinking_s)
+    assert first == 0
+    assert time_s >= thinking_s + 0.02 * len(more)
+    assert owner.answers == [0, 0]
 
 
 @pytest.mark.usefixtures("importable")
@@ -244,12 +301,12 @@ def test_an_opener_whose_bot_brings_a_process_down_does_it_to_others_once() -> N
 
         await answered(ask(1, Level.ACE, "deadly"), "eve")
         await answered(ask(1, match="good"), "ann")
-        process = pool._workers[0]._process._process
+        process = together(pool)._process
         for number in range(3):
             await answered(ask(1, Level.ACE, f"deadly {number}"), "eve")
         await answered(ask(2, match="good"), "ann")
 
-        assert pool._workers[0]._process._process is process
+        assert together(pool)._process is process
         assert pool.failures == 4
         await pool.close()
 

@@ -124,11 +124,16 @@ def test_the_newest_help_of_each_match_is_told() -> None:
     assert counts == sorted(set(counts))
 
 
-def test_a_match_that_brings_the_process_down_gets_no_help_and_others_do(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.fixture
+def has_died(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A process of ``dying_help`` can be started; this is there once one has died."""
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
+    monkeypatch.setenv("HAS_DIED", str(tmp_path / "has_died"))
+    return tmp_path / "has_died"
 
+
+@pytest.mark.usefixtures("has_died")
+def test_a_match_that_brings_the_process_down_gets_no_help_and_others_do() -> None:
     async def play() -> list[tuple[str, HelpComputed]]:
         pool = Pool("dying_help")
         await told(pool, wanted(1, "fine"), wanted(1, "deadly"))
@@ -140,6 +145,18 @@ def test_a_match_that_brings_the_process_down_gets_no_help_and_others_do(
         ("fine", 1),
         ("fine", 2),
     ]
+
+
+def test_help_that_fails_once_is_computed_again(has_died: Path) -> None:
+    async def play() -> list[tuple[str, HelpComputed]]:
+        pool = Pool("dying_help")
+        answers = await told(pool, wanted(4, "weak"))
+        await pool.pool.close()
+        return answers
+
+    whole = HelpComputed(SEAT, 4, help_for(SONAR, OPTIONS, SEAT, HEARD))
+    assert asyncio.run(play()) == [("weak", whole)]
+    assert has_died.exists()
 
 
 def test_what_is_forgotten_is_heard_anew() -> None:

@@ -3,11 +3,8 @@
 It knows of a match only what the seat of each bot was told. Started by ``bot_pool``.
 """
 
-import contextlib
 import importlib
-import os
 import random
-import signal
 import sys
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Sequence
@@ -20,6 +17,8 @@ from hydrophone.bots.bot import Bot, Level, Report
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
+from hydrophone.server.host.line_worker import answer_lines
+from hydrophone.server.host.log_words import brief
 
 CACHED = 2048
 """Most bots that are kept; with another, one of the opener who has most of them is forgotten."""
@@ -118,7 +117,7 @@ class Worker:
             if self._make_tables is not None:
                 self._make_tables(told.game, _options(told.game, told.options))
         except Exception as error:
-            return Answer(error=f"{type(error).__name__}: {error}")
+            return Answer(error=brief(error))
         return Answer()
 
     def forget(self, match: str) -> Answer:
@@ -140,7 +139,7 @@ class Worker:
             return Answer(choice, report)
         except Exception as error:  # bots come from many authors; the match must go on
             self._forget(key)
-            return Answer(error=f"{type(error).__name__}: {error}")
+            return Answer(error=brief(error))
 
     def _seated(self, key: Key, question: Question) -> _Seated | None:
         seated = self._bots.get(key)
@@ -210,17 +209,8 @@ def _decoder(game: str, kind: str) -> "msgspec.json.Decoder[Any]":
 
 
 def main(maker: str) -> None:
-    """Answer line by line until stdin ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(5)
-    answers = sys.stdout.buffer
-    sys.stdout = sys.stderr  # whatever a bot prints is no answer
-    worker = Worker(maker)
-    decoder: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
-    for line in sys.stdin.buffer:
-        answers.write(msgspec.json.encode(worker.hear(decoder.decode(line))) + b"\n")
-        answers.flush()
+    """Answer line by line until standard input ends."""
+    answer_lines(Told, lambda: Worker(maker).hear)
 
 
 if __name__ == "__main__":

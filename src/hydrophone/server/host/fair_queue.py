@@ -77,12 +77,18 @@ class FairQueue(Generic[T]):
             del self._waiting[opener]
         return item
 
-    def drop(self, match: str) -> None:
-        """Nothing of this match waits any more."""
+    def waiting(self) -> list[str]:
+        """The matches of which something waits."""
+        return [match for matches in self._waiting.values() for match in matches]
+
+    def drop(self, match: str) -> list[tuple[Hashable, T]]:
+        """Nothing of this match waits any more; the places and items of what did."""
+        dropped: list[tuple[Hashable, T]] = []
         for opener, matches in list(self._waiting.items()):
-            matches.pop(match, None)
+            dropped += matches.pop(match, {}).items()
             if not matches:
                 del self._waiting[opener]
+        return dropped
 
     def charge(self, opener: str, match: str, seconds: float) -> None:
         """So much time went into an item of this match."""

@@ -2,11 +2,11 @@
 
 Of each seat only the newest question waits, so what waits is bounded by the seats that are helped.
 Computing time is shared fairly between those who opened matches. A match whose help brings the
-process down, or takes too long, gets none from then on; all others get theirs again.
+process down, or takes too long, twice in a row gets none from then on (a machine that is busy may
+be to blame for one time); all others get theirs again.
 """
 
 import asyncio
-import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
@@ -15,9 +15,10 @@ import msgspec
 
 from hydrophone.belief.help import Computed
 from hydrophone.core.seats import Seat
-from hydrophone.server.host.fair_queue import FairQueue
+from hydrophone.server.host.fair_work import FairWork
 from hydrophone.server.host.help_worker import CACHED, Answer, Forget, Key, Question, Told
 from hydrophone.server.host.line_process import LineProcess, remember
+from hydrophone.server.host.log_words import brief
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.help_moments import HelpMoments
 from hydrophone.server.match.inputs import HelpComputed
@@ -50,12 +51,10 @@ class HelpPool:
         self._told = told
         self._computing_s = computing_s
         self._process = LineProcess(module)
-        self._works: FairQueue[tuple[ComputeHelp | Forget, str]] = FairQueue()
+        self._works: FairWork[ComputeHelp | Forget] = FairWork(self._serve)
         self._moments: HelpMoments[Computed] = HelpMoments()
         self._heard: OrderedDict[Key, int] = OrderedDict()
         self._without: OrderedDict[str, None] = OrderedDict()
-        self._more = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
 
     def ask(self, question: ComputeHelp, opener: str = "") -> None:
         """Compute later; it is told by the callback. The opener is a key of any kind."""
@@ -65,7 +64,7 @@ class HelpPool:
         key = question.match, question.seat
         ring_at = self._moments.ask(key, question.count, loop.time())
         loop.call_at(ring_at, self._ring, key, question.count)
-        self._put(opener or question.match, question, question.seat)
+        self._works.put(opener or question.match, question.match, question.seat, question)
 
     def forget(self, match: str) -> None:
         """No help is needed in this match any more."""
@@ -73,21 +72,12 @@ class HelpPool:
         for seat in Seat:
             self._moments.fail((match, seat))
         if any(key[0] == match for key in self._heard):
-            self._put(match, Forget(match), _FORGETTING)
+            self._works.put(match, match, _FORGETTING, Forget(match))
 
     async def close(self) -> None:
         """End the process."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await self._works.close()
         await self._process.kill()
-
-    def _put(self, opener: str, work: ComputeHelp | Forget, place: str) -> None:
-        self._works.put(opener, work.match, place, (work, opener))
-        self._more.set()
-        if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._run())
 
     def _ring(self, key: Key, count: int) -> None:
         """The moment of help has come."""
@@ -101,25 +91,16 @@ class HelpPool:
 
     # --- computing -----------------------------------------------------------------------------
 
-    async def _run(self) -> None:
-        while True:
-            taken = self._works.take()
-            if taken is None:
-                self._more.clear()
-                await self._more.wait()
-            else:
-                await self._serve(*taken)
-
-    async def _serve(self, work: ComputeHelp | Forget, opener: str) -> None:
-        loop = asyncio.get_running_loop()
-        began = loop.time()
-        try:
-            await (self._forget(work) if isinstance(work, Forget) else self._compute(work))
-        except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
-            await self._process.kill()
-            self._heard.clear()
-            self._give_up(work, f"{type(error).__name__}: {error}")
-        self._works.charge(opener, work.match, loop.time() - began)
+    async def _serve(self, work: ComputeHelp | Forget, _: str) -> None:
+        for is_last in (False, True):
+            try:
+                await (self._forget(work) if isinstance(work, Forget) else self._compute(work))
+                return
+            except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
+                await self._process.kill()
+                self._heard.clear()
+                if is_last:
+                    self._give_up(work, brief(error))
 
     async def _forget(self, work: Forget) -> None:
         for key in [key for key in self._heard if key[0] == work.match]:
@@ -157,7 +138,7 @@ class HelpPool:
 
     def _give_up(self, work: ComputeHelp | Forget, why: str) -> None:
         """This match gets no help any more."""
-        log.warning("help could not be computed: %s", why)
+        log.warning("help could not be computed: %(why)s", {"why": why})
         self._without[work.match] = None
         if len(self._without) > _WITHOUT:
             self._without.popitem(last=False)

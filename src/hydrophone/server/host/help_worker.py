@@ -3,10 +3,6 @@
 It knows of a match only what each helped seat was told. Started by ``help_pool``.
 """
 
-import contextlib
-import os
-import signal
-import sys
 from collections import OrderedDict
 from functools import cache
 from typing import Any, TypeAlias
@@ -16,6 +12,8 @@ import msgspec
 from hydrophone.belief.help import Computed, Helper, make_helper
 from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
+from hydrophone.server.host.line_worker import answer_lines
+from hydrophone.server.host.log_words import brief
 
 CACHED = 512
 """Most seats whose trackers are kept; with another, the one asked for longest ago goes."""
@@ -76,7 +74,7 @@ class Worker:
             return Answer(lost=True) if kept is None else self._answer(kept, told)
         except Exception as error:  # one match's fault stays in that match
             self._kept.pop(key, None)
-            return Answer(error=f"{type(error).__name__}: {error}")
+            return Answer(error=brief(error))
 
     def _tracker(self, key: Key, question: Question) -> _Kept | None:
         """The seat's tracker as far as it is asked to have come; a fresh one from the start."""
@@ -106,17 +104,8 @@ def _decoder(game: str) -> "msgspec.json.Decoder[Any]":
 
 
 def main() -> None:
-    """Answer line by line until stdin ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(5)
-    answers = sys.stdout.buffer
-    sys.stdout = sys.stderr
-    worker = Worker()
-    decoder: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
-    for line in sys.stdin.buffer:
-        answers.write(msgspec.json.encode(worker.hear(decoder.decode(line))) + b"\n")
-        answers.flush()
+    """Answer line by line until standard input ends."""
+    answer_lines(Told, lambda: Worker().hear)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""A process that answers lines: one line in, one line out, never two at a time."""
+"""Who answers lines, and a process that does: one line in, one line out, never two at a time."""
 
 import asyncio
 import contextlib
 import sys
 from collections import OrderedDict
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 START_S = 30.0
 """Seconds that a fresh process has beyond the given time for its first answer."""
@@ -14,6 +14,32 @@ _LINE = 4 * 1024 * 1024
 
 _K = TypeVar("_K")
 _V = TypeVar("_V")
+
+
+class LostError(EOFError):
+    """Who should have answered is gone, and what was asked is not to blame."""
+
+
+class Line(Protocol):
+    """A way to one who answers lines: one line in, one line out, never two at a time."""
+
+    @property
+    def runs(self) -> bool:
+        """Is there anybody who may remember what they were told?"""
+        ...
+
+    @property
+    def is_gone(self) -> bool:
+        """Can nobody be asked by it any more?"""
+        ...
+
+    async def exchange(self, line: bytes, timeout_s: float) -> bytes:
+        """The answer; TimeoutError, OSError, EOFError, LostError or ValueError if none comes."""
+        ...
+
+    async def kill(self) -> None:
+        """Let nobody remember anything."""
+        ...
 
 
 class LineProcess:
@@ -29,8 +55,20 @@ class LineProcess:
         """Has it been started?"""
         return self._process is not None
 
+    @property
+    def is_gone(self) -> bool:
+        """A process can always be started again."""
+        return False
+
+    @property
+    def has_ended(self) -> bool:
+        """Has it ended by itself?"""
+        return self._process is not None and self._process.returncode is not None
+
     async def exchange(self, line: bytes, timeout_s: float) -> bytes:
-        """Its answer to a line; TimeoutError, OSError, EOFError or ValueError if none comes."""
+        """Its answer; TimeoutError, OSError, EOFError, LostError or ValueError if none comes."""
+        if self.has_ended:
+            raise LostError("the process has ended before it was asked")
         if self._process is None:
             timeout_s += START_S
             self._process = await asyncio.create_subprocess_exec(
@@ -46,8 +84,9 @@ class LineProcess:
         if reader is None or writer is None:
             raise EOFError("a process without pipes")
         writer.write(line + b"\n")
-        await writer.drain()
-        answer = await asyncio.wait_for(reader.readline(), timeout_s)
+        async with asyncio.timeout(timeout_s):
+            await writer.drain()
+            answer = await reader.readline()
         if not answer:
             raise EOFError("the process has ended")
         return answer

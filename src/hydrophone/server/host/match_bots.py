@@ -60,6 +60,12 @@ class MatchBots:
         if known is None or known[0] < comes:
             self._openers[match] = comes, address
 
+    def opened_by(self, opener: str) -> list[str]:
+        """The matches that were opened by this key, or whose host came from there."""
+        return [
+            m for m, (comes, key) in self._openers.items() if key == opener and comes >= Comes.HOST
+        ]
+
     def follow(self, match: str, before: str) -> None:
         """A rematch has the opener of the match before it."""
         self._openers[match] = Comes.OPENER, self.opener(before)
