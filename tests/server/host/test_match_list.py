@@ -1,12 +1,19 @@
 """The list of open matches: what is pushed to whom, and how much at most."""
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from hydrophone.server.host.match_list import PARTS, SHOWN, SHOWN_OF_ONE_ADDRESS, MatchList
+from hydrophone.server.host.match_list import (
+    PARTS,
+    ROUNDS_KEPT,
+    SHOWN,
+    SHOWN_OF_ONE_ADDRESS,
+    MatchList,
+)
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import ListedMatch, Matches, Phase
@@ -138,6 +145,109 @@ def test_a_room_that_cannot_say_what_it_is_keeps_no_other_out() -> None:
 
     watcher = Watcher(Broken("AAAAAA"), Listed("BBBBBB"))
     assert codes(watcher.news()) == ["BBBBBB"]
+
+
+# --- several servers ---------------------------------------------------------------------------
+
+
+class Servers:
+    """Two lists that tell each other, and one who watches the other."""
+
+    def __init__(self, *rooms: Listed) -> None:
+        self.here, self.there = Watcher(*rooms), Watcher()
+        self.carries = True
+        for number, one, other in ((1, self.here, self.there), (2, self.there, self.here)):
+            one.matches.share = self._way(number, other)
+
+    def _way(self, number: int, to: Watcher) -> Callable[[Sequence[ListedMatch]], None]:
+        def share(entries: Sequence[ListedMatch]) -> None:
+            if self.carries:
+                to.matches.hear(number, entries)
+
+        return share
+
+    def rounds(self, count: int = 2) -> list[Matches]:
+        """What the watcher there is told in so many rounds of both."""
+        told: list[Matches] = []
+        for _ in range(count * PARTS):
+            self.here.matches.tell(self.here.rooms)
+            news = self.there.matches.tell(self.there.rooms)
+            told += [] if news is None else [news[1]]
+        return told
+
+
+def test_the_matches_of_all_servers_are_listed_everywhere() -> None:
+    servers = Servers(Listed("AAAAAA"))
+    servers.there.rooms.append(Listed("BBBBBB"))
+    listed = [entry for news in servers.rounds(3) for entry in news.listed]
+    servers.here.rooms.clear()
+    gone = [code for news in servers.rounds(2) for code in news.gone]
+
+    assert sorted(entry.code for entry in listed) == ["AAAAAA", "BBBBBB"]
+    assert gone == ["AAAAAA"]
+
+
+def test_a_server_that_is_silent_is_forgotten() -> None:
+    servers = Servers(Listed("AAAAAA"))
+    servers.rounds()
+    servers.carries = False
+
+    assert servers.rounds(ROUNDS_KEPT - 1) == []
+    assert [code for news in servers.rounds(3) for code in news.gone] == ["AAAAAA"]
+
+
+def test_a_match_that_moves_to_another_server_keeps_its_place() -> None:
+    servers = Servers(*(Listed(code) for code in ("AAAAAA", "BBBBBB", "CCCCCC")))
+    servers.rounds(3)
+    moved = servers.here.rooms.pop(0)
+    servers.there.rooms.append(moved)
+    news = [entry for each in servers.rounds(3) for entry in each.listed]
+    fresh = Listed("DDDDDD")
+    servers.there.rooms.append(fresh)
+    (newest,) = [entry for each in servers.rounds(2) for entry in each.listed]
+
+    assert news == []
+    assert newest.number > 3
+
+
+def test_a_match_that_two_servers_tell_of_is_listed_as_the_last_of_them_has_it() -> None:
+    """It has moved and goes on, and the server before has not been forgotten yet."""
+    entry = Listed("AAAAAA").entry
+    assert entry is not None
+    before = msgspec.structs.replace(entry, number=1)
+    for after in (
+        msgspec.structs.replace(before, phase=Phase.RUNNING, number=2),
+        msgspec.structs.replace(before, watching=7),
+    ):
+        watcher = Watcher()
+        watcher.matches.hear(1, [before])
+        watcher.round()
+        watcher.round()
+        watcher.matches.hear(2, [after])
+        assert watcher.news().listed == (after,)
+        assert watcher.round() == []
+
+
+def test_a_game_that_only_another_release_knows_is_not_listed() -> None:
+    watcher = Watcher(Listed("AAAAAA"))
+    entry = Listed("BBBBBB").entry
+    assert entry is not None
+    watcher.matches.hear(1, [msgspec.structs.replace(entry, game="chess")])
+
+    assert codes(watcher.news()) == ["AAAAAA"]
+
+
+def test_the_list_of_all_servers_is_no_longer_than_that_of_one() -> None:
+    watcher = Watcher(Listed("AAAAAA"))
+    for node in range(1, 50):
+        entries = tuple(
+            msgspec.structs.replace(entry, code=f"{node:03}{n:03}", number=n)
+            for n in range(2 * SHOWN)
+            if (entry := Listed("AAAAAA").entry) is not None
+        )
+        watcher.matches.hear(node, entries)
+
+    assert len(watcher.news().listed) == SHOWN
 
 
 # --- over real sockets -------------------------------------------------------------------------

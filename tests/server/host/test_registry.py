@@ -12,16 +12,19 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
+from hydrophone.server.host.listed_rooms import LAG_PARTS
+from hydrophone.server.host.match_limits import MatchLimits
+from hydrophone.server.host.match_opening import CODE_LETTERS
 from hydrophone.server.host.registry import (
-    CODE_LETTERS,
     KEEP_IN_MEMORY_S,
-    LAG_PARTS,
     MatchRegistry,
     encode_message,
 )
 from hydrophone.server.host.sqlite_store import SqliteStore
-from hydrophone.server.host.store import Done, InDoubtError
+from hydrophone.server.host.store import Done, ElsewhereError, InDoubtError, Kept
+from hydrophone.server.host.surroundings import AwayError
 from hydrophone.server.match.effects import ConnectionId, OpenRematch, Write
+from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.bodies import NewMatch
@@ -94,6 +97,29 @@ def test_codes_cannot_be_mistaken() -> None:
     assert not set("ILO01") & set(CODE_LETTERS)
 
 
+def test_people_who_send_nothing_are_not_kept_by_a_server_that_has_lost_their_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        room = await place.registry.find(made.match)
+        _, ann = place.connect(room, Hello(made.code, made.token))
+        await place.settled(lambda: ann.of_kind("welcome"))
+        place.registry.watch()
+        assert place.registry.keeps
+        assert ann.of_kind("bye") is None
+
+        monkeypatch.setattr(SqliteStore, "holds", False)
+        place.registry.watch()
+        assert not place.registry.keeps
+        assert ann.of_kind("bye") == {"kind": "bye", "code": "elsewhere", "sentence": ""}
+        monkeypatch.undo()
+        place.store.close()
+
+    asyncio.run(scene())
+
+
 def test_a_match_is_found_by_id_and_by_code_in_any_case(tmp_path: Path) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
@@ -123,11 +149,34 @@ def test_a_match_that_nobody_looks_at_is_read_again_when_a_person_asks(
         assert await place.registry.find(made.match) is room
         place.now += 1
         place.registry.tidy()
-        assert sum(place.registry.numbers().values()) == 0
+        assert not list(place.registry.rooms())
         found = await asyncio.gather(*(place.registry.find(made.code) for _ in range(3)))
         assert found[0] is not room
         assert found[0].match.table.code == made.code
         assert len(set(map(id, found))) == 1, "callers who ask together find the same room"
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_match_of_a_server_that_has_died_is_waited_for(tmp_path: Path) -> None:
+    """Its lease runs out in a moment; then the match is this server's."""
+
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        place.now += KEEP_IN_MEMORY_S + 1
+        place.registry.tidy()
+        claim, refused = place.store.claim, [ElsewhereError(made.match, 5, dies_in_s=0.0)]
+
+        def claims(name: str) -> Kept | None:
+            if refused:
+                raise refused.pop()
+            return claim(name)
+
+        place.store.claim = claims  # type: ignore[method-assign]
+        assert (await place.registry.find(made.match)).match.table.code == made.code
+        assert not refused
         place.store.close()
 
     asyncio.run(scene())
@@ -238,8 +287,8 @@ def test_a_forgotten_match_is_closed_for_those_who_look_at_it(tmp_path: Path) ->
         assert line.of_kind("bye") == {"kind": "bye", "code": "unknown_match", "sentence": ""}
         place.registry.deliver(connection, SetReady("1", True))
         place.registry.disconnect(connection)
-        assert place.registry.numbers()["connections"] == 0
-        assert place.registry.numbers()["matches_lobby"] == 0
+        assert place.registry.connections == 0
+        assert not list(place.registry.rooms())
         place.store.close()
 
     asyncio.run(scene())
@@ -280,6 +329,101 @@ def test_a_write_in_doubt_has_the_match_read_again(tmp_path: Path, kept: bool) -
     asyncio.run(scene())
 
 
+def test_a_match_whose_server_seems_to_have_died_is_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until its lease can be ended; not if that server comes back, nor for ever."""
+    told: list[float | None] = []
+    claim = SqliteStore.claim
+
+    def claimed(store: SqliteStore, name: str) -> Kept | None:
+        if told:
+            raise ElsewhereError(name, 5, dies_in_s=told.pop(0))
+        return claim(store, name)
+
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        monkeypatch.setattr(SqliteStore, "claim", claimed)
+        for answers in ([0.0, 0.001], [0.0, None, 0.0], [0.0] * 9):
+            told[:] = answers
+            place.registry.let_go()
+            if len(answers) == 2:
+                assert await place.registry.find(made.match)
+                continue
+            with pytest.raises(AwayError) as away:
+                await place.registry.find(made.match)
+            assert away.value.node == 5
+            assert told, "it was not asked for ever"
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_room_that_fails_as_the_store_answers_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        room = await place.registry.find(made.match)
+        connection, line = place.connect(room, Hello(made.match, token=made.token))
+        assert await place.settled(lambda: line.of_kind("welcome"))
+        while room.writing is not None:
+            await asyncio.sleep(0.005)
+        monkeypatch.setattr(room._queue, "settle", None)
+        place.registry.deliver(connection, SetNames("n1", name="Zoe"))
+        bye = await place.settled(lambda: line.of_kind("bye"))
+        again = await place.registry.find(made.match)
+        assert bye is not None
+        assert bye["code"] == "fault"
+        assert again.match.table.people[0].name == "Zoe"
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_rematch_for_which_there_is_no_place_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH, "here")
+        room = await place.registry.find(made.match)
+        over(room)
+        place.registry.limits = MatchLimits(most=0)
+        _, line = place.connect(room, Hello(made.match, token=made.token))
+        assert await place.settled(lambda: line.of_kind("welcome"))
+        place.registry._do(room, OpenRematch(room.match.table))
+        told = await place.settled(lambda: line.of_kind("notice"))
+        assert told is not None
+        assert told["code"] == "store_failed"
+        assert place.registry.bots.opened_by("here") == [made.match]
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+def test_of_two_rematches_the_first_is_it(tmp_path: Path) -> None:
+    """A room that was read again while a rematch was opened can be asked for another."""
+
+    async def scene() -> None:
+        place = Place(tmp_path)
+        made = await place.registry.create(WISH)
+        room = await place.registry.find(made.match)
+        over(room)
+        _, line = place.connect(room, Hello(made.match, token=made.token))
+        assert await place.settled(lambda: line.of_kind("welcome"))
+        for name in ("first", "second"):
+            await place.registry.tell(made.match, RematchOpened(name, name.upper(), {"p1": name}))
+            told = await place.settled(lambda: line.of_kind("rematch_made"))
+            assert told is not None
+            assert told["match"] == "first"
+            while room.writing is not None:
+                await asyncio.sleep(0.005)
+        place.store.close()
+
+    asyncio.run(scene())
+
+
 def test_a_server_without_its_lease_lets_all_matches_go(tmp_path: Path) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
@@ -292,7 +436,7 @@ def test_a_server_without_its_lease_lets_all_matches_go(tmp_path: Path) -> None:
 
         assert line.of_kind("bye") == {"kind": "bye", "code": "elsewhere", "sentence": ""}
         assert line.of_kind("acked") is None
-        assert place.registry.numbers()["matches_lobby"] == 0
+        assert not list(place.registry.rooms())
         assert await place.registry.find(made.match) is not room
         place.store.close()
 

@@ -4,15 +4,19 @@ Once a round all entries are looked at, and in the course of a round every watch
 changed for them: at moments that depend on no match. What happens several times within a round is
 told once. However many matches there are, a list holds the newest of them, and of those of one
 address only a few.
+
+Servers of several tell each other their own entries in every round, whether they have changed or
+not, and each lists all of them.
 """
 
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from hydrophone.games.registry import GAMES
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import ListedMatch, Matches, Phase
@@ -29,6 +33,12 @@ SHOWN = 30
 SHOWN_OF_ONE_ADDRESS = 5
 """Most of them that were opened from one address."""
 
+ROUNDS_KEPT = 3
+"""Rounds after which the entries of a server that says nothing are forgotten."""
+
+ROUNDS_REMEMBERED = 15
+"""Rounds for which a match of another server has its number: it may come here meanwhile."""
+
 log = logging.getLogger(__name__)
 
 Entries: TypeAlias = dict[str, ListedMatch]
@@ -44,6 +54,12 @@ class MatchList:
         self._known: dict[tuple[str, Phase], int] = {}
         self._entered = 0
         self._part = 0
+        self._others: dict[int, tuple[Sequence[ListedMatch], int]] = {}
+        """What other servers list, and for how many rounds it is kept."""
+        self._remembered: dict[tuple[str, Phase], tuple[int, int]] = {}
+        """Numbers of what they list or have listed, and for how many rounds they are kept."""
+        self.share: Callable[[Sequence[ListedMatch]], None] | None = None
+        """Tells the other servers what this one lists."""
         self._watchers: list[set[ConnectionId]] = [set() for _ in range(PARTS)]
         self._told: list[Entries] = [{} for _ in range(PARTS)]
 
@@ -76,19 +92,42 @@ class MatchList:
 
     def _look(self, rooms: Iterable[Room]) -> None:
         """See which matches are listed, the newest first."""
-        known, found = self._known, list[tuple[str, ListedMatch]]()
+        others = self._of_others()
+        known = {key: number for key, (number, _) in self._remembered.items()} | self._known
         self._known = {}
+        self._entered = max(self._entered, *known.values(), 0)
+        found = list[tuple[str, ListedMatch]]()
         for room in rooms:
             entry = _entry_of(room)
             if entry is not None:
                 number = self._number(known, entry)
                 found.append((room.match.table.match, replace(entry, number=number)))
-        found.sort(key=lambda each: -each[1].number)
-        entries = self._shown(found)
+        own = self._shown(found)
+        if self.share is not None:
+            self.share(tuple(own))
+        here = {entry.code for entry in own}
+        entries = _newest([*own, *(entry for entry in others if entry.code not in here)])
         if entries != self._entries:
             self._entries = entries
 
+    def hear(self, node: int, entries: Sequence[ListedMatch]) -> None:
+        """Another server lists these. It may have a game that people of this one do not know."""
+        known = [entry for entry in entries if entry.game in GAMES]
+        self._others[node] = known[: len(Phase) * SHOWN], ROUNDS_KEPT
+
+    def _of_others(self) -> list[ListedMatch]:
+        """What was heard last comes first: of a match that has moved, two servers may tell."""
+        heard = sorted(self._others.items(), key=lambda each: -each[1][1])
+        self._others = {node: (entries, left - 1) for node, (entries, left) in heard if left}
+        listed = [entry for entries, _ in self._others.values() for entry in entries]
+        before = self._remembered.items()
+        self._remembered = {key: (number, left - 1) for key, (number, left) in before if left}
+        for entry in listed:
+            self._remembered[entry.code, entry.phase] = entry.number, ROUNDS_REMEMBERED
+        return listed
+
     def _number(self, known: dict[tuple[str, Phase], int], entry: ListedMatch) -> int:
+        """A match that comes from another server keeps its number."""
         key = entry.code, entry.phase
         number = known.get(key)
         if number is None:
@@ -97,16 +136,26 @@ class MatchList:
         self._known[key] = number
         return number
 
-    def _shown(self, found: Iterable[tuple[str, ListedMatch]]) -> Entries:
-        entries: Entries = {}
-        of_phase, of_address = Counter[Phase](), Counter[tuple[Phase, str]]()
+    def _shown(self, found: list[tuple[str, ListedMatch]]) -> list[ListedMatch]:
+        """The newest, and of one address only a few."""
+        found.sort(key=lambda each: -each[1].number)
+        shown, of_address = list[ListedMatch](), Counter[tuple[Phase, str]]()
         for match, entry in found:
             address = entry.phase, self._opener(match)
-            if of_phase[entry.phase] < SHOWN and of_address[address] < SHOWN_OF_ONE_ADDRESS:
-                of_phase[entry.phase] += 1
+            if of_address[address] < SHOWN_OF_ONE_ADDRESS:
                 of_address[address] += 1
-                entries[entry.code] = entry
-        return entries
+                shown.append(entry)
+        return list(_newest(shown).values())
+
+
+def _newest(entries: Sequence[ListedMatch]) -> Entries:
+    """Each match once, as it is listed last."""
+    newest, of_phase = Entries(), Counter[Phase]()
+    for entry in sorted(entries, key=lambda entry: -entry.number):
+        if of_phase[entry.phase] < SHOWN and entry.code not in newest:
+            of_phase[entry.phase] += 1
+            newest[entry.code] = entry
+    return newest
 
 
 def _entry_of(room: Room) -> ListedMatch | None:

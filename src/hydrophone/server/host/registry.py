@@ -4,33 +4,32 @@ Everything here happens on the event loop. A room's effects are carried out in t
 """
 
 import asyncio
+import contextlib
 import logging
 import secrets
-from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterator, Sequence
 from functools import partial
-from typing import Protocol, assert_never
+from typing import assert_never
 
 import msgspec
-from msgspec.structs import replace
 
 from hydrophone.bots.bot import Report
 from hydrophone.core.errors import StoreError
-from hydrophone.games.registry import GAMES, game_named
 from hydrophone.notation.record import Record
-from hydrophone.server.host.match_bots import Comes, MatchBots, comes_as
+from hydrophone.server.host.doubts import Doubts
+from hydrophone.server.host.listed_rooms import LAG_PARTS, ListedRooms
+from hydrophone.server.host.match_bots import MatchBots, comes_as
+from hydrophone.server.host.match_intake import MatchIntake
+from hydrophone.server.host.match_limits import MatchLimits
 from hydrophone.server.host.match_list import MatchList
+from hydrophone.server.host.match_opening import MatchOpening
+from hydrophone.server.host.next_matches import NextMatches
 from hydrophone.server.host.restoring import restored
-from hydrophone.server.host.store import (
-    DamagedMatchError,
-    ElsewhereError,
-    InDoubtError,
-    Kept,
-    Store,
-)
+from hydrophone.server.host.store import ElsewhereError, InDoubtError, Kept, Store
+from hydrophone.server.host.surroundings import Away, Helping, Outbox
+from hydrophone.server.host.tallies import Tallies
 from hydrophone.server.host.watchdog import Watchdog
-from hydrophone.server.match import missions, tables, tokens
-from hydrophone.server.match.branching import branch
+from hydrophone.server.match import tables
 from hydrophone.server.match.effects import (
     AskBot,
     Close,
@@ -49,17 +48,13 @@ from hydrophone.server.match.effects import (
     Write,
 )
 from hydrophone.server.match.entropy import Entropy
-from hydrophone.server.match.finished import record_so_far
 from hydrophone.server.match.inputs import (
     BotAnswered,
     Commanded,
     Dropped,
     HelpComputed,
     Input,
-    InviteAnswered,
-    InviteAsked,
     Joined,
-    RematchOpened,
     Woken,
 )
 from hydrophone.server.match.presence import AddressKey
@@ -71,102 +66,13 @@ from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import Command, Configure, Hello, Phase, PlayerId, ToClient
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
-CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
-"""No I, L or O: they are mistaken for each other and for figures."""
-
-CODE_LENGTH = 6
-"""Letters of a match's code."""
-
 KEEP_IN_MEMORY_S = 600.0
 """Seconds until a match that no client watches leaves memory."""
-
-LAG_PARTS = 20
-"""Parts of the rooms that are told lags in turn, so that not all are told at once."""
-
-RELOAD_S = 5.0
-"""Seconds that a caller waits for a match that is being read again."""
-
-RETRY_S = 1.0
-"""Seconds between two attempts to read a match again."""
 
 log = logging.getLogger(__name__)
 
 
-class AwayError(RefusedError):
-    """The match is another server's."""
-
-    def __init__(self, match: str, node: int, address: str = "", *, guessing: bool = False) -> None:
-        super().__init__(Reason.ELSEWHERE)
-        self.match = match
-        self.node = node
-        """Number of the other server's lease."""
-        self.address = address
-        """From where it is asked for."""
-        self.guessing = guessing
-        """Too many unknown codes came from there: it takes a good token."""
-
-
 encode_message: Callable[[ToClient], bytes] = msgspec.json.Encoder().encode
-
-
-class Outbox(Protocol):
-    """The way to one client."""
-
-    def push(self, text: bytes, /) -> None:
-        """Send this when the client can take it; never waits."""
-        ...
-
-    def lag_s(self) -> float | None:
-        """Seconds to the client and back; None while that is not measured."""
-        ...
-
-    def hang_up(self) -> None:
-        """Send what is waiting, then close."""
-        ...
-
-    def close(self, reason: Reason, detail: str = "") -> None:
-        """Say why in the client's language, then close."""
-        ...
-
-
-class Helping(Protocol):
-    """Where help is computed."""
-
-    def ask(self, question: ComputeHelp, opener: str = "") -> None:
-        """Compute later."""
-        ...
-
-    def forget(self, match: str) -> None:
-        """No help is needed in this match any more."""
-        ...
-
-
-class Away(Protocol):
-    """The clients of this server whose match is another server's, and that server."""
-
-    def say(self, line: ConnectionId, command: Command) -> None:
-        """Such a client wants something; nothing for others."""
-        ...
-
-    def leave(self, line: ConnectionId) -> None:
-        """A client is gone, perhaps such a one."""
-        ...
-
-    async def invite(self, away: AwayError, player: PlayerId) -> str:
-        """A token for a player in a match of another server; empty if there is none."""
-        ...
-
-
-class _Listed:
-    """A room, its timer, and since when nobody has looked at it."""
-
-    __slots__ = ("idle_since", "part", "room", "timer")
-
-    def __init__(self, room: Room, now: float, part: int) -> None:
-        self.room = room
-        self.part = part
-        self.timer: asyncio.TimerHandle | None = None
-        self.idle_since = now
 
 
 class MatchRegistry:
@@ -176,143 +82,99 @@ class MatchRegistry:
         self._store = store
         self._clock = clock
         self._pace_s = pace_s
-        self._listed: dict[str, _Listed] = {}
-        self._entered = 0
+        self._rooms = ListedRooms(clock)
         self._lag_part = 0
-        self._codes: dict[str, str] = {}
         self._outboxes: dict[ConnectionId, Outbox] = {}
         self._where: dict[ConnectionId, Room] = {}
         self._connections = 0
-        self._invitations: dict[tuple[str, PlayerId], list[Callable[[str], None]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._reloading: dict[str, asyncio.Task[None]] = {}
         self._watchdog = Watchdog()
+        self._doubts = Doubts(store, self.put)
+        self._intake = MatchIntake(store, self._rooms, self, self._restored, clock)
+        self.reader = self._intake.reader
         self._entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
+        self._opening = MatchOpening(self, self._entropy, pace_s)
+        self._next = NextMatches(self, self._opening)
         self.bots = MatchBots()
         self.away: Away | None = None
-        self._list = MatchList(self.bots.opener)
+        self.list = MatchList(self.bots.opener)
         self.helping: Helping | None = None
         self.store_works = True
-        self.ended: Counter[str] = Counter()
+        self.tallies = Tallies()
+        self.limits = MatchLimits()
 
     # --- rooms ---------------------------------------------------------------------------------
 
-    def _restored(self, kept: Kept) -> Room:
-        return restored(kept, self._entropy, self._clock(), self._pace_s)
-
-    def _enter(self, room: Room) -> None:
-        self._entered += 1
-        part = self._entered % LAG_PARTS
-        self._listed[room.match.table.match] = _Listed(room, self._clock(), part)
-        self._codes[room.match.table.code] = room.match.table.match
-        self.bots.see(room.match.table)
+    def _restored(self, kept: Kept, stopped: float | None) -> Room:
+        return restored(kept, self._entropy, self._clock(), self._pace_s, stopped)
 
     async def find(self, name: str) -> Room:
         """The room of this match id or code; RefusedError if there is none."""
+        await self._doubts.over()
         if not self._store.holds:
             self.let_go()
-        match = self._codes.get(name.upper(), name)
-        await self._reloaded(match)
-        listed = self._listed.get(match)
-        if listed is not None:
-            return listed.room
-        return await self._read(name)
+        return await self._intake.find(name)
 
-    async def _read(self, name: str) -> Room:
-        """Take a match from the store, off the loop; another caller may be faster."""
-        kept = await asyncio.to_thread(self._kept, self._store.claim, name)
-        if kept is None:
-            raise RefusedError(Reason.UNKNOWN_MATCH)
-        if kept.match not in self._listed:
-            room = await asyncio.to_thread(self._restored, kept)
-            await self._reloaded(kept.match)
-            if kept.match not in self._listed:
-                self._enter(room)
-        return self._listed[kept.match].room
+    def knows(self, hello: Hello) -> bool:
+        """Is the client a person of a match that is in memory here?"""
+        listed = self._rooms.get(self._rooms.id_of(hello.match))
+        return listed is not None and listed.room.person(hello.secret) is not None
 
-    async def record_so_far(self, name: str, token: str | None) -> tuple[str, bytes]:
-        """Code and record of a match whose rules are not here, for its people.
+    def check_known(self) -> None:
+        """RefusedError if there is no place for a match that is kept."""
+        self.limits.check_known(len(self._rooms))
 
-        It tells everything, and the match may go on where its rules are. RefusedError for others.
-        """
-        kept = await asyncio.to_thread(self._kept, self._store.find, name)
-        if kept is None:
-            raise RefusedError(Reason.UNKNOWN_MATCH)
-        if not kept.over and tokens.known_in(kept.kept).recognise(token) is None:
-            raise RefusedError(Reason.OTHER_RULES)
-        return kept.code, await asyncio.to_thread(record_so_far, kept.entries)
+    def taken_in(self, room: Room) -> None:
+        """This came out of the store, and is the room of its match from now on."""
+        self._enter(room)
+        self.tallies.restored += 1
+        for asked in self._next.asked(room.match.table.match):
+            self.put(room, asked)
 
-    def _kept(self, find: Callable[[str], Kept | None], name: str) -> Kept | None:
-        try:
-            return find(name) or find(name.upper())
-        except ElsewhereError as error:
-            raise AwayError(error.match, error.node) from None
-        except DamagedMatchError as error:
-            log.error("%s", error)
-            raise RefusedError(Reason.DAMAGED) from None
-        except StoreError as error:
-            log.error("a match could not be read: %s", error)
-            raise RefusedError(Reason.STORE_FAILED) from None
+    def _enter(self, room: Room) -> None:
+        self._rooms.enter(room)
+        self.bots.see(room.match.table)
 
     async def create(self, wish: NewMatch, opener: str = "") -> MatchMade:
-        """A new match as the host wants it; RefusedError if it cannot be.
-
-        The opener is a key; the bots of all matches of one opener share one share of the time.
-        """
-        if wish.game not in GAMES:
-            raise RefusedError(Reason.UNKNOWN_GAME)
-        game = game_named(wish.game)
-        options = await asyncio.to_thread(tables.read_options, game, wish.options)
-        table = tables.lay(self._entropy.secret(), self._fresh_code(), game, options, wish.name)
-        table = replace(tables.place(table, wish.seats), listed=wish.listed)
-        if wish.boat is not None and table.side_of(table.host) is not None:
-            table = tables.set_names(table, table.host, None, wish.boat)
-        self.bots.came(table.match, opener, Comes.OPENER)
-        secret = (await self._open(table))[table.host]
-        return MatchMade(table.match, table.code, secret)
+        """A new match as the host wants it; RefusedError if it cannot be."""
+        return await self._opening.create(wish, opener)
 
     async def branch(
         self, record: Record, wish: WhatIfWish, first: str, opener: str = ""
     ) -> MatchMade:
         """A new match that goes on from a moment of one that is over; errors as in ``branch``."""
-        code, now = self._fresh_code(), self._clock()
-        room, write, secret = await asyncio.to_thread(
-            branch, record, wish, first, self._entropy, code, now, self._pace_s
-        )
-        match = room.match.table.match
-        self.bots.came(match, opener, Comes.OPENER)
-        await self._take_up(room, write)
-        return MatchMade(match, code, secret)
+        return await self._opening.branch(record, wish, first, opener)
 
     async def begin_mission(self, wish: NewMission, opener: str = "") -> MatchMade:
-        """A new match with a mission, which has begun; RefusedError if it cannot be.
+        """A new match with a mission, which has begun; RefusedError if it cannot be."""
+        return await self._opening.begin_mission(wish, opener)
 
-        The opener is as in ``create``.
+    def check_new(self, opener: str) -> None:
+        """RefusedError if there are too many matches, or too many of this opener."""
+        count = sum(map(self._counts, self.bots.opened_by(opener))) if opener else 0
+        self.limits.check_new(len(self._rooms), count)
+
+    def _counts(self, match: str) -> bool:
+        listed = self._rooms.get(match)
+        return listed is None or listed.room.match.table.phase is not Phase.OVER
+
+    async def take_up(self, room: Room, write: Write) -> None:
+        """Keep the first write of a room and let people in; RefusedError if it cannot be kept.
+
+        If the lease was lost meanwhile the match is kept, and whoever comes to it reads it.
         """
-        mission = await asyncio.to_thread(missions.named, wish.game, wish.mission)
-        game, match = game_named(mission.game), self._entropy.secret()
-        code, now = self._fresh_code(), self._clock()
-        log = missions.log_of(mission, match, code, wish.name, now)
-        self.bots.came(match, opener, Comes.OPENER)
-        room, write, issued = Room.begun(game, log, self._entropy, now, self._pace_s)
-        await self._take_up(room, write)
-        return MatchMade(match, code, issued[room.match.table.host])
-
-    async def _open(self, table: Table) -> dict[PlayerId, str]:
-        """Keep a new table and open its room; RefusedError if it cannot be kept."""
-        game = game_named(table.game)
-        room, write, issued = Room.open(game, table, self._entropy, self._pace_s)
-        await self._take_up(room, write)
-        return issued
-
-    async def _take_up(self, room: Room, write: Write) -> None:
-        """Keep the first write of a room and let people in; RefusedError if it cannot be kept."""
-        if not await self._keep(write):
-            self.bots.forget(room.match.table.match)
+        match = room.match.table.match
+        with self._intake.reading() as reading:
+            kept = await self.keep(write)
+            if kept and not reading.is_stale(match):
+                self._enter(room)
+                return
+        self.bots.forget(match)
+        if not kept:
             raise RefusedError(Reason.STORE_FAILED)
-        self._enter(room)
 
-    async def _keep(self, write: Write) -> bool:
+    async def keep(self, write: Write) -> bool:
+        """Keep this, and say whether it could be kept."""
         kept: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def done(error: StoreError | None) -> None:
@@ -323,22 +185,18 @@ class MatchRegistry:
         self._store.write(write, done)
         return await kept
 
-    def _fresh_code(self) -> str:
-        while True:
-            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-            if code not in self._codes:
-                return code
+    def has_code(self, code: str) -> bool:
+        """Is there a match of this code?"""
+        return self._rooms.has_code(code)
+
+    @property
+    def now(self) -> float:
+        """The time of its rooms."""
+        return self._clock()
 
     async def lobby(self, match: str) -> bytes:
         """What everybody who has the code may know, as JSON; RefusedError if it is not here."""
         return msgspec.json.encode((await self.find(match)).public(self._clock()))
-
-    async def copy(self, name: str) -> Room:
-        """A match as it is kept, for reading alone, whichever server it belongs to."""
-        kept = await asyncio.to_thread(self._kept, self._store.find, name)
-        if kept is None:
-            raise RefusedError(Reason.UNKNOWN_MATCH)
-        return await asyncio.to_thread(self._restored, kept)
 
     # --- connections ---------------------------------------------------------------------------
 
@@ -353,15 +211,15 @@ class MatchRegistry:
         """The client says hello to a room."""
         if connection in self._outboxes:
             self._where[connection] = room
-            table, person = room.match.table, room.person(hello.token)
+            table, person = room.match.table, room.person(hello.secret)
             self.bots.came(table.match, address, comes_as(table, person))
-            self._put(room, Joined(connection, hello, address))
+            self.put(room, Joined(connection, hello, address))
 
     def deliver(self, connection: ConnectionId, command: Command) -> None:
         """The client wants something of its room."""
         room = self._where.get(connection)
         if room is not None:
-            self._put(room, Commanded(connection, command))
+            self.put(room, Commanded(connection, command))
         elif self.away is not None:
             self.away.say(connection, command)
 
@@ -375,32 +233,33 @@ class MatchRegistry:
     def watch_list(self, connection: ConnectionId) -> None:
         """The client wants to be told of the open matches."""
         if connection in self._outboxes:
-            self._send((connection,), self._list.watch(connection))
+            self._send((connection,), self.list.watch(connection))
 
     def tell_list(self) -> None:
         """Tell the next part of those who watch the open matches what has changed."""
-        told = self._list.tell(listed.room for listed in self._listed.values())
+        told = self.list.tell(self.rooms())
         if told is not None:
             self._send(*told)
 
     def disconnect(self, connection: ConnectionId) -> None:
         """The client is gone."""
-        self._list.leave(connection)
+        self.list.leave(connection)
         self._outboxes.pop(connection, None)
         if self.away is not None:
             self.away.leave(connection)
         room = self._where.pop(connection, None)
         if room is not None:
-            self._put(room, Dropped(connection))
-            listed = self._listed.get(room.match.table.match)
+            listed = self._rooms.of(room)
             if listed is not None:
                 listed.idle_since = self._clock()
+            self.put(room, Dropped(connection))
 
-    def _put(self, room: Room, input: Input) -> None:
+    def put(self, room: Room, input: Input) -> None:
+        """Tell this room; nothing if it is no room of a match any more."""
         if not self._store.holds:
             self.let_go()
-            return
-        self._carry_out(room, room.take(input, self._clock()))
+        elif not room.stopped and not self._doubts.hold(room, input):
+            self._carry_out(room, room.take(input, self._clock()))
 
     # --- effects -------------------------------------------------------------------------------
 
@@ -430,12 +289,11 @@ class MatchRegistry:
                 if outbox is not None:
                     outbox.hang_up()
             case OpenRematch(table):
-                self._later(self._open_rematch(room.match.table.match, table))
+                self.later(self._next.open(room.match.table.match, table))
             case Invite(match, player):
-                self._later(self._invite(room, match, player))
+                self.later(self._next.invite(room, match, player))
             case Invited(player, secret):
-                for answer in self._invitations.pop((room.match.table.match, player), ()):
-                    answer(secret)
+                self._next.answer(room.match.table.match, player, secret)
             case Faulted(error):
                 log.error("a room could not do what it was asked for", exc_info=error)
             case Reload():
@@ -443,7 +301,8 @@ class MatchRegistry:
             case _:
                 assert_never(effect)
 
-    def _later(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+    def later(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """Do this beside everything else."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -457,20 +316,22 @@ class MatchRegistry:
                 outbox.push(text)
 
     def _written(self, room: Room, write: Write, error: StoreError | None) -> None:
-        listed = self._listed.get(room.match.table.match)
-        if listed is None or listed.room is not room:
+        if self._rooms.of(room) is None:
             return  # it has been read again meanwhile
         self.store_works = error is None or isinstance(error, ElsewhereError)
         if isinstance(error, InDoubtError | ElsewhereError):
             log.error("a match is read again: %s", error)
             self._reload(room)
             return
-        now, table = self._clock(), room.match.table
-        if error is None:
-            effects = room.stored(write, now)
-        else:
+        if error is not None:
             log.error("the store failed: %s", error)
-            effects = room.not_stored(write, now)
+        now, table = self._clock(), room.match.table
+        try:
+            effects = room.stored(write, now) if error is None else room.not_stored(write, now)
+        except Exception:
+            log.exception("a match cannot go on, and is read again")
+            self._reload(room)
+            return
         if room.match.table is not table:
             self._see(room, table)
         self._carry_out(room, effects)
@@ -479,67 +340,49 @@ class MatchRegistry:
         """The table is another one."""
         table = room.match.table
         if before.phase is not Phase.OVER and table.phase is Phase.OVER:
-            self.ended[table.game] += 1
+            self.tallies.over(room.match)
         self.bots.see(table)
 
     def _wake_at(self, room: Room, at: float | None) -> None:
-        listed = self._listed.get(room.match.table.match)
+        listed = self._rooms.of(room)
         if listed is None:
             return
-        if listed.timer is not None:
-            listed.timer.cancel()
-        listed.timer = None
+        listed.cancel()
         if at is not None:
             wait = max(0.0, at - self._clock())
             listed.timer = asyncio.get_running_loop().call_later(wait, self._wake, room)
 
     def _wake(self, room: Room) -> None:
-        self._put(room, Woken())
+        self.put(room, Woken())
 
     def bot_answered(self, asked: AskBot, choice: int | None, report: Report | None) -> None:
         """A bot has chosen, or only reports."""
-        listed = self._listed.get(asked.match)
+        listed = self._rooms.get(asked.match)
         if listed is not None:
-            self._put(listed.room, BotAnswered(asked, choice, report))
+            self.put(listed.room, BotAnswered(asked, choice, report))
 
     def help_computed(self, match: str, came: HelpComputed) -> None:
         """Help for a seat of a match is there."""
-        listed = self._listed.get(match)
+        listed = self._rooms.get(match)
         if listed is not None:
-            self._put(listed.room, came)
-
-    async def _open_rematch(self, match: str, table: Table) -> None:
-        fresh = tables.swapped(table, self._entropy.secret(), self._fresh_code())
-        self.bots.follow(fresh.match, match)
-        issued: dict[PlayerId, str] | None
-        try:
-            issued = await self._open(fresh)
-        except RefusedError:
-            issued = None
-        listed = self._listed.get(match)
-        if listed is not None:
-            self._put(listed.room, RematchOpened(fresh.match, fresh.code, issued))
-
-    async def _invite(self, room: Room, match: str, player: PlayerId) -> None:
-        """The next match makes a token for a player whom the match before it has recognised."""
-        await self.invite(match, player, lambda s: self._put(room, InviteAnswered(player, s)))
+            self.put(listed.room, came)
 
     async def invite(self, match: str, player: PlayerId, answer: Callable[[str], None]) -> None:
         """Have a match make a token for a player; the answer is empty for a stranger."""
-        try:
-            room = await self.find(match)
-        except AwayError as away:
-            answer("" if self.away is None else await self.away.invite(away, player))
-        except RefusedError:
-            answer("")
-        else:
-            self._invitations.setdefault((room.match.table.match, player), []).append(answer)
-            self._put(room, InviteAsked(player))
+        await self._next.ask(match, player, answer)
+
+    async def tell(self, match: str, input: Input) -> None:
+        """Tell the room of this match, if it has one once it is not being read again."""
+        with contextlib.suppress(RefusedError):
+            await self._intake.settled(match)
+        listed = self._rooms.get(match)
+        if listed is not None:
+            self.put(listed.room, input)
 
     def tell_lags(self) -> None:
         """Tell the next part of the rooms how long messages take to their people and back."""
         self._lag_part = (self._lag_part + 1) % LAG_PARTS
-        for listed in list(self._listed.values()):
+        for listed in self._rooms.all():
             if listed.part == self._lag_part:
                 self._tell_lags(listed.room)
 
@@ -556,88 +399,113 @@ class MatchRegistry:
     # --- mending -------------------------------------------------------------------------------
 
     def watch(self) -> None:
-        """Find matches that wait too long for the store, and see to them."""
-        rooms = {match: listed.room for match, listed in self._listed.items()}
+        """Find matches that wait too long for the store, and see to them.
+
+        All are let go if they are not this server's any more, though nobody has sent anything.
+        """
+        if not self._store.holds:
+            self.let_go()
+        rooms = {room.match.table.match: room for room in self._rooms}
         writing = {m: room.writing for m, room in rooms.items() if room.writing is not None}
         for match in self._watchdog.look(writing, self._clock()):
             log.error("a match waits too long for the store")
-            self._later(self._see_to(rooms[match], writing[match]))
+            self.later(self._see_to(rooms[match], writing[match]))
 
     async def _see_to(self, room: Room, write: Pending) -> None:
         """The store answers in order: if it answers a later write first, this answer is lost."""
-        await self._keep(Write(room.match.table.match))
-        if room.writing is write:
+        await self.keep(Write(room.match.table.match))
+        if self._rooms.of(room) is not None and room.writing is write:
             log.error("the store's answer to a match is lost; the match is read again")
             self._reload(room)
 
     def _reload(self, room: Room) -> None:
         """Send everybody away and read the match again: people who come back find it mended."""
-        match = room.match.table.match
-        listed = self._listed.get(match)
-        if listed is None or listed.room is not room:
+        if self._rooms.of(room) is None:
             return
-        self._send_away(room, Reason.FAULT)
-        if listed.timer is not None:
-            listed.timer.cancel()
-        del self._listed[match]
-        self._reloading[match] = self._later(self._read_again(match))
+        match = room.match.table.match
+        self._send_away((room,), Reason.FAULT)
+        self._rooms.leave(match)
+        room.stopped = True
+        self._intake.reload(match)
 
-    def _send_away(self, room: Room, reason: Reason) -> None:
+    def _send_away(self, rooms: Collection[Room], reason: Reason) -> None:
         """Those too whose hello has not been answered yet."""
-        for connection in [c for c, where in self._where.items() if where is room]:
+        for connection in [c for c, where in self._where.items() if where in rooms]:
             del self._where[connection]
             self._outboxes[connection].close(reason)
 
-    async def _read_again(self, match: str) -> None:
-        try:
-            room = await self._settled(match)
-        except RefusedError:
-            room = None
-        finally:
-            del self._reloading[match]
-        if room is not None:
-            self._enter(room)
-        for asked, player in list(self._invitations):
-            if room is not None and asked == match:
-                self._put(room, InviteAsked(player))
+    def lost(self, match: str) -> None:
+        """A match that was being read again is not this server's any more, or cannot be read."""
+        self._rooms.forget(match)
+        self._forgotten(match)
 
-    async def _settled(self, match: str) -> Room | None:
-        """The match as it is kept once everything that was to be written is written."""
-        while True:
-            if await self._keep(Write(match)):
-                try:
-                    kept = await asyncio.to_thread(self._store.claim, match)
-                    if kept is None:
-                        return None
-                    return await asyncio.to_thread(self._restored, kept)
-                except StoreError as error:
-                    log.warning("a match could not be read again: %s", error)
-                    if isinstance(error, DamagedMatchError | ElsewhereError):
-                        return None
-            await asyncio.sleep(RETRY_S)
-
-    async def _reloaded(self, match: str) -> None:
-        """Wait for a match that is being read again; RefusedError if that takes long."""
-        task = self._reloading.get(match)
-        if task is not None:
-            _, late = await asyncio.wait({task}, timeout=RELOAD_S)
-            if late:
-                raise RefusedError(Reason.STORE_FAILED)
+    @property
+    def keeps(self) -> bool:
+        """Can matches be kept by this server, as far as is known?"""
+        return self.store_works and self._store.holds
 
     @property
     def stuck(self) -> int:
         """How many matches stand still because of the server: a write overdue, or being mended."""
-        return self._watchdog.overdue + len(self._reloading)
+        return self._watchdog.overdue + self._intake.mending
+
+    # --- handing over --------------------------------------------------------------------------
+
+    def drain(self) -> None:
+        """From now on matches only go: none is taken up any more."""
+        self._intake.drains = True
+
+    @property
+    def drains(self) -> bool:
+        """Do matches only go, because the server is to end?"""
+        return self._intake.drains
+
+    @property
+    def in_memory(self) -> frozenset[str]:
+        """The matches that have a room."""
+        return self._rooms.ids()
+
+    def stop(self, matches: Collection[str]) -> None:
+        """The time of these matches stands from now on, and nothing more comes into them."""
+        for room in [listed.room for match in matches if (listed := self._rooms.get(match))]:
+            self._carry_out(room, room.stop(self._clock()))
+
+    async def hand_over(self, matches: Collection[str]) -> None:
+        """Stop these matches, keep all that is to be kept, and give them back; StoreError.
+
+        Their people are sent away then: on whichever server they come back, it plays on.
+        """
+        self.stop(matches)
+        writes = True
+        while writes:  # once at least: whether something hidden is being written must not show
+            await self.keep(Write(""))
+            writes = any(map(self._writes, matches))
+        await asyncio.to_thread(self._store.give_back, matches)
+        self.let_go(matches)
+
+    def _writes(self, match: str) -> bool:
+        listed = self._rooms.get(match)
+        return listed is not None and listed.room.writing is not None
 
     # --- housekeeping --------------------------------------------------------------------------
 
     def tidy(self) -> None:
         """Let matches that nobody looks at leave the memory; the store keeps them."""
         now, watched = self._clock(), self.watched()
-        for match, listed in list(self._listed.items()):
-            idle = match not in watched and listed.room.writing is None
+        for listed in self._rooms.all():
+            match = listed.room.match.table.match
+            idle = match not in watched and listed.room.rests
             if idle and now - listed.idle_since > KEEP_IN_MEMORY_S:
-                self._forget(match, listed)
+                self._forget(match)
+
+    def rooms(self) -> Iterator[Room]:
+        """The rooms of all matches in memory."""
+        return iter(self._rooms)
+
+    @property
+    def connections(self) -> int:
+        """How many clients there are, those of other servers included."""
+        return len(self._outboxes)
 
     def watched(self) -> frozenset[str]:
         """The matches that have a connection."""
@@ -646,32 +514,34 @@ class MatchRegistry:
     def drop(self, matches: Sequence[str]) -> None:
         """Let matches that the store has forgotten leave the memory too."""
         for match in matches:
-            listed = self._listed.get(match)
-            if listed is not None:
-                self._send_away(listed.room, Reason.UNKNOWN_MATCH)
-                self._forget(match, listed)
+            self._part_with((match,), Reason.UNKNOWN_MATCH)
 
-    def let_go(self) -> None:
-        """Every match may be another server's: people find it where it is when they come back."""
-        for match, listed in list(self._listed.items()):
-            self._send_away(listed.room, Reason.ELSEWHERE)
-            self._forget(match, listed)
+    def let_go(self, matches: Collection[str] | None = None) -> None:
+        """These, or all, may be another server's: people find them there when they come back."""
+        if matches is None:
+            self._intake.changed()
+        self._part_with(self._rooms.ids() if matches is None else matches, Reason.ELSEWHERE)
 
-    def _forget(self, match: str, listed: _Listed) -> None:
-        if listed.timer is not None:
-            listed.timer.cancel()
-        del self._listed[match]
-        self._codes.pop(listed.room.match.table.code, None)
-        self.bots.forget(match)
-        if self.helping is not None:
-            self.helping.forget(match)
-        if listed.room.writing is None:
+    def _part_with(self, matches: Collection[str], reason: Reason) -> None:
+        here = [match for match in matches if self._rooms.get(match) is not None]
+        rooms = {listed.room for match in here if (listed := self._rooms.get(match))}
+        if rooms:
+            self._send_away(rooms, reason)
+        for match in here:
+            self._forget(match)
+
+    def _forget(self, match: str) -> None:
+        listed = self._rooms.get(match)
+        self._intake.changed(match)
+        self._rooms.forget(match)
+        self._forgotten(match)
+        if listed is not None:
             listed.room.put_away()
 
-    def numbers(self) -> dict[str, int]:
-        """What an operator may know: how many, never who or what."""
-        phases = Counter(listed.room.match.table.phase for listed in self._listed.values())
-        return {
-            "connections": len(self._outboxes),
-            **{f"matches_{phase}": phases[phase] for phase in Phase},
-        }
+    def _forgotten(self, match: str) -> None:
+        """What is remembered of a match beside its room goes with it."""
+        self._next.give_up(match)
+        self.bots.forget(match)
+        self.tallies.forget(match)
+        if self.helping is not None:
+            self.helping.forget(match)
