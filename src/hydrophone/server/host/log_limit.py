@@ -15,6 +15,9 @@ _KINDS = 256
 """Most kinds of records that are remembered."""
 
 
+_MORE = "left_out_before"
+
+
 class _Kind(msgspec.Struct):
     since: float
     written: int = 0
@@ -32,16 +35,14 @@ class LogLimit(logging.Filter):
         self._kinds: OrderedDict[tuple[str, str], _Kind] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Is this record written? If others were left out before it, it says how many."""
+        """Is this record written? ``more_of`` says how many were left out before it."""
         kind = self._kind(record)
         if kind.written >= AT_ONCE:
             kind.left_out += 1
             return False
         kind.written += 1
-        if kind.left_out:
-            record.msg = f"{record.getMessage()} (and {kind.left_out} more like this)"
-            record.args = None
-            kind.left_out = 0
+        setattr(record, _MORE, kind.left_out)
+        kind.left_out = 0
         return True
 
     def _kind(self, record: logging.LogRecord) -> _Kind:
@@ -53,6 +54,12 @@ class LogLimit(logging.Filter):
         if record.created - kind.since >= PERIOD_S:
             kind.since, kind.written = record.created, 0
         return kind
+
+
+def more_of(record: logging.LogRecord) -> int:
+    """How many records of its kind were left out before this one."""
+    more: int = getattr(record, _MORE, 0)
+    return more
 
 
 def limit_logs() -> None:

@@ -1,0 +1,50 @@
+"""The page for operators on every screen, in every language, by day and by night."""
+
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser
+
+from hydrophone.core.game import Language
+from hydrophone.server.host.operator_page import page
+from hydrophone.server.host.pulse import Round
+from hydrophone.server.host.standing import ROUNDS, Known, Standing
+
+pytestmark = pytest.mark.browser
+
+SLOW = Round(0.25, 0.5, 0.5, 1.0, 512 * 1024 * 1024)
+
+TOO_WIDE = """() => [...document.querySelectorAll('body *')]
+    .filter(each => each.getBoundingClientRect().right > innerWidth + 0.5)
+    .map(each => each.outerHTML.slice(0, 80))"""
+
+PAPER = "getComputedStyle(document.body).backgroundColor"
+
+
+def told(language: Language) -> str:
+    """Two servers with long names, one of them silent, and every figure there is."""
+    names = ("a-server-with-a-long-name.example:123456", "another.example:99")
+    own, other = (Known(name) for name in names)
+    for _ in range(ROUNDS):
+        standing = Standing(1_000_000, 1234, 987, 1234, 65_000, 12_345, 3, True, True, SLOW)
+        own.standings.append(standing)
+        other.standings.append(standing)
+    other.silent_s = 100_000.0
+    return page(own, [other], language)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 390, 800, 1280])
+def test_it_fits_the_screen(
+    chromium: Browser, width: int, scheme: Literal["light", "dark"]
+) -> None:
+    tab = chromium.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    for language in Language:
+        tab.set_content(told(language))
+        assert tab.evaluate("document.documentElement.scrollWidth") <= width
+        assert tab.evaluate(TOO_WIDE) == []
+        assert tab.locator(".tile svg").count() == 10
+        assert tab.locator("table tbody tr").count() == 1
+    paper = "rgb(243, 237, 221)" if scheme == "light" else "rgb(5, 11, 18)"
+    assert tab.evaluate(PAPER) == paper
+    tab.close()
