@@ -3,11 +3,14 @@
 ``--hypothesis-profile=large`` tries 25 times as much.
 """
 
+import logging
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from hydrophone.server.host.log_limit import LogLimit
 
 if TYPE_CHECKING:
     from server.host.postgres import Postgres
@@ -20,6 +23,14 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("quick")
+
+
+@pytest.fixture(autouse=True)
+def whole_log() -> None:
+    """A server that another test has started in this process has limited what is logged there."""
+    for handler in logging.getLogger().handlers:
+        for limit in [each for each in handler.filters if isinstance(each, LogLimit)]:
+            handler.removeFilter(limit)
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from hydrophone import __version__
 from hydrophone.board.chart import packaged_chart, packaged_charts
 from hydrophone.cli.failures import STATUSES
 from hydrophone.cli.main import main
-from hydrophone.cli.serving import command_for_others, data_directory
+from hydrophone.cli.serving import FOR_OTHERS, command_for_others, data_directory
 from hydrophone.cli.switches import read_options
 from hydrophone.games.captain_sonar.options import PRESETS
 from hydrophone.games.registry import GAMES
@@ -284,7 +284,15 @@ def test_play_listens_to_the_network_if_that_is_wished(
 
 
 @pytest.mark.parametrize(
-    ("surroundings", "command"), [({"MAKELEVEL": "1"}, "make lan"), ({}, "hydrophone play --lan")]
+    ("surroundings", "command"),
+    [
+        ({"MAKELEVEL": "1"}, "make lan"),
+        ({}, "hydrophone play --lan"),
+        (
+            {"MAKELEVEL": "1", FOR_OTHERS: "make cluster OPTIONS=--lan"},
+            "make cluster OPTIONS=--lan",
+        ),
+    ],
 )
 def test_the_command_for_others_is_of_the_kind_that_was_used(
     monkeypatch: pytest.MonkeyPatch, surroundings: dict[str, str], command: str
@@ -307,6 +315,20 @@ def test_serve_listens_where_it_is_told(called: Called, served: Served, tmp_path
     assert served == [("::1", 0, settings, False)]
 
 
+def test_operators_are_addresses_and_networks(
+    called: Called, served: Served, tmp_path: Path
+) -> None:
+    words = ("serve", "--db", tmp_path / "m.db", "--operator")
+
+    good, bad = called(*words, "10.0.0.0/24"), called(*words, "10.0.0.")
+
+    assert [settings.metrics_to for _, _, settings, _ in served] == [
+        ("127.0.0.1", "::1", "10.0.0.0/24")
+    ]
+    assert (good.exit_code, bad.exit_code) == (0, 64)
+    assert "10.0.0. is no address or network" in bad.output
+
+
 def test_matches_are_kept_in_the_file_or_the_database_that_is_named(
     called: Called, served: Served, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -324,11 +346,55 @@ def test_matches_are_kept_in_the_file_or_the_database_that_is_named(
     assert "begins with postgresql://" in other.output
 
 
+def test_bot_workers_need_a_bus(called: Called) -> None:
+    without = called("bots")
+    assert without.exit_code == 64
+    assert "bot workers are asked over a bus: --bus nats://host" in without.output
+    wrong = called("bots", "--bus", "http://127.0.0.1")
+    assert wrong.exit_code == 1
+    assert "bot workers cannot be asked: this is no address of a NATS server" in wrong.output
+
+
+def test_a_server_without_processes_for_bots_needs_a_bus(called: Called, tmp_path: Path) -> None:
+    result = called("serve", "--db", tmp_path / "m.db", "--bot-workers", "0")
+
+    assert result.exit_code == 64
+    assert "--bot-workers 0 needs a --bus" in result.output
+
+
 def test_a_bus_is_for_servers_on_one_database(called: Called, tmp_path: Path) -> None:
     alone = called("serve", "--db", tmp_path / "m.db", "--bus", "nats://127.0.0.1")
 
     assert alone.exit_code == 1
     assert "a bus is for several servers on one database" in alone.output
+
+
+def test_a_server_of_several_may_have_a_name(
+    called: Called, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = "postgresql://me@here/matches"
+    called("serve", "--store", database, "--name", "one")
+    monkeypatch.setenv("HYDROPHONE_NAME", "two")
+    called("serve", "--store", database)
+
+    assert [settings.name for _, _, settings, _ in served] == ["one", "two"]
+
+
+def test_a_name_is_for_servers_on_one_database(called: Called, tmp_path: Path) -> None:
+    alone = called("serve", "--db", tmp_path / "m.db", "--name", "one")
+
+    assert alone.exit_code == 1
+    assert "a name is for one of several servers on a database" in alone.output
+
+
+def test_a_database_that_is_not_there_is_told_with_an_exit_status(called: Called) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+    result = called("serve", "--store", f"postgresql://me:secret@127.0.0.1:{port}/matches")
+
+    assert result.exit_code == 1
+    assert f"matches cannot be kept in postgresql://me@127.0.0.1:{port}/matches" in result.stderr
+    assert "secret" not in result.output
 
 
 def test_a_port_is_a_port(called: Called, served: Served) -> None:

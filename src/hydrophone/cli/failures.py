@@ -82,6 +82,8 @@ def _told() -> Generator[None, None, None]:
         raise _WrongCall(str(error)) from None
     except HydrophoneError as error:
         raise click.ClickException(str(error)) from None
+    except UnicodeEncodeError:
+        raise _WrongCall("a word of the command is not written in UTF-8") from None
     except OSError as error:
         if error.errno == errno.EPIPE:
             raise  # The reader of our output has had enough; click ends quietly.

@@ -1,11 +1,13 @@
 """``hydrophone``: the commands. Each imports what it needs when it is called, so help is quick."""
 
 from pathlib import Path
+from typing import Any, Literal
 
 import click
 
 from hydrophone import __version__
 from hydrophone.cli.failures import EPILOG, Program
+from hydrophone.cli.limits import limit_options
 from hydrophone.core.chance import SEED_MAX
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -28,6 +30,16 @@ STORE = click.option(
     help="PostgreSQL database that keeps the matches, as postgresql://user@host/name.",
 )
 
+NAME = click.option(
+    "--name",
+    metavar="NAME",
+    default="",
+    envvar="HYDROPHONE_NAME",
+    show_envvar=True,
+    help="Name of this server among several on one --store. No other may have it; a server that "
+    "comes back under its name after a crash has its matches back at once.",
+)
+
 BUS = click.option(
     "--bus",
     metavar="ADDRESS",
@@ -36,10 +48,28 @@ BUS = click.option(
     help="NATS server by which several servers on one --store reach each other, as nats://host.",
 )
 
+BOT_BUS = click.option(
+    "--bus",
+    metavar="ADDRESS",
+    envvar="HYDROPHONE_BUS",
+    show_envvar=True,
+    help="NATS server of the servers that ask, as nats://host.",
+)
+
 TLS = click.option(
     "--tls",
     is_flag=True,
     help="Speak https with a certificate of its own making; browsers warn of it once.",
+)
+
+LOG = click.option(
+    "--log",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    envvar="HYDROPHONE_LOG",
+    show_default=True,
+    show_envvar=True,
+    help="How the log is written to standard error: for people, or as lines of JSON.",
 )
 
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
@@ -73,15 +103,16 @@ def play(port: int, db: Path | None, lan: bool, tls: bool, no_browser: bool) -> 
 @DB
 @STORE
 @BUS
+@NAME
 @click.option(
     "--allow-origin",
-    "origins",
+    "allowed_origins",
     multiple=True,
     help="Another address whose pages may connect, such as https://play.example.org.",
 )
 @click.option(
     "--host-name",
-    "names",
+    "host_names",
     multiple=True,
     help="Name by which browsers may call this server, such as play.example.org.",
 )
@@ -91,30 +122,60 @@ def play(port: int, db: Path | None, lan: bool, tls: bool, no_browser: bool) -> 
     multiple=True,
     help="Address of a proxy in front, such as 127.0.0.1: the addresses it names are believed.",
 )
+@click.option(
+    "--operator",
+    "operators",
+    multiple=True,
+    help="Address or network, such as 10.0.0.0/24, that may read /metrics and /operator, too.",
+)
 @TLS
 @click.option(
     "--bot-pace",
+    "bot_pace_s",
     type=click.FloatRange(0, 10),
     default=0.6,
     show_default=True,
     help="Seconds between two bot actions that all players hear of.",
 )
+@click.option(
+    "--bot-workers",
+    type=click.IntRange(0, 64),
+    default=1,
+    show_default=True,
+    help="Processes of this server in which bots think. With --bus, only while no worker of "
+    "'hydrophone bots' answers; 0 for none.",
+)
+@LOG
+@limit_options
 def serve(
     host: str,
     port: int,
     db: Path | None,
     store: str | None,
     bus: str | None,
-    origins: tuple[str, ...],
-    names: tuple[str, ...],
-    proxies: tuple[str, ...],
+    operators: tuple[str, ...],
     tls: bool,
-    bot_pace: float,
+    **settings: Any,
 ) -> None:
     """Start the server for others to join."""
     from hydrophone.cli.serving import serve_others
 
-    serve_others(host, port, db, store, bus, origins, names, proxies, bot_pace, tls=tls)
+    serve_others(host, port, db, store, bus, settings, operators, tls=tls)
+
+
+@main.command()
+@BOT_BUS
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    help="Bots that think at a time, each in a process; as many as processors if not given.",
+)
+@LOG
+def bots(bus: str | None, workers: int | None, log: Literal["text", "json"]) -> None:
+    """Let bots think on this machine for the servers of a bus, until stopped."""
+    from hydrophone.cli.bots import think
+
+    think(bus, workers, log)
 
 
 @main.group("store")
@@ -134,6 +195,19 @@ def copy_store(source: str, target: str) -> None:
     from hydrophone.cli.store import copy
 
     copy(source, target)
+
+
+@store_.command("find")
+@click.argument("store", metavar="STORE")
+@click.argument("mark", metavar="MARK")
+def find_in_store(store: str, mark: str) -> None:
+    """Show the id of the match in STORE that the log of a server names MARK.
+
+    STORE is a file or the address of a PostgreSQL database. The id lets people in: keep it.
+    """
+    from hydrophone.cli.store import find
+
+    find(store, mark)
 
 
 # --- records -----------------------------------------------------------------------------------

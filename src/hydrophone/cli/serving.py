@@ -2,19 +2,25 @@
 
 import os
 import sys
+from collections.abc import Mapping, Sequence
+from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
 
 from hydrophone.cli.failures import InUse
+from hydrophone.cli.limits import as_settings
 
 if TYPE_CHECKING:
     from hydrophone.server.host.settings import Settings
 
 LOCAL = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104
+
+FOR_OTHERS = "HYDROPHONE_FOR_OTHERS"
+"""Environment variable in which a program that starts a server names its own command for others."""
 
 PACE_S = 0.6
 """Seconds between two bot actions that all players hear of, so that a person can follow."""
@@ -34,34 +40,55 @@ def serve_others(
     db: Path | None,
     store: str | None,
     bus: str | None,
-    origins: tuple[str, ...],
-    names: tuple[str, ...],
-    proxies: tuple[str, ...],
-    bot_pace: float,
+    settings: Mapping[str, Any],
+    operators: Sequence[str],
     *,
     tls: bool,
 ) -> None:
-    """For everybody who can reach this address."""
+    """For everybody who can reach this address.
+
+    ``settings`` have the names that they have there; operators have addresses, or networks.
+    """
     from hydrophone.server.host.settings import Settings
 
-    settings = Settings(
-        db=_kept_in(db, store),
-        bus=bus or "",
-        host_names=names,
-        allowed_origins=origins,
-        proxies=proxies,
-        bot_pace_s=bot_pace,
+    if not settings["bot_workers"] and not bus:
+        raise click.UsageError("--bot-workers 0 needs a --bus, by which bots think elsewhere")
+    _check_networks(operators)
+    _check_addresses(settings["proxies"])
+    may_look = (*Settings().metrics_to, *operators)
+    own = Settings(
+        db=_kept_in(db, store), bus=bus or "", metrics_to=may_look, **as_settings(settings)
     )
-    _serve(host, port, settings, tls=tls, browser=False)
+    _serve(host, port, own, tls=tls, browser=False)
+
+
+def _check_networks(addresses: Sequence[str]) -> None:
+    for address in addresses:
+        try:
+            ip_network(address, strict=False)
+        except ValueError:
+            raise click.UsageError(
+                f"--operator {address} is no address or network, such as 10.0.0.0/24"
+            ) from None
+
+
+def _check_addresses(addresses: Sequence[str]) -> None:
+    for address in addresses:
+        try:
+            ip_address(address)
+        except ValueError:
+            raise click.UsageError(f"--proxy {address} is no address, such as 127.0.0.1") from None
 
 
 def command_for_others() -> str:
     """How the person who started this program starts it for other devices."""
-    return "make lan" if "MAKELEVEL" in os.environ else "hydrophone play --lan"
+    usual = "make lan" if "MAKELEVEL" in os.environ else "hydrophone play --lan"
+    return os.environ.get(FOR_OTHERS, usual)
 
 
 def _serve(host: str, port: int, settings: "Settings", *, tls: bool, browser: bool) -> None:
-    from hydrophone.server.host.run import CannotServeError, DatabaseInUseError, serve
+    from hydrophone.server.host.cannot_serve import CannotServeError, DatabaseInUseError
+    from hydrophone.server.host.run import serve
 
     try:
         serve(

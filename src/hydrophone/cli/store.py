@@ -1,21 +1,61 @@
 """``hydrophone store``: what is kept of matches."""
 
+from contextlib import closing
 from pathlib import Path
+from time import time
 
 import click
 
 from hydrophone.cli.failures import InUse
 
 
+def find(address: str, wanted: str) -> None:
+    """Write the ids of all matches that the log names so."""
+    from hydrophone.core.errors import StoreError
+    from hydrophone.server.host.log_words import mark
+    from hydrophone.server.host.open_store import open_store
+    from hydrophone.server.host.store import StoreInUseError
+
+    _check_file("STORE", address)
+    try:
+        with closing(open_store(address, time)) as store:
+            found = [match for match in store.matches() if mark(match) == wanted]
+    except StoreInUseError as error:
+        raise InUse(str(error)) from None
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    for match in found:
+        click.echo(match)
+    if not found:
+        raise click.ClickException(f"no match there is named {wanted}")
+
+
+def _check_file(word: str, address: str) -> None:
+    """If it is a file, is it there?"""
+    if not _is_address(word, address) and not Path(address).is_file():
+        raise click.UsageError(f"there is no file {address}")
+
+
+def _is_address(word: str, address: str) -> bool:
+    """The address of a database, and not a file; of no other kind of database."""
+    from hydrophone.server.host.open_store import is_database
+
+    if "://" in address and not is_database(address):
+        raise click.UsageError(
+            f"{word} is the address of no PostgreSQL database; those begin with postgresql://"
+        )
+    return is_database(address)
+
+
 def copy(source: str, target: str) -> None:
     """Copy all matches, say how many, and name those that could not be copied."""
     from hydrophone.core.errors import StoreError
     from hydrophone.server.host.copying import copy_matches
-    from hydrophone.server.host.open_store import is_database
-    from hydrophone.server.host.store import StoreInUseError
+    from hydrophone.server.host.store import StoreInUseError, UnwritableError
 
-    if not is_database(source) and not Path(source).exists():
-        raise click.UsageError(f"there is no file {source}")
+    _check_file("FROM", source)
+    if not _is_address("TO", target) and not target:
+        raise click.UsageError("TO is a file or the address of a database")
     copied = there = failed = 0
     try:
         for match in copy_matches(source, target):
@@ -28,6 +68,10 @@ def copy(source: str, target: str) -> None:
             copied += not match.there and not match.fault
     except StoreInUseError as error:
         raise InUse(str(error)) from None
+    except UnwritableError as error:
+        raise click.ClickException(
+            f"{error}; {copied} copied until then, and the same command goes on from there"
+        ) from None
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"{copied} copied, {there} were there already, {failed} not copied")

@@ -15,7 +15,6 @@ from types import TracebackType
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from hydrophone.server.host.reach import Listening
@@ -54,7 +53,7 @@ def serving(own: Settings, listening: Listening | None = None) -> Iterator[httpx
     """A running server, stopped at the end; it may believe to listen elsewhere."""
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    server = uvicorn.Server(configured(own, listening))
+    server = configured(own, listening)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
@@ -77,20 +76,27 @@ from hydrophone.server.host.run import serve
 from hydrophone.server.host.settings import Settings
 fast = Rate(burst=10000, per_second=10000)
 client = Path(sys.argv[1] + ".none")
-limits = {"pace": fast, "frames": fast, "lease_s": float(sys.argv[3])}
+limits = {"pace": fast, "frames": fast, "lease_s": float(sys.argv[3]), "name": sys.argv[4]}
 serve(port=0, settings=Settings(db=sys.argv[1], bus=sys.argv[2], client=client, **limits))
 """
 
 
 @contextlib.contextmanager
 def process(
-    db: Path | str, end: signal.Signals, bus: str = "", lease_s: float = 60.0
+    db: Path | str,
+    end: signal.Signals,
+    bus: str = "",
+    lease_s: float = 60.0,
+    *,
+    name: str = "",
+    before: str = "",
 ) -> Iterator[tuple[httpx.Client, int]]:
     """A server of its own process and that process's number; ended by this signal.
 
-    ``db`` is a file or the address of a database; ``bus`` the address of a NATS server.
+    ``db`` is a file or the address of a database; ``bus`` the address of a NATS server; ``before``
+    a program that changes it before it starts.
     """
-    words = [sys.executable, "-c", PROGRAM, str(db), bus, str(lease_s)]
+    words = [sys.executable, "-c", before + PROGRAM, str(db), bus, str(lease_s), name]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None

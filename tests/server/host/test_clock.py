@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from hydrophone.core.seats import Seat
-from hydrophone.server.host.app import Server
 from hydrophone.server.host.clock import JUMP_S, Clock
-from hydrophone.server.host.reach import Listening
+from hydrophone.server.host.upkeep import Upkeep
 from hydrophone.server.match.presence import ABSENCE_S
 from server.host.serving import settings
 from server.match.house import House
@@ -73,21 +72,29 @@ def test_no_match_is_forgotten_by_a_clock_that_jumped(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     clocks = Clocks()
-    asked: list[tuple[float, float, Any]] = []
+    asked: list[dict[str, Any]] = []
 
-    def prune(over_before: float, open_before: float, spare: Any) -> list[str]:
-        asked.append((over_before, open_before, spare))
+    def prune(**wanted: Any) -> list[str]:
+        asked.append(wanted)
         return []
 
     own = settings(tmp_path)
-    server: Any = Server(own, SimpleNamespace(), Listening())  # type: ignore[arg-type]
-    server._clock = clocks.clock
-    server._store = SimpleNamespace(prune=prune)
-    server._matches = SimpleNamespace(watched=lambda: {"m"}, drop=lambda _: None)
-    asyncio.run(server.prune())
-    assert asked == [(2e9 - own.keep_over_s, 2e9 - own.keep_open_s, {"m"})]
+    node: Any = SimpleNamespace(
+        store=SimpleNamespace(prune=prune),
+        matches=SimpleNamespace(watched=lambda: {"m"}, drop=lambda _: None),
+    )
+    upkeep = Upkeep(own, clocks.clock, node, tuple)
+    asyncio.run(upkeep.prune())
+    assert asked == [
+        {
+            "over_before": 2e9 - own.keep_over_s,
+            "open_before": 2e9 - own.keep_open_s,
+            "tables_before": 2e9 - own.keep_tables_s,
+            "spare": {"m"},
+        }
+    ]
 
     clocks.wall += YEAR
-    asyncio.run(server.prune())
+    asyncio.run(upkeep.prune())
     assert len(asked) == 1
     assert "clock was set" in caplog.text

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from hydrophone.server.host.run import CannotServeError, serve
+from hydrophone.server.host.cannot_serve import CannotServeError
+from hydrophone.server.host.run import serve
 from hydrophone.server.host.settings import Settings
 from server.host.postgres import end_lease
 from server.host.serving import SEATS, Visitor, opened, process

@@ -505,14 +505,12 @@ def test_an_invitation_is_answered_by_the_match_that_was_read_again(
         monkeypatch.setattr(old._rematches, "invited", invited)
         server.store.lose = True
         server.registry._do(old, Invite(made.match, "p1"))
-        await server.settled()
-        assert new.writing is not None
+        while new.writing is None:
+            await asyncio.sleep(0)
         assert not secrets
         server.registry._reload(new)
-        await server.settled()
         await server.store.serve(server.registry.find(made.match))
-        while not secrets:
-            await server.store.answered()
+        await server.settled()
 
         assert len(secrets) == 1
         assert secrets[0]

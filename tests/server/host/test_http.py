@@ -150,13 +150,19 @@ def test_wrong_codes_keep_nobody_out_of_their_own_match(tmp_path: Path) -> None:
     limited = settings(tmp_path, guesses=Rate(burst=2, per_second=0))
     with serving(limited) as http:
         made = opened(http)
+        with Visitor(http) as lost:
+            lost.hello(made["code"], arrival="1" * 22)
         for code in ("AAAAAB", "AAAAAC"):
             http.get(f"/api/matches/{code}")
         assert code_of(http.get(f"/api/matches/{made['code']}")) == (429, "too_fast")
         with Visitor(http) as host:
             assert host.hello(made["code"], made["token"])["kind"] == "welcome"
+        with Visitor(http) as back:
+            assert back.hello(made["code"], arrival="1" * 22)["kind"] == "welcome"
         with Visitor(http) as thief:
             assert thief.hello(made["code"], "0" * 22)["code"] == "too_fast"
+        with Visitor(http) as thief:
+            assert thief.hello(made["code"], arrival="0" * 22)["code"] == "too_fast"
 
         assert http.get(f"/api/matches/{made['match']}").status_code == 200
 
@@ -377,12 +383,15 @@ def test_health_and_metrics_tell_nothing_of_a_match(tmp_path: Path) -> None:
             host.hear("acked")
             after = http.get("/metrics").text
 
-        assert "hydrophone_matches_lobby 1" in before
-        assert "hydrophone_connections 1" in before
+        assert f'hydrophone_matches{{phase="lobby",{SONAR}}} 1' in before
+        assert 'hydrophone_connections{kind="here"} 1' in before
         assert _without_uptime(before) == _without_uptime(after)
         for secret in (*made.values(), "Ann", "blue", "seat"):
             assert secret not in before
         assert http.get("/health").json() == {"status": "ok", "version": "0.1.0"}
+
+
+SONAR = 'game="sonar",pace="turns"'
 
 
 def _without_uptime(metrics: str) -> list[str]:

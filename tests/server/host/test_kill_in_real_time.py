@@ -1,6 +1,6 @@
 """A server killed in the middle of a match in real time: the match stands where it was.
 
-Its time is kept every second, so a timer may have up to a second more than before.
+A file has a beat every second, so a timer may have up to a second more than before.
 """
 
 import signal
@@ -39,6 +39,10 @@ class Captain:
         """Listen until it is enough."""
         while not is_enough(self):
             self._next()
+
+    def hear_out(self) -> None:
+        """Listen until the server says goodbye."""
+        self._next("bye")
 
     def has_heard(self, kind: str, **fields: Any) -> bool:
         """Was something of this kind told since the last look?"""

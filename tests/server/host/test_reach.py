@@ -167,3 +167,12 @@ def test_without_an_address_for_others_the_code_holds_the_own(tmp_path: Path) ->
         here = picture(http, "/api/qr.svg", "localhost:1")
 
         assert here != picture(http, "/api/qr.svg", "localhost:2")
+
+
+def test_behind_a_proxy_others_come_by_it() -> None:
+    listening = Listening(port=8642, command="make lan", proxies=("10.0.0.10",))
+
+    said = announced(listening, io.StringIO())
+
+    assert "others come by the proxy: 10.0.0.10" in said
+    assert "make lan" not in said

@@ -1,14 +1,19 @@
 """Records that people bring, and matches that go on from a moment of one that is over."""
 
+import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from hydrophone.server.host import record_desk
+from hydrophone.server.host import app, record_desk
+from hydrophone.server.host.registry import MatchRegistry
+from hydrophone.server.host.store import Store
+from hydrophone.server.match.finished import record_file
+from hydrophone.server.match.match import Match
 from hydrophone.server.protocol.bodies import MAX_RECORD
 from server.host.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings
 
@@ -62,6 +67,33 @@ def test_the_record_of_a_match_shows_what_the_match_shows(http: httpx.Client) ->
     line = len(replay["steps"])
     beliefs = http.get(f"{where}/debrief/{line}").json()
     assert http.post(f"/api/debrief/{line}", content=record).json() == beliefs
+
+
+def test_a_record_comes_though_its_match_leaves_the_memory_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loops: list[tuple[MatchRegistry, asyncio.AbstractEventLoop]] = []
+
+    class Known(MatchRegistry):
+        def __init__(self, store: Store, clock: Callable[[], float], pace_s: float) -> None:
+            super().__init__(store, clock, pace_s)
+            loops.append((self, asyncio.get_running_loop()))
+
+    async def forget(registry: MatchRegistry) -> None:
+        registry.let_go()
+
+    def slowly(match: Match) -> bytes:
+        ((registry, loop),) = loops
+        asyncio.run_coroutine_threadsafe(forget(registry), loop).result(10)
+        return record_file(match)
+
+    monkeypatch.setattr(app, "MatchRegistry", Known)
+    monkeypatch.setattr(app, "record_file", slowly)
+    with serving(settings(tmp_path, computations=FAST)) as http:
+        made = play_bots(http)
+        answer = http.get(f"/api/matches/{made['match']}/record")
+    assert answer.status_code == 200
+    assert made["code"] in answer.headers["content-disposition"]
 
 
 def lines_of(path: Path) -> list[bytes]:

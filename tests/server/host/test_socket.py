@@ -11,13 +11,15 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from hydrophone.server.host import app, guarded_protocols
+from hydrophone.server.host import guarded_protocols, upkeep
 from hydrophone.server.host.connection import QUEUE, QUEUE_BYTES, Connection
 from hydrophone.server.match.places import ONLOOKERS_FROM_ONE_ADDRESS
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.protocol.messages import MAX_FRAME, Hello
 from hydrophone.server.protocol.session import Session
 from server.host.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings
+
+ARRIVAL = "bob-of-the-first-line-00"
 
 
 @pytest.fixture(scope="module")
@@ -88,6 +90,41 @@ def test_unknown_matches_end_the_connection(http: httpx.Client) -> None:
         }
         with pytest.raises(ConnectionClosed):
             ann.hear()
+
+
+def test_a_newcomer_whose_welcome_is_lost_comes_in_again(http: httpx.Client) -> None:
+    made = opened(http)
+    with Visitor(http) as host, Visitor(http) as bob:
+        host.hello(made["code"], made["token"])
+        for _ in range(2):
+            with Visitor(http) as lost:
+                lost.send("hello", match=made["code"], name="Bob", arrival=ARRIVAL)
+                while here(host.hear("lobby")) != ["Ann", "Bob"]:
+                    pass
+            while here(host.hear("lobby")) != ["Ann"]:
+                pass
+        welcome = bob.hello(made["code"], name="Bob", arrival=ARRIVAL)
+        assert here(welcome["lobby"]) == ["Ann", "Bob"]
+        bob.command("take_seat", seat="blue.captain")
+        assert bob.hear("acked", "refused")["kind"] == "acked"
+    with Visitor(http) as again, Visitor(http) as stranger:
+        assert again.hello(made["code"], welcome["token"])["you"] == welcome["you"]
+        assert stranger.hello(made["code"], name="Bob", arrival=ARRIVAL)["code"] == "name_taken"
+
+
+def here(lobby: dict[str, Any]) -> list[str]:
+    """The names of the people who are connected."""
+    return [player["name"] for player in lobby["players"] if player["present"]]
+
+
+def test_an_arrival_of_a_wrong_form_is_refused_in_the_persons_language(http: httpx.Client) -> None:
+    with Visitor(http) as bob:
+        assert bob.hello("ABCDEF", arrival="bob", language="de") == {
+            "kind": "bye",
+            "code": "bad_arrival",
+            "sentence": "Das Geheimnis, das diese Seite mitschickt, hat die falsche Form. "
+            "Lade die Seite neu.",
+        }
 
 
 def test_bad_frames_are_refused_and_then_cut_off(http: httpx.Client) -> None:
@@ -228,7 +265,7 @@ def test_the_lag_of_a_connection_is_measured_and_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guarded_protocols, "FIRST_PING_S", 0.01)
-    monkeypatch.setattr(app, "LAGS_S", 0.05)
+    monkeypatch.setattr(upkeep, "LAGS_S", 0.05)
     with serving(settings(tmp_path)) as http, Visitor(http) as ann, Visitor(http) as eve:
         made = opened(http)
         you = ann.hello(made["match"], made["token"])["you"]

@@ -28,7 +28,9 @@ def announce(listening: Listening, out: TextIO) -> None:
     lines += [f"for others in your network: {address}" for address in others]
     if reach.addresses and out.isatty() and _can_draw(out):
         lines += ["", *_drawn(reach.addresses[0]), ""]
-    if reach.command:
+    if listening.proxies:
+        lines.append(f"others come by the proxy: {', '.join(listening.proxies)}")
+    elif reach.command:
         lines.append(f"only this machine can reach it; for others: {reach.command}")
     elif not reach.addresses:
         lines.append("this machine is in no network, so others cannot reach it")

@@ -12,8 +12,9 @@ from typing import assert_never
 
 from starlette.types import Receive, Send
 
-from hydrophone.server.host.registry import AwayError, MatchRegistry, encode_message
+from hydrophone.server.host.registry import MatchRegistry, encode_message
 from hydrophone.server.host.roads import Roads
+from hydrophone.server.host.surroundings import AwayError
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room

@@ -98,8 +98,13 @@ class GuardedHttp(H11Protocol):
         if 0 < unread != self._unread:
             self._unread, self._deadline = unread, now + ANSWER_S
         else:
-            log.warning("a connection from %s did not go on and is closed", _address(self.client))
+            log.warning(
+                "a connection from %(who)s did not go on and is closed", {"who": self._who()}
+            )
             self.transport.abort()
+
+    def _who(self) -> str:
+        return self._guard.who(_address(self.client))
 
     def _set_deadline(self) -> None:
         self._state = self.conn.their_state
@@ -139,14 +144,18 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         if self._budget.take(self._guard.now(), cost):
             super().handle_events()
         else:
-            log.warning("a WebSocket from %s sends too much and is closed", _address(self.client))
+            log.warning(
+                "a WebSocket from %(who)s sends too much and is closed", {"who": self._who()}
+            )
             self.conn.events_received()
             self._fail(CloseCode.POLICY_VIOLATION, "too_fast")
 
     def handle_ping(self) -> None:
         """Answer, unless the client does not read the answers."""
         if self.transport.get_write_buffer_size() > UNREAD:
-            log.warning("a WebSocket from %s does not read and is closed", _address(self.client))
+            log.warning(
+                "a WebSocket from %(who)s does not read and is closed", {"who": self._who()}
+            )
             self.transport.abort()
         else:
             super().handle_ping()
@@ -184,6 +193,12 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         extensions[LAG] = {"lag_s": self.lag_s}
         await super().run_asgi()
 
+    async def send(self, message: Any) -> None:
+        """An answer of HTTP ends a handshake too; uvicorn would log it as a fault."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
+
     def send_now(self, text: bytes) -> bool:
         """Send a text without a task that waits; False if the client is slow or on its way out.
 
@@ -211,6 +226,9 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             self.loop.call_later(GOODBYE_S, self._shut)
         else:
             super().shutdown()
+
+    def _who(self) -> str:
+        return self._guard.who(_address(self.client))
 
     def _shut(self) -> None:
         if not self.disconnected:

@@ -112,7 +112,7 @@ class Guest:
 
     async def _join(self, come: Come, address: AddressKey) -> None:
         room = await self._matches.find(come.match)
-        if come.guessing and room.person(come.hello.token) is None:
+        if come.guessing and room.person(come.hello.secret) is None:
             raise RefusedError(Reason.TOO_FAST)
         self._matches.join(self._connection, room, come.hello, address)
         await self._listen()

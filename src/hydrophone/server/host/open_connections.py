@@ -6,11 +6,16 @@ look at their own deadlines, so that none is kept for ever.
 
 import contextlib
 import logging
+import secrets
 from collections import Counter
 from collections.abc import Callable, Collection, Generator
 from typing import Protocol
 
+from hydrophone.server.host.addresses import AddressKeys
 from hydrophone.server.protocol.limits import Rate
+
+_WHO_LENGTH = 8
+"""Letters by which the log tells one address from another."""
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +49,7 @@ class OpenConnections:
         """Frames and KiB that one WebSocket may send."""
         self.farewell: Callable[[], None] | None = None
         """Says goodbye to everybody; called once, when the server stops."""
+        self._keys = AddressKeys(secrets.token_bytes(16))
         self._most = most
         self._per_address = per_address
         self._proxies = frozenset(proxies)
@@ -52,13 +58,20 @@ class OpenConnections:
         self._asked_for: Counter[str] = Counter()
         """Requests and WebSockets that are served, by the address that they are for."""
 
+    def who(self, address: str) -> str:
+        """An address in the log: the same for the same one, until the server is started again."""
+        return self._keys.of(address)[:_WHO_LENGTH]
+
     def __len__(self) -> int:
         return len(self._open)
 
     def enter(self, connection: Watched, address: str) -> bool:
         """Count a connection; False if there are too many and it must be closed."""
         if len(self._open) >= self._most:
-            log.warning("%d connections are open; one from %s is closed", self._most, address)
+            log.warning(
+                "%(most)d connections are open; one from %(who)s is closed",
+                {"most": self._most, "who": self.who(address)},
+            )
             return False
         if self._too_many(self._by_address, address):
             return False
@@ -70,7 +83,8 @@ class OpenConnections:
         too_many = counts[address] >= self._per_address and address not in self._proxies
         if too_many:
             log.warning(
-                "%d connections are open from %s; one is closed", self._per_address, address
+                "%(most)d connections are open from %(who)s; one is closed",
+                {"most": self._per_address, "who": self.who(address)},
             )
         return too_many
 

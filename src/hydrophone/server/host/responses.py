@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 import segno
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection, Request
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -30,6 +31,8 @@ _STATUS = {
     Reason.TOO_LARGE: 413,
     Reason.UNKNOWN_HOST: 421,
     Reason.TOO_FAST: 429,
+    Reason.TOO_MANY_MATCHES: 429,
+    Reason.SERVER_FULL: 503,
     Reason.FAULT: 500,
     Reason.STORE_FAILED: 503,
     Reason.ELSEWHERE: 503,
@@ -49,7 +52,7 @@ _HEADERS = {
 }
 
 
-def language_of(request: Request) -> Language:
+def language_of(request: HTTPConnection) -> Language:
     """The first language of the browser that we speak."""
     for wish in request.headers.get("accept-language", "").split(","):
         short = wish.strip()[:2].lower()
@@ -74,10 +77,17 @@ def value(answer: Any, status: int = 200, cache: str = "no-store") -> Response:
     )
 
 
-def problem(request: Request, reason: Reason, detail: str = "") -> Response:
+def problem(request: HTTPConnection, reason: Reason, detail: str = "") -> Response:
     """A refusal as JSON, in the browser's language."""
     told = sentence(reason, language_of(request), detail)
     return value(Problem(reason, told), _STATUS.get(reason, 400))
+
+
+async def turn_away(reason: Reason, scope: Scope, receive: Receive, send: Send) -> None:
+    """Refuse a request or a WebSocket before it is looked at."""
+    if scope["type"] == "websocket":
+        await receive()
+    await problem(HTTPConnection(scope), reason)(scope, receive, send)
 
 
 def qr_picture(text: str) -> Response:
@@ -195,3 +205,36 @@ class Guard:
         if not self._hosts.know(Headers(scope=scope)):
             app = problem(Request(scope), Reason.UNKNOWN_HOST)
         await app(scope, receive, guarded)
+
+
+async def _http_problem(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return problem(request, Reason.WRONG_METHOD if status == 405 else Reason.NOT_FOUND)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    refused = error if isinstance(error, RefusedError) else RefusedError(Reason.FAULT)
+    return problem(request, refused.reason, refused.detail)
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    return problem(request, Reason.MALFORMED, str(error))
+
+
+async def _broken_off(_: Request, __: Exception) -> Response:
+    """Nobody is there any more to read an answer."""
+    return Response(status_code=400)
+
+
+async def _fault(request: Request, _: Exception) -> Response:
+    return problem(request, Reason.FAULT)
+
+
+PROBLEMS = {
+    RefusedError: _refused,
+    msgspec.MsgspecError: _malformed,
+    ClientDisconnect: _broken_off,
+    HTTPException: _http_problem,
+    Exception: _fault,
+}
+"""What is answered when a request fails."""

@@ -10,24 +10,27 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import cast
 
 import uvicorn
 
-from hydrophone.core.errors import StoreError
 from hydrophone.server.host.announcing import announce, own_address
 from hydrophone.server.host.app import create_app
 from hydrophone.server.host.bus import NoBusError, check_bus
+from hydrophone.server.host.cannot_serve import CannotServeError, kept_in
 from hydrophone.server.host.certificate import NoCertificateError, own_certificate
 from hydrophone.server.host.guarded_protocols import GuardedHttp, GuardedWebSocket
 from hydrophone.server.host.log_limit import limit_logs
+from hydrophone.server.host.log_lines import set_up_logs
 from hydrophone.server.host.open_connections import OpenConnections
-from hydrophone.server.host.open_store import check_store, is_database, shown
+from hydrophone.server.host.open_store import check_store, is_database
+from hydrophone.server.host.process_use import process_name
 from hydrophone.server.host.reach import Listening
 from hydrophone.server.host.settings import Settings
-from hydrophone.server.host.store import StoreInUseError
+from hydrophone.server.host.stopping import StoppingServer
 from hydrophone.server.protocol.messages import MAX_FRAME
 
 PING_S = 10.0
@@ -45,16 +48,11 @@ _BACKLOG = 1024
 _MOST_FILES = 65_536
 """Most open files that the server asks the system for."""
 
+_LONGEST_NAME = 64
+"""Most letters of a server's own name."""
+
 _OWN_FILES = 100
 """Most open files that are not connections: the database, the bots, the client."""
-
-
-class CannotServeError(Exception):
-    """The server cannot start; the message says why."""
-
-
-class DatabaseInUseError(CannotServeError):
-    """Another server keeps its matches in the same file."""
 
 
 def serve(
@@ -72,19 +70,28 @@ def serve(
     ``certificate`` is a file for a certificate of the server's own; with it, it speaks https.
     """
     settings = settings or Settings()
+    set_up_logs(settings.log, settings.name or process_name())
+    _check_name(settings)
     _check_database(settings)
     _check_bus(settings)
     listener = _listen(host, port)
     listening = Listening(
-        host=host, port=listener.getsockname()[1], certificate=certificate, command=command
+        host=host,
+        port=listener.getsockname()[1],
+        certificate=certificate,
+        command=command,
+        proxies=settings.proxies,
     )
     _check_certificate(listening, settings)
-    announce(listening, sys.stdout)
-    if open_browser:
-        threading.Timer(0.5, webbrowser.open, (own_address(listening),)).start()
     _collect_garbage_seldom()
+
+    def begun() -> None:
+        announce(listening, sys.stdout)
+        if open_browser:
+            threading.Timer(0.5, webbrowser.open, (own_address(listening),)).start()
+
     with contextlib.suppress(KeyboardInterrupt):  # that is how a person stops it
-        uvicorn.Server(configured(settings, listening)).run(sockets=[listener])
+        configured(settings, listening, begun).run(sockets=[listener])
 
 
 def _collect_garbage_seldom() -> None:
@@ -106,8 +113,12 @@ def raise_file_limit() -> int:
     return wanted
 
 
-def configured(settings: Settings, listening: Listening | None = None) -> uvicorn.Config:
-    """The server as uvicorn runs it."""
+def configured(
+    settings: Settings,
+    listening: Listening | None = None,
+    begun: Callable[[], None] = lambda: None,
+) -> StoppingServer:
+    """The server, to be run; CannotServeError then if it cannot start. ``begun``: it answers."""
     listening = listening or Listening()
     guard = OpenConnections(
         time.monotonic,
@@ -116,9 +127,13 @@ def configured(settings: Settings, listening: Listening | None = None) -> uvicor
         proxies=settings.proxies,
         frames=settings.frames,
     )
+    app, life = create_app(settings, guard, listening)
     config = uvicorn.Config(
-        create_app(settings, guard, listening),
+        app,
+        lifespan="off",
+        log_config=None,
         log_level=logging.WARNING,
+        access_log=False,
         http=cast(type[asyncio.Protocol], partial(GuardedHttp, guard=guard)),
         ws=cast(type[asyncio.Protocol], partial(GuardedWebSocket, guard=guard)),
         forwarded_allow_ips=list(settings.proxies),
@@ -131,7 +146,7 @@ def configured(settings: Settings, listening: Listening | None = None) -> uvicor
         timeout_graceful_shutdown=_FAREWELL_S,
     )
     limit_logs()
-    return config
+    return StoppingServer(config, life, begun, settings.drain_s)
 
 
 def _check_certificate(listening: Listening, settings: Settings) -> None:
@@ -167,13 +182,19 @@ def _why_not(host: str, port: int, error: OSError) -> str:
 
 def _check_database(settings: Settings) -> None:
     """Can matches be kept? Better to know before people play."""
-    where = shown(settings.db)
-    try:
-        check_store(settings.db)
-    except StoreInUseError as error:
-        raise DatabaseInUseError(f"matches cannot be kept in {where}: {error}") from None
-    except (OSError, StoreError) as error:
-        raise CannotServeError(f"matches cannot be kept in {where}: {error}") from None
+    with kept_in(settings.db):
+        check_store(settings.db, settings.name)
+
+
+def _check_name(settings: Settings) -> None:
+    name = settings.name
+    if name != name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
+        raise CannotServeError(
+            f"a name has at most {_LONGEST_NAME} letters, digits and signs, and none but single "
+            "spaces between them"
+        )
+    if settings.name and not is_database(settings.db):
+        raise CannotServeError("a name is for one of several servers on a database: see --store")
 
 
 def _check_bus(settings: Settings) -> None:

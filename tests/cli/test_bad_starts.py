@@ -1,0 +1,195 @@
+"""Programs that cannot start or go on: a sentence that says why, an exit status, no traceback."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from hydrophone.server.host import copying, node_lease
+from hydrophone.server.host.open_store import open_store
+from hydrophone.server.host.postgres_store import PostgresStore
+from hydrophone.server.host.store import UnwritableError
+from hydrophone.server.match.effects import Write
+from server.host.postgres import PASSWORD, Postgres, asked, running
+from server.host.test_store import Kept
+
+Called = Callable[..., Result]
+Refused = Callable[..., str]
+
+UNCHECKED = """
+import hydrophone.server.host.run as run
+run.check_store = lambda *given: None
+"""
+"""A server that starts on what has changed since it looked."""
+
+PROGRAM = "from hydrophone.cli.main import main; main(prog_name='hydrophone')"
+
+
+def told(*words: str | Path, before: str = "", **surroundings: str) -> tuple[int, str, str]:
+    """What the program answers to these words, in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", before + PROGRAM, *words],
+        env={**os.environ, **surroundings},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.fixture
+def refused(called: Called) -> Callable[..., str]:
+    """The sentence by which these words are refused, with this exit status."""
+
+    def call(status: int, *words: str | Path) -> str:
+        result = called(*words)
+        assert result.exit_code == status, result.exception
+        assert isinstance(result.exception, SystemExit | None), result.exception
+        sentence: str = result.output.splitlines()[-1]
+        return sentence.removeprefix("Error: ")
+
+    return call
+
+
+# --- words that cannot be meant ------------------------------------------------------------------
+
+
+NO_BUS = "this is no address of a NATS server; it looks like nats://host:4222"
+
+
+@pytest.mark.parametrize(
+    "bus",
+    [
+        *("nats://", "nats://[::1", "nats://host:99999", "nats://host:x", "nats://host:0"),
+        *("nats://one:1,nats://two:2", "nats://host/path", "nats://name:pass#word@host"),
+        *("nats://none", "nats://two words", "nats://host\udcff", "nats://host\n", "host:4222"),
+    ],
+)
+def test_an_address_that_no_bus_can_have_is_refused(
+    refused: Refused, postgres: Postgres, bus: str
+) -> None:
+    serve = refused(1, "serve", "--port", "0", "--store", postgres.fresh(), "--bus", bus)
+    assert serve == f"servers cannot reach each other: {NO_BUS}"
+    assert refused(1, "bots", "--bus", bus) == f"bot workers cannot be asked: {NO_BUS}"
+
+
+@pytest.mark.parametrize("name", [" ", " one", "one\n", "\a", "\udcff", "x" * 65])
+def test_a_name_that_nobody_can_read_is_refused(
+    refused: Refused, postgres: Postgres, name: str
+) -> None:
+    words = ("serve", "--port", "0", "--store", postgres.fresh(), "--name", name)
+    assert refused(1, *words).startswith("a name has at most 64 letters, digits and signs")
+
+
+def test_words_of_other_letters_and_numbers_without_end_are_refused(refused: Refused) -> None:
+    serve = ("serve", "--port", "0", "--db", "none.db")
+    assert "this is no address of a PostgreSQL database" in refused(
+        1, "serve", "--store", "postgresql://me@here/\udcff"
+    )
+    assert "is not in the range" in refused(64, *serve, "--forget-over", "9" * 400)
+    assert refused(64, *serve, "--proxy", "caddy") == (
+        "--proxy caddy is no address, such as 127.0.0.1"
+    )
+
+
+# --- copying matches -----------------------------------------------------------------------------
+
+
+def test_matches_are_not_copied_to_where_they_are(
+    refused: Refused, postgres: Postgres, tmp_path: Path
+) -> None:
+    file, database = tmp_path / "matches.db", postgres.fresh()
+    open_store(str(file), lambda: 0.0).close()
+    again = tmp_path / "none" / ".." / "matches.db"
+    (tmp_path / "none").mkdir()
+
+    assert refused(1, "store", "copy", file, again) == f"{file} cannot be copied to itself"
+    told = refused(1, "store", "copy", database, database)
+    assert told.endswith(f"{database.rpartition('@')[2]} cannot be copied to itself")
+    assert PASSWORD not in told
+
+
+def test_what_is_no_store_is_not_copied(refused: Refused, postgres: Postgres) -> None:
+    database = postgres.fresh()
+    nowhere = refused(1, "store", "copy", "postgresql://me:secret@127.0.0.1:1/x", database)
+
+    assert nowhere.startswith("postgresql://me@127.0.0.1:1/x cannot be opened: ")
+    assert "begin with postgresql://" in refused(64, "store", "copy", database, "mysql://a:b@c")
+    assert "begin with postgresql://" in refused(64, "store", "copy", "mysql://a:b@c", database)
+    assert refused(64, "store", "copy", database, "") == "TO is a file or the address of a database"
+    assert refused(64, "store", "copy", "", database) == "there is no file "
+
+
+def test_a_database_that_goes_away_while_matches_are_copied_is_said_once(
+    refused: Refused, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next time the others are copied."""
+    file = tmp_path / "matches.db"
+    matches = ("one", "two", "three")
+    kept = Kept(str(file))
+    kept.write(*(Write(match, 0, ("{}",), opened=match) for match in matches))
+    kept.store.close()
+    monkeypatch.setattr(copying, "_replays", lambda _: True)
+    find = PostgresStore.find
+    with running() as postgres:
+        database = postgres.fresh()
+        found: list[str] = []
+
+        def find_some(store: PostgresStore, name: str) -> object:
+            found.append(name)
+            if len(found) == 3:
+                postgres.stop()
+            return find(store, name)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(PostgresStore, "find", find_some)
+            told = refused(1, "store", "copy", file, database)
+        postgres.start()
+        again = refused(0, "store", "copy", file, database)
+
+    assert told.endswith("; 1 copied until then, and the same command goes on from there")
+    assert len(found) == 3
+    assert again == "2 copied, 1 were there already, 0 not copied"
+
+
+# --- a database that changes while a server starts ---------------------------------------------
+
+
+def test_a_database_that_goes_away_while_a_server_starts_is_said() -> None:
+    with running() as postgres:
+        address = postgres.fresh()
+        postgres.stop()
+        status, out, error = told("serve", "--port", "0", "--store", address, before=UNCHECKED)
+
+    assert (status, out) == (1, "")
+    assert error.startswith("Error: matches cannot be kept in postgresql://tester@127.0.0.1:")
+    assert error.endswith("Connection refused\n")
+    assert error.count("\n") == 1
+
+
+def test_a_server_that_takes_a_name_while_another_starts_keeps_it(postgres: Postgres) -> None:
+    address = postgres.fresh()
+    first = open_store(address, lambda: 0.0, name="one")
+    words = ("serve", "--port", "0", "--store", address, "--name", "one")
+    status, out, error = told(*words, before=UNCHECKED)
+    names = asked(address, "SELECT name FROM node")
+    first.close()
+
+    assert (status, out) == (1, "")
+    assert error.endswith('has the name "one"; give each its own (--name)\n')
+    assert error.count("\n") == 1
+    assert names == [("one",)]
+
+
+def test_a_line_that_breaks_while_the_lease_is_taken_is_said(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    breaks = "SELECT pg_terminate_backend(pg_backend_pid()) WHERE %s = 0"
+    monkeypatch.setattr(node_lease, "_HERE", breaks)
+    with pytest.raises(UnwritableError, match=r"^terminating connection"):
+        open_store(postgres.fresh(), lambda: 0.0)
