@@ -10,6 +10,7 @@ import itertools
 import sqlite3
 import string
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
@@ -313,6 +314,25 @@ async def _started(server: Server, made: Mapping[str, str], address: str) -> Per
     return host
 
 
+async def matches(server: Server, seconds: float) -> tuple[Figures, Rules]:
+    """More matches than the server takes, from 250 addresses; who knows a match comes in."""
+    made = make(server)
+    clock, count = Clock(seconds), Counter[int]()
+    wish = {"game": "sonar", "options": {}, "seats": [], "name": "Many"}
+    body = msgspec.json.encode(wish)
+    while clock and count.total() < 2_500:
+        address = f"127.0.1.{1 + count.total() % 250}"
+        count[(await post(server.port, "/api/matches", body, address)).status] += 1
+    host = await connected(server.port, "127.0.0.1")
+    is_let_in = (await host.hello(made["match"], made["token"]))["kind"] == "welcome"
+    host.go()
+    figures: Figures = {"opened": count[201], "refused": count[503]}
+    return figures, {
+        "known_let_in": is_let_in,
+        "no_other_answer": set(count) <= {201, 503},
+    }
+
+
 async def replays(server: Server, seconds: float) -> tuple[Figures, Rules]:
     """The replay of a finished match, again and again."""
     made = _cadets(server)
@@ -386,6 +406,7 @@ ATTACKS: Mapping[str, Attack] = MappingProxyType(
             table_writes,
             chart_uploads,
             options,
+            matches,
             replays,
             broken_bodies,
             not_unicode,

@@ -11,12 +11,15 @@ from typing import Any
 
 import msgspec
 from bench.server import Server
-from tools.siege.person import HungUpError, Message, Person, connected
+from tools.siege.person import HEAR_S, HungUpError, Message, Person, connected
 
 from hydrophone.games.registry import game_named
 
 SHORT = (("help", "none"), ("turn_limit", 8), ("min_players", 2))
 """Options that two people can play, and so few turns that every match is checked to its end."""
+
+AGAIN_S = 0.1
+"""Seconds until a person whose match is another server's tries again."""
 
 
 class Player:
@@ -39,16 +42,26 @@ class Player:
         self._number = 0
 
     async def come(self, port: int) -> None:
-        """Come, or come back: the newest token first, in case the last welcome was lost."""
+        """Come, or come back; a match that another server has may be here a little later."""
+        async with asyncio.timeout(HEAR_S):
+            while (code := await self._refused(port)) == "elsewhere":
+                await asyncio.sleep(AGAIN_S)
+        if code is not None:
+            self.wrong.append(f"locked out: {code}")
+            self.over, self._waiting = True, None
+
+    async def _refused(self, port: int) -> str | None:
+        """Come by the newest token first, in case the last welcome was lost; why none is good."""
+        code = None
         for token in (*reversed(self.tokens), *(() if self.tokens else (None,))):
             self.person = await connected(port)
             welcome = await self.person.hello(self.match, token, since=len(self.heard))
             if welcome["kind"] == "welcome":
                 self.tokens.append(welcome["token"])
                 self._again()
-                return
-        self.wrong.append(f"locked out: {welcome['code']}")
-        self.over, self._waiting = True, None
+                return None
+            code = str(welcome["code"])
+        return code
 
     def _again(self) -> None:
         """Ask again what was not answered, with the same id."""

@@ -19,6 +19,7 @@ from tools.siege.report import Finding, judged, tracebacks
 from tools.siege.web import ask, get, request
 
 from hydrophone.games.registry import GAMES
+from hydrophone.server.host.log_words import mark
 
 START_S = 20.0
 """Seconds within which a second server has started or said why not."""
@@ -102,9 +103,7 @@ async def damage() -> Finding:
             found = [(await get(server.port, f"/api/matches/{m['match']}")).status for m in made]
         finally:
             server.stop()
-        said = (
-            made[0]["code"] in server.log.read_text() or made[0]["match"] in server.log.read_text()
-        )
+        said = mark(made[0]["match"]) in server.log.read_text()
     figures = {"matches": len(made), "lost": len(made) - found.count(200)}
     return judged(
         "damage",
@@ -191,8 +190,8 @@ def jump(*_):
     jumps.append(2 * year * (-1) ** len(jumps) if jumps else year)
 time.time = lambda: wall() + sum(jumps)
 signal.signal(signal.SIGUSR1, jump)
-from hydrophone.server.host import app
-app.PRUNE_S = 0.2
+from hydrophone.server.host import upkeep
+upkeep.PRUNE_S = 0.2
 """
         + Server.program
     )

@@ -1,0 +1,121 @@
+"""The server of a match in real time dies under a person in the web client: they play on."""
+
+import json
+import re
+import signal
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, cast
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, WebSocket, expect
+
+from browser.crew import Server
+from browser.officer import Officer, opened, ready, until
+from cluster.nodes import Cluster, cluster
+from cluster.truth import Truth
+from hydrophone.server.host.settings import CLIENT
+
+pytestmark = pytest.mark.browser
+
+SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
+
+
+@pytest.fixture(scope="module")
+def servers() -> Iterator[Cluster]:
+    """Three servers behind a door that prefers none."""
+    with cluster(CLIENT) as made:
+        yield made
+
+
+KEEP_WHAT_IS_TOLD = """() => {
+  const kept = document.documentElement.dataset;
+  kept.told = "";
+  new MutationObserver(() => {
+    for (const each of document.querySelectorAll(".banner, [data-testid=paused]"))
+      if (!kept.told.includes(each.innerText)) kept.told += each.innerText;
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""
+"""A page that comes back quickly tells it for a moment; one that is loaded again keeps nothing."""
+
+
+class Wire:
+    """What a page says and hears over all its sockets."""
+
+    def __init__(self, page: Page) -> None:
+        self.said: list[dict[str, Any]] = []
+        self.acked: list[str] = []
+        self.welcomes = 0
+        self.refused: dict[str, str] = {}
+        """Refused commands, and why."""
+        page.on("websocket", self._opened)
+
+    def acts(self) -> set[str]:
+        """The ids of all acts that were said."""
+        return {said["id"] for said in self.said if said["kind"] == "act"}
+
+    def unanswered(self) -> set[str]:
+        """Those of them that are not answered."""
+        return self.acts() - set(self.acked) - set(self.refused)
+
+    def _opened(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: self.said.append(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self._heard(json.loads(frame)))
+
+    def _heard(self, told: dict[str, Any]) -> None:
+        match told["kind"]:
+            case "welcome":
+                self.welcomes += 1
+            case "acked":
+                self.acked.append(told["id"])
+            case "refused":
+                self.refused[told["id"]] = told["code"]
+            case _:
+                pass
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_person_plays_on_when_their_server_dies(
+    chromium: Browser, servers: Cluster, size: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    servers.mend()
+    address = f"http://127.0.0.1:{servers.door.port}"
+    width, height = SIZES[size]
+    shots = tmp_path_factory.mktemp(size)
+    faults: list[str] = []
+    with chromium.new_context(
+        base_url=address, locale="en", viewport={"width": width, "height": height}
+    ) as context:
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        wire = Wire(page)
+        code = opened(page, cast(Server, SimpleNamespace(url=address)), ("blue.captain",), ())
+        match: str = httpx.get(f"{address}/api/matches/{code}").json()["match"]
+        ready(page)
+        captain = Officer(page, seed=5, surfaces_after=99, patient=True)
+        until([captain], lambda: captain.did["course"] >= 2)
+        page.evaluate(KEEP_WHAT_IS_TOLD)
+        welcomes, courses = wire.welcomes, captain.did["course"]
+
+        owner = servers.owner(match)
+        assert owner is not None
+        owner.send(signal.SIGKILL)
+        banner, paused = page.locator(".banner"), page.get_by_test_id("paused")
+        told = re.compile("The server was away for a moment")
+        expect(page.locator("html")).to_have_attribute("data-told", told, timeout=20_000)
+        page.screenshot(path=shots / "back.png")
+        expect(banner.or_(paused)).to_have_count(0, timeout=20_000)
+        until([captain], lambda: captain.did["course"] >= courses + 2)
+
+        until([captain], lambda: not wire.unanswered())
+        assert wire.welcomes > welcomes
+        expect(page.locator("html")).to_have_attribute("data-told", told)
+        assert "fault" not in wire.refused.values()
+        assert faults == []
+    owner.wait()
+    truth = Truth(servers.log_of(match), servers.kept_of(match))
+    acts = [act.id for act in truth.acts if act.player]
+    assert truth.numbers == list(range(len(truth.numbers)))
+    assert len(acts) == len(set(acts))
+    assert wire.acts() & set(wire.acked) == set(acts), "no act is lost, and none is there unasked"
