@@ -1,140 +1,440 @@
-"""What several servers cost, and how long a match stands when its server is killed.
+"""What several servers cost against one with a file, and how fast they take matches over.
 
-``python -m bench.cluster STORE BUS [kills]``: STORE is an empty PostgreSQL database, BUS a NATS
-server (docs/cluster.md). People change the table of their matches, each change written and
-answered: on a server with a file, on one with the database, and with every person on another server
-than their match. Then the server of a match is killed, so many times (20 unless told), and a person
-who tries again every 50 ms changes the table by another.
+``python -m bench.cluster`` starts a PostgreSQL and a NATS of its own (make engines installs them),
+three servers on them and one with a file. ``cost``: CPU of an act in running matches, with the
+same people on the server with the file, on the servers that own their matches, on other servers,
+and on any. ``slopes``: what of it a server takes anyway, and what another act adds. ``rest``: CPU
+of people who do nothing. ``rates``: acts a second flat out, and how long an act takes at half of
+them. ``kills`` and ``moves``: see bench/moving.py.
 """
 
+import argparse
 import asyncio
-import itertools
-import signal
+import contextlib
 import statistics
-import sys
 import tempfile
-import time
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
-from bench.server import Server, unlimited
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
+from bench.engines import Engines, started
+from bench.moving import kills, moves
+from bench.real_time_rooms import Crewed
+from bench.real_time_rooms import Tally as CrewedTally
+from bench.server import SEATS, Peer, Room, Server, Tally, unlimited
 
-MATCHES, CHANGES = 40, 50
+from hydrophone.core.seats import Seat, Side
 
-_ids = itertools.count()
+NODES = 3
 
+SETTLE_S = 2.0
+"""Seconds that people play before it counts."""
 
-class Person:
-    """The host of a match, who comes by any server."""
+AnyTally: TypeAlias = Tally | CrewedTally
 
-    def __init__(self, made: dict[str, str]) -> None:
-        self.match, self.token = made["match"], made["token"]
-        self.socket: ClientConnection
-
-    async def come(self, server: Server) -> str:
-        """Say hello; the kind of the answer."""
-        self.socket = await connect(f"ws://127.0.0.1:{server.port}/ws", compression=None)
-        await self.say("hello", match=self.match, token=self.token)
-        answer = await self.hear("welcome", "bye")
-        self.token = answer.get("token", self.token)
-        return str(answer["kind"])
-
-    async def say(self, kind: str, **fields: Any) -> None:
-        """Send a message."""
-        await self.socket.send(msgspec.json.encode({"kind": kind, **fields}).decode())
-
-    async def hear(self, *kinds: str) -> dict[str, Any]:
-        """The next message of these kinds."""
-        while True:
-            message: dict[str, Any] = msgspec.json.decode(await self.socket.recv())
-            if message["kind"] in kinds:
-                return message
-
-    async def change(self) -> str:
-        """Change the table; the kind of the answer."""
-        number = next(_ids)
-        await self.say("set_names", id=f"c{number}", name=f"Ann {number}")
-        return str((await self.hear("acked", "refused", "bye"))["kind"])
+Played: TypeAlias = Room | Crewed
 
 
-async def changes(owner: Server, edge: Server) -> list[float]:
-    """Everybody changes their table; seconds of each change."""
-    people = [Person(owner.make_match({"game": "sonar"})) for _ in range(MATCHES)]
-    waits: list[float] = []
+class Pair(Room):
+    """Two people at a match of SONAR, each with both posts of a crew."""
 
-    async def play(person: Person) -> None:
-        assert await person.come(edge) == "welcome"
-        for _ in range(CHANGES):
-            begun = time.perf_counter()
-            assert await person.change() == "acked"
-            waits.append(time.perf_counter() - begun)
-        await person.socket.close()
+    def hearer(self, seat: Seat) -> Callable[[bytes], None]:
+        """The Captain's person hears for both; each message comes once."""
+        hear = super().hearer(seat)
+        return hear if seat.role == "captain" else lambda _: None
 
-    await asyncio.gather(*map(play, people))
-    return waits
-
-
-def cost(name: str, servers: list[Server]) -> float:
-    """Milliseconds of CPU of a change; the first server has the matches, the last the people."""
-    asyncio.run(changes(servers[0], servers[-1]))
-    before = sum(server.cpu_s() for server in servers)
-    waits = sorted(asyncio.run(changes(servers[0], servers[-1])))
-    spent_ms = 1000 * (sum(server.cpu_s() for server in servers) - before) / len(waits)
-    median, late = waits[len(waits) // 2], waits[len(waits) * 99 // 100]
-    print(
-        f"{name:44}{spent_ms:6.2f} ms CPU a change, "
-        f"answered after {1000 * median:.0f} ms, p99 {1000 * late:.0f} ms"
-    )
-    return spent_ms
+    async def enter(self, port: int, code: str, *more_ports: int) -> None:
+        """Two people connect, take their posts and are ready."""
+        ports = (port, *more_ports)
+        for number, side in enumerate(Side):
+            captain, *others = (seat for seat in SEATS if seat.side is side)
+            self.peers[captain] = await self.connect(captain, ports[number % len(ports)], code)
+            for seat in (captain, *others):
+                self.command(captain, "take_seat", seat=seat)
+            self.command(captain, "set_ready", ready=True)
 
 
-async def until_next(owner: Server, other: Server) -> float:
-    """Seconds from the kill of a match's server to the next change by another."""
-    person = Person(owner.make_match({"game": "sonar"}))
-    assert await person.come(other) == "welcome"
-    assert await person.change() == "acked"
-    owner.stop(signal.SIGKILL)
-    begun = time.perf_counter()
-    while True:
-        try:
-            if await person.come(other) == "welcome" and await person.change() == "acked":
-                await person.socket.close()
-                return time.perf_counter() - begun
-        except OSError:
-            pass
-        await asyncio.sleep(0.05)
+class Watched(Room):
+    """Four people at a match of SONAR, and two who watch."""
+
+    async def enter(self, port: int, code: str, *more_ports: int) -> None:
+        """Those who watch come last."""
+        await super().enter(port, code, *more_ports)
+        ports = (port, *more_ports)
+        self.watching = [
+            await self.connect(None, ports[number % len(ports)], code) for number in range(2)
+        ]
+
+    def leave(self) -> None:
+        """Those who watch go, too."""
+        super().leave()
+        for peer in self.watching:
+            peer.transport.close()
+
+
+class Crowd(msgspec.Struct, frozen=True):
+    """People of one kind of match."""
+
+    name: str
+    matches: int
+    wish: dict[str, Any]
+    kind: Callable[[Any, int], Played]
+    tally: Callable[[], AnyTally]
+
+
+PAUSE_S = 0.4
+"""Mean seconds that a Captain of SONAR thinks."""
+
+CROWDS = (
+    Crowd(
+        "SONAR, 2 people",
+        100,
+        {"game": "sonar"},
+        lambda tally, number: Pair(tally, number, PAUSE_S),
+        Tally,
+    ),
+    Crowd(
+        "SONAR, 4 people, 2 watch",
+        60,
+        {"game": "sonar"},
+        lambda tally, number: Watched(tally, number, PAUSE_S),
+        Tally,
+    ),
+    Crowd(
+        "Captain Sonar in real time, 8 people, 1 watches",
+        30,
+        {"game": "captain_sonar", "options": {"edition": "de", "mode": "real_time"}},
+        Crewed,
+        CrewedTally,
+    ),
+)
+
+
+class Measured(msgspec.Struct, frozen=True, kw_only=True):
+    """What was measured of one way to serve a crowd."""
+
+    act_ms: float
+    """Milliseconds of CPU of all servers an act."""
+    acts_s: float
+    waits: list[float]
+    """Seconds from an act to its answer."""
+    database_ms: float = 0.0
+    bus_ms: float = 0.0
+    commits_s: float = 0.0
+    told: float
+    """Bytes to all clients an act, without TCP's headers."""
+    memory_kb: float
+    """Memory that a match took at its beginning."""
+    wal: float = 0.0
+    """Bytes of PostgreSQL's log an act."""
+    parcels: float = 0.0
+    carried: float = 0.0
+    """Bytes over NATS an act."""
+    each: Sequence[float]
+    """Cores that each server used."""
+    wakes: float
+    """Times a second that a thread of any server slept and woke."""
+
+    def line(self) -> str:
+        """In words."""
+        told = (
+            f"{self.act_ms:6.3f} ms CPU an act, {self.acts_s:5.0f} acts/s, {times(self.waits)}, "
+            f"{self.told:,.0f} bytes told an act, {self.memory_kb:.0f} kB a match"
+        )
+        if self.commits_s:
+            told += (
+                f"; database {self.database_ms:.3f} ms, {self.commits_s:.0f} commits/s, "
+                f"{self.wal:.0f} bytes of WAL an act; bus {self.bus_ms:.3f} ms, "
+                f"{self.parcels:.1f} parcels, {self.carried:,.0f} bytes an act"
+            )
+        return told
+
+
+def times(waits: Sequence[float]) -> str:
+    """Median and slowest hundredth."""
+    if len(waits) < 2:
+        return "too few answers"
+    cuts = statistics.quantiles(waits, n=100)
+    return f"p50 {1000 * cuts[49]:.1f} ms, p99 {1000 * cuts[98]:.1f} ms"
+
+
+FILE = "a server with a file"
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A way to serve people: which servers there are, and by which ports people of a match come."""
+
+    servers: Sequence[Server]
+    ports: Callable[[int], list[int]]
+    owners: int = NODES
+    """So many of the servers, the first ones, have the matches."""
+
+    def owner(self, number: int) -> Server:
+        """Who has this match."""
+        return self.servers[number % min(self.owners, len(self.servers))]
+
+
+class Ways:
+    """All the ways to serve people."""
+
+    def __init__(self, files: Sequence[Server], nodes: Sequence[Server], engines: Engines) -> None:
+        self._engines = engines
+        self._nodes = nodes
+        ports = [node.port for node in nodes]
+        self.all: dict[str, Way] = {
+            FILE: Way(files[:1], lambda _: [files[0].port]),
+            "three servers with a file each": Way(files, lambda n: [files[n % NODES].port]),
+            "one node": Way(nodes[:1], lambda _: ports[:1]),
+            "three nodes, people on the owner": Way(nodes, lambda n: [ports[n % NODES]]),
+            "three nodes, people on others": Way(
+                nodes, lambda n: [ports[(n + 1) % NODES], ports[(n + 2) % NODES]]
+            ),
+            "three nodes, people on any": Way(
+                nodes, lambda n: [ports[(n + more) % NODES] for more in range(NODES)]
+            ),
+        }
+        self.apart = Way(nodes, lambda _: ports[1:], owners=1)
+        """One node has all matches, the others all people."""
+
+    async def _playing(self, way: Way, crowd: Crowd, tally: AnyTally) -> list[Played]:
+        """A crowd has come and is at its tables."""
+        played = [crowd.kind(tally, number) for number in range(crowd.matches)]
+        for number, room in enumerate(played):
+            code = way.owner(number).make_match(crowd.wish)["code"]
+            first, *more = way.ports(number)
+            await room.enter(first, code, *more)
+        return played
+
+    async def resting(self, way: Way, crowd: Crowd, seconds: float) -> tuple[float, float]:
+        """CPU of all servers a second while nobody acts, and bytes to all people."""
+        played = await self._playing(way, crowd, crowd.tally())
+        await asyncio.sleep(2 * SETTLE_S)
+        spent, told = sum(server.cpu_s() for server in way.servers), Peer.received
+        await asyncio.sleep(seconds)
+        spent, told = sum(server.cpu_s() for server in way.servers) - spent, Peer.received - told
+        for room in played:
+            room.leave()
+        return spent / seconds, told / seconds
+
+    async def measured(self, way: Way, crowd: Crowd, seconds: float) -> Measured:
+        """Serve a crowd for a while."""
+        servers = way.servers
+        tally = crowd.tally()
+        memory_mb = sum(server.memory_mb() for server in servers)
+        played = await self._playing(way, crowd, tally)
+        tasks = [
+            asyncio.ensure_future(room.command_crew(side))
+            for room in played
+            if isinstance(room, Crewed)
+            for side in Side
+        ]
+        await asyncio.sleep(SETTLE_S)
+        memory_mb = sum(server.memory_mb() for server in servers) - memory_mb
+        tally.measuring, acts, before = True, tally.acts, self._engines.used()
+        told = Peer.received
+        spent, woken = [server.cpu_s() for server in servers], _wakes(servers)
+        begun = asyncio.get_running_loop().time()
+        await asyncio.sleep(seconds)
+        took = asyncio.get_running_loop().time() - begun
+        each = _gained(spent, (server.cpu_s() for server in servers), took)
+        wakes = (_wakes(servers) - woken) / took
+        told, acts = Peer.received - told, max(1, tally.acts - acts)
+        used = self._engines.used().since(before)
+        for task in tasks:
+            task.cancel()
+        for room in played:
+            room.leave()
+        waits = tally.acks if isinstance(tally, Tally) else tally.last_receipts
+        measured = Measured(
+            act_ms=1000 * sum(each) * took / acts,
+            acts_s=acts / took,
+            waits=waits,
+            told=told / acts,
+            memory_kb=1000 * memory_mb / crowd.matches,
+            each=each,
+            wakes=wakes,
+        )
+        if servers[0] not in self._nodes:
+            return measured
+        return msgspec.structs.replace(
+            measured,
+            database_ms=1000 * used.database_s / acts,
+            bus_ms=1000 * used.bus_s / acts,
+            commits_s=used.commits / took,
+            wal=used.wal / acts,
+            parcels=used.parcels / acts,
+            carried=used.carried / acts,
+        )
+
+
+def _gained(before: Iterable[float], after: Iterable[float], seconds: float) -> list[float]:
+    return [(now - then) / seconds for then, now in zip(before, after, strict=True)]
+
+
+def _wakes(servers: Iterable[Server]) -> int:
+    """Times that threads of these servers have slept and woken."""
+    told = [
+        status.read_text()
+        for server in servers
+        for status in Path(f"/proc/{server.process.pid}/task").glob("*/status")
+    ]
+    return sum(int(status.partition("\nvoluntary_ctxt_switches:")[2].split()[0]) for status in told)
+
+
+def cost(ways: Ways, words: argparse.Namespace) -> None:
+    """CPU of an act; all ways in turn, the median of the rounds."""
+    for crowd in CROWDS:
+        if words.only not in crowd.name:
+            continue
+        crowd = msgspec.structs.replace(crowd, matches=int(crowd.matches * words.times))
+        print(f"{crowd.name}: {crowd.matches} matches")
+        found: dict[str, list[Measured]] = {way: [] for way in ways.all}
+        for _ in range(words.rounds):
+            for way, rounds in found.items():
+                rounds.append(uvloop.run(ways.measured(ways.all[way], crowd, words.seconds)))
+        medians = {way: sorted(m, key=_cpu)[len(m) // 2] for way, m in found.items()}
+        base = medians[FILE].act_ms
+        for way, measured in medians.items():
+            first = found[way][0].memory_kb  # later ones take the room of those before
+            measured = msgspec.structs.replace(measured, memory_kb=first)
+            print(f"  {way:34}{measured.act_ms / base:5.2f} {measured.line()}", flush=True)
+
+
+def _cpu(measured: Measured) -> float:
+    return measured.act_ms
+
+
+ACTS_S = (120, 240, 480)
+"""Acts a second at which ``slopes`` looks."""
+
+SLOPED = 100
+"""Matches in which people act so often."""
+
+ANSWER_S = 0.025
+"""About how long an act takes with them."""
+
+
+def slopes(ways: Ways, words: argparse.Namespace) -> None:
+    """Cores at rest and at several rates, the medians of the rounds; what another act adds."""
+    print(f"SONAR, 2 people: {SLOPED} matches")
+    owner, both, every = slice(1), slice(1, None), slice(None)
+    parts: dict[str, tuple[Way, slice]] = {
+        FILE: (ways.all[FILE], every),
+        "one node": (ways.all["one node"], every),
+        "three nodes, people on the owner": (ways.all["three nodes, people on the owner"], every),
+        "three nodes, people on others": (ways.all["three nodes, people on others"], every),
+        "one has all matches: that one": (ways.apart, owner),
+        "one has all matches: the two others": (ways.apart, both),
+    }
+    found: dict[int, list[list[Measured]]] = {id(way): [] for way, _ in parts.values()}
+    for _ in range(words.rounds):
+        for way in {id(way): way for way, _ in parts.values()}.values():
+            found[id(way)].append(_sloped(ways, way, words.seconds))
+    for name, (way, which) in parts.items():
+        rests, *rates = zip(*found[id(way)], strict=True)
+        rest = statistics.median(sum(each.each[which]) for each in rests)
+        acts_s = [statistics.median(each.acts_s for each in rate) for rate in rates]
+        cores = [statistics.median(sum(each.each[which]) for each in rate) for rate in rates]
+        line = statistics.linear_regression(acts_s, cores)
+        told = ", ".join(
+            f"{1000 * used / often:.3f} ms at {often:.0f}/s"
+            for used, often in zip(cores, acts_s, strict=True)
+        )
+        wakes = rates[-1][0].wakes / acts_s[-1]
+        print(
+            f"  {name:36}at rest {1000 * rest:3.0f} ms/s; an act {told}; one more "
+            f"{1000 * line.slope:.3f} ms, beside {1000 * line.intercept:.0f} ms/s; "
+            f"all servers wake {wakes:.1f} times an act",
+            flush=True,
+        )
+
+
+def _sloped(ways: Ways, way: Way, seconds: float) -> list[Measured]:
+    """At rest, then at each of ``ACTS_S``."""
+    pauses = (1e6, *(SLOPED / often - ANSWER_S for often in ACTS_S))
+    return [uvloop.run(ways.measured(way, _pairs(pause, SLOPED), seconds)) for pause in pauses]
+
+
+def rates(ways: Ways, seconds: float) -> None:
+    """Acts a second flat out, and how long an act takes at half of them."""
+    for way in (FILE, "one node", "three nodes, people on any"):
+        flat_out = uvloop.run(ways.measured(ways.all[way], _pairs(0.0), seconds))
+        print(f"{way}: flat out {flat_out.line()}")
+        pause_s = 2 * FLAT_OUT / flat_out.acts_s - statistics.median(flat_out.waits) / 2
+        half = uvloop.run(ways.measured(ways.all[way], _pairs(max(pause_s, 0.01)), seconds))
+        print(f"{'':{len(way)}}  half     {half.line()}", flush=True)
+
+
+def rest(ways: Ways, seconds: float) -> None:
+    """CPU of servers without people, and of people who do nothing."""
+    for way in (FILE, "three nodes, people on the owner", "three nodes, people on others"):
+        few_s, _ = uvloop.run(ways.resting(ways.all[way], _pairs(1e6, NODES), seconds))
+        many_s, told = uvloop.run(ways.resting(ways.all[way], _pairs(1e6, RESTING), seconds))
+        each_us = 1e6 * (many_s - few_s) / (RESTING - NODES)
+        print(
+            f"{way}: {1000 * few_s:.0f} ms of CPU a second with {NODES} matches of two people at "
+            f"rest; {each_us:.0f} us and {told / RESTING:.0f} bytes more for each of {RESTING}",
+            flush=True,
+        )
+
+
+RESTING = 300
+"""Matches in which nobody acts."""
+
+FLAT_OUT = 128
+"""Matches that are played as fast as they go."""
+
+
+def _pairs(pause_s: float, matches: int = FLAT_OUT) -> Crowd:
+    def pair(tally: Any, number: int) -> Pair:
+        return Pair(tally, number, pause_s)
+
+    return Crowd("", matches, {"game": "sonar"}, pair, Tally)
+
+
+DEFAULT = ("cost", "slopes", "rest", "rates", "kills", "moves")
 
 
 def main() -> None:
-    """Print all figures."""
-    if len(sys.argv) < 3:
-        print("python -m bench.cluster STORE BUS: figures of several servers need both")
-        return
-    store, bus = sys.argv[1:3]
-    kills = int(sys.argv[3]) if len(sys.argv) > 3 else 20
-    with tempfile.TemporaryDirectory() as folder:
-        here = Path(folder)
-        node: dict[str, Any] = {"db": store, "bus": bus, **unlimited()}
-        alone = Server(here, **unlimited())
-        file = cost("a server with a file", [alone])
-        alone.stop()
-        servers = [Server(here, **node) for _ in range(2)]
-        own = cost("PostgreSQL, people on their match's server", servers[:1])
-        far = cost("PostgreSQL, people on another server", servers)
-        print(f"against the file: {own / file:.2f} and {far / file:.2f} times as much")
-        owner, other = servers
-        waits: list[float] = []
-        for _ in range(kills):
-            waits.append(asyncio.run(until_next(owner, other)))
-            owner, other = other, Server(here, **node)
-        for server in (owner, other):
-            server.stop()
-        print(
-            f"from the kill to the next change: median {statistics.median(waits):.2f} s, "
-            f"at most {max(waits):.2f} s in {kills} kills"
-        )
+    """Print what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", nargs="*", default=list(DEFAULT))
+    parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--only", default="", help="crowds with this in their name")
+    parser.add_argument("--times", type=float, default=1.0, help="so many matches as usual")
+    parser.add_argument("--matches", type=int, default=200, help="that are moved at once")
+    parser.add_argument("--kills", type=int, default=10)
+    parser.add_argument("--no-fsync", action="store_true", help="the database waits for no disk")
+    words = parser.parse_args()
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        engines = stack.enter_context(started(folder, durable=not words.no_fsync))
+        free = {**unlimited(), "connections_per_address": 100_000, "bot_pace_s": 0.0}
+        node: dict[str, Any] = {**free, "db": engines.store, "bus": engines.bus}
+        if {"cost", "slopes", "rest", "rates"} & {*words.what}:
+            nodes = [Server(folder, **node) for _ in range(NODES)]
+            files = [
+                Server(folder, **free, db=str(folder / f"matches{n}.db")) for n in range(NODES)
+            ]
+            ways = Ways(files, nodes, engines)
+            if "cost" in words.what:
+                cost(ways, words)
+            if "slopes" in words.what:
+                slopes(ways, words)
+            if "rest" in words.what:
+                rest(ways, words.seconds)
+            if "rates" in words.what:
+                rates(ways, words.seconds)
+            print(engines.kept())
+            for server in (*files, *nodes):
+                server.stop()
+        if "kills" in words.what:
+            kills(lambda: Server(folder, **node), words.kills)
+        if "moves" in words.what:
+            moves(lambda: Server(folder, **node), words.matches)
 
 
 if __name__ == "__main__":

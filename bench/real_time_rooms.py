@@ -15,6 +15,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 
 import msgspec
@@ -69,12 +70,12 @@ class Crewed:
         self.receipts: Counter[Side] = Counter()
         self.commands = 0
 
-    async def enter(self, port: int, code: str) -> None:
-        """All connect; eight sit down and are ready."""
+    async def enter(self, port: int, code: str, *more_ports: int) -> None:
+        """All connect; eight sit down and are ready; they take the ports in turn."""
         loop = asyncio.get_running_loop()
-        for place in reversed(PLACES):
+        for place, by in zip(reversed(PLACES), cycle((port, *more_ports)), strict=False):
             _, peer = await loop.create_connection(
-                partial(Peer, self.hearer(place)), "127.0.0.1", port
+                partial(Peer, self.hearer(place)), "127.0.0.1", by
             )
             await peer.upgraded
             self.peers[place] = peer
@@ -88,6 +89,11 @@ class Crewed:
                 self.command(place, "take_seat", seat=place)
         for place in PLACES[:-1]:
             self.command(place, "set_ready", ready=True)
+
+    def leave(self) -> None:
+        """All go."""
+        for peer in self.peers.values():
+            peer.transport.close()
 
     def command(self, place: str, kind: str, **fields: object) -> None:
         """Send a command from this connection."""

@@ -7,6 +7,7 @@ that it compares the server's CPU time an action with the bare stack's (``fan_ou
 
 import argparse
 import asyncio
+import atexit
 import base64
 import os
 import random
@@ -20,6 +21,7 @@ import urllib.request
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 from types import MappingProxyType
 from typing import cast
@@ -50,9 +52,10 @@ FREE = Rate(burst=1e9, per_second=1e9)
 
 
 def unlimited() -> dict[str, object]:
-    """Settings without any limit of pace."""
+    """Settings without any limit of pace, and with as many matches as there may ever be."""
     fields = msgspec.structs.fields(Settings)
-    return {field.name: FREE for field in fields if isinstance(field.default, Rate)}
+    free = {field.name: FREE for field in fields if isinstance(field.default, Rate)}
+    return {**free, "matches": 1_000_000, "matches_per_address": 1_000_000}
 
 
 UNWRITTEN = """
@@ -93,6 +96,7 @@ class Server:
         words = [sys.executable, *words]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
+        atexit.register(self.process.kill)  # a bench that fails leaves no server behind
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline().rsplit(":", 1)[1])
 
@@ -167,6 +171,9 @@ read_observed = msgspec.json.Decoder(Observed).decode
 class Peer(asyncio.Protocol):
     """The least a WebSocket client can do, so that the server is what is measured."""
 
+    received = 0
+    """Bytes that all together have received."""
+
     def __init__(self, heard: Callable[[bytes], None]) -> None:
         self.heard = heard
         self.buffer = bytearray()
@@ -183,6 +190,7 @@ class Peer(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take in what comes, a part of a frame or several."""
+        Peer.received += len(data)
         self.buffer += data
         if not self.upgraded.done():
             head, end, rest = bytes(self.buffer).partition(b"\r\n\r\n")
@@ -255,18 +263,27 @@ class Room:
         self.unanswered: set[Seat] = set()
         """Captains who have acted and not heard whether it counts; they do nothing meanwhile."""
 
-    async def enter(self, port: int, code: str) -> None:
-        """Four people connect, sit down and are ready."""
-        loop = asyncio.get_running_loop()
-        for seat in SEATS:
-            made = partial(Peer, self.hearer(seat))
-            _, peer = await loop.create_connection(made, "127.0.0.1", port)
-            await peer.upgraded
-            self.peers[seat] = peer
-            hello = {"kind": "hello", "match": code, "name": seat.value}
-            peer.say(msgspec.json.encode(hello))
+    async def enter(self, port: int, code: str, *more_ports: int) -> None:
+        """Four people connect, sit down and are ready; they take the ports in turn."""
+        for seat, by in zip(SEATS, cycle((port, *more_ports)), strict=False):
+            self.peers[seat] = await self.connect(seat, by, code)
             self.command(seat, "take_seat", seat=seat)
             self.command(seat, "set_ready", ready=True)
+
+    async def connect(self, seat: Seat | None, port: int, code: str) -> Peer:
+        """A person says hello, to take this seat or to watch."""
+        made = partial(Peer, self.hearer(seat) if seat else lambda _: None)
+        _, peer = await asyncio.get_running_loop().create_connection(made, "127.0.0.1", port)
+        await peer.upgraded
+        name = seat.value if seat else None
+        hello = {"kind": "hello", "match": code, "name": name, "spectate": seat is None}
+        peer.say(msgspec.json.encode(hello))
+        return peer
+
+    def leave(self) -> None:
+        """All go."""
+        for peer in self.peers.values():
+            peer.transport.close()
 
     def command(self, by: Seat, kind: str, **fields: object) -> None:
         """Send a command from the person who sits there."""
@@ -300,7 +317,8 @@ class Room:
         observed = read_observed(message)
         if seat not in observed.waits_for or seat in self.unanswered:
             return
-        legal = [a for a in observed.offers[0].legal if not bytes(a).startswith(b'{"kind":"la')]
+        offered = next(offer.legal for offer in observed.offers if offer.seat == seat)
+        legal = [a for a in offered if not bytes(a).startswith(b'{"kind":"la')]
         # Surfacing is offered last; a seat that can do something else does.
         action = self.random.choice(legal[:-1] or legal)
         self.unanswered.add(seat)
@@ -311,7 +329,9 @@ class Room:
             self.act(seat, action)
 
     def act(self, seat: Seat, action: msgspec.Raw) -> None:
-        """Send an action."""
+        """Send an action, unless the measurement is over."""
+        if self.peers[seat].transport.is_closing():
+            return
         self.tally.acts += 1
         self.unanswered.add(seat)
         self.sent = time.perf_counter()
