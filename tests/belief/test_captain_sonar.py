@@ -515,6 +515,7 @@ def play(options: CaptainOptions, seed: int, steps: int) -> set[str]:
     starts = sorted(chart_of(options).exits)
     state = begun(options, blue=chance.choice(starts), yellow=chance.choice(starts))
     found, listener, kinds = CaptainTracker(options, THEM), Listener(options), set[str]()
+    last: tuple[CaptainObservation, ...] = ()
     for _ in range(steps):
         clock = (CLOCK,) if CAPTAIN_SONAR.legal_actions(state, CLOCK) else ()
         actors: tuple[Actor, ...] = (*blocked_by(state), *clock)
@@ -536,17 +537,18 @@ def play(options: CaptainOptions, seed: int, steps: int) -> set[str]:
         kinds.update(type(observation).__name__ for observation in told)
         if len(listener.tracks) > MOST_TRACKS:
             break
-        if not _is_unsettled(told):
+        last = told or last
+        if not _is_unsettled(last):
             assert found.belief.counts() == listener.counts
         assert state.sheets.of(THEM).position in listener.counts
         assert state.sheets.of(THEM).position in found.belief.support
     return kinds
 
 
-def _is_unsettled(told: tuple[CaptainObservation, ...]) -> bool:
+def _is_unsettled(last: tuple[CaptainObservation, ...]) -> bool:
     """What was not told of own damage is known with the next thing that is said."""
-    surfaced = bool(told) and isinstance(told[-1], Surfaced)
-    return surfaced or any(isinstance(observation, Exploded) for observation in told)
+    surfaced = bool(last) and isinstance(last[-1], Surfaced)
+    return surfaced or any(isinstance(observation, Exploded) for observation in last)
 
 
 @rule("CAP-112")

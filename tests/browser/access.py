@@ -6,15 +6,28 @@ from typing import Any
 from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = [(1440, 900), (390, 844)]
+WIDE, SMALL = (1440, 900), (390, 844)
+SIZES = [WIDE, SMALL]
+SIDES = ("light", "dark")
+
+_RUN = """axe.run({
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+  resultTypes: ["violations"],
+})"""
+
+_SEE = """async ([side, touches]) => {
+  document.documentElement.dataset.side = side;
+  for (let frame = 0; frame < 3; frame += 1)
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  if (matchMedia("(pointer: coarse)").matches !== touches) throw new Error("not that pointer");
+}"""
 
 
 def faults(page: Page) -> list[str]:
     """What axe finds (WCAG 2 A and AA), in words."""
-    page.add_script_tag(path=AXE)
-    found: Any = page.evaluate(
-        "axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']})"
-    )
+    if page.evaluate("typeof axe") == "undefined":
+        page.add_script_tag(path=AXE)
+    found: Any = page.evaluate(_RUN)
     return [
         f"{fault['id']}: {node['html'][:160]}"
         for fault in found["violations"]
@@ -28,3 +41,24 @@ def check(page: Page, name: str) -> None:
     assert wide <= 0, f"{name} scrolls sideways by {wide} px"
     found = faults(page)
     assert not found, f"{name}: {found}"
+
+
+def check_in_every_look(page: Page, name: str) -> None:
+    """The page as it stands now, wide and small, on its light and its dark side.
+
+    A small screen is touched. Afterwards the page is as it was.
+    """
+    before, side = page.viewport_size, page.evaluate("document.documentElement.dataset.side")
+    assert before is not None
+    chrome = page.context.new_cdp_session(page)
+    for width, height in SIZES:
+        touches = (width, height) == SMALL
+        page.set_viewport_size({"width": width, "height": height})
+        chrome.send("Emulation.setTouchEmulationEnabled", {"enabled": touches})
+        for each in SIDES:
+            page.evaluate(_SEE, [each, touches])
+            check(page, f"{name}, {width} px wide, {each}")
+    chrome.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    chrome.detach()
+    page.set_viewport_size(before)
+    page.evaluate(_SEE, [side, False])

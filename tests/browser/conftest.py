@@ -1,35 +1,55 @@
 """A real server and a real Chromium for the browser tests.
 
 The server listens on 127.0.0.1 on a free port, with its own database in a temporary folder, and is
-stopped by the fixture that started it. The browser is the machine's Chromium.
+stopped by the fixture that started it. The tests of a worker share one; a test that is marked
+``own_server`` has one to itself. The browser is the machine's Chromium, one for all tests of a
+worker.
 """
 
-import os
-import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from browser.crew import FLAGS, People, Server
+from browser.crew import FLAGS, People, Server, chromium_path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+expect.set_options(timeout=15_000)
+"""Milliseconds until something has come: a machine may be busy."""
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server for all tests of a worker: each opens matches of its own there."""
+    with _running(tmp_path_factory.mktemp("server")) as process:
+        yield process
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A running server, stopped at the end of the test."""
-    process = Server(tmp_path)
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """A running server: the shared one, or one that knows of no other test."""
+    if request.node.get_closest_marker("own_server") is None:
+        yield request.getfixturevalue("shared_server")
+        return
+    with _running(tmp_path) as process:
+        yield process
+
+
+@contextmanager
+def _running(folder: Path) -> Iterator[Server]:
+    process = Server(folder)
     process.start()
-    yield process
-    process.stop()
+    try:
+        yield process
+    finally:
+        process.stop()
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """The machine's Chromium, one for all tests of a worker."""
-    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    """The machine's Chromium."""
+    path = chromium_path()
     if path is None:
         pytest.fail("no Chromium on this machine: run 'make chromium'")
     with sync_playwright() as playwright:

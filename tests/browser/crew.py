@@ -1,7 +1,9 @@
 """What the browser tests need: a server process, and people with a browser each."""
 
 import contextlib
+import os
 import random
+import shutil
 import signal
 import socket
 import subprocess
@@ -25,7 +27,17 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
     "--autoplay-policy=no-user-gesture-required",
+    # Nobody looks: a frame need not wait for a screen.
+    "--disable-frame-rate-limit",
+    "--disable-gpu-vsync",
 )
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def chromium_path() -> str | None:
+    """Where the machine's Chromium is, or what ``CHROMIUM`` names; None if there is none."""
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
 class Server:

@@ -1,17 +1,28 @@
 /* Measures the page in its frame at each of these sizes: an array of [size, kind, words]. */
 async (sizes) => {
   const stage = window.frameElement;
-  /* A frame draws the new size and tells those who wait for it; what they change is done after it. */
-  const settled = () =>
-    new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  /* One frame draws the new size, the next tells those who wait for it. What they change may change
+     sizes, too: the page stands still after a frame in which nothing was changed. */
+  const LEAST_FRAMES = 2;
+  const MOST_FRAMES = 8;
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  const changes = new MutationObserver(() => (isChanged = true));
+  let isChanged = false;
+  changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+  const settled = async () => {
+    for (let frame = 0; frame < LEAST_FRAMES || (isChanged && frame < MOST_FRAMES); frame += 1) {
+      isChanged = false;
+      await drawn();
+    }
+  };
   const all = [];
   for (const [width, height] of sizes) {
     stage.style.width = `${width}px`;
     stage.style.height = `${height}px`;
     await settled();
-    await settled();
     for (const [kind, words] of measured()) all.push([`${width}x${height}`, kind, words]);
   }
+  changes.disconnect();
   return all;
 
   function measured() {
@@ -135,11 +146,11 @@ async (sizes) => {
   }
   for (const [place, one] of words.entries())
     for (const other of words.slice(place + 1)) {
-      if (one.element === other.element || one.element.contains(other.element)) continue;
-      if (other.element.contains(one.element)) continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      if (across <= 2) continue;
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (across > 2 && down > 4)
+      if (down <= 4 || one.element.contains(other.element)) continue;
+      if (!other.element.contains(one.element))
         fault("overlaps", `${named(one.element)} and ${named(other.element)}`);
     }
 
@@ -151,11 +162,12 @@ async (sizes) => {
       fault("chart", `only ${Math.round(box.width)} px wide`);
     if (isOutside(box, clipOf(chart).clip)) fault("chart", "cut");
     for (const element of document.querySelectorAll(`${PRESSED}, .caption, .card, .news > *`)) {
-      if (!isSeen(element) || element.contains(chart) || chart.contains(element)) continue;
       const other = element.getBoundingClientRect();
       const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
       const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-      if (across > 2 && down > 2) fault("chart", `under ${named(element)}`);
+      if (across <= 2 || down <= 2 || !isSeen(element)) continue;
+      if (element.contains(chart) || chart.contains(element)) continue;
+      fault("chart", `under ${named(element)}`);
     }
   }
 

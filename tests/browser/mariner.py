@@ -1,62 +1,123 @@
 """What a person does at the stations of Captain Sonar, by clicking what a person would click."""
 
 from collections import Counter
+from typing import TypedDict
 
 from playwright.sync_api import Locator, Page
 
 from browser.playing import Sailor
 
 PATIENCE_MS = 1500
-SYSTEMS = ("torpedo", "mine", "sonar", "drone", "silence", "scenario")
 COURSES_A_DIVE = 12
 """After so many courses a Captain surfaces, though they need not."""
+SYSTEMS = ("torpedo", "mine", "sonar", "drone", "silence", "scenario")
+
+
+class Seen(TypedDict):
+    """What can be done at the station; names are those of test ids and classes."""
+
+    answers: bool
+    asks_start: bool
+    act: str | None
+    """What the filled key says."""
+    helm: list[str]
+    """Its open courses."""
+    gauges: list[str]
+    symbols: list[str]
+    systems: list[str]
+    surfaces: bool
+    stop: str | None
+    """What the band over a stopped match says."""
+    checks: bool
+    is_surfaced: bool
+    outlines: bool
+    """Is a section drawn now?"""
+    stops: bool
+
+
+_SEEN = """() => {
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter(
+    (each) => each.checkVisibility() && each.getClientRects().length > 0,
+  );
+  const isSeen = (selector) => seen(selector).length > 0;
+  const OPEN = '[aria-disabled="false"]';
+  const id = (each) => each.closest("[data-testid]").dataset.testid;
+  return {
+    answers: isSeen("[data-testid=sonar-answer]"),
+    asks_start: [...document.querySelectorAll("[role=status], output")].some(
+      ({ textContent }) => textContent.includes("starting position"),
+    ),
+    act: seen("[data-testid=act]")[0]?.textContent ?? null,
+    helm: seen(`[data-testid=helm] button${OPEN}`).map((each) => each.classList[1]),
+    gauges: seen(`[data-testid^=gauge-]${OPEN}`).map(id),
+    symbols: seen(`[data-symbol]${OPEN}`).map((each) => each.dataset.symbol),
+    systems: seen(`[data-testid^=system-] button${OPEN}`).map(
+      (each) => id(each.closest("[data-testid^=system-]")).replace("system-", ""),
+    ),
+    surfaces: isSeen(`[data-testid=surface]${OPEN}`),
+    stop: document.querySelector("[data-testid=stop]")?.innerText ?? null,
+    checks: isSeen("[data-testid=check-good]"),
+    is_surfaced: isSeen("[data-testid=station-surfaced]"),
+    outlines: document.querySelector("[data-testid=outline] .surface.live") !== null,
+    stops: isSeen(`[data-testid=call-stop]${OPEN}`),
+  };
+}"""
+"""All of it, asked in one go."""
 
 
 class Mariner(Sailor):
     """A person at one or more posts of a boat: waits until their post is asked, then clicks."""
 
-    def __init__(self, page: Page, seed: int) -> None:
+    def __init__(self, page: Page, seed: int, *, courses_a_dive: int = COURSES_A_DIVE) -> None:
         super().__init__(page, seed)
+        self._courses_a_dive = courses_a_dive
         self.did: Counter[str] = Counter()
         """How often they did what."""
 
     def _act(self) -> bool:
-        done = self._answers() or self._starts() or self._marks() or self._crosses()
-        if done or self._uses() or self._confirms() or self._orders():
-            self.acts += 1
-            return True
-        return False
-
-    def _answers(self) -> bool:
-        box = self.page.get_by_test_id("sonar-answer")
-        if not box.is_visible():
+        if not self._does(self.page.evaluate(_SEEN)):
             return False
+        self.acts += 1
+        return True
+
+    def _does(self, seen: Seen) -> bool:
+        done = self._answers(seen) or self._starts(seen) or self._marks(seen) or self._crosses(seen)
+        return done or self._uses(seen) or self._confirms(seen) or self._orders(seen)
+
+    def _answers(self, seen: Seen) -> bool:
+        if not seen["answers"]:
+            return False
+        box = self.page.get_by_test_id("sonar-answer")
         self._click(box.locator('[data-testid^="true-"]'))
         self._click(box.locator('[data-testid^="false-"]'))
         return self._click(box.get_by_test_id("act"), "answer")
 
-    def _starts(self) -> bool:
-        if self._helm().count() or self.page.get_by_test_id("sonar-answer").is_visible():
-            return False
-        return self._aims("start") if self._asks("starting position") else False
+    def _starts(self, seen: Seen) -> bool:
+        return seen["asks_start"] and not seen["helm"] and self._aims("start")
 
-    def _marks(self) -> bool:
+    def _marks(self, seen: Seen) -> bool:
         """Sonar first, then the others: something shall be ready soon."""
-        gauges = self.page.locator('[data-testid^="gauge-"][aria-disabled="false"]:visible')
-        sonar = self.page.locator('[data-testid="gauge-sonar"][aria-disabled="false"]:visible')
-        return self._click(sonar if sonar.count() else gauges) and self._presses("mark")
-
-    def _crosses(self) -> bool:
-        symbols = self.page.locator('[data-symbol][aria-disabled="false"]:visible')
-        return self._click(symbols) and self._presses("cross")
-
-    def _uses(self) -> bool:
-        """Use a system that is ready, if there is one."""
-        ready = [name for name in SYSTEMS if self._key(name).count()]
-        if not ready:
+        gauges = seen["gauges"]
+        if not gauges:
             return False
-        name = self._chance.choice(ready)
-        if not self._click(self._key(name)):
+        gauge = "gauge-sonar" if "gauge-sonar" in gauges else self._chance.choice(gauges)
+        return self._click(self._open(f'[data-testid="{gauge}"]')) and self._presses("mark")
+
+    def _crosses(self, seen: Seen) -> bool:
+        if not seen["symbols"]:
+            return False
+        symbol = self._chance.choice(self._to_cross(seen["symbols"]))
+        return self._click(self._open(f'[data-symbol="{symbol}"]')) and self._presses("cross")
+
+    def _to_cross(self, symbols: list[str]) -> list[str]:
+        return symbols
+
+    def _uses(self, seen: Seen) -> bool:
+        """Use a system that is ready, if there is one."""
+        if not seen["systems"]:
+            return False
+        name = self._chance.choice(seen["systems"])
+        if not self._click(self.page.locator(f'[data-testid="system-{name}"]:visible button')):
             return False
         if name == "drone":
             return self._click(self.page.locator('[data-testid^="sector-"]:visible'), "drone")
@@ -64,23 +125,26 @@ class Mariner(Sailor):
             return self._count("sonar")
         return self._aims(name)
 
-    def _confirms(self) -> bool:
+    def _confirms(self, seen: Seen) -> bool:
         """The filled key: the turn is over, all is drawn, nothing but surfacing is left."""
-        key = self.page.locator('[data-testid="act"]:visible')
-        if not key.count():
+        text = seen["act"]
+        if text is None:
             return False
-        text = key.first.text_content() or ""
-        return self._click(key, "surface" if "urface" in text else "confirm")
+        return self._presses("surface" if "urface" in text else "confirm")
 
-    def _orders(self) -> bool:
-        courses = self._helm().all()
-        if not courses:
+    def _orders(self, seen: Seen) -> bool:
+        if not seen["helm"]:
             return False
-        surface = self.page.locator('[data-testid="surface"][aria-disabled="false"]:visible')
-        if surface.count() and self.did["course"] >= COURSES_A_DIVE * (1 + self.did["surface"]):
-            return self._click(surface) and self._presses("surface")
-        self._choose(courses).press("Enter", timeout=PATIENCE_MS)
+        if seen["surfaces"] and self._is_due():
+            return self._click(self._open('[data-testid="surface"]')) and self._presses("surface")
+        course = self._chance.choice(seen["helm"])
+        helm = self.page.locator('[data-testid="helm"]:visible')
+        helm.locator(f"button.{course}").press("Enter", timeout=PATIENCE_MS)
         return self._count("course")
+
+    def _is_due(self) -> bool:
+        """Has this dive been long enough?"""
+        return self.did["course"] >= self._courses_a_dive * (1 + self.did["surface"])
 
     def _aims(self, name: str) -> bool:
         """Choose a place on the chart and say so; put back what cannot be aimed."""
@@ -91,16 +155,8 @@ class Mariner(Sailor):
         rings.nth(self._chance.randrange(count)).press("Enter", timeout=PATIENCE_MS)
         return self._presses(name)
 
-    def _asks(self, words: str) -> bool:
-        return self.page.get_by_role("status").filter(has_text=words).count() > 0
-
-    def _helm(self) -> Locator:
-        return self.page.locator('[data-testid="helm"]:visible button[aria-disabled="false"]')
-
-    def _key(self, system: str) -> Locator:
-        return self.page.locator(
-            f'[data-testid="system-{system}"]:visible button[aria-disabled="false"]'
-        )
+    def _open(self, selector: str) -> Locator:
+        return self.page.locator(f'{selector}[aria-disabled="false"]:visible')
 
     def _presses(self, name: str) -> bool:
         return self._click(self.page.locator('[data-testid="act"]:visible'), name)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from browser.crew import Server
-from browser.mariner import PATIENCE_MS, Mariner
+from browser.mariner import PATIENCE_MS, Mariner, Seen
 from hydrophone.games.captain_sonar.outline import Section, steady_line
 from hydrophone.games.captain_sonar.systems import SYMBOL_KIND, Kind
 
@@ -39,69 +39,45 @@ class Officer(Mariner):
         clumsy: bool = False,
         patient: bool = False,
     ) -> None:
-        super().__init__(page, seed)
-        self._surfaces_after = surfaces_after
+        super().__init__(page, seed, courses_a_dive=surfaces_after)
         self._clumsy = clumsy
         """The first line of this person is outside the band."""
         self._patient = patient
         """This person uses nothing and calls no stop."""
 
-    def _act(self) -> bool:
-        self._sees()
-        if self._checks() or self._outlines() or self._stops():
-            self.acts += 1
-            return True
-        return super()._act()
+    def _does(self, seen: Seen) -> bool:
+        self._sees(seen["stop"])
+        done = seen["checks"] and self._click(self.page.get_by_test_id("check-good"), "check")
+        return done or self._outlines(seen) or self._stops(seen) or super()._does(seen)
 
-    def _sees(self) -> None:
+    def _sees(self, band: str | None) -> None:
         """Whose stop is on the screen."""
-        band = self.page.get_by_test_id("stop")
-        if band.count():
-            text = band.first.inner_text(timeout=PATIENCE_MS)
-            self.did["saw Kelpie stop" if "of Kelpie" in text else "saw Marlin stop"] += 1
+        if band is not None:
+            self.did["saw Kelpie stop" if "of Kelpie" in band else "saw Marlin stop"] += 1
 
-    def _checks(self) -> bool:
-        return self._click(self.page.get_by_test_id("check-good"), "check")
-
-    def _stops(self) -> bool:
+    def _stops(self, seen: Seen) -> bool:
         """Once, call stop before the order."""
-        key = self.page.locator('[data-testid="call-stop"][aria-disabled="false"]:visible')
-        return not (self._patient or self.did["stop"]) and self._click(key, "stop")
-
-    def _uses(self) -> bool:
-        return not self._patient and super()._uses()
-
-    def _orders(self) -> bool:
-        surface = self.page.locator('[data-testid="surface"][aria-disabled="false"]:visible')
-        due = self.did["course"] >= self._surfaces_after * (1 + self.did["surface"])
-        if due and surface.count():
-            return self._click(surface) and self._presses("surface")
-        courses = self._helm().all()
-        if not courses:
+        if self._patient or self.did["stop"] or not seen["stops"]:
             return False
-        self._choose(courses).press("Enter", timeout=PATIENCE_MS)
-        return self._count("course")
+        return self._click(self._open('[data-testid="call-stop"]'), "stop")
 
-    def _crosses(self) -> bool:
+    def _uses(self, seen: Seen) -> bool:
+        return not self._patient and super()._uses(seen)
+
+    def _to_cross(self, symbols: list[str]) -> list[str]:
         """Spare what sonar and drone need: the crew shall ask something."""
-        symbols = self.page.locator('[data-symbol][aria-disabled="false"]:visible')
-        names = [each.get_attribute("data-symbol") or "" for each in symbols.all()]
         spared = {symbol for symbol, kind in SYMBOL_KIND.items() if kind is Kind.DETECTION}
-        free = [name for name in names if name not in spared] or names
-        if not free:
-            return False
-        chosen = self.page.locator(f'[data-symbol="{self._chance.choice(free)}"]:visible')
-        return self._click(chosen) and self._presses("cross")
+        return [name for name in symbols if name not in spared] or symbols
 
     # --- surfaced ---
 
-    def _outlines(self) -> bool:
+    def _outlines(self, seen: Seen) -> bool:
         """Draw the section that is due, or dive when all hold."""
-        if not self.page.get_by_test_id("station-surfaced").is_visible():
+        if not seen["is_surfaced"]:
             return False
         surface = self.page.locator('[data-testid="outline"] .surface.live')
-        if not surface.count():
-            return self._click(self.page.locator('[data-testid="act"]:visible'), "dive")
+        if not seen["outlines"]:
+            return seen["act"] is not None and self._presses("dive")
         section = self._section()
         if self._clumsy:
             self._clumsy = False
@@ -169,10 +145,18 @@ ROLES = ("captain", "first_mate", "engineer", "radio_operator")
 
 
 def opened(
-    page: Page, server: Server, mine: tuple[str, ...], free: tuple[str, ...], **options: object
+    page: Page,
+    server: Server,
+    mine: tuple[str, ...],
+    free: tuple[str, ...],
+    *,
+    level: str = "mate",
+    **options: object,
 ) -> str:
     """Open a match in real time and come to its lobby; bots on the other seats. Its code."""
-    return opened_of("captain_sonar", page, server, mine, free, **{**QUICK, **options})
+    return opened_of(
+        "captain_sonar", page, server, mine, free, edition="de", level=level, **{**QUICK, **options}
+    )
 
 
 def opened_of(
@@ -181,16 +165,19 @@ def opened_of(
     server: Server,
     mine: tuple[str, ...],
     free: tuple[str, ...],
+    *,
+    edition: str = "de",
+    level: str = "mate",
     **options: object,
 ) -> str:
-    """The same for any game, in the German edition with these options."""
+    """The same for any game, in this edition with these options, and bots of this level."""
     catalogue = httpx.get(f"{server.url}/api/catalogue").json()
     game = next(game for game in catalogue["games"] if game["id"] == name)
     who = dict.fromkeys(mine, "me") | dict.fromkeys(free, "open")
     wish = {
         "game": name,
-        "options": {**game["presets"]["de"], **options},
-        "seats": [{"seat": seat, "who": who.get(seat, "mate")} for seat in game["seats"]],
+        "options": {**game["presets"][edition], **options},
+        "seats": [{"seat": seat, "who": who.get(seat, level)} for seat in game["seats"]],
         "name": "Ada",
         "language": "en",
     }

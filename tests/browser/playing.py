@@ -3,8 +3,9 @@
 import random
 import re
 import time
+from typing import TypedDict
 
-from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import Page, Position
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 WAIT_S = 60.0
@@ -12,6 +13,36 @@ PATIENCE_MS = 1500
 
 _SECTOR = {"north": (0.5, 0.15), "east": (0.85, 0.5), "south": (0.5, 0.85), "west": (0.15, 0.5)}
 """Where a sector of the helm is pressed, as parts of its width and height."""
+
+
+class Course(TypedDict):
+    """A course that the helm offers: "north", its spoken name, and the size of its key in px."""
+
+    name: str
+    label: str
+    width: float
+    height: float
+
+
+_SEEN = """() => {
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter(
+    (each) => each.checkVisibility() && each.getClientRects().length > 0,
+  );
+  const isOpen = (each) => each.getAttribute("aria-disabled") !== "true";
+  const order = (name) => seen(`[data-testid="order-${name}"] button`).slice(0, 1).some(
+    (each) => each.getAttribute("aria-disabled") === "false",
+  );
+  return {
+    answers: seen('[data-testid="tell-row"]').length > 0,
+    confirms: seen('[data-testid="act"]').length > 0,
+    orders: ["torpedo", "silence", "sonar"].filter(order),
+    courses: seen('[data-testid="helm"] button').filter(isOpen).map((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return { name: each.classList[1], label: each.ariaLabel ?? "", width, height };
+    }),
+  };
+}"""
+"""What can be done at the station, asked in one go."""
 
 
 class Sailor:
@@ -47,49 +78,42 @@ class Sailor:
             return False
 
     def _act(self) -> bool:
-        page = self.page
-        answer = page.get_by_test_id("tell-row")
-        ready = page.locator('[data-testid="act"]:visible')
-        if answer.is_visible():
-            answer.click(timeout=PATIENCE_MS)
-        elif ready.count():
-            ready.first.click(timeout=PATIENCE_MS)
-        elif self._fires and self._can("torpedo"):
+        seen = self.page.evaluate(_SEEN)
+        orders = seen["orders"]
+        if seen["answers"]:
+            self.page.get_by_test_id("tell-row").click(timeout=PATIENCE_MS)
+        elif seen["confirms"]:
+            self._confirm()
+        elif self._fires and "torpedo" in orders:
             self._aim()
-        elif self._chance.random() < 0.2 and self._can("silence"):
-            self._order("silence").click(timeout=PATIENCE_MS)
-            self._steer()
-        elif self._chance.random() < 0.2 and self._can("sonar"):
-            self._order("sonar").click(timeout=PATIENCE_MS)
-        elif not self._steer():
+        elif self._chance.random() < 0.2 and "silence" in orders:
+            self._order("silence")
+            self._steer(self.page.evaluate(_SEEN)["courses"])
+        elif self._chance.random() < 0.2 and "sonar" in orders:
+            self._order("sonar")
+        elif not self._steer(seen["courses"]):
             return False
         self.acts += 1
         return True
 
-    def _order(self, name: str) -> Locator:
-        return self.page.locator(f'[data-testid="order-{name}"]:visible button').first
+    def _order(self, name: str) -> None:
+        key = self.page.locator(f'[data-testid="order-{name}"]:visible button').first
+        key.click(timeout=PATIENCE_MS)
 
-    def _can(self, name: str) -> bool:
-        key = self._order(name)
-        return key.count() > 0 and key.get_attribute("aria-disabled") == "false"
+    def _confirm(self) -> None:
+        self.page.locator('[data-testid="act"]:visible').first.click(timeout=PATIENCE_MS)
 
-    def _steer(self) -> bool:
-        courses = self.page.locator('[data-testid="helm"]:visible button')
-        open_courses = [
-            course for course in courses.all() if course.get_attribute("aria-disabled") != "true"
-        ]
-        if not open_courses:
+    def _steer(self, courses: list[Course]) -> bool:
+        if not courses:
             return False
-        course = self._choose(open_courses)
-        box = course.bounding_box()
-        if box is None:
-            return False
-        across, down = _SECTOR[(course.get_attribute("class") or "").split()[1]]
-        where: Position = {"x": box["width"] * across, "y": box["height"] * down}
-        course.click(position=where, timeout=PATIENCE_MS)
+        course = self._choose(courses)
+        across, down = _SECTOR[course["name"]]
+        where: Position = {"x": course["width"] * across, "y": course["height"] * down}
+        helm = self.page.locator('[data-testid="helm"]:visible')
+        helm.locator(f"button.{course['name']}").click(position=where, timeout=PATIENCE_MS)
         return True
 
-    def _choose(self, courses: list[Locator]) -> Locator:
+    def _choose(self, courses: list[Course]) -> Course:
         """Towards the prey, if there is one; now and then anywhere."""
         if self.prey is None or self._chance.random() < 0.2:
             return self._chance.choice(courses)
@@ -97,24 +121,24 @@ class Sailor:
         return min(courses, key=lambda course: _steps(_goal(course), prey))
 
     def _aim(self) -> None:
-        self._order("torpedo").click(timeout=PATIENCE_MS)
+        self._order("torpedo")
         if self.prey is not None:
             target = self.page.get_by_role("button", name=self.prey.place, exact=True)
             if target.count():
                 target.press("Enter")
-                self.page.get_by_test_id("act").first.click(timeout=PATIENCE_MS)
+                self._confirm()
             else:
                 self.page.get_by_test_id("put-back").first.click(timeout=PATIENCE_MS)
-                self._steer()
+                self._steer(self.page.evaluate(_SEEN)["courses"])
             return
         key = self._chance.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"))
         self.page.keyboard.press(key)
-        self.page.get_by_test_id("act").first.click(timeout=PATIENCE_MS)
+        self._confirm()
 
 
-def _goal(course: Locator) -> str:
+def _goal(course: Course) -> str:
     """The cell in the spoken name of a course."""
-    found = re.search(r"[A-J](10|[1-9])\b", course.get_attribute("aria-label") or "")
+    found = re.search(r"[A-J](10|[1-9])\b", course["label"])
     return found.group() if found else "A1"
 
 

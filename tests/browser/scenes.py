@@ -83,6 +83,8 @@ class Plan:
     """False: the scene is before the first dive."""
     gone: bool = False
     """A mate has lost the connection."""
+    speaks: bool = True
+    """The crew has drawn, pinned and written something."""
     over: bool = False
 
 
@@ -216,7 +218,8 @@ class _Table:
 
     def scene(self, code: str) -> Scene:
         """What the person is told on coming back, with a mate's pin, sheet and long note."""
-        self._crew_speaks()
+        if self._plan.speaks:
+            self._crew_speaks()
         if self._plan.gone and self._mates:
             self._mates[0].go()
             self._house.wait(20)

@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from playwright.sync_api import Frame, Page, Route, WebSocketRoute
 
 from browser.scenes import Plan, Scene, play
+from browser.stations import SCENES
 
 _STAGE = "<!doctype html><body style='margin: 0'><iframe style='border: 0'></iframe>"
 
@@ -16,6 +18,8 @@ _BEGIN = """(language) => {
   const stage = document.querySelector("iframe");
   stage.style.width = "1440px";
   stage.style.height = "900px";
+  /* Drawn small: what is in the frame measures the same, and costs the machine less. */
+  stage.style.transform = "scale(0.05)";
   stage.src = "/m/begin";
 }"""
 
@@ -40,16 +44,24 @@ _GO = """async ([code, token, station, presses]) => {
 }"""
 
 
+@cache
+def scene(game: str, name: str) -> Scene:
+    """The scene of this name; played once, for all pages that show it."""
+    plans = SCENES[game]
+    return play(plans[name], f"SCENE{list(plans).index(name)}")
+
+
 class Stage:
     """One page that goes from scene to scene without loading the program again.
 
     The program runs in a frame of the page, whose size is that of a screen.
     """
 
-    def __init__(self, page: Page, plans: Mapping[str, Plan]) -> None:
+    def __init__(self, page: Page, game: str) -> None:
         self.page = page
-        self._plans = plans
+        self._game = game
         self._scenes: dict[str, Scene] = {}
+        """By the code of their match, those that were shown."""
         page.route_web_socket("**/ws", self._connected)
         page.route("**/stage", lambda route: route.fulfill(body=_STAGE, content_type="text/html"))
         page.route("**/m/*", _framed)
@@ -67,10 +79,12 @@ class Stage:
 
     def show(self, name: str) -> None:
         """Go to the scene of this plan, and press what the plan says."""
-        plan = self._plans[name]
-        code = f"SCENE{list(self._plans).index(name)}"
-        scene = self._scenes.setdefault(code, play(plan, code))
-        self.frame.evaluate(_GO, [code, scene.token, plan.station, plan.presses])
+        self.show_scene(scene(self._game, name), SCENES[self._game][name])
+
+    def show_scene(self, shown: Scene, plan: Plan) -> None:
+        """The same with a scene that was played by this plan."""
+        self._scenes[shown.code] = shown
+        self.frame.evaluate(_GO, [shown.code, shown.token, plan.station, plan.presses])
 
     def _connected(self, socket: WebSocketRoute) -> None:
         socket.on_message(lambda said: self._hear(socket, json.loads(said)))

@@ -1,53 +1,47 @@
 """Every page of Captain Sonar, in both looks: nothing for axe to find, nothing too wide."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from browser.access import SIZES, check
-from browser.crew import People
+from browser.access import check_in_every_look
+from browser.crew import People, Server
 from browser.mariner import Mariner, all_act
+from browser.officer import ROLES, opened_of, ready
 from browser.playing import until_over
 from browser.test_captain_sonar import POSTS, set_up
 from browser.test_sonar import board
 
 pytestmark = pytest.mark.browser
+
 SOME = 12
-
-WIDE, SMALL = SIZES
-"""Each page is seen wide and small and in both looks, though not in every combination."""
-
-
-def play_some(person: Mariner, acts: int = SOME) -> None:
-    while person.acts < acts and not person.is_over:
-        all_act(person)
+FEW_TURNS = 6
+"""Turns of each crew: the end comes soon."""
 
 
-@pytest.mark.parametrize(("size", "dark"), [(WIDE, False), (SMALL, True)])
-def test_one_person_sees_every_page(people: People, size: tuple[int, int], dark: bool) -> None:
-    page = people.person(width=size[0], height=size[1], dark=dark, bypass_csp=True)
+def test_one_person_sees_every_page(people: People, server: Server) -> None:
+    page = people.person(bypass_csp=True)
     set_up(page, "Spanish rulebook")
     page.get_by_role("button", name="Me and bots").click()
     page.get_by_role("button", name="All four").click()
-    check(page, "set-up")
-    page.get_by_role("button", name="Dive!").click()
+    check_in_every_look(page, "set-up")
+    seats = tuple(f"blue.{role}" for role in ROLES)
+    opened_of("captain_sonar", page, server, seats, (), edition="es", turn_limit=FEW_TURNS)
+    ready(page)
     expect(page.get_by_test_id("station-merged")).to_be_visible()
-    check(page, "choosing the start")
+    check_in_every_look(page, "choosing the start")
     person = Mariner(page, seed=5)
-    play_some(person)
-    check(page, "all posts")
+    while person.acts < SOME and not person.is_over:
+        all_act(person)
+    check_in_every_look(page, "all posts")
     until_over(person, acts=900)
-    check(page, "end")
+    check_in_every_look(page, "end")
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider").first).to_be_visible()
-    check(page, "replay")
+    check_in_every_look(page, "replay")
 
 
-@pytest.mark.parametrize(("size", "dark"), [(WIDE, True), (SMALL, False)])
-def test_each_post_sees_its_station(people: People, size: tuple[int, int], dark: bool) -> None:
-    def person() -> Page:
-        return people.person(width=size[0], height=size[1], dark=dark, bypass_csp=True)
-
-    captain = person()
+def test_each_post_sees_its_station(people: People) -> None:
+    captain = people.person(bypass_csp=True)
     set_up(captain, "German rulebook")
     captain.get_by_role("button", name="Echo").click()
     captain.get_by_role("button", name="Together against bots").click()
@@ -55,13 +49,13 @@ def test_each_post_sees_its_station(people: People, size: tuple[int, int], dark:
     captain.wait_for_url("**/m/*")
     pages = [captain]
     for post in POSTS[1:]:
-        pages.append(person())
+        pages.append(people.person(bypass_csp=True))
         board(pages[-1], captain.url, post)
         pages[-1].get_by_role("button", name=f"Sit here: {post}, Blue crew").click()
-    watcher = person()
+    watcher = people.person(bypass_csp=True)
     watcher.goto(captain.url)
     watcher.get_by_role("button", name="Just watch").click()
-    check(captain, "lobby")
+    check_in_every_look(captain, "lobby")
     for page in pages:
         page.get_by_role("button", name="I am ready").click()
     expect(watcher.get_by_test_id("station-spectator")).to_be_visible()
@@ -69,4 +63,4 @@ def test_each_post_sees_its_station(people: People, size: tuple[int, int], dark:
     while crew[0].did["course"] < 4 and not crew[0].is_over:
         all_act(*crew)
     for page, post in zip([*pages, watcher], [*POSTS, "Spectator"], strict=True):
-        check(page, post)
+        check_in_every_look(page, post)

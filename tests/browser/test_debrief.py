@@ -5,7 +5,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from websockets.sync.client import connect
 
 from browser.crew import People, Server
@@ -15,8 +15,10 @@ pytestmark = pytest.mark.browser
 SEATS = ("blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_operator")
 
 
-def played(server: Server) -> str:
-    """The id of a match between bots that is over."""
+@pytest.fixture(scope="module")
+def played(shared_server: Server) -> str:
+    """The id of a match between bots that is over. Nobody changes it, so the tests share it."""
+    server = shared_server
     seats = [{"seat": seat, "who": "cadet"} for seat in SEATS]
     wish = {"game": "sonar", "options": {"turn_limit": 8}, "seats": seats, "name": "Ann"}
     made = httpx.post(f"{server.url}/api/matches", json=wish).raise_for_status().json()
@@ -33,9 +35,9 @@ def revealed(page: Page) -> None:
     expect(page.get_by_test_id("curves")).to_be_visible()
 
 
-def test_nothing_is_given_away_until_it_is_asked_for(people: People, server: Server) -> None:
+def test_nothing_is_given_away_until_it_is_asked_for(people: People, played: str) -> None:
     page = people.person()
-    page.goto(f"/replay/{played(server)}")
+    page.goto(f"/replay/{played}")
     slider = page.get_by_role("slider", name="Time line")
     expect(page.get_by_role("button", name="Spectator")).to_have_attribute("aria-pressed", "true")
     assert slider.get_attribute("max") == "0"
@@ -54,10 +56,10 @@ def test_nothing_is_given_away_until_it_is_asked_for(people: People, server: Ser
 
 
 def test_it_is_scrubbed_its_eyes_change_and_a_link_leads_a_third_person_to_a_moment(
-    people: People, server: Server
+    people: People, played: str
 ) -> None:
     ann, eve = people.person(), people.person(width=390, height=844)
-    ann.goto(f"/replay/{played(server)}")
+    ann.goto(f"/replay/{played}")
     revealed(ann)
     slider = ann.get_by_role("slider", name="Time line")
     slider.fill("9")
@@ -75,17 +77,17 @@ def test_it_is_scrubbed_its_eyes_change_and_a_link_leads_a_third_person_to_a_mom
     expect(eve.get_by_role("slider", name="Time line")).to_have_value("9")
 
 
-def test_a_link_to_a_moment_that_is_not_there_says_so(people: People, server: Server) -> None:
+def test_a_link_to_a_moment_that_is_not_there_says_so(people: People, played: str) -> None:
     page = people.person()
-    page.goto(f"/replay/{played(server)}#4711")
+    page.goto(f"/replay/{played}#4711")
 
     expect(page.get_by_role("alert")).to_contain_text("no moment “4711”")
     expect(page.get_by_role("slider", name="Time line")).to_have_value("0")
 
 
-def test_the_chart_is_kept_as_a_picture(people: People, server: Server, tmp_path: Path) -> None:
+def test_the_chart_is_kept_as_a_picture(people: People, played: str, tmp_path: Path) -> None:
     page = people.person(dark=True)
-    page.goto(f"/replay/{played(server)}#6")
+    page.goto(f"/replay/{played}#6")
     for kind, begins in (("SVG", b"<svg"), ("PNG", b"\x89PNG")):
         with page.expect_download() as download:
             page.get_by_role("button", name=f"Chart as {kind}").click()
@@ -96,27 +98,42 @@ def test_the_chart_is_kept_as_a_picture(people: People, server: Server, tmp_path
         assert file.stat().st_size > 20_000
 
 
-def test_from_a_moment_one_plays_on_in_a_new_match_that_says_so(
-    people: People, server: Server
+def test_a_chart_that_is_still_to_come_is_kept_once_it_is_there(
+    people: People, played: str
 ) -> None:
     page = people.person()
-    match = played(server)
-    before = httpx.get(f"{server.url}/api/matches/{match}/record").content
-    page.goto(f"/replay/{match}#5")
+    held: list[Route] = []
+    page.route("**/assets/ending-*.js", lambda route: held.append(route))
+    page.goto(f"/replay/{played}#6")
+    key = page.get_by_role("button", name="Chart as SVG")
+    key.click()
+    assert held, "the chart is there before the click"
+    with page.expect_download() as download:
+        for route in held:
+            route.continue_()
+
+    assert download.value.suggested_filename.endswith("-6.svg")
+
+
+def test_from_a_moment_one_plays_on_in_a_new_match_that_says_so(
+    people: People, server: Server, played: str
+) -> None:
+    page = people.person()
+    before = httpx.get(f"{server.url}/api/matches/{played}/record").content
+    page.goto(f"/replay/{played}#5")
     page.get_by_test_id("what-if").click()
     page.get_by_role("button", name="Aboard Marlin").click()
     page.wait_for_url("**/m/*")
 
     expect(page.get_by_test_id("station-both")).to_be_visible()
     expect(page.get_by_text("What if: goes on from step 5 of match")).to_be_visible()
-    assert httpx.get(f"{server.url}/api/matches/{match}/record").content == before
+    assert httpx.get(f"{server.url}/api/matches/{played}/record").content == before
 
 
 def test_a_record_from_a_file_is_looked_at_and_what_is_none_is_refused_in_words(
-    people: People, server: Server, tmp_path: Path
+    people: People, server: Server, played: str, tmp_path: Path
 ) -> None:
-    match = played(server)
-    record = httpx.get(f"{server.url}/api/matches/{match}/record").content
+    record = httpx.get(f"{server.url}/api/matches/{played}/record").content
     good, broken, newer, huge = (tmp_path / f"{name}.jsonl" for name in ("ok", "no", "v9", "big"))
     good.write_bytes(record)
     broken.write_bytes(record[:2000])

@@ -5,10 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.crew import People
+from browser.crew import People, Server
 from browser.hunting import Hunter
 from browser.hunting import until_over as until_hunted
+from browser.officer import opened_of
 from browser.playing import Sailor, until_over
+from browser.test_sonar import BLUE, FEW_TURNS, YELLOW
+from browser.test_u_jagd import open_match
 
 pytestmark = pytest.mark.browser
 
@@ -17,18 +20,14 @@ SETTLED_MS = 800
 RINGS = '[data-testid="spaces"]'
 
 
-def invited(people: People, game: str, **second: object) -> tuple[Page, Page]:
-    """A match that the first has opened, and the second at its other boat."""
-    host = people.person()
-    host.goto("/")
-    host.locator("article", has_text=game).get_by_role("button", name="With friends").first.click()
-    host.wait_for_url("**/m/*")
-    guest = people.person(**second)  # type: ignore[arg-type]
+def joined(people: People, host: Page, **looks: object) -> Page:
+    """A second person, at the other boat of the match that the first has opened."""
+    guest = people.person(**looks)  # type: ignore[arg-type]
     guest.goto(host.url)
     guest.get_by_role("textbox").first.fill("Berta")
     guest.get_by_role("textbox").first.press("Enter")
     guest.get_by_role("button", name=re.compile("Sit here|Hier sitzen")).first.click()
-    return host, guest
+    return guest
 
 
 def level(page: Page, name: str) -> None:
@@ -36,8 +35,12 @@ def level(page: Page, name: str) -> None:
     page.get_by_test_id(f"help-{name}").locator("input").check()
 
 
-def test_one_crew_refuses_then_both_play_with_possible_spaces(people: People) -> None:
-    host, guest = invited(people, "SONAR", language="de", dark=True)
+def test_one_crew_refuses_then_both_play_with_possible_spaces(
+    people: People, server: Server
+) -> None:
+    host = people.person()
+    opened_of("sonar", host, server, BLUE, YELLOW, edition="en", turn_limit=FEW_TURNS)
+    guest = joined(people, host, language="de", dark=True)
     level(host, "chances")
     deal = guest.get_by_test_id("help-deal")
     expect(deal).to_contain_text("Kelpie schlägt das vor")
@@ -83,7 +86,9 @@ def test_one_crew_refuses_then_both_play_with_possible_spaces(people: People) ->
 
 
 def test_two_hunters_agree_on_chances(people: People) -> None:
-    host, guest = invited(people, "U-Jagd", width=390, height=844)
+    host = people.person()
+    open_match(host, "With friends")
+    guest = joined(people, host, width=390, height=844)
     level(host, "chances")
     guest.get_by_role("button", name="Accept: chances").click()
     guest.get_by_role("button", name="I am ready").click()

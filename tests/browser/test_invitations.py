@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.crew import People, Server
 from browser.test_captain_sonar import set_up
@@ -92,6 +92,40 @@ def test_a_person_who_leaves_the_lobby_is_named_to_the_others(people: People) ->
     bob.get_by_role("button", name="Leave").click()
 
     expect(ann.get_by_text("Bob has left. The seat is open again.")).to_be_visible()
+
+
+class Broken:
+    """The line of a page: the first brings nothing, the second breaks at the first word to come."""
+
+    def __init__(self, page: Page) -> None:
+        self.lines = 0
+        page.route_web_socket("**/ws", self._connected)
+
+    def _connected(self, line: WebSocketRoute) -> None:
+        self.lines += 1
+        number, server = self.lines, line.connect_to_server()
+
+        def hear(word: str | bytes) -> None:
+            if number == 2:
+                line.close()
+                server.close()
+            elif number > 2:
+                line.send(word)
+
+        server.on_message(hear)
+
+
+def test_a_person_who_hears_of_no_welcome_comes_in_when_the_line_is_back(people: People) -> None:
+    ann, bob = people.person(), people.person()
+    opened(ann, "/")
+    broken = Broken(bob)
+    board(bob, ann.url, "Bob")
+    expect(ann.get_by_role("listitem").filter(has_text="Bob")).to_have_count(1)
+    board(bob, ann.url, "Bob")
+    bob.get_by_role("button", name="Sit here").click()
+
+    expect(ann.get_by_text("Bob not ready")).to_be_visible()
+    assert broken.lines == 3
 
 
 def test_a_wrong_code_has_a_field_for_the_right_one(people: People) -> None:

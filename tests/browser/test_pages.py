@@ -3,45 +3,52 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.access import SIZES, check
-from browser.crew import People
+from browser.access import check_in_every_look
+from browser.crew import People, Server
 from browser.hunting import Hunter
 from browser.hunting import until_over as until_hunted
+from browser.officer import opened_of, ready
 from browser.playing import Sailor, until_over
+from browser.test_sonar import BLUE
 
 pytestmark = pytest.mark.browser
 
+FEW_TURNS = 8
+"""Turns of each crew: the end comes soon."""
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_no_page_shuts_anybody_out(people: People, width: int, height: int, dark: bool) -> None:
+
+def test_no_page_before_a_match_shuts_anybody_out(people: People) -> None:
     # The policy of the pages forbids foreign scripts; axe comes in past it.
-    page = people.person(width=width, height=height, dark=dark, bypass_csp=True)
+    page = people.person(bypass_csp=True)
     page.goto("/")
     expect(page.get_by_role("button", name="With friends").first).to_be_visible()
-    check(page, "home")
+    check_in_every_look(page, "home")
     page.get_by_text("Set up").first.click()
     expect(page.get_by_text("Who sits where")).to_be_visible()
-    check(page, "set-up")
+    check_in_every_look(page, "set-up")
     page.goto("/")
     page.get_by_role("button", name="With friends").first.click()
     page.wait_for_url("**/m/*")
     expect(page.get_by_role("button", name="I am ready")).to_be_visible()
-    check(page, "lobby")
-    page.goto("/")
-    page.get_by_role("button", name="Play now, against a bot: SONAR").click()
+    check_in_every_look(page, "lobby")
+
+
+def test_no_page_of_a_match_shuts_anybody_out(people: People, server: Server) -> None:
+    page = people.person(bypass_csp=True)
+    opened_of("sonar", page, server, BLUE, (), edition="en", turn_limit=FEW_TURNS)
+    ready(page)
     expect(page.get_by_test_id("station-both")).to_be_visible()
-    check(page, "choosing the start")
+    check_in_every_look(page, "choosing the start")
     sailor = Sailor(page, seed=8)
     while sailor.acts < 6 and not sailor.is_over:
         if not sailor.act():
             page.wait_for_timeout(30)
-    check(page, "station")
+    check_in_every_look(page, "station")
     until_over(sailor)
-    check(page, "end")
+    check_in_every_look(page, "end")
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider").first).to_be_visible()
-    check(page, "replay")
+    check_in_every_look(page, "replay")
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
@@ -55,24 +62,20 @@ def test_the_lobby_shows_the_seats_at_first_sight(people: People, width: int, he
         expect(sight.first).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_no_page_of_u_jagd_shuts_anybody_out(
-    people: People, width: int, height: int, dark: bool
-) -> None:
-    page = people.person(width=width, height=height, dark=dark, bypass_csp=True)
+def test_no_page_of_u_jagd_shuts_anybody_out(people: People) -> None:
+    page = people.person(bypass_csp=True)
     page.goto("/")
     page.locator("article", has_text="U-Jagd").get_by_role("button", name="Play a bot").click()
     hunter = Hunter(page, seed=5)
     expect(page.get_by_test_id("station-hunter")).to_be_visible()
-    check(page, "composing the map")
+    check_in_every_look(page, "composing the map")
     hunter.hide()
     while hunter.asked < 2 and not hunter.is_over:
         if not hunter.act():
             page.wait_for_timeout(30)
-    check(page, "asking")
+    check_in_every_look(page, "asking")
     until_hunted(hunter)
-    check(page, "end of the hunt")
+    check_in_every_look(page, "end of the hunt")
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider").first).to_be_visible()
-    check(page, "replay of the hunt")
+    check_in_every_look(page, "replay of the hunt")

@@ -8,10 +8,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.crew import People, Server
+from browser.officer import opened_of, ready
 from browser.playing import Sailor, until_over
 from tracing import rule
 
 pytestmark = pytest.mark.browser
+
+BLUE = ("blue.captain", "blue.radio_operator")
+YELLOW = ("yellow.captain", "yellow.radio_operator")
+FEW_TURNS = 10
+"""Turns of each crew, where the end is all that matters of it."""
 
 
 def play_now(page: Page) -> None:
@@ -78,9 +84,7 @@ def test_a_person_plays_a_bot_to_the_end(people: People, server: Server) -> None
 def test_three_people_in_three_languages_play_to_the_end(people: People, server: Server) -> None:
     """Captain and Radio Operator of one boat on two devices, a person alone in the other."""
     captain = people.person(language="en")
-    captain.goto("/")
-    captain.get_by_role("button", name="With friends").first.click()
-    captain.wait_for_url("**/m/*")
+    opened_of("sonar", captain, server, BLUE, YELLOW, edition="en", turn_limit=FEW_TURNS)
     url = captain.url
     captain.get_by_role("button", name="Stand up: Radio Operator").click()
 
@@ -127,10 +131,12 @@ def test_a_reload_in_the_middle_loses_nothing(people: People) -> None:
     assert page.get_by_test_id("helm").inner_text() == before
 
 
+@pytest.mark.own_server
 def test_a_killed_server_loses_no_acknowledged_action(people: People, server: Server) -> None:
     """SIGKILL in the middle; started again, the page goes on by itself to the end."""
     page = people.person()
-    play_now(page)
+    opened_of("sonar", page, server, BLUE, (), edition="en", turn_limit=FEW_TURNS)
+    ready(page)
     sailor = Sailor(page, seed=6)
     play_some(sailor, 6)
     before = page.get_by_test_id("helm").inner_text()

@@ -6,18 +6,25 @@ from playwright.sync_api import Page, expect
 from browser.crew import People
 from browser.playing import Sailor, until_over
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_server]
 
 LIST_MS = 12_000
 """Most milliseconds until something new is in the list: it is told every two seconds."""
 
 
-def opened(page: Page, game: str) -> str:
-    """A match that strangers find, opened from the start page; its code."""
+FEW_TURNS = "8"
+
+
+def opened(page: Page, game: str, turns: str | None = None) -> str:
+    """A match that strangers find, of so many turns, opened from the start page; its code."""
     page.goto("/")
     page.get_by_role("link", name="Open a match").click()
     page.get_by_role("group", name="Game").get_by_role("button", name=game, exact=True).click()
     expect(page.get_by_role("switch", name="Open to everybody")).to_be_checked()
+    if turns is not None:
+        page.get_by_text("Finer points").click()
+        page.get_by_label("Turns for each crew").fill(turns)
+        page.keyboard.press("Tab")
     page.get_by_role("button", name="Open the match").click()
     page.wait_for_url("**/m/*")
     return page.url.rsplit("/", 1)[-1]
@@ -28,7 +35,7 @@ def test_two_strangers_find_each_other_and_a_third_watches(people: People) -> No
     for page in (bob, eve):
         page.goto("/")
         expect(page.get_by_text("Nobody is waiting just now")).to_be_visible()
-    code = opened(ann, "SONAR")
+    code = opened(ann, "SONAR", FEW_TURNS)
     waiting = bob.get_by_role("region", name="Waiting for people")
     expect(waiting.get_by_role("img", name="2 of 4 seats taken")).to_be_visible(timeout=LIST_MS)
     waiting.get_by_role("link", name="Join: Skipper").click()
