@@ -203,6 +203,27 @@ it("a surfaced Captain answers the sonar, and draws on afterwards", () => {
   expect(words()).toContain("2 of 28 keys");
 });
 
+it("a stop holds a line that is drawn: its key says so, and passes it on afterwards", () => {
+  const { acts, props, press } = seat("outline");
+  const { legal, offers, view } = props;
+  press(...arrows(TOWER));
+
+  props.legal = [];
+  props.offers = [];
+  props.view = { ...view, real_time: { stop: { caller: "yellow.captain", step: "called" }, stops: 1 } };
+  flushSync();
+  expect(find("pass-on").ariaDisabled).toBe("true");
+  expect(find("pass-on").textContent).toContain("Everything stands still");
+  click("pass-on");
+  press("Enter");
+  expect(acts).toEqual([]);
+
+  Object.assign(props, { legal, offers, view });
+  flushSync();
+  click("pass-on");
+  expect(acts.map(([, { kind }]) => kind)).toEqual(["draw_section"]);
+});
+
 describe("the enemy Engineer", () => {
   it("checks the lines on a screen of their own and puts them aside for their station", () => {
     seat("outline-check");
