@@ -80,17 +80,23 @@ class Officer(Mariner):
             return seen["act"] is not None and self._presses("dive")
         section = self._section()
         if self._clumsy:
-            self._clumsy = False
-            self._draw(surface, section, _ASTRAY)
-            self._passes()
-            told = self.page.get_by_test_id("outline").get_by_role("status")
-            told.get_by_text("close the line, and sign").wait_for(timeout=4 * PATIENCE_MS)
-            self._count("bad line")
-        self._wipe()
-        self._draw(surface, section, 0)
-        if not self._passes():
+            return self._is_sent_back(surface, section)
+        return self._draws(surface, section, 0) and self._count("section")
+
+    def _is_sent_back(self, surface: Locator, section: Section) -> bool:
+        """Draw a bad line until the page has said so once: a stop may come first."""
+        if not self._draws(surface, section, _ASTRAY):
             return False
-        return self._count("section")
+        told = self.page.get_by_test_id("outline").get_by_role("status")
+        told.get_by_text("close the line, and sign").wait_for(timeout=4 * PATIENCE_MS)
+        self._clumsy = False
+        return self._count("bad line")
+
+    def _draws(self, surface: Locator, section: Section, astray: int) -> bool:
+        """A new line, and pass the sheet on; False if that cannot be done just now."""
+        self._wipe()
+        self._draw(surface, section, astray)
+        return self._passes()
 
     def _section(self) -> Section:
         """The section that is drawn, as its row says."""

@@ -28,17 +28,20 @@ def play_now(page: Page) -> None:
 
 
 def play_some(sailor: Sailor, acts: int) -> None:
-    """So many acts, and then until it is the person's turn again and nothing is under way."""
+    """So many acts, and then until it is the person's turn again and nothing is under way.
+
+    A boat among its own track cannot steer: it surfaces first.
+    """
     while sailor.acts < acts:
         if not sailor.act():
             sailor.page.wait_for_timeout(30)
     sailor.page.wait_for_timeout(700)
-    helm = sailor.page.locator('[data-testid="helm"] button[aria-disabled="false"]')
-    asked = sailor.page.get_by_test_id("tell-row")
-    expect(helm.or_(asked).first).to_be_visible()
-    if asked.is_visible():
-        asked.click()
-    expect(helm.first).to_be_visible()
+    helm = sailor.page.locator('[data-testid="helm"] button[aria-disabled="false"]').first
+    other = sailor.page.get_by_test_id("tell-row").or_(sailor.page.get_by_test_id("act")).first
+    expect(helm.or_(other).first).to_be_visible()
+    while not helm.is_visible():
+        sailor.act()
+        expect(helm.or_(other).first).to_be_visible()
 
 
 def board(page: Page, url: str, name: str) -> None:
