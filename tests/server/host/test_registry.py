@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import json
+import secrets
 import weakref
 from collections.abc import Callable
 from functools import partial
@@ -14,7 +15,7 @@ import pytest
 
 from hydrophone.server.host.listed_rooms import LAG_PARTS
 from hydrophone.server.host.match_limits import MatchLimits
-from hydrophone.server.host.match_opening import CODE_LETTERS
+from hydrophone.server.host.match_opening import CODE_LENGTH, CODE_LETTERS, CODES_TRIED
 from hydrophone.server.host.registry import (
     KEEP_IN_MEMORY_S,
     MatchRegistry,
@@ -28,6 +29,7 @@ from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.bodies import NewMatch
+from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import Bye, Hello, Phase, SetNames, SetReady
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -95,6 +97,65 @@ class Place:
 
 def test_codes_cannot_be_mistaken() -> None:
     assert not set("ILO01") & set(CODE_LETTERS)
+
+
+def codes(monkeypatch: pytest.MonkeyPatch, *letters: str) -> None:
+    """The next codes that are tried are of one letter each."""
+    chosen = iter("".join(letter * CODE_LENGTH for letter in letters))
+    monkeypatch.setattr(secrets, "choice", lambda _: next(chosen))
+
+
+def test_a_code_of_a_match_that_is_kept_and_not_in_memory_is_not_given_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        place = Place(tmp_path)
+        registry = place.registry
+        for code in ("AAAAAA", "CCCCCC"):
+            assert await registry.keep(Write(f"old {code}", 0, ("{}",), opened=code))
+        codes(monkeypatch, "A", "A", "B", "B", "C", "D", "A", "E")
+
+        made = await registry.create(WISH, "here")
+        mission = await registry.begin_mission(NewMission("sonar", "unseen", "Ann"), "here")
+        room = await registry.find(made.match)
+        over(room)
+        _, line = place.connect(room, Hello(made.match, token=made.token))
+        assert await place.settled(lambda: line.of_kind("welcome"))
+        registry._do(room, OpenRematch(room.match.table))
+        rematch = await place.settled(lambda: line.of_kind("rematch_made"))
+
+        assert rematch is not None
+        assert (made.code, mission.code, rematch["code"]) == ("BBBBBB", "DDDDDD", "EEEEEE")
+        assert {room.match.table.code for room in registry.rooms()} == {
+            made.code,
+            mission.code,
+            rematch["code"],
+        }
+        assert sorted(registry.bots.opened_by("here")) == sorted(
+            [made.match, mission.match, rematch["match"]]
+        )
+        assert registry.store_works
+        place.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_match_for_which_no_code_is_free_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene() -> None:
+        place = Place(tmp_path)
+        assert await place.registry.keep(Write("old", 0, ("{}",), opened="AAAAAA"))
+        codes(monkeypatch, *"A" * CODES_TRIED)
+        with pytest.raises(RefusedError) as refused:
+            await place.registry.create(WISH, "here")
+        assert refused.value.reason is Reason.STORE_FAILED
+        assert "all codes that were tried are taken" in caplog.text
+        assert not place.registry.bots.opened_by("here")
+        assert place.registry.store_works
+        place.store.close()
+
+    asyncio.run(scene())
 
 
 def test_people_who_send_nothing_are_not_kept_by_a_server_that_has_lost_their_match(

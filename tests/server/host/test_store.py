@@ -12,7 +12,7 @@ from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.group_commit import TOUCH_S
 from hydrophone.server.host.log_words import mark
 from hydrophone.server.host.open_store import is_database, open_store
-from hydrophone.server.host.store import DamagedMatchError, Store
+from hydrophone.server.host.store import CodeTakenError, DamagedMatchError, Store
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import Observed
@@ -110,6 +110,15 @@ def test_one_bad_write_does_not_take_others_with_it(kept: Kept) -> None:
 
     assert [error is None for error in errors] == [True, False, True]
     assert [kept.store.find(match) is None for match in "mno"] == [False, True, False]
+
+
+def test_a_code_that_is_taken_is_told_from_every_other_fault(kept: Kept) -> None:
+    kept.write(first("m", "A"))
+    taken, twice = kept.write(first("n", "A"), first("m", "B"))
+
+    assert isinstance(taken, CodeTakenError)
+    assert isinstance(twice, StoreError)
+    assert not isinstance(twice, CodeTakenError)
 
 
 def test_an_entry_is_never_written_over(kept: Kept) -> None:

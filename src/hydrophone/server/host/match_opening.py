@@ -1,14 +1,22 @@
-"""How matches are opened: by a wish, with a mission, from a record, and as a rematch."""
+"""How matches are opened: by a wish, with a mission, from a record, and as a rematch.
+
+A code is one match's, also of those that are not in memory here. That they have it is known when
+the new match is to be kept; then it is laid anew with another.
+"""
 
 import asyncio
+import contextlib
+import logging
 import secrets
-from typing import Protocol
+from collections.abc import Awaitable, Callable
+from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
 
 from hydrophone.games.registry import GAMES, game_named
 from hydrophone.notation.record import Record
 from hydrophone.server.host.match_bots import Comes, MatchBots
+from hydrophone.server.host.store import CodeTakenError
 from hydrophone.server.match import missions, tables
 from hydrophone.server.match.branching import branch
 from hydrophone.server.match.effects import Write
@@ -26,6 +34,13 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 
 CODE_LENGTH = 6
 """Letters of a match's code."""
+
+CODES_TRIED = 8
+"""Codes that are tried for a match. Of a million matches one in 150 needs a second."""
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 class Registry(Protocol):
@@ -51,7 +66,10 @@ class Registry(Protocol):
         ...
 
     async def take_up(self, room: Room, write: Write) -> None:
-        """Keep the first write of a room and let people in; RefusedError if it cannot be kept."""
+        """Keep the first write of a room and let people in.
+
+        RefusedError if it cannot be kept, CodeTakenError if another match has its code.
+        """
         ...
 
 
@@ -72,53 +90,77 @@ class MatchOpening:
             raise RefusedError(Reason.UNKNOWN_GAME)
         game = game_named(wish.game)
         options = await asyncio.to_thread(tables.read_options, game, wish.options)
-        table = tables.lay(self._entropy.secret(), self._fresh_code(), game, options, wish.name)
-        table = replace(tables.place(table, wish.seats), listed=wish.listed)
-        if wish.boat is not None and table.side_of(table.host) is not None:
-            table = tables.set_names(table, table.host, None, wish.boat)
-        self._came(table.match, opener)
-        secret = (await self._open(table))[table.host]
-        return MatchMade(table.match, table.code, secret)
+
+        async def opened(code: str) -> MatchMade:
+            table = tables.lay(self._entropy.secret(), code, game, options, wish.name)
+            table = replace(tables.place(table, wish.seats), listed=wish.listed)
+            if wish.boat is not None and table.side_of(table.host) is not None:
+                table = tables.set_names(table, table.host, None, wish.boat)
+            self._came(table.match, opener)
+            secret = (await self._open(table))[table.host]
+            return MatchMade(table.match, table.code, secret)
+
+        return await self._with_a_code(opened)
 
     async def branch(self, record: Record, wish: WhatIfWish, first: str, opener: str) -> MatchMade:
         """A new match that goes on from a moment of one that is over; errors as in ``branch``."""
-        code, now = self._fresh_code(), self._registry.now
-        room, write, secret = await asyncio.to_thread(
-            branch, record, wish, first, self._entropy, code, now, self._pace_s
-        )
-        match = room.match.table.match
-        self._came(match, opener)
-        await self._registry.take_up(room, write)
-        return MatchMade(match, code, secret)
+
+        async def opened(code: str) -> MatchMade:
+            now = self._registry.now
+            room, write, secret = await asyncio.to_thread(
+                branch, record, wish, first, self._entropy, code, now, self._pace_s
+            )
+            match = room.match.table.match
+            self._came(match, opener)
+            await self._registry.take_up(room, write)
+            return MatchMade(match, code, secret)
+
+        return await self._with_a_code(opened)
 
     async def begin_mission(self, wish: NewMission, opener: str) -> MatchMade:
         """A new match with a mission, which has begun; RefusedError if it cannot be."""
         mission = await asyncio.to_thread(missions.named, wish.game, wish.mission)
-        game, match = game_named(mission.game), self._entropy.secret()
-        code, now = self._fresh_code(), self._registry.now
-        log = missions.log_of(mission, match, code, wish.name, now)
-        room, write, issued = Room.begun(game, log, self._entropy, now, self._pace_s)
-        self._came(match, opener)
-        await self._registry.take_up(room, write)
-        return MatchMade(match, code, issued[room.match.table.host])
+        game = game_named(mission.game)
+
+        async def opened(code: str) -> MatchMade:
+            match, now = self._entropy.secret(), self._registry.now
+            begun = missions.log_of(mission, match, code, wish.name, now)
+            room, write, issued = Room.begun(game, begun, self._entropy, now, self._pace_s)
+            self._came(match, opener)
+            await self._registry.take_up(room, write)
+            return MatchMade(match, code, issued[room.match.table.host])
+
+        return await self._with_a_code(opened)
 
     async def follow(self, match: str, table: Table) -> RematchOpened:
         """The match that follows one with this table; RefusedError if it cannot be."""
         self._registry.check_known()
-        fresh = tables.swapped(table, self._entropy.secret(), self._fresh_code())
-        self._registry.bots.follow(fresh.match, match)
-        return RematchOpened(fresh.match, fresh.code, await self._open(fresh))
+
+        async def opened(code: str) -> RematchOpened:
+            fresh = tables.swapped(table, self._entropy.secret(), code)
+            self._registry.bots.follow(fresh.match, match)
+            return RematchOpened(fresh.match, fresh.code, await self._open(fresh))
+
+        return await self._with_a_code(opened)
 
     def _came(self, match: str, opener: str) -> None:
         self._registry.check_new(opener)
         self._registry.bots.came(match, opener, Comes.OPENER)
 
     async def _open(self, table: Table) -> dict[PlayerId, str]:
-        """Keep a new table and open its room; RefusedError if it cannot be kept."""
+        """Keep a new table and open its room; errors as in ``take_up``."""
         game = game_named(table.game)
         room, write, issued = Room.open(game, table, self._entropy, self._pace_s)
         await self._registry.take_up(room, write)
         return issued
+
+    async def _with_a_code(self, opened: Callable[[str], Awaitable[T]]) -> T:
+        """Open a match with a code that no other has; RefusedError if none is found."""
+        for _ in range(CODES_TRIED):
+            with contextlib.suppress(CodeTakenError):
+                return await opened(self._fresh_code())
+        log.error("a match could not be opened: all codes that were tried are taken")
+        raise RefusedError(Reason.STORE_FAILED)
 
     def _fresh_code(self) -> str:
         while True:

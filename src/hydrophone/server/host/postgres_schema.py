@@ -22,6 +22,9 @@ ANOTHER_NODES = "HYD02"
 NAME_TAKEN = "HYD03"
 """SQLSTATE: another server that is alive has this name."""
 
+CODES = "match_code_key"
+"""Name of the constraint that no two matches have one code, as PostgreSQL makes it."""
+
 STEPS = (
     """
     CREATE TABLE node(

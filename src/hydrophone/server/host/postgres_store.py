@@ -16,9 +16,10 @@ from hydrophone.server.host.group_commit import Deliver, GroupCommit, Touches, a
 from hydrophone.server.host.node_lease import NAMELESS, RENEWALS, Node, NodeLease
 from hydrophone.server.host.postgres_database import PostgresDatabase, sentence
 from hydrophone.server.host.postgres_keep import KEEP, keep
-from hydrophone.server.host.postgres_schema import ANOTHER_NODES, LEASE_RAN_OUT
+from hydrophone.server.host.postgres_schema import ANOTHER_NODES, CODES, LEASE_RAN_OUT
 from hydrophone.server.host.store import (
     LEASE_S,
+    CodeTakenError,
     DamagedMatchError,
     Done,
     ElsewhereError,
@@ -291,6 +292,8 @@ class PostgresStore:
         self._look_at(error)
         if error.sqlstate == ANOTHER_NODES:
             return ElsewhereError()
+        if error.diag.constraint_name == CODES:
+            return CodeTakenError()
         if broken and sent:
             return InDoubtError(sentence(error))
         no_fault = isinstance(error, psycopg.DataError | psycopg.IntegrityError)

@@ -25,7 +25,13 @@ from hydrophone.server.host.match_list import MatchList
 from hydrophone.server.host.match_opening import MatchOpening
 from hydrophone.server.host.next_matches import NextMatches
 from hydrophone.server.host.restoring import restored
-from hydrophone.server.host.store import ElsewhereError, InDoubtError, Kept, Store
+from hydrophone.server.host.store import (
+    CodeTakenError,
+    ElsewhereError,
+    InDoubtError,
+    Kept,
+    Store,
+)
 from hydrophone.server.host.surroundings import Away, Helping, Outbox
 from hydrophone.server.host.tallies import Tallies
 from hydrophone.server.host.watchdog import Watchdog
@@ -161,29 +167,36 @@ class MatchRegistry:
     async def take_up(self, room: Room, write: Write) -> None:
         """Keep the first write of a room and let people in; RefusedError if it cannot be kept.
 
-        If the lease was lost meanwhile the match is kept, and whoever comes to it reads it.
+        CodeTakenError if another match that is kept has its code. If the lease was lost meanwhile
+        the match is kept, and whoever comes to it reads it.
         """
         match = room.match.table.match
         with self._intake.reading() as reading:
-            kept = await self.keep(write)
-            if kept and not reading.is_stale(match):
+            error = await self._answer(write)
+            if error is None and not reading.is_stale(match):
                 self._enter(room)
                 return
         self.bots.forget(match)
-        if not kept:
+        if isinstance(error, CodeTakenError):
+            raise error
+        if error is not None:
             raise RefusedError(Reason.STORE_FAILED)
 
     async def keep(self, write: Write) -> bool:
         """Keep this, and say whether it could be kept."""
-        kept: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        return await self._answer(write) is None
+
+    async def _answer(self, write: Write) -> StoreError | None:
+        """What the store says to this."""
+        answer: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
 
         def done(error: StoreError | None) -> None:
-            self.store_works = error is None
-            if not kept.done():
-                kept.set_result(error is None)
+            self.store_works = error is None or isinstance(error, CodeTakenError)
+            if not answer.done():
+                answer.set_result(error)
 
         self._store.write(write, done)
-        return await kept
+        return await answer
 
     def has_code(self, code: str) -> bool:
         """Is there a match of this code?"""

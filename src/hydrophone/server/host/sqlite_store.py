@@ -18,6 +18,7 @@ from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.group_commit import Deliver, GroupCommit, Touches
 from hydrophone.server.host.log_words import mark
 from hydrophone.server.host.store import (
+    CodeTakenError,
     DamagedMatchError,
     Done,
     Kept,
@@ -34,6 +35,9 @@ BEAT_S = 1.0
 """Seconds between two beats: by so much the time of a match may be short when its server dies."""
 
 log = logging.getLogger(__name__)
+
+_CODE_TAKEN = "UNIQUE constraint failed: match.code"
+"""What SQLite says of a new match with the code of another."""
 
 _ADD_ENTRIES = """
 INSERT INTO entry(match, number, body)
@@ -223,7 +227,7 @@ class SqliteStore:
             return UnwritableError(str(error))
         except Exception as error:  # the thread must live: all rooms wait for it
             self._give_up()
-            return StoreError(str(error))
+            return CodeTakenError() if str(error) == _CODE_TAKEN else StoreError(str(error))
         return None
 
     def _give_up(self) -> None:

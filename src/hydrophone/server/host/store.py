@@ -32,6 +32,13 @@ class InDoubtError(UnwritableError):
     """The line to the database broke in the middle of a write: it may be kept, or may not."""
 
 
+class CodeTakenError(StoreError):
+    """Another match that is kept has the code of this new one."""
+
+    def __init__(self) -> None:
+        super().__init__("another match has its code")
+
+
 class ElsewhereError(StoreError):
     """The match belongs to another server of several on one database, or is for it to take."""
 
@@ -121,7 +128,8 @@ class Store(Protocol):
     def write(self, write: Write, done: Done) -> None:
         """Keep this soon, all of it or nothing, in the order of the calls; returns at once.
 
-        A write that follows one that has failed fails too. The answer may be InDoubtError.
+        A write that follows one that has failed fails too. The answer may be InDoubtError, and
+        CodeTakenError for a new match.
         """
         ...
 
