@@ -315,6 +315,89 @@ def test_serve_listens_where_it_is_told(called: Called, served: Served, tmp_path
     assert served == [("::1", 0, settings, False)]
 
 
+@pytest.mark.parametrize("host", ["\udcff", "host\udcff.example", "a..b", "x" * 64])
+def test_a_host_that_no_machine_can_be_called_is_refused(
+    called: Called, served: Served, host: str
+) -> None:
+    result = called("serve", "--host", host)
+
+    assert (result.exit_code, served) == (64, [])
+    assert result.output.endswith(" is no address or name of this machine\n")
+
+
+def test_a_pace_is_a_number(called: Called, served: Served) -> None:
+    results = [
+        called("serve", "--bot-pace", pace) for pace in ("nan", "-nan", "inf", "-inf", "-1", "10.1")
+    ]
+
+    assert [result.exit_code for result in results] == [64] * 6
+    assert [result.output.rpartition("'--bot-pace': ")[2] for result in results] == [
+        "nan is no number.\n",
+        "-nan is no number.\n",
+        *(f"{pace} is not in the range 0<=x<=10.\n" for pace in ("inf", "-inf", "-1.0", "10.1")),
+    ]
+    assert served == []
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        *("", "*", "null", "play.example.org", "//play.example.org", "https://"),
+        *("https://play.example.org/", "https://play.example.org/play", "https://a.org?b"),
+        *("https://me@play.example.org", "https://play example.org", "https://a.org, b.org"),
+        *("https://Play.example.org", "HTTPS://play.example.org", "https://play.example.org."),
+        *("https://play.example.org:443", "http://play.example.org:80", "https://a.org:x"),
+        *(
+            "https://*.example.org",
+            "https://m\u00fcller.example",
+            "https://a.org\n",
+            "https://\udcff",
+        ),
+    ],
+)
+def test_an_origin_that_no_browser_sends_is_refused(
+    called: Called, served: Served, origin: str
+) -> None:
+    result = called("serve", "--allow-origin", origin)
+
+    assert (result.exit_code, served) == (64, [])
+    assert " is no origin as browsers send it, such as https://play.example.org: " in result.output
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", "https://play.example.org", "play.example.org/", "play.example.org:8642", ".org"),
+        *("play example.org", "*.example.org", "a.org,b.org", "a.org\n", "::1", "m\u00fcller.org"),
+    ],
+)
+def test_a_host_name_that_no_browser_calls_is_refused(
+    called: Called, served: Served, name: str
+) -> None:
+    result = called("serve", "--host-name", name)
+
+    assert (result.exit_code, served) == (64, [])
+    assert result.output.endswith(" is no name of a host, such as play.example.org\n")
+
+
+def test_origins_and_names_are_taken_as_browsers_say_them(
+    called: Called, served: Served, tmp_path: Path
+) -> None:
+    origins = (
+        "https://one.example",
+        "http://[::1]:8000",
+        "http://boat:8642",
+        "capacitor://localhost",
+    )
+    names = ("play.example.org", "Boat.local.", "xn--mller-kva.example", "my_boat", "10.0.0.7")
+    words = [word for origin in origins for word in ("--allow-origin", origin)]
+    words += [word for name in names for word in ("--host-name", name)]
+
+    assert called("serve", "--db", tmp_path / "m.db", *words).exit_code == 0
+    (settings,) = (settings for _, _, settings, _ in served)
+    assert (settings.allowed_origins, settings.host_names) == (origins, names)
+
+
 def test_operators_are_addresses_and_networks(
     called: Called, served: Served, tmp_path: Path
 ) -> None:

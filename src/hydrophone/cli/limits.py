@@ -1,5 +1,6 @@
 """Limits of a server as options of ``serve``, each by an environment variable too."""
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
@@ -12,6 +13,19 @@ MOST = 1_000_000
 
 _HOUR_S = 3600.0
 _DAY_S = 24 * _HOUR_S
+
+
+class Span(click.FloatRange):
+    """A range of numbers, of which what is no number (nan) is none, though it is above no end."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number that was meant."""
+        number: float = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(f"{value} is no number.", param, ctx)
+        return number
 
 
 class Limit(NamedTuple):

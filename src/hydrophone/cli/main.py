@@ -7,7 +7,7 @@ import click
 
 from hydrophone import __version__
 from hydrophone.cli.failures import EPILOG, Program
-from hydrophone.cli.limits import limit_options
+from hydrophone.cli.limits import Span, limit_options
 from hydrophone.core.chance import SEED_MAX
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -132,7 +132,7 @@ def play(port: int, db: Path | None, lan: bool, tls: bool, no_browser: bool) -> 
 @click.option(
     "--bot-pace",
     "bot_pace_s",
-    type=click.FloatRange(0, 10),
+    type=Span(0, 10),
     default=0.6,
     show_default=True,
     help="Seconds between two bot actions that all players hear of.",

@@ -1,8 +1,9 @@
 """``hydrophone play`` and ``hydrophone serve``: start the server."""
 
 import os
+import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,15 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104
 
 FOR_OTHERS = "HYDROPHONE_FOR_OTHERS"
 """Environment variable in which a program that starts a server names its own command for others."""
+
+_NAME = r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*"
+
+_HOST_NAME = re.compile(rf"{_NAME}\.?", re.IGNORECASE)
+
+_ORIGIN = re.compile(rf"([a-z][a-z0-9+.-]*)://(?:{_NAME}|\[[0-9a-f:.]+\])(:[0-9]{{1,5}})?")
+
+_UNSAID = (("http", ":80"), ("https", ":443"))
+"""Schemes and their usual ports, which no browser names."""
 
 PACE_S = 0.6
 """Seconds between two bot actions that all players hear of, so that a person can follow."""
@@ -53,8 +63,18 @@ def serve_others(
 
     if not settings["bot_workers"] and not bus:
         raise click.UsageError("--bot-workers 0 needs a --bus, by which bots think elsewhere")
-    _check_networks(operators)
-    _check_addresses(settings["proxies"])
+    _check("--host", (host,), _is_address_or_name, "address or name of this machine")
+    _check("--operator", operators, _is_network, "address or network, such as 10.0.0.0/24")
+    _check("--proxy", settings["proxies"], _is_address, "address, such as 127.0.0.1")
+    names, origins = settings["host_names"], settings["allowed_origins"]
+    _check("--host-name", names, _is_host_name, "name of a host, such as play.example.org")
+    _check(
+        "--allow-origin",
+        origins,
+        _is_origin,
+        "origin as browsers send it, such as https://play.example.org: scheme and host in small "
+        "letters, a port that is not the usual one, nothing behind them",
+    )
     may_look = (*Settings().metrics_to, *operators)
     own = Settings(
         db=_kept_in(db, store), bus=bus or "", metrics_to=may_look, **as_settings(settings)
@@ -62,22 +82,44 @@ def serve_others(
     _serve(host, port, own, tls=tls, browser=False)
 
 
-def _check_networks(addresses: Sequence[str]) -> None:
-    for address in addresses:
-        try:
-            ip_network(address, strict=False)
-        except ValueError:
-            raise click.UsageError(
-                f"--operator {address} is no address or network, such as 10.0.0.0/24"
-            ) from None
+def _check(option: str, words: Iterable[str], fits: Callable[[str], bool], what: str) -> None:
+    for word in words:
+        if not fits(word):
+            raise click.UsageError(f"{option} {word} is no {what}")
 
 
-def _check_addresses(addresses: Sequence[str]) -> None:
-    for address in addresses:
-        try:
-            ip_address(address)
-        except ValueError:
-            raise click.UsageError(f"--proxy {address} is no address, such as 127.0.0.1") from None
+def _is_address_or_name(word: str) -> bool:
+    """May this be one? Whether it is this machine's is seen when the server listens there."""
+    try:
+        word.encode("idna")
+    except UnicodeError:
+        return False
+    return True
+
+
+def _is_network(word: str) -> bool:
+    try:
+        ip_network(word, strict=False)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_address(word: str) -> bool:
+    try:
+        ip_address(word)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_host_name(word: str) -> bool:
+    return _HOST_NAME.fullmatch(word) is not None
+
+
+def _is_origin(word: str) -> bool:
+    found = _ORIGIN.fullmatch(word)
+    return found is not None and found.groups() not in _UNSAID
 
 
 def command_for_others() -> str:
