@@ -49,7 +49,7 @@ _ids = itertools.count()
 
 def browser_wait_s(attempt: int, reason: str) -> float:
     """Seconds that the web client waits before it tries again (web/src/connection/socket.ts)."""
-    if reason == "elsewhere" and attempt < 4:
+    if (reason == "" and attempt == 0) or (reason == "elsewhere" and attempt < 4):
         return _random.uniform(0.0, 0.5)
     return _random.uniform(0.5, min(3.5, 0.5 * 2 ** (attempt + 1)))
 

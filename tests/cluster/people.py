@@ -8,6 +8,7 @@ begin anew unless they are told to.
 import asyncio
 import contextlib
 import itertools
+import math
 import random
 import secrets
 import time
@@ -22,6 +23,7 @@ from cluster.diary import Diary, Message, What
 
 PING_AFTER_S, STALE_AFTER_S = 2.5, 9.0
 RETRY_MIN_S, RETRY_MAX_S = 0.5, 3.5
+STOOD_S = 3.5
 
 SOON_ATTEMPTS = 4
 """Attempts that follow each other soon while another server has the match."""
@@ -73,6 +75,7 @@ class Person:
         self._socket: ClientConnection | None = None
         self._welcomed = False
         self._attempt = 0
+        self._welcomed_at = math.inf
         self._ids = itertools.count(1)
         self._pending: dict[str, tuple[Message, asyncio.Future[str]]] = {}
         self._again: set[str] = set()
@@ -169,11 +172,14 @@ class Person:
             self._welcomed, self._socket = False, None
             self.diary.note(What.LOST, why=why)
             self.changed.set()
-            await asyncio.sleep(self._wait_s(soon=why == "bye elsewhere"))
+            await asyncio.sleep(self._wait_s(why))
 
-    def _wait_s(self, *, soon: bool) -> float:
-        """Longer with each attempt; while another server has the match, a moment only."""
-        soon = soon and self._attempt < SOON_ATTEMPTS
+    def _wait_s(self, why: str) -> float:
+        """Longer with each attempt; a moment if another server has the match, or a line had stood."""
+        stood = self._attempt == 0 and time.monotonic() - self._welcomed_at >= STOOD_S
+        soon = (why == "closed" and stood) or (
+            why == "bye elsewhere" and self._attempt < SOON_ATTEMPTS
+        )
         most = min(RETRY_MAX_S, RETRY_MIN_S * 2 ** (self._attempt + 1))
         self._attempt += 1
         return self.chance.uniform(0.0 if soon else RETRY_MIN_S, RETRY_MIN_S if soon else most)
@@ -241,6 +247,7 @@ class Person:
             case "welcome":
                 self.id, self._token, self.lobby = told["you"], told["token"], told["lobby"]
                 self._welcomed, self._attempt = True, 0
+                self._welcomed_at = time.monotonic()
                 for message, _ in list(self._pending.values()):
                     self._again.add(message["id"])
                     await self._send(message)

@@ -9,6 +9,7 @@ import {
   retryAfter,
   SOON_ATTEMPTS,
   STALE_AFTER_MS,
+  STOOD_MS,
   type Ear,
   type Line,
   type Listener,
@@ -276,6 +277,30 @@ describe("a connection", () => {
     expect(lab.wires).toHaveLength(1 + SOON_ATTEMPTS);
     lab.pass(RETRY_MAX_MS);
     expect(lab.wires).toHaveLength(2 + SOON_ATTEMPTS);
+  });
+
+  it("comes again soon when a line breaks that stood, once, and then waits longer", () => {
+    const lab = dialled();
+    lab.pass(STOOD_MS);
+    lab.say({ kind: "pong" });
+    lab.wire.ear.closed();
+    lab.pass(RETRY_MIN_MS);
+    expect(lab.wires).toHaveLength(2);
+    lab.wire.ear.closed();
+    lab.pass(RETRY_MIN_MS);
+    expect(lab.wires).toHaveLength(2);
+    lab.pass(RETRY_MAX_MS);
+    expect(lab.wires).toHaveLength(3);
+  });
+
+  it("does not come again soon when a line breaks as soon as it is welcomed", () => {
+    const lab = dialled();
+    lab.pass(STOOD_MS - 1);
+    lab.wire.ear.closed();
+    lab.pass(RETRY_MIN_MS);
+    expect(lab.wires).toHaveLength(1);
+    lab.pass(RETRY_MAX_MS);
+    expect(lab.wires).toHaveLength(2);
   });
 
   it("does not wait when it is nudged", () => {

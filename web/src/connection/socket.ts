@@ -12,6 +12,8 @@ export const PING_AFTER_MS = 2500;
 export const STALE_AFTER_MS = 9000;
 export const RETRY_MIN_MS = 500;
 export const RETRY_MAX_MS = 3500;
+/** How long a line must have stood for the first try after it breaks to come soon. */
+export const STOOD_MS = 3500;
 /** Attempts that come soon when another server has the match: it is there already, or in a moment. */
 export const SOON_ATTEMPTS = 4;
 
@@ -81,6 +83,8 @@ export class Connection {
   private welcomed = false;
   private seen = 0;
   private attempt = 0;
+  /** When the present line was welcomed. */
+  private welcomedAt = 0;
   private commands = 0;
   private readonly pending = new Map<string, Pending>();
   private readonly name: string;
@@ -140,7 +144,7 @@ export class Connection {
         if (mine === this.generation) this.heard(JSON.parse(text) as ToClient);
       },
       closed: current(() => {
-        this.retry();
+        this.retry(this.hasStood);
       }),
     });
     this.listen();
@@ -199,6 +203,7 @@ export class Connection {
 
   private welcome(message: Welcome): void {
     this.welcomed = true;
+    this.welcomedAt = this.around.now();
     this.attempt = 0;
     for (const { text } of this.pending.values()) this.wire?.send(text);
     this.listener.told(message);
@@ -235,6 +240,15 @@ export class Connection {
     }
     this.hangUp();
     this.listener.line({ kind: "refused", refusal });
+  }
+
+  /** It broke without a word after it had stood: another server, or this one, may answer at once.
+   *
+   * All lines of a dead server break together. Their first tries are spread over as much time as
+   * they would be if they came later, and who is not welcomed then waits as long as ever.
+   */
+  private get hasStood(): boolean {
+    return this.welcomed && this.around.now() - this.welcomedAt >= STOOD_MS;
   }
 
   private retry(soon = false): void {
