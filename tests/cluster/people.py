@@ -175,7 +175,7 @@ class Person:
             await asyncio.sleep(self._wait_s(why))
 
     def _wait_s(self, why: str) -> float:
-        """Longer with each attempt; a moment if another server has the match, or a line had stood."""
+        """Longer with each attempt; a moment after a line that stood, or while another has it."""
         stood = self._attempt == 0 and time.monotonic() - self._welcomed_at >= STOOD_S
         soon = (why == "closed" and stood) or (
             why == "bye elsewhere" and self._attempt < SOON_ATTEMPTS
