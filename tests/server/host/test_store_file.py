@@ -5,8 +5,9 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -20,6 +21,7 @@ from hydrophone.server.host.settings import Settings
 from hydrophone.server.host.sqlite_store import SqliteStore
 from hydrophone.server.host.store import (
     DamagedMatchError,
+    InDoubtError,
     Store,
     StoreInUseError,
     UnwritableError,
@@ -178,6 +180,57 @@ def test_a_locked_file_is_waited_for_once_and_not_once_a_match(
 
     assert all(isinstance(error, UnwritableError) for error in errors)
     assert sum(tried) == 50, "each write is tried once"
+
+
+class Unsure(sqlite3.Connection):
+    """A file on a disk that does not say whether it has what was written."""
+
+    fails: ClassVar[bool] = False
+    keeps: ClassVar[bool] = False
+
+    def execute(self, sql: str, /, *values: Any) -> sqlite3.Cursor:
+        if not Unsure.fails or sql not in ("COMMIT", "PRAGMA wal_checkpoint(TRUNCATE)"):
+            return super().execute(sql, *values)
+        if sql == "COMMIT":
+            super().execute("COMMIT" if Unsure.keeps else "ROLLBACK")
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+        raise error
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_what_the_disk_does_not_say_that_it_has_is_in_doubt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keeps: bool
+) -> None:
+    """SQLite then finds it in the log when it opens the file again, or does not."""
+    path = tmp_path / "matches.db"
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Unsure))
+    monkeypatch.setattr(Unsure, "keeps", keeps)
+    monkeypatch.setattr(store_file, "BUSY_S", 0.01)
+    kept = Kept(path)
+    kept.write(first(), first("n", "N"))
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM match").fetchall()
+        with monkeypatch.context() as patch:
+            patch.setattr(Unsure, "fails", True)
+            doubtful = kept.write(Write("m", 1, ("b",)))[0]
+            untried = kept.write(Write("n", 1, ("c",)))[0]
+        waits = kept.write(Write("n", 1, ("c",)))[0]
+    again = kept.write(Write("n", 1, ("c",)))
+    found, other = kept.store.find("m"), kept.store.find("n")
+    on = kept.write(Write("m", 1 + keeps, ("d",)))
+    kept.store.close()
+
+    assert isinstance(doubtful, InDoubtError)
+    assert isinstance(untried, UnwritableError)
+    assert not isinstance(untried, InDoubtError), "what came before is not settled yet"
+    assert isinstance(waits, UnwritableError)
+    assert again == on == [None]
+    assert found is not None
+    assert found.entries == ('{"a":1}', "b")[: 1 + keeps]
+    assert other is not None
+    assert other.entries == ('{"a":1}', "c")
 
 
 def test_a_match_with_a_gap_is_lost_and_named_and_the_others_are_not(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from hydrophone.server.host.store import (
     CodeTakenError,
     DamagedMatchError,
     Done,
+    InDoubtError,
     Kept,
     LeaseTroubles,
     ToldStanding,
@@ -87,6 +88,8 @@ class SqliteStore:
         self._file = StoreFile(path)
         self._touches = Touches()
         self._connection: sqlite3.Connection | None = self._opened()
+        self._leaves_doubt = False
+        """May the file hold a transaction that nobody was told of?"""
         _stop_all(self._connection)
         self._commits = GroupCommit(self._commit, deliver, grid)
         self._closing = threading.Event()
@@ -218,10 +221,17 @@ class SqliteStore:
             self._file.check_in_place()
             if self._connection is None:
                 self._connection = self._opened()
+            if self._leaves_doubt:
+                _settle(self._connection)
+                self._leaves_doubt = False
             now = self._clock()
             stale, runs = self._touches.stale(writes, now), _running(self._runs, writes)
             _write_all(self._connection, writes, stale, now, self._steady(), beats=bool(runs))
             self._runs = runs
+        except InDoubtError as error:
+            self._give_up()
+            self._leaves_doubt = True
+            return error
         except (sqlite3.OperationalError, OSError, FileGoneError) as error:
             self._give_up()
             return UnwritableError(str(error))
@@ -307,6 +317,7 @@ def _write_all(
     """One transaction. The entries go in as one statement: the loop is SQLite's, not ours.
 
     Writes that are all empty are a beat, so that the disk is waited for all the same.
+    InDoubtError if the disk does not say that it has them.
     """
     connection.execute("BEGIN IMMEDIATE")
     opened = [(write.match, write.opened, now) for write in writes if write.opened]
@@ -329,7 +340,24 @@ def _write_all(
         connection.executemany(_OVER, over)
     if beats or not (opened or rows or kept or stale or clocks or over):
         connection.execute("UPDATE beat SET at = ?", (steady,))
-    connection.execute("COMMIT")
+    try:
+        connection.execute("COMMIT")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_IOERR_FSYNC:
+            raise InDoubtError(str(error)) from None
+        raise
+
+
+def _settle(connection: sqlite3.Connection) -> None:
+    """What was in doubt is in the file from now on, or nowhere; sqlite3.OperationalError.
+
+    The transaction was written to the log (WAL) whole, and SQLite takes it for made when it reads
+    the log anew, as after the last connection is closed. The disk need not have it even then, and
+    what is behind it in the log would go with it when the power does.
+    """
+    (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if busy:
+        raise sqlite3.OperationalError("the log cannot be emptied while the file is being read")
 
 
 def _clock(match: str, anchor: Anchor, now: float) -> tuple[float, float | None, float | None, str]:

@@ -29,7 +29,10 @@ class UnwritableError(StoreError):
 
 
 class InDoubtError(UnwritableError):
-    """The line to the database broke in the middle of a write: it may be kept, or may not."""
+    """A write may be kept, or may not.
+
+    The line to the database broke in the middle of it, or the disk did not say that it has it.
+    """
 
 
 class CodeTakenError(StoreError):
