@@ -114,6 +114,34 @@ def test_matches_are_not_copied_to_where_they_are(
     assert PASSWORD not in told
 
 
+def test_a_database_is_known_by_any_address(refused: Refused, postgres: Postgres) -> None:
+    database, other = postgres.fresh(), postgres.fresh()
+    assert "@127.0.0.1:" in database
+    named = database.replace("@127.0.0.1:", "@localhost:")
+    copied = "0 copied, 0 were there already, 0 not copied"
+
+    for one, also in (
+        (database, named),
+        (named, database),
+        (database, f"{database}?sslmode=disable"),
+    ):
+        assert refused(1, "store", "copy", one, also).endswith(" cannot be copied to itself")
+    assert refused(0, "store", "copy", database, other) == copied
+    assert asked(database, "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'") == [(0,)]
+
+
+def test_a_file_is_known_by_any_path(refused: Refused, tmp_path: Path) -> None:
+    file, folder = tmp_path / "matches.db", tmp_path / "elsewhere"
+    open_store(str(file), lambda: 0.0).close()
+    folder.symlink_to(tmp_path, target_is_directory=True)
+    (tmp_path / "soft.db").symlink_to(file)
+    (tmp_path / "hard.db").hardlink_to(file)
+
+    for also in (folder / "matches.db", tmp_path / "soft.db", tmp_path / "hard.db"):
+        assert refused(1, "store", "copy", file, also) == f"{file} cannot be copied to itself"
+        assert refused(1, "store", "copy", also, file) == f"{also} cannot be copied to itself"
+
+
 def test_what_is_no_store_is_not_copied(refused: Refused, postgres: Postgres) -> None:
     database = postgres.fresh()
     nowhere = refused(1, "store", "copy", "postgresql://me:secret@127.0.0.1:1/x", database)

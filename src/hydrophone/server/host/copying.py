@@ -1,20 +1,30 @@
 """Copying matches from one store to another, each verified: replayed, and compared as written."""
 
+import contextlib
 import secrets
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.host.open_store import is_database, open_store, shown
+from hydrophone.server.host.open_store import (
+    is_database,
+    open_database,
+    open_store,
+    shown,
+)
 from hydrophone.server.host.restoring import restored
 from hydrophone.server.host.store import Kept, Store, StoreInUseError, UnwritableError
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+if TYPE_CHECKING:
+    from hydrophone.server.host.postgres_database import PostgresDatabase
 
 _ENTROPY = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
 
@@ -51,15 +61,33 @@ def copy_matches(source: str, target: str) -> Iterator[Copied]:
 
 
 def _are_one(source: str, target: str) -> bool:
+    """Do both lead to one store, however they are written?"""
+    if is_database(source) and is_database(target):
+        with _database(source) as one, _database(target) as other:
+            return one.is_also(other)
     if is_database(source) or is_database(target):
-        return shown(source) == shown(target)
+        return False
     return Path(target).exists() and Path(source).samefile(target)
 
 
+@contextlib.contextmanager
+def _database(address: str) -> Generator["PostgresDatabase"]:
+    with _named(address):
+        database = open_database(address)
+    with contextlib.closing(database):
+        yield database
+
+
 def _open(address: str, age: "_Age") -> Store:
-    """StoreError names the address."""
-    try:
+    with _named(address):
         return open_store(address, age.read)
+
+
+@contextlib.contextmanager
+def _named(address: str) -> Generator[None]:
+    """A StoreError names the address that cannot be opened."""
+    try:
+        yield
     except StoreInUseError:
         raise
     except (OSError, StoreError) as error:

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Callable, Collection, Generator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hydrophone.core.errors import StoreError
 from hydrophone.games.registry import rules_here
@@ -14,6 +15,9 @@ from hydrophone.server.host.road_messages import VERSION
 from hydrophone.server.host.sqlite_store import SqliteStore
 from hydrophone.server.host.store import LEASE_S, Store
 from hydrophone.server.host.store_file import StoreFile
+
+if TYPE_CHECKING:
+    from hydrophone.server.host.postgres_database import PostgresDatabase
 
 _POSTGRES = ("postgresql://", "postgres://")
 
@@ -69,19 +73,21 @@ def open_store(
 def check_store(address: str, name: str = "") -> None:
     """Can matches be kept there, by a server of this name? StoreError or OSError if not."""
     if is_database(address):
-        _check_driver()
-        from hydrophone.server.host.postgres_database import PostgresDatabase
-
-        database = PostgresDatabase(address)
-        try:
+        with contextlib.closing(open_database(address)) as database:
             if name:
                 database.check_name(name)
-        finally:
-            database.close()
     else:
         Path(address).parent.mkdir(parents=True, exist_ok=True)
         with _told(), contextlib.closing(StoreFile(address)) as file:
             file.probe()
+
+
+def open_database(address: str) -> "PostgresDatabase":
+    """The database alone, without a lease on its matches; StoreError if it cannot be opened."""
+    _check_driver()
+    from hydrophone.server.host.postgres_database import PostgresDatabase
+
+    return PostgresDatabase(address)
 
 
 @contextlib.contextmanager

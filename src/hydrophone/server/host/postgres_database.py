@@ -1,6 +1,7 @@
 """A PostgreSQL database of matches: how it is reached, and brought up to date (postgres_schema)."""
 
 import contextlib
+import secrets
 import threading
 from collections.abc import Generator
 from queue import Empty, SimpleQueue
@@ -118,6 +119,14 @@ class PostgresDatabase:
             found = connection.execute(_TAKEN, (name,)).fetchone()
         if found is not None and found[0]:
             raise NameTakenError(name)
+
+    def is_also(self, other: "PostgresDatabase") -> bool:
+        """Do two addresses lead to one database? A lock that is taken in it is seen in it alone."""
+        number = secrets.randbits(63)
+        with self.reading() as here, other.reading() as there, here.transaction():
+            here.execute("SELECT pg_advisory_xact_lock(%s)", (number,))
+            free = there.execute("SELECT pg_try_advisory_xact_lock(%s)", (number,)).fetchone()
+        return free == (False,)
 
     def close(self) -> None:
         """Close what is idle."""
