@@ -64,6 +64,16 @@ def test_a_store_in_use_is_not_opened_again(tmp_path: Path) -> None:
     SqliteStore(path, lambda: 0.0).close()
 
 
+def test_a_store_in_use_is_not_opened_by_a_link_either(tmp_path: Path) -> None:
+    path, link = tmp_path / "matches.db", tmp_path / "link.db"
+    link.symlink_to(path)
+    for one, other in ((path, link), (link, path)):
+        store = SqliteStore(str(one), lambda: 0.0)
+        with pytest.raises(StoreInUseError):
+            SqliteStore(str(other), lambda: 0.0)
+        store.close()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="modes of files")
 def test_only_its_owner_reads_the_file(tmp_path: Path) -> None:
     path = tmp_path / "matches.db"

@@ -1,7 +1,7 @@
 """The database file: held by one server alone, readable by its owner alone, of a known schema.
 
-A lock file beside it (``matches.db.lock``) is locked while a server runs; the system gives it back
-when the server ends, however it ends.
+A lock file beside it (``matches.db.lock``) is locked while a server runs, whatever links led to it;
+the system gives it back when the server ends, however it ends.
 """
 
 import contextlib
@@ -82,7 +82,7 @@ class StoreFile:
     def __init__(self, path: str) -> None:
         self._path = Path(path)
         self._uri = f"{self._path.absolute().as_uri()}?mode=rw"
-        self._lock = _locked(f"{path}.lock")
+        self._lock = _locked(f"{self._path.resolve()}.lock")
         try:
             _create(self._path)
             self._identity = _identity(self._path)
