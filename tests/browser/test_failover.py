@@ -1,18 +1,18 @@
 """The server of a match in real time dies under a person in the web client: they play on."""
 
-import json
 import re
 import signal
 from collections.abc import Iterator
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket, expect
+from playwright.sync_api import Browser, expect
 
 from browser.crew import Server
 from browser.officer import Officer, opened, ready, until
+from browser.wire import Wire
 from cluster.nodes import Cluster, cluster
 from cluster.truth import Truth
 from hydrophone.server.host.settings import CLIENT
@@ -38,41 +38,6 @@ KEEP_WHAT_IS_TOLD = """() => {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }"""
 """A page that comes back quickly tells it for a moment; one that is loaded again keeps nothing."""
-
-
-class Wire:
-    """What a page says and hears over all its sockets."""
-
-    def __init__(self, page: Page) -> None:
-        self.said: list[dict[str, Any]] = []
-        self.acked: list[str] = []
-        self.welcomes = 0
-        self.refused: dict[str, str] = {}
-        """Refused commands, and why."""
-        page.on("websocket", self._opened)
-
-    def acts(self) -> set[str]:
-        """The ids of all acts that were said."""
-        return {said["id"] for said in self.said if said["kind"] == "act"}
-
-    def unanswered(self) -> set[str]:
-        """Those of them that are not answered."""
-        return self.acts() - set(self.acked) - set(self.refused)
-
-    def _opened(self, socket: WebSocket) -> None:
-        socket.on("framesent", lambda frame: self.said.append(json.loads(frame)))
-        socket.on("framereceived", lambda frame: self._heard(json.loads(frame)))
-
-    def _heard(self, told: dict[str, Any]) -> None:
-        match told["kind"]:
-            case "welcome":
-                self.welcomes += 1
-            case "acked":
-                self.acked.append(told["id"])
-            case "refused":
-                self.refused[told["id"]] = told["code"]
-            case _:
-                pass
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 
 import httpx
 import pytest
@@ -9,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from browser.crew import People, Server
 from browser.officer import opened_of, ready
-from browser.playing import Sailor, until_over
+from browser.playing import WAIT_S, Sailor, until_over
+from browser.wire import Wire
 from tracing import rule
 
 pytestmark = pytest.mark.browser
@@ -27,21 +29,20 @@ def play_now(page: Page) -> None:
     expect(page.get_by_test_id("station-both")).to_be_visible()
 
 
-def play_some(sailor: Sailor, acts: int) -> None:
+def play_some(sailor: Sailor, acts: int, wire: Wire) -> None:
     """So many acts, and then until it is the person's turn again and nothing is under way.
 
     A boat among its own track cannot steer: it surfaces first.
     """
-    while sailor.acts < acts:
-        if not sailor.act():
-            sailor.page.wait_for_timeout(30)
-    sailor.page.wait_for_timeout(700)
     helm = sailor.page.locator('[data-testid="helm"] button[aria-disabled="false"]').first
-    other = sailor.page.get_by_test_id("tell-row").or_(sailor.page.get_by_test_id("act")).first
-    expect(helm.or_(other).first).to_be_visible()
-    while not helm.is_visible():
-        sailor.act()
-        expect(helm.or_(other).first).to_be_visible()
+    deadline = time.monotonic() + WAIT_S
+    while sailor.acts < acts or not wire.is_at_rest(helm.is_visible):
+        assert not sailor.is_over, "the match is over"
+        assert time.monotonic() < deadline, "nothing could be done for a minute"
+        if (sailor.acts < acts or not helm.is_visible()) and sailor.act():
+            deadline = time.monotonic() + WAIT_S
+        else:
+            sailor.page.wait_for_timeout(30)
 
 
 def board(page: Page, url: str, name: str) -> None:
@@ -119,9 +120,10 @@ def test_three_people_in_three_languages_play_to_the_end(people: People, server:
 
 def test_a_reload_in_the_middle_loses_nothing(people: People) -> None:
     page = people.person()
+    wire = Wire(page)
     play_now(page)
     sailor = Sailor(page, seed=5, fires=False)
-    play_some(sailor, 6)
+    play_some(sailor, 6, wire)
     before = page.get_by_test_id("helm").inner_text()
     energy = page.get_by_label(re.compile("Energy gauge")).first.get_attribute("aria-label")
 
@@ -138,10 +140,11 @@ def test_a_reload_in_the_middle_loses_nothing(people: People) -> None:
 def test_a_killed_server_loses_no_acknowledged_action(people: People, server: Server) -> None:
     """SIGKILL in the middle; started again, the page goes on by itself to the end."""
     page = people.person()
+    wire = Wire(page)
     opened_of("sonar", page, server, BLUE, (), edition="en", turn_limit=FEW_TURNS)
     ready(page)
     sailor = Sailor(page, seed=6)
-    play_some(sailor, 6)
+    play_some(sailor, 6, wire)
     before = page.get_by_test_id("helm").inner_text()
 
     server.kill()
@@ -156,12 +159,13 @@ def test_a_killed_server_loses_no_acknowledged_action(people: People, server: Se
 @rule("SON-020")
 def test_a_spectator_hears_and_sees_no_boat(people: People) -> None:
     page = people.person()
+    wire = Wire(page)
     play_now(page)
     watcher = people.person()
     watcher.goto(page.url)
     watcher.get_by_role("button", name="Just watch").click()
     sailor = Sailor(page, seed=7, fires=False)
-    play_some(sailor, 4)
+    play_some(sailor, 4, wire)
 
     expect(watcher.get_by_test_id("station-spectator")).to_be_visible()
     assert watcher.locator('[data-testid="helm"]').count() == 0

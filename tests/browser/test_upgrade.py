@@ -6,13 +6,14 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, WebSocket
+from playwright.sync_api import Browser
 from tools import bootstrap
 from tools.cluster.cluster import Cluster
 from tools.cluster.programs import free_port
 
 from browser.playing import Sailor
 from browser.test_sonar import play_now, play_some
+from browser.wire import Wire
 
 pytestmark = pytest.mark.browser
 
@@ -41,25 +42,24 @@ def test_a_person_plays_on_while_all_servers_are_replaced(
     chromium: Browser, cluster: tuple[Cluster, str]
 ) -> None:
     servers, address = cluster
-    sockets: list[WebSocket] = []
     faults: list[str] = []
     with chromium.new_context(base_url=address, locale="en") as context:
         page = context.new_page()
-        page.on("websocket", lambda socket: sockets.append(socket))
+        wire = Wire(page)
         page.on("pageerror", lambda error: faults.append(str(error)))
         play_now(page)
         sailor = Sailor(page, seed=3, fires=False)
-        play_some(sailor, 3)
+        play_some(sailor, 3, wire)
         page.evaluate("window.loadedOnce = true")
-        before = len(sockets)
+        before = wire.opened
         for node in servers.nodes.values():
             node.program.ask_to_end()
             assert httpx.get(f"{address}/").status_code == 200
             node.program.end()
             node.start()
             node.program.wait_for(node.works)
-            play_some(sailor, sailor.acts + 2)
+            play_some(sailor, sailor.acts + 2, wire)
 
         assert page.evaluate("window.loadedOnce") is True
-        assert len(sockets) > before, "no server was theirs"
+        assert wire.opened > before, "no server was theirs"
         assert faults == []

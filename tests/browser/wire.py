@@ -1,0 +1,62 @@
+"""What a page and its server say to each other, over all its sockets."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+
+
+class Wire:
+    """Hears what a page says and hears. To be made before the page is loaded."""
+
+    def __init__(self, page: Page) -> None:
+        self.said: list[dict[str, Any]] = []
+        self.acked: list[str] = []
+        self.opened = 0
+        """How many sockets there were."""
+        self.welcomes = 0
+        self.refused: dict[str, str] = {}
+        """Refused commands, and why."""
+        self._is_to_see = False
+        """An act is done, and the page has not been told what came of it."""
+        page.on("websocket", self._opened)
+
+    def is_at_rest(self, is_seen: Callable[[], bool]) -> bool:
+        """Is this seen on the page while nothing that was said there is still to be answered?
+
+        It is looked at twice: what the page said before the first time is known here then, and
+        what the page was told before the second time is seen there then.
+        """
+        return is_seen() and not self.unanswered() and not self._is_to_see and is_seen()
+
+    def acts(self) -> set[str]:
+        """The ids of all acts that were said."""
+        return {said["id"] for said in self.said if said["kind"] == "act"}
+
+    def unanswered(self) -> set[str]:
+        """Those of them that are not answered."""
+        return self.acts() - set(self.acked) - set(self.refused)
+
+    def _opened(self, socket: WebSocket) -> None:
+        self.opened += 1
+        socket.on("framesent", lambda frame: self.said.append(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self._heard(json.loads(frame)))
+
+    def _heard(self, told: dict[str, Any]) -> None:
+        match told["kind"]:
+            case "welcome":
+                self.welcomes += 1
+            case "acked":
+                self.acked.append(told["id"])
+                self._is_to_see = self._is_to_see or self._is_said_once(told["id"])
+            case "observed":
+                self._is_to_see = False
+            case "refused":
+                self.refused[told["id"]] = told["code"]
+            case _:
+                pass
+
+    def _is_said_once(self, act: str) -> bool:
+        """Was it an act? If it was said again, the page may have been told already."""
+        return [said["kind"] for said in self.said if said.get("id") == act] == ["act"]
