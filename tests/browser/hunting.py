@@ -2,11 +2,14 @@
 
 import random
 import time
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 WAIT_S = 60.0
+MOST_ACTS = 200
+"""Most questions and shots of a match: every shot hits one of four squares."""
 PATIENCE_MS = 3_000
 LINES = ("A", "B", "1", "2")
 BANDS = ("black", "blue", "green", "white")
@@ -87,9 +90,17 @@ class Hunter:
 
 def until_over(*hunters: Hunter) -> None:
     """Let everybody act in turn until all see the result."""
+    play_until(lambda: all(hunter.is_over for hunter in hunters), *hunters)
+
+
+def play_until(is_enough: Callable[[], bool], *hunters: Hunter) -> None:
+    """Let everybody act in turn until it is enough."""
     deadline = time.monotonic() + WAIT_S
-    while not all(hunter.is_over for hunter in hunters):
-        if time.monotonic() > deadline:
-            raise TimeoutError("the match did not end")
-        if not any(hunter.act() for hunter in hunters if not hunter.is_over):
+    while not is_enough():
+        if any(hunter.act() for hunter in hunters if not hunter.is_over):
+            deadline = time.monotonic() + WAIT_S
+        elif time.monotonic() > deadline:
+            raise AssertionError("nobody could do anything for a minute")
+        else:
             hunters[0].page.wait_for_timeout(40)
+        assert sum(hunter.asked for hunter in hunters) <= MOST_ACTS, "it does not end"

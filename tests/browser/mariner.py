@@ -136,11 +136,14 @@ class Mariner(Sailor):
         if not seen["helm"]:
             return False
         if seen["surfaces"] and self._is_due():
-            return self._click(self._open('[data-testid="surface"]')) and self._presses("surface")
+            return self._surfaces()
         course = self._chance.choice(seen["helm"])
         helm = self.page.locator('[data-testid="helm"]:visible')
         helm.locator(f"button.{course}").press("Enter", timeout=PATIENCE_MS)
         return self._count("course")
+
+    def _surfaces(self) -> bool:
+        return self._click(self._open('[data-testid="surface"]')) and self._presses("surface")
 
     def _is_due(self) -> bool:
         """Has this dive been long enough?"""
@@ -158,7 +161,7 @@ class Mariner(Sailor):
     def _open(self, selector: str) -> Locator:
         return self.page.locator(f'{selector}[aria-disabled="false"]:visible')
 
-    def _presses(self, name: str) -> bool:
+    def _presses(self, name: str = "") -> bool:
         return self._click(self.page.locator('[data-testid="act"]:visible'), name)
 
     def _click(self, what: Locator, name: str = "") -> bool:

@@ -13,7 +13,9 @@ from browser.mariner import PATIENCE_MS, Mariner, Seen
 from hydrophone.games.captain_sonar.outline import Section, steady_line
 from hydrophone.games.captain_sonar.systems import SYMBOL_KIND, Kind
 
-_BEGIN_S = 30
+MOST_S = 300
+"""Most seconds of play: several times what a whole match takes while nothing else is to do."""
+_BEGIN_S = 60
 _ASTRAY = 60
 """Units of the sheet by which a bad stroke leaves its band."""
 _EVERY = 3
@@ -56,10 +58,13 @@ class Officer(Mariner):
             self.did["saw Kelpie stop" if "of Kelpie" in band else "saw Marlin stop"] += 1
 
     def _stops(self, seen: Seen) -> bool:
-        """Once, call stop before the order."""
+        """Once, call stop before the order; the other crew may have been quicker."""
         if self._patient or self.did["stop"] or not seen["stops"]:
             return False
-        return self._click(self._open('[data-testid="call-stop"]'), "stop")
+        if not self._click(self._open('[data-testid="call-stop"]')):
+            return False
+        self.page.get_by_test_id("withdraw").wait_for(timeout=2 * PATIENCE_MS)
+        return self._count("stop")
 
     def _uses(self, seen: Seen) -> bool:
         return not self._patient and super()._uses(seen)
@@ -68,6 +73,17 @@ class Officer(Mariner):
         """Spare what sonar and drone need: the crew shall ask something."""
         spared = {symbol for symbol, kind in SYMBOL_KIND.items() if kind is Kind.DETECTION}
         return [name for name in symbols if name not in spared] or symbols
+
+    def _surfaces(self) -> bool:
+        """It is done when the boat is up: a stop may have come before the order."""
+        if not self._orders_up():
+            return False
+        self.page.get_by_test_id("station-surfaced").wait_for(timeout=4 * PATIENCE_MS)
+        return self._count("surface")
+
+    def _orders_up(self) -> bool:
+        """Give the order to surface."""
+        return self._click(self._open('[data-testid="surface"]')) and self._presses()
 
     # --- surfaced ---
 
@@ -220,9 +236,9 @@ def ready(*pages: Page) -> None:
         pages[0].wait_for_timeout(100)
 
 
-def until(officers: list[Officer], is_enough: Callable[[], bool], seconds: float = 75) -> None:
-    """Let them act until it is enough; nobody waits longer than so many seconds."""
-    deadline = time.monotonic() + seconds
+def until(officers: list[Officer], is_enough: Callable[[], bool]) -> None:
+    """Let them act until it is enough; a match that leads nowhere is ended some time."""
+    deadline = time.monotonic() + MOST_S
     while not is_enough():
         assert time.monotonic() < deadline, [dict(officer.did) for officer in officers]
         moved = [officer.act() for officer in officers if not officer.is_over]

@@ -5,10 +5,10 @@ from playwright.sync_api import expect
 
 from browser.access import check_in_every_look
 from browser.crew import People, Server
-from browser.mariner import Mariner, all_act
+from browser.mariner import Mariner
 from browser.officer import ROLES, opened_of, ready
 from browser.playing import until_over
-from browser.test_captain_sonar import POSTS, set_up
+from browser.test_captain_sonar import POSTS, play_until, set_up
 from browser.test_sonar import board
 
 pytestmark = pytest.mark.browser
@@ -30,8 +30,7 @@ def test_one_person_sees_every_page(people: People, server: Server) -> None:
     expect(page.get_by_test_id("station-merged")).to_be_visible()
     check_in_every_look(page, "choosing the start")
     person = Mariner(page, seed=5)
-    while person.acts < SOME and not person.is_over:
-        all_act(person)
+    play_until([person], lambda: person.acts >= SOME)
     check_in_every_look(page, "all posts")
     until_over(person, acts=900)
     check_in_every_look(page, "end")
@@ -60,7 +59,6 @@ def test_each_post_sees_its_station(people: People) -> None:
         page.get_by_role("button", name="I am ready").click()
     expect(watcher.get_by_test_id("station-spectator")).to_be_visible()
     crew = [Mariner(page, seed) for seed, page in enumerate(pages, start=1)]
-    while crew[0].did["course"] < 4 and not crew[0].is_over:
-        all_act(*crew)
+    play_until(crew, lambda: crew[0].did["course"] >= 4)
     for page, post in zip([*pages, watcher], [*POSTS, "Spectator"], strict=True):
         check_in_every_look(page, post)

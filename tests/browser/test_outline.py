@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from browser.crew import People
-from browser.mariner import Mariner
+from browser.officer import Officer, until
 from browser.test_captain_sonar import set_up
 from hydrophone.games.captain_sonar.outline import Section, steady_line
 
@@ -26,16 +26,8 @@ PATIENCE_MS = 60_000
 
 def surface(page: Page) -> None:
     """Play as the Captain until the boat is up."""
-    captain = Mariner(page, seed=5)
-    up = page.get_by_test_id("station-surfaced")
-    key = page.locator('[data-testid="surface"][aria-disabled="false"]:visible')
-    while not up.is_visible():
-        if captain.did["course"] < COURSES or not key.count():
-            captain.act()
-            continue
-        key.click()
-        page.get_by_test_id("act").click()
-        expect(up).to_be_visible()
+    captain = Officer(page, seed=5, surfaces_after=COURSES, patient=True)
+    until([captain], page.get_by_test_id("station-surfaced").is_visible)
 
 
 def draw(page: Page) -> None:
@@ -79,6 +71,8 @@ def test_a_surfaced_crew_draws_its_outline_and_dives_again(people: People) -> No
     set_up(page, "German rulebook")
     page.get_by_test_id("mode-real_time").click()
     page.get_by_role("button", name="Me and bots").click()
+    # Mates would find a boat that lies still at the surface for so long, and sink it.
+    page.get_by_role("group", name="Bots play as").get_by_role("button", name="Cadet").click()
     page.get_by_role("button", name="Dive!").click()
     expect(page.get_by_test_id("station-captain")).to_be_visible()
     surface(page)

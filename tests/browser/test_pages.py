@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from browser.access import check_in_every_look
 from browser.crew import People, Server
-from browser.hunting import Hunter
+from browser.hunting import Hunter, play_until
 from browser.hunting import until_over as until_hunted
 from browser.officer import opened_of, ready
 from browser.playing import Sailor, until_over
@@ -70,9 +70,7 @@ def test_no_page_of_u_jagd_shuts_anybody_out(people: People) -> None:
     expect(page.get_by_test_id("station-hunter")).to_be_visible()
     check_in_every_look(page, "composing the map")
     hunter.hide()
-    while hunter.asked < 2 and not hunter.is_over:
-        if not hunter.act():
-            page.wait_for_timeout(30)
+    play_until(lambda: hunter.asked >= 2 or hunter.is_over, hunter)
     check_in_every_look(page, "asking")
     until_hunted(hunter)
     check_in_every_look(page, "end of the hunt")

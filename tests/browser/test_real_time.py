@@ -156,14 +156,17 @@ class Typist(Officer):
             page.keyboard.press("Escape")
             return self._count("stop")
         if seen["surfaces"] and self._is_due():
-            page.keyboard.press("u")
-            page.keyboard.press("Enter")
-            return self._count("surface")
+            return self._surfaces()
         if not seen["helm"]:
             return self._begins(seen)
         arrows = {"north": "Up", "east": "Right", "south": "Down", "west": "Left"}
         page.keyboard.press(f"Arrow{arrows[self._chance.choice(seen['helm'])]}")
         return self._count("course")
+
+    def _orders_up(self) -> bool:
+        self.page.keyboard.press("u")
+        self.page.keyboard.press("Enter")
+        return True
 
     def _begins(self, seen: Seen) -> bool:
         """Choose the start; or the filled key, whatever it is."""

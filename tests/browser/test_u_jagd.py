@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.crew import People
-from browser.hunting import Hunter, until_over
+from browser.hunting import Hunter, play_until, until_over
 from tracing import rule
 
 pytestmark = pytest.mark.browser
@@ -58,14 +58,12 @@ def test_two_people_in_two_languages_hunt_each_other(people: People) -> None:
     english, german = Hunter(first, seed=3, questions=4), Hunter(second, seed=4, questions=9)
     english.hide()
     german.hide()
-    while english.asked < 2:
-        english.act()
-        german.act()
-    expect(first.get_by_test_id("analysis")).to_be_visible()
-    before = first.get_by_test_id("analysis").inner_text()
+    play_until(lambda: english.asked >= 2, english, german)
+    play_until(lambda: english.may_act, german)
+    analysis = first.get_by_test_id("analysis")
+    before = analysis.inner_text()
     first.reload()
-    expect(first.get_by_test_id("analysis")).to_be_visible()
-    assert first.get_by_test_id("analysis").inner_text() == before
+    expect(analysis).to_have_text(before, use_inner_text=True)
 
     until_over(english, german)
 
@@ -81,8 +79,7 @@ def test_a_spectator_hears_the_answers_and_sees_no_map(people: People) -> None:
     watcher.get_by_role("button", name="Just watch").click()
     hunter = Hunter(page, seed=7)
     hunter.hide()
-    while not hunter.act():
-        page.wait_for_timeout(40)
+    play_until(lambda: hunter.asked > 0, hunter)
 
     expect(watcher.get_by_test_id("station-spectator")).to_be_visible()
     assert watcher.get_by_test_id("own-map").count() == 0
@@ -102,8 +99,7 @@ def test_on_a_phone_the_key_stays_where_it_is_and_no_answer_is_cut(people: Peopl
         box = send.bounding_box()
         tops.add(box["y"] if box else None)
     assert len(tops) == 1
-    while not hunter.act():
-        page.wait_for_timeout(30)
+    play_until(lambda: hunter.asked > 0, hunter)
     answer = page.locator(".caption q").first
     expect(answer).to_contain_text("Sonar in")
     assert answer.evaluate("(words) => words.scrollWidth <= words.clientWidth + 1")
