@@ -104,9 +104,9 @@ def test_a_chart_that_is_still_to_come_is_kept_once_it_is_there(
     page = people.person()
     held: list[Route] = []
     page.route("**/assets/ending-*.js", lambda route: held.append(route))
-    page.goto(f"/replay/{played}#6")
-    key = page.get_by_role("button", name="Chart as SVG")
-    key.click()
+    with page.expect_request("**/assets/ending-*.js"):
+        page.goto(f"/replay/{played}#6")
+    page.get_by_role("button", name="Chart as SVG").click()
     assert held, "the chart is there before the click"
     with page.expect_download() as download:
         for route in held:
