@@ -1,22 +1,24 @@
 """Two crews agree on help in a real browser, and play with it to the end."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.crew import People, Server
-from browser.hunting import Hunter
+from browser.hunting import Hunter, play_until
 from browser.hunting import until_over as until_hunted
 from browser.officer import opened_of
-from browser.playing import Sailor, until_over
+from browser.playing import WAIT_S, Sailor, until_over
 from browser.test_sonar import BLUE, FEW_TURNS, YELLOW
 from browser.test_u_jagd import open_match
+from browser.wire import Wire
 
 pytestmark = pytest.mark.browser
 
-SETTLED_MS = 800
-"""Milliseconds after an act until its help is surely shown."""
+SOME = 6
+"""Acts of each that come before the help is looked at."""
 RINGS = '[data-testid="spaces"]'
 
 
@@ -35,10 +37,27 @@ def level(page: Page, name: str) -> None:
     page.get_by_test_id(f"help-{name}").locator("input").check()
 
 
+def play_to_own_turn(own: Sailor, other: Sailor, wire: Wire) -> None:
+    """Some acts of both, and then until it is the turn of the first, who has the help for it."""
+    helm = own.page.locator('[data-testid="helm"] button[aria-disabled="false"]').first
+    deadline = time.monotonic() + WAIT_S
+    while min(own.acts, other.acts) < SOME or not (
+        wire.is_at_rest(helm.is_visible) and wire.is_helped
+    ):
+        assert not own.is_over, "the match is over"
+        assert time.monotonic() < deadline, "nothing could be done for a minute"
+        is_to_act = min(own.acts, other.acts) < SOME or not helm.is_visible()
+        if (is_to_act and own.act()) or other.act():
+            deadline = time.monotonic() + WAIT_S
+        else:
+            own.page.wait_for_timeout(30)
+
+
 def test_one_crew_refuses_then_both_play_with_possible_spaces(
     people: People, server: Server
 ) -> None:
     host = people.person()
+    wire = Wire(host)
     opened_of("sonar", host, server, BLUE, YELLOW, edition="en", turn_limit=FEW_TURNS)
     guest = joined(people, host, language="de", dark=True)
     level(host, "chances")
@@ -67,13 +86,9 @@ def test_one_crew_refuses_then_both_play_with_possible_spaces(
     watcher.get_by_role("button", name="Just watch").click()
     expect(watcher.get_by_text("help: possible spaces").first).to_be_visible()
     assert watcher.locator(RINGS).count() == 0
-    while english.acts < 6 or german.acts < 6:
-        english.act()
-        german.act()
-        host.wait_for_timeout(30)
-    expect(host.locator(RINGS)).not_to_have_attribute("data-count", str(before))
-    host.wait_for_timeout(SETTLED_MS)
+    play_to_own_turn(english, german, wire)
     count = host.locator(RINGS).get_attribute("data-count")
+    assert count != str(before)
     host.get_by_test_id("help-key").first.click()
     expect(host.locator(RINGS)).not_to_be_attached()
     host.reload()
@@ -96,9 +111,7 @@ def test_two_hunters_agree_on_chances(people: People) -> None:
     first, second = Hunter(host, seed=3, questions=4), Hunter(guest, seed=4, questions=9)
     first.hide()
     second.hide()
-    while first.asked < 2:
-        first.act()
-        second.act()
+    play_until(lambda: first.asked >= 2, first, second)
 
     for page in (host, guest):
         chances = page.get_by_test_id("analysis").get_by_test_id("chance")

@@ -20,6 +20,8 @@ class Wire:
         """Refused commands, and why."""
         self._is_to_see = False
         """An act is done, and the page has not been told what came of it."""
+        self._heard_of = self._helped_by = 0
+        """So many observations were told, and the last help rests on so many."""
         page.on("websocket", self._opened)
 
     def is_at_rest(self, is_seen: Callable[[], bool]) -> bool:
@@ -29,6 +31,11 @@ class Wire:
         what the page was told before the second time is seen there then.
         """
         return is_seen() and not self.unanswered() and not self._is_to_see and is_seen()
+
+    @property
+    def is_helped(self) -> bool:
+        """Does the last help rest on all that was told?"""
+        return self._helped_by == self._heard_of
 
     def acts(self) -> set[str]:
         """The ids of all acts that were said."""
@@ -52,6 +59,9 @@ class Wire:
                 self._is_to_see = self._is_to_see or self._is_said_once(told["id"])
             case "observed":
                 self._is_to_see = False
+                self._heard_of = told["seq"]
+            case "helped":
+                self._helped_by = told["heard"]
             case "refused":
                 self.refused[told["id"]] = told["code"]
             case _:
