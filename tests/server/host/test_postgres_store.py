@@ -224,7 +224,9 @@ def test_a_database_that_hangs_is_asked_for_no_match(postgres: Postgres) -> None
         proxy.close()
 
 
-def test_lines_that_are_dead_are_left_for_others(postgres: Postgres) -> None:
+def test_lines_that_are_dead_are_left_for_others(
+    postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
     """They are not closed, and what they are asked is never answered; others work."""
     address = postgres.fresh()
     with Wires() as wires:
@@ -247,6 +249,8 @@ def test_lines_that_are_dead_are_left_for_others(postgres: Postgres) -> None:
     assert isinstance(answers[0], InDoubtError)
     assert found is not None
     assert found.entries == ('{"a":1}',)
+    lost = caplog.messages.index("this node's lease has run out: its matches are let go")
+    assert "this node has a lease again" in caplog.messages[lost:]
 
 
 def test_a_lease_that_nobody_asked_for_goes_on(

@@ -22,7 +22,13 @@ from hydrophone.server.host.registry import (
     encode_message,
 )
 from hydrophone.server.host.sqlite_store import SqliteStore
-from hydrophone.server.host.store import Done, ElsewhereError, InDoubtError, Kept
+from hydrophone.server.host.store import (
+    Done,
+    ElsewhereError,
+    InDoubtError,
+    Kept,
+    UnwritableError,
+)
 from hydrophone.server.host.surroundings import AwayError
 from hydrophone.server.match.effects import ConnectionId, OpenRematch, Write
 from hydrophone.server.match.inputs import RematchOpened
@@ -388,6 +394,27 @@ def test_a_write_in_doubt_has_the_match_read_again(tmp_path: Path, kept: bool) -
         place.store.close()
 
     asyncio.run(scene())
+
+
+def test_the_log_says_once_that_the_store_fails_and_once_that_it_works_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Also where nobody can do more than try to open a match."""
+
+    async def scene() -> None:
+        place = Place(tmp_path)
+        keep = place.store.write
+        place.store.write = lambda _, done: done(UnwritableError("full"))  # type: ignore[method-assign]
+        for _ in range(2):
+            with pytest.raises(RefusedError):
+                await place.registry.create(WISH)
+        place.store.write = keep  # type: ignore[method-assign]
+        for _ in range(2):
+            await place.registry.create(WISH)
+        place.store.close()
+
+    asyncio.run(scene())
+    assert caplog.messages == ["the store failed: full", "the store works again"]
 
 
 def test_a_match_whose_server_seems_to_have_died_is_asked_for_again(

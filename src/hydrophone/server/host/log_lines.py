@@ -22,6 +22,9 @@ from hydrophone.server.host.log_words import brief, frames
 Form: TypeAlias = Literal["text", "json"]
 """For people, or for programs."""
 
+DIGITS = 3
+"""Of a number in JSON after its point: a time to the millisecond."""
+
 _OWN = "hydrophone"
 
 _VALUE = re.compile(r"%(\(\w+\))?[-\d.]*[sdgfr]")
@@ -42,7 +45,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     says: str
     """The sentence."""
     node: str
-    """Machine and process."""
+    """The server's own name, or machine and process."""
     module: str
     values: Mapping[str, str | float] = {}
     error: str = ""
@@ -105,7 +108,9 @@ def _values(record: logging.LogRecord) -> dict[str, Any]:
 def _shown(value: object) -> object:
     if isinstance(value, BaseException):
         return brief(value)
-    return value if isinstance(value, int | float) else str(value)
+    if isinstance(value, float):
+        return round(value, DIGITS)
+    return value if isinstance(value, int) else str(value)
 
 
 def _kinds(error: BaseException | None) -> list[str]:

@@ -230,6 +230,8 @@ class NodeLease:
             self._renewed, self._beaten, self._sure = begun, at, begun
             self._number = int(taken[0])
             self._wanted = False
+            if self._before:
+                log.warning("this node has a lease again")
             self._held(self._number)
 
     def _beat(self, at: float) -> None:

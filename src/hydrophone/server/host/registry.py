@@ -191,7 +191,7 @@ class MatchRegistry:
         answer: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
 
         def done(error: StoreError | None) -> None:
-            self.store_works = error is None or isinstance(error, CodeTakenError)
+            self._see_store(error)
             if not answer.done():
                 answer.set_result(error)
 
@@ -331,13 +331,11 @@ class MatchRegistry:
     def _written(self, room: Room, write: Write, error: StoreError | None) -> None:
         if self._rooms.of(room) is None:
             return  # it has been read again meanwhile
-        self.store_works = error is None or isinstance(error, ElsewhereError)
+        self._see_store(error)
         if isinstance(error, InDoubtError | ElsewhereError):
             log.error("a match is read again: %s", error)
             self._reload(room)
             return
-        if error is not None:
-            log.error("the store failed: %s", error)
         now, table = self._clock(), room.match.table
         try:
             effects = room.stored(write, now) if error is None else room.not_stored(write, now)
@@ -348,6 +346,15 @@ class MatchRegistry:
         if room.match.table is not table:
             self._see(room, table)
         self._carry_out(room, effects)
+
+    def _see_store(self, error: StoreError | None) -> None:
+        """How a write went; the log says when the store begins to fail, and works again."""
+        works = error is None or isinstance(error, ElsewhereError | CodeTakenError)
+        if self.store_works and not works:
+            log.error("the store failed: %s", error)
+        if works and not self.store_works:
+            log.warning("the store works again")
+        self.store_works = works
 
     def _see(self, room: Room, before: Table) -> None:
         """The table is another one."""
