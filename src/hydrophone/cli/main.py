@@ -20,7 +20,12 @@ PORT = click.option(
     help="Port to listen on; 0 for any free one.",
 )
 
-DB = click.option("--db", type=click.Path(path_type=Path), help="File that keeps the matches.")
+DB = click.option(
+    "--db",
+    type=click.Path(path_type=Path),
+    show_default="matches.db among the data of your programs",
+    help="File that keeps the matches.",
+)
 
 STORE = click.option(
     "--store",
