@@ -6,6 +6,7 @@ import shlex
 import shutil
 import subprocess
 from collections.abc import Iterator
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 import click
@@ -156,6 +157,21 @@ def test_every_address_of_compose_is_one_that_it_gives() -> None:
     given = re.findall(r"(?:ipv4_address|gateway): ([\d.]+)", compose)
     assert len(set(given)) == len(given)
     assert set(re.findall(r"172\.30\.86\.\d+(?!\d*/)", compose)) == set(given)
+
+
+def test_docker_gives_nobody_an_address_that_is_given() -> None:
+    compose = (DEPLOY / "compose.yaml").read_text()
+    (free,) = re.findall(r"ip_range: ([\d./]+)", compose)
+    given = re.findall(r"(?:ipv4_address|gateway): ([\d.]+)", compose)
+    assert not [address for address in given if ip_address(address) in ip_network(free)]
+
+
+def test_one_service_of_compose_builds_the_image() -> None:
+    """Two that build it at a time fail on a machine that does not have it: it "already exists"."""
+    head, _, services = (DEPLOY / "compose.yaml").read_text().partition("\nservices:\n")
+    assert "build:" not in head, "those who share it would all build it"
+    assert services.count("build:") == 1
+    assert "pull_policy: never" in head, "nor is it anywhere else"
 
 
 def test_the_database_is_made_for_one_role(postgres: Postgres) -> None:

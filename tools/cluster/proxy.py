@@ -13,7 +13,7 @@ SETTINGS = ROOT / "deploy" / "haproxy.cfg"
 EVERYWHERE = "0.0.0.0"
 
 _OTHER_USER = re.compile(r"^ +(user|group) .*\n", re.MULTILINE)
-"""Here it runs as whoever starts it."""
+"""Whom it runs as on a machine of its own."""
 
 
 class Proxy:
@@ -29,7 +29,7 @@ class Proxy:
         self.port = port
         self._log = folder / "proxy.log"
         settings = folder / "haproxy.cfg"
-        settings.write_text(_OTHER_USER.sub("", SETTINGS.read_text()))
+        settings.write_text(without_user(SETTINGS.read_text()))
         self._words = (program, "-db", "-f", str(settings))
         self._environment = {
             "HYDROPHONE_BIND": f"{EVERYWHERE if lan else HOST}:{port}",
@@ -45,3 +45,8 @@ class Proxy:
     def start(self) -> None:
         """Start it again, and wait until it listens."""
         self.program = self._started()
+
+
+def without_user(settings: str) -> str:
+    """Settings of a proxy that runs as whoever starts it."""
+    return _OTHER_USER.sub("", settings)
