@@ -36,7 +36,11 @@ export type ToServer =
   | Leave
   | Ping;
 
-/** First frame: which match, who (secret token, or none for a new person). */
+/**
+ * First frame: which match, who (secret token, or none for a new person).
+ *
+ * What a page of a later release says besides is passed over, so that its people come in.
+ */
 export interface Hello {
   readonly kind: "hello";
   /** Match id or short code. */
@@ -60,7 +64,7 @@ export interface Hello {
 /** A language in which a match is announced and refusals are explained. */
 export type Language = "en" | "de" | "es";
 
-/** First frame instead of Hello: tell me of the open matches from now on. */
+/** First frame instead of Hello, read likewise: tell me of the open matches from now on. */
 export interface WatchMatches {
   readonly kind: "watch_matches";
   readonly language?: Language;

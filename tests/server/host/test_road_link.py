@@ -161,6 +161,33 @@ def test_a_node_of_a_later_release_is_understood() -> None:
     assert heard(link(), [sent]) == [Gone(7), Gone(9)]
 
 
+class LaterHello(Hello, frozen=True, gc=False, tag="hello"):
+    """What a client may say in a later release."""
+
+    later: str = ""
+
+
+class LaterReady(SetReady, frozen=True, gc=False, tag="set_ready"):
+    """The same for a command."""
+
+    later: str = ""
+
+
+def test_clients_of_a_node_of_a_later_release_are_understood() -> None:
+    """Whatever they say in their hello, and commands that say nothing new."""
+    sent = parcel(
+        REVISION + 1,
+        Come(7, "m", LaterHello("m", later="more"), "::1", False),
+        Say(7, LaterReady("a", True)),
+        Say(7, LaterReady("b", True, later="more")),
+    )
+
+    assert heard(link(), [sent]) == [
+        Come(7, "m", Hello("m"), "::1", False),
+        Say(7, SetReady("a", True)),
+    ]
+
+
 OF_FIRST: dict[str, RoadMessage] = {
     '["come",7,"m",{"kind":"hello","match":"m"},"::1",true]': Come(7, "m", Hello("m"), "::1", True),
     '["say",7,{"kind":"set_ready","id":"a","ready":true}]': Say(7, SetReady("a", True)),

@@ -118,6 +118,19 @@ def test_what_cannot_be_read_is_refused_without_an_id(frame: str | bytes) -> Non
     assert verdict == Reply(Refused("", "malformed", sentence(Reason.MALFORMED, Language.ENGLISH)))
 
 
+@pytest.mark.parametrize("kind", ["hello", "watch_matches"])
+def test_a_page_of_a_later_release_comes_in(kind: str) -> None:
+    """What it says besides in its first frame is passed over; what is malformed is not."""
+    said = {"kind": kind, "match": "ABCDEF", "language": "de"}
+    now = Session(0.0).receive(msgspec.json.encode(said), 0.0)
+    later = Session(0.0).receive(msgspec.json.encode({**said, "later": {"a": [1]}}), 0.0)
+    wrong = Session(0.0).receive(msgspec.json.encode({**said, "later": 1, "language": 7}), 0.0)
+
+    assert isinstance(now, Deliver)
+    assert later == now
+    assert code(wrong) == "malformed"
+
+
 def test_too_many_unreadable_frames_end_the_connection() -> None:
     session = greeted()
     verdicts = [session.receive("{", 0.0) for _ in range(MALFORMED_LIMIT + 1)]

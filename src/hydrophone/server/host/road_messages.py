@@ -3,8 +3,9 @@
 Servers of two releases talk to each other while one is replaced by the other. So what is new in a
 release is added only: fields at the end of a message with a default that an older node means by
 leaving them out, and kinds of message that a node sends only to those that know them
-(``REVISION``). A node passes over fields that it does not know. What cannot be done so is another
-``VERSION``, and its nodes are as if they had no bus between them.
+(``REVISION``). A node passes over fields that it does not know, also of Hello. A command with such
+a field it cannot read, so clients use the field only once all servers know it. What cannot be done
+so is another ``VERSION``, and its nodes are as if they had no bus between them.
 
 A *node* is a server, known by the number of its lease. A client is connected to one node, its
 *edge*; its match may be another's, the *owner*. Frames of clients travel as the messages that they

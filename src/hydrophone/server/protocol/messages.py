@@ -31,13 +31,25 @@ PlayerId: TypeAlias = str
 
 
 class ToServerBase(
-    msgspec.Struct, frozen=True, gc=False, tag_field="kind", forbid_unknown_fields=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    tag_field="kind",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
 ):
-    """A message from a client."""
+    """A message from a client.
+
+    A field that is not known is refused, for what it asks for would not be done. Between servers a
+    field that says nothing is left out, so that a server that does not know it takes the rest.
+    """
 
 
-class Hello(ToServerBase, frozen=True, gc=False, tag="hello"):
-    """First frame: which match, who (secret token, or none for a new person)."""
+class Hello(ToServerBase, frozen=True, gc=False, tag="hello", forbid_unknown_fields=False):
+    """First frame: which match, who (secret token, or none for a new person).
+
+    What a page of a later release says besides is passed over, so that its people come in.
+    """
 
     match: str
     """Match id or short code."""
@@ -61,8 +73,10 @@ class Hello(ToServerBase, frozen=True, gc=False, tag="hello"):
         return self.arrival if self.token is None else self.token
 
 
-class WatchMatches(ToServerBase, frozen=True, gc=False, tag="watch_matches"):
-    """First frame instead of Hello: tell me of the open matches from now on."""
+class WatchMatches(
+    ToServerBase, frozen=True, gc=False, tag="watch_matches", forbid_unknown_fields=False
+):
+    """First frame instead of Hello, read likewise: tell me of the open matches from now on."""
 
     language: Language = Language.ENGLISH
 
