@@ -404,7 +404,11 @@ def test_the_log_says_once_that_the_store_fails_and_once_that_it_works_again(
     async def scene() -> None:
         place = Place(tmp_path)
         keep = place.store.write
-        place.store.write = lambda _, done: done(UnwritableError("full"))  # type: ignore[method-assign]
+
+        def full(write: Write, done: Done) -> None:
+            done(UnwritableError("full"))
+
+        place.store.write = full  # type: ignore[method-assign]
         for _ in range(2):
             with pytest.raises(RefusedError):
                 await place.registry.create(WISH)
