@@ -212,6 +212,32 @@ def test_an_address_that_was_put_out_stays_out_for_a_while(spectate: bool) -> No
     assert is_in(house.come("Eve", address="of Eve"))
 
 
+def test_the_host_frees_seat_and_name_of_a_person_long_gone_who_may_come_anew() -> None:
+    house = House()
+    ann, bob = house.host(), house.come("Bob", address="of Bob")
+    bob.say(TakeSeat("", YELLOW))
+    bob.go()
+    assert house.come("Bob", address="of Bob").bye == "name_taken"
+    house.wait(41)
+    away = next(player for player in ann.lobby.players if player.name == "Bob")
+    assert not away.present
+    ann.say(PutOut("", away.id))
+    assert ann.lobby.seats[2].player is None
+
+    again = house.come("Bob", address="of Bob")
+    assert is_in(again)
+    assert isinstance(again.say(TakeSeat("", YELLOW)), Acked)
+
+
+def test_who_has_only_just_gone_is_barred_all_the_same() -> None:
+    house = House()
+    ann, eve = house.host(), house.come("Eve", address="of Eve")
+    eve.go()
+    ann.say(PutOut("", eve.welcome.you))
+
+    assert house.come("Zoe", address="of Eve").bye == "barred"
+
+
 def test_an_address_where_people_of_the_table_are_is_not_barred() -> None:
     house = House()
     ann, bob = house.host(), house.come("Bob", address="of both")

@@ -66,7 +66,12 @@ class Places:
     # --- who was put out -----------------------------------------------------------------------
 
     def bar(self, player: PlayerId, now: float) -> None:
-        """This person was put out: nobody new from where they came is let in for a while."""
+        """This person was put out: nobody new from where they came is let in for a while.
+
+        Where they have long been gone, their place was cleared, and they may come anew.
+        """
+        if player in self._presence.vacant(now):
+            return
         here = {c.address for c in self._presence.callers() if c.player == player}
         known = self._addresses.get(player)
         for address in here if known is None else here | {known}:
