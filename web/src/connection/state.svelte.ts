@@ -93,6 +93,8 @@ export class MatchState {
   lags: Readonly<Record<string, number>> = $state.raw({});
   /** Something the server wants to be known that answers no command. */
   notice: Refusal | null = $state.raw(null);
+  /** Why what was asked for last is not done, if no place of its own says so; else empty. */
+  answer: string = $state("");
 
   /** Own seats, in the order of the cardboard. */
   readonly seats: readonly Seat[] = $derived(
@@ -117,6 +119,11 @@ export class MatchState {
   private readonly connection: Connection;
   private readonly saver: Saver<Seat, { readonly body: string; readonly undrawn: number }>;
   private token: string | null;
+  /** What a person asked for last, until it is answered. */
+  private asked: {
+    readonly words: string;
+    readonly answer: Promise<Refusal | null>;
+  } | null = null;
   /** Does this browser remember the match and who one is there? */
   private readonly isKept: boolean;
   /** What came before the client and, if views tell of it, the chart were there. */
@@ -199,6 +206,30 @@ export class MatchState {
     return () => {
       this.listeners.delete(key);
     };
+  }
+
+  /** Do what a person asks for with a key, and tell why it is not done (empty: it is).
+   *
+   * While the connection is away it waits, and is told to; pressed again, it is asked for once.
+   */
+  ask(
+    command: Command,
+    tell: (sentence: string) => void = (sentence) => (this.answer = sentence),
+  ): Promise<Refusal | null> {
+    const isOpen = this.line.kind === "open";
+    const words = JSON.stringify(command);
+    if (this.asked?.words === words) {
+      tell(settings.t(isOpen ? "line.under_way" : "line.kept"));
+      return this.asked.answer;
+    }
+    tell(isOpen ? "" : settings.t("line.kept"));
+    const answer = this.do(command).then((refusal) => {
+      if (this.asked?.words === words) this.asked = null;
+      tell(refusal?.sentence ?? "");
+      return refusal;
+    });
+    this.asked = { words, answer };
+    return answer;
   }
 
   /** Ask the server for something; null is done. */

@@ -274,4 +274,36 @@ describe("a match", () => {
       expect(localStorage.getItem("hydrophone.token.NEXT77")).toBe("later");
     }
   });
+
+  it("says that what is asked for waits while the connection is away, and asks for it once", async () => {
+    const state = aboard();
+    const told: string[] = [];
+    const tell = (sentence: string): void => void told.push(sentence);
+    FakeSocket.last.onclose?.();
+    const first = state.ask({ kind: "rematch" }, tell);
+    void state.ask({ kind: "rematch" }, tell);
+    const kept = "No connection: this is done as soon as it is back.";
+    expect(told).toEqual([kept, kept]);
+
+    state.nudge();
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.say(WELCOME);
+    const sent = FakeSocket.last.sent.filter(({ kind }) => kind === "rematch");
+    expect(sent).toHaveLength(1);
+    void state.ask({ kind: "rematch" }, tell);
+    expect(told.at(-1)).toBe("What you asked for last is still on its way.");
+    const id = String(sent[0]?.["id"]);
+    FakeSocket.last.say({ kind: "refused", id, code: "not_over", sentence: "Not yet." });
+    expect(await first).toMatchObject({ code: "not_over" });
+    expect(told.at(-1)).toBe("Not yet.");
+  });
+
+  it("says why something was not done where nothing else has a place for it", async () => {
+    const state = aboard();
+    const asked = state.ask({ kind: "resume" });
+    const id = String(FakeSocket.last.sent.at(-1)?.["id"]);
+    FakeSocket.last.say({ kind: "refused", id, code: "only_seated", sentence: "Only the crews." });
+    await asked;
+    expect(state.answer).toBe("Only the crews.");
+  });
 });

@@ -75,6 +75,16 @@ export const app = messages({
     de: "Dieses Gerät ist offline. Sobald es zurück ist, geht die Partie weiter.",
     es: "Este dispositivo no tiene red. En cuanto vuelva, sigue la partida.",
   },
+  "line.under_way": {
+    en: "What you asked for last is still on its way.",
+    de: "Dein letzter Auftrag ist noch unterwegs.",
+    es: "Lo último que pediste aún está en camino.",
+  },
+  "line.kept": {
+    en: "No connection: this is done as soon as it is back.",
+    de: "Keine Verbindung: Das geschieht, sobald sie wieder da ist.",
+    es: "Sin conexión: se hará en cuanto vuelva.",
+  },
   "line.now": { en: "Try now", de: "Jetzt versuchen", es: "Intentar ahora" },
   "line.unreachable": {
     en: "The server does not answer. Are you online?",

@@ -163,6 +163,11 @@ export const match = messages({
   },
   "away.bot": { en: "A bot stands in", de: "Ein Bot springt ein", es: "Un bot toma el relevo" },
   "away.take": { en: "I take it along", de: "Ich mache es mit", es: "Lo llevo yo también" },
+  "away.take_later": {
+    en: "You can take it along in {seconds} s.",
+    de: "In {seconds} s kannst du es mitmachen.",
+    es: "Podrás llevarlo en {seconds} s.",
+  },
   "away.take_more": {
     en: "two posts in one hand",
     de: "zwei Posten in einer Hand",

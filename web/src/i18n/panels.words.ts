@@ -63,6 +63,16 @@ export const panels = messages({
     es: "Dicho en la tripulación",
   },
   "crew.say": { en: "Say", de: "Sagen", es: "Decir" },
+  "crew.write_first": {
+    en: "Write something first.",
+    de: "Schreib zuerst etwas.",
+    es: "Escribe algo antes.",
+  },
+  "crew.place_first": {
+    en: "Name the cell first, for example F6.",
+    de: "Nenn zuerst das Feld, zum Beispiel F6.",
+    es: "Indica antes la casilla, por ejemplo F6.",
+  },
   "crew.system": { en: "A system", de: "Ein System", es: "Un sistema" },
 
   "help.keys": { en: "Keys", de: "Tasten", es: "Teclas" },

@@ -170,6 +170,11 @@ export const setUp = messages({
     es: "Contraseña: {crew}",
   },
   "lobby.lock": { en: "Set password", de: "Passwort setzen", es: "Poner contraseña" },
+  "lobby.password_first": {
+    en: "Write the password first.",
+    de: "Schreib zuerst das Passwort.",
+    es: "Escribe antes la contraseña.",
+  },
   "lobby.unlock": { en: "Remove", de: "Entfernen", es: "Quitar" },
   "lobby.locked": { en: "with a password", de: "mit Passwort", es: "con contraseña" },
   "lobby.stand_in": {

@@ -12,7 +12,8 @@ export async function takeOrAsk(
   match: MatchState,
   seat: Seat,
   password: string | null,
+  tell?: (sentence: string) => void,
 ): Promise<Refusal | null> {
-  const refused = await match.do({ kind: "take_seat", seat, password });
-  return refused?.code === "ask_first" ? match.do({ kind: "ask_for_seat", seat }) : refused;
+  const refused = await match.ask({ kind: "take_seat", seat, password }, tell);
+  return refused?.code === "ask_first" ? match.ask({ kind: "ask_for_seat", seat }, tell) : refused;
 }

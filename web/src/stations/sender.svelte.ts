@@ -3,6 +3,7 @@
  * An order that came too late because of a stop is kept, and can be given again by one key.
  */
 
+import type { Translate } from "../i18n";
 import type { Seat } from "../protocol";
 import type { Refusal } from "./contract";
 import { ruleAsked } from "./ruleAsked.svelte";
@@ -11,6 +12,7 @@ interface Line<A> {
   readonly act: (seat: Seat, action: A) => Promise<Refusal | null>;
   readonly whyNot: (seat: Seat, action: A) => Promise<Refusal | null>;
   readonly connected: boolean;
+  readonly t: Translate;
 }
 
 /** The clauses by which a stop refuses what comes meanwhile. */
@@ -29,18 +31,35 @@ export interface Kept<A> {
   readonly action: A;
 }
 
+/** Why the last thing asked for was not done. Posts of one person on one screen share it. */
+export class Told {
+  sentence = $state("");
+  /** It is that the connection is away. */
+  isCutOff = $state(false);
+}
+
 export class Sender<A> {
   readonly #line: () => Line<A>;
   readonly #away: () => string;
+  readonly #told: Told;
   #sending = $state(false);
   #kept = $state.raw<Kept<A>>();
-  /** Why the last thing asked for was not done. */
-  hint = $state("");
 
   /** `away`: what to say while the connection is away. */
-  constructor(line: () => Line<A>, away: () => string) {
+  constructor(line: () => Line<A>, away: () => string, told: Told = new Told()) {
     this.#line = line;
     this.#away = away;
+    this.#told = told;
+  }
+
+  /** Why the last thing asked for was not done; that there was no connection only while there is none. */
+  get hint(): string {
+    return this.#told.isCutOff && this.#line().connected ? "" : this.#told.sentence;
+  }
+
+  set hint(sentence: string) {
+    this.#told.sentence = sentence;
+    this.#told.isCutOff = false;
   }
 
   /** What a stop has refused, to be given again. */
@@ -54,14 +73,14 @@ export class Sender<A> {
 
   /** Give the order; while it is under way no other one is given. */
   give(seat: Seat, action: A, done?: () => void): void {
-    const { act, connected } = this.#line();
-    if (this.#sending) return;
-    if (!connected) {
-      this.hint = this.#away();
+    if (this.#saysCutOff()) return;
+    if (this.#sending) {
+      this.hint = this.#line().t("line.under_way");
       return;
     }
     this.#sending = true;
-    void act(seat, action)
+    void this.#line()
+      .act(seat, action)
       .then((refusal) => {
         if (refusal === null) this.hint = "";
         else this.tell(refusal);
@@ -79,10 +98,19 @@ export class Sender<A> {
 
   /** Ask why it may not be done. */
   ask(seat: Seat, action: A): void {
+    if (this.#saysCutOff()) return;
     void this.#line()
       .whyNot(seat, action)
       .then((refusal) => {
         if (refusal !== null) this.tell(refusal);
       });
+  }
+
+  /** Say that nothing can be sent or asked now, if it is so. */
+  #saysCutOff(): boolean {
+    if (this.#line().connected) return false;
+    this.hint = this.#away();
+    this.#told.isCutOff = true;
+    return true;
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { flushSync, mount, unmount } from "svelte";
-import Why from "../match/Why.svelte";
+import Why from "./Why.svelte";
 import { closed } from "./why";
 
 let shown: Record<string, unknown> | undefined;

@@ -1,4 +1,4 @@
-/** Keys that cannot be used now say why when they are pressed (see ``match/Why.svelte``). */
+/** Keys that cannot be used now say why when they are pressed (see ``Why.svelte``). */
 
 export interface Closed {
   readonly "aria-disabled"?: true;

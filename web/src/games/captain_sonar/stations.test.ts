@@ -315,6 +315,29 @@ describe("the Captain", () => {
     expect(away.acts).toEqual([]);
     expect(away.words()).toContain("No connection");
   });
+
+  test("is told why a key of the keyboard does nothing when it is not their turn", async () => {
+    const asked: string[] = [];
+    const { press, words, acts } = await seat("cap-wait", {
+      whyNot: (_, { kind }) => {
+        asked.push(kind);
+        return Promise.resolve({ code: "CAP-071", sentence: "It is the turn of Marlin." });
+      },
+    });
+    press("ArrowUp", "t", "u");
+    await settled();
+    expect(asked).toEqual(["order_course", "launch_torpedo", "surface"]);
+    expect(words()).toContain("It is the turn of Marlin.");
+    expect(acts).toEqual([]);
+  });
+
+  test("sees why an answer is not given", async () => {
+    const { find, words } = await seat("cap-answer", { connected: false });
+    click(find("true-row"));
+    click(find("false-sector-3"));
+    click(find("act"));
+    expect(words()).toContain("No connection");
+  });
 });
 
 describe("the First Mate", () => {
@@ -374,6 +397,20 @@ describe("the First Mate", () => {
     const sonar = await seat("first-mate-drone");
     sonar.press("o");
     expect(sonar.acts).toEqual([[FIRST_MATE, { kind: "ask_sonar" }]]);
+  });
+
+  test("is told why a gauge cannot be marked, and why the sonar is not asked", async () => {
+    const refusal: Refusal = { code: "CAP-121", sentence: "Not before a course is ordered." };
+    const asked = await seat("first-mate-wait", { whyNot: () => Promise.resolve(refusal) });
+    asked.press("t");
+    await settled();
+    expect(asked.words()).toContain(refusal.sentence);
+    await unmount(running ?? {});
+    running = undefined;
+
+    const away = await seat("first-mate-drone", { connected: false });
+    click(away.find("system-sonar"));
+    expect(away.words()).toContain("No connection");
   });
 });
 
@@ -456,6 +493,13 @@ describe("the Radio Operator", () => {
     press("Enter");
 
     expect(acts).toEqual([["blue.radio_operator", { kind: "confirm_drawn" }]]);
+  });
+
+  test("sees why it cannot be said that all is drawn", async () => {
+    const { acts, press, words } = await seat("radio", { connected: false });
+    press(...Array<string>(10).fill("Enter"));
+    expect(acts).toEqual([]);
+    expect(words()).toContain("No connection");
   });
 
   const helped = (help: "sheet" | "chances"): Partial<Props> => {
@@ -565,6 +609,17 @@ describe("one person at several posts", () => {
     expect(acts).toEqual([["blue.first_mate", { kind: "mark_gauge", system: "drone" }]]);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain("Mark");
     expect(find("gauge-drone")).toBeTruthy();
+  });
+
+  test("says why a key of any post does nothing, whichever post is asked", async () => {
+    const refusal: Refusal = { code: "CAP-131", sentence: "First the course is marked." };
+    const { words } = await seat("all-mark", {
+      legal: [{ kind: "mark_gauge", system: "drone" }],
+      whyNot: () => Promise.resolve(refusal),
+    });
+    click(symbol("W1"));
+    await settled();
+    expect(words()).toContain(refusal.sentence);
   });
 
   test("crosses when nothing is to be marked", async () => {

@@ -1,7 +1,7 @@
 /** The Engineer's tasks: one symbol of the course's panel for each course, then the OK. */
 
 import type { CaptainSonar } from "../../../protocol";
-import { Sender } from "../../../stations/sender.svelte";
+import { Sender, type Told } from "../../../stations/sender.svelte";
 import { type Doing, type Tasks, pressedKey } from "../parts/tasks";
 import { type CaptainProps, type Say, seatOf, sorted, wordsIn } from "../post";
 import {
@@ -59,9 +59,9 @@ export class EngineerTasks implements Tasks {
   );
   readonly doing = $derived.by((): Doing => this.#doing());
 
-  constructor(props: () => CaptainProps) {
+  constructor(props: () => CaptainProps, told?: Told) {
     this.#props = props;
-    this.#sender = new Sender(props, () => wordsIn(props().language)("away"));
+    this.#sender = new Sender(props, () => wordsIn(props().language)("away"), told);
   }
 
   readonly choose = (id: string): void => {
@@ -87,7 +87,10 @@ export class EngineerTasks implements Tasks {
       this.choose(id);
       return true;
     }
-    return this.due && pressedKey(this, event.key);
+    if (this.due && pressedKey(this, event.key)) return true;
+    if (id === undefined || SYMBOLS.every((symbol) => symbol.id !== id)) return false;
+    this.choose(id);
+    return true;
   }
 
   /** What a cross would do, in words. */

@@ -2,7 +2,7 @@
 
 import type { Readiness } from "../../../instruments/types";
 import type { CaptainSonar } from "../../../protocol";
-import { Sender } from "../../../stations/sender.svelte";
+import { Sender, type Told } from "../../../stations/sender.svelte";
 import { type Doing, type Tasks, pressedKey } from "../parts/tasks";
 import { type CaptainProps, type Say, seatOf, sorted, usesScenario, wordsIn } from "../post";
 import { type Gauge, gaugeOf, type System, systemOfLetter, SYSTEMS } from "../systems";
@@ -35,9 +35,9 @@ export class FirstMateTasks implements Tasks {
   );
   readonly doing = $derived.by((): Doing => this.#doing());
 
-  constructor(props: () => CaptainProps) {
+  constructor(props: () => CaptainProps, told?: Told) {
     this.#props = props;
-    this.#sender = new Sender(props, () => wordsIn(props().language)("away"));
+    this.#sender = new Sender(props, () => wordsIn(props().language)("away"), told);
   }
 
   choose(system: System): void {
@@ -58,12 +58,21 @@ export class FirstMateTasks implements Tasks {
   }
 
   press(event: KeyboardEvent): boolean {
-    const system = systemOfLetter(event.key) ?? SYSTEMS[Number(event.key) - 1];
+    const system = systemOf(event);
     if (this.due && system !== undefined && this.legal.marks.includes(system)) {
       this.choose(system);
       return true;
     }
     return this.due && pressedKey(this, event.key);
+  }
+
+  /** The letter or digit of a gauge that cannot be marked now: why not. */
+  pressClosed(event: KeyboardEvent): boolean {
+    const system = systemOf(event);
+    const isShown = this.gauges.some((each) => each.system === system && each.state !== "absent");
+    if (system === undefined || !isShown) return false;
+    this.choose(system);
+    return true;
   }
 
   get #seat(): ReturnType<typeof seatOf> {
@@ -127,6 +136,10 @@ export class FirstMateTasks implements Tasks {
       this.putBack();
     });
   }
+}
+
+function systemOf({ key }: KeyboardEvent): System | undefined {
+  return systemOfLetter(key) ?? SYSTEMS[Number(key) - 1];
 }
 
 /** The first two of them; the Engineer's sheet has them all. */

@@ -210,7 +210,10 @@ it("a stop holds a line that is drawn: its key says so, and passes it on afterwa
 
   props.legal = [];
   props.offers = [];
-  props.view = { ...view, real_time: { stop: { caller: "yellow.captain", step: "called" }, stops: 1 } };
+  props.view = {
+    ...view,
+    real_time: { stop: { caller: "yellow.captain", step: "called" }, stops: 1 },
+  };
   flushSync();
   expect(find("pass-on").ariaDisabled).toBe("true");
   expect(find("pass-on").textContent).toContain("Everything stands still");

@@ -19,7 +19,7 @@ import type { HelmKey } from "../../../instruments/types";
 import type { CaptainSonar, Seat } from "../../../protocol";
 import { enemyOf } from "../../../core/seats";
 import type { Refusal } from "../../../stations/contract";
-import { Sender } from "../../../stations/sender.svelte";
+import { Sender, type Told } from "../../../stations/sender.svelte";
 import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 import { pinned } from "../../../stations/pins";
 import { type Doing, type Tasks, pressedKey } from "./tasks";
@@ -182,9 +182,9 @@ export class Orders implements Tasks, Ordering {
   });
   readonly doing = $derived.by((): Doing => doingOf(this, this.#props()));
 
-  constructor(props: () => CaptainProps) {
+  constructor(props: () => CaptainProps, told?: Told) {
     this.#props = props;
-    this.#sender = new Sender(props, () => wordsIn(props().language)("away"));
+    this.#sender = new Sender(props, () => wordsIn(props().language)("away"), told);
   }
 
   get hint(): string {
@@ -362,6 +362,17 @@ export class Orders implements Tasks, Ordering {
     const mode = this.#modeOf(event.key);
     if (mode === undefined || (this.situation !== "order" && !this.can(mode))) return false;
     this.use(mode);
+    return true;
+  }
+
+  /** A key that gives an order at another time: why not now. */
+  pressClosed({ key }: KeyboardEvent): boolean {
+    const course = ARROWS[key];
+    const mode = this.#modeOf(key);
+    if (course !== undefined) this.refuseCourse(course);
+    else if (mode !== undefined) this.refuse(mode);
+    else if (key.toUpperCase() === STOP_KEY && this.#props().isRealTime) this.callStop();
+    else return false;
     return true;
   }
 

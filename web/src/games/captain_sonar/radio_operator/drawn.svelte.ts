@@ -1,7 +1,7 @@
 /** The Radio Operator's word that the enemy's last course is on the sheet, if the match waits for it. */
 
 import type { CaptainSonar } from "../../../protocol";
-import { Sender } from "../../../stations/sender.svelte";
+import { Sender, type Told } from "../../../stations/sender.svelte";
 import type { Operator } from "../../../stations/sheet/operator.svelte";
 import { type CaptainProps, seatOf, sorted, wordsIn } from "../post";
 
@@ -15,10 +15,15 @@ export class Drawn {
     () => this.#operator.next === undefined && sorted(this.#props().legal).confirm,
   );
 
-  constructor(props: () => CaptainProps, operator: Operator) {
+  constructor(props: () => CaptainProps, operator: Operator, told?: Told) {
     this.#props = props;
     this.#operator = operator;
-    this.#sender = new Sender(props, () => wordsIn(props().language)("away"));
+    this.#sender = new Sender(props, () => wordsIn(props().language)("away"), told);
+  }
+
+  /** Why that could not be said. */
+  get hint(): string {
+    return this.#sender.hint;
   }
 
   confirm(): void {

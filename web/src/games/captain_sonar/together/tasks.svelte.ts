@@ -5,12 +5,15 @@ import type { Tasks } from "../parts/tasks";
 import { EngineerTasks } from "../engineer/tasks.svelte";
 import { FirstMateTasks } from "../first_mate/tasks.svelte";
 import { Orders } from "../parts/orders.svelte";
+import { Told } from "../../../stations/sender.svelte";
 import { type CaptainProps, holds } from "../post";
 
 export class CrewTasks {
   readonly orders: Orders;
   readonly firstMate: FirstMateTasks;
   readonly engineer: EngineerTasks;
+  /** One sentence for all posts: the key that is due says it, whichever was pressed. */
+  readonly told = new Told();
 
   /** The post that is asked now: a mark and a cross come before the Captain's next order. */
   readonly asked = $derived.by((): Role | undefined => {
@@ -27,9 +30,9 @@ export class CrewTasks {
   });
 
   constructor(props: () => CaptainProps) {
-    this.orders = new Orders(props);
-    this.firstMate = new FirstMateTasks(props);
-    this.engineer = new EngineerTasks(props);
+    this.orders = new Orders(props, this.told);
+    this.firstMate = new FirstMateTasks(props, this.told);
+    this.engineer = new EngineerTasks(props, this.told);
   }
 
   /** A key of the keyboard goes to whom it means something; true if it did. */

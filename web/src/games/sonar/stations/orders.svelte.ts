@@ -360,6 +360,17 @@ export class Captain {
     return true;
   }
 
+  /** A key that gives an order at another time: why not now. */
+  pressClosed({ key }: KeyboardEvent): boolean {
+    const direction = arrowOf(key);
+    const order = LETTERS[key.toLowerCase()];
+    if (direction !== undefined) this.refuseCourse(COURSE_OF[direction]);
+    else if (order !== undefined) this.refuse(order);
+    else if (key.toUpperCase() === STOP_KEY && this.#props().isRealTime) this.refuseStop();
+    else return false;
+    return true;
+  }
+
   /** Back by one step: what was begun, then the stop itself. */
   #escape(): void {
     if (this.again !== undefined) this.forget();

@@ -235,6 +235,19 @@ describe("the Captain", () => {
   });
 });
 
+test("the keyboard is told why nothing can be ordered just now, as the keys are", async () => {
+  const asked: string[] = [];
+  const { acts, press } = await seat("captain", {
+    legal: [],
+    whyNot: (_, { kind }) => {
+      asked.push(kind);
+      return Promise.resolve(null);
+    },
+  });
+  press("ArrowUp", "t", "u");
+  expect([acts, asked]).toEqual([[], ["move", "launch_torpedo", "surface"]]);
+});
+
 describe("the Radio Operator", () => {
   const stepsOf = (saved: readonly string[]): string =>
     (JSON.parse(saved.at(-1) ?? "") as { layers: { steps: string }[] }).layers.at(-1)?.steps ?? "";

@@ -4,7 +4,7 @@ import type { UJagd } from "../../../protocol";
 import { captainOf } from "../../../core/seats";
 import type { Contact } from "../contacts";
 import { SQUARES, type Square } from "../field";
-import type { HunterProps } from "../post";
+import { type HunterProps, Words } from "../post";
 import type { Refusal } from "../../../stations/contract";
 import { ruleAsked } from "../../../stations/ruleAsked.svelte";
 
@@ -76,11 +76,27 @@ export class Compose {
 
   /** Why a contact cannot be entered now. */
   async #refuse(contact: number): Promise<void> {
+    if (!this.#isFree()) return;
     const { whyNot, side, view } = this.#props();
     const free = view.own?.map.indexOf(null) ?? -1;
     const square = SQUARES[free] ?? this.square ?? "A1";
-    const refused = await whyNot(captainOf(side), { kind: "place_contact", square, contact });
-    this.refusal = refused?.sentence ?? "";
+    this.#tell(await whyNot(captainOf(side), { kind: "place_contact", square, contact }));
+  }
+
+  /** May something be done now? If not, it is said why. */
+  #isFree(): boolean {
+    const { connected, t, language } = this.#props();
+    if (connected && !this.busy) return true;
+    this.refusal = connected ? t("line.under_way") : new Words(language).u("away");
+    return false;
+  }
+
+  /** Do all of it, before anything else is begun. */
+  async #whole(work: () => Promise<void>): Promise<void> {
+    if (!this.#isFree()) return;
+    this.busy = true;
+    await work();
+    this.busy = false;
   }
 
   /** A tap on a square: put the chosen contact there, or choose the square. */
@@ -92,8 +108,10 @@ export class Compose {
 
   /** What was in the square goes, if it may stay out; otherwise it comes back. */
   async #place(square: Square, contact: number): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
+    await this.#whole(() => this.#exchange(square, contact));
+  }
+
+  async #exchange(square: Square, contact: number): Promise<void> {
     const before = this.#props().view.own?.map[SQUARES.indexOf(square)] ?? null;
     if (before !== null) await this.#do({ kind: "clear_square", square });
     const isDone = await this.#do({ kind: "place_contact", square, contact });
@@ -103,24 +121,30 @@ export class Compose {
       this.refusal = refusal;
     }
     if (isDone) this.square = this.contact = null;
-    this.busy = false;
   }
 
   async clear(square: Square): Promise<void> {
-    await this.#do({ kind: "clear_square", square });
+    await this.#whole(async () => {
+      await this.#do({ kind: "clear_square", square });
+    });
   }
 
   async confirm(): Promise<void> {
-    const { whyNot, side } = this.#props();
-    if (this.isFine) await this.#do({ kind: "confirm_map" });
-    else this.#tell(await whyNot(captainOf(side), { kind: "confirm_map" }));
+    await this.#whole(async () => {
+      const { whyNot, side } = this.#props();
+      if (this.isFine) await this.#do({ kind: "confirm_map" });
+      else this.#tell(await whyNot(captainOf(side), { kind: "confirm_map" }));
+    });
   }
 
   /** Another map, by lot: a submarine first, then whatever the points allow. */
   async draw(contacts: readonly Contact[]): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
+    await this.#whole(() => this.#drawAll(contacts));
+  }
+
+  async #drawAll(contacts: readonly Contact[]): Promise<void> {
     this.square = this.contact = null;
+    this.refusal = "";
     for (const [place, contact] of (this.#props().view.own?.map ?? []).entries()) {
       const square = SQUARES[place];
       if (contact !== null && square !== undefined)
@@ -129,8 +153,6 @@ export class Compose {
     const submarines = contacts.filter(({ type }) => type === "submarine").map(({ id }) => id);
     let next = drawn(this.#places().filter(({ contact }) => submarines.includes(contact)));
     while (next !== undefined && (await this.#do(next))) next = this.#another(submarines);
-    this.refusal = "";
-    this.busy = false;
   }
 
   /** Some squares stay empty, if they may: an empty square is a riddle too. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { inLanguage } from "../../../i18n";
 import type { UJagd } from "../../../protocol";
 import { EMPTY, put } from "../reduce";
 import type { Refusal } from "../../../stations/contract";
@@ -14,6 +15,7 @@ class Table {
   plan = EMPTY.map;
   isConfirmed = false;
   seq = 0;
+  connected = true;
   readonly compose = new Compose(() => this.props());
 
   props(): HunterProps {
@@ -22,6 +24,9 @@ class Table {
       side: "blue",
       legal: this.legal(),
       log: [{ seq: this.seq }],
+      connected: this.connected,
+      language: "en",
+      t: inLanguage("en"),
       act: (_: unknown, action: UJagd.Action) => Promise.resolve(this.do(action)),
       whyNot: () => Promise.resolve({ code: "UJ-032", sentence: "One submarine is needed." }),
     } as unknown as HunterProps;
@@ -114,5 +119,28 @@ describe("composing the map", () => {
       plans.add(JSON.stringify(table.plan));
     }
     expect(plans.size).toBeGreaterThan(1);
+  });
+
+  it("says so when it cannot be done now: something is under way, or the connection is away", async () => {
+    const table = new Table();
+    table.compose.square = "A1";
+    table.compose.chooseContact(7);
+    void table.compose.clear("A1");
+    expect(table.compose.refusal).toBe("What you asked for last is still on its way.");
+    await vi.waitFor(() => {
+      expect([table.plan[0], table.compose.busy, table.compose.refusal]).toEqual([7, false, ""]);
+    });
+
+    table.connected = false;
+    for (const press of [
+      () => table.compose.clear("A1"),
+      () => table.compose.confirm(),
+      () => table.compose.draw(CONTACTS),
+    ]) {
+      table.compose.refusal = "";
+      await press();
+      expect(table.compose.refusal).toBe("No connection: you cannot send anything now.");
+    }
+    expect([table.plan[0], table.compose.busy]).toEqual([7, false]);
   });
 });

@@ -4,6 +4,7 @@ import type { UJagd } from "../../../protocol";
 import { captainOf } from "../../../core/seats";
 import { LINES, SQUARES, type Band, type Line, type Square } from "../field";
 import { ruleAsked } from "../../../stations/ruleAsked.svelte";
+import { Sender } from "../../../stations/sender.svelte";
 import { Words, type HunterProps } from "../post";
 
 export type Device = "sonar" | "periscope" | "torpedo";
@@ -29,11 +30,11 @@ export class Hunt {
   line: Line | null = $state(null);
   bands: readonly Band[] = $state.raw([]);
   target: Square | null = $state(null);
-  refusal = $state("");
   #device: Device = $state("sonar");
   /** A letter was typed and waits for its digit. */
   #column = "";
   readonly #props: () => HunterProps;
+  readonly #sender: Sender<UJagd.Action>;
 
   readonly isMine = $derived.by(() => this.#props().legal.length > 0);
   readonly isLast = $derived.by(() => this.#props().view.phase === "last_turn");
@@ -68,6 +69,12 @@ export class Hunt {
 
   constructor(props: () => HunterProps) {
     this.#props = props;
+    this.#sender = new Sender(props, () => this.#words.u("away"));
+  }
+
+  /** Why the last thing asked for was not done. */
+  get refusal(): string {
+    return this.#sender.hint;
   }
 
   /** May it be asked with this device now? */
@@ -77,7 +84,7 @@ export class Hunt {
 
   choose(device: Device): void {
     this.#device = device;
-    this.refusal = "";
+    this.#sender.hint = "";
   }
 
   /** The third band takes the place of the first one. */
@@ -87,18 +94,19 @@ export class Hunt {
       : [...this.bands, band].slice(-2);
   }
 
-  async send(action: UJagd.Action | null): Promise<void> {
-    const { act, side } = this.#props();
-    if (action === null || !this.isMine) return;
-    const refused = await act(captainOf(side), action);
-    this.refusal = refused?.sentence ?? "";
-    if (refused !== null) {
-      ruleAsked.heed(refused);
+  /** Out of turn it is asked why not; the key itself says what lacks. */
+  send(action: UJagd.Action | null): void {
+    const seat = captainOf(this.#props().side);
+    if (action === null) return;
+    if (!this.isMine) {
+      this.#sender.ask(seat, action);
       return;
     }
-    this.line = null;
-    this.bands = [];
-    this.target = null;
+    this.#sender.give(seat, action, () => {
+      this.line = null;
+      this.bands = [];
+      this.target = null;
+    });
   }
 
   /** What is begun, for the rules of the moment. Call it in an effect. */
@@ -113,8 +121,8 @@ export class Hunt {
     const device = DEVICE_KEYS[low];
     const band = BAND_KEYS[low];
     const line = LINES.find((each) => each.toLowerCase() === low);
-    if (low === "enter") void this.send(this.action);
-    else if (low === "n" && this.isLast) void this.send({ kind: "hold_fire" });
+    if (low === "enter") this.send(this.action);
+    else if (low === "n" && this.isLast) this.send({ kind: "hold_fire" });
     else if (device !== undefined && !this.isLast) this.choose(device);
     else if (line !== undefined && this.device !== "torpedo") this.line = line;
     else if (band !== undefined && this.device === "sonar") this.toggle(band);

@@ -21,6 +21,7 @@ function table(
     side: "blue",
     legal: TURN,
     language: "en",
+    connected: true,
     t: inLanguage("en"),
     act: (_: unknown, action: UJagd.Action) => {
       sent.push(action);
@@ -36,6 +37,10 @@ function type(hunt: Hunt, ...keys: readonly string[]): void {
     hunt.press(key);
     flushSync();
   }
+}
+
+function answered(): Promise<void> {
+  return new Promise((go) => setTimeout(go));
 }
 
 describe("asking", () => {
@@ -66,7 +71,8 @@ describe("asking", () => {
   it("sends once, and forgets what was chosen only when it is done", async () => {
     const { hunt, sent } = table();
     type(hunt, "a", "g", "w");
-    await hunt.send(hunt.action);
+    hunt.send(hunt.action);
+    await answered();
     expect(sent).toEqual([TURN[0]]);
     expect([hunt.line, hunt.bands]).toEqual([null, []]);
   });
@@ -74,15 +80,9 @@ describe("asking", () => {
   it("keeps the choice and says why when it is refused", async () => {
     const { hunt } = table({}, { code: "UJ-040", sentence: "Not yet." });
     type(hunt, "a", "g", "w");
-    await hunt.send(hunt.action);
+    hunt.send(hunt.action);
+    await answered();
     expect([hunt.line, hunt.refusal]).toEqual(["A", "Not yet."]);
-  });
-
-  it("sends nothing out of turn", async () => {
-    const { hunt, sent } = table({ legal: [] });
-    type(hunt, "a", "g", "w");
-    await hunt.send(hunt.action);
-    expect(sent).toEqual([]);
   });
 
   // rule UJ-076
@@ -93,5 +93,22 @@ describe("asking", () => {
     expect(hunt.device).toBe("torpedo");
     type(hunt, "n");
     expect(sent).toEqual([{ kind: "hold_fire" }]);
+  });
+
+  it("keeps what is chosen while the connection is away, and says why it is not sent", () => {
+    const { hunt, sent } = table({ connected: false });
+    type(hunt, "a", "g", "w", "Enter");
+    expect(sent).toEqual([]);
+    expect(hunt.refusal).toBe("No connection: you cannot send anything now.");
+    expect(hunt.action).toEqual({ kind: "use_sonar", line: "A", bands: ["green", "white"] });
+  });
+
+  it("sends nothing out of turn, and says why", async () => {
+    const whyNot = (): Promise<Refusal> =>
+      Promise.resolve({ code: "UJ-050", sentence: "It is not your turn." });
+    const { hunt, sent } = table({ legal: [], whyNot });
+    type(hunt, "a", "g", "w", "Enter");
+    await answered();
+    expect([sent, hunt.refusal]).toEqual([[], "It is not your turn."]);
   });
 });
