@@ -7,7 +7,7 @@ from hydrophone.core.game import Language
 WORDS: Mapping[Language, Mapping[str, str]] = {
     Language.ENGLISH: {
         "title": "Server",
-        "up": "for {time}",
+        "up": "running for {time}",
         "well": "All is well.",
         "early": "The first figures come within 15 seconds.",
         "warnings": "Warnings",
@@ -56,7 +56,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
     },
     Language.GERMAN: {
         "title": "Server",
-        "up": "seit {time}",
+        "up": "läuft seit {time}",
         "well": "Alles in Ordnung.",
         "early": "Die ersten Werte kommen innerhalb von 15 Sekunden.",
         "warnings": "Warnungen",
@@ -108,7 +108,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
     },
     Language.SPANISH: {
         "title": "Servidor",
-        "up": "desde hace {time}",
+        "up": "en marcha desde hace {time}",
         "well": "Todo va bien.",
         "early": "Los primeros valores llegan en 15 segundos.",
         "warnings": "Avisos",
