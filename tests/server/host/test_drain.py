@@ -21,6 +21,7 @@ from server.host.nats import Nats, carrying
 from server.host.postgres import Postgres, asked
 from server.host.serving import Visitor, process, serving, settings, wish
 from server.host.test_crash import play
+from server.host.test_postgres_store import until
 from server.host.test_registry import WISH, Listening, Place
 from server.host.test_roads_between import apart, numbers
 from server.host.test_two_servers import Table
@@ -112,20 +113,18 @@ def test_a_second_signal_ends_it_at_once(postgres: Postgres) -> None:
 
 
 HANGS = """
-import time
+import sys, time
 from hydrophone.server.host import drain
-drain.Drain.run = lambda self: time.sleep(60)
+drain.Drain.run = lambda self: print("it hangs", file=sys.stderr) or time.sleep(60)
 """
 
 
 def test_a_second_signal_ends_a_server_that_hangs(
     postgres: Postgres, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    with process(postgres.fresh(), signal.SIGTERM, before=HANGS) as (http, pid):
+    with process(postgres.fresh(), signal.SIGTERM, before=HANGS) as (_, pid):
         os.kill(pid, signal.SIGINT)
-        with contextlib.suppress(httpx.TimeoutException):
-            while http.get("/health", timeout=1).status_code == 200:
-                pass
+        until(lambda: "it hangs" in capfd.readouterr().err)
 
     assert 'File "<string>", line 4 in <lambda>' in capfd.readouterr().err, "it says where"
 
