@@ -7,12 +7,18 @@ from collections.abc import Collection
 
 import pytest
 
-from hydrophone.server.host import node_lease
+from hydrophone.server.host import node_lease, postgres_database
 from hydrophone.server.host.node_lease import GRACES, NodeLease
-from hydrophone.server.host.open_store import open_store
+from hydrophone.server.host.open_store import check_store, open_store
 from hydrophone.server.host.postgres_schema import STEPS
 from hydrophone.server.host.road_messages import VERSION
-from hydrophone.server.host.store import ElsewhereError, LeaseTroubles, Store, UnwritableError
+from hydrophone.server.host.store import (
+    ElsewhereError,
+    LeaseTroubles,
+    NameTakenError,
+    Store,
+    UnwritableError,
+)
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.match_clock import Anchor
 from server.host.postgres import Postgres, asked, running
@@ -228,6 +234,55 @@ def test_a_lease_that_was_seen_to_have_run_out_is_not_taken_up_again(
     assert one.store.lease_troubles == LeaseTroubles(lost=1)
     assert gets(one, "m")
     close(one, other)
+
+
+# --- its name ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def named(address: str, monkeypatch: pytest.MonkeyPatch) -> Server:
+    """A server with a name, a match and half a second of grace, which does nothing by itself."""
+    monkeypatch.setattr(node_lease, "BEAT_S", 1000.0)
+    monkeypatch.setattr(node_lease, "RETRIES", 1e5)
+    server = Server(address)
+    server.write(first())
+    own = "UPDATE node SET name = 'one', only_one = true, grace_s = 0.5 RETURNING name"
+    assert asked(address, own) == [("one",)]
+    return server
+
+
+def test_a_server_that_has_only_lost_its_line_keeps_its_name_and_its_matches(named: Server) -> None:
+    named.lose_line()
+    with pytest.raises(NameTakenError):
+        open_store(named.address, lambda: 0.0, name="one")
+    named.come_back()
+
+    assert named.write(Write("m", 1, ("b",))) == [None]
+    close(named)
+
+
+def test_a_server_that_starts_waits_for_the_one_that_had_its_name(named: Server) -> None:
+    named.lose_line()
+    begun = time.monotonic()
+    check_store(named.address, "one")
+    waited_s = time.monotonic() - begun
+    again = open_store(named.address, lambda: 0.0, name="one")
+    found = again.claim("m")
+    again.close()
+    close(named)
+
+    assert waited_s >= 0.5
+    assert found is not None
+
+
+def test_a_server_that_starts_does_not_get_the_name_of_one_that_is_back(
+    named: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_database, "sleep", lambda _: named.come_back())
+    named.lose_line()
+    with pytest.raises(NameTakenError):
+        check_store(named.address, "one")
+    close(named)
 
 
 def test_others_are_told_once_that_a_server_has_died(

@@ -86,10 +86,11 @@ def test_servers_without_a_name_of_their_own_do_not_mind_each_other(address: str
 
 
 def test_a_server_that_comes_back_after_a_crash_has_its_matches_at_once(address: str) -> None:
-    """Its lease would run for a minute."""
+    """Once its grace is over. Its lease would run for a minute."""
     with process(address, signal.SIGKILL, name="one") as (http, _):
         made = opened(http)
     assert asked(address, "SELECT name, until > now() FROM node") == [("one", True)]
+    assert asked(address, "UPDATE node SET grace_s = 0.5 RETURNING name") == [("one",)]
     with process(address, signal.SIGTERM, name="one") as (http, _), Visitor(http) as ann:
         assert ann.hello(made["code"], made["token"])["kind"] == "welcome"
 

@@ -5,6 +5,7 @@ import secrets
 import threading
 from collections.abc import Generator
 from queue import Empty, SimpleQueue
+from time import sleep
 from weakref import WeakSet
 
 import psycopg
@@ -37,11 +38,10 @@ _SETTINGS: dict[str, str | int] = {
 
 _PARAMETERS = f"-c statement_timeout={STATEMENT_S}s -c lock_timeout={STATEMENT_S}s"
 
-_TAKEN = """
-SELECT EXISTS(
-    SELECT FROM node WHERE name = %s AND until >= clock_timestamp() AND NOT has_gone(backend)
-)
-"""
+_HOLDER = "SELECT left_s(number), has_gone(backend) FROM node WHERE name = %s"
+
+_LOOK_S = 0.1
+"""Seconds between two looks whether a name is free."""
 
 _MIGRATING = 0x6879_6472
 """Number of the lock that lets one server at a time bring the schema up to date."""
@@ -114,11 +114,22 @@ class PostgresDatabase:
                 return connection
 
     def check_name(self, name: str) -> None:
-        """May a server have this name? NameTakenError if another has it that is alive."""
+        """May a server have this name? NameTakenError if another has it that is alive.
+
+        One whose line has gone is waited for until its lease can be ended, or it is back.
+        """
+        while (holder := self._holder(name)) is not None and holder[0] > 0:
+            left_s, has_gone = holder
+            if not has_gone:
+                raise NameTakenError(name)
+            sleep(min(left_s, _LOOK_S))
+
+    def _holder(self, name: str) -> tuple[float, bool] | None:
+        """Seconds until the lease of the server of this name can be ended; has its line gone?"""
         with self.reading() as connection:
-            found = connection.execute(_TAKEN, (name,)).fetchone()
-        if found is not None and found[0]:
-            raise NameTakenError(name)
+            connection.execute("SELECT miss()")  # perhaps no other server is there that looks
+            found = connection.execute(_HOLDER, (name,)).fetchone()
+        return None if found is None else (float(found[0]), bool(found[1]))
 
     def is_also(self, other: "PostgresDatabase") -> bool:
         """Do two addresses lead to one database? A lock that is taken in it is seen in it alone."""

@@ -8,8 +8,8 @@ one; if not, it answers without giving it. ``enter`` makes a lease: a server wit
 ends the lease that an earlier one of that name has left, and is refused while that one is alive.
 A server whose line to the database has gone is ``missing`` from the moment at which another one
 sees it (``miss``). If it does not come back within its grace, its lease can be ended before it has
-run out (``left_s``). Nothing of this outlives a crash or a restart of the database: all lines go
-with it then.
+run out (``left_s``), also by a server that takes its name. Nothing of this outlives a crash or a
+restart of the database: all lines go with it then.
 ``end_lease`` stops the time of every match that the server played at the moment of its last beat.
 """
 
@@ -412,6 +412,36 @@ STEPS = (
                 HINT = coalesce(other.speaks, 0) || ' ' || coalesce(other.left_s, 0);
         END IF;
         RETURN found_id;
+    END $$;
+    """,
+    """
+    CREATE OR REPLACE FUNCTION enter(
+        its_name text, is_only_one boolean, lease_s double precision,
+        its_rules text[], its_speaks integer, at double precision
+    ) RETURNS bigint LANGUAGE plpgsql AS $$
+    DECLARE
+        this bigint;
+        other bigint;
+    BEGIN
+        IF is_only_one THEN
+            PERFORM pg_advisory_xact_lock(hashtextextended(its_name, 0));
+            FOR other IN SELECT number FROM node WHERE name = its_name FOR UPDATE LOOP
+                PERFORM pg_stat_clear_snapshot();
+                IF left_s(other) <= 0 THEN
+                    PERFORM end_lease(other, NULL);
+                END IF;
+            END LOOP;
+            IF EXISTS(SELECT FROM node WHERE name = its_name) THEN
+                RAISE EXCEPTION 'another server has this name' USING ERRCODE = 'HYD03';
+            END IF;
+        END IF;
+        INSERT INTO node(name, only_one, until, backend, speaks, rules)
+        VALUES (
+            its_name, is_only_one, clock_timestamp() + make_interval(secs => lease_s),
+            pg_backend_pid(), its_speaks, its_rules
+        ) RETURNING number INTO this;
+        INSERT INTO beat(node, at) VALUES (this, enter.at);
+        RETURN this;
     END $$;
     """,
 )
