@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.crew import People
+from browser.crew import People, Server
+from browser.officer import aboard, opened_of
 from browser.test_captain_sonar import set_up
 from browser.test_sonar import board
 
@@ -73,3 +74,23 @@ def test_the_host_puts_a_person_out_of_the_lobby(people: People) -> None:
 
     expect(eve.get_by_role("alert")).to_contain_text("The host has put you out of this match")
     expect(ann.get_by_role("button", name="Put out: Eve")).to_have_count(0)
+
+
+@pytest.mark.own_server
+def test_what_is_pressed_in_the_lobby_while_the_server_is_away_is_done_once_it_is_back(
+    server: Server, people: People
+) -> None:
+    ann, bob = people.person(width=390, height=844), people.person()
+    code = opened_of("sonar", ann, server, ("blue.captain",), ("blue.radio_operator",))
+    aboard(bob, code, "Bob", "blue.radio_operator")
+    server.kill()
+    ann.get_by_role("button", name="Try now").wait_for()
+    for _ in range(2):
+        ann.get_by_role("button", name="I am ready").click()
+    said = ann.get_by_role("alert")
+    expect(said).to_have_text("No connection: this is done as soon as it is back.")
+    expect(said).to_be_in_viewport()
+    server.start()
+
+    ann.get_by_role("button", name="Wait for me").wait_for()
+    expect(said).to_have_count(0)
