@@ -133,7 +133,7 @@ def test_a_reload_in_the_middle_loses_nothing(people: People) -> None:
     expect(page.get_by_label(re.compile("Energy gauge")).first).to_have_attribute(
         "aria-label", energy or ""
     )
-    assert page.get_by_test_id("helm").inner_text() == before
+    expect(page.get_by_test_id("helm")).to_have_text(before, use_inner_text=True)
 
 
 @pytest.mark.own_server
@@ -152,7 +152,7 @@ def test_a_killed_server_loses_no_acknowledged_action(people: People, server: Se
     server.start()
 
     expect(page.locator('[data-testid="helm"] button[aria-disabled="false"]').first).to_be_visible()
-    assert page.get_by_test_id("helm").inner_text() == before
+    expect(page.get_by_test_id("helm")).to_have_text(before, use_inner_text=True)
     until_over(sailor)
 
 

@@ -42,8 +42,9 @@ class Wire:
         return {said["id"] for said in self.said if said["kind"] == "act"}
 
     def unanswered(self) -> set[str]:
-        """Those of them that are not answered."""
-        return self.acts() - set(self.acked) - set(self.refused)
+        """The ids of all commands that are not answered; the page also asks why keys are closed."""
+        asked = {said["id"] for said in self.said if "id" in said}
+        return asked - set(self.acked) - set(self.refused)
 
     def _opened(self, socket: WebSocket) -> None:
         self.opened += 1
