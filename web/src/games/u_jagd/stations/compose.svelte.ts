@@ -39,6 +39,11 @@ export class Compose {
     this.#props = props;
   }
 
+  /** It may be confirmed, and no square of it is still being changed. */
+  get mayConfirm(): boolean {
+    return this.isFine && !this.busy;
+  }
+
   #newest(): number {
     return this.#props().log.at(-1)?.seq ?? 0;
   }

@@ -12,10 +12,12 @@ const CONTACTS = database(Array.from({ length: 16 }, (_, id) => id.toString(2).p
 
 /** A small table that knows the rules it needs: points, one submarine, one contact a square. */
 class Table {
-  plan = EMPTY.map;
+  plan = $state.raw(EMPTY.map);
   isConfirmed = false;
   seq = 0;
   connected = true;
+  /** At each act: could the map be confirmed then? */
+  readonly open: boolean[] = [];
   readonly compose = new Compose(() => this.props());
 
   props(): HunterProps {
@@ -46,6 +48,7 @@ class Table {
   }
 
   private do(action: UJagd.Action): Refusal | null {
+    this.open.push(this.compose.mayConfirm);
     if (action.kind === "clear_square") this.plan = put(this.plan, action.square, null);
     else if (!this.legal().some((each) => JSON.stringify(each) === JSON.stringify(action)))
       return { code: "UJ-033", sentence: "That does not fit." };
@@ -104,7 +107,7 @@ describe("composing the map", () => {
     expect([table.isConfirmed, table.compose.refusal]).toEqual([false, "One submarine is needed."]);
   });
 
-  it("draws maps by lot that may be confirmed, not always the same one", async () => {
+  it("draws maps by lot that may be confirmed once they are drawn, not always the same one", async () => {
     const plans = new Set<string>();
     for (let round = 0; round < 8; round += 1) {
       const table = new Table();
@@ -114,6 +117,7 @@ describe("composing the map", () => {
           CONTACTS.some((contact) => contact.id === id && contact.type === "submarine"),
         ),
       ).toHaveLength(1);
+      expect([table.open.includes(true), table.compose.mayConfirm]).toEqual([false, true]);
       await table.compose.confirm();
       expect(table.isConfirmed).toBe(true);
       plans.add(JSON.stringify(table.plan));
