@@ -3,7 +3,7 @@
 Standard library only, since it runs before anything is installed, and readable for old Pythons,
 since it tells them that they are too old. ``python tools/bootstrap.py`` makes .venv;
 ``python tools/bootstrap.py chromium`` sees to a Chromium, ``... engines`` to PostgreSQL,
-NATS and HAProxy.
+NATS and HAProxy, ``... caddy`` to Caddy.
 """
 
 from __future__ import annotations
@@ -14,6 +14,10 @@ import subprocess
 import sys
 import venv
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -25,6 +29,7 @@ NO_POSTGRESQL = (
     "PostgreSQL is not installed. As an administrator, on Debian: apt-get install postgresql."
 )
 NO_HAPROXY = "HAProxy is not installed. As an administrator, on Debian: apt-get install haproxy."
+NO_CADDY = "Caddy is not installed. As an administrator, on Debian: apt-get install caddy."
 NO_NATS = "NATS is not installed. As an administrator, on Debian: apt-get install nats-server."
 
 
@@ -130,18 +135,29 @@ def find_haproxy() -> str | None:
     return shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin")
 
 
+def find_caddy() -> str | None:
+    """The path of Caddy on this machine, or None."""
+    return shutil.which("caddy")
+
+
 def see_to_engines() -> None:
     """Install Debian's PostgreSQL, NATS and HAProxy if we may; without them tests are skipped."""
-    for package, find, missing in (
-        ("postgresql", find_postgresql, NO_POSTGRESQL),
-        ("nats-server", find_nats, NO_NATS),
-        ("haproxy", find_haproxy, NO_HAPROXY),
-    ):
-        if not find() and _may_install():
-            print(f"Installing {package} for several servers on one machine ...", flush=True)
-            _install(package)
-        if not find():
-            print(f"{missing} Its tests are skipped.", flush=True)
+    _see_to("postgresql", find_postgresql, NO_POSTGRESQL)
+    _see_to("nats-server", find_nats, NO_NATS)
+    _see_to("haproxy", find_haproxy, NO_HAPROXY)
+
+
+def see_to_caddy() -> None:
+    """Install Debian's Caddy if we may; without it tests are skipped."""
+    _see_to("caddy", find_caddy, NO_CADDY)
+
+
+def _see_to(package: str, find: Callable[[], object], missing: str) -> None:
+    if not find() and _may_install():
+        print(f"Installing {package} ...", flush=True)
+        _install(package)
+    if not find():
+        print(f"{missing} Its tests are skipped.", flush=True)
 
 
 def _may_install() -> bool:
@@ -168,5 +184,7 @@ if __name__ == "__main__":
         see_to_chromium()
     elif sys.argv[1:] == ["engines"]:
         see_to_engines()
+    elif sys.argv[1:] == ["caddy"]:
+        see_to_caddy()
     else:
         make_environment()

@@ -1,13 +1,9 @@
 """deploy/haproxy.cfg is read again under people who are connected: nobody stays behind."""
 
-import contextlib
 import os
 import signal
 import subprocess
-import threading
 import time
-from collections.abc import Iterator
-from http import HTTPStatus
 from pathlib import Path
 
 import pytest
@@ -15,9 +11,9 @@ from tools.bootstrap import NO_HAPROXY, find_haproxy
 from tools.cluster.programs import free_port
 from tools.cluster.proxy import SETTINGS, without_user
 from websockets.exceptions import ConnectionClosed
-from websockets.http11 import Request, Response
 from websockets.sync.client import connect
-from websockets.sync.server import ServerConnection, serve
+
+from deploy.plain import Plain
 
 LOADED = "Loading success."
 """HAProxy says so when a process of it has read the settings and takes people."""
@@ -29,33 +25,16 @@ ASKED_AGAIN_S = 1.0
 """HAProxy passes over what it is asked in the moment after it has loaded."""
 
 
-def says_that_it_works(connection: ServerConnection, request: Request) -> Response | None:
-    """What is no WebSocket is a question how the server is."""
-    return None if request.path == "/ws" else connection.respond(HTTPStatus.OK, "")
-
-
-def stays_silent(connection: ServerConnection) -> None:
-    with contextlib.suppress(ConnectionClosed):
-        connection.recv()
-
-
-@pytest.fixture
-def server() -> Iterator[int]:
-    """Its port; it lets everybody in and says nothing."""
-    with serve(stays_silent, "127.0.0.1", 0, process_request=says_that_it_works) as made:
-        threading.Thread(target=made.serve_forever, daemon=True).start()
-        yield made.socket.getsockname()[1]
-        made.shutdown()
-
-
-def test_who_came_by_the_old_process_comes_back_by_the_new_one(tmp_path: Path, server: int) -> None:
+def test_who_came_by_the_old_process_comes_back_by_the_new_one(
+    tmp_path: Path, server: Plain
+) -> None:
     """The old one asks no server any more how it is, and would cut nobody off from a frozen one."""
     program = find_haproxy()
     if program is None:
         pytest.skip(NO_HAPROXY)
     port = free_port()
     (tmp_path / "haproxy.cfg").write_text(without_user(SETTINGS.read_text()))
-    nodes = {f"HYDROPHONE_NODE{n}": f"127.0.0.1:{server}" for n in (1, 2, 3)}
+    nodes = {f"HYDROPHONE_NODE{n}": f"127.0.0.1:{server.port}" for n in (1, 2, 3)}
     own = {**os.environ, **nodes, "HYDROPHONE_BIND": f"127.0.0.1:{port}"}
     words = (program, "-W", "-f", tmp_path / "haproxy.cfg")
     with (tmp_path / "log").open("w") as log:

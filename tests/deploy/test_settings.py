@@ -11,7 +11,16 @@ from pathlib import Path
 
 import click
 import pytest
-from tools.bootstrap import NO_HAPROXY, NO_NATS, ROOT, find_haproxy, find_nats, find_postgresql
+from tools.bootstrap import (
+    NO_CADDY,
+    NO_HAPROXY,
+    NO_NATS,
+    ROOT,
+    find_caddy,
+    find_haproxy,
+    find_nats,
+    find_postgresql,
+)
 from tools.cluster.cluster import NODES
 
 from hydrophone.cli.main import main
@@ -43,11 +52,9 @@ def test_haproxy_takes_its_settings() -> None:
 
 
 def test_caddy_takes_its_settings(tmp_path: Path) -> None:
-    program = shutil.which("caddy")
+    program = find_caddy()
     if program is None:
-        pytest.skip(
-            "Caddy is not installed. As an administrator, on Debian: apt-get install caddy."
-        )
+        pytest.skip(NO_CADDY)
     accepted(program, "fmt", DEPLOY / "Caddyfile")
     accepted(program, "validate", "--adapter", "caddyfile", "--config", DEPLOY / "Caddyfile")
 
