@@ -7,6 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tools.bootstrap import NO_CADDY, NO_HAPROXY, ROOT, find_caddy, find_haproxy
+from tools.cluster.cluster import NODES
 from tools.cluster.programs import Program, free_ports, listens
 from tools.cluster.proxy import Proxy
 from websockets.sync.client import connect
@@ -40,7 +41,7 @@ def door(tmp_path: Path, server: Plain) -> Iterator[Door]:
     if find_haproxy() is None:
         pytest.skip(NO_HAPROXY)
     outer, inner = free_ports(2)
-    proxy = Proxy(tmp_path, inner, [server.port] * 3, lan=False)
+    proxy = Proxy(tmp_path, inner, [server.port] * NODES, lan=False)
     settings = tmp_path / "Caddyfile"
     settings.write_text(HERE + (ROOT / "deploy" / "Caddyfile").read_text())
     words = (caddy, "run", "--adapter", "caddyfile", "--config", settings)
