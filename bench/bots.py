@@ -28,8 +28,8 @@ from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
 from hydrophone.play.arena import play_match
 from hydrophone.play.referee import Referee
-from hydrophone.server.host.bot_hire import NatsHireOffice
-from hydrophone.server.host.bot_pool import BotPool
+from hydrophone.server.bots.bot_hire import NatsHireOffice
+from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.effects import AskBot
 
 ROUNDS = 3

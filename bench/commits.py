@@ -20,11 +20,11 @@ from bench.engines import Engines, started
 
 from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
-from hydrophone.server.host.commit_grid import CommitGrid
-from hydrophone.server.host.open_store import open_store
-from hydrophone.server.host.store import Store
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.entries import Acted, encode_entry
+from hydrophone.server.store.commit_grid import CommitGrid
+from hydrophone.server.store.face import Store
+from hydrophone.server.store.opening import open_store
 
 SCENES = ((1, 1), (1, 10), (1, 100), (4, 10), (16, 10), (32, 10), (16, 50))
 """Servers, and matches of each that are written all the time."""

@@ -32,7 +32,7 @@ from hydrophone.games.sonar.events import MoveHeard, SilenceHeard
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.play.arena import play_match
 from hydrophone.play.referee import Referee
-from hydrophone.server.host.help_worker import Answer, Question, Told, Worker
+from hydrophone.server.help.worker import Answer, Question, Told, Worker
 from hydrophone.server.protocol.messages import Helped
 
 CHOICES = {

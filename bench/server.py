@@ -33,8 +33,8 @@ from hydrophone.bots.bot import Level
 from hydrophone.bots.maker import make_bot
 from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
-from hydrophone.server.host.settings import Settings
 from hydrophone.server.protocol.limits import Rate
+from hydrophone.server.settings import Settings
 
 HERE = Path(__file__).parent
 
@@ -42,8 +42,8 @@ SEATS = tuple(game_named("sonar").seats(game_named("sonar").options_type()))
 
 PROGRAM = """
 import sys, msgspec
-from hydrophone.server.host.run import serve
-from hydrophone.server.host.settings import Settings
+from hydrophone.server.run import serve
+from hydrophone.server.settings import Settings
 read = lambda kind, told: kind(told)
 serve(port=0, settings=msgspec.json.decode(sys.argv[1], type=Settings, dec_hook=read))
 """
@@ -59,7 +59,7 @@ def unlimited() -> dict[str, object]:
 
 
 UNWRITTEN = """
-from hydrophone.server.host import app
+from hydrophone.server.web import app
 open_store = app.open_store
 def unwritten(address, clock, deliver, **more):
     store = open_store(address, clock, deliver, **more)

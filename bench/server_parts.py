@@ -16,8 +16,6 @@ import msgspec
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
-from hydrophone.server.host.registry import encode_message
-from hydrophone.server.host.sqlite_store import SqliteStore
 from hydrophone.server.match import tables
 from hydrophone.server.match.effects import ConnectionId, Effects, Persist, Send, Write
 from hydrophone.server.match.entries import Acted, encode_entry
@@ -36,6 +34,8 @@ from hydrophone.server.protocol.messages import (
     WatchMatches,
 )
 from hydrophone.server.protocol.session import Deliver, Session
+from hydrophone.server.rooms.registry import encode_message
+from hydrophone.server.store.sqlite import SqliteStore
 
 ACTIONS = 2000
 """Actions in one measurement."""

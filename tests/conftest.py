@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
-from hydrophone.server.host.log_limit import LogLimit
+from hydrophone.server.logs.limit import LogLimit
 
 if TYPE_CHECKING:
-    from server.host.postgres import Postgres
+    from server.store.postgres import Postgres
 
 settings.register_profile("quick", max_examples=40, deadline=None)
 settings.register_profile(
@@ -36,7 +36,7 @@ def whole_log() -> None:
 @pytest.fixture(scope="session")
 def postgres() -> "Iterator[Postgres]":
     """A PostgreSQL server that no test stops; tests of a worker share it."""
-    from server.host.postgres import running
+    from server.store.postgres import running
 
     with running() as server:
         yield server

@@ -15,7 +15,7 @@ from browser.officer import Officer, opened, ready, until
 from browser.wire import Wire
 from cluster.nodes import Cluster, cluster
 from cluster.truth import Truth
-from hydrophone.server.host.settings import CLIENT
+from hydrophone.server.settings import CLIENT
 
 pytestmark = pytest.mark.browser
 

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from hydrophone.core.game import Language
-from hydrophone.server.host.operator_page import page
-from hydrophone.server.host.pulse import Round
-from hydrophone.server.host.standing import ROUNDS, Known, Standing
+from hydrophone.server.operations.node_status import ROUNDS, Known, Standing
+from hydrophone.server.operations.page import page
+from hydrophone.server.operations.pulse import Round
 
 pytestmark = pytest.mark.browser
 

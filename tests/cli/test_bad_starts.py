@@ -9,19 +9,20 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from hydrophone.server.host import copying, node_lease
-from hydrophone.server.host.open_store import open_store
-from hydrophone.server.host.postgres_store import PostgresStore
-from hydrophone.server.host.store import UnwritableError
 from hydrophone.server.match.effects import Write
-from server.host.postgres import PASSWORD, Postgres, asked, running
-from server.host.test_store import Kept
+from hydrophone.server.operations import copying
+from hydrophone.server.store import node_lease
+from hydrophone.server.store.face import UnwritableError
+from hydrophone.server.store.opening import open_store
+from hydrophone.server.store.postgres import PostgresStore
+from server.store.postgres import PASSWORD, Postgres, asked, running
+from server.store.test_store import Kept
 
 Called = Callable[..., Result]
 Refused = Callable[..., str]
 
 UNCHECKED = """
-import hydrophone.server.host.run as run
+import hydrophone.server.run as run
 run.check_store = lambda *given: None
 """
 """A server that starts on what has changed since it looked."""

@@ -22,8 +22,8 @@ from hydrophone.cli.serving import FOR_OTHERS, command_for_others, data_director
 from hydrophone.cli.switches import read_options
 from hydrophone.games.captain_sonar.options import PRESETS
 from hydrophone.games.registry import GAMES
-from hydrophone.server.host import run
-from hydrophone.server.host.settings import Settings
+from hydrophone.server import run
+from hydrophone.server.settings import Settings
 
 Called = Callable[..., Result]
 Broken = Callable[[str, str], Path]

@@ -7,7 +7,7 @@ from click.testing import Result
 
 from hydrophone.cli import serving
 from hydrophone.cli.limits import LIMITS, Limit
-from hydrophone.server.host.settings import Settings
+from hydrophone.server.settings import Settings
 
 Called = Callable[..., Result]
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from hydrophone.server.host.open_store import open_store
-from hydrophone.server.host.store import Kept
-from server.host.postgres import Postgres, asked
-from server.host.serving import opened, play_bots, serving, settings
+from hydrophone.server.store.face import Kept
+from hydrophone.server.store.opening import open_store
+from server.store.postgres import Postgres, asked
+from server.web.serving import opened, play_bots, serving, settings
 
 Called = Callable[..., Result]
 

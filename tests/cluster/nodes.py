@@ -17,8 +17,8 @@ import msgspec
 from bench.server import PROGRAM, unlimited
 
 from cluster.proxies import Flow, FrontDoor, Proxy, Wires
-from server.host.nats import Nats, carrying
-from server.host.postgres import PASSWORD, Postgres, asked, running
+from server.roads.nats import Nats, carrying
+from server.store.postgres import PASSWORD, Postgres, asked, running
 
 NODES = 3
 

@@ -16,7 +16,7 @@ from typing import Any
 from cluster.nodes import LEASE_S, Cluster
 from cluster.proxies import Flow
 from cluster.trouble import Report, Trouble, trouble
-from hydrophone.server.host.node_lease import GRACES
+from hydrophone.server.store.node_lease import GRACES
 
 SERIES_S = float(os.environ.get("FAULTS_S", "12"))
 """Seconds in which servers are killed one after the other."""

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from tools.bootstrap import ROOT, find_postgresql
 
-from server.host.postgres import Postgres, end_lease
-from server.host.serving import Visitor, process
-from server.host.test_crash import play
-from server.host.test_two_servers import Table
+from server.roads.test_two_servers import Table
+from server.store.postgres import Postgres, end_lease
+from server.store.test_crash import play
+from server.web.serving import Visitor, process
 
 
 def backup(source: str | Path, folder: Path) -> Path:

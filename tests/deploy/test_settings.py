@@ -24,9 +24,9 @@ from tools.bootstrap import (
 from tools.cluster.cluster import NODES
 
 from hydrophone.cli.main import main
-from hydrophone.server.host.settings import Settings
-from hydrophone.server.host.stopping import CLOSE_S
-from server.host.postgres import Postgres
+from hydrophone.server.settings import Settings
+from hydrophone.server.stopping import CLOSE_S
+from server.store.postgres import Postgres
 
 DEPLOY = ROOT / "deploy"
 UNITS = sorted(DEPLOY.glob("systemd/*.service"))

@@ -13,10 +13,10 @@ from functools import partial
 import msgspec
 import pytest
 
-from hydrophone.server.host.match_list import PARTS, ROUND_S, MatchList
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import Delay, ListedMatch, Phase
+from hydrophone.server.rooms.match_list import PARTS, ROUND_S, MatchList
 from laws.strangers import (
     SAMPLES,
     act_at_random,

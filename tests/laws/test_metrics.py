@@ -16,21 +16,17 @@ import pytest
 from hydrophone.core.errors import StoreError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat
-from hydrophone.server.host import node_metrics as numbers
-from hydrophone.server.host import pulse
-from hydrophone.server.host.metrics import written
-from hydrophone.server.host.node_metrics import Node, node_metrics
-from hydrophone.server.host.open_connections import OpenConnections
-from hydrophone.server.host.operator_desk import probe
-from hydrophone.server.host.operator_page import page
-from hydrophone.server.host.pulse import MANY, ROUND_BEATS, Pulse, Round
-from hydrophone.server.host.registry import MatchRegistry
-from hydrophone.server.host.standing import Known, standing
-from hydrophone.server.host.store import Done, Kept, ToldStanding
 from hydrophone.server.match import tables
 from hydrophone.server.match.effects import ConnectionId, Effect, Send, Write
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
+from hydrophone.server.operations import node_metrics as numbers
+from hydrophone.server.operations import pulse
+from hydrophone.server.operations.metrics import written
+from hydrophone.server.operations.node_metrics import Node, node_metrics
+from hydrophone.server.operations.node_status import Known, standing
+from hydrophone.server.operations.page import page
+from hydrophone.server.operations.pulse import MANY, ROUND_BEATS, Pulse, Round
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import (
     Act,
@@ -42,6 +38,10 @@ from hydrophone.server.protocol.messages import (
     TakeSeat,
 )
 from hydrophone.server.protocol.refusals import Reason
+from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.store.face import Done, Kept, ToldStanding
+from hydrophone.server.web.open_connections import OpenConnections
+from hydrophone.server.web.operator_desk import probe
 from laws.simulated import run, simulated_loop
 from laws.strangers import SAMPLES, options_of, rules_for_two
 from server.match.house import counting_secrets

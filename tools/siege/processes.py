@@ -19,7 +19,7 @@ from tools.siege.report import Finding, judged, tracebacks
 from tools.siege.web import ask, get, request
 
 from hydrophone.games.registry import GAMES
-from hydrophone.server.host.log_words import mark
+from hydrophone.server.logs.words import mark
 
 START_S = 20.0
 """Seconds within which a second server has started or said why not."""
@@ -190,7 +190,7 @@ def jump(*_):
     jumps.append(2 * year * (-1) ** len(jumps) if jumps else year)
 time.time = lambda: wall() + sum(jumps)
 signal.signal(signal.SIGUSR1, jump)
-from hydrophone.server.host import upkeep
+from hydrophone.server import periodic as upkeep
 upkeep.PRUNE_S = 0.2
 """
         + Server.program

@@ -8,8 +8,8 @@ import click
 
 def think(bus: str | None, workers: int | None, log: Literal["text", "json"]) -> None:
     """Think until stopped, with a log of this form."""
-    from hydrophone.server.host.bus import NoBusError, shown_bus
-    from hydrophone.server.host.run_bots import run_bots
+    from hydrophone.server.roads.bus import NoBusError, shown_bus
+    from hydrophone.server.run_bots import run_bots
 
     if not bus:
         raise click.UsageError("bot workers are asked over a bus: --bus nats://host")

@@ -15,7 +15,7 @@ from hydrophone.cli.failures import InUse
 from hydrophone.cli.limits import as_settings
 
 if TYPE_CHECKING:
-    from hydrophone.server.host.settings import Settings
+    from hydrophone.server.settings import Settings
 
 LOCAL = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104
@@ -38,7 +38,7 @@ PACE_S = 0.6
 
 def play_here(port: int, db: Path | None, *, lan: bool, tls: bool, browser: bool) -> None:
     """For this machine (and its network), with the browser opened when the server listens."""
-    from hydrophone.server.host.settings import Settings
+    from hydrophone.server.settings import Settings
 
     settings = Settings(db=_file(db), bot_pace_s=PACE_S)
     _serve(EVERYWHERE if lan else LOCAL, port, settings, tls=tls, browser=browser)
@@ -59,7 +59,7 @@ def serve_others(
 
     ``settings`` have the names that they have there; operators have addresses, or networks.
     """
-    from hydrophone.server.host.settings import Settings
+    from hydrophone.server.settings import Settings
 
     if not settings["bot_workers"] and not bus:
         raise click.UsageError("--bot-workers 0 needs a --bus, by which bots think elsewhere")
@@ -129,8 +129,8 @@ def command_for_others() -> str:
 
 
 def _serve(host: str, port: int, settings: "Settings", *, tls: bool, browser: bool) -> None:
-    from hydrophone.server.host.cannot_serve import CannotServeError, DatabaseInUseError
-    from hydrophone.server.host.run import serve
+    from hydrophone.server.cannot_serve import CannotServeError, DatabaseInUseError
+    from hydrophone.server.run import serve
 
     try:
         serve(
@@ -153,7 +153,7 @@ def _file(db: Path | None) -> str:
 
 def _kept_in(db: Path | None, store: str | None) -> str:
     """The file, or the database; what was said on the command line comes first."""
-    from hydrophone.server.host.open_store import is_database
+    from hydrophone.server.store.opening import is_database
 
     source = click.get_current_context().get_parameter_source("store")
     if db is not None and store is not None and source is ParameterSource.COMMANDLINE:

@@ -12,9 +12,9 @@ from hydrophone.cli.failures import InUse
 def find(address: str, wanted: str) -> None:
     """Write the ids of all matches that the log names so."""
     from hydrophone.core.errors import StoreError
-    from hydrophone.server.host.log_words import mark
-    from hydrophone.server.host.open_store import open_store
-    from hydrophone.server.host.store import StoreInUseError
+    from hydrophone.server.logs.words import mark
+    from hydrophone.server.store.face import StoreInUseError
+    from hydrophone.server.store.opening import open_store
 
     _check_file("STORE", address)
     try:
@@ -38,7 +38,7 @@ def _check_file(word: str, address: str) -> None:
 
 def _is_address(word: str, address: str) -> bool:
     """The address of a database, and not a file; of no other kind of database."""
-    from hydrophone.server.host.open_store import is_database
+    from hydrophone.server.store.opening import is_database
 
     if "://" in address and not is_database(address):
         raise click.UsageError(
@@ -50,8 +50,8 @@ def _is_address(word: str, address: str) -> bool:
 def copy(source: str, target: str) -> None:
     """Copy all matches, say how many, and name those that could not be copied."""
     from hydrophone.core.errors import StoreError
-    from hydrophone.server.host.copying import copy_matches
-    from hydrophone.server.host.store import StoreInUseError, UnwritableError
+    from hydrophone.server.operations.copying import copy_matches
+    from hydrophone.server.store.face import StoreInUseError, UnwritableError
 
     _check_file("FROM", source)
     if not _is_address("TO", target) and not target:

@@ -1,0 +1,150 @@
+"""Bots think in processes of their own, one question at a time, and never hold up a match.
+
+A bot that fails, or thinks for too long, is replaced for this one action by a random legal one.
+Thinking time is shared fairly between those who opened matches. An opener whose bot brings a
+process down has its bots in another process from then on, with those of others of that kind only.
+A question whose process dies is asked once more.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeAlias
+
+import msgspec
+
+from hydrophone.bots.bot import Report
+from hydrophone.server.bots.bot_line import BotLine, Work, tables
+from hydrophone.server.bots.bot_lines import BotLines, HireOffice
+from hydrophone.server.bots.bot_messages import Kind
+from hydrophone.server.bots.worker import MAKER, Answer
+from hydrophone.server.logs.words import brief
+from hydrophone.server.match.effects import AskBot
+from hydrophone.server.workers.line_process import Line, LineProcess, LostError
+
+THINKING_S = 5.0
+"""Seconds until a bot that does not answer is replaced."""
+
+MOST_LOST = 2
+"""How many workers may vanish under a question before it is to blame."""
+
+_MAY_BE_CHANCE = EOFError, ConnectionError, msgspec.MsgspecError
+"""What happens to a worker also when no bot is to blame: it is asked for once more."""
+
+_APART = 1024
+"""Most openers whose bots think apart; with another, the first of them comes back."""
+
+log = logging.getLogger(__name__)
+
+Answered: TypeAlias = Callable[[AskBot, int | None, Report | None], None]
+
+
+class BotPool:
+    """Takes questions from the rooms and gives each answer back; rooms decide when to act on it.
+
+    ``workers`` processes of this server think, and one more for bots apart. With an ``office``
+    they do so only while no worker can be hired there; then there may be none.
+    """
+
+    def __init__(
+        self,
+        answered: Answered,
+        *,
+        workers: int = 1,
+        thinking_s: float = THINKING_S,
+        maker: str = MAKER,
+        office: HireOffice | None = None,
+        count_failure: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        self._answered = answered
+        self._office = office
+
+        def make(line: Line) -> BotLine:
+            return BotLine(line, self, thinking_s)
+
+        def lines(kind: Kind, count: int) -> BotLines:
+            own = [LineProcess("hydrophone.server.bots.worker", maker) for _ in range(count)]
+            return BotLines(own, make, None if office is None else partial(office.hire, kind))
+
+        self._together = lines(Kind.TOGETHER, workers)
+        self._apart = lines(Kind.APART, min(workers, 1))
+        self._parted: OrderedDict[str, None] = OrderedDict()
+        self.failures = 0
+        self._count_failure = count_failure
+
+    @property
+    def hired(self) -> int:
+        """How many bot workers of the bus think for this server."""
+        hired = (*self._together.hired, *self._apart.hired)
+        return sum(not line.line.is_gone for line in hired)
+
+    @property
+    def does_without(self) -> bool:
+        """Did no bot worker of the bus answer when one was needed, or is there no bus?"""
+        return self._together.does_without
+
+    @property
+    def waiting(self) -> int:
+        """How many matches wait for a bot's turn to think."""
+        return self._together.waiting + self._apart.waiting
+
+    def ask(self, question: AskBot, opener: str = "") -> None:
+        """Ask later; the answer comes by the callback. The opener is a key of any kind."""
+        self._put(Work(question, opener or question.match))
+
+    def warm(self, match: str, game: str, options: Any, opener: str = "") -> None:
+        """Make later what the bots of a match would make with their first choice."""
+        self._put(Work(tables(match, game, options), opener or match))
+
+    def forget(self, match: str) -> None:
+        """The bots of this match are not needed any more."""
+        self._together.forget(match)
+        self._apart.forget(match)
+
+    async def close(self) -> None:
+        """End all processes, and let all workers go."""
+        await asyncio.gather(self._together.close(), self._apart.close())
+        if self._office is not None:
+            await self._office.close()
+
+    def _put(self, work: Work) -> None:
+        (self._apart if work.opener in self._parted else self._together).put(work)
+
+    def _part(self, opener: str) -> None:
+        """A bot of this opener has brought a process down."""
+        self._parted[opener] = None
+        if len(self._parted) > _APART:
+            self._parted.popitem(last=False)
+
+    # --- what lines say ------------------------------------------------------------------------
+
+    def failed(self, work: Work, error: Exception) -> None:
+        """A worker could not do this, and remembers nothing any more."""
+        is_blameless = isinstance(error, LostError) and work.lost < MOST_LOST
+        if not is_blameless:
+            self._part(work.opener)
+        if is_blameless or (isinstance(error, _MAY_BE_CHANCE) and not work.lost):
+            log.warning("a bot worker is gone, and is replaced: %s", error)
+            self._put(msgspec.structs.replace(work, lost=work.lost + 1))
+        elif isinstance(work.wanted, AskBot):
+            self.done(work.wanted, Answer(error=brief(error)))
+
+    def returned(self, work: Work) -> None:
+        """A worker had gone before it was asked."""
+        self._put(work)
+
+    def done(self, question: AskBot, answer: Answer) -> None:
+        """A bot has answered, or failed."""
+        choice, error = answer.choice, answer.error
+        if choice is not None and choice not in range(len(question.legal)):
+            choice, error = None, "there is no such action"
+        if error:
+            self.failures += 1
+            self._count_failure(question.match)
+            log.warning("a bot failed: %(why)s", {"why": error})
+        if choice is None and question.must and question.legal:
+            choice = secrets.randbelow(len(question.legal))
+        self._answered(question, choice, answer.report)

@@ -1,0 +1,217 @@
+"""A process in which bots think: one question a line on stdin, one answer a line on stdout.
+
+It knows of a match only what the seat of each bot was told. Started by ``bot_pool``.
+"""
+
+import importlib
+import random
+import sys
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, TypeAlias, assert_never
+
+import msgspec
+
+from hydrophone.bots.bot import Bot, Level, Report
+from hydrophone.bots.notes import CrewTalk
+from hydrophone.core.seats import Seat
+from hydrophone.games.registry import game_named
+from hydrophone.server.logs.words import brief
+from hydrophone.server.workers.line_worker import answer_lines
+
+CACHED = 2048
+"""Most bots that are kept; with another, one of the opener who has most of them is forgotten."""
+
+MAKER = "hydrophone.bots.maker:make_bot"
+"""Where bots come from: ``module:function``."""
+
+
+class Warm(msgspec.Struct, frozen=True, tag="warm"):
+    """Make what the bots of a match would make with their first choice."""
+
+    game: str
+    options: msgspec.Raw
+
+
+class Forget(msgspec.Struct, frozen=True, tag="forget"):
+    """The bots of this match are not needed any more."""
+
+    match: str
+
+
+class Question(msgspec.Struct, frozen=True, tag="question"):
+    """Hear this, then choose or volunteer if anything is legal, then report if asked to."""
+
+    match: str
+    game: str
+    seat: Seat
+    level: Level
+    seed: int
+    options: msgspec.Raw
+    first: int
+    """How many observations the bot has heard already."""
+    observations: tuple[msgspec.Raw, ...]
+    legal: tuple[msgspec.Raw, ...]
+    must: bool
+    report: bool
+    people: tuple[Seat, ...] = ()
+    told: tuple[CrewTalk, ...] = ()
+    opener: str = ""
+    """A key of the opener of the match."""
+
+
+Told: TypeAlias = Question | Warm | Forget
+"""What a line says."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The place of the chosen action among the legal ones, or None for none.
+
+    ``lost`` asks for the whole history.
+    """
+
+    choice: int | None = None
+    report: Report | None = None
+    lost: bool = False
+    error: str = ""
+
+
+Key: TypeAlias = tuple[str, Seat, Level, tuple[Seat, ...]]
+"""A bot of a match: its seat, its level, and the people of its crew, on whom it relies."""
+
+
+class _Seated(msgspec.Struct):
+    bot: Bot
+    opener: str
+    heard: int = 0
+
+
+class Worker:
+    """The bots of this process."""
+
+    def __init__(self, maker: str = MAKER) -> None:
+        module, _, function = maker.partition(":")
+        found = importlib.import_module(module)
+        self._make: Callable[..., Bot] = getattr(found, function)
+        self._make_tables: Callable[[str, Any], None] | None = getattr(found, "warm", None)
+        self._bots: OrderedDict[Key, _Seated] = OrderedDict()
+        self._owned: Counter[str] = Counter()
+        self._chance = random.Random(0)
+
+    def hear(self, told: Told) -> Answer:
+        """Do what a line asks for."""
+        match told:
+            case Warm():
+                return self.warm(told)
+            case Forget(match):
+                return self.forget(match)
+            case Question():
+                return self.answer(told)
+            case _:
+                assert_never(told)
+
+    def warm(self, told: Warm) -> Answer:
+        """Make tables. What cannot be made is an error of the first choice, not of this."""
+        try:
+            if self._make_tables is not None:
+                self._make_tables(told.game, _options(told.game, told.options))
+        except Exception as error:
+            return Answer(error=brief(error))
+        return Answer()
+
+    def forget(self, match: str) -> Answer:
+        """Drop the bots of a match."""
+        for key in [key for key in self._bots if key[0] == match]:
+            self._forget(key)
+        return Answer()
+
+    def answer(self, question: Question) -> Answer:
+        """Let the bot of this seat hear and choose. A bot that fails is forgotten."""
+        key = (question.match, question.seat, question.level, question.people)
+        try:
+            seated = self._seated(key, question)
+            if seated is None:
+                return Answer(lost=True)
+            self._hear(seated, question)
+            choice = self._choose(seated.bot, question)
+            report = seated.bot.report() if question.report else None
+            return Answer(choice, report)
+        except Exception as error:  # bots come from many authors; the match must go on
+            self._forget(key)
+            return Answer(error=brief(error))
+
+    def _seated(self, key: Key, question: Question) -> _Seated | None:
+        seated = self._bots.get(key)
+        if seated is None or seated.heard != question.first:
+            if question.first:
+                return None
+            seated = self._seat(key, question)
+        self._bots.move_to_end(key)
+        return seated
+
+    def _seat(self, key: Key, question: Question) -> _Seated:
+        """A fresh bot, in place of one of the opener who has most if there are too many."""
+        self._forget(key)
+        if len(self._bots) >= CACHED:
+            self._forget(self._one_too_many())
+        options = _options(question.game, question.options)
+        level, seat, seed = question.level, question.seat, question.seed
+        bot = self._make(question.game, level, seat, options, seed, frozenset(question.people))
+        seated = self._bots[key] = _Seated(bot, question.opener)
+        self._owned[question.opener] += 1
+        return seated
+
+    def _one_too_many(self) -> Key:
+        """Of two drawn by lot, the one asked longer ago.
+
+        If all are asked in turn, the one asked longest ago would be the very next.
+        """
+        opener = max(self._owned, key=self._owned.__getitem__)
+        own = [key for key, seated in self._bots.items() if seated.opener == opener]
+        return own[min(self._chance.randrange(len(own)) for _ in range(2))]
+
+    def _forget(self, key: Key) -> None:
+        seated = self._bots.pop(key, None)
+        if seated is not None:
+            self._owned[seated.opener] -= 1
+            if not self._owned[seated.opener]:
+                del self._owned[seated.opener]
+
+    def _hear(self, seated: _Seated, question: Question) -> None:
+        """Observations and what mates told, in the order in which they came."""
+        decode = _decoder(question.game, "observation_type").decode
+        bot, told = seated.bot, deque(question.told)
+        for observation in question.observations:
+            while told and told[0].heard <= seated.heard:
+                bot.hear(told.popleft())
+            bot.observe(decode(observation))
+            seated.heard += 1
+        for each in told:
+            bot.hear(each)
+
+    def _choose(self, bot: Bot, question: Question) -> int | None:
+        if not question.legal:
+            return None
+        decode = _decoder(question.game, "action_type").decode
+        legal: Sequence[Any] = [decode(action) for action in question.legal]
+        choice = bot.choose(legal) if question.must else bot.volunteer(legal)
+        return None if choice is None else legal.index(choice)
+
+
+def _options(game: str, body: msgspec.Raw) -> Any:
+    return msgspec.json.decode(body, type=game_named(game).options_type)
+
+
+@cache
+def _decoder(game: str, kind: str) -> "msgspec.json.Decoder[Any]":
+    return msgspec.json.Decoder(getattr(game_named(game), kind))
+
+
+def main(maker: str) -> None:
+    """Answer line by line until standard input ends."""
+    answer_lines(Told, lambda: Worker(maker).hear)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else MAKER)

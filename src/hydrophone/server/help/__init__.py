@@ -1,0 +1,1 @@
+"""A process in which help is computed."""

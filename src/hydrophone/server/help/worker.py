@@ -1,0 +1,112 @@
+"""A process that computes help: one question a line on stdin, one answer a line on stdout.
+
+It knows of a match only what each helped seat was told. Started by ``help_pool``.
+"""
+
+from collections import OrderedDict
+from functools import cache
+from typing import Any, TypeAlias
+
+import msgspec
+
+from hydrophone.belief.help import Computed, Helper, make_helper
+from hydrophone.core.seats import Seat
+from hydrophone.games.registry import game_named
+from hydrophone.server.logs.words import brief
+from hydrophone.server.workers.line_worker import answer_lines
+
+CACHED = 512
+"""Most seats whose trackers are kept; with another, the one asked for longest ago goes."""
+
+Key: TypeAlias = tuple[str, Seat]
+
+
+class Question(msgspec.Struct, frozen=True, tag="question"):
+    """Take this in for a seat, then compute."""
+
+    match: str
+    game: str
+    seat: Seat
+    options: msgspec.Raw
+    first: int
+    """How many observations the seat's tracker has taken in already."""
+    observations: tuple[msgspec.Raw, ...]
+
+
+class Forget(msgspec.Struct, frozen=True, tag="forget"):
+    """No help is needed in this match any more."""
+
+    match: str
+
+
+Told: TypeAlias = Question | Forget
+"""What a line says."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The help, or why there is none. ``lost`` asks for the whole history."""
+
+    computed: Computed | None = None
+    lost: bool = False
+    error: str = ""
+
+
+class _Kept(msgspec.Struct):
+    helper: Helper
+    heard: int = 0
+
+
+class Worker:
+    """The trackers of this process."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Key, _Kept] = OrderedDict()
+
+    def hear(self, told: Told) -> Answer:
+        """Do what a line asks for. A tracker that fails is forgotten."""
+        if isinstance(told, Forget):
+            for key in [key for key in self._kept if key[0] == told.match]:
+                del self._kept[key]
+            return Answer()
+        key = told.match, told.seat
+        try:
+            kept = self._tracker(key, told)
+            return Answer(lost=True) if kept is None else self._answer(kept, told)
+        except Exception as error:  # one match's fault stays in that match
+            self._kept.pop(key, None)
+            return Answer(error=brief(error))
+
+    def _tracker(self, key: Key, question: Question) -> _Kept | None:
+        """The seat's tracker as far as it is asked to have come; a fresh one from the start."""
+        kept = self._kept.get(key)
+        if kept is None or kept.heard != question.first:
+            if question.first:
+                return None
+            game = game_named(question.game)
+            options = msgspec.json.decode(question.options, type=game.options_type)
+            kept = self._kept[key] = _Kept(make_helper(game, options, question.seat.side))
+            if len(self._kept) > CACHED:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return kept
+
+    def _answer(self, kept: _Kept, question: Question) -> Answer:
+        decode = _decoder(question.game).decode
+        for observation in question.observations:
+            kept.helper.observe(decode(observation))
+            kept.heard += 1
+        return Answer(kept.helper.computed())
+
+
+@cache
+def _decoder(game: str) -> "msgspec.json.Decoder[Any]":
+    return msgspec.json.Decoder(game_named(game).observation_type)
+
+
+def main() -> None:
+    """Answer line by line until standard input ends."""
+    answer_lines(Told, lambda: Worker().hear)
+
+
+if __name__ == "__main__":
+    main()

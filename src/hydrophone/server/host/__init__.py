@@ -1,1 +1,0 @@
-"""The host: what talks to the network, the database and other processes, on one event loop."""

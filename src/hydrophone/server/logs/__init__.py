@@ -1,0 +1,1 @@
+"""What the server writes to its log, and what it may say there."""

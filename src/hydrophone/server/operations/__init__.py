@@ -1,0 +1,1 @@
+"""What a server reports to its operator: numbers, health, warnings."""

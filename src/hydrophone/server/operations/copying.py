@@ -1,0 +1,173 @@
+"""Copying matches from one store to another, each verified: replayed, and compared as written."""
+
+import contextlib
+import secrets
+import threading
+from collections.abc import Generator, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.match.effects import Write
+from hydrophone.server.match.entropy import Entropy
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.rooms.restoring import restored
+from hydrophone.server.store.face import Kept, Store, StoreInUseError, UnwritableError
+from hydrophone.server.store.opening import (
+    is_database,
+    open_database,
+    open_store,
+    shown,
+)
+
+if TYPE_CHECKING:
+    from hydrophone.server.store.postgres_database import PostgresDatabase
+
+_ENTROPY = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
+
+
+class Copied(msgspec.Struct, frozen=True):
+    """How it went with one match. ``fault`` says why it was not copied."""
+
+    match: str
+    fault: str = ""
+    there: bool = False
+    """The same match was there already."""
+    replayed: bool = True
+    """Its rules are here, so its log was played again."""
+
+
+def copy_matches(source: str, target: str) -> Iterator[Copied]:
+    """Copy every match of one address to another; StoreError if one of them cannot be used.
+
+    Both belong to this program meanwhile, and the source stays as it is.
+    """
+    if _are_one(source, target):
+        raise StoreError(f"{shown(source)} cannot be copied to itself")
+    age = _Age()
+    given = _open(source, age)
+    try:
+        taken = _open(target, age)
+        try:
+            for match in given.matches():
+                yield _copy(match, given, taken, age)
+        finally:
+            taken.close()
+    finally:
+        given.close()
+
+
+def _are_one(source: str, target: str) -> bool:
+    """Do both lead to one store, however they are written?"""
+    if is_database(source) and is_database(target):
+        with _database(source) as one, _database(target) as other:
+            return one.is_also(other)
+    if is_database(source) or is_database(target):
+        return False
+    return Path(target).exists() and Path(source).samefile(target)
+
+
+@contextlib.contextmanager
+def _database(address: str) -> Generator["PostgresDatabase"]:
+    with _named(address):
+        database = open_database(address)
+    with contextlib.closing(database):
+        yield database
+
+
+def _open(address: str, age: "_Age") -> Store:
+    with _named(address):
+        return open_store(address, age.read)
+
+
+@contextlib.contextmanager
+def _named(address: str) -> Generator[None]:
+    """A StoreError names the address that cannot be opened."""
+    try:
+        yield
+    except StoreInUseError:
+        raise
+    except (OSError, StoreError) as error:
+        raise StoreError(f"{shown(address)} cannot be opened: {error}") from None
+
+
+class _Age:
+    """The clock of a store that is copied to: a match stays as old as it was."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def read(self) -> float:
+        return self.now
+
+
+def _copy(match: str, given: Store, taken: Store, age: _Age) -> Copied:
+    try:
+        kept = given.claim(match)
+        if kept is None:
+            return Copied(match, "it was forgotten meanwhile")
+        replayed = _replays(kept)
+        there = taken.find(match)
+        if there is None:
+            age.now = kept.since
+            _write(taken, kept)
+            found = taken.find(match)
+        else:
+            found = there
+        if found is None or not _same(kept, found):
+            return Copied(match, "another match of this id is there")
+    except RefusedError as error:
+        return Copied(match, f"its log cannot be replayed ({error.reason})")
+    except UnwritableError:
+        raise  # there is no use in trying the others
+    except StoreError as error:
+        return Copied(match, str(error))
+    return Copied(match, there=there is not None, replayed=replayed)
+
+
+def _replays(kept: Kept) -> bool:
+    """Play its log again; RefusedError if that fails, False if its rules are not here."""
+    try:
+        restored(kept, _ENTROPY, 0.0).put_away()
+    except RefusedError as error:
+        if error.reason is not Reason.OTHER_RULES:
+            raise
+        return False
+    return True
+
+
+def _write(store: Store, kept: Kept) -> None:
+    write = Write(
+        kept.match,
+        0,
+        kept.entries,
+        kept.kept,
+        opened=kept.code,
+        over=kept.over,
+        clock=kept.clock,
+    )
+    answers: list[StoreError | None] = []
+    answered = threading.Event()
+
+    def done(error: StoreError | None) -> None:
+        answers.append(error)
+        answered.set()
+
+    store.write(write, done)
+    answered.wait()
+    if answers[0] is not None:
+        raise answers[0]
+
+
+def _same(one: Kept, other: Kept) -> bool:
+    """The same match, wherever it is kept and in whatever order its values come."""
+    return (one.code, one.over, one.entries, dict(one.kept), one.clock) == (
+        other.code,
+        other.over,
+        other.entries,
+        dict(other.kept),
+        other.clock,
+    )

@@ -1,0 +1,1 @@
+"""How servers reach each other."""

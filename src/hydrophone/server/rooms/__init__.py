@@ -1,0 +1,1 @@
+"""The matches that a server has in memory."""

@@ -1,0 +1,208 @@
+"""Starting the server: what can go wrong is said in one sentence, with an exit status."""
+
+import asyncio
+import contextlib
+import errno
+import gc
+import logging
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+import uvicorn
+
+from hydrophone.server.announcing import announce, own_address
+from hydrophone.server.cannot_serve import CannotServeError, kept_in
+from hydrophone.server.certificate import NoCertificateError, own_certificate
+from hydrophone.server.logs.limit import limit_logs
+from hydrophone.server.logs.lines import set_up_logs
+from hydrophone.server.operations.process_use import process_name
+from hydrophone.server.protocol.messages import MAX_FRAME
+from hydrophone.server.reach import Listening
+from hydrophone.server.roads.bus import NoBusError, check_bus
+from hydrophone.server.settings import Settings
+from hydrophone.server.stopping import StoppingServer
+from hydrophone.server.store.opening import check_store, is_database
+from hydrophone.server.web.app import create_app
+from hydrophone.server.web.guarded_protocols import GuardedHttp, GuardedWebSocket
+from hydrophone.server.web.open_connections import OpenConnections
+
+PING_S = 10.0
+"""Seconds between two pings to a client."""
+
+PONG_S = 15.0
+"""Seconds that a client has to answer a ping."""
+
+_FAREWELL_S = 3
+"""Seconds that open connections have to end when the server stops."""
+
+_BACKLOG = 1024
+"""Most connections that wait to be accepted."""
+
+_MOST_FILES = 65_536
+"""Most open files that the server asks the system for."""
+
+_LONGEST_NAME = 64
+"""Most letters of a server's own name."""
+
+_OWN_FILES = 100
+"""Most open files that are not connections: the database, the bots, the client."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    settings: Settings | None = None,
+    *,
+    command: str = "",
+    certificate: Path | None = None,
+    open_browser: bool = False,
+) -> None:
+    """Serve until stopped; CannotServeError if it cannot be. Port 0 takes any free one.
+
+    ``command`` starts the server for other devices, if it is for this machine alone.
+    ``certificate`` is a file for a certificate of the server's own; with it, it speaks https.
+    """
+    settings = settings or Settings()
+    set_up_logs(settings.log, settings.name or process_name())
+    _check_name(settings)
+    _check_database(settings)
+    _check_bus(settings)
+    listener = _listen(host, port)
+    listening = Listening(
+        host=host,
+        port=listener.getsockname()[1],
+        certificate=certificate,
+        command=command,
+        proxies=settings.proxies,
+    )
+    _check_certificate(listening, settings)
+    _collect_garbage_seldom()
+
+    def begun() -> None:
+        announce(listening, sys.stdout)
+        if open_browser:
+            threading.Timer(0.5, webbrowser.open, (own_address(listening),)).start()
+
+    with contextlib.suppress(KeyboardInterrupt):  # that is how a person stops it
+        configured(settings, listening, begun).run(sockets=[listener])
+
+
+def _collect_garbage_seldom() -> None:
+    """Hardly anything here is part of a cycle, and looking for cycles takes time."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+
+
+def raise_file_limit() -> int:
+    """Ask for as many open files as the system gives this process; how many that are."""
+    if sys.platform == "win32":
+        return _MOST_FILES
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, _MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return wanted
+
+
+def configured(
+    settings: Settings,
+    listening: Listening | None = None,
+    begun: Callable[[], None] = lambda: None,
+) -> StoppingServer:
+    """The server, to be run; CannotServeError then if it cannot start. ``begun``: it answers."""
+    listening = listening or Listening()
+    guard = OpenConnections(
+        time.monotonic,
+        most=max(1, raise_file_limit() - _OWN_FILES),
+        per_address=settings.connections_per_address,
+        proxies=settings.proxies,
+        frames=settings.frames,
+    )
+    app, life = create_app(settings, guard, listening)
+    config = uvicorn.Config(
+        app,
+        lifespan="off",
+        log_config=None,
+        log_level=logging.WARNING,
+        access_log=False,
+        http=cast(type[asyncio.Protocol], partial(GuardedHttp, guard=guard)),
+        ws=cast(type[asyncio.Protocol], partial(GuardedWebSocket, guard=guard)),
+        forwarded_allow_ips=list(settings.proxies),
+        ws_max_size=MAX_FRAME + 1024,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_S,
+        ws_ping_timeout=PONG_S,
+        server_header=False,
+        ssl_certfile=listening.certificate,
+        timeout_graceful_shutdown=_FAREWELL_S,
+    )
+    limit_logs()
+    return StoppingServer(config, life, begun, settings.drain_s)
+
+
+def _check_certificate(listening: Listening, settings: Settings) -> None:
+    if listening.certificate is None:
+        return
+    try:
+        own_certificate(listening.certificate, (*listening.addresses(), *settings.host_names))
+    except NoCertificateError as error:
+        raise CannotServeError(str(error)) from None
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(_BACKLOG)
+    except OSError as error:
+        listener.close()
+        raise CannotServeError(_why_not(host, port, error)) from None
+    listener.set_inheritable(False)
+    return listener
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is in use; choose another, or stop what uses it"
+    if error.errno == errno.EACCES:
+        return f"port {port} may not be used without special rights; choose one above 1023"
+    return f"cannot listen on {host or 'all addresses'}, port {port}: {error.strerror or error}"
+
+
+def _check_database(settings: Settings) -> None:
+    """Can matches be kept? Better to know before people play."""
+    with kept_in(settings.db):
+        check_store(settings.db, settings.name)
+
+
+def _check_name(settings: Settings) -> None:
+    name = settings.name
+    if name != name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
+        raise CannotServeError(
+            f"a name has at most {_LONGEST_NAME} letters, digits and signs, and none but single "
+            "spaces between them"
+        )
+    if settings.name and not is_database(settings.db):
+        raise CannotServeError("a name is for one of several servers on a database: see --store")
+
+
+def _check_bus(settings: Settings) -> None:
+    if not settings.bus:
+        return
+    if not is_database(settings.db):
+        raise CannotServeError("a bus is for several servers on one database: see --store")
+    try:
+        check_bus(settings.bus)
+    except NoBusError as error:
+        raise CannotServeError(f"servers cannot reach each other: {error}") from None

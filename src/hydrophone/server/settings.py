@@ -1,0 +1,85 @@
+"""What can be set about a server."""
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from hydrophone.server.bots.worker import MAKER
+from hydrophone.server.logs.lines import Form
+from hydrophone.server.match_limits import MOST, PER_ADDRESS
+from hydrophone.server.protocol.limits import Rate
+from hydrophone.server.protocol.session import PACE
+from hydrophone.server.store.face import LEASE_S
+
+CLIENT = Path(__file__).parent / "client"
+"""The built web client, if it was built."""
+
+DAY_S = 86_400.0
+"""Seconds of a day."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Defaults fit a server for friends."""
+
+    db: str = "hydrophone.db"
+    """Where matches are kept: a file, or the address of a PostgreSQL database."""
+    log: Form = "text"
+    """How the log is written to standard error: for people, or as JSON."""
+    synchronous: Literal["FULL", "NORMAL"] = "FULL"
+    """Does a commit wait for the disk? See store."""
+    name: str = ""
+    """A name of its own for this server of several; empty for its machine and process."""
+    lease_s: float = LEASE_S
+    """Seconds until the matches of one server of several that is not heard of are anybody's."""
+    drain_s: float = 6.0
+    """Seconds in which one of several servers hands everything over when it is ended."""
+    bus: str = ""
+    """Address of the NATS server by which several servers on one database reach each other."""
+    client: Path = CLIENT
+    """The folder of the built web client."""
+    host_names: tuple[str, ...] = ()
+    """Names by which browsers may call this server, beside its own and those of the origins."""
+    allowed_origins: tuple[str, ...] = ()
+    """Other sites that may use this server, e.g. ``https://example.org``."""
+    metrics_to: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks that may read /metrics."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies: what they say of whom they ask for is believed."""
+    connections_per_address: int = 256
+    """Most connections from one address; through a proxy, of the address it asks for."""
+    connections: int = 0
+    """Most clients at a time; 0 for as many as the system gives open files."""
+    matches: int = MOST
+    """Matches in memory from which on none is opened."""
+    matches_per_address: int = PER_ADDRESS
+    """Matches of one address in memory from which on it opens none."""
+    frames: Rate = Rate(burst=360, per_second=100)
+    """Frames and KiB of one WebSocket, control frames and fragments included."""
+    pace: Rate = PACE
+    """Messages of one connection."""
+    creations: Rate = Rate(burst=20, per_second=0.2)
+    """New matches from one address."""
+    writes: Rate = Rate(burst=4000, per_second=200)
+    """KiB that the server writes for commands from one address."""
+    computations: Rate = Rate(burst=60, per_second=2)
+    """Charts, records and replays for one address."""
+    lessons: Rate = Rate(burst=240, per_second=20)
+    """Moments of lessons and acts that are judged, for one address."""
+    guesses: Rate = Rate(burst=20, per_second=0.2)
+    """Unknown codes from one address."""
+    bot_workers: int = 1
+    """Processes of this server in which bots think, beside one for bots that think apart; with a
+    bus they do so only while no bot worker answers there, and there may be none (0)."""
+    bot_pace_s: float = 0.6
+    """Seconds between two bot actions that all players hear of."""
+    bot_thinking_s: float = 5.0
+    """Seconds until a bot that does not answer is replaced."""
+    bot_maker: str = MAKER
+    """The function that makes a bot, as ``module:function``."""
+    keep_tables_s: float = DAY_S
+    """Seconds until a table where no match has begun is forgotten."""
+    keep_over_s: float = 30 * DAY_S
+    """Seconds until a finished match is forgotten."""
+    keep_open_s: float = 14 * DAY_S
+    """Seconds until a match that began and did not end is forgotten."""

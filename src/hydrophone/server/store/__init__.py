@@ -1,0 +1,1 @@
+"""Where matches are kept: a file, or a database that several servers share."""

@@ -1,0 +1,161 @@
+"""The database file: held by one server alone, readable by its owner alone, of a known schema.
+
+A lock file beside it (``matches.db.lock``) is locked while a server runs, whatever links led to it;
+the system gives it back when the server ends, however it ends.
+"""
+
+import contextlib
+import os
+import sqlite3
+import sys
+from collections.abc import Generator
+from pathlib import Path
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.store.face import NewerStoreError, StoreInUseError
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+OWNER_ONLY = 0o600
+"""Permissions of the file: its owner alone reads it, for it holds the seeds of running matches."""
+
+BUSY_S = 5.0
+"""Seconds until a file that another program has locked counts as failed."""
+
+_STEPS = (
+    """
+    CREATE TABLE IF NOT EXISTS match(
+        id TEXT PRIMARY KEY,
+        code TEXT NOT NULL UNIQUE,
+        over INTEGER NOT NULL DEFAULT 0,
+        since REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS entry(
+        match TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY(match, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS kept(
+        match TEXT NOT NULL,
+        name TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY(match, name)
+    ) WITHOUT ROWID;
+    """,
+    "",  # From here on the log may hold tables without their options: those of the table before.
+    """
+    ALTER TABLE match ADD COLUMN clock_s REAL NOT NULL DEFAULT 0;
+    ALTER TABLE match ADD COLUMN runs_since REAL;
+    ALTER TABLE match ADD COLUMN stopped REAL;
+    CREATE INDEX match_runs ON match(id) WHERE runs_since IS NOT NULL;
+    UPDATE match SET clock_s = ifnull((
+        SELECT CAST(body AS REAL) FROM kept WHERE kept.match = match.id AND kept.name = 'clock'
+    ), 0);
+    DELETE FROM kept WHERE name = 'clock';
+    CREATE TABLE beat(at REAL NOT NULL);
+    INSERT INTO beat VALUES (0);
+    """,
+)
+"""What makes each version of the schema from the one before; files of version 0 may have tables."""
+
+_PROBE = """
+CREATE TABLE IF NOT EXISTS probe(x);
+INSERT INTO probe VALUES (randomblob(4096));
+DROP TABLE probe;
+"""
+
+SCHEMA_VERSION = len(_STEPS)
+"""The version this program writes, kept in ``PRAGMA user_version``."""
+
+
+class FileGoneError(StoreError):
+    """The file was removed or replaced while the server ran."""
+
+
+class StoreFile:
+    """One file, from the moment its lock is taken until ``close``."""
+
+    def __init__(self, path: str) -> None:
+        self._path = Path(path)
+        self._uri = f"{self._path.absolute().as_uri()}?mode=rw"
+        self._lock = _locked(f"{self._path.resolve()}.lock")
+        try:
+            _create(self._path)
+            self._identity = _identity(self._path)
+            with self.reading() as connection:
+                _migrate(connection)
+        except BaseException:
+            self.close()
+            raise
+
+    def connect(self) -> sqlite3.Connection:
+        """A new connection; FileGoneError if it would not be to the file of the beginning."""
+        self.check_in_place()
+        return sqlite3.connect(
+            self._uri, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False
+        )
+
+    @contextlib.contextmanager
+    def reading(self) -> Generator[sqlite3.Connection]:
+        """A connection for one question."""
+        connection = self.connect()
+        try:
+            yield connection
+        finally:
+            connection.close()
+
+    def check_in_place(self) -> None:
+        """Is the file still there? SQLite itself would write on into a file that is removed."""
+        if _identity(self._path) != self._identity:
+            raise FileGoneError(f"{self._path} was removed or replaced while the server ran")
+
+    def probe(self) -> None:
+        """Write something and take it back; sqlite3.Error if that cannot be."""
+        with self.reading() as connection:
+            connection.executescript(_PROBE)
+
+    def close(self) -> None:
+        """Let another server have the file."""
+        os.close(self._lock)
+
+
+def _locked(path: str) -> int:
+    lock = os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(lock)
+        raise StoreInUseError from None
+    return lock
+
+
+def _create(path: Path) -> None:
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+    if path.stat().st_mode & ~OWNER_ONLY & 0o777:
+        path.chmod(OWNER_ONLY)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA journal_mode=WAL")
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > SCHEMA_VERSION:
+        raise NewerStoreError(version, SCHEMA_VERSION)
+    for number in range(version, SCHEMA_VERSION):
+        connection.executescript(
+            f"BEGIN; {_STEPS[number]} PRAGMA user_version={number + 1}; COMMIT"
+        )

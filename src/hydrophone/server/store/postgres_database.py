@@ -1,0 +1,196 @@
+"""A PostgreSQL database of matches: how it is reached, and brought up to date (postgres_schema)."""
+
+import contextlib
+import secrets
+import threading
+from collections.abc import Generator
+from queue import Empty, SimpleQueue
+from time import sleep
+from weakref import WeakSet
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.store.face import NameTakenError, NewerStoreError, UnwritableError
+from hydrophone.server.store.postgres_line import Line
+from hydrophone.server.store.postgres_schema import SCHEMA_VERSION, STEPS
+
+CONNECT_S = 5
+"""Seconds until a database that does not answer counts as failed."""
+
+STATEMENT_S = 5
+"""Seconds until a statement that waits counts as failed."""
+
+_IDLE = 4
+"""Most connections that wait for the next question."""
+
+_SETTINGS: dict[str, str | int] = {
+    "connect_timeout": CONNECT_S,
+    "application_name": "hydrophone",
+    "client_encoding": "UTF8",
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": STATEMENT_S * 1000,
+}
+"""A line that is dead is noticed within seconds, at this end as at the other."""
+
+_PARAMETERS = f"-c statement_timeout={STATEMENT_S}s -c lock_timeout={STATEMENT_S}s"
+
+_HOLDER = "SELECT left_s(number), has_gone(backend) FROM node WHERE name = %s"
+
+_LOOK_S = 0.1
+"""Seconds between two looks whether a name is free."""
+
+_MIGRATING = 0x6879_6472
+"""Number of the lock that lets one server at a time bring the schema up to date."""
+
+
+class PostgresDatabase:
+    """One database, found by its address and brought up to date. StoreError if it cannot be."""
+
+    def __init__(self, address: str, *, synchronous: bool = True) -> None:
+        self._conninfo = _conninfo(address, synchronous)
+        self._idle: SimpleQueue[psycopg.Connection] = SimpleQueue()
+        self._lines: WeakSet[Line] = WeakSet()
+        self._changing = threading.Lock()
+        connection = self.connect()
+        try:
+            _check_encoding(connection)
+            _migrate(connection)
+        except psycopg.Error as error:
+            raise StoreError(sentence(error)) from None
+        finally:
+            connection.close()
+
+    def connect(self) -> psycopg.Connection:
+        """A new connection in which every statement is a transaction; UnwritableError."""
+        try:
+            line = Line.connect(self._conninfo, autocommit=True)
+        except psycopg.Error as error:
+            raise UnwritableError(sentence(error)) from None
+        line.hold()
+        with self._changing:
+            self._lines.add(line)
+        return line
+
+    def break_off(self) -> None:
+        """Break all lines off, whoever waits for an answer; the next one dials again."""
+        with self._changing:
+            lines = list(self._lines)
+        for line in lines:
+            line.break_off()
+
+    @contextlib.contextmanager
+    def reading(self) -> Generator[psycopg.Connection]:
+        """A connection for one question; what goes wrong is a StoreError."""
+        connection = self._idle_one() or self.connect()
+        try:
+            yield connection
+        except psycopg.Error as error:
+            connection.close()
+            raise StoreError(sentence(error)) from None
+        except BaseException:
+            connection.close()
+            raise
+        if self._idle.qsize() < _IDLE:
+            self._idle.put(connection)
+        else:
+            connection.close()
+
+    def _idle_one(self) -> psycopg.Connection | None:
+        """A connection that has answered before, and still does."""
+        while True:
+            try:
+                connection = self._idle.get_nowait()
+            except Empty:
+                return None
+            try:
+                connection.execute("SELECT")
+            except psycopg.Error:
+                connection.close()
+            else:
+                return connection
+
+    def check_name(self, name: str) -> None:
+        """May a server have this name? NameTakenError if another has it that is alive.
+
+        One whose line has gone is waited for until its lease can be ended, or it is back.
+        """
+        while (holder := self._holder(name)) is not None and holder[0] > 0:
+            left_s, has_gone = holder
+            if not has_gone:
+                raise NameTakenError(name)
+            sleep(min(left_s, _LOOK_S))
+
+    def _holder(self, name: str) -> tuple[float, bool] | None:
+        """Seconds until the lease of the server of this name can be ended; has its line gone?"""
+        with self.reading() as connection:
+            connection.execute("SELECT miss()")  # perhaps no other server is there that looks
+            found = connection.execute(_HOLDER, (name,)).fetchone()
+        return None if found is None else (float(found[0]), bool(found[1]))
+
+    def is_also(self, other: "PostgresDatabase") -> bool:
+        """Do two addresses lead to one database? A lock that is taken in it is seen in it alone."""
+        number = secrets.randbits(63)
+        with self.reading() as here, other.reading() as there, here.transaction():
+            here.execute("SELECT pg_advisory_xact_lock(%s)", (number,))
+            free = there.execute("SELECT pg_try_advisory_xact_lock(%s)", (number,)).fetchone()
+        return free == (False,)
+
+    def close(self) -> None:
+        """Close what is idle."""
+        while not self._idle.empty():
+            self._idle.get().close()
+
+
+def sentence(error: psycopg.Error) -> str:
+    """What went wrong, in one line."""
+    lines: list[str] = str(error).strip().splitlines()
+    return lines[0] if lines else "the database did not say why"
+
+
+def _conninfo(address: str, synchronous: bool) -> str:
+    try:
+        given = conninfo_to_dict(address)
+    except (psycopg.Error, UnicodeEncodeError):  # its words would show the password
+        raise StoreError(
+            "this is no address of a PostgreSQL database; "
+            "it looks like postgresql://user@host:5432/name"
+        ) from None
+    later = "" if synchronous else "-c synchronous_commit=off"
+    options = " ".join(filter(None, (_PARAMETERS, later, str(given.get("options") or ""))))
+    named = {name: str(value) for name, value in given.items() if value is not None}
+    return make_conninfo("", **{**_SETTINGS, **named, "options": options})
+
+
+def _check_encoding(connection: psycopg.Connection) -> None:
+    found = connection.execute("SHOW server_encoding").fetchone()
+    if found is None or found[0] != "UTF8":
+        raise StoreError("its encoding is not UTF8; createdb --encoding=UTF8 makes one that fits")
+
+
+def _migrate(connection: psycopg.Connection) -> None:
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (_MIGRATING,))
+        version = _version(connection)
+        if version > SCHEMA_VERSION:
+            raise NewerStoreError(version, SCHEMA_VERSION)
+        if version == SCHEMA_VERSION:
+            return
+        connection.execute("SET LOCAL statement_timeout = 0")  # there may be very many matches
+        for number in range(version, SCHEMA_VERSION):
+            connection.execute(STEPS[number].encode())
+        connection.execute("UPDATE schema_version SET version = %s", (SCHEMA_VERSION,))
+
+
+def _version(connection: psycopg.Connection) -> int:
+    """The version of the schema; 0 in an empty database."""
+    there = connection.execute("SELECT to_regclass('schema_version') IS NOT NULL").fetchone()
+    if there is None or not there[0]:
+        connection.execute("CREATE TABLE schema_version(version integer NOT NULL)")
+        connection.execute("INSERT INTO schema_version VALUES (0)")
+        return 0
+    found = connection.execute("SELECT version FROM schema_version").fetchone()
+    return int(found[0]) if found is not None else 0

@@ -1,0 +1,1 @@
+"""What talks to browsers: the app, the sockets, their guards, and pages."""

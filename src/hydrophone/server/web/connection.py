@@ -1,0 +1,248 @@
+"""A WebSocket and its session: frames in, and messages out.
+
+A message leaves at once. While a client is slow its messages wait in a bounded queue, which a
+task of its own writes.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import assert_never
+
+from starlette.types import Receive, Send
+
+from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.room import Room
+from hydrophone.server.protocol.messages import (
+    Act,
+    Bye,
+    Command,
+    Configure,
+    Hello,
+    Pin,
+    SaveSheet,
+    SetLanguage,
+    WatchMatches,
+    WhyNot,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.protocol.session import Deliver, HangUp, Reply, Session, Verdict
+from hydrophone.server.roads.roads import Roads
+from hydrophone.server.rooms.ports import AwayError
+from hydrophone.server.rooms.registry import MatchRegistry, encode_message
+
+QUEUE = 512
+"""Most messages that wait for one client; with more, the connection is closed."""
+
+QUEUE_BYTES = 4 * 1024 * 1024
+"""Most bytes that wait for one client, beside one message that may be longer."""
+
+LIST_COST = 16.0
+"""KiB that the whole list of open matches counts as."""
+
+SEND_S = 10.0
+"""Seconds until a client that does not take a farewell is cut off."""
+
+log = logging.getLogger(__name__)
+
+
+def _not_now(_: bytes) -> bool:
+    return False
+
+
+def _not_measured() -> float | None:
+    return None
+
+
+class Connection:
+    """One client's connection. ``push`` never waits: a slow client slows nobody else."""
+
+    def __init__(
+        self,
+        matches: MatchRegistry,
+        find: Callable[[Hello], Awaitable[Room]],
+        may_write: Callable[[float], bool],
+        address: AddressKey,
+        session: Session,
+        clock: Callable[[], float],
+        receive: Receive,
+        send: Send,
+        send_now: Callable[[bytes], bool] = _not_now,
+        lag_s: Callable[[], float | None] = _not_measured,
+        roads: Roads | None = None,
+    ) -> None:
+        self._matches = matches
+        self._find = find
+        self._may_write = may_write
+        self._address = address
+        self._session = session
+        self._clock = clock
+        self._receive = receive
+        self._send = send
+        self._send_now = send_now
+        self.lag_s = lag_s
+        self._roads = roads
+        self._queue: deque[bytes] = deque()
+        self._queued = 0
+        self._waiting: asyncio.Future[None] | None = None
+        self._closing = False
+        self._writer: asyncio.Task[None] | None = None
+
+    def push(self, text: bytes) -> None:
+        """Send this at once, or when the client can take it and what is before it has left."""
+        if self._closing:
+            return
+        if self._waiting is not None and self._send_now(text):
+            return  # the writer is idle, and stays so
+        if len(self._queue) >= QUEUE or self._queued >= QUEUE_BYTES:
+            self._queue.clear()
+            self._queued = 0
+            self.leave(self._session.farewell(Reason.SLOW))
+            return
+        self._put(text)
+        self._wake()
+
+    def _put(self, text: bytes) -> None:
+        self._queue.append(text)
+        self._queued += len(text)
+
+    def hang_up(self) -> None:
+        """Send what is waiting, then close."""
+        if not self._closing:
+            self._closing = True
+            self._wake()
+            if self._writer is not None:
+                asyncio.get_running_loop().call_later(SEND_S, self._writer.cancel)
+
+    def leave(self, bye: Bye) -> None:
+        """Say goodbye and close."""
+        if not self._closing:
+            self._put(encode_message(bye))
+            self.hang_up()
+
+    def close(self, reason: Reason, detail: str = "") -> None:
+        """Close from our side, in the client's language."""
+        self.leave(self._session.farewell(reason, detail))
+
+    def refuse(self, command: str, reason: Reason, detail: str = "") -> None:
+        """Refuse a command before its room hears of it, in the client's language."""
+        self.push(encode_message(self._session.refusal(reason, command, detail)))
+
+    def watch(self, now: float) -> None:
+        """Hang up on a client that does not say who it is."""
+        verdict = self._session.watch(now)
+        if isinstance(verdict, HangUp):
+            self.leave(verdict.bye)
+
+    async def run(self) -> None:
+        """Until either side closes."""
+        connection = self._matches.connect(self)
+        loop = asyncio.get_running_loop()
+        reader = loop.create_task(self._read(connection))
+        self._writer = loop.create_task(self._write())
+        tasks = (reader, self._writer)
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._matches.disconnect(connection)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _read(self, connection: ConnectionId) -> None:
+        while True:
+            message = await self._receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            frame = message.get("text")
+            if frame is None:
+                frame = message.get("bytes") or b""
+            verdict = self._session.receive(frame, self._clock())
+            try:
+                await self._obey(connection, verdict)
+            except RefusedError as error:
+                self.leave(self._session.farewell(error.reason, error.detail))
+            except Exception:
+                log.exception("a command failed")
+                self.close(Reason.FAULT)
+
+    async def _obey(self, connection: ConnectionId, verdict: Verdict | None) -> None:
+        match verdict:
+            case Deliver(message):
+                if isinstance(message, Hello):
+                    await self._greet(connection, message)
+                elif isinstance(message, WatchMatches):
+                    self._watch_list(connection)
+                else:
+                    await self._deliver(connection, message)
+            case Reply(message):
+                self.push(encode_message(message))
+            case HangUp(bye):
+                self.leave(bye)
+            case None:
+                pass
+            case _:
+                assert_never(verdict)
+
+    async def _greet(self, connection: ConnectionId, hello: Hello) -> None:
+        """To the room, here or where it is."""
+        try:
+            room = await self._find(hello)
+        except AwayError as away:
+            if self._roads is None:
+                raise
+            self._roads.join(connection, self, away, hello)
+        else:
+            self._matches.join(connection, room, hello, self._address)
+
+    def _watch_list(self, connection: ConnectionId) -> None:
+        """To the list of open matches, unless its address asks for it too often."""
+        if not self._may_write(LIST_COST):
+            raise RefusedError(Reason.TOO_FAST)
+        self._matches.watch_list(connection)
+
+    async def _deliver(self, connection: ConnectionId, command: Command) -> None:
+        """To the room, unless its address writes too much or its options do not fit."""
+        try:
+            cost = write_cost(command)
+            if cost and not self._may_write(cost):
+                raise RefusedError(Reason.TOO_FAST)
+            if isinstance(command, Configure):
+                await self._matches.check_options(connection, command)
+        except RefusedError as error:
+            self.refuse(command.id, error.reason, error.detail)
+        else:
+            self._matches.deliver(connection, command)
+
+    async def _write(self) -> None:
+        queue, send, loop = self._queue, self._send, asyncio.get_running_loop()
+        while True:
+            while queue:
+                text = queue.popleft()
+                self._queued -= len(text)
+                await send({"type": "websocket.send", "text": text.decode()})
+            if self._closing:
+                await send({"type": "websocket.close", "code": 1000})
+                return
+            self._waiting = loop.create_future()
+            await self._waiting
+
+    def _wake(self) -> None:
+        """Let the writer go on, if it waits."""
+        waiting = self._waiting
+        if waiting is not None:
+            self._waiting = None
+            waiting.set_result(None)
+
+
+def write_cost(command: Command) -> float:
+    """About how many KiB a command makes the server write, but for actions, which have a pace."""
+    match command:
+        case SaveSheet(body=body):
+            return 1 + len(body) / 1024
+        case Act() | WhyNot() | Pin() | SetLanguage():
+            return 0.0
+        case _:
+            return 4.0

@@ -1,0 +1,62 @@
+"""Lessons over HTTP. They keep nothing here: no match, no connection, no row in the store."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from hydrophone.server.match import lessons
+from hydrophone.server.protocol.lessons import LessonAct
+from hydrophone.server.protocol.limits import Buckets, Rate
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.web.responses import address_of, body_of, language_of, value
+
+
+class LessonDesk:
+    """The handlers for lessons.
+
+    ``check_origin`` raises RefusedError for a page that may not ask here.
+    """
+
+    def __init__(
+        self, rate: Rate, check_origin: Callable[[Request], None], now: Callable[[], float]
+    ) -> None:
+        self._asked = Buckets(rate)
+        self._check_origin = check_origin
+        self._now = now
+        self.routes = (
+            Route("/api/lessons", self.shelf),
+            Route("/api/lessons/{game}/{lesson}/{step:int}", self.moment, methods=["GET"]),
+            Route("/api/lessons/{game}/{lesson}/{step:int}", self.judge, methods=["POST"]),
+        )
+
+    async def shelf(self, request: Request) -> Response:
+        """GET /api/lessons."""
+        self._check(request)
+        return value(await asyncio.to_thread(lessons.all_lessons), cache="no-cache")
+
+    async def moment(self, request: Request) -> Response:
+        """GET /api/lessons/{game}/{lesson}/{step}."""
+        self._check(request)
+        return value(await asyncio.to_thread(lessons.moment, *_named(request)))
+
+    async def judge(self, request: Request) -> Response:
+        """POST /api/lessons/{game}/{lesson}/{step}: an act, judged."""
+        self._check(request)
+        said = msgspec.json.decode(await body_of(request), type=LessonAct)
+        judged = partial(lessons.judge, said=said, language=language_of(request))
+        return value(await asyncio.to_thread(judged, *_named(request)))
+
+    def _check(self, request: Request) -> None:
+        self._check_origin(request)
+        if not self._asked.take(address_of(request), self._now()):
+            raise RefusedError(Reason.TOO_FAST)
+
+
+def _named(request: Request) -> tuple[str, str, int]:
+    path = request.path_params
+    return path["game"], path["lesson"], path["step"]

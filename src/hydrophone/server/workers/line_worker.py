@@ -1,0 +1,51 @@
+"""What a process that answers lines does (line_process): one line in, one line out."""
+
+import contextlib
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hydrophone.server.logs.words import brief
+
+LOOK_S = 1.0
+"""Seconds between two looks whether who asks is still there."""
+
+
+def answer_lines(told: Any, make: Callable[[], Callable[[Any], msgspec.Struct]]) -> None:
+    """Answer what is told, line by line until standard input ends, by what is made first.
+
+    What code in here prints is no answer, and might be play, so it goes nowhere. Standard error
+    says why the process ends, if it must.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(5)
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+    answers, errors = sys.stdout.buffer, sys.stderr
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+        sys.stdout = sys.stderr = nowhere
+        try:
+            hear = make()
+            decode = msgspec.json.Decoder(told).decode
+            for line in sys.stdin.buffer:
+                answers.write(msgspec.json.encode(hear(decode(line))) + b"\n")
+                answers.flush()
+        except Exception as error:
+            print(brief(error), file=errors, flush=True)
+            os._exit(1)
+        finally:
+            sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__
+
+
+def _end_with(parent: int) -> None:
+    """End when the process that asks has died, even in the middle of a long thought."""
+    while os.getppid() == parent:
+        time.sleep(LOOK_S)
+    os._exit(1)

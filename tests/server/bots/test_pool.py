@@ -1,0 +1,395 @@
+"""Bots in processes of their own: they choose, fail, sleep and die, and the match goes on."""
+
+import asyncio
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from hydrophone.board.grid import Cell
+from hydrophone.bots import maker
+from hydrophone.bots.bot import Level, Report
+from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Pointed, Said, Word, WordNote
+from hydrophone.bots.sonar.cadet import Cadet
+from hydrophone.core.chance import Chance
+from hydrophone.core.seats import Seat
+from hydrophone.games.sonar.actions import ChooseStart
+from hydrophone.games.sonar.events import Dived, SonarObservation
+from hydrophone.games.sonar.options import SonarOptions
+from hydrophone.server.bots import worker as bot_worker
+from hydrophone.server.bots.bot_line import BotLine, Work
+from hydrophone.server.bots.pool import BotPool
+from hydrophone.server.bots.worker import Answer, Forget, Question, Told, Warm, Worker
+from hydrophone.server.match.crew_talk import Telling
+from hydrophone.server.match.effects import AskBot
+from hydrophone.server.workers.line_process import LineProcess
+
+LEGAL = tuple(ChooseStart(Cell(f"A{row}")) for row in range(1, 9))
+TABLES = "lazy_tables:make"
+HEARD = [msgspec.Raw(msgspec.json.encode(Dived()))] * 10
+
+
+def ask(count: int, level: Level = Level.CADET, match: str = "m") -> AskBot:
+    seat = Seat.BLUE_CAPTAIN
+    return AskBot(match, "sonar", seat, level, 1, SonarOptions(), HEARD, count, LEGAL, True, True)
+
+
+async def answers(
+    questions: list[AskBot], maker: str, thinking_s: float = 5.0
+) -> tuple[list[int | None], int]:
+    """What a host answers to questions asked one after the other."""
+    queue: asyncio.Queue[int | None] = asyncio.Queue()
+
+    def answered(asked: AskBot, choice: int | None, report: Report | None) -> None:
+        queue.put_nowait(choice)
+
+    host = BotPool(answered, thinking_s=thinking_s, maker=maker)
+    choices = []
+    for question in questions:
+        host.ask(question)
+        choices.append(await asyncio.wait_for(queue.get(), 30))
+    await host.close()
+    return choices, host.failures
+
+
+def together(pool: BotPool) -> LineProcess:
+    """The process of a pool in which the bots of most openers think."""
+    line = pool._together.own[0].line
+    assert isinstance(line, LineProcess)
+    return line
+
+
+@pytest.fixture
+def importable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker process finds the bots of the tests."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
+
+
+@pytest.mark.usefixtures("importable")
+def test_a_bot_hears_only_what_is_new_and_chooses() -> None:
+    choices, failures = asyncio.run(answers([ask(1), ask(4), ask(7)], "lazy_bots:counting"))
+
+    assert choices == [1, 4, 7]
+    assert failures == 0
+
+
+@pytest.mark.usefixtures("importable")
+def test_a_bot_that_fails_sleeps_or_dies_is_replaced_for_one_action() -> None:
+    levels = [ask(1, Level.CADET), ask(1, Level.ACE), ask(1, Level.MATE), ask(2, Level.CADET)]
+    # The first answer of a fresh process has longer, so the sleeper comes into a warm one.
+    questions = [levels[0], levels[1], levels[3], levels[2]]
+    choices, failures = asyncio.run(answers(questions, "lazy_bots:worst", thinking_s=0.5))
+
+    assert all(choice in range(len(LEGAL)) for choice in choices)
+    assert failures == 4
+
+
+@pytest.mark.usefixtures("importable")
+def test_a_failure_counts_for_its_match() -> None:
+    async def scene() -> list[str]:
+        queue: asyncio.Queue[int | None] = asyncio.Queue()
+        failed: list[str] = []
+        pool = BotPool(
+            lambda _, choice, __: queue.put_nowait(choice),
+            maker="lazy_bots:worst",
+            count_failure=failed.append,
+        )
+        pool.ask(ask(1, Level.CADET, "this"))
+        await asyncio.wait_for(queue.get(), 30)
+        await pool.close()
+        return failed
+
+    assert asyncio.run(scene()) == ["this"]
+
+
+@pytest.mark.usefixtures("importable")
+def test_what_a_bot_says_comes_with_its_answer() -> None:
+    async def said() -> Report | None:
+        reports: asyncio.Queue[Report | None] = asyncio.Queue()
+
+        def answered(asked: AskBot, choice: int | None, report: Report | None) -> None:
+            reports.put_nowait(report)
+
+        host = BotPool(answered, maker="lazy_bots:talking")
+        host.ask(ask(3))
+        report = await asyncio.wait_for(reports.get(), 30)
+        await host.close()
+        return report
+
+    notes = (WordNote(Word.THEY_ARE_NEAR), CellNote(AboutCell.ENEMY_HERE, "A3"))
+    assert asyncio.run(said()) == Report(notes=notes)
+
+
+@pytest.mark.usefixtures("importable")
+def test_a_bot_in_a_process_hears_its_mates() -> None:
+    said = Said(Seat.BLUE_RADIO_OPERATOR, WordNote(Word.LOST_THEM))
+    told = (Telling(1, said, by_person=True),)
+
+    async def answered() -> Report | None:
+        reports: asyncio.Queue[Report | None] = asyncio.Queue()
+        host = BotPool(lambda _, __, report: reports.put_nowait(report), maker="lazy_bots:echoing")
+        host.ask(msgspec.structs.replace(ask(1), told=told))
+        report = await asyncio.wait_for(reports.get(), 30)
+        await host.close()
+        return report
+
+    assert asyncio.run(answered()) == Report(notes=(WordNote(Word.LOST_THEM),))
+
+
+def test_a_worker_that_lost_a_bot_asks_for_its_history() -> None:
+    worker = Worker("hydrophone.bots.maker:make_bot")
+    question = Question(
+        "m", "sonar", Seat.BLUE_CAPTAIN, Level.CADET, 1, msgspec.Raw(b"{}"), 3, (), (), True, False
+    )
+
+    assert worker.answer(question) == Answer(lost=True)
+    fresh = msgspec.structs.replace(question, first=0)
+    assert worker.answer(fresh) == Answer()
+
+
+@pytest.mark.usefixtures("importable")
+def test_tables_are_made_before_the_first_question_and_outside_its_time() -> None:
+    async def failures() -> int:
+        queue: asyncio.Queue[int | None] = asyncio.Queue()
+        pool = BotPool(lambda _, choice, __: queue.put_nowait(choice), thinking_s=0.5, maker=TABLES)
+        for match in ("first", "second"):  # the first answer of a process has longer
+            pool.ask(ask(1, match=match))
+            assert await asyncio.wait_for(queue.get(), 30) == 1
+        await pool.close()
+        return pool.failures
+
+    assert asyncio.run(failures()) == 0
+
+
+class Recorded:
+    """What the pool tells its processes, of which there are none."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.told: list[Told] = []
+
+        async def exchange(line: BotLine, told: Told, timeout: float) -> Answer:
+            cast(LineProcess, line.line)._process = cast(Any, object())
+            self.told.append(told)
+            return Answer()
+
+        monkeypatch.setattr(BotLine, "_exchange", exchange)
+
+    def kinds(self) -> list[str]:
+        return [type(told).__name__ for told in self.told]
+
+
+def test_tables_that_were_made_for_an_open_table_are_not_made_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    recorded = Recorded(monkeypatch)
+
+    async def scene() -> None:
+        answered = asyncio.Event()
+        pool = BotPool(lambda *_: answered.set())
+        pool.warm("m", "sonar", SonarOptions())
+        pool.warm("m", "sonar", SonarOptions(turn_limit=9))
+        await asyncio.sleep(0)
+        pool.ask(ask(1))
+        await asyncio.wait_for(answered.wait(), 10)
+
+    asyncio.run(scene())
+
+    assert recorded.kinds() == ["Warm", "Question"], "the table wanted last, once"
+    assert b'"turn_limit":9' in bytes(cast(Warm, recorded.told[0]).options)
+
+
+def test_bots_that_are_not_needed_any_more_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    recorded = Recorded(monkeypatch)
+
+    async def scene() -> None:
+        queue: asyncio.Queue[AskBot] = asyncio.Queue()
+        pool = BotPool(lambda asked, *_: queue.put_nowait(asked))
+        for match in ("m", "other"):
+            pool.ask(ask(1, match=match))
+            await asyncio.wait_for(queue.get(), 10)
+        pool.forget("m")
+        pool.forget("unknown")
+        pool.ask(ask(2, match="other"))
+        async with asyncio.timeout(10):
+            while len(recorded.told) < 6:
+                await asyncio.sleep(0)
+
+    asyncio.run(scene())
+
+    *_, one, other = recorded.told
+    forgotten, asked = (one, other) if isinstance(one, Forget) else (other, one)
+    assert forgotten == Forget("m")
+    assert cast(Question, asked).first == 1, "the other match goes on"
+
+
+def test_a_worker_forgets_the_bots_of_one_match() -> None:
+    worker = Worker("hydrophone.bots.maker:make_bot")
+    for match in ("m", "n"):
+        worker.hear(asked_worker(match, "ann", 0))
+    worker.hear(Forget("m"))
+
+    assert worker.hear(asked_worker("m", "ann", 1)) == Answer(lost=True)
+    assert worker.hear(asked_worker("n", "ann", 1)) == Answer()
+
+
+class Forgetful:
+    """A line to a worker that has lost its bots whenever it is asked."""
+
+    runs, is_gone = True, False
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, float]] = []
+        """Of each question how much the bot should have heard already, and its time."""
+
+    async def exchange(self, line: bytes, timeout_s: float) -> bytes:
+        told = msgspec.json.decode(line, type=Told)
+        if not isinstance(told, Question):
+            return msgspec.json.encode(Answer())
+        self.asked.append((told.first, timeout_s))
+        return msgspec.json.encode(Answer(0, lost=told.first > 0))
+
+    async def kill(self) -> None:
+        raise AssertionError("it has answered in time")
+
+
+class Owner:
+    """Hears what becomes of questions."""
+
+    def __init__(self) -> None:
+        self.answers: list[int | None] = []
+
+    def done(self, question: AskBot, answer: Answer) -> None:
+        self.answers.append(answer.choice)
+
+    def failed(self, work: Work, error: Exception) -> None:
+        raise error
+
+    def returned(self, work: Work) -> None:
+        raise AssertionError(work)
+
+
+def test_a_bot_that_was_lost_has_time_to_hear_its_history_anew() -> None:
+    thinking_s, more = 5.0, HEARD * 6
+
+    async def scene() -> tuple[Forgetful, Owner]:
+        forgetful, owner = Forgetful(), Owner()
+        line = BotLine(forgetful, owner, thinking_s)
+        for question in (ask(3), msgspec.structs.replace(ask(len(more)), heard=more)):
+            line.put(Work(question, "ann"))
+            while not line.works.rests:
+                await asyncio.sleep(0)
+        return forgetful, owner
+
+    forgetful, owner = asyncio.run(scene())
+    _, known, (first, time_s) = forgetful.asked
+    assert known == (3, thinking_s)
+    assert first == 0
+    assert time_s >= thinking_s + 0.02 * len(more)
+    assert owner.answers == [0, 0]
+
+
+@pytest.mark.usefixtures("importable")
+def test_an_opener_whose_bot_brings_a_process_down_does_it_to_others_once() -> None:
+    async def scene() -> None:
+        queue: asyncio.Queue[AskBot] = asyncio.Queue()
+        pool = BotPool(lambda asked, _, __: queue.put_nowait(asked), maker="lazy_bots:deadly")
+
+        async def answered(question: AskBot, opener: str) -> None:
+            pool.ask(question, opener)
+            assert await asyncio.wait_for(queue.get(), 30) is question
+
+        await answered(ask(1, Level.ACE, "deadly"), "eve")
+        await answered(ask(1, match="good"), "ann")
+        process = together(pool)._process
+        for number in range(3):
+            await answered(ask(1, Level.ACE, f"deadly {number}"), "eve")
+        await answered(ask(2, match="good"), "ann")
+
+        assert together(pool)._process is process
+        assert pool.failures == 4
+        await pool.close()
+
+    asyncio.run(scene())
+
+
+def asked_worker(match: str, opener: str, first: int) -> Question:
+    raw, seat = msgspec.Raw(b"{}"), Seat.BLUE_CAPTAIN
+    heard = (HEARD[0],) * (1 - first)
+    made = Question(match, "sonar", seat, Level.CADET, 1, raw, first, heard, (), True, False)
+    return msgspec.structs.replace(made, opener=opener)
+
+
+def test_a_bot_hears_mates_and_observations_in_the_order_in_which_they_came(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heard: list[object] = []
+
+    class Listening(Cadet):
+        def observe(self, observation: SonarObservation) -> None:
+            heard.append(type(observation))
+
+        def hear(self, told: CrewTalk) -> None:
+            heard.append(told)
+
+    def make(*made: Any) -> Listening:
+        return Listening(Seat.BLUE_CAPTAIN, SonarOptions(), Chance(1))
+
+    monkeypatch.setattr(maker, "MAKERS", {"sonar": make})
+    pin, word = (
+        Pointed(Seat.BLUE_RADIO_OPERATOR, Cell("A3"), 1),
+        Said(Seat.BLUE_RADIO_OPERATOR, WordNote(Word.YES), 2),
+    )
+    question = msgspec.structs.replace(asked_worker("m", "ann", 0), observations=(HEARD[0],) * 2)
+    Worker("hydrophone.bots.maker:make_bot").answer(
+        msgspec.structs.replace(question, told=(pin, word))
+    )
+    assert heard == [Dived, pin, Dived, word]
+
+
+def test_a_bot_is_made_anew_when_other_people_are_in_its_crew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[frozenset[Seat]] = []
+
+    def make(*given: Any) -> Cadet:
+        made.append(given[-1])
+        return Cadet(Seat.BLUE_CAPTAIN, SonarOptions(), Chance(1))
+
+    monkeypatch.setattr(maker, "MAKERS", {"sonar": make})
+    worker, operator = Worker("hydrophone.bots.maker:make_bot"), Seat.BLUE_RADIO_OPERATOR
+    for people in ((), (operator,)):
+        for first in (0, 1):
+            asked = msgspec.structs.replace(asked_worker("m", "ann", first), people=people)
+            assert not worker.answer(asked).lost
+    assert made == [frozenset(), frozenset({operator})]
+
+
+def test_more_bots_than_are_kept_do_not_all_lose_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Asked in turn, each would be forgotten just before it is asked if the oldest were."""
+    monkeypatch.setattr(bot_worker, "CACHED", 50)
+    worker = Worker("hydrophone.bots.maker:make_bot")
+    matches = [f"m{number}" for number in range(60)]
+    for match in matches:
+        worker.answer(asked_worker(match, "eve", 0))
+    lost = 0
+    for match in matches * 3:
+        if worker.answer(asked_worker(match, "eve", 1)).lost:
+            lost += 1
+            worker.answer(asked_worker(match, "eve", 0))
+
+    assert 0 < lost < 120
+
+
+def test_the_bots_of_one_opener_do_not_drive_out_those_of_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bot_worker, "CACHED", 50)
+    worker = Worker("hydrophone.bots.maker:make_bot")
+    worker.answer(asked_worker("mine", "ann", 0))
+    for number in range(500):
+        worker.answer(asked_worker(f"m{number}", "eve", 0))
+
+    assert worker.answer(asked_worker("mine", "ann", 1)) == Answer()

@@ -1,0 +1,23 @@
+"""A process for help that dies of one match, and once of another."""
+
+import os
+from pathlib import Path
+
+from hydrophone.server.help import worker as help_worker
+from hydrophone.server.help.worker import Answer, Told, Worker
+
+
+class Dying(Worker):
+    """Ends when it hears of the match "deadly", and the first time of "weak"."""
+
+    def hear(self, told: Told) -> Answer:
+        has_died = Path(os.environ["HAS_DIED"])
+        if told.match == "deadly" or (told.match == "weak" and not has_died.exists()):
+            has_died.touch()
+            os._exit(1)
+        return super().hear(told)
+
+
+if __name__ == "__main__":
+    help_worker.Worker = Dying  # type: ignore[misc]
+    help_worker.main()

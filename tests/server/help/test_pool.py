@@ -1,0 +1,173 @@
+"""Help is computed in a process of its own; what fails there costs one match its help."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hydrophone.board.grid import Direction
+from hydrophone.core.help import Help
+from hydrophone.core.seats import Seat, Side
+from hydrophone.games.sonar.events import MoveHeard
+from hydrophone.games.sonar.options import SonarOptions
+from hydrophone.games.sonar.rules import SONAR
+from hydrophone.server.help import worker as help_worker
+from hydrophone.server.help.pool import HelpPool
+from hydrophone.server.help.worker import Answer, Forget, Question, Worker
+from hydrophone.server.match.effects import ComputeHelp
+from hydrophone.server.match.help_moments import STEP_S
+from hydrophone.server.match.inputs import HelpComputed
+from server.match.helpers import help_for
+
+OPTIONS = SonarOptions(help=Help.CHANCES)
+SEAT = Seat.BLUE_RADIO_OPERATOR
+HEARD = [
+    msgspec.Raw(msgspec.json.encode(MoveHeard(Side.YELLOW, way)))
+    for way in (Direction.UP, Direction.LEFT, Direction.UP, Direction.RIGHT)
+]
+PATIENCE_S = 30.0
+
+
+def wanted(count: int, match: str = "m") -> ComputeHelp:
+    return ComputeHelp(match, "sonar", SEAT, OPTIONS, HEARD, count)
+
+
+def question(first: int, count: int, match: str = "m") -> Question:
+    options = msgspec.Raw(msgspec.json.encode(OPTIONS))
+    return Question(match, "sonar", SEAT, options, first, tuple(HEARD[first:count]))
+
+
+# --- the process -------------------------------------------------------------------------------
+
+
+def test_it_computes_what_follows_from_what_the_seat_heard() -> None:
+    worker = Worker()
+    for first, count in ((0, 1), (1, 4)):
+        answer = worker.hear(question(first, count))
+        assert answer == Answer(help_for(SONAR, OPTIONS, SEAT, HEARD[:count]))
+
+
+def test_what_it_has_forgotten_it_asks_for() -> None:
+    worker = Worker()
+    worker.hear(question(0, 2))
+    worker.hear(Forget("m"))
+    assert worker.hear(question(2, 4)) == Answer(lost=True)
+
+    assert worker.hear(question(0, 4)).computed is not None
+    assert worker.hear(question(2, 4)) == Answer(lost=True), "it has come farther than that"
+
+
+def test_it_keeps_so_many_trackers_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(help_worker, "CACHED", 2)
+    worker = Worker()
+    for match in ("a", "b", "c"):
+        worker.hear(question(0, 1, match))
+
+    lost = [worker.hear(question(1, 2, match)).lost for match in ("a", "b", "c")]
+    assert lost == [True, False, False]
+
+
+def test_a_match_that_fails_is_forgotten_and_says_why() -> None:
+    worker = Worker()
+    worker.hear(question(0, 1))
+    broken = msgspec.structs.replace(question(1, 2), observations=(msgspec.Raw(b"{}"),))
+
+    assert "ValidationError" in worker.hear(broken).error
+    assert worker.hear(question(1, 2)).lost
+    assert worker.hear(question(0, 2)).computed is not None
+
+
+# --- the pool ----------------------------------------------------------------------------------
+
+
+async def told(pool_of: "Pool", *questions: ComputeHelp) -> list[tuple[str, HelpComputed]]:
+    """What a pool tells until each question is answered or given up."""
+    for each in questions:
+        pool_of.pool.ask(each)
+    deadline = time.monotonic() + PATIENCE_S
+    while pool_of.open and time.monotonic() < deadline:
+        await asyncio.sleep(STEP_S / 5)
+    return pool_of.answers
+
+
+class Pool:
+    """A pool and what it has told."""
+
+    def __init__(self, module: str = "hydrophone.server.help.worker") -> None:
+        self.answers: list[tuple[str, HelpComputed]] = []
+        self.pool = HelpPool(self._take, computing_s=1.0, module=module)
+
+    def _take(self, match: str, came: HelpComputed) -> None:
+        self.answers.append((match, came))
+
+    @property
+    def open(self) -> bool:
+        """Is anything wanted that was neither told nor given up?"""
+        return bool(self.pool._moments._wanted)
+
+
+def test_the_newest_help_of_each_match_is_told() -> None:
+    async def play() -> list[tuple[str, HelpComputed]]:
+        pool = Pool()
+        await told(pool, wanted(1), wanted(3), wanted(2, "n"))
+        answers = await told(pool, wanted(4))
+        await pool.pool.close()
+        return answers
+
+    answers = asyncio.run(play())
+    last = dict(answers)
+    assert last["m"] == HelpComputed(SEAT, 4, help_for(SONAR, OPTIONS, SEAT, HEARD))
+    assert last["n"] == HelpComputed(SEAT, 2, help_for(SONAR, OPTIONS, SEAT, HEARD[:2]))
+    counts = [came.count for match, came in answers if match == "m"]
+    assert counts == sorted(set(counts))
+
+
+@pytest.fixture
+def has_died(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A process of ``dying_help`` can be started; this is there once one has died."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
+    monkeypatch.setenv("HAS_DIED", str(tmp_path / "has_died"))
+    return tmp_path / "has_died"
+
+
+@pytest.mark.usefixtures("has_died")
+def test_a_match_that_brings_the_process_down_gets_no_help_and_others_do() -> None:
+    async def play() -> list[tuple[str, HelpComputed]]:
+        pool = Pool("dying_help")
+        await told(pool, wanted(1, "fine"), wanted(1, "deadly"))
+        answers = await told(pool, wanted(2, "fine"), wanted(2, "deadly"))
+        await pool.pool.close()
+        return answers
+
+    assert [(match, came.count) for match, came in asyncio.run(play())] == [
+        ("fine", 1),
+        ("fine", 2),
+    ]
+
+
+def test_help_that_fails_once_is_computed_again(has_died: Path) -> None:
+    async def play() -> list[tuple[str, HelpComputed]]:
+        pool = Pool("dying_help")
+        answers = await told(pool, wanted(4, "weak"))
+        await pool.pool.close()
+        return answers
+
+    whole = HelpComputed(SEAT, 4, help_for(SONAR, OPTIONS, SEAT, HEARD))
+    assert asyncio.run(play()) == [("weak", whole)]
+    assert has_died.exists()
+
+
+def test_what_is_forgotten_is_heard_anew() -> None:
+    async def play() -> list[tuple[str, HelpComputed]]:
+        pool = Pool()
+        await told(pool, wanted(2))
+        pool.pool.ask(wanted(3))
+        pool.pool.forget("m")
+        assert not pool.open, "what is forgotten is not waited for"
+        answers = await told(pool, wanted(4))
+        await pool.pool.close()
+        return answers
+
+    assert asyncio.run(play())[-1][1].count == 4

@@ -1,0 +1,68 @@
+"""A PostgreSQL server of the tests' own, on a free port, with its files in a temporary folder."""
+
+import contextlib
+import itertools
+import signal
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tools.bootstrap import NO_POSTGRESQL, find_postgresql
+from tools.cluster import postgres
+
+from hydrophone.server.store.opening import is_database
+
+PASSWORD = "let-me-in"
+
+_databases = itertools.count()
+
+
+class Postgres(postgres.Postgres):
+    """One running server. Its files are not flushed to the disk: nothing here outlives a test."""
+
+    def __init__(self, folder: Path) -> None:
+        settings = ("max_connections=40", "shared_buffers=16MB")
+        super().__init__(folder, "tester", PASSWORD, is_kept=False, settings=settings)
+
+    def stop(self) -> None:
+        """Stop it at once, in the middle of whatever it does."""
+        self.program.signal(signal.SIGQUIT)
+        self.program.end()
+
+    def fresh(self, **options: str) -> str:
+        """The address of a new, empty database."""
+        return self.make(f"matches{next(_databases)}", **options)
+
+
+def asked(address: str, question: str, *values: object) -> list[tuple[Any, ...]]:
+    """The rows that a question to a database gives."""
+    import psycopg
+
+    with psycopg.connect(address, autocommit=True) as connection:
+        rows: list[tuple[Any, ...]] = connection.execute(
+            question.encode(), values or None
+        ).fetchall()
+    return rows
+
+
+def end_lease(address: str, process: int) -> None:
+    """The lease of a server in a database has run out, without the wait for it; a file has none."""
+    if is_database(address):
+        over = "UPDATE node SET until = now() - interval '1 second' WHERE name LIKE %s RETURNING 1"
+        assert asked(address, over, f"%:{process}") == [(1,)]
+
+
+@contextlib.contextmanager
+def running() -> Iterator[Postgres]:
+    """A server while the test needs it; where there is none, the test is skipped and says so."""
+    if find_postgresql() is None:
+        pytest.skip(NO_POSTGRESQL)
+    pytest.importorskip("psycopg", reason="psycopg is not installed: make setup")
+    with tempfile.TemporaryDirectory(prefix="hydrophone-postgres-") as folder:
+        server = Postgres(Path(folder))
+        try:
+            yield server
+        finally:
+            server.stop()

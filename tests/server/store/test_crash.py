@@ -1,0 +1,87 @@
+"""A server process that is killed in the middle of a match loses nothing it has acknowledged."""
+
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hydrophone.server.cannot_serve import CannotServeError
+from hydrophone.server.run import serve
+from hydrophone.server.settings import Settings
+from server.store.postgres import end_lease
+from server.web.serving import SEATS, Visitor, opened, process
+
+
+def play(people: dict[str, Visitor], most: int) -> tuple[int, list[Any]]:
+    """Both Captains act; how many actions were acknowledged, and what blue heard."""
+    acknowledged, heard = 0, list[Any]()
+    waits_for: list[str] = []
+    while acknowledged < most:
+        blue = people["blue.captain"].hear("observed")
+        heard += blue["observations"]
+        waits_for = blue["waits_for"]
+        seat = waits_for[0]
+        offers = blue["offers"]
+        if seat == "yellow.captain":
+            offers = _latest(people[seat], blue)
+        legal = next(offer["legal"] for offer in offers if offer["seat"] == seat)
+        command = people[seat].command("act", seat=seat, action=legal[acknowledged % 3])
+        answer = people[seat].hear("acked", "refused")
+        assert answer == {"kind": "acked", "id": command}
+        acknowledged += 1
+    return acknowledged, heard
+
+
+def _latest(yellow: Visitor, blue: dict[str, Any]) -> list[Any]:
+    """Yellow's offers at the moment that blue was told of."""
+    while True:
+        observed = yellow.hear("observed")
+        offers: list[Any] = observed["offers"]
+        if observed["waits_for"] == blue["waits_for"] and offers[0]["legal"]:
+            return offers
+
+
+def test_every_acknowledged_action_outlives_a_kill(address: str) -> None:
+    with process(address, signal.SIGKILL) as (http, pid):
+        radios = [{"seat": seat, "who": "cadet"} for seat in SEATS if "radio" in seat]
+        made = opened(http, seats=radios)
+        with Visitor(http) as ann, Visitor(http) as bob:
+            token = ann.hello(made["code"], made["token"])["token"]
+            other = bob.hello(made["code"], name="Bob")["token"]
+            ann.command("take_seat", seat="blue.captain")
+            bob.command("take_seat", seat="yellow.captain")
+            for person in (ann, bob):
+                person.command("set_ready", ready=True)
+            people = {"blue.captain": ann, "yellow.captain": bob}
+            acknowledged, heard = play(people, 25)
+            ann.command("save_sheet", seat="blue.captain", body="lines")
+            ann.hear("acked")
+    end_lease(address, pid)
+    with process(address, signal.SIGTERM) as (http, _), Visitor(http) as ann, Visitor(http) as bob:
+        welcome = ann.hello(made["match"], token, since=len(heard))
+        more = ann.hear("observed")
+        assert bob.hello(made["match"], other)["lobby"]["phase"] == "running"
+        assert welcome["sheets"] == {"blue.captain": "lines"}
+        assert not more["reset"]
+        assert more["seq"] == len(heard) + len(more["observations"])
+        with Visitor(http) as again:
+            again.hello(made["match"], token)
+            whole = again.hear("observed")["observations"]
+        assert whole == heard + more["observations"]
+        steps = [o for o in whole if o["kind"] in ("moved", "move_heard", "start_chosen")]
+        assert len(steps) >= acknowledged // 2
+
+
+def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:
+    with process(tmp_path / "matches.db", signal.SIGTERM) as (http, _):
+        port = int(str(http.base_url).rstrip("/").rpartition(":")[2])
+        with pytest.raises(CannotServeError, match=f"^port {port} is in use; choose another"):
+            serve("127.0.0.1", port, Settings(db=str(tmp_path / "other.db")))
+
+
+@pytest.mark.parametrize("name", ["file", "file/matches.db", "/proc/matches.db"])
+def test_a_server_that_cannot_keep_matches_says_so(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").write_text("not a database" * 1000)
+    with pytest.raises(CannotServeError, match="matches cannot be kept in "):
+        serve("127.0.0.1", 0, Settings(db=str(tmp_path / name)))

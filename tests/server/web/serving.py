@@ -1,0 +1,175 @@
+"""A real server on 127.0.0.1 in a thread, and people who talk to it over real sockets."""
+
+import contextlib
+import itertools
+import json
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from hydrophone.server.protocol.limits import Rate
+from hydrophone.server.reach import Listening
+from hydrophone.server.run import configured
+from hydrophone.server.settings import Settings
+
+SEATS = ("blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_operator")
+
+_ids = itertools.count()
+
+FAST = Rate(burst=10_000, per_second=10_000)
+
+
+def settings(folder: Path, **changes: Any) -> Settings:
+    """Settings for a test: a database of its own, a small client, bots that do not wait."""
+    client = folder / "client"
+    (client / "assets").mkdir(parents=True, exist_ok=True)
+    (client / "index.html").write_text("<title>hydrophone</title>")
+    (client / "assets" / "main-abc123.js").write_text("let a = 1;\n" * 100)
+    defaults = {
+        "db": str(folder / "matches.db"),
+        "client": client,
+        "bot_pace_s": 0.0,
+        "metrics_to": (),
+        "frames": FAST,
+        "writes": FAST,
+        "synchronous": "NORMAL",
+        "lease_s": 60.0,
+    }
+    return Settings(**{**defaults, **changes})
+
+
+@contextlib.contextmanager
+def serving(own: Settings, listening: Listening | None = None) -> Iterator[httpx.Client]:
+    """A running server, stopped at the end; it may believe to listen elsewhere."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    port = listener.getsockname()[1]
+    server = configured(own, listening)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    try:
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.005)
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=10) as http:
+            yield http
+    finally:
+        server.should_exit = True
+        thread.join()
+        listener.close()
+
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from hydrophone.server.protocol.limits import Rate
+from hydrophone.server.run import serve
+from hydrophone.server.settings import Settings
+fast = Rate(burst=10000, per_second=10000)
+client = Path(sys.argv[1] + ".none")
+limits = {"pace": fast, "frames": fast, "lease_s": float(sys.argv[3]), "name": sys.argv[4]}
+serve(port=0, settings=Settings(db=sys.argv[1], bus=sys.argv[2], client=client, **limits))
+"""
+
+
+@contextlib.contextmanager
+def process(
+    db: Path | str,
+    end: signal.Signals,
+    bus: str = "",
+    lease_s: float = 60.0,
+    *,
+    name: str = "",
+    before: str = "",
+) -> Iterator[tuple[httpx.Client, int]]:
+    """A server of its own process and that process's number; ended by this signal.
+
+    ``db`` is a file or the address of a database; ``bus`` the address of a NATS server; ``before``
+    a program that changes it before it starts.
+    """
+    words = [sys.executable, "-c", before + PROGRAM, str(db), bus, str(lease_s), name]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            address = server.stdout.readline().split()[-1]
+            with httpx.Client(base_url=address.replace("localhost", "127.0.0.1")) as http:
+                yield http, server.pid
+        finally:
+            server.send_signal(end)
+            server.wait(timeout=20)
+
+
+def wish(**changes: Any) -> dict[str, Any]:
+    """Body of a request for a match."""
+    return {"game": "sonar", "options": {}, "seats": [], "name": "Ann", **changes}
+
+
+def opened(http: httpx.Client, **changes: Any) -> dict[str, str]:
+    """A new match."""
+    response = http.post("/api/matches", json=wish(**changes))
+    assert response.status_code == 201, response.text
+    made: dict[str, str] = response.json()
+    return made
+
+
+class Visitor:
+    """One WebSocket."""
+
+    def __init__(self, http: httpx.Client, **options: Any) -> None:
+        url = str(http.base_url).replace("http", "ws", 1) + "/ws"
+        self._connecting = connect(url, compression=None, **options)
+        self.socket: ClientConnection
+
+    def __enter__(self) -> "Visitor":
+        self.socket = self._connecting.__enter__()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._connecting.__exit__(kind, error, trace)
+
+    def send(self, kind: str, **fields: Any) -> None:
+        """Send a message as it is."""
+        self.socket.send(json.dumps({"kind": kind, **fields}))
+
+    def command(self, kind: str, **fields: Any) -> str:
+        """Send a command with an id of its own."""
+        name = f"c{next(_ids)}"
+        self.send(kind, id=name, **fields)
+        return name
+
+    def hear(self, *kinds: str) -> dict[str, Any]:
+        """The next message, or the next of these kinds."""
+        while True:
+            message: dict[str, Any] = json.loads(self.socket.recv(timeout=20))
+            if not kinds or message["kind"] in kinds:
+                return message
+
+    def hello(self, match: str, token: str | None = None, **more: Any) -> dict[str, Any]:
+        """Come to a match; the Welcome, or the Bye."""
+        self.send("hello", match=match, token=token, **more)
+        return self.hear("welcome", "bye")
+
+
+def play_bots(http: httpx.Client, **options: Any) -> dict[str, str]:
+    """A whole match between bots; returns what its host was given."""
+    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS]
+    made = opened(http, seats=seats, options={"turn_limit": 6, **options})
+    with Visitor(http) as host:
+        host.hello(made["code"], made["token"])
+        host.command("set_ready", ready=True)
+        host.hear("ended")
+    return made

@@ -1,0 +1,83 @@
+"""The certificate of the server's own: whom it names, who may read its key, when it is renewed."""
+
+import datetime
+import ssl
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from hydrophone.server import certificate
+from hydrophone.server.certificate import NoCertificateError, own_certificate
+from hydrophone.server.reach import Listening
+from server.web.serving import serving, settings
+
+x509 = pytest.importorskip("cryptography.x509")
+
+
+def trusting(path: Path) -> ssl.SSLContext:
+    """As a browser whose person has trusted this certificate."""
+    return ssl.create_default_context(cafile=str(path))
+
+
+def test_the_server_speaks_https_with_it(tmp_path: Path) -> None:
+    path = own_certificate(tmp_path / "certificate.pem", ())
+    with serving(settings(tmp_path), Listening(certificate=path)) as http:
+        port = http.base_url.port
+        page = httpx.get(f"https://127.0.0.1:{port}/", verify=trusting(path))
+        with connect(f"wss://127.0.0.1:{port}/ws", ssl=trusting(path)) as socket:
+            socket.send('{"kind":"ping"}')
+            answer = socket.recv()
+
+    assert page.text == "<title>hydrophone</title>"
+    assert "kind" in str(answer)
+
+
+def test_its_key_is_for_its_owner_alone(tmp_path: Path) -> None:
+    if sys.platform == "win32":
+        pytest.skip("Windows has no such modes")
+    path = own_certificate(tmp_path / "new folder" / "certificate.pem", ())
+
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_it_stays_while_it_names_what_is_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "certificate.pem"
+    first = own_certificate(path, ("192.168.1.20", "play.example.org")).read_bytes()
+
+    assert own_certificate(path, ("192.168.1.20",)).read_bytes() == first
+    assert own_certificate(path, ("10.0.0.3",)).read_bytes() != first
+
+
+def test_it_is_renewed_before_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "certificate.pem"
+    monkeypatch.setattr(certificate, "_VALID", datetime.timedelta(days=29))
+    first = own_certificate(path, ()).read_bytes()
+    monkeypatch.undo()
+
+    assert own_certificate(path, ()).read_bytes() != first
+
+
+def test_what_is_no_certificate_is_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "certificate.pem"
+    path.write_text("not a certificate", encoding="utf-8")
+
+    assert own_certificate(path, ()).read_bytes().startswith(b"-----BEGIN PRIVATE KEY-----")
+
+
+def test_without_the_package_a_sentence_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "cryptography", None)
+
+    with pytest.raises(NoCertificateError, match=r"pip install 'hydrophone\[tls\]'"):
+        own_certificate(tmp_path / "certificate.pem", ())
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+
+    with pytest.raises(NoCertificateError, match="cannot be kept"):
+        own_certificate(tmp_path / "file" / "certificate.pem", ())

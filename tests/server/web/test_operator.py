@@ -1,0 +1,248 @@
+"""The page for operators: who reads it, what it says, and what it warns of."""
+
+import asyncio
+import re
+from collections.abc import Iterable
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.requests import Request
+
+from hydrophone.core.game import Language
+from hydrophone.server.match.effects import Write
+from hydrophone.server.operations import page as operator_page
+from hydrophone.server.operations import pulse
+from hydrophone.server.operations.node_metrics import Node
+from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, Known, Others, Standing
+from hydrophone.server.operations.page import page
+from hydrophone.server.operations.pulse import Round
+from hydrophone.server.operations.warnings import warnings
+from hydrophone.server.operations.words import WORDS
+from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.store.face import Done, LeaseTroubles, ToldStanding
+from hydrophone.server.web.open_connections import OpenConnections
+from hydrophone.server.web.operator_desk import OperatorDesk
+from laws.test_metrics import GridStore
+from server.web.serving import FAST, serving, settings
+
+ROOT = Path(__file__).parents[3]
+
+FINE = Round(0.025, 0.025, 0.025, 0.1, 64 * 1024 * 1024)
+
+
+def stand(
+    measured: Round = FINE,
+    *,
+    version: str = "1",
+    store_works: bool = True,
+    bus: bool | None = True,
+    **more: Any,
+) -> Standing:
+    return Standing(90_000, 2, 31, 4, 77, 5, 0, store_works, bus, measured, version=version, **more)
+
+
+def known(name: str, *standings: Standing, silent_s: float = 0.0) -> Known:
+    found = Known(name, silent_s)
+    found.standings.extend(standings)
+    return found
+
+
+def texts(html: str) -> str:
+    """What a person reads."""
+
+    class Reader(HTMLParser):
+        told: list[str]
+
+        def handle_data(self, data: str) -> None:
+            if self.lasttag != "style":
+                self.told.append(data)
+
+    reader = Reader()
+    reader.told = []
+    reader.feed(html)
+    return " ".join(reader.told)
+
+
+def names(own: Known, *others: Known) -> list[str]:
+    return [warned.sentence for warned in warnings(own, others)]
+
+
+# --- who reads it ------------------------------------------------------------------------------
+
+
+def test_it_is_for_the_addresses_of_operators_alone(tmp_path: Path) -> None:
+    with serving(settings(tmp_path, metrics_to=("127.0.0.0/8",))) as http:
+        answer = http.get("/operator", headers={"accept-language": "de"})
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/html")
+        assert answer.headers["cache-control"] == "no-store"
+        assert "default-src 'self'" in answer.headers["content-security-policy"]
+        assert 'lang="de"' in answer.text
+        assert "<script" not in answer.text
+        passed_on = {"x-forwarded-for": "192.0.2.7"}
+        assert http.get("/operator", headers=passed_on).status_code == 404
+
+
+def test_strangers_are_not_told_that_it_is_there(tmp_path: Path) -> None:
+    with serving(settings(tmp_path, metrics_to=("192.0.2.0/24", "::1"))) as http:
+        for path in ("/operator", "/metrics"):
+            answer = http.get(path)
+            assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+# --- what it says ------------------------------------------------------------------------------
+
+
+def test_it_shows_this_server_and_the_others() -> None:
+    own = known("here:1", *[stand()] * ROUNDS)
+    others = [known("there:2", stand()), known("gone:3", stand(), silent_s=125)]
+    told = texts(page(own, others, Language.ENGLISH))
+
+    for text in ("here:1", "there:2", "1 d 1 h", "31", "77", "≤ 25 ms", "64 MiB", "≤ 10 %"):
+        assert text in told
+    assert "silent for 2 min 5 s" in told
+
+
+def test_it_says_so_while_there_are_no_figures() -> None:
+    assert "15 seconds" in texts(page(Known("here"), (), Language.ENGLISH))
+
+
+def test_names_are_written_as_text() -> None:
+    html = page(known("<b>&", stand()), [known("<i>", stand(version="<u>"))], Language.SPANISH)
+    assert not re.search("<[biu]>", html)
+
+
+def test_all_languages_say_the_same_things() -> None:
+    english = WORDS[Language.ENGLISH]
+    for language in Language:
+        words = WORDS[language]
+        assert list(words) == list(english)
+        for name, text in words.items():
+            assert sorted(re.findall(r"{\w+}", text)) == sorted(
+                re.findall(r"{\w+}", english[name])
+            ), (language, name)
+
+
+def test_its_colours_are_those_of_the_client() -> None:
+    css = Path(operator_page.__file__).with_suffix(".css").read_text()
+    tokens = (ROOT / "web" / "src" / "look" / "tokens.css").read_text()
+    light, dark = tokens.split('[data-side="dark"] {')
+    for own, client in zip(css.split("@media", 1), (light, dark), strict=True):
+        colours = dict(re.findall(r"--([\w-]+): (#\w+);", own))
+        assert len(colours) == 10
+        assert colours.items() <= dict(re.findall(r"--([\w-]+): (#\w+);", client)).items()
+
+
+def told(name: str, ago_s: float, text: str = "") -> ToldStanding:
+    return ToldStanding(name, text or msgspec.json.encode(stand()).decode(), ago_s)
+
+
+def test_what_others_tell_is_remembered_and_their_silence_noted() -> None:
+    others = Others()
+    others.hear([told("a", 3.0), told("b", 14.0)])
+    others.hear([told("a", 2.0), told("b", 29.0), told("c", 1.0, '{"of":"another version"}')])
+
+    assert [(k.name, k.silent_s, len(k.standings)) for k in others.known] == [
+        ("a", 0.0, 2),
+        ("b", 29.0 - ROUND_S, 1),
+        ("c", 0.0, 0),
+    ]
+    assert [warned.sentence for warned in warnings(known("own", stand()), others.known)] == [
+        "node_silent"
+    ]
+    assert "another version" not in page(known("own", stand()), others.known, Language.ENGLISH)
+
+
+def test_a_server_tells_the_others_and_hears_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Round after round; it waits for what is under way when it ends."""
+    monkeypatch.setattr(pulse, "BEAT_S", 0.001)
+    said: list[tuple[str, str]] = []
+
+    class Shared(GridStore):
+        lease_troubles: Any = LeaseTroubles()
+
+        def write(self, write: Write, done: Done) -> None:
+            done(None)
+
+        def exchange(self, name: str, text: str, /) -> list[ToldStanding]:
+            said.append((name, text))
+            return [told("another", 1.0)]
+
+    async def scene() -> str:
+        clock, desk = asyncio.get_running_loop().time, OperatorDesk(("127.0.0.1",), "this")
+        guard = OpenConnections(clock, most=9, per_address=9, proxies=(), frames=FAST)
+        store = Shared()
+        running = asyncio.ensure_future(desk.run(Node(MatchRegistry(store, clock), store, guard)))
+        while len(said) < 3:
+            await asyncio.sleep(0.01)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        scope = {"type": "http", "headers": [], "client": ("127.0.0.1", 1)}
+        return bytes((await desk.page(Request(scope))).body).decode()
+
+    shown = texts(asyncio.run(scene()))
+    assert {name for name, _ in said} == {"this"}
+    assert msgspec.json.decode(said[0][1], type=Standing).running == 0
+    assert "another" in shown
+
+
+# --- what it warns of --------------------------------------------------------------------------
+
+
+def rounds(**changed: float) -> Iterable[Standing]:
+    """The last two of a quarter of an hour are unlike the others."""
+    fields = {name: getattr(FINE, name) for name in FINE.__struct_fields__}
+    return [*[stand()] * 58, *[stand(Round(**{**fields, **changed}))] * 2]
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"write_s": 0.1}, "slow_writes"),
+        ({"bus_s": 0.25}, "slow_bus"),
+        ({"lag_s": 0.25}, "busy"),
+        ({"cpu": 1.0}, "cpu_full"),
+    ],
+)
+def test_an_operator_is_warned_of_what_lasts(changed: dict[str, float], sentence: str) -> None:
+    assert names(known("here", *rounds(**changed))) == [sentence]
+    once = [*list(rounds(**changed))[:59], stand()]
+    assert names(known("here", *once)) == [], "one round alone may be bad luck"
+
+
+def test_what_fails_is_told_at_once() -> None:
+    assert names(known("here", stand())) == []
+    assert names(known("here", stand(store_works=False))) == ["store_fails"]
+    assert names(known("here", stand(bus=False))) == ["bus_gone"]
+    assert names(known("here", stand(bus=None))) == []
+    assert names(known("here", stand(holds=False))) == ["no_lease"]
+    assert names(known("here", stand(late=3), stand(late=4))) == ["late_lease"]
+    assert names(known("here", stand(late=3), *[stand(late=4)] * 4)) == []
+    assert names(known("here", stand(full=0.89))) == []
+    assert names(known("here", stand(full=0.9))) == ["full"]
+    assert names(known("here", stand()), known("there", stand(), silent_s=9)) == ["node_silent"]
+    assert names(known("here", stand()), known("there", stand(version="2"))) == ["versions"]
+
+
+def test_every_warning_is_a_sentence_with_its_part_of_the_documentation() -> None:
+    bad = stand(Round(1.0, 1.0, 1.0, 1.0, 0), store_works=False)
+    own = known("here", bad, bad)
+    others = [
+        known("there", stand(version="2", bus=False, full=0.95, holds=False)),
+        known("late", stand(), stand(late=1)),
+        known("gone", silent_s=99),
+        known("stuck", Standing(1, 0, 0, 0, 0, 0, 3, True, None, FINE)),
+    ]
+    headings = re.findall("^#+ (.*)$", (ROOT / "docs" / "operations.md").read_text(), re.MULTILINE)
+    anchors = {heading.lower().replace(" ", "-") for heading in headings}
+
+    found = warnings(own, others)
+    told = [texts(page(own, others, language)) for language in Language]
+    assert {warned.part for warned in found} <= anchors
+    assert len({warned.sentence for warned in found}) == 12
+    assert all("{" not in text for text in told)
+    for warned in found:
+        assert all(f"docs/operations.md#{warned.part}" in text for text in told)

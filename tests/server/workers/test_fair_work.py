@@ -1,0 +1,98 @@
+"""Works are done one at a time, in fair order, and what is in hand may be finished."""
+
+import asyncio
+
+from hydrophone.server.workers.fair_work import FairWork
+
+
+def test_works_are_done_one_at_a_time_in_fair_order() -> None:
+    async def scene() -> list[str]:
+        done: list[str] = []
+        inside = 0
+
+        async def do(work: str, opener: str) -> None:
+            nonlocal inside
+            inside += 1
+            assert inside == 1
+            await asyncio.sleep(0)
+            done.append(f"{opener}/{work}")
+            inside -= 1
+
+        works: FairWork[str] = FairWork(do)
+        for number in range(3):
+            works.put("eve", f"e{number}", "seat", f"{number}")
+        works.put("bob", "b", "seat", "only")
+        assert works.waiting() == ["e0", "e1", "e2", "b"]
+        assert works.drop("e1") == [("eve", "seat", "1")]
+        while not works.rests:
+            await asyncio.sleep(0)
+        works.put("ann", "a", "seat", "later")
+        await works.finish()
+        return done
+
+    assert asyncio.run(scene()) == ["eve/0", "bob/only", "eve/2"]
+
+
+def test_what_is_in_hand_is_finished_and_nothing_else() -> None:
+    async def scene() -> list[str]:
+        done: list[str] = []
+        begun, may = asyncio.Event(), asyncio.Event()
+
+        async def do(work: str, _: str) -> None:
+            begun.set()
+            await may.wait()
+            done.append(work)
+
+        works: FairWork[str] = FairWork(do)
+        works.put("ann", "a", "seat", "first")
+        works.put("ann", "b", "seat", "second")
+        await begun.wait()
+        finishing = asyncio.create_task(works.finish())
+        await asyncio.sleep(0)
+        may.set()
+        await finishing
+        assert works.rests
+        return done
+
+    assert asyncio.run(scene()) == ["first"]
+
+
+def test_closing_ends_also_what_misses_that_it_is_cancelled() -> None:
+    async def scene() -> int:
+        count = 0
+
+        async def do(_: int, __: str) -> None:
+            nonlocal count
+            count += 1
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                return
+
+        works: FairWork[int] = FairWork(do)
+        for number in range(5):
+            works.put("ann", f"{number}", "seat", number)
+        await asyncio.sleep(0)
+        await works.close()
+        return count
+
+    assert asyncio.run(scene()) == 1
+
+
+def test_a_work_that_fails_holds_up_no_other() -> None:
+    async def scene() -> list[int]:
+        done: list[int] = []
+
+        async def do(work: int, _: str) -> None:
+            if not work:
+                raise RuntimeError(work)
+            done.append(work)
+
+        works: FairWork[int] = FairWork(do)
+        for number in range(3):
+            works.put("ann", f"{number}", "seat", number)
+        while not works.rests:
+            await asyncio.sleep(0)
+        return done
+
+    assert asyncio.run(scene()) == [1, 2]
