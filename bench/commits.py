@@ -21,7 +21,7 @@ from bench.engines import Engines, started
 from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import Write
-from hydrophone.server.match.entries import Acted, encode_entry
+from hydrophone.server.match.log.entries import Acted, encode_entry
 from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import Store
 from hydrophone.server.store.opening import open_store

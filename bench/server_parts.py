@@ -16,13 +16,13 @@ import msgspec
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
-from hydrophone.server.match import tables
 from hydrophone.server.match.effects import ConnectionId, Effects, Persist, Send, Write
-from hydrophone.server.match.entries import Acted, encode_entry
-from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.inputs import Commanded, Joined
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.log.entries import Acted, encode_entry
+from hydrophone.server.match.people.entropy import Entropy
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
+from hydrophone.server.match.table import tables
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import (
     Act,

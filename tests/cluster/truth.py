@@ -9,9 +9,9 @@ import msgspec
 from hydrophone.core.seats import SIDE_OF, SPECTATOR, Seat, Side, Viewer
 from hydrophone.games.registry import game_of_rules
 from hydrophone.play.referee import Referee
-from hydrophone.server.match.entries import Acted, Began, TableSet, decode_entry, rules_of
-from hydrophone.server.match.match import Match
-from hydrophone.server.match.tables import Table, game_wanted, settle
+from hydrophone.server.match.log.entries import Acted, Began, TableSet, decode_entry, rules_of
+from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.table.tables import Table, game_wanted, settle
 
 
 class Step(msgspec.Struct, frozen=True):

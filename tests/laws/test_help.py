@@ -23,11 +23,12 @@ from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.options import Mode
 from hydrophone.games.sonar.actions import ChooseStart, GoSilent, Move
 from hydrophone.games.sonar.rules import Sonar
-from hydrophone.server.match import help_moments
-from hydrophone.server.match.effects import ConnectionId, Effect
-from hydrophone.server.match.help_moments import STEP_S
-from hydrophone.server.match.helping import Helping
+from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.inputs import HelpComputed
+from hydrophone.server.match.moment import Moment
+from hydrophone.server.match.telling import helping
+from hydrophone.server.match.time import help_moments
+from hydrophone.server.match.time.help_moments import STEP_S
 from hydrophone.server.protocol.messages import Helped
 from laws.laws import Case, two_truths
 from laws.registry import FIXTURES
@@ -181,39 +182,39 @@ def test_the_acts_come_when_they_come_without_help() -> None:
 
 def is_fed_from_the_state(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: its first letters say something of what the enemy crew knows."""
-    usual = Helping.computed
+    usual = helping.computed
 
-    def computed(self: Helping, came: HelpComputed) -> list[Effect]:
-        sheets = self._match.must_run().referee.true_state.sheets.of(came.seat.side.enemy)
+    def computed(moment: Moment, came: HelpComputed) -> None:
+        sheets = moment.match.must_run().referee.true_state.sheets.of(came.seat.side.enemy)
         secret = f"{crc32(msgspec.json.encode(sheets)):010}"
         told = replace(came.computed, spaces=secret + came.computed.spaces[10:])
-        return usual(self, replace(came, computed=told))
+        usual(moment, replace(came, computed=told))
 
-    monkeypatch.setattr(Helping, "computed", computed)
+    monkeypatch.setattr(helping, "computed", computed)
 
 
 def counts_what_others_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: its number is that of what the enemy was told."""
-    usual = Helping.computed
+    usual = helping.computed
 
-    def computed(self: Helping, came: HelpComputed) -> list[Effect]:
+    def computed(moment: Moment, came: HelpComputed) -> None:
         enemy = Seat.at(came.seat.side.enemy, came.seat.role)
-        count = len(self._match.must_run().streams[enemy].heard)
-        return usual(self, replace(came, count=count))
+        count = len(moment.match.must_run().streams[enemy].heard)
+        usual(moment, replace(came, count=count))
 
-    monkeypatch.setattr(Helping, "computed", computed)
+    monkeypatch.setattr(helping, "computed", computed)
 
 
 def comes_later_after_hidden_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: help waits a moment for each act of the match, heard or not."""
-    usual = Helping.look
+    usual = helping.look
 
-    def look(self: Helping) -> list[Effect]:
-        acts = len(self._match.log.acts)
+    def look(moment: Moment) -> None:
+        acts = len(moment.match.log.acts)
         monkeypatch.setattr(help_moments, "STEP_S", STEP_S + 0.001 * acts)
-        return usual(self)
+        usual(moment)
 
-    monkeypatch.setattr(Helping, "look", look)
+    monkeypatch.setattr(helping, "look", look)
 
 
 def tells_as_soon_as_it_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,10 +225,10 @@ def tells_as_soon_as_it_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
 def tells_the_other_crew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: everybody is told."""
 
-    def connections(self: Helping, seat: Seat) -> tuple[ConnectionId, ...]:
-        return self._presence.connections()
+    def holders(moment: Moment, seat: Seat) -> tuple[ConnectionId, ...]:
+        return moment.presence.connections()
 
-    monkeypatch.setattr(Helping, "_connections", connections)
+    monkeypatch.setattr(helping, "holders", holders)
 
 
 def _silence() -> bool:

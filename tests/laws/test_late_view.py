@@ -14,11 +14,12 @@ import msgspec
 import pytest
 
 from hydrophone.core.seats import Seat, Side
-from hydrophone.server.match.announcements import Announcer
-from hydrophone.server.match.audience import Audience
+from hydrophone.server.match import seating
 from hydrophone.server.match.effects import ConnectionId, Effects, Send
-from hydrophone.server.match.late_view import LateView
-from hydrophone.server.match.seating import Seating
+from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.moment import Moment
+from hydrophone.server.match.state import News
+from hydrophone.server.match.telling import announcements, audience, delayed_view
 from hydrophone.server.protocol.messages import (
     AskForSeat,
     ClaimWin,
@@ -250,34 +251,38 @@ def test_the_latest_turns_tell_a_stranger_nothing(goes: str) -> None:
 
 def shows_the_table_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: whoever asks over HTTP sees who is connected."""
-    monkeypatch.setattr(Announcer, "public", Announcer.lobby)
+    monkeypatch.setattr(announcements, "public", announcements.lobby)
 
 
 def catches_up_with_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: who comes again is shown the whole match."""
-    usual = Audience.catch_up
+    usual = audience.catch_up
 
-    def catch_up(self: Audience, player: str, to: Any, since: int, now: float) -> Any:
+    def catch_up(moment: Moment, player: str, to: Any, since: int) -> None:
         with monkeypatch.context() as on_time:
-            on_time.setattr(LateView, "sees_late", lambda *_: False)
-            return usual(self, player, to, since, now)
+            on_time.setattr(delayed_view, "sees_late", lambda *_: False)
+            usual(moment, player, to, since)
 
-    monkeypatch.setattr(Audience, "catch_up", catch_up)
+    monkeypatch.setattr(audience, "catch_up", catch_up)
 
 
 def tells_everybody_the_lags(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: a lag says who is connected."""
-    monkeypatch.setattr(LateView, "on_time", lambda self: self._presence.connections())
+    monkeypatch.setattr(delayed_view, "on_time", lambda moment: moment.presence.connections())
 
 
 def is_early(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: half of the delay is forgotten."""
-    monkeypatch.setattr(LateView, "_is_due", lambda _, kept, now: now >= kept.at + DELAY_S / 2)
+
+    def is_due(_: Match, news: News, now: float) -> bool:
+        return now >= news.at + DELAY_S / 2
+
+    monkeypatch.setattr(delayed_view, "_is_due", is_due)
 
 
 def has_a_say_in_the_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: a refusal says whose person is away."""
-    monkeypatch.setattr(Seating, "_check_on_time", lambda *_: None)
+    monkeypatch.setattr(seating, "check_on_time", lambda *_: None)
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,10 @@ import pytest
 from hydrophone.core.errors import StoreError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat
-from hydrophone.server.match import tables
 from hydrophone.server.match.effects import ConnectionId, Effect, Send, Write
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
+from hydrophone.server.match.table import tables
 from hydrophone.server.operations import node_metrics as numbers
 from hydrophone.server.operations import pulse
 from hydrophone.server.operations.metrics import written

@@ -35,9 +35,9 @@ from hydrophone.games.u_jagd.field import Square
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.rules import UJagd
 from hydrophone.play.timers import Timers
-from hydrophone.server.match import pace
-from hydrophone.server.match.pace import HeldAct, Pace
-from hydrophone.server.match.schedule import Schedule
+from hydrophone.server.match.time import pace
+from hydrophone.server.match.time.pace import HeldAct, Pace
+from hydrophone.server.match.time.schedule import Schedule
 from hydrophone.server.protocol.messages import Acked
 from laws.captain_sonar import Charged
 from laws.timed import Choose, Hidden, Timed

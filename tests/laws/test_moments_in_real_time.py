@@ -20,8 +20,8 @@ from hydrophone.games.captain_sonar.actions import (
 )
 from hydrophone.games.captain_sonar.options import Mode
 from hydrophone.games.captain_sonar.systems import Course
-from hydrophone.server.match import pace
-from hydrophone.server.match.pace import Pace
+from hydrophone.server.match.time import pace
+from hydrophone.server.match.time.pace import Pace
 from laws.captain_sonar import Charged
 from laws.timed import Choose, Hidden, Timed
 from tracing import rule

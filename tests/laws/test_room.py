@@ -17,9 +17,9 @@ from hydrophone.games.u_jagd.actions import ClearSquare, PlaceContact
 from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.field import Square
 from hydrophone.server.match.effects import ConnectionId, Effects, Send
-from hydrophone.server.match.pace import HeldAct, Pace
-from hydrophone.server.match.running_match import Attempt
-from hydrophone.server.match.schedule import Schedule
+from hydrophone.server.match.log.running_match import Attempt
+from hydrophone.server.match.time.pace import HeldAct, Pace
+from hydrophone.server.match.time.schedule import Schedule
 from hydrophone.server.protocol.messages import Refused, WhyNot
 from laws.fixture import Fixture
 from laws.laws import Case, two_truths

@@ -12,7 +12,7 @@ from hydrophone.games.registry import GAMES
 from hydrophone.lessons import shelf
 from hydrophone.lessons.lesson import ActDeed, DrawDeed, Lesson, SlideDeed, read_lesson
 from hydrophone.lessons.rehearsal import Rehearsal
-from hydrophone.server.match import lessons
+from hydrophone.server.match.records import lessons
 from hydrophone.server.protocol.lessons import LessonAct
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 

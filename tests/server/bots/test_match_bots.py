@@ -134,7 +134,7 @@ def test_a_rematch_counts_under_the_opener_of_the_match_before(tmp_path: Path) -
         room = await house.registry.find(made.match)
         over(room)
         house.registry._do(room, OpenRematch(room.match.table))
-        successor = await house.settled(lambda: room._rematches._successor)
+        successor = await house.settled(lambda: room.state.rematch.successor)
         assert successor is not None
         assert house.registry.bots.opener(successor.match) == "ann"
 

@@ -171,7 +171,7 @@ PROGRAM = """
 import logging, sys
 from hydrophone.server.run import serve
 from hydrophone.server.settings import Settings
-from hydrophone.server.match import tables
+from hydrophone.server.match.table import tables
 from hydrophone.server.protocol.limits import Rate
 
 for name in ("hydrophone", "asyncio", "nats", "uvicorn", "websockets"):

@@ -10,8 +10,8 @@ from hydrophone.belief.help import Computed, Helper, make_helper
 from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
 from hydrophone.server.match.effects import ComputeHelp
-from hydrophone.server.match.help_moments import HelpMoments
 from hydrophone.server.match.inputs import HelpComputed
+from hydrophone.server.match.time.help_moments import HelpMoments
 
 _Event: TypeAlias = tuple[float, int, str, ComputeHelp]
 

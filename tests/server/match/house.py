@@ -12,7 +12,6 @@ from hydrophone.core.game import Action, AnyGame
 from hydrophone.core.seats import Seat
 from hydrophone.games.registry import game_named
 from hydrophone.games.sonar.actions import ChooseStart
-from hydrophone.server.match import tables
 from hydrophone.server.match.effects import (
     AskBot,
     Close,
@@ -29,12 +28,13 @@ from hydrophone.server.match.effects import (
     WakeAt,
     Write,
 )
-from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.inputs import BotAnswered, Commanded, Dropped, Joined, Woken
 from hydrophone.server.match.match_clock import Anchor, Stood
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.entropy import Entropy
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.tables import Table
+from hydrophone.server.match.table import tables
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,

@@ -12,8 +12,8 @@ from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Side
 from hydrophone.games.registry import game_named
 from hydrophone.notation.record import read_record
-from hydrophone.server.match import tables
-from hydrophone.server.match.finished import record_file
+from hydrophone.server.match.records.finished import record_file
+from hydrophone.server.match.table import tables
 from hydrophone.server.protocol.messages import (
     Acked,
     Configure,

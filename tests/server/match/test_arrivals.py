@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import Invite
 from hydrophone.server.match.inputs import RematchOpened
-from hydrophone.server.match.tables import STANDING
+from hydrophone.server.match.table.tables import STANDING
 from hydrophone.server.protocol.messages import Bye, Leave, PutOut, Rematch, TakeSeat, Welcome
 from server.match.house import Guest, House, play
 from server.match.test_writes_in_flight import SlowHouse

@@ -4,8 +4,8 @@ import pytest
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.seats import Seat
-from hydrophone.server.match.seating import PASSWORD_TRIES
-from hydrophone.server.match.tables import Person
+from hydrophone.server.match.table.boarding import PASSWORD_TRIES
+from hydrophone.server.match.table.tables import Person
 from hydrophone.server.protocol.messages import (
     Acked,
     Arrival,

@@ -1,8 +1,8 @@
 """What bots are called."""
 
 from hydrophone.bots.bot import Level
-from hydrophone.server.match import tables
-from hydrophone.server.match.tables import Table
+from hydrophone.server.match.table import tables
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import (
     BotName,
     HandOver,

@@ -28,9 +28,9 @@ from hydrophone.bots.notes import (
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.server.bots.worker import Answer
-from hydrophone.server.match.crew_notes import BOTS_TALK, NOTES_KEPT, PEOPLE_TALK, CrewNotes
-from hydrophone.server.match.finished import record_file, whole_replay
+from hydrophone.server.match.crew.notes import BOTS_TALK, NOTES_KEPT, PEOPLE_TALK, CrewNotes
 from hydrophone.server.match.inputs import BotAnswered
+from hydrophone.server.match.records.finished import record_file, whole_replay
 from hydrophone.server.protocol.messages import (
     Acked,
     HandOver,

@@ -7,8 +7,8 @@ import pytest
 
 from hydrophone.bots.bot import Level
 from hydrophone.games.registry import GAMES
-from hydrophone.server.match.finished import record_file, whole_replay
 from hydrophone.server.match.inputs import BotAnswered
+from hydrophone.server.match.records.finished import record_file, whole_replay
 from hydrophone.server.protocol.messages import Observed, Phase, SetBot, SetReady, TakeSeat
 from server.match.house import Guest, House
 

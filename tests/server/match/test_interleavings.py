@@ -27,9 +27,9 @@ from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import CLOCK, Seat
 from hydrophone.games.captain_sonar.options import Mode
 from hydrophone.games.registry import game_named
-from hydrophone.server.match.entries import Acted, decode_entry
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.match.running_match import RunningMatch
+from hydrophone.server.match.log.entries import Acted, decode_entry
+from hydrophone.server.match.log.running_match import RunningMatch
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,

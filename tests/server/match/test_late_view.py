@@ -8,7 +8,7 @@ import pytest
 from hydrophone.core.seats import SPECTATOR, Seat
 from hydrophone.games.sonar.actions import UseSonar
 from hydrophone.server.match.effects import ConnectionId
-from hydrophone.server.match.late_view import SLOT_S
+from hydrophone.server.match.telling.delayed_view import SLOT_S
 from hydrophone.server.protocol.messages import (
     Acked,
     AskForSeat,
@@ -285,7 +285,7 @@ def test_coming_and_going_fills_nothing() -> None:
         house.come("Bob", token=None)
         house.now += SLOT_S / 100
 
-    assert len(house.room._late._waiting) < 10
+    assert len(house.room.state.delayed.waiting) < 10
 
 
 def test_lags_and_notices_of_the_store_are_for_those_on_time() -> None:

@@ -7,8 +7,7 @@ from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.registry import game_named
 from hydrophone.games.sonar.actions import ChooseStart
-from hydrophone.server.match import tables
-from hydrophone.server.match.entries import (
+from hydrophone.server.match.log.entries import (
     Acted,
     Began,
     Entry,
@@ -16,7 +15,8 @@ from hydrophone.server.match.entries import (
     decode_entry,
     encode_entry,
 )
-from hydrophone.server.match.match import Match
+from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.table import tables
 from hydrophone.server.protocol.messages import Configure, Phase, SetNames, TakeSeat
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from server.match.house import House, play

@@ -1,6 +1,6 @@
 """People who watch come back as others do: by themselves, and told what they missed."""
 
-from hydrophone.server.match.places import ONLOOKERS_FROM_ONE_ADDRESS
+from hydrophone.server.match.people.places import ONLOOKERS_FROM_ONE_ADDRESS
 from hydrophone.server.protocol.messages import Bye, Observed
 from server.match.house import House, play
 

@@ -5,9 +5,9 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import Surface
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.match.entries import Began
-from hydrophone.server.match.pace import HUSH_PACES, HeldAct, Pace
-from hydrophone.server.match.running_match import RunningMatch
+from hydrophone.server.match.log.entries import Began
+from hydrophone.server.match.log.running_match import RunningMatch
+from hydrophone.server.match.time.pace import HUSH_PACES, HeldAct, Pace
 from server.match.live import LiveSonar
 
 PACE_S = 0.5

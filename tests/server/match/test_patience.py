@@ -14,7 +14,7 @@ from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import EndTurn, OrderCourse
 from hydrophone.games.sonar.actions import Move
 from hydrophone.games.sonar.options import SonarOptions
-from hydrophone.server.match.patience import MANNERS, WAIT_PACES, Manner
+from hydrophone.server.match.time.patience import MANNERS, WAIT_PACES, Manner
 from hydrophone.server.protocol.messages import (
     BotPace,
     Lobby,

@@ -4,13 +4,13 @@ import pytest
 
 from hydrophone.core.game import Language
 from hydrophone.server.match.admission import OWN_CONNECTIONS
-from hydrophone.server.match.places import (
+from hydrophone.server.match.people.places import (
     BARRED_S,
     ONLOOKERS,
     ONLOOKERS_FROM_ONE_ADDRESS,
     STANDING_FROM_ONE_ADDRESS,
 )
-from hydrophone.server.match.tables import STANDING
+from hydrophone.server.match.table.tables import STANDING
 from hydrophone.server.protocol.messages import (
     Acked,
     Bye,

@@ -7,7 +7,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.registry import GAMES
-from hydrophone.server.match import tables
+from hydrophone.server.match.table import tables
 from hydrophone.server.protocol.messages import (
     Acked,
     HandOver,

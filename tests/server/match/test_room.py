@@ -18,7 +18,7 @@ from hydrophone.server.match.inputs import (
     InviteAsked,
     RematchOpened,
 )
-from hydrophone.server.match.tables import swapped
+from hydrophone.server.match.table.tables import swapped
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,

@@ -19,6 +19,13 @@ from hydrophone.server.protocol.messages import Leave, Rematch
 from hydrophone.server.protocol.refusals import Reason
 
 
+class Told:
+    """Effects that one input brings."""
+
+    def __init__(self) -> None:
+        self.effects: list[Effect] = []
+
+
 class Parts:
     """Invites by writing a value, leaves by writing an entry; raises for what is called so.
 
@@ -26,50 +33,51 @@ class Parts:
     """
 
     def __init__(self) -> None:
-        self.queue = WriteQueue(self._handle, self._refuse, sender)
+        self.queue: WriteQueue[Told] = WriteQueue(self._handle, self._refuse, sender)
         self.handled: list[Input] = []
         self.refused: list[tuple[Input, Reason]] = []
         self.writes: list[Write] = []
 
     def take(self, input: Input) -> list[Effect]:
         """What comes of an input; what it writes is noted."""
-        return self._noted(self.queue.take(input, 0.0))
+        told = Told()
+        self.queue.take(told, input)
+        return self._noted(told.effects)
 
     def settle(self, *, stored: bool) -> list[Effect]:
         """The store answers the oldest write."""
-        return self._noted(self.queue.settle(self.writes.pop(0), 0.0, stored=stored))
+        told = Told()
+        self.queue.settle(told, self.writes.pop(0), stored=stored)
+        return self._noted(told.effects)
 
     def _noted(self, effects: list[Effect]) -> list[Effect]:
         self.writes += [effect.write for effect in effects if isinstance(effect, Persist)]
         return effects
 
-    def _handle(self, input: Input, now: float) -> list[Effect]:
-        effects = self._done(input)
+    def _handle(self, told: Told, input: Input) -> None:
+        self._do(told, input)
         self.handled.append(input)
-        return effects
 
-    def _done(self, input: Input) -> list[Effect]:
+    def _do(self, told: Told, input: Input) -> None:
         if isinstance(input, Commanded) and input.command.id == "raises":
             raise ValueError(input)
         if isinstance(input, Commanded) and isinstance(input.command, Leave):
-            return self.queue.write(Write("match", 7, (input.command.id,)), lambda _: [])
+            self.queue.write(told, Write("match", 7, (input.command.id,)), lambda _: None)
         if not isinstance(input, InviteAsked):
-            return []
+            return
         player = input.player
 
-        def make(_: float) -> list[Effect]:
+        def make(told: Told) -> None:
             if player == "raises later":
                 raise ValueError(player)
-            return [Invited(player, "secret")]
+            told.effects.append(Invited(player, "secret"))
 
-        effects = self.queue.write(value_of(player), make)
+        self.queue.write(told, value_of(player), make)
         if player == "raises":
             raise ValueError(player)
-        return effects
 
-    def _refuse(self, input: Input, reason: Reason, now: float) -> list[Effect]:
+    def _refuse(self, told: Told, input: Input, reason: Reason) -> None:
         self.refused.append((input, reason))
-        return []
 
 
 def sender(input: Input) -> Hashable | None:
@@ -224,4 +232,4 @@ def test_a_stored_change_that_cannot_be_made_asks_for_the_match_to_be_read_again
 
 def test_a_change_is_written_for_an_input_only() -> None:
     with pytest.raises(RuntimeError):
-        Parts().queue.write(Write("m"), lambda _: [])
+        Parts().queue.write(Told(), Write("m"), lambda _: None)

@@ -16,8 +16,8 @@ from hydrophone.games.u_jagd.actions import ClearSquare, PlaceContact
 from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.field import Square
 from hydrophone.server.match.effects import Reload, Write
-from hydrophone.server.match.entries import Acted, decode_entry
 from hydrophone.server.match.inputs import Commanded, Dropped
+from hydrophone.server.match.log.entries import Acted, decode_entry
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,
@@ -99,7 +99,8 @@ def test_an_act_that_one_before_it_forbids_waits_and_is_refused_then(
     house, ann, _ = drawing()
     ann.act(BLUE, place(Square.A1, 1))
     house.answer()
-    monkeypatch.setattr(house.room._queue, "_whose", lambda _: None)  # as if two mates sent them
+    queue = house.room.state.queue
+    monkeypatch.setattr(queue, "_sender", lambda _: None)  # as if two mates sent them
     ann.act(BLUE, ClearSquare(Square.A1))
     ann.act(BLUE, ClearSquare(Square.A1))
 

@@ -9,7 +9,7 @@ import pytest
 
 from hydrophone.core.seats import Seat
 from hydrophone.server.clock import JUMP_S, Clock
-from hydrophone.server.match.presence import ABSENCE_S
+from hydrophone.server.match.people.presence import ABSENCE_S
 from hydrophone.server.periodic import Upkeep
 from server.match.house import House
 from server.web.serving import settings

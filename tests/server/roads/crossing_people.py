@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.core.seats import Seat
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch
 from hydrophone.server.protocol.messages import (
     Act,

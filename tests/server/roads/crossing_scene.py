@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from hydrophone.core.seats import SPECTATOR, Side
 from hydrophone.server.drain import Drain
-from hydrophone.server.match.entries import Acted, TableSet, decode_entry, encode_entry
-from hydrophone.server.match.entropy import Entropy
+from hydrophone.server.match.log.entries import Acted, TableSet, decode_entry, encode_entry
+from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.rematches import NAME as REMATCH
 from hydrophone.server.match.rematches import Successor
 from hydrophone.server.match.room import Room

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from hydrophone.server.match.effects import ConnectionId
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.protocol.messages import Hello, SetReady
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.roads.road_link import FIRST, SILENT_S, Link

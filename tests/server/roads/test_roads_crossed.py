@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hydrophone.server.match.effects import ConnectionId
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.roads.road_link import SILENT_S

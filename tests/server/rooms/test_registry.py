@@ -13,9 +13,10 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
+from hydrophone.server.match import rematches
 from hydrophone.server.match.effects import ConnectionId, OpenRematch, Write
 from hydrophone.server.match.inputs import RematchOpened
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match_limits import MatchLimits
 from hydrophone.server.protocol.bodies import NewMatch
@@ -305,7 +306,7 @@ def test_people_who_were_away_find_the_rematch_also_after_a_restart(tmp_path: Pa
         room = await place.registry.find(made.match)
         over(room)
         place.registry._do(room, OpenRematch(room.match.table))
-        next_match = await place.settled(lambda: room._rematches._successor)
+        next_match = await place.settled(lambda: room.state.rematch.successor)
         assert next_match is not None
         assert await place.settled(lambda: room.writing is None or None), "it is kept"
 
@@ -333,7 +334,7 @@ def test_a_rematch_that_is_forgotten_by_now_is_told_without_a_secret(tmp_path: P
         made = await place.registry.create(WISH)
         room = await place.registry.find(made.match)
         over(room)
-        room._rematches.restore('{"match": "gone", "code": "GONE", "players": ["p1"]}')
+        rematches.restore(room.state, '{"match": "gone", "code": "GONE", "players": ["p1"]}')
         _, line = place.connect(room, Hello(made.match, token=made.token))
         told = await place.settled(lambda: line.of_kind("rematch_made"))
 
@@ -463,7 +464,7 @@ def test_a_room_that_fails_as_the_store_answers_is_read_again(
         assert await place.settled(lambda: line.of_kind("welcome"))
         while room.writing is not None:
             await asyncio.sleep(0.005)
-        monkeypatch.setattr(room._queue, "settle", None)
+        monkeypatch.setattr(room.state.queue, "settle", None)
         place.registry.deliver(connection, SetNames("n1", name="Zoe"))
         bye = await place.settled(lambda: line.of_kind("bye"))
         again = await place.registry.find(made.match)

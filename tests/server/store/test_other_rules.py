@@ -9,7 +9,7 @@ import pytest
 from hydrophone.core.seats import Seat
 from hydrophone.games import registry
 from hydrophone.games.registry import GAMES, game_of_rules
-from hydrophone.server.match.entries import Began, decode_entry, rules_of
+from hydrophone.server.match.log.entries import Began, decode_entry, rules_of
 from hydrophone.server.match.room import Room
 from server.match.house import House, play
 from server.web.serving import SEATS, Visitor, opened, serving, settings

@@ -17,10 +17,12 @@ from hypothesis import strategies as st
 
 from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
-from hydrophone.server.match import tables
-from hydrophone.server.match.effects import ConnectionId, Effect, Invite, Send, Write
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match import rematches
+from hydrophone.server.match.effects import ConnectionId, Invite, Send, Write
+from hydrophone.server.match.moment import Moment
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
+from hydrophone.server.match.table import tables
 from hydrophone.server.protocol.bodies import MatchMade
 from hydrophone.server.protocol.messages import Act, Hello, Pong, Refused, SetNames
 from hydrophone.server.protocol.nesting import MAX_NESTING, nests_too_deep
@@ -274,7 +276,7 @@ def test_a_stored_change_that_cannot_be_made_is_taken_from_the_store(
         ann, told_ann = await server.come(room_a, made_a)
         bob, told_bob = await server.come(*b)
         late = Listening()
-        monkeypatch.setattr(room_a._seating, "make", raising)
+        monkeypatch.setattr(room_a.match, "set_table", raising)
 
         def works() -> None:
             server.say(ann, "stored")
@@ -370,7 +372,7 @@ def raise_behind_a_write(server: Server, room: Room, ann: ConnectionId) -> None:
 
 
 def be_unmakeable(server: Server, room: Room, ann: ConnectionId) -> None:
-    room._seating.make = raising  # type: ignore[method-assign, assignment]
+    room.match.set_table = raising  # type: ignore[method-assign, assignment]
     server.say(ann, "stored")
 
 
@@ -498,11 +500,10 @@ def test_an_invitation_is_answered_by_the_match_that_was_read_again(
         (old, _), (new, made) = await server.open(), await server.open()
         secrets: list[str] = []
 
-        def invited(_: str, secret: str) -> list[Effect]:
+        def invited(_: Moment, player: str, secret: str) -> None:
             secrets.append(secret)
-            return []
 
-        monkeypatch.setattr(old._rematches, "invited", invited)
+        monkeypatch.setattr(rematches, "invited", invited)
         server.store.lose = True
         server.registry._do(old, Invite(made.match, "p1"))
         while new.writing is None:

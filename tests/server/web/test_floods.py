@@ -8,9 +8,9 @@ import pytest
 
 from hydrophone.board.chart import packaged_chart
 from hydrophone.core.game import AnyGame
-from hydrophone.server.match import tables
-from hydrophone.server.match.finished import whole_replay
-from hydrophone.server.match.match import Match
+from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.records.finished import whole_replay
+from hydrophone.server.match.table import tables
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import SaveSheet, SetNames
 from hydrophone.server.web import app

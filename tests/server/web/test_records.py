@@ -9,8 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from hydrophone.server.match.finished import record_file
-from hydrophone.server.match.match import Match
+from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.records.finished import record_file
 from hydrophone.server.protocol.bodies import MAX_RECORD
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.face import Store

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from websockets.frames import Frame, Opcode
 
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.web.connection import Connection

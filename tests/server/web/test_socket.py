@@ -12,8 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hydrophone.server import periodic as upkeep
-from hydrophone.server.match.places import ONLOOKERS_FROM_ONE_ADDRESS
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.places import ONLOOKERS_FROM_ONE_ADDRESS
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.protocol.messages import MAX_FRAME, Hello
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.web import guarded_protocols

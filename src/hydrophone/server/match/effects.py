@@ -6,11 +6,11 @@ from typing import Any, NewType, TypeAlias
 import msgspec
 
 from hydrophone.bots.bot import Level
+from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
-from hydrophone.server.match.crew_talk import Telling
 from hydrophone.server.match.match_clock import Anchor
-from hydrophone.server.match.tables import Table
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import PlayerId, ToClient
 
 ConnectionId = NewType("ConnectionId", int)
@@ -53,6 +53,14 @@ class Persist(msgspec.Struct, frozen=True):
     """Write this, then answer the room with ``stored`` or ``not_stored``, in this order."""
 
     write: Write
+
+
+class Telling(msgspec.Struct, frozen=True):
+    """Something told in a crew, numbered within it from 1."""
+
+    number: int
+    told: CrewTalk
+    by_person: bool
 
 
 class AskBot(msgspec.Struct, frozen=True):

@@ -9,8 +9,8 @@ from hydrophone.bots.bot import Report
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import AskBot, ConnectionId
-from hydrophone.server.match.pace import HeldAct
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.match.time.pace import HeldAct
 from hydrophone.server.protocol.messages import Command, Hello, PlayerId
 
 

@@ -1,19 +1,19 @@
 """After the end: the match that follows this one, and how each person gets there.
 
-Its id and code are kept, secrets are not: a person who comes back after a restart is given a fresh
-one by the room of the new match, which knows the person by the same id.
+The first to ask makes it; there is at most one. Its id and code are kept, secrets are not: a person
+who comes back after a restart is given a fresh one by the room of the new match, which knows the
+person by the same id.
 """
 
 import msgspec
 from msgspec.structs import replace
 
-from hydrophone.server.match.announcements import notice
-from hydrophone.server.match.effects import Effect, Invite, OpenRematch, Send
+from hydrophone.server.match.effects import Invite, OpenRematch
 from hydrophone.server.match.inputs import RematchOpened
-from hydrophone.server.match.match import Match
-from hydrophone.server.match.presence import Caller, Presence
-from hydrophone.server.match.reply_cache import ReplyCache
-from hydrophone.server.match.write_queue import WriteQueue
+from hydrophone.server.match.moment import Moment, RoomState
+from hydrophone.server.match.people.presence import Caller
+from hydrophone.server.match.state import Successor
+from hydrophone.server.match.telling.announcements import notice
 from hydrophone.server.protocol.messages import Acked, Phase, PlayerId, Rematch, RematchMade
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -21,81 +21,70 @@ NAME = "rematch"
 """Under which it is kept."""
 
 
-class Successor(msgspec.Struct, frozen=True):
-    """The match that follows."""
-
-    match: str
-    code: str
-    players: tuple[PlayerId, ...]
-    """Who is known there by the same id. Nobody else may ask for a token."""
+def restore(room: RoomState, value: str) -> None:
+    """What was kept."""
+    room.rematch.successor = msgspec.json.decode(value, type=Successor)
 
 
-class Rematches:
-    """At most one rematch of a match; the first to ask makes it."""
+def ask(moment: Moment, caller: Caller, command: Rematch) -> None:
+    """A person wants a rematch."""
+    table, rematch = moment.table, moment.room.rematch
+    if table.phase is not Phase.OVER:
+        raise RefusedError(Reason.NOT_OVER)
+    moment.reply(caller, Acked(command.id))
+    if rematch.successor is not None or rematch.asked:
+        tell(moment, caller.player)
+        return
+    rematch.asked = True
+    options = moment.match.must_run().referee.rematch
+    moment.tell(OpenRematch(replace(table, options=options)))
 
-    def __init__(
-        self, match: Match, presence: Presence, queue: WriteQueue, replies: ReplyCache
-    ) -> None:
-        self._match = match
-        self._presence = presence
-        self._queue = queue
-        self._replies = replies
-        self._asked = False
-        self._successor: Successor | None = None
-        self._secrets: dict[PlayerId, str] = {}
 
-    def restore(self, value: str) -> None:
-        """What was kept."""
-        self._successor = msgspec.json.decode(value, type=Successor)
+def opened(moment: Moment, made: RematchOpened) -> None:
+    """There is a new match, or there could not be one."""
+    rematch = moment.room.rematch
+    rematch.asked = False
+    if rematch.successor is not None and rematch.successor.match != made.match:
+        tell_all(moment)  # it was asked for twice: this room has been read again
+        return
+    if made.secrets is None:
+        notice(moment, moment.presence.callers(), Reason.STORE_FAILED)
+        return
+    rematch.successor = Successor(made.match, made.code, tuple(made.secrets))
+    rematch.secrets = made.secrets
+    kept = (NAME, msgspec.json.encode(rematch.successor).decode())
+    moment.write(tell_all, kept=(kept,))
 
-    def ask(self, caller: Caller, command: Rematch) -> list[Effect]:
-        """A person wants a rematch."""
-        table = self._match.table
-        if table.phase is not Phase.OVER:
-            raise RefusedError(Reason.NOT_OVER)
-        reply = self._replies.reply(caller, Acked(command.id))
-        if self._successor is not None or self._asked:
-            return reply + self.tell(caller.player)
-        self._asked = True
-        options = self._match.must_run().referee.rematch
-        return [*reply, OpenRematch(replace(table, options=options))]
 
-    def opened(self, rematch: RematchOpened) -> list[Effect]:
-        """There is a new match, or there could not be one."""
-        self._asked = False
-        if self._successor is not None and self._successor.match != rematch.match:
-            return self.tell_all()  # it was asked for twice: this room has been read again
-        if rematch.secrets is None:
-            return notice(self._presence.callers(), Reason.STORE_FAILED)
-        self._successor = Successor(rematch.match, rematch.code, tuple(rematch.secrets))
-        self._secrets = rematch.secrets
-        kept = (NAME, msgspec.json.encode(self._successor).decode())
-        return self._queue.write(self._match.write((), (kept,)), lambda _: self.tell_all())
+def tell_all(moment: Moment) -> None:
+    """Send everybody to the new match."""
+    for player in dict.fromkeys(caller.player for caller in moment.presence.callers()):
+        tell(moment, player)
 
-    def tell_all(self) -> list[Effect]:
-        """Send everybody to the new match."""
-        players = dict.fromkeys(caller.player for caller in self._presence.callers())
-        return [effect for player in players for effect in self.tell(player)]
 
-    def tell(self, player: PlayerId) -> list[Effect]:
-        """Send a person to the new match, with a token for it if they were at this table."""
-        if self._successor is None:
-            return []
-        if player in self._successor.players and player not in self._secrets:
-            return [Invite(self._successor.match, player)]
-        return self._send(self._successor, player)
+def tell(moment: Moment, player: PlayerId) -> None:
+    """Send a person to the new match, with a token for it if they were at this table."""
+    rematch = moment.room.rematch
+    if rematch.successor is None:
+        return
+    if player in rematch.successor.players and player not in rematch.secrets:
+        moment.tell(Invite(rematch.successor.match, player))
+    else:
+        _send(moment, rematch.successor, player)
 
-    def invited(self, player: PlayerId, secret: str) -> list[Effect]:
-        """The room of the new match knows the person by this token; by none if it is empty.
 
-        That is not remembered: perhaps it could not be reached just now, and it is asked again.
-        """
-        if secret:
-            self._secrets[player] = secret
-        return [] if self._successor is None else self._send(self._successor, player)
+def invited(moment: Moment, player: PlayerId, secret: str) -> None:
+    """The room of the new match knows the person by this token; by none if it is empty.
 
-    def _send(self, successor: Successor, player: PlayerId) -> list[Effect]:
-        connections = self._presence.connections_of((player,))
-        secret = self._secrets.get(player, "")
-        made = RematchMade(successor.match, successor.code, secret)
-        return [Send(connections, made)] if connections else []
+    That is not remembered: perhaps it could not be reached just now, and it is asked again.
+    """
+    rematch = moment.room.rematch
+    if secret:
+        rematch.secrets[player] = secret
+    if rematch.successor is not None:
+        _send(moment, rematch.successor, player)
+
+
+def _send(moment: Moment, successor: Successor, player: PlayerId) -> None:
+    made = RematchMade(successor.match, successor.code, moment.room.rematch.secrets.get(player, ""))
+    moment.send(moment.presence.connections_of((player,)), made)

@@ -18,35 +18,42 @@ much at once lets others wait for one change only.
 
 from collections import deque
 from collections.abc import Callable, Hashable
-from typing import TypeAlias
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from hydrophone.server.match.effects import Effect, Faulted, Persist, Reload, Write
 from hydrophone.server.match.inputs import ActReleased, Commanded, Dropped, Input
-from hydrophone.server.match.running_match import Attempt
+from hydrophone.server.match.log.running_match import Attempt
 from hydrophone.server.protocol.refusals import Reason
 
-Handle: TypeAlias = Callable[[Input, float], list[Effect]]
-"""Does what an input asks for, at a time."""
 
-Refuse: TypeAlias = Callable[[Input, Reason, float], list[Effect]]
+class TakesEffects(Protocol):
+    """What a handler is given: it tells effects."""
+
+    effects: list[Effect]
+
+
+M = TypeVar("M", bound=TakesEffects)
+
+Handle: TypeAlias = Callable[[M, Input], None]
+"""Does what an input asks for."""
+
+Refuse: TypeAlias = Callable[[M, Input, Reason], None]
 """Tells the sender of an input why nothing has changed: the store failed, or a fault."""
 
-Whose: TypeAlias = Callable[[Input], Hashable | None]
+Sender: TypeAlias = Callable[[Input], Hashable | None]
 """Who has sent an input: their answers keep the order of what they sent. None for nobody."""
 
-Make: TypeAlias = Callable[[float], list[Effect]]
-"""Makes a change that is stored, and tells it."""
 
-
-class Pending(msgspec.Struct, frozen=True, gc=False):
+class Pending(msgspec.Struct, Generic[M], frozen=True, gc=False):
     """A change that is being written, and the input that asked for it."""
 
     input: Input
     write: Write
-    make: Make
+    make: Callable[[M], None]
+    """Makes the change when it is stored, and tells it."""
     attempt: Attempt | None
     """The act that it makes, if it is one."""
 
@@ -71,17 +78,17 @@ class LostAnswerError(Exception):
     """The store has answered a write, but not the one before it."""
 
 
-class WriteQueue:
+class WriteQueue(Generic[M]):
     """The changes that are being written, and the inputs that wait for them."""
 
-    def __init__(self, handle: Handle, refuse: Refuse, whose: Whose) -> None:
+    def __init__(self, handle: Handle[M], refuse: Refuse[M], sender: Sender) -> None:
         self._handle = handle
         self._refuse = refuse
-        self._whose = whose
+        self._sender = sender
         self._current: Input | None = None
-        self._lost: deque[Pending] = deque()
+        self._lost: deque[Pending[M]] = deque()
         """Given up with a write before them; the store has not answered yet."""
-        self._pending: deque[Pending] = deque()
+        self._pending: deque[Pending[M]] = deque()
         self._waiting: dict[Hashable, deque[Input]] = {}
         """By sender, in the order of their turns."""
         self.is_broken = False
@@ -90,7 +97,7 @@ class WriteQueue:
     # --- questions -----------------------------------------------------------------------------
 
     @property
-    def oldest(self) -> Pending | None:
+    def oldest(self) -> Pending[M] | None:
         """The change whose answer comes next, if any is being written."""
         return next(iter((*self._lost, *self._pending)), None)
 
@@ -110,21 +117,20 @@ class WriteQueue:
             isinstance(each, kinds) for inputs in self._waiting.values() for each in inputs
         ):
             return True
-        return any(isinstance(pending.input, kinds) for pending in self._pending)
+        return bool(self._pending) and any(isinstance(each.input, kinds) for each in self._pending)
 
     # --- what comes in -------------------------------------------------------------------------
 
-    def take(self, input: Input, now: float) -> list[Effect]:
+    def take(self, moment: M, input: Input) -> None:
         """Handle an input now, or when it is its turn."""
-        effects = None if self._follows(input) else self._handled(input, now)
-        if effects is None:
+        if self._follows(input) or not self._is_handled(moment, input):
             self._waiting.setdefault(self._place(input), deque()).append(input)
-            return []
-        return effects
 
     def _follows(self, input: Input) -> bool:
         """Must the input wait for what its sender has sent before? An act whose time it is not."""
-        sender = self._whose(input)
+        if not (self._pending or self._waiting):
+            return False
+        sender = self._sender(input)
         if sender is None or isinstance(input, ActReleased):
             return False
         if any(place in self._waiting for place in (sender, _Released(sender))):
@@ -134,91 +140,94 @@ class WriteQueue:
         return self._writes_for(sender)
 
     def _writes_for(self, sender: Hashable) -> bool:
-        return any(self._whose(pending.input) == sender for pending in self._pending)
+        return any(self._sender(pending.input) == sender for pending in self._pending)
 
     def _place(self, input: Input) -> Hashable:
         """Where an input waits: behind what its sender has sent before."""
-        sender = self._whose(input)
+        sender = self._sender(input)
         if sender is None:
             return object()
         return _Released(sender) if isinstance(input, ActReleased) else sender
 
-    def _handled(self, input: Input, now: float) -> list[Effect] | None:
-        """What comes of an input; None if it must wait."""
-        self._current, before = input, len(self._pending)
+    def _is_handled(self, moment: M, input: Input) -> bool:
+        """Handle an input, unless it must wait: then nothing is told."""
+        self._current, before, told = input, len(self._pending), len(moment.effects)
         try:
-            return self._handle(input, now)
+            self._handle(moment, input)
         except MustWaitError:
-            return None
+            del moment.effects[told:]
+            return False
         except Exception as error:
             while len(self._pending) > before:
                 self._pending.pop()  # what was to be written is lost with the effects
-            return [Faulted(error), *self._refuse(input, Reason.FAULT, now)]
+            moment.effects[told:] = [Faulted(error)]
+            self._refuse(moment, input, Reason.FAULT)
         finally:
             self._current = None
+        return True
 
     def check(self, *names: str) -> None:
         """MustWaitError if a change that replaces these values has to wait."""
         if self._is_closed or any(self._replaces(name) for name in names):
             raise MustWaitError
 
-    def write(self, write: Write, make: Make, attempt: Attempt | None = None) -> list[Effect]:
+    def write(
+        self, moment: M, write: Write, make: Callable[[M], None], attempt: Attempt | None = None
+    ) -> None:
         """Write a change that the input in hand asks for, and make it when it is stored.
 
         An attempt was tried after ``latest_act``. MustWaitError if the change has to wait.
         """
         if self._current is None:
             raise RuntimeError("a change is written for an input")
-        self.check(*(name for name, _ in write.kept))
         if self._pending:
+            self.check(*(name for name, _ in write.kept))
             ahead = sum(len(pending.write.entries) for pending in self._pending)
             write = replace(write, first=write.first + ahead, follows=True)
         self._pending.append(Pending(self._current, write, make, attempt))
-        return [Persist(write)]
+        moment.effects.append(Persist(write))
 
     # --- the store has answered ----------------------------------------------------------------
 
-    def settle(self, write: Write, now: float, *, stored: bool) -> list[Effect]:
+    def settle(self, moment: M, write: Write, *, stored: bool) -> None:
         """The store has answered: make the change, then handle what waits, as far as it may go on.
 
         If a stored change cannot be made, or an answer is lost, memory may differ from the store:
         the match has to be read again, and nothing more is done on what is left of it.
         """
+        told = len(moment.effects)
         try:
-            effects = self._settled(write, now, stored=stored)
+            self._settle(moment, write, stored=stored)
         except Exception as error:
             self.is_broken = True
             for queue in (self._lost, self._pending, self._waiting):
                 queue.clear()
-            return [Faulted(error), Reload()]
-        return effects + self._go_on(now)
+            moment.effects[told:] = [Faulted(error), Reload()]
+            return
+        self._go_on(moment)
 
     @property
     def _is_closed(self) -> bool:
         """Does every change wait for one that everybody will be told of?"""
         return bool(self._pending) and self._pending[-1].public
 
-    def _go_on(self, now: float) -> list[Effect]:
+    def _go_on(self, moment: M) -> None:
         """Handle what waits, a turn for each sender: up to their next change, or to the last."""
-        effects: list[Effect] = []
         for place in list(self._waiting):
             if self._is_closed:
                 break
             inputs = self._waiting.pop(place)
             while inputs:
-                done = None if self._waits_still(inputs[0]) else self._handled(inputs[0], now)
-                if done is None:
+                if self._waits_still(inputs[0]) or not self._is_handled(moment, inputs[0]):
                     self._waiting[place] = inputs
                     break
                 inputs.popleft()
-                effects += done
-        return effects
 
     def _waits_still(self, input: Input) -> bool:
-        sender = None if isinstance(input, ActReleased) else self._whose(input)
+        sender = None if isinstance(input, ActReleased) else self._sender(input)
         return sender is not None and self._writes_for(sender)
 
-    def _settled(self, write: Write, now: float, *, stored: bool) -> list[Effect]:
+    def _settle(self, moment: M, write: Write, *, stored: bool) -> None:
         pending = self.oldest
         if pending is None or pending.write is not write:
             raise LostAnswerError
@@ -226,13 +235,11 @@ class WriteQueue:
             if stored:
                 raise LostAnswerError("a write is stored that follows one that is not")
             self._lost.popleft()
-            return []
+            return
         if stored:
-            return self._pending.popleft().make(now)
+            self._pending.popleft().make(moment)
+            return
         failed, self._pending = self._pending, deque()
         self._lost.extend(list(failed)[1:])
-        return [
-            effect
-            for each in failed
-            for effect in self._refuse(each.input, Reason.STORE_FAILED, now)
-        ]
+        for each in failed:
+            self._refuse(moment, each.input, Reason.STORE_FAILED)

@@ -12,7 +12,7 @@ import msgspec
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Write
-from hydrophone.server.match.entropy import Entropy
+from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.restoring import restored
 from hydrophone.server.store.face import Kept, Store, StoreInUseError, UnwritableError

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Protocol
 
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.protocol.messages import Command, Configure
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.roads.road_messages import Close, Come, HangUp, Piece, Refuse, RoadMessage

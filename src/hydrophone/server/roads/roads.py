@@ -15,7 +15,7 @@ from typing import Protocol, assert_never
 import msgspec
 
 from hydrophone.server.match.effects import ConnectionId
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.protocol.messages import Command, Hello, ListedMatch, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.roads.guests import Guest

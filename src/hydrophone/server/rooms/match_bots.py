@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Any, Protocol
 
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.match.tables import Table
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import Phase, PlayerId
 
 

@@ -15,13 +15,14 @@ from msgspec.structs import replace
 
 from hydrophone.games.registry import GAMES, game_named
 from hydrophone.notation.record import Record
-from hydrophone.server.match import missions, tables
-from hydrophone.server.match.branching import branch
 from hydrophone.server.match.effects import Write
-from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.inputs import RematchOpened
+from hydrophone.server.match.log import missions
+from hydrophone.server.match.people.entropy import Entropy
+from hydrophone.server.match.records import what_if
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.tables import Table
+from hydrophone.server.match.table import tables
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch, WhatIfWish
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import PlayerId
@@ -103,12 +104,12 @@ class MatchOpening:
         return await self._with_a_code(opened)
 
     async def branch(self, record: Record, wish: WhatIfWish, first: str, opener: str) -> MatchMade:
-        """A new match that goes on from a moment of one that is over; errors as in ``branch``."""
+        """A new match that goes on from a moment of one that is over; errors as in ``what_if``."""
 
         async def opened(code: str) -> MatchMade:
             now = self._registry.now
             room, write, secret = await asyncio.to_thread(
-                branch, record, wish, first, self._entropy, code, now, self._pace_s
+                what_if.begin, record, wish, first, self._entropy, code, now, self._pace_s
             )
             match = room.match.table.match
             self._came(match, opener)

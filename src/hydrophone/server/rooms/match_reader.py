@@ -5,8 +5,8 @@ import logging
 from collections.abc import Callable
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.match import tokens
-from hydrophone.server.match.finished import record_so_far
+from hydrophone.server.match.people import tokens
+from hydrophone.server.match.records.finished import record_so_far
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.ports import AwayError

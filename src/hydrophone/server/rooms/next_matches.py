@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias
 
 from hydrophone.server.match.inputs import Input, InviteAnswered, InviteAsked, RematchOpened
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.tables import Table
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_opening import MatchOpening

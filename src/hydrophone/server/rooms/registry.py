@@ -16,7 +16,6 @@ import msgspec
 from hydrophone.bots.bot import Report
 from hydrophone.core.errors import StoreError
 from hydrophone.notation.record import Record
-from hydrophone.server.match import tables
 from hydrophone.server.match.effects import (
     AskBot,
     Close,
@@ -34,7 +33,6 @@ from hydrophone.server.match.effects import (
     WakeAt,
     Write,
 )
-from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.inputs import (
     BotAnswered,
     Commanded,
@@ -44,9 +42,11 @@ from hydrophone.server.match.inputs import (
     Joined,
     Woken,
 )
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.entropy import Entropy
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.tables import Table
+from hydrophone.server.match.table import tables
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.write_queue import Pending
 from hydrophone.server.match_limits import MatchLimits
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch, WhatIfWish
@@ -148,7 +148,7 @@ class MatchRegistry:
     async def branch(
         self, record: Record, wish: WhatIfWish, first: str, opener: str = ""
     ) -> MatchMade:
-        """A new match that goes on from a moment of one that is over; errors as in ``branch``."""
+        """A new match that goes on from a moment of one that is over; errors as in ``what_if``."""
         return await self._opening.branch(record, wish, first, opener)
 
     async def begin_mission(self, wish: NewMission, opener: str = "") -> MatchMade:
@@ -445,7 +445,7 @@ class MatchRegistry:
         match = room.match.table.match
         self._send_away((room,), Reason.FAULT)
         self._rooms.leave(match)
-        room.stopped = True
+        room.put_away()
         self._intake.reload(match)
 
     def _send_away(self, rooms: Collection[Room], reason: Reason) -> None:

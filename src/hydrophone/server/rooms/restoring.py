@@ -4,9 +4,9 @@ import logging
 
 from hydrophone.games.registry import game_named, game_of_rules
 from hydrophone.server.logs.words import mark
-from hydrophone.server.match.entries import rules_of
-from hydrophone.server.match.entropy import Entropy
+from hydrophone.server.match.log.entries import rules_of
 from hydrophone.server.match.match_clock import Stood
+from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.face import Kept

@@ -5,7 +5,7 @@ A number that grew with an action would tell whoever reads it that a person acte
 
 from collections import Counter
 
-from hydrophone.server.match.match import Match
+from hydrophone.server.match.log.match import Match
 
 
 class Tallies:

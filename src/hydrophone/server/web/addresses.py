@@ -6,7 +6,7 @@ Who has one address of IPv6 has a whole network of them, so the network counts a
 from hashlib import blake2b
 from ipaddress import IPv6Address, ip_address, ip_network
 
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.presence import AddressKey
 
 NETWORK_V6 = 64
 """Bits of an IPv6 address that belong to one customer's network."""

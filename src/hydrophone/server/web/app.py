@@ -22,14 +22,14 @@ from hydrophone.server.cannot_serve import kept_in
 from hydrophone.server.clock import Clock
 from hydrophone.server.drain import Drain
 from hydrophone.server.help.pool import HelpPool
-from hydrophone.server.match.finished import (
+from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.match.records.finished import (
     beliefs_at,
     debriefed,
     record_file,
     whole_replay,
 )
-from hydrophone.server.match.match import Match
-from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match_limits import RETURNING, MatchLimits
 from hydrophone.server.operations.node_metrics import Node

@@ -13,7 +13,7 @@ from typing import assert_never
 from starlette.types import Receive, Send
 
 from hydrophone.server.match.effects import ConnectionId
-from hydrophone.server.match.presence import AddressKey
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import (
     Act,

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from hydrophone.server.match import lessons
+from hydrophone.server.match.records import lessons
 from hydrophone.server.protocol.lessons import LessonAct
 from hydrophone.server.protocol.limits import Buckets, Rate
 from hydrophone.server.protocol.refusals import Reason, RefusedError

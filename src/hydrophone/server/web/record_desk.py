@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from hydrophone.notation.record import Record
-from hydrophone.server.match.brought import beliefs_in, look_at, read_brought
+from hydrophone.server.match.records.uploaded_record import beliefs_in, look_at, read_uploaded
 from hydrophone.server.protocol.bodies import MAX_RECORD, MatchMade, WhatIfWish
 from hydrophone.server.protocol.limits import Buckets
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -84,7 +84,7 @@ class RecordDesk:
         if wish.match is not None:
             first, written = await self._finished(request, wish.match)
         async with self._working:
-            record = await asyncio.to_thread(read_brought, written)
+            record = await asyncio.to_thread(read_uploaded, written)
         return value(await self._branch(record, wish, first, address), 201)
 
     async def _record(self, request: Request) -> bytes:

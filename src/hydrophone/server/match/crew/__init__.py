@@ -1,0 +1,1 @@
+"""What a crew shares and nobody else sees: sheets, pins, notes, and what bots hear of them."""

@@ -1,0 +1,269 @@
+"""What each input does, and each command of a connection: done by the functions it is for."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from hydrophone.core.errors import IllegalActionError
+from hydrophone.core.seats import CLOCK
+from hydrophone.server.match import acting, admission, rematches, seating
+from hydrophone.server.match.effects import ConnectionId, Invited, Send
+from hydrophone.server.match.inputs import (
+    ActReleased,
+    BotAnswered,
+    BotReported,
+    ClockRang,
+    ClockTurned,
+    Commanded,
+    Dropped,
+    HelpComputed,
+    Input,
+    InviteAnswered,
+    InviteAsked,
+    Joined,
+    RematchOpened,
+    Woken,
+)
+from hydrophone.server.match.moment import Moment
+from hydrophone.server.match.people.presence import Caller, Presence
+from hydrophone.server.match.telling import announcements, bots, crew_sharing, greetings, helping
+from hydrophone.server.match.time.pace import HeldAct
+from hydrophone.server.protocol.messages import (
+    Acked,
+    Act,
+    AskForSeat,
+    ClaimWin,
+    Command,
+    Configure,
+    Greet,
+    HandOver,
+    Leave,
+    LeaveSeat,
+    Pin,
+    PlayerId,
+    PutOut,
+    Refused,
+    Rematch,
+    Resume,
+    SaveSheet,
+    SendNote,
+    SetBot,
+    SetClaims,
+    SetClosed,
+    SetDelay,
+    SetHelp,
+    SetLanguage,
+    SetListed,
+    SetNames,
+    SetPace,
+    SetPassword,
+    SetReady,
+    SetStandIn,
+    TakeSeat,
+    WhyNot,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
+
+
+def handle(moment: Moment, input: Input) -> None:
+    """Do what an input asks for. MustWaitError if it has to wait for another."""
+    match input:
+        case Commanded():
+            _command(moment, input)
+        case Joined():
+            admission.admit(moment, input)
+        case Dropped(connection):
+            admission.drop(moment, connection)
+        case BotAnswered():
+            acting.bot_answered(moment, input)
+        case BotReported(seat, report):
+            crew_sharing.hear_bot(moment, seat, report)
+        case HelpComputed():
+            helping.computed(moment, input)
+        case Woken():
+            _wake(moment)
+        case ClockRang(action):
+            acting.act_alone(moment, CLOCK, action)
+            _show_vacant(moment)
+        case ActReleased(held):
+            _release(moment, held)
+        case ClockTurned():
+            _keep_time(moment)
+        case RematchOpened():
+            rematches.opened(moment, input)
+        case InviteAsked(player):
+            admission.invite(moment, player)
+        case InviteAnswered(player, secret):
+            rematches.invited(moment, player, secret)
+        case _:
+            assert_never(input)
+
+
+def refuse(moment: Moment, input: Input, reason: Reason) -> None:
+    """Nothing has changed: tell the sender of the input. It is not kept: it may come again."""
+    match input:
+        case Joined():
+            admission.refuse(moment, input, reason)
+        case Commanded(connection, command):
+            _not_done(moment, connection, command.id, reason)
+        case ActReleased(held):
+            if held.asked is not None:
+                bots.answered(moment.room.questions, held.asked)
+            if held.caller is not None:
+                _not_done(moment, held.caller.connection, held.id, reason)
+        case BotAnswered(asked):
+            bots.answered(moment.room.questions, asked)
+        case RematchOpened():
+            rematches.tell_all(moment)
+        case InviteAsked(player):
+            moment.tell(Invited(player, ""))
+        case Dropped() | BotReported() | Woken() | ClockRang() | ClockTurned():
+            pass
+        case HelpComputed() | InviteAnswered():
+            pass
+        case _:
+            assert_never(input)
+
+
+def _not_done(moment: Moment, connection: ConnectionId, id: str, reason: Reason) -> None:
+    caller = moment.presence.caller(connection)
+    if caller is not None:
+        refused = Refused(id, reason, sentence(reason, caller.language))
+        moment.send((connection,), refused)
+
+
+def sender(presence: Presence, input: Input) -> PlayerId | ConnectionId | None:
+    """The person who has sent an input, or the connection if nobody knows them."""
+    match input:
+        case Commanded(connection=connection) | Dropped(connection):
+            caller = presence.caller(connection)
+            return connection if caller is None else caller.player
+        case Joined(connection=connection):
+            return connection
+        case ActReleased(held):
+            return None if held.caller is None else held.caller.player
+        case _:
+            return None
+
+
+# --- time goes by -------------------------------------------------------------------------------
+
+
+def _wake(moment: Moment) -> None:
+    is_seated = seating.stand_in(moment) or seating.pass_host(moment)
+    _show_vacant(moment)
+    if not is_seated:
+        bots.ask(moment)
+
+
+def _show_vacant(moment: Moment) -> None:
+    """Everybody is told who is long away by now."""
+    vacant = moment.presence.vacant(moment.now)
+    if vacant != moment.room.shown_vacant:
+        moment.room.shown_vacant = vacant
+        announcements.tell_table(moment)
+
+
+def _keep_time(moment: Moment) -> None:
+    """Keep from what the time of the match is computed; if that fails, again a little later."""
+    anchor = moment.room.schedule.to_keep()
+    if anchor is None:
+        return
+
+    def make(moment: Moment) -> None:
+        moment.room.schedule.kept(anchor)
+
+    moment.room.queue.write(moment, moment.match.write((), clock=anchor), make)
+
+
+def _release(moment: Moment, held: HeldAct) -> None:
+    """Carry out an act that was held. While it was, the caller may have gone."""
+    caller, told = held.caller, len(moment.effects)
+    if caller is None:
+        acting.release(moment, held)
+        return
+    try:
+        acting.release(moment, held)
+    except (RefusedError, IllegalActionError) as error:
+        _refused(moment, caller, held.id, error)
+    if moment.presence.caller(caller.connection) is None:
+        done = moment.effects[told:]
+        moment.effects[told:] = [each for each in done if not isinstance(each, Send)]
+
+
+# --- one command of a connection ----------------------------------------------------------------
+
+
+def _command(moment: Moment, said: Commanded) -> None:
+    """Do what a connection says, and reply once; a command that comes again is replied to again."""
+    command, caller = said.command, moment.presence.caller(said.connection)
+    if caller is None:
+        return
+    known = moment.room.replies.find(caller.player, command.id)
+    if known is not None:
+        moment.send((said.connection,), known)
+        return
+    try:
+        _carry_out(moment, caller, command)
+    except (RefusedError, IllegalActionError) as error:
+        _refused(moment, caller, command.id, error)
+
+
+def _refused(
+    moment: Moment, caller: Caller, id: str, error: RefusedError | IllegalActionError
+) -> None:
+    """A refusal is the reply."""
+    if isinstance(error, RefusedError):
+        said = sentence(error.reason, caller.language, error.detail)
+        moment.reply(caller, Refused(id, error.reason, said))
+    else:
+        said = moment.match.explain(error.clause, caller.language)
+        moment.reply(caller, Refused(id, error.clause, said))
+
+
+def _carry_out(moment: Moment, caller: Caller, command: Command) -> None:
+    if isinstance(command, SetLanguage):
+        moment.presence.add(replace(caller, language=command.language))
+        moment.reply(caller, Acked(command.id))
+        return
+    if caller.spectator:
+        raise RefusedError(Reason.ONLY_WATCHING)
+    match command:
+        case Act():
+            acting.act(moment, caller, command)
+        case WhyNot():
+            acting.why_not(moment, caller, command)
+        case SaveSheet():
+            crew_sharing.save_sheet(moment, caller, command)
+        case Pin():
+            crew_sharing.pin(moment, caller, command)
+        case SendNote():
+            crew_sharing.send_note(moment, caller, command)
+        case Greet():
+            greetings.greet(moment, caller, command)
+        case Rematch():
+            rematches.ask(moment, caller, command)
+        case PutOut():
+            admission.put_out(moment, caller, command)
+        case Leave():
+            admission.leave(moment, caller, command)
+        case TakeSeat() | AskForSeat() | LeaveSeat() | SetBot() | HandOver():
+            seating.seat(moment, caller, command)
+        case Configure() | SetNames() | SetClosed() | SetListed() | SetDelay():
+            seating.seat(moment, caller, command)
+        case SetPassword() | SetReady():
+            seating.seat(moment, caller, command)
+        case SetStandIn() | SetClaims() | SetPace() | SetHelp():
+            seating.seat(moment, caller, command)
+        case ClaimWin():
+            acting.claim_win(moment, caller, command)
+        case Resume():
+            _resume(moment, caller, command)
+        case _:
+            assert_never(command)
+
+
+def _resume(moment: Moment, caller: Caller, command: Resume) -> None:
+    moment.room.pauses.resume(moment.table, caller.player, moment.now)
+    moment.reply(caller, Acked(command.id))
+    announcements.tell_table(moment)

@@ -1,0 +1,67 @@
+"""What is kept of a match: a log of entries, and a few values that replace each other.
+
+A match is restored by folding its log. A change of the table is kept as the whole table, and the
+last one wins; its options stand in it only if they are others than before (else null).
+"""
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+import msgspec
+
+from hydrophone.server.match.table.tables import Table
+from hydrophone.server.protocol.messages import PlayerId
+
+
+class TableSet(msgspec.Struct, frozen=True, tag_field="kind", tag="table", omit_defaults=True):
+    """The table is now like this; ``player`` and ``id`` are the command, if it was one."""
+
+    table: Table
+    player: PlayerId = ""
+    id: str = ""
+
+
+class Began(msgspec.Struct, frozen=True, tag_field="kind", tag="began"):
+    """The match began. The seeds are secret until it is over."""
+
+    seed: int
+    bot_seed: int
+    at: float
+    rules: int = 1
+    """Version of the game's rules; matches from before it was kept were begun by the first."""
+
+
+class Acted(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag="acted"):
+    """An accepted action; ``player`` and ``id`` are the command it came by, if it was one."""
+
+    by: str
+    action: Any
+    at: float
+    """Seconds since the beginning during which the match was watched; once, pauses counted too."""
+    player: PlayerId = ""
+    id: str = ""
+
+
+Entry: TypeAlias = TableSet | Began | Acted
+
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+encode_entry = msgspec.json.Encoder().encode
+
+
+def decode_entry(body: bytes | str) -> Entry:
+    """Read an entry; options and actions are still plain JSON values."""
+    return _decoder.decode(body)
+
+
+def rules_of(entries: Iterable[str]) -> tuple[str, int | None]:
+    """The game of a log, and the version of its rules once the match has begun."""
+    game = ""
+    for entry in map(decode_entry, entries):
+        match entry:
+            case TableSet(table):
+                game = table.game
+            case Began(rules=version):
+                return game, version
+            case Acted():
+                break
+    return game, None

@@ -1,0 +1,152 @@
+"""One match as its log tells it: the table, the actions and, once it has begun, the running match.
+
+Three things change it, one for each kind of entry: another table, the beginning, an action. They
+are called when the entry is stored, and again when the log is read after a restart.
+"""
+
+from collections.abc import Sequence
+from typing import assert_never, cast
+
+from msgspec.structs import replace
+
+from hydrophone.core.game import AnyGame, Clause, Language
+from hydrophone.core.seats import Seat
+from hydrophone.games.registry import game_named
+from hydrophone.notation.record import Act
+from hydrophone.play.log import Log
+from hydrophone.server.match.effects import Write
+from hydrophone.server.match.log import missions
+from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet, encode_entry
+from hydrophone.server.match.log.missions import MissionWatch
+from hydrophone.server.match.log.running_match import Attempt, RunningMatch
+from hydrophone.server.match.match_clock import Anchor
+from hydrophone.server.match.table.tables import Table, settle
+from hydrophone.server.protocol.messages import MissionStand, PlayerId
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+
+class Match:
+    """Table, log and running match. It begins with the entry that lays its table.
+
+    ``game``: the game by whose rules the match was begun, or is set up.
+    """
+
+    def __init__(self, game: AnyGame, table: Table) -> None:
+        self._rules = game
+        self.game = self.game_of(table)
+        self._table = table
+        self._log = Log()
+        self._running: RunningMatch | None = None
+        self._mission: MissionWatch | None = None
+        self._entries = 1
+
+    def game_of(self, table: Table) -> AnyGame:
+        """The game of a table: before the start the host may choose another."""
+        return self._rules if table.game == self._rules.id else game_named(table.game)
+
+    @property
+    def table(self) -> Table:
+        """Who sits where."""
+        return self._table
+
+    @property
+    def log(self) -> Log:
+        """Every action so far."""
+        return self._log
+
+    @property
+    def running(self) -> RunningMatch | None:
+        """The match, once it has begun."""
+        return self._running
+
+    @property
+    def mission(self) -> MissionStand | None:
+        """How its mission stands, if it has one and runs."""
+        return None if self._mission is None else self._mission.stand
+
+    # --- the three changes ---------------------------------------------------------------------
+
+    def set_table(self, table: Table) -> None:
+        """The table is another one now."""
+        self.game = self.game_of(table)
+        self._table = table
+        self._entries += 1
+
+    def begin(self, began: Began, running: RunningMatch | None = None) -> None:
+        """The match begins, as it was prepared if it was."""
+        self._running = running or RunningMatch(self.game, self._table.options, began)
+        self._mission = missions.watch(self._table)
+        self._entries += 1
+
+    def act(self, attempt: Attempt, at: float) -> None:
+        """Take on an action that was tried, ``at`` this time of the match."""
+        self.must_run().accept(attempt, at)
+        if self._mission is not None:
+            self._mission.acted(attempt)
+        self._log.append(Act(attempt.actor, attempt.action, at))
+        self._entries += 1
+
+    # --- keeping -------------------------------------------------------------------------------
+
+    def write(
+        self,
+        entries: Sequence[Entry],
+        kept: tuple[tuple[str, str], ...] = (),
+        *,
+        clock: Anchor | None = None,
+        over: bool = False,
+    ) -> Write:
+        """The next entries of the log, the last if it is over, and what is kept beside it."""
+        bodies = tuple([encode_entry(self._brief(entry)).decode() for entry in entries])
+        return Write(self._table.match, self._entries, bodies, kept, over=over, clock=clock)
+
+    def lay(self, kept: tuple[tuple[str, str], ...]) -> Write:
+        """The first entry of a new match, to be kept."""
+        table = self._table
+        body = encode_entry(TableSet(table)).decode()
+        return Write(table.match, 0, (body,), kept, opened=table.code)
+
+    def _brief(self, entry: Entry) -> Entry:
+        """A table with the same options as before is kept without them: a drawing is large."""
+        if isinstance(entry, TableSet) and entry.table.options is self._table.options:
+            return replace(entry, table=replace(entry.table, options=None))
+        return entry
+
+    def redo(self, entry: Entry) -> Attempt | None:
+        """Make the change that the next entry of the log tells; returns the action if it is one."""
+        match entry:
+            case TableSet(table):
+                if table.options is None:
+                    self.set_table(replace(table, options=self._table.options))
+                else:
+                    self.set_table(settle(table, self.game_of(table)))
+            case Began():
+                self.begin(entry)
+            case Acted():
+                attempt = self.must_run().attempt_again(entry)
+                self.act(attempt, entry.at)
+                return attempt
+            case _:
+                assert_never(entry)
+        return None
+
+    # --- questions -----------------------------------------------------------------------------
+
+    def must_run(self) -> RunningMatch:
+        """The running match; RefusedError if it has not begun."""
+        if self._running is None:
+            raise RefusedError(Reason.NOT_RUNNING)
+        return self._running
+
+    def held_by(self, player: PlayerId, seat: Seat) -> RunningMatch:
+        """The running match, for the player who holds this seat; RefusedError for others."""
+        info = self._table.seat(seat)
+        if info is None:
+            raise RefusedError(Reason.NO_SUCH_SEAT)
+        if info.player != player:
+            raise RefusedError(Reason.NOT_YOUR_SEAT)
+        return self.must_run()
+
+    def explain(self, clause: str, language: Language) -> str:
+        """A clause of the game as a sentence."""
+        return self.game.explain(cast(Clause, clause), language)

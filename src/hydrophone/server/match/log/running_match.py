@@ -1,0 +1,108 @@
+"""A match that runs: the referee, and what each viewer has heard, ready for the wire.
+
+An action is tried first and taken on later, when it is safely stored. What each viewer has heard
+is a list of its own, so the place in the list is a number that tells nothing about other viewers.
+"""
+
+from copy import copy
+
+import msgspec
+
+from hydrophone.core.game import Action, AnyGame, Options
+from hydrophone.core.seats import SIDE_OF, Actor, Seat, Side, Viewer, parse_actor
+from hydrophone.play.referee import Referee, Told
+from hydrophone.server.match.log.entries import Acted, Began
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Stream:
+    """All that one crew, or everybody without a crew, was told."""
+
+    __slots__ = ("heard", "times")
+
+    def __init__(self) -> None:
+        self.heard: list[msgspec.Raw] = []
+        self.times: list[float] = []
+        """The time of the match of each, in seconds."""
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """A legal action and the referee after it."""
+
+    actor: Actor
+    action: Action
+    referee: Referee
+    told: Told
+
+    @property
+    def heard_by_all(self) -> bool:
+        """Did every viewer get something of it?"""
+        return all(self.told.values())
+
+
+class RunningMatch:
+    """The truth of one match and the streams of its viewers."""
+
+    def __init__(self, game: AnyGame, options: Options, began: Began) -> None:
+        self.began = began
+        self.referee = Referee(game, options, began.seed)
+        streams: dict[Side | None, Stream] = {side: Stream() for side in (*Side, None)}
+        self.streams: dict[Viewer, Stream] = {
+            viewer: streams[SIDE_OF[viewer]] for viewer in self.referee.viewers
+        }
+        self._ears = {SIDE_OF[viewer]: viewer for viewer in self.referee.viewers}.values()
+        self._hear(self.referee.opening(), 0.0)
+
+    @property
+    def is_real_time(self) -> bool:
+        """Do both crews act at once?"""
+        return self.referee.game.is_real_time(self.referee.options)
+
+    def may_write(self, seat: Seat) -> bool:
+        """May the seat use its pens now?"""
+        return self.referee.game.may_write(self.referee.true_state, seat)
+
+    def attempt(self, actor: Actor, action: Action, after: Attempt | None = None) -> Attempt:
+        """Try an action, if need be after another; IllegalActionError if a rule forbids it.
+
+        Nothing changes yet.
+        """
+        referee = copy(self.referee if after is None else after.referee)
+        _, told = referee.act(actor, action)
+        return Attempt(actor, action, referee, told)
+
+    def accept(self, attempt: Attempt, at: float) -> None:
+        """Take on what was tried, at this time of the match."""
+        self.referee = attempt.referee
+        self._hear(attempt.told, at)
+
+    def attempt_again(self, acted: Acted) -> Attempt:
+        """Try an action from the log; one that an earlier version allowed may change nothing."""
+        action: Action = msgspec.convert(acted.action, self.referee.game.action_type)
+        referee, actor = copy(self.referee), parse_actor(acted.by)
+        _, told = referee.redo(actor, action)
+        return Attempt(actor, action, referee, told)
+
+    def _hear(self, told: Told, at: float) -> None:
+        """An observation that several viewers share is encoded once."""
+        written: dict[int, msgspec.Raw] = {}
+        for viewer in self._ears:
+            stream = self.streams[viewer]
+            for observation in told[viewer]:
+                raw = written.get(id(observation))
+                if raw is None:
+                    raw = written[id(observation)] = msgspec.Raw(_encode(observation))
+                stream.heard.append(raw)
+                stream.times.append(at)
+
+
+_decoders: dict[str, "msgspec.json.Decoder[Action]"] = {}
+
+
+def read_action(game: AnyGame, body: msgspec.Raw) -> Action:
+    """An action from the wire; msgspec.ValidationError if this game has no such action."""
+    decoder = _decoders.get(game.id)
+    if decoder is None:
+        decoder = _decoders[game.id] = msgspec.json.Decoder(game.action_type)
+    return decoder.decode(body)

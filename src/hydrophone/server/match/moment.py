@@ -1,0 +1,131 @@
+"""One input being handled: what the functions of a room read, and where they tell effects.
+
+As the rules decide: a Moment is the room as it is, at a time. A function reads it and tells it
+effects, in the order in which they are to be carried out; what has to be kept is written first and
+made later, with the Moment at which the store has answered.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import msgspec
+from msgspec import field
+
+from hydrophone.server.match.crew.notes import CrewNotes
+from hydrophone.server.match.crew.sheets import CrewSheets
+from hydrophone.server.match.effects import ConnectionId, Effect, Send
+from hydrophone.server.match.log.entries import Entry
+from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.running_match import Attempt
+from hydrophone.server.match.people.entropy import Entropy
+from hydrophone.server.match.people.places import Places
+from hydrophone.server.match.people.presence import Caller, Presence
+from hydrophone.server.match.people.reply_cache import ReplyCache
+from hydrophone.server.match.people.tokens import KnownTokens
+from hydrophone.server.match.state import (
+    Delayed,
+    Help,
+    ListEntry,
+    Questions,
+    Rematch,
+    Shown,
+    ToldLags,
+)
+from hydrophone.server.match.table.boarding import PASSWORD_TRIES
+from hydrophone.server.match.table.tables import Table
+from hydrophone.server.match.time.pauses import Pauses
+from hydrophone.server.match.time.schedule import Schedule
+from hydrophone.server.match.write_queue import WriteQueue
+from hydrophone.server.protocol.limits import Buckets
+from hydrophone.server.protocol.messages import Acked, PlayerId, Refused, ToClient
+
+
+class RoomState(msgspec.Struct, kw_only=True):
+    """All that one room holds. No part of it holds another."""
+
+    match: Match
+    entropy: Entropy
+    presence: Presence
+    schedule: Schedule
+    queue: "WriteQueue[Moment]"
+    pauses: Pauses = field(default_factory=Pauses)
+    replies: ReplyCache = field(default_factory=ReplyCache)
+    tokens: KnownTokens = field(default_factory=KnownTokens)
+    places: Places = field(default_factory=Places)
+    sheets: CrewSheets = field(default_factory=CrewSheets)
+    notes: CrewNotes = field(default_factory=CrewNotes)
+    questions: Questions = field(default_factory=Questions)
+    shown: Shown = field(default_factory=Shown)
+    delayed: Delayed = field(default_factory=Delayed)
+    help: Help = field(default_factory=Help)
+    lags: ToldLags = field(default_factory=ToldLags)
+    listed: ListEntry = field(default_factory=ListEntry)
+    rematch: Rematch = field(default_factory=Rematch)
+    password_tries: Buckets = field(default_factory=lambda: Buckets(PASSWORD_TRIES))
+    spectators: int = 0
+    """How many spectators have ever come."""
+    shown_vacant: frozenset[PlayerId] = frozenset()
+    """The people of whom all were told that they are long away."""
+    wished: tuple[Table, int, float | None] | None = None
+    """From what it was worked out when the room is to be woken; None: work it out again."""
+    store_fails: bool = False
+    stopped: bool = False
+    """Does another server take the match, or another room? Then nothing is put in."""
+
+
+class Moment:
+    """The room at a time, and the effects that were told so far."""
+
+    __slots__ = ("effects", "match", "now", "presence", "room")
+
+    def __init__(self, room: RoomState, now: float) -> None:
+        self.room = room
+        self.now = now
+        self.match = room.match
+        self.presence = room.presence
+        self.effects: list[Effect] = []
+
+    @property
+    def table(self) -> Table:
+        """Who sits where."""
+        return self.match.table
+
+    @property
+    def at(self) -> float:
+        """The time of the match."""
+        return self.room.schedule.at(self.now)
+
+    def tell(self, *effects: Effect) -> None:
+        """These effects are to be carried out, after those told before."""
+        self.effects += effects
+
+    def send(self, to: tuple[ConnectionId, ...], message: ToClient) -> None:
+        """Send a message to these connections, if there are any."""
+        if to:
+            self.effects.append(Send(to, message))
+
+    def reply(self, caller: Caller, reply: Acked | Refused) -> None:
+        """Reply to a command, and keep the reply. A spectator's commands change nothing."""
+        if not caller.spectator:
+            self.room.replies.add(caller.player, reply)
+        self.effects.append(Send((caller.connection,), reply))
+
+    def write(
+        self,
+        make: "Make",
+        entries: Sequence[Entry] = (),
+        kept: tuple[tuple[str, str], ...] = (),
+        *,
+        attempt: Attempt | None = None,
+        over: bool = False,
+    ) -> None:
+        """Write the next entries of the log and what is kept beside it, then make the change.
+
+        ``attempt``: the act that it makes. MustWaitError if the change has to wait.
+        """
+        write = self.match.write(entries, kept, over=over)
+        self.room.queue.write(self, write, make, attempt)
+
+
+Make: TypeAlias = Callable[[Moment], None]
+"""Makes a change that is stored, and tells it."""

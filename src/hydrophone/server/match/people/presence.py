@@ -1,0 +1,151 @@
+"""Who is connected, and since when people are away."""
+
+from collections.abc import Iterable
+from hmac import compare_digest
+from typing import NewType
+
+import msgspec
+
+from hydrophone.core.game import Language
+from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.match.people.tokens import digest
+from hydrophone.server.protocol.messages import PlayerId
+
+AddressKey = NewType("AddressKey", str)
+"""Where a connection comes from: equal for equal addresses, and telling nothing of them."""
+
+ABSENCE_S = 40.0
+"""Seconds of absence after which others may take a person's seat."""
+
+
+class Caller(msgspec.Struct, frozen=True):
+    """One connection and the person behind it. ``digest`` is of the token it was given.
+
+    ``parent`` is of the token or arrival that a spectator came with: the Welcome may be lost.
+    """
+
+    connection: ConnectionId
+    player: PlayerId
+    language: Language
+    address: AddressKey
+    digest: str = ""
+    parent: str = ""
+    name: str = ""
+    """Of a spectator; people at the table have theirs there."""
+    spectator: bool = False
+    table: bool = False
+    """A spectator's screen that is the table."""
+
+
+class Presence:
+    """The open connections of one room."""
+
+    def __init__(self) -> None:
+        self._callers: dict[ConnectionId, Caller] = {}
+        self._away: dict[PlayerId, float] = {}
+        self.version = 0
+        """Counts the changes of who is connected."""
+
+    def add(self, caller: Caller) -> None:
+        """A caller connects, or changes their language."""
+        self._callers[caller.connection] = caller
+        self.version += 1
+        self._away.pop(caller.player, None)
+
+    def remove(self, connection: ConnectionId, now: float) -> Caller | None:
+        """A connection is gone; returns whose it was."""
+        caller = self._callers.pop(connection, None)
+        self.version += 1
+        if caller is not None and not caller.spectator and not self.here(caller.player):
+            self._away[caller.player] = now
+        return caller
+
+    def miss(self, players: Iterable[PlayerId], now: float) -> None:
+        """These people are expected and not here: their absence begins."""
+        for player in players:
+            if not self.here(player):
+                self._away.setdefault(player, now)
+
+    def forget(self, player: PlayerId) -> None:
+        """The person is not expected any more."""
+        self._away.pop(player, None)
+
+    def caller(self, connection: ConnectionId) -> Caller | None:
+        """The person behind a connection."""
+        return self._callers.get(connection)
+
+    def callers(self) -> tuple[Caller, ...]:
+        """Everybody who is connected."""
+        return tuple(self._callers.values())
+
+    def connections(self) -> tuple[ConnectionId, ...]:
+        """All connections."""
+        return tuple(self._callers)
+
+    def watching(self, besides: ConnectionId | None = None) -> tuple[str, ...]:
+        """The names of the spectators, but for that of one connection."""
+        callers = self._callers.values()
+        return tuple(c.name for c in callers if c.spectator and c.connection != besides)
+
+    def spectator(self, token: str | None) -> ConnectionId | None:
+        """The connection of the spectator who was given this token or came with it, if open."""
+        if token is None:
+            return None
+        presented = digest(token)
+        for connection, caller in self._callers.items():
+            own = caller.spectator and (caller.digest, caller.parent)
+            if own and any(compare_digest(each, presented) for each in own):
+                return connection
+        return None
+
+    @property
+    def anybody(self) -> bool:
+        """Is there a connection at all?"""
+        return bool(self._callers)
+
+    def connections_of(self, players: Iterable[PlayerId]) -> tuple[ConnectionId, ...]:
+        """The connections of these people."""
+        wanted = frozenset(players)
+        return tuple(c for c, caller in self._callers.items() if caller.player in wanted)
+
+    def here(self, player: PlayerId) -> bool:
+        """Has the person an open connection?"""
+        return any(caller.player == player for caller in self._callers.values())
+
+    def held(self, player: PlayerId) -> frozenset[str]:
+        """Digests of the tokens that the person's open connections were given."""
+        return frozenset(c.digest for c in self._callers.values() if c.player == player)
+
+    def away_s(self, player: PlayerId, now: float) -> float | None:
+        """Seconds that an expected person has been away; None while they are here."""
+        since = self._away.get(player)
+        return None if since is None else round(max(0.0, now - since), 3)
+
+    @property
+    def is_anybody_away(self) -> bool:
+        """Is a person expected and not here?"""
+        return bool(self._away)
+
+    def away(self) -> frozenset[PlayerId]:
+        """The people who are expected and not here."""
+        return frozenset(self._away)
+
+    def vacant(self, now: float, counted_from: float = 0.0) -> frozenset[PlayerId]:
+        """People who have been away so long that others may take their seats."""
+        if not self._away:
+            return frozenset()
+        return frozenset(
+            who for who, since in self._away.items() if now >= max(since, counted_from) + ABSENCE_S
+        )
+
+    def vacant_at(self, player: PlayerId, counted_from: float) -> float | None:
+        """When the person will have been away so long; None while they are here."""
+        since = self._away.get(player)
+        return None if since is None else max(since, counted_from) + ABSENCE_S
+
+    def next_vacancy(self, now: float) -> float | None:
+        """When the next absence becomes long, if any will."""
+        if not self._away:
+            return None
+        times = [since + ABSENCE_S for since in self._away.values()]
+        return min((time for time in times if time > now), default=None)

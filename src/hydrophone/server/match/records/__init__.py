@@ -1,0 +1,1 @@
+"""Matches beside those that run: finished, uploaded, gone on from, and lessons."""

@@ -1,0 +1,133 @@
+"""What a room remembers beside the match: plain values that the functions of its parts change.
+
+Nothing here is kept by the store but for the successor of the match.
+"""
+
+from collections import deque
+from collections.abc import Mapping
+from typing import TypeAlias
+
+import msgspec
+from msgspec import field
+
+from hydrophone.core.game import Timer
+from hydrophone.core.seats import Seat, Side, Viewer
+from hydrophone.server.match.crew.talk import TalkLog
+from hydrophone.server.match.effects import AskBot, ConnectionId
+from hydrophone.server.match.table.tables import Table
+from hydrophone.server.protocol.messages import (
+    Helped,
+    ListedMatch,
+    Lobby,
+    Observed,
+    PlayerId,
+    SeatOffer,
+)
+
+Seen: TypeAlias = tuple[Table | None, int]
+"""The table and the version of who is connected, when something was worked out from them."""
+
+UNSEEN: Seen = (None, -1)
+
+Offers: TypeAlias = tuple[tuple[SeatOffer, ...], tuple[Seat, ...], tuple[Timer, ...]]
+"""What a group may do, for whom the match waits as far as it may know, and the timers."""
+
+
+class Group(msgspec.Struct, frozen=True, gc=False):
+    """Connections that are told the same. There may be none where it is kept for later."""
+
+    viewer: Viewer
+    seats: tuple[Seat, ...]
+    connections: tuple[ConnectionId, ...]
+
+
+class Shown(msgspec.Struct):
+    """The groups of people, and what each was offered last (``audience``)."""
+
+    groups: tuple[Group, ...] = ()
+    seen: Seen = UNSEEN
+    offers: dict[tuple[Seat, ...], Offers] = {}
+
+
+class News(msgspec.Struct, frozen=True, gc=False):
+    """What people on time were told: when, in which turn, and whether the match's time went on."""
+
+    told: Observed | Lobby
+    at: float
+    turn: int
+    runs: bool
+
+
+class Delayed(msgspec.Struct):
+    """The news that wait, and the latest of each kind whose time has come (``delayed_view``)."""
+
+    waiting: deque[News] = field(default_factory=deque)
+    lobby: Lobby | None = None
+    observed: News | None = None
+    kept_lobby: Lobby | None = None
+    """The table that was kept last."""
+    told_lobby: Lobby | None = None
+    """The table that people who see the match later were told last."""
+
+
+class Questions(msgspec.Struct):
+    """At most one open question to the bot of each seat, and what it knew then (``bots``)."""
+
+    talk: TalkLog = field(default_factory=TalkLog)
+    open: dict[Seat, AskBot] = {}
+    heard: dict[Seat, int] = {}
+    """How many observations each had been told when it was asked last."""
+    told: dict[Seat, int] = {}
+    """The number of the last that its crew had said then."""
+
+
+class HelpDesk(msgspec.Struct):
+    """How far the help of one seat is."""
+
+    seat: Seat
+    asked: int = 0
+    """Observations on which the last help rests that was asked for."""
+    last: Helped | None = None
+    told: frozenset[ConnectionId] = frozenset()
+    """Connections that have been told the last."""
+    connections: tuple[ConnectionId, ...] = ()
+    """Those of the person who holds the seat."""
+
+
+class Help(msgspec.Struct):
+    """The help of both crews; none before the match begins, as its game may still change."""
+
+    desks: tuple[HelpDesk, ...] = ()
+    seen: Seen = UNSEEN
+
+
+class ToldLags(msgspec.Struct):
+    """The lags that were told last, in milliseconds."""
+
+    ms: dict[PlayerId, int] = {}
+    version: int = -1
+
+
+class ListEntry(msgspec.Struct):
+    """The entry in the list of open matches, and what it was made from."""
+
+    seen: Seen = UNSEEN
+    boats: Mapping[Side, str] = {}
+    entry: ListedMatch | None = None
+
+
+class Successor(msgspec.Struct, frozen=True):
+    """The match that follows."""
+
+    match: str
+    code: str
+    players: tuple[PlayerId, ...]
+    """Who is known there by the same id. Nobody else may ask for a token."""
+
+
+class Rematch(msgspec.Struct):
+    """The match that follows this one, if it was asked for, and the secrets of people for it."""
+
+    asked: bool = False
+    successor: Successor | None = None
+    secrets: dict[PlayerId, str] = {}

@@ -1,0 +1,1 @@
+"""The table: who sits where and by which terms, as pure functions from table to table."""

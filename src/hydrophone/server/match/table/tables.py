@@ -1,0 +1,510 @@
+"""The table before, during and after a match: who sits where. Pure functions from table to table.
+
+Each function raises RefusedError if it may not be; then nothing has changed. ``vacant`` are the
+people who have been away so long that others may take their seats.
+"""
+
+from collections.abc import Container, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from hydrophone.bots.bot import Level
+from hydrophone.bots.maker import MAKERS
+from hydrophone.core.crews import Crew
+from hydrophone.core.errors import (
+    HydrophoneError,
+    IllegalActionError,
+    InvalidChartError,
+    UnknownNameError,
+)
+from hydrophone.core.game import AnyGame, Clause, Options
+from hydrophone.core.help import Help
+from hydrophone.core.presets import renewed_help, said_options
+from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
+from hydrophone.games.registry import GAMES
+from hydrophone.server.match.table import bot_names, names
+from hydrophone.server.protocol.bodies import NewSeat
+from hydrophone.server.protocol.messages import (
+    Boarded,
+    BotPace,
+    Delay,
+    Phase,
+    PlayerId,
+    SeatInfo,
+    WhatIf,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+STANDING = 24
+"""Most people who stand beside one table: they hold no seat and belong to no crew."""
+
+STAND_IN = Level.MATE
+"""The bot that takes the seat of a person who leaves a running match."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A person at the table. ``side`` is set for good once they have seen the match from it."""
+
+    id: PlayerId
+    name: str
+    ready: bool = False
+    side: Side | None = None
+    asks: Seat | None = None
+    """The seat they ask its crew for."""
+    stream: int = 0
+    """Counts how often their view began anew because they changed seats while the match ran."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Everything about a match that is not the game itself."""
+
+    match: str
+    code: str
+    game: str
+    options: Any
+    host: PlayerId
+    seats: tuple[SeatInfo, ...]
+    people: tuple[Person, ...]
+    boats: dict[Side, str] = {}
+    phase: Phase = Phase.LOBBY
+    closed: bool = False
+    """Nobody comes aboard after the start."""
+    passwords: dict[Side, str] = {}
+    """Salted hashes of the crews' passwords."""
+    stand_in: Level | None = None
+    """The bot that stands in for people who are away; None: the crew decides in each case."""
+    boarded: tuple[Boarded, ...] = ()
+    """Who came where after the start; the latest."""
+    claims: bool = False
+    """A crew may claim the win once nobody of its enemy is left."""
+    deserted: tuple[Side, ...] = ()
+    """The crews whose last person went for good while the match ran."""
+    bot_pace: BotPace | None = None
+    """How much time bots leave people, as the host has chosen; None: by the level of the bots."""
+    help_by: PlayerId = ""
+    """Who proposed the level of help that the options say; empty for the host."""
+    help_limits: dict[Side, Help] = {}
+    """Up to which level of help a crew goes along, if it has said so (``agreement``)."""
+    joined: int = 0
+    """How many people have ever come; numbers the next."""
+    listed: bool = False
+    """Strangers find the match in the list."""
+    delay: Delay = Delay()
+    """How much later people without a post see the running match."""
+    mission: str = ""
+    """The name of its mission; empty if it has none."""
+
+    what_if: WhatIf | None = None
+    """The match before it, if it goes on from one."""
+
+    @property
+    def lets_nobody_aboard(self) -> bool:
+        """Are the crews closed after the start? A delay would be in vain if they were not."""
+        return self.closed or bool(self.delay)
+
+    def person(self, player: PlayerId) -> Person | None:
+        """The person of this id, if there is one."""
+        return next((person for person in self.people if person.id == player), None)
+
+    def seat(self, seat: Seat) -> SeatInfo | None:
+        """What is known of a seat, or None if the match has no such seat."""
+        return next((info for info in self.seats if info.seat is seat), None)
+
+    def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
+        """The seats a person holds, in the order of the cardboard."""
+        return tuple(info.seat for info in self.seats if info.player == player)
+
+    def side_of(self, player: PlayerId) -> Side | None:
+        """The side a person sits on now."""
+        return next((info.seat.side for info in self.seats if info.player == player), None)
+
+    def crew_seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
+        """All seats of the crew in which a person sits."""
+        side = self.side_of(player)
+        return tuple(info.seat for info in self.seats if info.seat.side is side)
+
+    def people_of(self, side: Side) -> frozenset[PlayerId]:
+        """The people who sit on this side."""
+        crew = (info.player for info in self.seats if info.seat.side is side)
+        return frozenset(player for player in crew if player is not None)
+
+
+def settle(table: Table, game: AnyGame) -> Table:
+    """The table with its options as the game's own type."""
+    switches = msgspec.to_builtins(table.options)
+    options = msgspec.convert(renewed_help(game, switches), game.options_type, strict=False)
+    return replace(table, options=options)
+
+
+def game_wanted(game: AnyGame, name: str | None) -> AnyGame:
+    """The game of this name, or the one that is set up if none is said; RefusedError for others."""
+    if name is None or name == game.id:
+        return game
+    if name not in GAMES:
+        raise RefusedError(Reason.UNKNOWN_GAME)
+    return GAMES[name]
+
+
+def read_options(game: AnyGame, body: msgspec.Raw) -> Options:
+    """Options from the wire, as ``said_options``; RefusedError if they do not fit the game."""
+    try:
+        options = said_options(game, body)
+        game.check_options(options)
+    except InvalidChartError as error:
+        raise RefusedError(Reason.INVALID_CHART, str(error)) from None
+    except UnknownNameError as error:
+        raise RefusedError(Reason.UNKNOWN_CHART, str(error)) from None
+    except (HydrophoneError, msgspec.MsgspecError) as error:
+        raise RefusedError(Reason.BAD_OPTIONS, str(error)) from None
+    return options
+
+
+def lay(match: str, code: str, game: AnyGame, options: Options, host: str) -> Table:
+    """A fresh table: the host stands beside it, every seat is open."""
+    seats = tuple(SeatInfo(seat) for seat in game.seats(options))
+    person = Person("p1", names.clean(host))
+    return Table(match, code, game.id, options, person.id, seats, (person,), joined=1)
+
+
+def place(table: Table, wishes: Sequence[NewSeat]) -> Table:
+    """The seats as the host wants them from the beginning."""
+    for wish in wishes:
+        match wish.who:
+            case "me":
+                table = take_seat(table, table.host, wish.seat, ())
+            case "open":
+                table = put(table, SeatInfo(info_of(table, wish.seat).seat))
+            case level:
+                bot = level_named(table, level)
+                table = put(table, SeatInfo(info_of(table, wish.seat).seat, bot=bot))
+    return table
+
+
+def level_named(table: Table, word: str) -> Level:
+    """The bot level of this name; RefusedError if this game has no such bot."""
+    if table.game not in MAKERS:
+        raise RefusedError(Reason.NO_BOTS)
+    if word not in set(Level):
+        raise RefusedError(Reason.UNKNOWN_LEVEL)
+    return Level(word)
+
+
+def come(table: Table, name: str, vacant: Container[PlayerId]) -> tuple[Table, Person]:
+    """A new person stands beside the table. Where many stand, people long gone give way."""
+    if len(standing(table)) >= STANDING:
+        gone = {person.id for person in standing(table) if person.id in vacant}
+        table = replace(table, people=tuple(p for p in table.people if p.id not in gone))
+    if len(standing(table)) >= STANDING:
+        raise RefusedError(Reason.ROOM_FULL)
+    person = Person(f"p{table.joined + 1}", name)
+    return replace(table, people=(*table.people, person), joined=table.joined + 1), person
+
+
+def belongs(table: Table, person: Person) -> bool:
+    """Do they sit, or do they know one of the boats, or are they the host?"""
+    return crew_of(table, person.id) is not None or table.host == person.id
+
+
+def standing(table: Table) -> tuple[Person, ...]:
+    """The people who stand beside the table."""
+    return tuple(person for person in table.people if not belongs(table, person))
+
+
+def put_out(table: Table, host: PlayerId, player: PlayerId) -> Table:
+    """The host sends a person away: any person before the start, no crew member after it."""
+    check_host(table, host)
+    if player == host:
+        raise RefusedError(Reason.LEAVE_INSTEAD)
+    if table.person(player) is None:
+        raise RefusedError(Reason.UNKNOWN_PERSON)
+    if table.phase is not Phase.LOBBY and crew_of(table, player) is not None:
+        raise RefusedError(Reason.CREW_STAYS)
+    return leave(table, player)
+
+
+def check_host(table: Table, player: PlayerId) -> None:
+    """RefusedError if another person is the host."""
+    if player != table.host:
+        raise RefusedError(Reason.HOST_ONLY)
+
+
+def leave(table: Table, player: PlayerId) -> Table:
+    """A person goes for good."""
+    side = crew_of(table, player)
+    for seat in table.seats_of(player):
+        table = leave_seat(table, player, seat)
+    for info in table.seats:
+        if player in (info.offered, info.kept_for):
+            offered = None if info.offered == player else info.offered
+            kept_for = None if info.kept_for == player else info.kept_for
+            table = put(table, replace(info, offered=offered, kept_for=kept_for))
+    people = tuple(person for person in table.people if person.id != player)
+    host = table.host
+    if host == player and people:
+        host = _successor(table, people)
+    table = replace(table, people=people, host=host)
+    if table.phase is not Phase.RUNNING or side is None or crew_people(table, side):
+        return table
+    return replace(table, deserted=(*table.deserted, side))
+
+
+def _successor(table: Table, people: Sequence[Person]) -> PlayerId:
+    """A person who sits rather than one who stands."""
+    seated = [person for person in people if table.seats_of(person.id)]
+    return (seated or list(people))[0].id
+
+
+def pass_host(table: Table, vacant: Container[PlayerId]) -> Table:
+    """If the host is long gone, a person who is present is host."""
+    present = [person for person in table.people if person.id not in vacant]
+    if table.host not in vacant or not present:
+        return table
+    return replace(table, host=_successor(table, present))
+
+
+def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[PlayerId]) -> Table:
+    """Sit down on an open seat, a bot's, one that is offered, or one whose person is long gone."""
+    if table.phase is Phase.OVER:
+        raise RefusedError(Reason.NOT_RUNNING)
+    info, person = info_of(table, seat), person_of(table, player)
+    if info.player == player:
+        return table
+    if info.player is not None and info.player not in vacant and info.offered != player:
+        raise RefusedError(Reason.SEAT_TAKEN)
+    if {table.side_of(player), person.side} - {None, seat.side}:
+        raise RefusedError(Reason.BOTH_SIDES)
+    kept_for = _keeps(table, info, player)
+    table = put_person(table, replace(person, asks=None))
+    return put(table, SeatInfo(seat, player=player, kept_for=kept_for))
+
+
+def _keeps(table: Table, info: SeatInfo, player: PlayerId) -> PlayerId | None:
+    """For whom a crew mate who takes this seat keeps it: one who is away, while the match runs."""
+    if table.phase is not Phase.RUNNING or crew_of(table, player) is not info.seat.side:
+        return None
+    if info.offered == player and info.kept_for is None:
+        return None
+    owner = info.kept_for or info.player
+    return None if owner == player else owner
+
+
+def leave_seat(table: Table, player: PlayerId, seat: Seat) -> Table:
+    """Stand up; while the match runs a bot sits down at once."""
+    info = info_of(table, seat)
+    if info.player != player:
+        raise RefusedError(Reason.NOT_YOUR_SEAT)
+    if table.phase is Phase.OVER:
+        raise RefusedError(Reason.NOT_RUNNING)
+    stand_in = STAND_IN if table.phase is Phase.RUNNING else None
+    return put(table, SeatInfo(seat, bot=stand_in, kept_for=info.kept_for))
+
+
+def crew_of(table: Table, player: PlayerId) -> Side | None:
+    """The crew a person belongs to, also if they have no post just now."""
+    person = table.person(player)
+    return table.side_of(player) or (None if person is None else person.side)
+
+
+def crew_people(table: Table, side: Side) -> frozenset[PlayerId]:
+    """The people of a crew, also those who are away or have given all their posts to bots."""
+    return frozenset(p.id for p in table.people if crew_of(table, p.id) is side)
+
+
+def set_bot(
+    table: Table,
+    player: PlayerId,
+    seat: Seat,
+    level: Level | None,
+    vacant: Container[PlayerId],
+) -> Table:
+    """Before the start: a bot (or nobody) on a seat that no other present person holds."""
+    info = info_of(table, seat)
+    if table.phase is Phase.OVER:
+        raise RefusedError(Reason.NOT_RUNNING)
+    if info.player is not None and info.player not in vacant:
+        raise RefusedError(Reason.SEAT_TAKEN)
+    check_host(table, player)
+    return put(table, SeatInfo(seat, bot=level))
+
+
+def give_to_bot(table: Table, seat: Seat, level: Level | None) -> Table:
+    """While the match runs: a person lets a bot hold their own post."""
+    if level is None:
+        raise RefusedError(Reason.MATCH_RUNNING)
+    return put(table, SeatInfo(seat, bot=level, kept_for=info_of(table, seat).kept_for))
+
+
+def all_unready(table: Table) -> Table:
+    """Everybody is asked again whether they are ready."""
+    people = tuple(replace(person, ready=False) for person in table.people)
+    return replace(table, people=people)
+
+
+def set_names(
+    table: Table,
+    player: PlayerId,
+    name: str | None,
+    boat: str | None,
+    watching: Sequence[str] = (),
+) -> Table:
+    """The own name and the name of the own boat; no two look alike."""
+    if name is not None:
+        others = [person.name for person in table.people if person.id != player]
+        shown = names.fresh(name, [*others, *watching])
+        table = put_person(table, replace(person_of(table, player), name=shown))
+    if boat is not None:
+        side = side_must_be(table, player)
+        enemy = table.boats.get(side.enemy)
+        shown = names.fresh(boat, () if enemy is None else (enemy,))
+        table = replace(table, boats={**table.boats, side: shown})
+    return table
+
+
+def side_must_be(table: Table, player: PlayerId) -> Side:
+    """The side a person sits on; RefusedError if they sit on none."""
+    side = table.side_of(player)
+    if side is None:
+        raise RefusedError(Reason.SEAT_FIRST)
+    return side
+
+
+def set_ready(table: Table, game: AnyGame, player: PlayerId, ready: bool) -> Table:
+    """Ready or not; IllegalActionError if a full table could not play as it sits."""
+    if table.phase is not Phase.LOBBY:
+        raise RefusedError(Reason.MATCH_RUNNING)
+    if player != table.host and not table.seats_of(player):
+        raise RefusedError(Reason.SEAT_FIRST)
+    clause = broken_line_up(table, game)
+    if ready and clause is not None:
+        raise IllegalActionError(clause)
+    return put_person(table, replace(person_of(table, player), ready=ready))
+
+
+def broken_line_up(table: Table, game: AnyGame) -> Clause | None:
+    """The rule that the crews would break by playing as they sit; None while a seat is open."""
+    if table.phase is not Phase.LOBBY or not _is_full(table):
+        return None
+    return game.broken_line_up(table.options, manning(table))
+
+
+def manning(table: Table) -> PerSide[Crew]:
+    """Who holds which posts of both crews."""
+    return PerSide(_crew(table, Side.BLUE), _crew(table, Side.YELLOW))
+
+
+def _crew(table: Table, side: Side) -> Crew:
+    people = sorted(table.people_of(side))
+    held = tuple(table.seats_of(player) for player in people)
+    bots = tuple(info.seat for info in table.seats if info.seat.side is side and info.bot)
+    return Crew(held, bots)
+
+
+def _is_full(table: Table) -> bool:
+    return all(info.player is not None or info.bot is not None for info in table.seats)
+
+
+def may_start(table: Table, game: AnyGame) -> bool:
+    """Every seat is filled, the crews may play so, and everybody who sits is ready.
+
+    Among bots alone the host decides.
+    """
+    if not _is_full(table) or broken_line_up(table, game) is not None:
+        return False
+    seated = {info.player for info in table.seats if info.player is not None} or {table.host}
+    return all(person.ready for person in table.people if person.id in seated)
+
+
+def start(table: Table) -> Table:
+    """The match runs, and people who sit have chosen their side."""
+    people = tuple(replace(person, side=table.side_of(person.id)) for person in table.people)
+    return replace(table, phase=Phase.RUNNING, people=people)
+
+
+def follow(before: Table, after: Table) -> Table:
+    """While a match runs: people who see with other eyes now begin a new stream."""
+    if after.phase is Phase.LOBBY:
+        return after
+    for person in after.people:
+        if viewer_of(before, person.id) is not viewer_of(after, person.id):
+            side = after.side_of(person.id) or person.side
+            after = put_person(after, replace(person, stream=person.stream + 1, side=side))
+    return after
+
+
+def swapped(table: Table, match: str, code: str) -> Table:
+    """A fresh table for a rematch: the same people, each on the other side."""
+    seats = tuple(_opposite(table, info.seat) for info in table.seats)
+    people = tuple(Person(person.id, person.name) for person in table.people)
+    boats = {side.enemy: boat for side, boat in table.boats.items()}
+    passwords = {side.enemy: kept for side, kept in table.passwords.items()}
+    agreed: Help = table.options.help
+    return Table(
+        match,
+        code,
+        table.game,
+        table.options,
+        table.host,
+        seats,
+        people,
+        boats,
+        closed=table.closed,
+        passwords=passwords,
+        stand_in=table.stand_in,
+        claims=table.claims,
+        bot_pace=table.bot_pace,
+        help_limits=dict.fromkeys(Side, agreed),
+        joined=table.joined,
+        listed=table.listed,
+        delay=table.delay,
+    )
+
+
+def _opposite(table: Table, seat: Seat) -> SeatInfo:
+    """Who shall sit there: the person for whom the seat is kept rather than who stands in."""
+    info = table.seat(Seat.at(seat.side.enemy, seat.role))
+    if info is None:
+        return SeatInfo(seat)
+    if info.kept_for is not None:
+        return SeatInfo(seat, player=info.kept_for)
+    return SeatInfo(seat, player=info.player, bot=info.bot, bot_name=info.bot_name)
+
+
+def viewer_of(table: Table, player: PlayerId) -> Viewer:
+    """With whose eyes a person sees: those of their first seat, else a spectator's.
+
+    A person who is away sees as before, and goes on with their stream when they are back.
+    """
+    eyes = (info.seat for info in table.seats if player in (info.player, info.kept_for))
+    return next(eyes, SPECTATOR)
+
+
+def info_of(table: Table, seat: Seat) -> SeatInfo:
+    """What is known of a seat; RefusedError if the match has no such seat."""
+    info = table.seat(seat)
+    if info is None:
+        raise RefusedError(Reason.NO_SUCH_SEAT)
+    return info
+
+
+def person_of(table: Table, player: PlayerId, otherwise: Reason = Reason.ONLY_WATCHING) -> Person:
+    """The person of this id; RefusedError if there is none."""
+    person = table.person(player)
+    if person is None:
+        raise RefusedError(otherwise)
+    return person
+
+
+def put(table: Table, info: SeatInfo) -> Table:
+    """The table with this seat changed; a bot that sits there has a name."""
+    people = (person.name for person in table.people)
+    info = bot_names.named(info, table.seats, people, table.match)
+    seats = tuple(info if old.seat is info.seat else old for old in table.seats)
+    return replace(table, seats=seats)
+
+
+def put_person(table: Table, person: Person) -> Table:
+    """The table with this person changed."""
+    people = tuple(person if old.id == person.id else old for old in table.people)
+    return replace(table, people=people)

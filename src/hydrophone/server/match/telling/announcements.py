@@ -1,0 +1,154 @@
+"""What everybody in a room is told alike: the table, notices, farewells."""
+
+from collections.abc import Container, Iterable
+
+from msgspec.structs import replace
+
+from hydrophone.core.game import Language
+from hydrophone.core.seats import Side
+from hydrophone.server.match.effects import Close, ConnectionId, Send
+from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.moment import Moment
+from hydrophone.server.match.people.presence import ABSENCE_S, Caller, Presence
+from hydrophone.server.match.table import agreement, tables, terms
+from hydrophone.server.match.table.stand_ins import chosen, gone
+from hydrophone.server.match.table.tables import Table
+from hydrophone.server.match.telling import delayed_view
+from hydrophone.server.protocol.messages import (
+    Bye,
+    Hindrance,
+    Lobby,
+    Notice,
+    Phase,
+    PlayerId,
+    PlayerInfo,
+    SeatInfo,
+)
+from hydrophone.server.protocol.refusals import Reason, sentence
+
+
+def tell_table(moment: Moment) -> None:
+    """Send the table to everybody, to those who see it later as far as they may know it."""
+    shown = lobby(moment)
+    keep(moment, shown)
+    moment.send(delayed_view.on_time(moment), shown)
+    tell_late(moment)
+
+
+def keep(moment: Moment, shown: Lobby) -> None:
+    """Keep the table for those who see it later. They are told at once who watches."""
+    if delayed_view.is_on(moment.table):
+        people = tuple(person for person in shown.players if not person.spectator)
+        delayed_view.keep(moment, replace(shown, players=people), runs=False)
+
+
+def tell_late(moment: Moment, besides: ConnectionId | None = None) -> None:
+    """Send the table to those who see it later, but for one, if it is another than before."""
+    if not delayed_view.is_on(moment.table):
+        return
+    delayed, shown = moment.room.delayed, _lobby_late(moment)
+    if shown == delayed.told_lobby:
+        return
+    delayed.told_lobby = shown
+    moment.send(tuple(each for each in delayed_view.late(moment) if each != besides), shown)
+
+
+def lobby_for(moment: Moment, player: PlayerId) -> Lobby:
+    """The table as this person may know it."""
+    late = delayed_view.sees_late(moment.table, player)
+    return _lobby_late(moment) if late else lobby(moment)
+
+
+def public(moment: Moment) -> Lobby:
+    """The table as everybody may know it."""
+    return _lobby_late(moment) if delayed_view.is_on(moment.table) else lobby(moment)
+
+
+def _lobby_late(moment: Moment) -> Lobby:
+    shown = delayed_view.lobby_of(moment.room.delayed)
+    return replace(shown, players=(*shown.players, *_spectators(moment.presence)))
+
+
+def lobby(moment: Moment) -> Lobby:
+    """The table as it is, as a message."""
+    match, presence, table = moment.match, moment.presence, moment.table
+    vacant = presence.vacant(moment.now)
+    return Lobby(
+        table.match,
+        table.code,
+        table.game,
+        table.options,
+        table.phase,
+        table.host,
+        tuple(_shown(table, info, vacant) for info in table.seats),
+        (*_people(moment), *_spectators(presence)),
+        dict(table.boats),
+        _hindrance(match),
+        table.lets_nobody_aboard,
+        table.listed,
+        table.delay,
+        tuple(side for side in Side if side in table.passwords),
+        table.boarded,
+        table.stand_in,
+        ABSENCE_S,
+        terms.pace_of(table),
+        table.bot_pace is not None,
+        moment.room.pauses.shown(moment.now, moment.at),
+        agreement.deal(table),
+        table.claims,
+        gone(table, vacant),
+        table.what_if,
+        match.mission,
+    )
+
+
+def _shown(table: Table, info: SeatInfo, vacant: Container[PlayerId]) -> SeatInfo:
+    """A seat, and what becomes of it while its person is away."""
+    if info.player is None:
+        return info
+    stand_in = chosen(table, info) if table.phase is Phase.RUNNING else None
+    return replace(info, vacant=info.player in vacant, stand_in=stand_in)
+
+
+def _people(moment: Moment) -> list[PlayerInfo]:
+    presence = moment.presence
+    return [
+        PlayerInfo(
+            p.id,
+            p.name,
+            p.ready,
+            presence.here(p.id),
+            spectator=False,
+            asks=p.asks,
+            away_s=presence.away_s(p.id, moment.now),
+        )
+        for p in moment.table.people
+    ]
+
+
+def _spectators(presence: Presence) -> list[PlayerInfo]:
+    return [
+        PlayerInfo(c.player, c.name, ready=False, present=True, spectator=True, table=c.table)
+        for c in presence.callers()
+        if c.spectator
+    ]
+
+
+def _hindrance(match: Match) -> Hindrance | None:
+    clause = tables.broken_line_up(match.table, match.game)
+    if clause is None:
+        return None
+    return Hindrance(clause, {language: match.explain(clause, language) for language in Language})
+
+
+def notice(moment: Moment, callers: Iterable[Caller], reason: Reason) -> None:
+    """Tell these callers, each in their language."""
+    for caller in callers:
+        said = Notice(reason, sentence(reason, caller.language))
+        moment.send((caller.connection,), said)
+
+
+def turn_away(moment: Moment, connection: ConnectionId, reason: Reason, language: Language) -> None:
+    """Say why, and close."""
+    bye = Bye(reason, sentence(reason, language))
+    moment.tell(Send((connection,), bye), Close(connection))

@@ -1,0 +1,99 @@
+"""Questions to the bots of one match: which are asked, which are answered.
+
+At most one question a seat is open. What a bot answers to a question that is not open any more is
+forgotten.
+"""
+
+from hydrophone.bots.notes import CrewTalk
+from hydrophone.core.seats import SIDE_OF, Seat, Side
+from hydrophone.server.match.effects import AskBot
+from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.running_match import RunningMatch
+from hydrophone.server.match.moment import Moment
+from hydrophone.server.match.state import Questions
+from hydrophone.server.protocol.messages import Phase, SeatInfo
+
+
+def ask(moment: Moment) -> None:
+    """Ask every bot that must act, or that has news and may act or report to people.
+
+    A bot that acts may speak too: other bots hear it. A match that stands asks nobody.
+    """
+    running, table, open_ = moment.match.running, moment.table, moment.room.questions.open
+    if running is None or table.phase is Phase.OVER:
+        return
+    if moment.room.pauses.is_paused or not moment.presence.anybody:
+        return
+    for info in table.seats:
+        if info.bot is not None and info.seat not in open_:
+            _ask_one(moment, running, info)
+
+
+def _ask_one(moment: Moment, running: RunningMatch, info: SeatInfo) -> None:
+    seat, referee, table = info.seat, running.referee, moment.table
+    questions = moment.room.questions
+    must = seat in referee.blocked_by
+    heard = running.streams[seat].heard
+    told = questions.told.get(seat, 0)
+    news = len(heard) > questions.heard.get(seat, 0) or questions.talk.person_spoke(seat, told)
+    legal = referee.legal_actions(seat) if must or news else ()
+    report = bool(moment.presence.connections_of(table.people_of(seat.side)))
+    if info.bot is None or not (must or (news and (legal or report))):
+        return
+    questions.heard[seat], questions.told[seat] = len(heard), questions.talk.latest(seat.side)
+    people = tuple(i.seat for i in table.seats if i.seat.side is seat.side and i.player is not None)
+    question = questions.open[seat] = AskBot(
+        table.match,
+        table.game,
+        seat,
+        info.bot,
+        running.began.bot_seed,
+        table.options,
+        heard,
+        len(heard),
+        legal,
+        must,
+        report or must,
+        people,
+        questions.talk.for_seat(seat),
+        moment.room.schedule.pace.last_step,
+    )
+    moment.tell(question)
+
+
+def person_told(moment: Moment, told: CrewTalk) -> None:
+    """A person says something, or points somewhere: the bots of the crew think again.
+
+    What they have chosen and not done yet is forgotten, unless it is being written.
+    """
+    questions = moment.room.questions
+    questions.talk.add(told, by_person=True)
+    if moment.room.queue.latest_act is None:
+        side = told.seat.side
+        questions.open = {s: asked for s, asked in questions.open.items() if s.side is not side}
+    ask(moment)
+
+
+def heard_by(match: Match, side: Side) -> int:
+    """How many observations a crew has been told."""
+    if match.running is None:
+        return 0
+    streams = match.running.streams.items()
+    return next(len(own.heard) for seat, own in streams if SIDE_OF[seat] is side)
+
+
+def is_open(questions: Questions, asked: AskBot) -> bool:
+    """Does the match still wait for the answer to this question?"""
+    return questions.open.get(asked.seat) is asked
+
+
+def answered(questions: Questions, asked: AskBot) -> None:
+    """This question is answered."""
+    if is_open(questions, asked):
+        del questions.open[asked.seat]
+
+
+def forget(questions: Questions, seat: Seat) -> None:
+    """Another bot or a person sits there now."""
+    for known in (questions.open, questions.heard, questions.told):
+        known.pop(seat, None)

@@ -1,0 +1,201 @@
+"""What a crew shares: pencil sheets, pins and notes of people and bots. Nobody else is told."""
+
+import msgspec
+
+from hydrophone.board.grid import Cell, parse_cell
+from hydrophone.bots.bot import Report
+from hydrophone.bots.notes import CrewTalk, Pointed
+from hydrophone.core.errors import InvalidNotationError
+from hydrophone.core.seats import Seat, Side
+from hydrophone.server.match.crew import notes
+from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.match.moment import Make, Moment, RoomState
+from hydrophone.server.match.people.presence import Caller
+from hydrophone.server.match.telling import bots
+from hydrophone.server.protocol.messages import (
+    Acked,
+    Noted,
+    Pin,
+    Pinned,
+    PlayerId,
+    SaveSheet,
+    SendNote,
+    Sheet,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+
+def save_sheet(moment: Moment, caller: Caller, command: SaveSheet) -> None:
+    """Keep a seat's pencil work and show it to the crew."""
+    seat, body = command.seat, command.body
+    _check_pens(moment, caller, seat)
+
+    def make(moment: Moment) -> None:
+        moment.room.sheets.keep(seat, body)
+        if command.undrawn == 0:
+            moment.room.schedule.pace.patience.drew(seat)
+        _reply_beside(moment, caller, command.id)
+        others = tuple(c for c in _crew(moment, seat.side) if c != caller.connection)
+        moment.send(others, Sheet(seat, body))
+
+    _write_beside(moment, caller, command.id, (f"sheet:{seat}", body), make)
+
+
+def _check_pens(moment: Moment, caller: Caller, seat: Seat) -> None:
+    """RefusedError if the person does not hold the seat, or its pens must rest now."""
+    if not moment.match.held_by(caller.player, seat).may_write(seat):
+        raise RefusedError(Reason.PENS_REST)
+
+
+def pin(moment: Moment, caller: Caller, command: Pin) -> None:
+    """Point at a cell."""
+    seat = command.seat
+    _check_pens(moment, caller, seat)
+    pointed = Pointed(seat, _cell_of(command), bots.heard_by(moment.match, seat.side))
+
+    def make(moment: Moment) -> None:
+        _reply_beside(moment, caller, command.id)
+        _show_pin(moment, Pinned(seat, pointed.cell))
+        _tell_bots(moment, pointed)
+
+    value = msgspec.json.encode(pointed).decode()
+    _write_beside(moment, caller, command.id, (f"pin:{seat}", value), make)
+
+
+def _cell_of(command: Pin) -> Cell | None:
+    """The cell of a pin; RefusedError if it is none."""
+    try:
+        return None if command.cell is None else parse_cell(command.cell)
+    except InvalidNotationError:
+        raise RefusedError(Reason.UNKNOWN_CELL) from None
+
+
+def send_note(moment: Moment, caller: Caller, command: SendNote) -> None:
+    """Say something."""
+    seat, match, own = command.seat, moment.match, moment.room.notes
+    match.held_by(caller.player, seat)
+    heard = bots.heard_by(match, seat.side)
+    noted = own.say(seat, caller.player, command.note, heard, moment.now)
+
+    def make(moment: Moment) -> None:
+        own.said(noted, caller.player, moment.now)
+        _reply_beside(moment, caller, command.id)
+        _show_note(moment, noted)
+        told = notes.told_to_bots(noted)
+        if told is not None:
+            _tell_bots(moment, told)
+
+    _write_beside(moment, caller, command.id, own.kept(noted), make)
+
+
+def _write_beside(
+    moment: Moment, caller: Caller, id: str, kept: tuple[str, str], make: Make
+) -> None:
+    """Write a value that is kept beside the log, and that the command which brought it is done."""
+    done = moment.room.replies.kept(caller.player, id)
+    moment.write(make, kept=(kept, done))
+
+
+def _reply_beside(moment: Moment, caller: Caller, id: str) -> None:
+    moment.room.replies.add_beside(caller.player, id)
+    moment.reply(caller, Acked(id))
+
+
+def _tell_bots(moment: Moment, told: CrewTalk) -> None:
+    """A person has said something."""
+    moment.room.schedule.pace.patience.told(told)
+    bots.person_told(moment, told)
+
+
+def hear_bot(moment: Moment, seat: Seat, report: Report) -> None:
+    """What a bot thinks and says, if it still sits there.
+
+    Notes are numbered, so they wait for the one before.
+    """
+    info = moment.table.seat(seat)
+    if info is None or info.bot is None:
+        return
+    room = moment.room
+    if report.notes:
+        room.queue.check(notes.kept_name(seat.side))
+    places = {str(cell): chance for cell, chance in report.places.items()}
+    _show_pin(moment, Pinned(seat, report.pin, places))
+    heard = bots.heard_by(moment.match, seat.side)
+    noted = room.notes.from_bot(seat, report.notes, heard, moment.now)
+
+    def make(moment: Moment) -> None:
+        room.notes.keep(*noted)
+        for each in noted:
+            _remember(room, each)
+        for each in noted:
+            _show_note(moment, each)
+
+    if noted:
+        moment.write(make, kept=(room.notes.kept(*noted),))
+
+
+# --- kept ---------------------------------------------------------------------------------------
+
+
+def restore_notes(room: RoomState, side: Side, value: str) -> None:
+    """Notes as they were stored."""
+    room.notes.restore(side, value)
+    for noted in room.notes.of(side):
+        _remember(room, noted)
+
+
+def restore_pin(room: RoomState, value: str) -> None:
+    """A person's pin as it was stored."""
+    pointed = msgspec.json.decode(value, type=Pointed)
+    room.sheets.pin(Pinned(pointed.seat, pointed.cell))
+    room.questions.talk.add(pointed, by_person=False)
+
+
+def _remember(room: RoomState, noted: Noted) -> None:
+    """Bots hear it when they are asked next."""
+    told = notes.told_to_bots(noted)
+    if told is not None:
+        room.questions.talk.add(told, by_person=False)
+
+
+# --- shown to the crew --------------------------------------------------------------------------
+
+
+def sheets_of(moment: Moment, player: PlayerId) -> dict[Seat, str]:
+    """The sheets of the crew a person sits in."""
+    return moment.room.sheets.sheets(moment.table.crew_seats_of(player))
+
+
+def notes_of(moment: Moment, player: PlayerId) -> tuple[Noted, ...]:
+    """The latest notes of the crew a person sits in."""
+    return moment.room.notes.of(moment.table.side_of(player))
+
+
+def show_pins(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:
+    """Send the pins of the crew a person sits in."""
+    for pinned in moment.room.sheets.pins(moment.table.crew_seats_of(player)):
+        moment.send(to, pinned)
+
+
+def show_all(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:
+    """Send everything the crew shares to a person who sees with its eyes now."""
+    for seat, body in sheets_of(moment, player).items():
+        moment.send(to, Sheet(seat, body))
+    show_pins(moment, player, to)
+    for noted in notes_of(moment, player):
+        moment.send(to, noted)
+
+
+def _crew(moment: Moment, side: Side) -> tuple[ConnectionId, ...]:
+    """The connections of everybody who sits in a crew."""
+    return moment.presence.connections_of(moment.table.people_of(side))
+
+
+def _show_pin(moment: Moment, pinned: Pinned) -> None:
+    to = _crew(moment, pinned.seat.side)
+    if moment.room.sheets.pin(pinned):
+        moment.send(to, pinned)
+
+
+def _show_note(moment: Moment, noted: Noted) -> None:
+    moment.send(_crew(moment, noted.seat.side), noted)

@@ -1,0 +1,154 @@
+"""When a room must be woken: its timers, held acts, a long absence, another try to write."""
+
+from collections.abc import Callable
+
+from hydrophone.core.game import Action, Timer
+from hydrophone.play.timers import RETRY_S, Timers
+from hydrophone.server.match.effects import WakeAt
+from hydrophone.server.match.log.running_match import Attempt, RunningMatch
+from hydrophone.server.match.match_clock import Anchor, MatchClock
+from hydrophone.server.match.table.tables import Table
+from hydrophone.server.match.time.pace import HeldAct, Pace
+from hydrophone.server.match.time.patience import Patience
+from hydrophone.server.protocol.messages import TimerLeft
+
+
+class Schedule:
+    """The times a room waits for. All but absences stand still while the match is not watched."""
+
+    def __init__(self, pace_s: float, table: Callable[[], Table]) -> None:
+        self.pace = Pace(pace_s, Patience(pace_s, table))
+        self._clock = MatchClock()
+        self._timers = Timers()
+        self.there_are: tuple[Timer, ...] = ()
+        """The timers of the match, as they are since the last act."""
+        self._retry: float | None = None
+        self._set: float | None = None
+        self._kept = Anchor()
+        self._is_new = True
+
+    # --- what happens ----------------------------------------------------------------------------
+
+    def begin(self, running: RunningMatch, now: float) -> None:
+        """The match begins: a public step at 0."""
+        self._clock.begin(now)
+        self._see(running.referee.timers, 0.0)
+        self.pace.begin(running)
+
+    def acted(self, attempt: Attempt, at: float) -> None:
+        """An action was made at this time of the match. What is unheard moves nothing."""
+        self._see(attempt.referee.timers, at)
+        self.pace.acted(attempt, at)
+
+    def _see(self, timers: tuple[Timer, ...], at: float) -> None:
+        self.there_are, self._is_new = timers, True
+        self._timers.see(timers, at)
+
+    def restore(self, at: float) -> None:
+        """The match stands, and at least this time of it is over."""
+        self._clock.restore(max(at, self._clock.at(0.0)))
+        self._kept, self._is_new = self._clock.anchor, True
+
+    def watch(self, now: float, *, watched: bool) -> None:
+        """From now on the match is watched, or not."""
+        if watched is not self._clock.watched:
+            self._clock.watch(now, watched=watched)
+            self._is_new = True
+
+    def stop(self, now: float) -> None:
+        """The server lets the match go."""
+        self._clock.leave(now)
+
+    # --- what time it is -------------------------------------------------------------------------
+
+    def at(self, now: float) -> float:
+        """The time of the match."""
+        return self._clock.at(now)
+
+    @property
+    def watched(self) -> bool:
+        """Does the time of the match go on?"""
+        return self._clock.watched
+
+    @property
+    def goes_on_since(self) -> float:
+        """Since when it goes on, on the server's clock; never while it stands."""
+        return self._clock.since
+
+    def timers(self, now: float) -> tuple[TimerLeft, ...]:
+        """What is left of each timer."""
+        if not self._timers:
+            return ()
+        left = self._timers.left(self.at(now))
+        return tuple([TimerLeft(each.name, each.owner, left_s, each.runs) for each, left_s in left])
+
+    # --- keeping the time ------------------------------------------------------------------------
+
+    @property
+    def is_kept(self) -> bool:
+        """Is the anchor of the time kept?"""
+        return self._clock.anchor == self._kept
+
+    def to_keep(self) -> Anchor | None:
+        """The anchor of the time, if it is to be kept now; after a failure it waits a little."""
+        return None if self.is_kept or self._retry is not None else self._clock.anchor
+
+    def kept(self, anchor: Anchor) -> None:
+        """This anchor is kept."""
+        self._kept = anchor
+
+    # --- waking ----------------------------------------------------------------------------------
+
+    def woken(self, now: float) -> None:
+        """The room is awake."""
+        self._set, self._is_new = None, True
+        if self._retry is not None and now >= self._retry:
+            self._retry = None
+
+    def rings(self, now: float) -> Action | None:
+        """What the clock does now, if its time has come."""
+        return self._timers.ring(self.at(now)) if self.watched else None
+
+    def release(self, now: float) -> list[HeldAct]:
+        """The held acts whose time has come."""
+        if not self.pace.is_holding or not self.watched:
+            return []
+        self._is_new = True
+        return self.pace.release(self.at(now))
+
+    def retry(self, now: float) -> None:
+        """Something failed; try again soon."""
+        self._retry, self._is_new = now + RETRY_S, True
+
+    @property
+    def is_news(self) -> bool:
+        """Has anything changed here by which the room must be woken at another time?"""
+        return self._is_new or self.pace.is_holding
+
+    def wish(
+        self, absent: float | None, stand_in: float | None, resume: float | None, late: float | None
+    ) -> WakeAt | None:
+        """When the room is to be woken, if that is another time than before.
+
+        Beside the times of the match: when an absence becomes long, when a bot stands in for a
+        person, when a match that is paused goes on, and when there are news for people who see the
+        match later.
+        """
+        self._is_new = False
+        if self.watched:
+            if stand_in is not None and self._retry is not None:
+                stand_in = max(stand_in, self._retry)
+            in_match = (self._timers.rings_at(), self.pace.next_at())
+            due = [self._clock.when(at) for at in in_match if at is not None]
+            at = _first(*due, stand_in, self._retry, absent, late)
+        else:
+            at = _first(resume, self._retry, late)
+        if at == self._set:
+            return None
+        self._set = at
+        return WakeAt(at)
+
+
+def _first(*times: float | None) -> float | None:
+    """The earliest of these times."""
+    return min((time for time in times if time is not None), default=None)
