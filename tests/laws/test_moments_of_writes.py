@@ -19,6 +19,7 @@ from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.field import Square
 from hydrophone.server.match.effects import ConnectionId, Effects, Send, Write
 from hydrophone.server.match.inputs import Commanded, Input
+from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.write_queue import WriteQueue
 from hydrophone.server.protocol.messages import (
     Act,
@@ -151,7 +152,7 @@ def waits_for_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: whatever needs a write waits for any that is on its way."""
     usual = WriteQueue._follows
 
-    def follows(self: WriteQueue, input: Input) -> bool:
+    def follows(self: WriteQueue[Moment], input: Input) -> bool:
         return bool(self._pending) or usual(self, input)
 
     monkeypatch.setattr(WriteQueue, "_follows", follows)

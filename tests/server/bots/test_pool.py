@@ -21,8 +21,7 @@ from hydrophone.server.bots import worker as bot_worker
 from hydrophone.server.bots.bot_line import BotLine, Work
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.bots.worker import Answer, Forget, Question, Told, Warm, Worker
-from hydrophone.server.match.crew.talk import Telling
-from hydrophone.server.match.effects import AskBot
+from hydrophone.server.match.effects import AskBot, Telling
 from hydrophone.server.workers.line_process import LineProcess
 
 LEGAL = tuple(ChooseStart(Cell(f"A{row}")) for row in range(1, 9))

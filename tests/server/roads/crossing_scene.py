@@ -16,8 +16,8 @@ from hydrophone.server.drain import Drain
 from hydrophone.server.match.log.entries import Acted, TableSet, decode_entry, encode_entry
 from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.rematches import NAME as REMATCH
-from hydrophone.server.match.rematches import Successor
 from hydrophone.server.match.room import Room
+from hydrophone.server.match.state import Successor
 from hydrophone.server.protocol.bodies import MatchMade
 from hydrophone.server.protocol.messages import (
     Phase,

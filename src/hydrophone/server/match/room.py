@@ -250,7 +250,7 @@ class Room:
         return self.state.stopped
 
     @property
-    def writing(self) -> Pending[Moment] | None:
+    def writing(self) -> Pending | None:
         """The oldest change that is being written, if there is one."""
         return self.state.queue.oldest
 

@@ -18,7 +18,7 @@ much at once lets others wait for one change only.
 
 from collections import deque
 from collections.abc import Callable, Hashable
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -47,12 +47,12 @@ Sender: TypeAlias = Callable[[Input], Hashable | None]
 """Who has sent an input: their answers keep the order of what they sent. None for nobody."""
 
 
-class Pending(msgspec.Struct, Generic[M], frozen=True, gc=False):
+class Pending(msgspec.Struct, frozen=True, gc=False):
     """A change that is being written, and the input that asked for it."""
 
     input: Input
     write: Write
-    make: Callable[[M], None]
+    make: Callable[[Any], None]
     """Makes the change when it is stored, and tells it."""
     attempt: Attempt | None
     """The act that it makes, if it is one."""
@@ -86,9 +86,9 @@ class WriteQueue(Generic[M]):
         self._refuse = refuse
         self._sender = sender
         self._current: Input | None = None
-        self._lost: deque[Pending[M]] = deque()
+        self._lost: deque[Pending] = deque()
         """Given up with a write before them; the store has not answered yet."""
-        self._pending: deque[Pending[M]] = deque()
+        self._pending: deque[Pending] = deque()
         self._waiting: dict[Hashable, deque[Input]] = {}
         """By sender, in the order of their turns."""
         self.is_broken = False
@@ -97,7 +97,7 @@ class WriteQueue(Generic[M]):
     # --- questions -----------------------------------------------------------------------------
 
     @property
-    def oldest(self) -> Pending[M] | None:
+    def oldest(self) -> Pending | None:
         """The change whose answer comes next, if any is being written."""
         return next(iter((*self._lost, *self._pending)), None)
 
