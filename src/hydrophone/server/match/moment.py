@@ -67,7 +67,7 @@ class RoomState(msgspec.Struct, kw_only=True):
     shown_vacant: frozenset[PlayerId] = frozenset()
     """The people of whom all were told that they are long away."""
     wished: tuple[Table, int, float | None] | None = None
-    """From what it was worked out when the room is to be woken; None: work it out again."""
+    """What the wish to be woken rests on; None: it may be another as time goes by."""
     store_fails: bool = False
     stopped: bool = False
     """Does another server take the match, or another room? Then nothing is put in."""

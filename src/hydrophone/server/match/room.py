@@ -337,13 +337,13 @@ def _tell_late(moment: Moment) -> None:
 
 
 def _wish(moment: Moment) -> None:
-    """When the room is to be woken. Worked out again only if anything has changed that bears it."""
+    """When the room is to be woken: worked out when what it rests on has changed, once an act."""
     room, presence, schedule = moment.room, moment.presence, moment.room.schedule
-    seen = (moment.table, presence.version, room.pauses.resumes_at)
-    waits = presence.is_anybody_away or bool(room.delayed.waiting) or schedule.is_news
-    if not waits and seen == room.wished:
+    rests_on = (moment.match.table, presence.version, room.pauses.resumes_at)
+    goes_by = presence.is_anybody_away or bool(room.delayed.waiting)
+    if not goes_by and not schedule.is_news and rests_on == room.wished:
         return
-    room.wished = None if waits else seen
+    room.wished = None if goes_by else rests_on
     wish = schedule.wish(
         presence.next_vacancy(moment.now),
         seating.stand_in_at(moment),

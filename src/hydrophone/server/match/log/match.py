@@ -34,30 +34,18 @@ class Match:
     def __init__(self, game: AnyGame, table: Table) -> None:
         self._rules = game
         self.game = self.game_of(table)
-        self._table = table
-        self._log = Log()
-        self._running: RunningMatch | None = None
+        self.table = table
+        """Who sits where."""
+        self.log = Log()
+        """Every action so far."""
+        self.running: RunningMatch | None = None
+        """The match, once it has begun."""
         self._mission: MissionWatch | None = None
         self._entries = 1
 
     def game_of(self, table: Table) -> AnyGame:
         """The game of a table: before the start the host may choose another."""
         return self._rules if table.game == self._rules.id else game_named(table.game)
-
-    @property
-    def table(self) -> Table:
-        """Who sits where."""
-        return self._table
-
-    @property
-    def log(self) -> Log:
-        """Every action so far."""
-        return self._log
-
-    @property
-    def running(self) -> RunningMatch | None:
-        """The match, once it has begun."""
-        return self._running
 
     @property
     def mission(self) -> MissionStand | None:
@@ -69,13 +57,13 @@ class Match:
     def set_table(self, table: Table) -> None:
         """The table is another one now."""
         self.game = self.game_of(table)
-        self._table = table
+        self.table = table
         self._entries += 1
 
     def begin(self, began: Began, running: RunningMatch | None = None) -> None:
         """The match begins, as it was prepared if it was."""
-        self._running = running or RunningMatch(self.game, self._table.options, began)
-        self._mission = missions.watch(self._table)
+        self.running = running or RunningMatch(self.game, self.table.options, began)
+        self._mission = missions.watch(self.table)
         self._entries += 1
 
     def act(self, attempt: Attempt, at: float) -> None:
@@ -83,7 +71,7 @@ class Match:
         self.must_run().accept(attempt, at)
         if self._mission is not None:
             self._mission.acted(attempt)
-        self._log.append(Act(attempt.actor, attempt.action, at))
+        self.log.append(Act(attempt.actor, attempt.action, at))
         self._entries += 1
 
     # --- keeping -------------------------------------------------------------------------------
@@ -98,17 +86,17 @@ class Match:
     ) -> Write:
         """The next entries of the log, the last if it is over, and what is kept beside it."""
         bodies = tuple([encode_entry(self._brief(entry)).decode() for entry in entries])
-        return Write(self._table.match, self._entries, bodies, kept, over=over, clock=clock)
+        return Write(self.table.match, self._entries, bodies, kept, over=over, clock=clock)
 
     def lay(self, kept: tuple[tuple[str, str], ...]) -> Write:
         """The first entry of a new match, to be kept."""
-        table = self._table
+        table = self.table
         body = encode_entry(TableSet(table)).decode()
         return Write(table.match, 0, (body,), kept, opened=table.code)
 
     def _brief(self, entry: Entry) -> Entry:
         """A table with the same options as before is kept without them: a drawing is large."""
-        if isinstance(entry, TableSet) and entry.table.options is self._table.options:
+        if isinstance(entry, TableSet) and entry.table.options is self.table.options:
             return replace(entry, table=replace(entry.table, options=None))
         return entry
 
@@ -117,7 +105,7 @@ class Match:
         match entry:
             case TableSet(table):
                 if table.options is None:
-                    self.set_table(replace(table, options=self._table.options))
+                    self.set_table(replace(table, options=self.table.options))
                 else:
                     self.set_table(settle(table, self.game_of(table)))
             case Began():
@@ -134,13 +122,13 @@ class Match:
 
     def must_run(self) -> RunningMatch:
         """The running match; RefusedError if it has not begun."""
-        if self._running is None:
+        if self.running is None:
             raise RefusedError(Reason.NOT_RUNNING)
-        return self._running
+        return self.running
 
     def held_by(self, player: PlayerId, seat: Seat) -> RunningMatch:
         """The running match, for the player who holds this seat; RefusedError for others."""
-        info = self._table.seat(seat)
+        info = self.table.seat(seat)
         if info is None:
             raise RefusedError(Reason.NO_SUCH_SEAT)
         if info.player != player:
