@@ -6,94 +6,47 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.seats import CLOCK
-from hydrophone.server.match import acting, admission, rematches, seating
+from hydrophone.server.match import acting, admission, inputs, rematches, seating
 from hydrophone.server.match.effects import ConnectionId, Invited, Send
-from hydrophone.server.match.inputs import (
-    ActReleased,
-    BotAnswered,
-    BotReported,
-    ClockRang,
-    ClockTurned,
-    Commanded,
-    Dropped,
-    HelpComputed,
-    Input,
-    InviteAnswered,
-    InviteAsked,
-    Joined,
-    RematchOpened,
-    Woken,
-)
+from hydrophone.server.match.inputs import Input
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller, Presence
 from hydrophone.server.match.telling import announcements, bots, crew_sharing, greetings, helping
 from hydrophone.server.match.time.pace import HeldAct
-from hydrophone.server.protocol.messages import (
-    Acked,
-    Act,
-    AskForSeat,
-    ClaimWin,
-    Command,
-    Configure,
-    Greet,
-    HandOver,
-    Leave,
-    LeaveSeat,
-    Pin,
-    PlayerId,
-    PutOut,
-    Refused,
-    Rematch,
-    Resume,
-    SaveSheet,
-    SendNote,
-    SetBot,
-    SetClaims,
-    SetClosed,
-    SetDelay,
-    SetHelp,
-    SetLanguage,
-    SetListed,
-    SetNames,
-    SetPace,
-    SetPassword,
-    SetReady,
-    SetStandIn,
-    TakeSeat,
-    WhyNot,
-)
+from hydrophone.server.protocol import messages
+from hydrophone.server.protocol.messages import Acked, Command, PlayerId, Refused
 from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
 
 
 def handle(moment: Moment, input: Input) -> None:
     """Do what an input asks for. MustWaitError if it has to wait for another."""
     match input:
-        case Commanded():
+        case inputs.Commanded():
             _command(moment, input)
-        case Joined():
+        case inputs.Joined():
             admission.admit(moment, input)
-        case Dropped(connection):
+        case inputs.Dropped(connection):
             admission.drop(moment, connection)
-        case BotAnswered():
+        case inputs.BotAnswered():
             acting.bot_answered(moment, input)
-        case BotReported(seat, report):
+        case inputs.BotReported(seat, report):
             crew_sharing.hear_bot(moment, seat, report)
-        case HelpComputed():
+        case inputs.HelpComputed():
             helping.computed(moment, input)
-        case Woken():
+        case inputs.Woken():
             _wake(moment)
-        case ClockRang(action):
+        case inputs.ClockRang(action):
             acting.act_alone(moment, CLOCK, action)
             _show_vacant(moment)
-        case ActReleased(held):
+        case inputs.ActReleased(held):
             _release(moment, held)
-        case ClockTurned():
+        case inputs.ClockTurned():
             _keep_time(moment)
-        case RematchOpened():
+        case inputs.RematchOpened():
             rematches.opened(moment, input)
-        case InviteAsked(player):
+        case inputs.InviteAsked(player):
             admission.invite(moment, player)
-        case InviteAnswered(player, secret):
+        case inputs.InviteAnswered(player, secret):
             rematches.invited(moment, player, secret)
         case _:
             assert_never(input)
@@ -102,24 +55,24 @@ def handle(moment: Moment, input: Input) -> None:
 def refuse(moment: Moment, input: Input, reason: Reason) -> None:
     """Nothing has changed: tell the sender of the input. It is not kept: it may come again."""
     match input:
-        case Joined():
+        case inputs.Joined():
             admission.refuse(moment, input, reason)
-        case Commanded(connection, command):
+        case inputs.Commanded(connection, command):
             _not_done(moment, connection, command.id, reason)
-        case ActReleased(held):
+        case inputs.ActReleased(held):
             if held.asked is not None:
                 bots.answered(moment.room.questions, held.asked)
             if held.caller is not None:
                 _not_done(moment, held.caller.connection, held.id, reason)
-        case BotAnswered(asked):
+        case inputs.BotAnswered(asked):
             bots.answered(moment.room.questions, asked)
-        case RematchOpened():
+        case inputs.RematchOpened():
             rematches.tell_all(moment)
-        case InviteAsked(player):
+        case inputs.InviteAsked(player):
             moment.tell(Invited(player, ""))
-        case Dropped() | BotReported() | Woken() | ClockRang() | ClockTurned():
+        case inputs.Dropped() | inputs.BotReported() | inputs.Woken() | inputs.ClockRang():
             pass
-        case HelpComputed() | InviteAnswered():
+        case inputs.ClockTurned() | inputs.HelpComputed() | inputs.InviteAnswered():
             pass
         case _:
             assert_never(input)
@@ -135,12 +88,12 @@ def _not_done(moment: Moment, connection: ConnectionId, id: str, reason: Reason)
 def sender(presence: Presence, input: Input) -> PlayerId | ConnectionId | None:
     """The person who has sent an input, or the connection if nobody knows them."""
     match input:
-        case Commanded(connection=connection) | Dropped(connection):
+        case inputs.Commanded(connection=connection) | inputs.Dropped(connection):
             caller = presence.caller(connection)
             return connection if caller is None else caller.player
-        case Joined(connection=connection):
+        case inputs.Joined(connection=connection):
             return connection
-        case ActReleased(held):
+        case inputs.ActReleased(held):
             return None if held.caller is None else held.caller.player
         case _:
             return None
@@ -194,7 +147,7 @@ def _release(moment: Moment, held: HeldAct) -> None:
 # --- one command of a connection ----------------------------------------------------------------
 
 
-def _command(moment: Moment, said: Commanded) -> None:
+def _command(moment: Moment, said: inputs.Commanded) -> None:
     """Do what a connection says, and reply once; a command that comes again is replied to again."""
     command, caller = said.command, moment.presence.caller(said.connection)
     if caller is None:
@@ -222,48 +175,40 @@ def _refused(
 
 
 def _carry_out(moment: Moment, caller: Caller, command: Command) -> None:
-    if isinstance(command, SetLanguage):
+    if isinstance(command, messages.SetLanguage):
         moment.presence.add(replace(caller, language=command.language))
         moment.reply(caller, Acked(command.id))
         return
     if caller.spectator:
         raise RefusedError(Reason.ONLY_WATCHING)
     match command:
-        case Act():
+        case messages.Act():
             acting.act(moment, caller, command)
-        case WhyNot():
+        case messages.WhyNot():
             acting.why_not(moment, caller, command)
-        case SaveSheet():
+        case messages.SaveSheet():
             crew_sharing.save_sheet(moment, caller, command)
-        case Pin():
+        case messages.Pin():
             crew_sharing.pin(moment, caller, command)
-        case SendNote():
+        case messages.SendNote():
             crew_sharing.send_note(moment, caller, command)
-        case Greet():
+        case messages.Greet():
             greetings.greet(moment, caller, command)
-        case Rematch():
+        case messages.Rematch():
             rematches.ask(moment, caller, command)
-        case PutOut():
+        case messages.PutOut():
             admission.put_out(moment, caller, command)
-        case Leave():
+        case messages.Leave():
             admission.leave(moment, caller, command)
-        case TakeSeat() | AskForSeat() | LeaveSeat() | SetBot() | HandOver():
-            seating.seat(moment, caller, command)
-        case Configure() | SetNames() | SetClosed() | SetListed() | SetDelay():
-            seating.seat(moment, caller, command)
-        case SetPassword() | SetReady():
-            seating.seat(moment, caller, command)
-        case SetStandIn() | SetClaims() | SetPace() | SetHelp():
-            seating.seat(moment, caller, command)
-        case ClaimWin():
+        case messages.ClaimWin():
             acting.claim_win(moment, caller, command)
-        case Resume():
+        case messages.Resume():
             _resume(moment, caller, command)
         case _:
-            assert_never(command)
+            seating.seat(moment, caller, command)
 
 
-def _resume(moment: Moment, caller: Caller, command: Resume) -> None:
+def _resume(moment: Moment, caller: Caller, command: messages.Resume) -> None:
     moment.room.pauses.resume(moment.table, caller.player, moment.now)
     moment.reply(caller, Acked(command.id))
     announcements.tell_table(moment)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeAlias, assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.seats import CLOCK, Seat
@@ -23,44 +24,31 @@ from hydrophone.server.match.telling import (
     crew_sharing,
     delayed_view,
 )
-from hydrophone.server.protocol.messages import (
-    Acked,
-    AskForSeat,
-    Configure,
-    HandOver,
-    LeaveSeat,
-    Phase,
-    PlayerId,
-    SetBot,
-    SetClaims,
-    SetClosed,
-    SetDelay,
-    SetHelp,
-    SetListed,
-    SetNames,
-    SetPace,
-    SetPassword,
-    SetReady,
-    SetStandIn,
-    TakeSeat,
-)
+from hydrophone.server.protocol import messages
+from hydrophone.server.protocol.messages import Acked, Phase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
-SeatCommand: TypeAlias = TakeSeat | AskForSeat | LeaveSeat | SetBot | HandOver
+SeatCommand: TypeAlias = (
+    messages.TakeSeat
+    | messages.AskForSeat
+    | messages.LeaveSeat
+    | messages.SetBot
+    | messages.HandOver
+)
 
 TableCommand: TypeAlias = (
     SeatCommand
-    | Configure
-    | SetNames
-    | SetClosed
-    | SetHelp
-    | SetListed
-    | SetDelay
-    | SetStandIn
-    | SetClaims
-    | SetPace
-    | SetPassword
-    | SetReady
+    | messages.Configure
+    | messages.SetNames
+    | messages.SetClosed
+    | messages.SetHelp
+    | messages.SetListed
+    | messages.SetDelay
+    | messages.SetStandIn
+    | messages.SetClaims
+    | messages.SetPace
+    | messages.SetPassword
+    | messages.SetReady
 )
 
 
@@ -70,16 +58,16 @@ class Change(msgspec.Struct, frozen=True):
     table: Table
     at: float
     """The time of the match."""
-    began: Began | None
     running: RunningMatch | None
+    """The match, if it begins with this table."""
     manned: Attempt | None
     """The clock's action that says who holds the posts."""
 
     def entries(self, player: PlayerId = "", id: str = "") -> tuple[Entry, ...]:
         """As it is kept: all of it or nothing. ``player`` and ``id`` are the command."""
         entries: list[Entry] = [TableSet(self.table, player, id)]
-        if self.began is not None:
-            entries.append(self.began)
+        if self.running is not None:
+            entries.append(self.running.began)
         if self.manned is not None:
             entries.append(Acted(self.manned.actor, self.manned.action, self.at))
         return tuple(entries)
@@ -154,55 +142,53 @@ def _write(moment: Moment, after: Table) -> bool:
 def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
     player, game, table = caller.player, moment.match.game, moment.table
     match command:
-        case TakeSeat() | AskForSeat() | LeaveSeat() | SetBot() | HandOver():
-            return _after_seating(moment, caller, command)
-        case Configure(options=body, game=name):
+        case messages.Configure(options=body, game=name):
             wanted = tables.game_wanted(game, name)
             options = tables.read_options(wanted, body)
             after = terms.configure(table, player, wanted, options)
             return agreement.proposed(table, after, player)
-        case SetHelp(help=word):
+        case messages.SetHelp(help=word):
             return agreement.answer(table, player, word)
-        case SetNames(name=name, boat=boat):
+        case messages.SetNames(name=name, boat=boat):
             return tables.set_names(table, player, name, boat, moment.presence.watching())
-        case SetClosed(closed=closed):
-            return terms.set_closed(table, player, closed)
-        case SetListed(listed=listed):
-            return terms.set_listed(table, player, listed)
-        case SetDelay(delay=delay):
-            return terms.set_delay(table, player, delay)
-        case SetStandIn(level=word):
+        case messages.SetClosed(closed=closed):
+            return terms.agreed_again(table, player, replace(table, closed=closed))
+        case messages.SetListed(listed=listed):
+            return terms.agreed_again(table, player, replace(table, listed=listed))
+        case messages.SetDelay(delay=delay):
+            return terms.agreed_again(table, player, replace(table, delay=delay))
+        case messages.SetStandIn(level=word):
             return terms.set_stand_in(table, player, word)
-        case SetClaims(claims=claims):
-            return terms.set_claims(table, player, claims)
-        case SetPace(pace=word):
+        case messages.SetClaims(claims=claims):
+            return terms.agreed_again(table, player, replace(table, claims=claims))
+        case messages.SetPace(pace=word):
             return terms.set_pace(table, player, word)
-        case SetPassword(password=password):
+        case messages.SetPassword(password=password):
             return boarding.set_password(table, player, password, moment.room.entropy.secret())
-        case SetReady(ready=ready):
+        case messages.SetReady(ready=ready):
             if ready:
                 agreement.check_ready(table, player)
             return tables.set_ready(table, game, player, ready)
         case _:
-            assert_never(command)
+            return _after_seating(moment, caller, command)
 
 
 def _after_seating(moment: Moment, caller: Caller, command: SeatCommand) -> Table:
     player, table, presence = caller.player, moment.table, moment.presence
     vacant = presence.vacant(moment.now)
     match command:
-        case TakeSeat(seat=seat):
+        case messages.TakeSeat(seat=seat):
             after = boarding.take_seat(table, player, seat, vacant)
             _check_password(moment, caller, command)
             return after
-        case AskForSeat(seat=seat):
+        case messages.AskForSeat(seat=seat):
             return boarding.ask_for_seat(table, player, seat, vacant)
-        case LeaveSeat(seat=seat):
+        case messages.LeaveSeat(seat=seat):
             return tables.leave_seat(table, player, seat)
-        case SetBot(seat=seat, level=word):
+        case messages.SetBot(seat=seat, level=word):
             level = None if word is None else tables.level_named(table, word)
             return _set_bot(moment, player, seat, level)
-        case HandOver(seat=seat, to=mate):
+        case messages.HandOver(seat=seat, to=mate):
             return boarding.hand_over(table, player, seat, mate, vacant)
         case _:
             assert_never(command)
@@ -218,7 +204,7 @@ def _set_bot(moment: Moment, player: PlayerId, seat: Seat, level: Level | None) 
     return stand_ins.decide(table, player, seat, level, presence.away(), vacant)
 
 
-def _check_password(moment: Moment, caller: Caller, command: TakeSeat) -> None:
+def _check_password(moment: Moment, caller: Caller, command: messages.TakeSeat) -> None:
     """RefusedError if the crew has a password and the person does not say it."""
     table, side, tries = moment.table, command.seat.side, moment.room.password_tries
     if not boarding.needs_password(table, caller.player, side):
@@ -245,11 +231,11 @@ def changed(moment: Moment, after: Table) -> Change:
     match, before = moment.match, moment.table
     after = stand_ins.tell(before, tables.follow(before, agreement.settled(after)))
     if not _begins(moment, after):
-        return Change(after, moment.at, None, None, _newly_manned(moment, after))
+        return Change(after, moment.at, None, _newly_manned(moment, after))
     after, seed = agreement.sealed(tables.start(after)), moment.room.entropy.seed
     began = Began(seed(), seed(), moment.now, match.game.rules_version)
     running = RunningMatch(match.game, after.options, began)
-    return Change(after, 0.0, began, running, _manned(moment, running, after))
+    return Change(after, 0.0, running, _manned(moment, running, after))
 
 
 def _begins(moment: Moment, table: Table) -> bool:
@@ -283,8 +269,8 @@ def make(moment: Moment, change: Change) -> None:
         if info != before.seat(info.seat):
             bots.forget(moment.room.questions, info.seat)
     announcements.tell_table(moment)
-    if change.began is not None and change.running is not None:
-        match.begin(change.began, change.running)
+    if change.running is not None:
+        match.begin(change.running)
         moment.room.schedule.begin(change.running, moment.now)
         _man(moment, change)
         audience.tell_all(moment)

@@ -60,9 +60,9 @@ class Match:
         self.table = table
         self._entries += 1
 
-    def begin(self, began: Began, running: RunningMatch | None = None) -> None:
-        """The match begins, as it was prepared if it was."""
-        self.running = running or RunningMatch(self.game, self.table.options, began)
+    def begin(self, running: RunningMatch) -> None:
+        """The match begins."""
+        self.running = running
         self._mission = missions.watch(self.table)
         self._entries += 1
 
@@ -109,7 +109,7 @@ class Match:
                 else:
                     self.set_table(settle(table, self.game_of(table)))
             case Began():
-                self.begin(entry)
+                self.begin(RunningMatch(self.game, self.table.options, entry))
             case Acted():
                 attempt = self.must_run().attempt_again(entry)
                 self.act(attempt, entry.at)

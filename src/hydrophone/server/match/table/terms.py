@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import AnyGame, Options
 from hydrophone.server.match.table.tables import Table, all_unready, check_host, level_named, put
-from hydrophone.server.protocol.messages import BotPace, Delay, Phase, PlayerId, SeatInfo
+from hydrophone.server.protocol.messages import BotPace, Phase, PlayerId, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 PACE_OF: Mapping[Level, BotPace] = {
@@ -42,37 +42,17 @@ def _held_like(others: Sequence[SeatInfo], info: SeatInfo) -> SeatInfo:
     return replace(info, player=player, bot=bot)
 
 
-def set_closed(table: Table, player: PlayerId, closed: bool) -> Table:
-    """The host says whether people may come aboard after the start; all are asked again."""
-    return _agreed_again(table, player, replace(table, closed=closed))
-
-
-def set_claims(table: Table, player: PlayerId, claims: bool) -> Table:
-    """The host says whether a crew without an enemy may claim the win; all are asked again."""
-    return _agreed_again(table, player, replace(table, claims=claims))
+def agreed_again(table: Table, player: PlayerId, after: Table) -> Table:
+    """The table as the host changes it before the start; all are asked again if they are ready."""
+    _check_open(table, player)
+    return table if after == table else all_unready(after)
 
 
 def set_stand_in(table: Table, player: PlayerId, word: str | None) -> Table:
-    """The host says whether a bot stands in for people who are away; all are asked again."""
+    """The host says whether a bot stands in for people who are away, as ``agreed_again``."""
     _check_open(table, player)
     level = None if word is None else level_named(table, word)
-    return _agreed_again(table, player, replace(table, stand_in=level))
-
-
-def set_listed(table: Table, player: PlayerId, listed: bool) -> Table:
-    """The host says whether strangers find the match; all are asked again."""
-    return _agreed_again(table, player, replace(table, listed=listed))
-
-
-def set_delay(table: Table, player: PlayerId, delay: Delay) -> Table:
-    """The host says how much later people without a post see the match; all are asked again."""
-    return _agreed_again(table, player, replace(table, delay=delay))
-
-
-def _agreed_again(table: Table, player: PlayerId, after: Table) -> Table:
-    """Before the start: if the host changes it, nobody is ready any more."""
-    _check_open(table, player)
-    return table if after == table else all_unready(after)
+    return agreed_again(table, player, replace(table, stand_in=level))
 
 
 def _check_open(table: Table, player: PlayerId) -> None:
