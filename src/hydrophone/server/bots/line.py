@@ -1,7 +1,4 @@
-"""One line to a bot worker: what waits for it, what its bots have heard, and what becomes of it.
-
-The worker is a process of this server, or one of the pool; the line does not know which.
-"""
+"""One line to a bot worker: what waits for it, what its bots have heard, and what becomes of it."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -12,7 +9,7 @@ import msgspec
 from hydrophone.server.bots.worker import CACHED, Answer, Forget, Key, Question, Told, Warm
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.workers.fair_work import FairWork
-from hydrophone.server.workers.line_process import Line, remember
+from hydrophone.server.workers.line_process import LineProcess, remember
 
 KNOWN = 2 * CACHED
 """Most bots, and most matches, of which it is remembered what a worker has been told."""
@@ -65,15 +62,11 @@ class Owner(Protocol):
         """The worker could not do this, and remembers nothing any more."""
         ...
 
-    def returned(self, work: Work) -> None:
-        """The worker had gone before it was asked."""
-        ...
-
 
 class BotLine:
     """One worker and the works that wait for it."""
 
-    def __init__(self, line: Line, owner: Owner, thinking_s: float) -> None:
+    def __init__(self, line: LineProcess, owner: Owner, thinking_s: float) -> None:
         self.line = line
         self._owner = owner
         self._thinking_s = thinking_s
@@ -102,10 +95,6 @@ class BotLine:
         await self._kill()
 
     async def _serve(self, work: Work, _: str) -> None:
-        if self.line.is_gone:
-            if not isinstance(work.wanted, Forget):
-                self._owner.returned(work)
-            return
         try:
             answer = await self._do(work)
         except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
