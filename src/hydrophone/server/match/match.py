@@ -15,7 +15,7 @@ from hydrophone.games.registry import game_named
 from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
 from hydrophone.server.match import missions
-from hydrophone.server.match.effects import Write
+from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.entries import Acted, Began, Entry, TableSet, encode_entry
 from hydrophone.server.match.match_clock import Anchor
 from hydrophone.server.match.missions import MissionWatch
@@ -98,7 +98,8 @@ class Match:
     ) -> Write:
         """The next entries of the log, the last if it is over, and what is kept beside it."""
         bodies = tuple([encode_entry(self._brief(entry)).decode() for entry in entries])
-        return Write(self._table.match, self._entries, bodies, kept, over=over, clock=clock)
+        timing = None if clock is None else Timing(clock.at, clock.since is not None)
+        return Write(self._table.match, self._entries, bodies, kept, over=over, timing=timing)
 
     def lay(self, kept: tuple[tuple[str, str], ...]) -> Write:
         """The first entry of a new match, to be kept."""
