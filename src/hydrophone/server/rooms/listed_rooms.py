@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from hydrophone.server.match.effects import Timing
 from hydrophone.server.match.room import Room
+from hydrophone.server.rooms.match_list import ListEntry
 
 LAG_PARTS = 20
 """Parts of the rooms that are told lags in turn, so that not all are told at once."""
@@ -23,7 +24,7 @@ class Listed:
         self.idle_since = now
         self.timing: Timing | None = None
         """The time of the match that was given to the store last; None: not known."""
-        self.entry = ""
+        self.entry: ListEntry | None = None
         """The entry in the list of open matches that was given to the store last."""
 
     def cancel(self) -> None:

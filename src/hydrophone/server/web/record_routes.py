@@ -17,10 +17,9 @@ from starlette.routing import Route
 from hydrophone.notation.record import Record
 from hydrophone.server.match.brought import beliefs_in, look_at, read_brought
 from hydrophone.server.protocol.bodies import MAX_RECORD, MatchMade, WhatIfWish
-from hydrophone.server.protocol.limits import Buckets
-from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.web.responses import address_of, body_of, bytes_of, value
-from hydrophone.server.web.result_cache import AnswerCache
+from hydrophone.server.web.request_limits import RequestLimits
+from hydrophone.server.web.responses import body_of, bytes_of, value
+from hydrophone.server.web.result_cache import ResultCache
 
 MOST_S = 20.0
 """Seconds that one record is worked on at most."""
@@ -28,32 +27,23 @@ MOST_S = 20.0
 _SAME = object()
 """The same record always has the same answer."""
 
-Branch = Callable[[Record, WhatIfWish, str, str], Awaitable[MatchMade]]
-"""Opens a match: from a record, by a wish, after a match of this code, for this address."""
+Branch = Callable[[Request, Record, WhatIfWish, str], Awaitable[MatchMade]]
+"""Opens a match for a request: from a record, by a wish, after a match of this code."""
 
 
-class RecordDesk:
-    """The handlers for records. ``check_origin`` raises RefusedError for pages of other sites.
-
-    ``finished`` gives code and record of a match of the server that is over.
-    """
+class RecordRoutes:
+    """The handlers for records. ``finished`` gives code and record of a match that is over."""
 
     def __init__(
         self,
-        computations: Buckets,
-        creations: Buckets,
-        check_origin: Callable[[Request], None],
-        now: Callable[[], float],
+        limits: RequestLimits,
         finished: Callable[[Request, str], Awaitable[tuple[str, bytes]]],
         branch: Branch,
     ) -> None:
-        self._computations = computations
-        self._creations = creations
-        self._check_origin = check_origin
-        self._now = now
+        self._limits = limits
         self._finished = finished
         self._branch = branch
-        self._answers = AnswerCache()
+        self._results = ResultCache()
         self._working = asyncio.Lock()
         self.routes = (
             Route("/api/debrief", self.debrief, methods=["POST"]),
@@ -76,16 +66,14 @@ class RecordDesk:
         """POST /api/what_if: a match that goes on from a moment of one that is over."""
         self._check(request)
         body = await body_of(request, MAX_RECORD)
-        address = address_of(request)
-        if not self._creations.take(address, self._now()):
-            raise RefusedError(Reason.TOO_FAST)
+        self._limits.check_creation(request)
         wish = msgspec.json.decode(body, type=WhatIfWish)
         first, written = "", (wish.record or "").encode()
         if wish.match is not None:
             first, written = await self._finished(request, wish.match)
         async with self._working:
             record = await asyncio.to_thread(read_brought, written)
-        return value(await self._branch(record, wish, first, address), 201)
+        return value(await self._branch(request, record, wish, first), 201)
 
     async def _record(self, request: Request) -> bytes:
         """The file as it is: what is wrong with it, the reader of records says, line by line."""
@@ -93,15 +81,14 @@ class RecordDesk:
         return await bytes_of(request, MAX_RECORD)
 
     def _check(self, request: Request) -> None:
-        self._check_origin(request)
-        if not self._computations.take(address_of(request), self._now()):
-            raise RefusedError(Reason.TOO_FAST)
+        self._limits.check_origin(request)
+        self._limits.check_computation(request)
 
     async def _answer(self, body: bytes, what: str, compute: Callable[[], object]) -> Response:
         key = f"{what} {hashlib.sha256(body).hexdigest()}"
         async with self._working:
             answer = await asyncio.to_thread(
-                self._answers.get, key, _SAME, lambda: msgspec.json.encode(compute())
+                self._results.get, key, _SAME, lambda: msgspec.json.encode(compute())
             )
         return Response(answer, 200, {"cache-control": "no-store"}, "application/json")
 

@@ -1,7 +1,6 @@
 """Lessons over HTTP. They keep nothing here: no match, no connection, no row in the store."""
 
 import asyncio
-from collections.abc import Callable
 from functools import partial
 
 import msgspec
@@ -11,23 +10,15 @@ from starlette.routing import Route
 
 from hydrophone.server.match import lessons
 from hydrophone.server.protocol.lessons import LessonAct
-from hydrophone.server.protocol.limits import Buckets, Rate
-from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.web.responses import address_of, body_of, language_of, value
+from hydrophone.server.web.request_limits import RequestLimits
+from hydrophone.server.web.responses import body_of, language_of, value
 
 
-class LessonDesk:
-    """The handlers for lessons.
+class LessonRoutes:
+    """The handlers for lessons."""
 
-    ``check_origin`` raises RefusedError for a page that may not ask here.
-    """
-
-    def __init__(
-        self, rate: Rate, check_origin: Callable[[Request], None], now: Callable[[], float]
-    ) -> None:
-        self._asked = Buckets(rate)
-        self._check_origin = check_origin
-        self._now = now
+    def __init__(self, limits: RequestLimits) -> None:
+        self._limits = limits
         self.routes = (
             Route("/api/lessons", self.shelf),
             Route("/api/lessons/{game}/{lesson}/{step:int}", self.moment, methods=["GET"]),
@@ -52,9 +43,8 @@ class LessonDesk:
         return value(await asyncio.to_thread(judged, *_named(request)))
 
     def _check(self, request: Request) -> None:
-        self._check_origin(request)
-        if not self._asked.take(address_of(request), self._now()):
-            raise RefusedError(Reason.TOO_FAST)
+        self._limits.check_origin(request)
+        self._limits.check_lesson(request)
 
 
 def _named(request: Request) -> tuple[str, str, int]:

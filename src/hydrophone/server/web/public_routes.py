@@ -1,7 +1,6 @@
 """What everybody is told alike over HTTP: games, rules, charts, and how others come here."""
 
 import asyncio
-from collections.abc import Callable
 from functools import cache, lru_cache
 
 import msgspec
@@ -14,14 +13,13 @@ from hydrophone.core.errors import InvalidChartError
 from hydrophone.core.game import Language
 from hydrophone.server.protocol.bodies import ChartInfo, Drawing, Reach
 from hydrophone.server.protocol.catalogue import catalogue, chart_info
-from hydrophone.server.protocol.limits import Buckets
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
 from hydrophone.server.protocol.schemas import message_schema, openapi
 from hydrophone.server.reach import Listening, is_own_machine
 from hydrophone.server.web.pages import FOREVER, Page, pack, sent
+from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import (
-    address_of,
     addresses_named,
     body_of,
     qr_picture,
@@ -41,26 +39,16 @@ def _drawn_info(drawing: str) -> ChartInfo:
     return chart_info(drawn_chart(drawing))
 
 
-class PublicDesk:
+class PublicRoutes:
     """The handlers for what no match is needed for.
 
-    ``check_origin`` raises RefusedError for pages of other sites. What takes long waits for
-    ``computing``, which other handlers hold as well.
+    What takes long waits for ``computing``, which other handlers hold as well.
     """
 
-    def __init__(
-        self,
-        computations: Buckets,
-        computing: asyncio.Lock,
-        check_origin: Callable[[Request], None],
-        now: Callable[[], float],
-        listening: Listening,
-    ) -> None:
-        self._computations = computations
-        self._computing = computing
-        self._check_origin = check_origin
-        self._now = now
+    def __init__(self, limits: RequestLimits, listening: Listening) -> None:
+        self._limits = limits
         self._listening = listening
+        self.computing = asyncio.Lock()
         self.routes = (
             Route("/api/catalogue", self.catalogue),
             Route("/api/reach", self.reach),
@@ -79,12 +67,11 @@ class PublicDesk:
 
     async def chart(self, request: Request) -> Response:
         """POST /api/chart: a drawing as a chart, or the line where it is wrong."""
-        self._check_origin(request)
-        if not self._computations.take(address_of(request), self._now()):
-            raise RefusedError(Reason.TOO_FAST)
+        self._limits.check_origin(request)
+        self._limits.check_computation(request)
         drawing = msgspec.json.decode(await body_of(request), type=Drawing).drawing
         try:
-            async with self._computing:
+            async with self.computing:
                 return value(await asyncio.to_thread(_drawn_info, drawing))
         except InvalidChartError as error:
             raise RefusedError(Reason.INVALID_CHART, str(error)) from None
