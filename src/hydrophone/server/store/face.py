@@ -19,6 +19,9 @@ from hydrophone.server.match.effects import Write
 LATE_S = 2.0
 """Seconds after its due time at which any server may take a match up."""
 
+PUT_OFF_S = 5.0
+"""Seconds after a claim until which nothing is due: its server restores and writes meanwhile."""
+
 DUE_AT_ONCE = 50
 """Most matches that are taken up at once because they are due."""
 
@@ -162,7 +165,7 @@ class Store(Protocol):
         ...
 
     def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
-        """Those of these matches, held under these epochs, that have another one now or are gone."""
+        """Which of these matches, held under these epochs, have another one now or are gone."""
         ...
 
     def matches(self) -> Sequence[str]:
