@@ -11,7 +11,7 @@ from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.crew_talk import Telling
 from hydrophone.server.match.tables import Table
-from hydrophone.server.protocol.messages import PlayerId, ToClient
+from hydrophone.server.protocol.messages import ToClient
 
 ConnectionId = NewType("ConnectionId", int)
 """One open connection to a client; a person may have several."""
@@ -130,14 +130,6 @@ class Reload(msgspec.Struct, frozen=True, gc=False):
 
 
 Effect: TypeAlias = (
-    Send
-    | Close
-    | Persist
-    | AskBot
-    | ComputeHelp
-    | WakeAt
-    | OpenRematch
-    | Faulted
-    | Reload
+    Send | Close | Persist | AskBot | ComputeHelp | WakeAt | OpenRematch | Faulted | Reload
 )
 Effects: TypeAlias = Sequence[Effect]

@@ -103,4 +103,5 @@ class Rematches:
             return []
         if player in made.players and secret:
             self._secrets.setdefault(player, secret)
-        return [Send(connections, RematchMade(made.match, made.code, self._secrets.get(player, "")))]
+        mine = self._secrets.get(player, "")
+        return [Send(connections, RematchMade(made.match, made.code, mine))]

@@ -1,4 +1,4 @@
-"""Matches read out of the store, off the event loop, without a claim: for lists, records, replays."""
+"""Matches read out of the store without a claim, off the event loop: for records and replays."""
 
 import asyncio
 import logging

@@ -420,7 +420,10 @@ class MatchRegistry:
         for listed in self._rooms.all():
             write = self._beside(listed, now)
             if write is not None:
-                self._store.write(write, listed.epoch, partial(self._failed, listed.room))
+                self._store.write(write, listed.epoch, partial(self._kept, listed.room))
+
+    def _kept(self, room: Room, error: StoreError | None) -> None:
+        self._failed(room, error)
 
     def _beside(self, listed: Listed, now: float) -> Write | None:
         """What is to be kept of a match beside its log; None if all is."""
@@ -440,7 +443,7 @@ class MatchRegistry:
     # --- which matches are this server's -------------------------------------------------------
 
     def announced(self, claimed: Mapping[str, Claimed]) -> None:
-        """Another server has claimed these matches; nothing in it: some claims were not heard of."""
+        """Another server has claimed these matches; none of them: some claims were not heard."""
         if not claimed:
             self.later(self.compare())
         for match, by in claimed.items():
@@ -480,12 +483,7 @@ class MatchRegistry:
         """If the database does not answer, let all matches go: other servers may reach it."""
         if self.is_silent and (len(self._rooms) or len(self._clients)):
             log.error("the database does not answer: all matches are let go")
-            self._let_all_go()
-
-    def _let_all_go(self) -> None:
-        self._clients.send_all_away(Reason.ELSEWHERE)
-        for match in self._rooms.epochs():
-            self._let_go(match, Reason.ELSEWHERE)
+            self.send_away(Reason.ELSEWHERE)
 
     @property
     def is_silent(self) -> bool:
@@ -503,7 +501,7 @@ class MatchRegistry:
         return self._store_works
 
     async def probe(self) -> None:
-        """Make a write that changes no match: does the store work, and how quickly?"""
+        """Make a write that changes no match, after all that is in hand: does the store work?"""
         await self._answer(partial(self._store.write, Write(""), 0))
 
     # --- ending --------------------------------------------------------------------------------
@@ -526,9 +524,11 @@ class MatchRegistry:
         while any(room.writing is not None for room in self._rooms):
             await self.probe()
 
-    def send_away(self) -> None:
-        """Close every connection: people find their matches on another server."""
-        self._let_all_go()
+    def send_away(self, reason: Reason) -> None:
+        """Let all matches go, and close every connection."""
+        self._clients.send_all_away(reason)
+        for match in self._rooms.epochs():
+            self._let_go(match, reason)
 
     # --- housekeeping --------------------------------------------------------------------------
 

@@ -14,9 +14,7 @@ from hydrophone.server.store.face import Kept
 log = logging.getLogger(__name__)
 
 
-def restored(
-    kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0
-) -> Room:
+def restored(kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0) -> Room:
     """Its room, by replay of its log; RefusedError (and why in the log) if that cannot be."""
     try:
         name, version = rules_of(kept.entries)
@@ -34,4 +32,3 @@ def restored(
     except Exception:
         log.exception("match %(match)s cannot be restored", {"match": mark(kept.match)})
         raise RefusedError(Reason.DAMAGED) from None
-

@@ -3,10 +3,10 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
@@ -32,7 +32,7 @@ from hydrophone.server.rooms.registry import Around, MatchRegistry
 from hydrophone.server.rooms.tallies import Tallies
 from hydrophone.server.settings import Settings
 from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import Claimed, Store
+from hydrophone.server.store.face import Claimed
 from hydrophone.server.store.opening import is_database, open_store
 from hydrophone.server.web.lesson_routes import LessonRoutes
 from hydrophone.server.web.match_finder import MatchFinder
@@ -50,12 +50,11 @@ ASSETS = "/assets/"
 """Files of the client, named by what is in them: servers of two releases have different ones."""
 
 
-class Living(msgspec.Struct, frozen=True):
-    """A server that runs."""
+class Living(NamedTuple):
+    """A server that runs, and what is to be done before it ends."""
 
     app: ASGIApp
     drain: Drain
-    """What is to be done before it ends."""
 
 
 @contextlib.asynccontextmanager
@@ -105,7 +104,80 @@ async def living(
         node = Node(matches, store, bots, partial(len, guard), settings.connections)
         web = Web(settings, clock, node, listening)
         periodic = Periodic(settings, clock, node, (web.sockets, guard))
-        parts.push_async_callback(_ended, [web.operator.run(), *periodic.works()])
-        yield Living(web.app(guard), Drain(matches, _last_words(settings), settings.drain_s))
+        works = (web.operator.run(), *periodic.works())
+        parts.push_async_callback(_ended, [asyncio.ensure_future(work) for work in works])
+        yield Living(web.app(guard), _drain(matches, settings))
 
 
+def _drain(matches: MatchRegistry, settings: Settings) -> Drain:
+    """One of several servers gives notice first; the matches of the only one stay here."""
+    if is_database(settings.db):
+        return Drain(matches, settings.drain_s, Reason.ELSEWHERE)
+    return Drain(matches, 0.0, Reason.CLOSING)
+
+
+class Web:
+    """What is served over HTTP and over sockets."""
+
+    def __init__(self, settings: Settings, clock: Clock, node: Node, listening: Listening) -> None:
+        matches = node.matches
+        limits = self._limits = RequestLimits(settings, clock.now)
+        finder = MatchFinder(matches, limits)
+        public = PublicRoutes(limits, listening)
+        self._matches = matches
+        self._pages = Pages(settings.client)
+        self._is_of_several = is_database(settings.db)
+        self.sockets = Sockets(matches, finder, limits, clock, settings.connections, settings.pace)
+        self.operator = OperatorRoutes(node, settings.metrics_to, settings.name)
+        own = MatchRoutes(matches, finder, limits, public, self.sockets.check_place)
+        self._routes: list[BaseRoute] = [
+            *own.routes,
+            *public.routes,
+            *LessonRoutes(limits).routes,
+            *RecordRoutes(limits, own.finished, own.branch).routes,
+            *self.operator.routes,
+            Route("/{path:path}", self.page),
+        ]
+        """The first that fits is served; the client's files are last."""
+
+    def app(self, guard: OpenConnections) -> ASGIApp:
+        """All of it as one app, for as many requests of one address as its guard allows."""
+        http = Starlette(
+            routes=self._routes,
+            middleware=[Middleware(Guard, self._limits.hosts)],
+            exception_handlers=PROBLEMS,
+        )
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            if self._matches.drains and scope["path"].startswith(("/api/", "/ws")):
+                await turn_away(Reason.ELSEWHERE, scope, receive, send)
+                return
+            with guard.asked_for(address_of(HTTPConnection(scope))) as is_served:
+                if is_served:
+                    await served(scope, receive, send)
+                else:
+                    await turn_away(Reason.TOO_FAST, scope, receive, send)
+
+        async def served(scope: Scope, receive: Receive, send: Send) -> None:
+            """Sockets go straight to where they are served: each layer costs at every message."""
+            if scope["type"] == "websocket" and scope["path"] == "/ws":
+                await self.sockets.serve(scope, receive, send)
+            else:
+                await http(scope, receive, send)
+
+        return app
+
+    async def page(self, request: Request) -> Response:
+        """The web client."""
+        found = self._pages.get(request)
+        if found is None:
+            is_of_others = self._is_of_several and request.url.path.startswith(ASSETS)
+            raise RefusedError(Reason.ELSEWHERE if is_of_others else Reason.NOT_FOUND)
+        return found
+
+
+async def _ended(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """End works that go on for ever."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
