@@ -9,24 +9,28 @@ import {
   retryAfter,
   SOON_ATTEMPTS,
   STALE_AFTER_MS,
+  STALE_MAX_MS,
+  matchSocketUrl,
   STOOD_MS,
   type Ear,
   type Line,
   type Listener,
-  type Surroundings,
+  type Environment,
   type Wire,
 } from "./socket";
 
 /** Time, sockets and chance that a test steers. */
-class Lab implements Surroundings, Listener {
+class Lab implements Environment, Listener {
   time = 0;
   readonly wires: { readonly ear: Ear; readonly sent: string[]; open: boolean }[] = [];
+  readonly asked: string[] = [];
   readonly lines: Line[] = [];
   readonly heard: Parameters<Listener["told"]>[0][] = [];
   private timers: { readonly at: number; readonly then: () => void }[] = [];
   readonly connection = new Connection(this, this);
 
-  dial(ear: Ear): Wire {
+  dial(ear: Ear, at: string): Wire {
+    this.asked.push(at);
     const wire = { ear, sent: [] as string[], open: true };
     this.wires.push(wire);
     return {
@@ -196,6 +200,33 @@ describe("a connection", () => {
     expect(lab.lines.at(-1)?.kind).toBe("waiting");
   });
 
+  it("waits longer for the next answer each time that a line was silent", () => {
+    const lab = dialled();
+    for (const patience of [STALE_AFTER_MS, 2 * STALE_AFTER_MS, STALE_MAX_MS, STALE_MAX_MS]) {
+      lab.pass(patience - 1);
+      expect(lab.wire.open).toBe(true);
+      lab.pass(1);
+      expect(lab.wire.open).toBe(false);
+      lab.pass(RETRY_MAX_MS);
+      lab.greet();
+    }
+  });
+
+  it("goes once to the server that has the match, and then where the proxy sends it", () => {
+    const lab = dialled();
+    lab.say({ kind: "bye", code: "elsewhere", sentence: "", at: "two" });
+    lab.pass(RETRY_MIN_MS);
+    lab.wire.ear.closed();
+    lab.pass(RETRY_MAX_MS);
+    expect(lab.asked).toEqual(["", "two", ""]);
+  });
+
+  it("has the route of its match in its address, and the server if one is named", () => {
+    const page = { protocol: "https:", host: "play.example.org" } as Location;
+    expect(matchSocketUrl(page, "KELP42", "")).toBe("wss://play.example.org/ws?route=179");
+    expect(matchSocketUrl(page, "KELP42", "no 2")).toMatch(/\?route=179&at=no%202$/);
+  });
+
   it("gives up a socket that never opens", () => {
     const lab = new Lab();
     lab.connection.open();
@@ -251,7 +282,7 @@ describe("a connection", () => {
 
   it("stays away when it is not wanted, and comes again when the reason passes", () => {
     const gone = dialled();
-    gone.say({ kind: "bye", code: "unknown_match", sentence: "No." });
+    gone.say({ kind: "bye", code: "unknown_match", sentence: "No.", at: "" });
     gone.pass(60_000);
     expect(gone.wires).toHaveLength(1);
     expect(gone.lines.at(-1)).toMatchObject({
@@ -260,7 +291,7 @@ describe("a connection", () => {
     });
 
     const slow = dialled();
-    slow.say({ kind: "bye", code: "slow", sentence: "Too slow." });
+    slow.say({ kind: "bye", code: "slow", sentence: "Too slow.", at: "" });
     slow.pass(RETRY_MAX_MS);
     expect(slow.wires).toHaveLength(2);
   });
@@ -268,11 +299,11 @@ describe("a connection", () => {
   it("comes again soon when another server has the match, but not for ever", () => {
     const lab = dialled();
     for (let attempt = 1; attempt <= SOON_ATTEMPTS; attempt += 1) {
-      lab.say({ kind: "bye", code: "elsewhere", sentence: "" });
+      lab.say({ kind: "bye", code: "elsewhere", sentence: "", at: "" });
       lab.pass(RETRY_MIN_MS);
       expect(lab.wires).toHaveLength(1 + attempt);
     }
-    lab.say({ kind: "bye", code: "elsewhere", sentence: "" });
+    lab.say({ kind: "bye", code: "elsewhere", sentence: "", at: "" });
     lab.pass(RETRY_MIN_MS);
     expect(lab.wires).toHaveLength(1 + SOON_ATTEMPTS);
     lab.pass(RETRY_MAX_MS);
