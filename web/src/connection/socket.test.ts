@@ -12,6 +12,7 @@ import {
   STALE_MAX_MS,
   matchSocketUrl,
   STOOD_MS,
+  WELCOME_AFTER_MS,
   type Ear,
   type Line,
   type Listener,
@@ -78,6 +79,14 @@ class Lab implements Environment, Listener {
   greet(): void {
     this.wire.ear.opened();
     this.say(WELCOME);
+  }
+  /** Time passes, and the server answers whenever it is asked. */
+  stand(ms: number): void {
+    const until = this.time + ms;
+    while (this.time < until) {
+      this.pass(Math.min(PING_AFTER_MS, until - this.time));
+      this.say({ kind: "pong" });
+    }
   }
   pass(ms: number): void {
     const until = this.time + ms;
@@ -230,7 +239,9 @@ describe("a connection", () => {
   it("gives up a socket that never opens", () => {
     const lab = new Lab();
     lab.connection.open();
-    lab.pass(STALE_AFTER_MS);
+    lab.pass(WELCOME_AFTER_MS - 1);
+    expect(lab.lines.at(-1)?.kind).toBe("dialling");
+    lab.pass(1);
     expect(lab.lines.at(-1)?.kind).toBe("waiting");
   });
 
@@ -312,8 +323,7 @@ describe("a connection", () => {
 
   it("comes again soon when a line breaks that stood, once, and then waits longer", () => {
     const lab = dialled();
-    lab.pass(STOOD_MS);
-    lab.say({ kind: "pong" });
+    lab.stand(STOOD_MS);
     lab.wire.ear.closed();
     lab.pass(RETRY_MIN_MS);
     expect(lab.wires).toHaveLength(2);
@@ -326,7 +336,7 @@ describe("a connection", () => {
 
   it("does not come again soon when a line breaks as soon as it is welcomed", () => {
     const lab = dialled();
-    lab.pass(STOOD_MS - 1);
+    lab.stand(STOOD_MS - 1);
     lab.wire.ear.closed();
     lab.pass(RETRY_MIN_MS);
     expect(lab.wires).toHaveLength(1);

@@ -12,6 +12,8 @@ import { routeOf } from "./route";
 export const PING_AFTER_MS = 1000;
 /** After so much silence a line is given up: its server may be frozen. */
 export const STALE_AFTER_MS = 2200;
+/** So much time a new line has until it is welcomed. */
+export const WELCOME_AFTER_MS = 4400;
 /** The most that a line is waited for: each that was silent makes the next one wait longer. */
 export const STALE_MAX_MS = 8800;
 export const RETRY_MIN_MS = 500;
@@ -170,10 +172,9 @@ export class Connection {
       this.around.after(PING_AFTER_MS, () => {
         if (this.welcomed) this.wire?.send(JSON.stringify({ kind: "ping" }));
       }),
-      this.around.after(this.patience, () => {
-        const soon = this.hasStood;
-        this.patience = Math.min(STALE_MAX_MS, 2 * this.patience);
-        this.retry(soon);
+      this.around.after(this.welcomed ? this.patience : WELCOME_AFTER_MS, () => {
+        if (this.welcomed) this.patience = Math.min(STALE_MAX_MS, 2 * this.patience);
+        this.retry(this.hasStood);
       }),
     ];
   }
@@ -219,6 +220,7 @@ export class Connection {
 
   private welcome(message: Welcome): void {
     this.welcomed = true;
+    this.listen();
     this.welcomedAt = this.around.now();
     this.attempt = 0;
     for (const { text } of this.pending.values()) this.wire?.send(text);

@@ -160,7 +160,8 @@ export class MatchState {
         this.told(message);
       },
     };
-    const around = coming.line ?? browserEnvironment((at) => matchSocketUrl(location, coming.code, at));
+    const around =
+      coming.line ?? browserEnvironment((at) => matchSocketUrl(location, coming.code, at));
     this.connection = new Connection(around, listener);
     this.saver = new Saver(
       (seat, drawn) => {
