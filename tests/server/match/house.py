@@ -179,7 +179,9 @@ class House:
         assert write.first == len(self.entries), "entries are numbered without a gap"
         self.entries += write.entries
         self.kept.update(write.kept)
-        self.clock = write.clock or self.clock
+        if write.timing is not None:
+            since = self.now if write.timing.runs else None
+            self.clock = Anchor(write.timing.at, since)
         self.over |= write.over
 
     def wait(self, seconds: float) -> None:
