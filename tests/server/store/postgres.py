@@ -36,13 +36,12 @@ class Postgres(postgres.Postgres):
 
 
 def asked(address: str, question: str, *values: object) -> list[tuple[Any, ...]]:
-    """The rows that a question to a database gives."""
+    """The rows that a question to a database gives; none if it says something to do."""
     import psycopg
 
     with psycopg.connect(address, autocommit=True) as connection:
-        rows: list[tuple[Any, ...]] = connection.execute(
-            question.encode(), values or None
-        ).fetchall()
+        cursor = connection.execute(question.encode(), values or None)
+        rows: list[tuple[Any, ...]] = cursor.fetchall() if cursor.description else []
     return rows
 
 

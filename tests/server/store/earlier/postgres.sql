@@ -1,3 +1,4 @@
+SET check_function_bodies = false;
 CREATE FUNCTION public.claim(this bigint, asked text) RETURNS text
     LANGUAGE plpgsql
     AS $$
