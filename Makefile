@@ -34,7 +34,7 @@ lan: client ## start the server for your network too, and open the game
 serve: client ## start the server for others to join
 	@$(BIN)/hydrophone serve
 
-cluster: client engines ## three servers, PostgreSQL, NATS and HAProxy on this machine
+cluster: client engines ## three servers, PostgreSQL and HAProxy on this machine
 	@$(BIN)/python -m tools.cluster $(OPTIONS)
 
 test: setup ## every check and every test
@@ -70,7 +70,7 @@ web: setup ## the client's types, style and tests
 chromium: setup ## the browser that the browser tests drive
 	@$(BIN)/python tools/bootstrap.py chromium
 
-engines: setup ## PostgreSQL, NATS and HAProxy, for make cluster and for tests
+engines: setup ## PostgreSQL and HAProxy, for make cluster and for tests
 	@$(BIN)/python tools/bootstrap.py engines
 
 caddy: setup ## Caddy, for tests of its settings

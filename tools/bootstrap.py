@@ -30,7 +30,6 @@ NO_POSTGRESQL = (
 )
 NO_HAPROXY = "HAProxy is not installed. As an administrator, on Debian: apt-get install haproxy."
 NO_CADDY = "Caddy is not installed. As an administrator, on Debian: apt-get install caddy."
-NO_NATS = "NATS is not installed. As an administrator, on Debian: apt-get install nats-server."
 
 
 def make_environment() -> None:
@@ -125,11 +124,6 @@ def find_postgresql() -> Path | None:
     return None if newest is None else newest.parent
 
 
-def find_nats() -> str | None:
-    """The path of a NATS server on this machine, or None."""
-    return shutil.which("nats-server") or shutil.which("nats-server", path="/usr/sbin")
-
-
 def find_haproxy() -> str | None:
     """The path of HAProxy on this machine, or None."""
     return shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin")
@@ -141,9 +135,8 @@ def find_caddy() -> str | None:
 
 
 def see_to_engines() -> None:
-    """Install Debian's PostgreSQL, NATS and HAProxy if we may; without them tests are skipped."""
+    """Install Debian's PostgreSQL and HAProxy if we may; without them tests are skipped."""
     _see_to("postgresql", find_postgresql, NO_POSTGRESQL)
-    _see_to("nats-server", find_nats, NO_NATS)
     _see_to("haproxy", find_haproxy, NO_HAPROXY)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from hydrophone.server.web.operator_desk import probe
 
 from hydrophone.core.errors import StoreError
 from hydrophone.core.game import Language
@@ -41,7 +42,6 @@ from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.face import Done, Kept, ToldStanding
 from hydrophone.server.web.open_connections import OpenConnections
-from hydrophone.server.web.operator_desk import probe
 from laws.simulated import run, simulated_loop
 from laws.strangers import SAMPLES, options_of, rules_for_two
 from server.match.house import counting_secrets

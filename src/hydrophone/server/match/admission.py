@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hydrophone import __version__
 from hydrophone.server.match import rematches, seating
-from hydrophone.server.match.effects import ConnectionId, Invited, Send
+from hydrophone.server.match.effects import ConnectionId, Send
 from hydrophone.server.match.inputs import Joined
 from hydrophone.server.match.log.entries import TableSet
 from hydrophone.server.match.moment import Make, Moment, RoomState
@@ -149,14 +149,22 @@ def _name(moment: Moment, hello: Hello, number: int, lost: ConnectionId | None =
 
 
 def _come_back(moment: Moment, joined: Joined, player: PlayerId, used: Token) -> None:
-    """A person is back, and has their posts again if others stand in for them."""
+    """A person is back, and has their posts again if others stand in for them.
+
+    Once there is a rematch they keep the token that they have, which is good there too.
+    """
+    hello = joined.hello
+    if moment.room.rematch.successor is not None:
+        caller = _caller(joined, player, used.digest)
+        _welcome(moment, caller, hello.secret or "", _seen(moment, hello, player, used))
+        return
     secret, mine = _issue(moment, player, used)
     change = seating.prepare(moment, stand_ins.come_back(moment.table, player))
 
     def make(moment: Moment) -> None:
         moment.room.tokens.put(player, mine)
         caller = _caller(joined, player, mine[-1].digest)
-        since = _seen(moment, joined.hello, player, used)
+        since = _seen(moment, hello, player, used)
         if change is not None:
             seating.make(moment, change)
         _welcome(moment, caller, secret, since)
@@ -200,7 +208,7 @@ def _welcome(moment: Moment, caller: Caller, secret: str, since: int) -> None:
     audience.ended(moment, here)
     moment.send(others, lobby)
     announcements.tell_late(moment, besides=caller.connection)
-    rematches.tell(moment, player)
+    rematches.tell(moment, player, secret)
     bots.ask(moment)
 
 
@@ -284,23 +292,6 @@ def _forget(room: RoomState, player: PlayerId) -> None:
     room.presence.forget(player)
     room.tokens.put(player, ())
     room.replies.forget(player)
-
-
-# --- a token for the next match -----------------------------------------------------------------
-
-
-def invite(moment: Moment, player: PlayerId) -> None:
-    """Another token for a person at the table, whom the room of another match knows."""
-    if moment.table.person(player) is None:
-        moment.tell(Invited(player, ""))
-        return
-    secret, mine = _issue(moment, player, None)
-
-    def make(moment: Moment) -> None:
-        moment.room.tokens.put(player, mine)
-        moment.tell(Invited(player, secret))
-
-    moment.write(make, kept=(tokens.kept(player, mine),))
 
 
 def _caller(joined: Joined, player: PlayerId, digest: str) -> Caller:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.seats import CLOCK
 from hydrophone.server.match import acting, admission, inputs, rematches, seating
-from hydrophone.server.match.effects import ConnectionId, Invited, Send
+from hydrophone.server.match.effects import ConnectionId, Send
 from hydrophone.server.match.inputs import Input
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller, Presence
@@ -40,14 +40,8 @@ def handle(moment: Moment, input: Input) -> None:
             _show_vacant(moment)
         case inputs.ActReleased(held):
             _release(moment, held)
-        case inputs.ClockTurned():
-            _keep_time(moment)
         case inputs.RematchOpened():
             rematches.opened(moment, input)
-        case inputs.InviteAsked(player):
-            admission.invite(moment, player)
-        case inputs.InviteAnswered(player, secret):
-            rematches.invited(moment, player, secret)
         case _:
             assert_never(input)
 
@@ -68,11 +62,9 @@ def refuse(moment: Moment, input: Input, reason: Reason) -> None:
             bots.answered(moment.room.questions, asked)
         case inputs.RematchOpened():
             rematches.tell_all(moment)
-        case inputs.InviteAsked(player):
-            moment.tell(Invited(player, ""))
-        case inputs.Dropped() | inputs.BotReported() | inputs.Woken() | inputs.ClockRang():
+        case inputs.Dropped() | inputs.BotReported() | inputs.HelpComputed():
             pass
-        case inputs.ClockTurned() | inputs.HelpComputed() | inputs.InviteAnswered():
+        case inputs.Woken() | inputs.ClockRang():
             pass
         case _:
             assert_never(input)
@@ -115,18 +107,6 @@ def _show_vacant(moment: Moment) -> None:
     if vacant != moment.room.shown_vacant:
         moment.room.shown_vacant = vacant
         announcements.tell_table(moment)
-
-
-def _keep_time(moment: Moment) -> None:
-    """Keep from what the time of the match is computed; if that fails, again a little later."""
-    anchor = moment.room.schedule.to_keep()
-    if anchor is None:
-        return
-
-    def make(moment: Moment) -> None:
-        moment.room.schedule.kept(anchor)
-
-    moment.room.queue.write(moment, moment.match.write((), clock=anchor), make)
 
 
 def _release(moment: Moment, held: HeldAct) -> None:

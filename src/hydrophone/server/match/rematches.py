@@ -1,16 +1,18 @@
 """After the end: the match that follows this one, and how each person gets there.
 
-The first to ask makes it; there is at most one. Its id and code are kept, secrets are not: a person
-who comes back after a restart is given a fresh one by the room of the new match, which knows the
-person by the same id.
+The first to ask makes it; there is at most one. Its id and code are kept, secrets are not. The
+tokens of this table are good in the new match as well, and no other are issued here once there is
+one: so a person who comes back later, here or on another server, is sent there with the token that
+they came with.
 """
 
 import msgspec
 from msgspec.structs import replace
 
-from hydrophone.server.match.effects import Invite, OpenRematch
+from hydrophone.server.match.effects import OpenRematch
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.moment import Moment, RoomState
+from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.state import Successor
 from hydrophone.server.match.telling.announcements import notice
@@ -37,7 +39,9 @@ def ask(moment: Moment, caller: Caller, command: Rematch) -> None:
         return
     rematch.asked = True
     options = moment.match.must_run().referee.rematch
-    moment.tell(OpenRematch(replace(table, options=options)))
+    known = moment.room.tokens
+    mine = tuple(tokens.kept(each.id, known.of(each.id)) for each in table.people)
+    moment.tell(OpenRematch(replace(table, options=options), mine))
 
 
 def opened(moment: Moment, made: RematchOpened) -> None:
@@ -62,29 +66,15 @@ def tell_all(moment: Moment) -> None:
         tell(moment, player)
 
 
-def tell(moment: Moment, player: PlayerId) -> None:
-    """Send a person to the new match, with a token for it if they were at this table."""
-    rematch = moment.room.rematch
-    if rematch.successor is None:
-        return
-    if player in rematch.successor.players and player not in rematch.secrets:
-        moment.tell(Invite(rematch.successor.match, player))
-    else:
-        _send(moment, rematch.successor, player)
+def tell(moment: Moment, player: PlayerId, secret: str = "") -> None:
+    """Send a person to the new match, with a token for it if they were at this table.
 
-
-def invited(moment: Moment, player: PlayerId, secret: str) -> None:
-    """The room of the new match knows the person by this token; by none if it is empty.
-
-    That is not remembered: perhaps it could not be reached just now, and it is asked again.
+    ``secret`` is what they have just come with.
     """
-    rematch = moment.room.rematch
-    if secret:
-        rematch.secrets[player] = secret
-    if rematch.successor is not None:
-        _send(moment, rematch.successor, player)
-
-
-def _send(moment: Moment, successor: Successor, player: PlayerId) -> None:
-    made = RematchMade(successor.match, successor.code, moment.room.rematch.secrets.get(player, ""))
-    moment.send(moment.presence.connections_of((player,)), made)
+    made, secrets = moment.room.rematch.successor, moment.room.rematch.secrets
+    to = moment.presence.connections_of((player,))
+    if made is None or not to:
+        return
+    if player in made.players and secret:
+        secrets.setdefault(player, secret)
+    moment.send(to, RematchMade(made.match, made.code, secrets.get(player, "")))

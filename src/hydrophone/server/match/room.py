@@ -12,13 +12,12 @@ from hydrophone.core.errors import InvalidNotationError
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR, Seat, Side
 from hydrophone.server.match import admission, handling, rematches, seating
-from hydrophone.server.match.effects import ConnectionId, Effects, Write
+from hydrophone.server.match.effects import ConnectionId, Effects, Timing, Write
 from hydrophone.server.match.inputs import (
     ActReleased,
     BotAnswered,
     BotReported,
     ClockRang,
-    ClockTurned,
     Input,
     Woken,
 )
@@ -48,11 +47,15 @@ from hydrophone.server.match.telling import (
     lags,
     listing,
 )
+from hydrophone.server.match.time.pauses import plays_alone
 from hydrophone.server.match.time.schedule import Schedule
 from hydrophone.server.match.write_queue import Pending, WriteQueue
 from hydrophone.server.protocol.bodies import PencilWork
-from hydrophone.server.protocol.messages import Acked, ListedMatch, Lobby, Phase, PlayerId
+from hydrophone.server.protocol.messages import Acked, Hello, ListedMatch, Lobby, Phase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+DUE_S = 1.0
+"""Seconds within which a match between bots alone is kept again while its server lives."""
 
 
 class Room:
@@ -78,14 +81,21 @@ class Room:
 
     @staticmethod
     def open(
-        game: AnyGame, table: Table, entropy: Entropy, pace_s: float = 0.0
+        game: AnyGame,
+        table: Table,
+        entropy: Entropy,
+        pace_s: float = 0.0,
+        before: Iterable[tuple[str, str]] = (),
     ) -> "tuple[Room, Write, dict[PlayerId, str]]":
-        """The room of a new match, its first write, and a secret for everybody at the table."""
+        """The room of a new match, its first write, and a secret for everybody at the table.
+
+        ``before``: tokens that are kept of the match that it follows; they are good here too.
+        """
         room = Room(Match(game, table), entropy, pace_s)
-        known = room.state.tokens
+        known, carried = room.state.tokens, tokens.known_in(before)
         secrets = {person.id: entropy.secret() for person in table.people}
         for player, secret in secrets.items():
-            known.put(player, tokens.first(secret))
+            known.put(player, (*tokens.first(secret), *tokens.carried(carried.of(player))))
         kept = tuple(tokens.kept(player, known.of(player)) for player in secrets)
         return room, room.match.lay(kept), secrets
 
@@ -226,18 +236,6 @@ class Room:
             helping.look(moment)
         return moment.effects
 
-    def stop(self, now: float) -> Effects:
-        """Another server takes the match: it stands, and what must be kept of it is written.
-
-        What still waits to be written is made and told; nothing else is put in.
-        """
-        self.state.stopped = True
-        moment = Moment(self.state, now)
-        if self._is_running:
-            self.state.schedule.stop(now)
-            self.state.queue.take(moment, ClockTurned())
-        return moment.effects
-
     def put_away(self) -> None:
         """Nothing comes into this room any more."""
         self.state.stopped = True
@@ -256,12 +254,23 @@ class Room:
 
     @property
     def rests(self) -> bool:
-        """Is everything kept?"""
-        return self.writing is None and (not self._is_running or self.state.schedule.is_kept)
+        """Is everything kept, and need nothing happen until a person comes?"""
+        return self.writing is None and not plays_alone(self.match)
 
-    @property
-    def _is_running(self) -> bool:
-        return self.match.table.phase is Phase.RUNNING
+    def timing(self, now: float) -> Timing:
+        """The time of the match, as it is to be kept.
+
+        Until its people have found their way back it counts as running: it may move once more.
+        """
+        runs = self.state.schedule.watched or self.state.pauses.has_moved(now)
+        due_in_s = DUE_S if plays_alone(self.match) else None
+        return Timing(self.state.schedule.at(now), runs, due_in_s)
+
+    def knows_less(self, hello: Hello) -> bool:
+        """Has the client seen more than this room has told anybody?"""
+        running = self.match.running
+        streams = () if running is None else running.streams.values()
+        return hello.since > max((len(stream.heard) for stream in streams), default=0)
 
     def person(self, token: str | None) -> PlayerId | None:
         """The person at the table whose token this is."""
@@ -312,10 +321,7 @@ def _set_time(moment: Moment) -> None:
         return
     schedule, queue = room.schedule, room.queue
     is_news = room.pauses.look(moment.match, presence, now)
-    schedule.watch(now, watched=presence.anybody and not room.pauses.is_paused)
-    runs = moment.table.phase is Phase.RUNNING
-    if runs and schedule.to_keep() is not None and not queue.holds(ClockTurned):
-        queue.take(moment, ClockTurned())
+    schedule.watch(now, watched=room.pauses.goes_on(moment.match, presence))
     if is_news:
         announcements.tell_table(moment)
         audience.tell_time(moment)

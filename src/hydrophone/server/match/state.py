@@ -122,7 +122,7 @@ class Successor(msgspec.Struct, frozen=True):
     match: str
     code: str
     players: tuple[PlayerId, ...]
-    """Who is known there by the same id. Nobody else may ask for a token."""
+    """The people who are known there by the same id and token."""
 
 
 class Rematch(msgspec.Struct):

@@ -2,16 +2,16 @@
 
 import contextlib
 import secrets
-import threading
 from collections.abc import Generator, Iterator
 from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.match.effects import Write
+from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.restoring import restored
@@ -43,14 +43,15 @@ class Copied(msgspec.Struct, frozen=True):
 def copy_matches(source: str, target: str) -> Iterator[Copied]:
     """Copy every match of one address to another; StoreError if one of them cannot be used.
 
-    Both belong to this program meanwhile, and the source stays as it is.
+    The source stays as it is. A file belongs to this program meanwhile. Servers may play in a
+    database that is copied: what they write after a match was read is not in the copy.
     """
     if _are_one(source, target):
         raise StoreError(f"{shown(source)} cannot be copied to itself")
     age = _Age()
-    given = _open(source, age)
+    given = _open(source, age, may_be_new=False)
     try:
-        taken = _open(target, age)
+        taken = _open(target, age, may_be_new=True)
         try:
             for match in given.matches():
                 yield _copy(match, given, taken, age)
@@ -78,9 +79,9 @@ def _database(address: str) -> Generator["PostgresDatabase"]:
         yield database
 
 
-def _open(address: str, age: "_Age") -> Store:
+def _open(address: str, age: "_Age", *, may_be_new: bool) -> Store:
     with _named(address):
-        return open_store(address, age.read)
+        return open_store(address, age.read, may_be_new=may_be_new)
 
 
 @contextlib.contextmanager
@@ -106,7 +107,7 @@ class _Age:
 
 def _copy(match: str, given: Store, taken: Store, age: _Age) -> Copied:
     try:
-        kept = given.claim(match)
+        kept = given.find(match)
         if kept is None:
             return Copied(match, "it was forgotten meanwhile")
         replayed = _replays(kept)
@@ -140,6 +141,7 @@ def _replays(kept: Kept) -> bool:
 
 
 def _write(store: Store, kept: Kept) -> None:
+    timing = Timing(kept.at, kept.away_s is not None, kept.due_in_s)
     write = Write(
         kept.match,
         0,
@@ -147,27 +149,22 @@ def _write(store: Store, kept: Kept) -> None:
         kept.kept,
         opened=kept.code,
         over=kept.over,
-        clock=kept.clock,
+        timing=timing,
+        listed=kept.listed,
     )
-    answers: list[StoreError | None] = []
-    answered = threading.Event()
-
-    def done(error: StoreError | None) -> None:
-        answers.append(error)
-        answered.set()
-
-    store.write(write, done)
-    answered.wait()
-    if answers[0] is not None:
-        raise answers[0]
+    answers: SimpleQueue[StoreError | None] = SimpleQueue()
+    store.create(write, answers.put, kept.epoch)
+    error = answers.get()
+    if error is not None:
+        raise error
 
 
 def _same(one: Kept, other: Kept) -> bool:
     """The same match, wherever it is kept and in whatever order its values come."""
-    return (one.code, one.over, one.entries, dict(one.kept), one.clock) == (
-        other.code,
-        other.over,
-        other.entries,
-        dict(other.kept),
-        other.clock,
-    )
+    return _compared(one) == _compared(other)
+
+
+def _compared(kept: Kept) -> object:
+    runs, is_due = kept.away_s is not None, kept.due_in_s is not None
+    values = kept.code, kept.over, kept.entries, dict(kept.kept), kept.epoch, kept.listed
+    return *values, kept.at, runs, is_due

@@ -9,13 +9,13 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
 from hydrophone.games.registry import GAMES, game_named
 from hydrophone.notation.record import Record
-from hydrophone.server.match.effects import Write
+from hydrophone.server.match.effects import OpenRematch, Write
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.log import missions
 from hydrophone.server.match.people.entropy import Entropy
@@ -41,6 +41,9 @@ CODES_TRIED = 8
 
 T = TypeVar("T")
 
+Tokens: TypeAlias = tuple[tuple[str, str], ...]
+"""Tokens of people, as they are kept."""
+
 log = logging.getLogger(__name__)
 
 
@@ -62,7 +65,7 @@ class Registry(Protocol):
         """RefusedError if there are too many matches, or too many of this opener."""
         ...
 
-    def check_known(self) -> None:
+    def check_claim(self) -> None:
         """RefusedError if there is no place for a match that follows another."""
         ...
 
@@ -85,7 +88,7 @@ class MatchOpening:
         self._entropy = entropy
         self._pace_s = pace_s
 
-    async def create(self, wish: NewMatch, opener: str) -> MatchMade:
+    async def create(self, wish: NewMatch, opener: str = "") -> MatchMade:
         """A new match as the host wants it; RefusedError if it cannot be."""
         if wish.game not in GAMES:
             raise RefusedError(Reason.UNKNOWN_GAME)
@@ -103,7 +106,9 @@ class MatchOpening:
 
         return await self._with_a_code(opened)
 
-    async def branch(self, record: Record, wish: WhatIfWish, first: str, opener: str) -> MatchMade:
+    async def branch(
+        self, record: Record, wish: WhatIfWish, first: str, opener: str = ""
+    ) -> MatchMade:
         """A new match that goes on from a moment of one that is over; errors as in ``what_if``."""
 
         async def opened(code: str) -> MatchMade:
@@ -118,7 +123,7 @@ class MatchOpening:
 
         return await self._with_a_code(opened)
 
-    async def begin_mission(self, wish: NewMission, opener: str) -> MatchMade:
+    async def begin_mission(self, wish: NewMission, opener: str = "") -> MatchMade:
         """A new match with a mission, which has begun; RefusedError if it cannot be."""
         mission = await asyncio.to_thread(missions.named, wish.game, wish.mission)
         game = game_named(mission.game)
@@ -133,25 +138,32 @@ class MatchOpening:
 
         return await self._with_a_code(opened)
 
-    async def follow(self, match: str, table: Table) -> RematchOpened:
-        """The match that follows one with this table; RefusedError if it cannot be."""
-        self._registry.check_known()
+    async def follow(self, match: str, wanted: OpenRematch) -> RematchOpened:
+        """The match that follows this one, or that there is none."""
 
         async def opened(code: str) -> RematchOpened:
-            fresh = tables.swapped(table, self._entropy.secret(), code)
+            fresh = tables.swapped(wanted.table, self._entropy.secret(), code)
             self._registry.bots.follow(fresh.match, match)
-            return RematchOpened(fresh.match, fresh.code, await self._open(fresh))
+            secrets = await self._open(fresh, wanted.tokens)
+            return RematchOpened(fresh.match, fresh.code, secrets)
 
-        return await self._with_a_code(opened)
+        try:
+            self._registry.check_claim()
+            return await self._with_a_code(opened)
+        except RefusedError:
+            pass
+        except Exception:
+            log.exception("a rematch could not be opened")
+        return RematchOpened("", "", None)
 
     def _came(self, match: str, opener: str) -> None:
         self._registry.check_new(opener)
         self._registry.bots.came(match, opener, Comes.OPENER)
 
-    async def _open(self, table: Table) -> dict[PlayerId, str]:
+    async def _open(self, table: Table, before: Tokens = ()) -> dict[PlayerId, str]:
         """Keep a new table and open its room; errors as in ``take_up``."""
         game = game_named(table.game)
-        room, write, issued = Room.open(game, table, self._entropy, self._pace_s)
+        room, write, issued = Room.open(game, table, self._entropy, self._pace_s, before)
         await self._registry.take_up(room, write)
         return issued
 

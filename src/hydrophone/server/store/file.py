@@ -12,7 +12,8 @@ from collections.abc import Generator
 from pathlib import Path
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.store.face import NewerStoreError, StoreInUseError
+from hydrophone.server.store import sql
+from hydrophone.server.store.face import NewerStoreError, NoStoreError, StoreInUseError
 
 if sys.platform == "win32":
     import msvcrt
@@ -25,42 +26,10 @@ OWNER_ONLY = 0o600
 BUSY_S = 5.0
 """Seconds until a file that another program has locked counts as failed."""
 
-_STEPS = (
-    """
-    CREATE TABLE IF NOT EXISTS match(
-        id TEXT PRIMARY KEY,
-        code TEXT NOT NULL UNIQUE,
-        over INTEGER NOT NULL DEFAULT 0,
-        since REAL NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS entry(
-        match TEXT NOT NULL,
-        number INTEGER NOT NULL,
-        body TEXT NOT NULL,
-        PRIMARY KEY(match, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS kept(
-        match TEXT NOT NULL,
-        name TEXT NOT NULL,
-        body TEXT NOT NULL,
-        PRIMARY KEY(match, name)
-    ) WITHOUT ROWID;
-    """,
-    "",  # From here on the log may hold tables without their options: those of the table before.
-    """
-    ALTER TABLE match ADD COLUMN clock_s REAL NOT NULL DEFAULT 0;
-    ALTER TABLE match ADD COLUMN runs_since REAL;
-    ALTER TABLE match ADD COLUMN stopped REAL;
-    CREATE INDEX match_runs ON match(id) WHERE runs_since IS NOT NULL;
-    UPDATE match SET clock_s = ifnull((
-        SELECT CAST(body AS REAL) FROM kept WHERE kept.match = match.id AND kept.name = 'clock'
-    ), 0);
-    DELETE FROM kept WHERE name = 'clock';
-    CREATE TABLE beat(at REAL NOT NULL);
-    INSERT INTO beat VALUES (0);
-    """,
-)
-"""What makes each version of the schema from the one before; files of version 0 may have tables."""
+_TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table'"
+
+_OURS = {"match", "entry", "kept"}
+"""Tables that every version has."""
 
 _PROBE = """
 CREATE TABLE IF NOT EXISTS probe(x);
@@ -68,7 +37,7 @@ INSERT INTO probe VALUES (randomblob(4096));
 DROP TABLE probe;
 """
 
-SCHEMA_VERSION = len(_STEPS)
+SCHEMA_VERSION = max(sql.steps("sqlite"))
 """The version this program writes, kept in ``PRAGMA user_version``."""
 
 
@@ -77,17 +46,19 @@ class FileGoneError(StoreError):
 
 
 class StoreFile:
-    """One file, from the moment its lock is taken until ``close``."""
+    """One file, from the moment its lock is taken until ``close``; NoStoreError."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, *, may_be_new: bool = True) -> None:
         self._path = Path(path)
+        if not may_be_new and not self._path.is_file():
+            raise NoStoreError
         self._uri = f"{self._path.absolute().as_uri()}?mode=rw"
         self._lock = _locked(f"{self._path.resolve()}.lock")
         try:
             _create(self._path)
             self._identity = _identity(self._path)
             with self.reading() as connection:
-                _migrate(connection)
+                _migrate(connection, may_be_new=may_be_new)
         except BaseException:
             self.close()
             raise
@@ -150,12 +121,14 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _migrate(connection: sqlite3.Connection) -> None:
+def _migrate(connection: sqlite3.Connection, *, may_be_new: bool) -> None:
+    tables = {name for (name,) in connection.execute(_TABLES)}
+    if not tables >= _OURS and (tables or not may_be_new):
+        raise NoStoreError
     connection.execute("PRAGMA journal_mode=WAL")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > SCHEMA_VERSION:
         raise NewerStoreError(version, SCHEMA_VERSION)
-    for number in range(version, SCHEMA_VERSION):
-        connection.executescript(
-            f"BEGIN; {_STEPS[number]} PRAGMA user_version={number + 1}; COMMIT"
-        )
+    for number, step in sql.steps("sqlite").items():
+        if number > version:
+            connection.executescript(f"BEGIN; {step} PRAGMA user_version={number}; COMMIT")

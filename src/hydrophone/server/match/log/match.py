@@ -19,7 +19,6 @@ from hydrophone.server.match.log import missions
 from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet, encode_entry
 from hydrophone.server.match.log.missions import MissionWatch
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
-from hydrophone.server.match.match_clock import Anchor
 from hydrophone.server.match.table.tables import Table, settle
 from hydrophone.server.protocol.messages import MissionStand, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -81,12 +80,11 @@ class Match:
         entries: Sequence[Entry],
         kept: tuple[tuple[str, str], ...] = (),
         *,
-        clock: Anchor | None = None,
         over: bool = False,
     ) -> Write:
         """The next entries of the log, the last if it is over, and what is kept beside it."""
         bodies = tuple([encode_entry(self._brief(entry)).decode() for entry in entries])
-        return Write(self.table.match, self._entries, bodies, kept, over=over, clock=clock)
+        return Write(self.table.match, self._entries, bodies, kept, over=over)
 
     def lay(self, kept: tuple[tuple[str, str], ...]) -> Write:
         """The first entry of a new match, to be kept."""

@@ -22,7 +22,7 @@ def ask(moment: Moment) -> None:
     running, table, open_ = moment.match.running, moment.table, moment.room.questions.open
     if running is None or table.phase is Phase.OVER:
         return
-    if moment.room.pauses.is_paused or not moment.presence.anybody:
+    if not moment.room.pauses.goes_on(moment.match, moment.presence):
         return
     for info in table.seats:
         if info.bot is not None and info.seat not in open_:

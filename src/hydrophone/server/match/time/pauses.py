@@ -3,7 +3,7 @@
 Turn by turn a match goes on while anybody looks at it. In real time it goes on while a person who
 plays is there: of a crew, or for whom a post is kept. When none is, it is paused, and goes on a
 count-down after a person of each crew is back, or after one of them has said so. Between bots alone
-it goes on while anybody looks.
+it goes on to its end, also while nobody looks.
 
 When its server has died or let it go, and another has it within seconds, nobody was away: it goes
 on as soon as everybody is back, and for those who were away before it waits a little only.
@@ -59,6 +59,10 @@ class Pauses:
         """Does a match in real time stand?"""
         return self._paused_at is not None
 
+    def goes_on(self, match: Match, presence: Presence) -> bool:
+        """Does the time of the match go on, as far as people are there for it?"""
+        return not self.is_paused and (presence.anybody or plays_alone(match))
+
     def look(self, match: Match, presence: Presence, now: float) -> bool:
         """See who is there. Has anything changed that everybody must be told?"""
         table, version = match.table, presence.version
@@ -93,7 +97,7 @@ class Pauses:
     def _count_down(self, table: Table, presence: Presence, now: float) -> None:
         """It goes on so many seconds after those who are here have come, if they are enough."""
         are_crews_here = _is_manned(table, presence, all)
-        if self._has_moved(now):
+        if self.has_moved(now):
             seconds = CREWS_BACK_S if are_crews_here else ONE_BACK_S
             if all(presence.here(player) for own in _crews(table) for player in own):
                 seconds = ALL_BACK_S
@@ -110,10 +114,17 @@ class Pauses:
             return None
         left = None if self.resumes_at is None else round(max(0.0, self.resumes_at - now), 3)
         since_s = round(max(0.0, now - self._paused_at), 3)
-        return Pause(since_s, clock_s, left, self._has_moved(now))
+        return Pause(since_s, clock_s, left, self.has_moved(now))
 
-    def _has_moved(self, now: float) -> bool:
+    def has_moved(self, now: float) -> bool:
+        """Does it stand only because its server was away?"""
         return self._moved_until is not None and now < self._moved_until
+
+
+def plays_alone(match: Match) -> bool:
+    """Does it run between bots alone?"""
+    is_running = match.running is not None and match.table.phase is Phase.RUNNING
+    return is_running and all(info.bot is not None for info in match.table.seats)
 
 
 def _is_real_time(match: Match) -> bool:
