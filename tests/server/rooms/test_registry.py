@@ -294,7 +294,7 @@ def test_a_match_stays_in_memory_while_people_look_at_it(tmp_path: Path) -> None
 
 def over(room: Room) -> None:
     """The match of this room is over, never mind how."""
-    room.match._table = msgspec.structs.replace(room.match.table, phase=Phase.OVER)
+    room.match.table = msgspec.structs.replace(room.match.table, phase=Phase.OVER)
 
 
 def test_people_who_were_away_find_the_rematch_also_after_a_restart(tmp_path: Path) -> None:
