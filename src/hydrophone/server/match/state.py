@@ -61,7 +61,7 @@ class News(msgspec.Struct, frozen=True, gc=False):
 class Delayed(msgspec.Struct):
     """The news that wait, and the latest of each kind whose time has come (``delayed_view``)."""
 
-    waiting: deque[News] = field(default_factory=deque)
+    waiting: deque[News] = field(default_factory=deque[News])
     lobby: Lobby | None = None
     observed: News | None = None
     kept_lobby: Lobby | None = None
