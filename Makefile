@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help setup lock play lan serve cluster test format lint types imports rules unit web client chromium engines caddy browser laws siege faults bench pictures clean
+.PHONY: help setup lock play lan serve cluster test quick core format lint types imports rules unit web client chromium engines caddy browser laws siege faults bench pictures clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -39,6 +39,9 @@ cluster: client engines ## three servers, PostgreSQL and HAProxy on this machine
 
 test: setup ## every check and every test
 	@$(BIN)/python tools/check.py
+
+quick: setup ## lint, types, imports and the tests that take no minutes (for work in between)
+	@$(BIN)/python tools/check.py --quick
 
 format: setup ## put the Python files and the client's in order
 	@$(BIN)/ruff format src tests tools bench hatch_build.py
@@ -75,6 +78,9 @@ engines: setup ## PostgreSQL and HAProxy, for make cluster and for tests
 
 caddy: setup ## Caddy, for tests of its settings
 	@$(BIN)/python tools/bootstrap.py caddy
+
+core: setup ## Python tests without a browser, several servers, and the laws at size
+	@$(BIN)/pytest -n 2 -q -m "not browser" tests $(addprefix --ignore=tests/,cluster deploy laws play siege)
 
 browser: client chromium engines ## whole matches in a real Chromium
 	@$(BIN)/pytest -n 2 -q -m browser

@@ -1,38 +1,116 @@
-"""Every check and every test, one after the other, and a table at the end.
+"""Every check and every test, as many side by side as there are processors, and a table at the end.
 
-``python tools/check.py`` goes on after a failure, so that one run tells everything; its exit
-status is 1 if anything failed. The Python tests come last: their closing line ends the output.
+``python tools/check.py`` goes on after a failure, so that one run finds everything; its exit
+status is 1 if anything failed. What a check prints comes as one block when it has ended. The
+Python tests come last, so that their closing line ends the output. ``--quick`` leaves out what
+takes minutes: the browser, several servers, and the laws at size.
 """
 
 import os
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-CHECKS = ("lint", "types", "imports", "rules", "web", "client", "browser", "unit")
 
 
-def run(check: str) -> tuple[bool, float]:
-    """Run one target of the Makefile: did it pass, and how many seconds did it take?"""
-    print(f"\n=== {check}", flush=True)
+class Check(NamedTuple):
+    """A target of the Makefile, the processors that it keeps busy, and what must be done first."""
+
+    target: str
+    lanes: int = 1
+    after: str = ""
+
+
+WHOLE = (
+    Check("types"),
+    Check("web"),
+    Check("client"),
+    Check("lint"),
+    Check("imports"),
+    Check("rules"),
+    Check("browser", 2, after="client"),
+    Check("unit", 2),
+)
+"""All checks, in the order in which they begin and are printed."""
+
+QUICK = (Check("types"), Check("lint"), Check("imports"), Check("rules"), Check("core", 2))
+"""What takes less than three minutes on two quiet processors."""
+
+
+class Result(NamedTuple):
+    """How a check ended."""
+
+    passed: bool
+    seconds: float
+    output: str
+
+
+def run(check: Check) -> Result:
+    """Run one target of the Makefile."""
     begun = time.monotonic()
-    make = os.environ.get("MAKE", "make")
-    done = subprocess.run([make, check], cwd=ROOT)
-    return done.returncode == 0, time.monotonic() - begun
+    words = [os.environ.get("MAKE", "make"), check.target]
+    done = subprocess.run(
+        words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    return Result(done.returncode == 0, time.monotonic() - begun, done.stdout)
 
 
-def main() -> int:
+def run_all(checks: Sequence[Check], lanes: int) -> dict[str, Result]:
+    """Run the checks so that those under way need no more processors than there are.
+
+    A check that needs all of them waits until it is alone.
+    """
+    results: dict[str, Result] = {}
+    under_way: dict[Future[Result], Check] = {}
+    waiting = list(checks)
+    with ThreadPoolExecutor(len(checks)) as threads:
+        while waiting or under_way:
+            free = lanes - sum(min(check.lanes, lanes) for check in under_way.values())
+            for check in tuple(waiting):
+                if check.after and check.after not in results:
+                    break
+                if min(check.lanes, lanes) > free:
+                    break
+                print(f"begins {check.target}", flush=True)
+                under_way[threads.submit(run, check)] = check
+                waiting.remove(check)
+                free -= check.lanes
+            for done in wait(under_way, return_when=FIRST_COMPLETED).done:
+                check = under_way.pop(done)
+                results[check.target] = done.result()
+                print(_line(check.target, done.result()), flush=True)
+                if check is not checks[-1]:
+                    _show(check.target, done.result())
+    return results
+
+
+def _line(target: str, result: Result) -> str:
+    return f"{'ok' if result.passed else 'FAILED':7}{target:10}{result.seconds:7.1f} s"
+
+
+def _show(target: str, result: Result) -> None:
+    print(f"\n=== {target}\n{result.output}", flush=True)
+
+
+def main(arguments: Sequence[str]) -> int:
     """Run them all; 0 if all passed."""
-    results = {check: run(check) for check in CHECKS}
-    print("\n=== summary")
-    for check, (passed, seconds) in results.items():
-        print(f"{'ok' if passed else 'FAILED':7}{check:10}{seconds:7.1f} s")
-    good = sum(passed for passed, _ in results.values())
-    print(f"\nchecks: {good} passed, {len(results) - good} failed", flush=True)
+    checks = QUICK if "--quick" in arguments else WHOLE
+    begun = time.monotonic()
+    results = run_all(checks, os.cpu_count() or 1)
+    _show(checks[-1].target, results[checks[-1].target])
+    print("=== summary")
+    for check in checks:
+        print(_line(check.target, results[check.target]))
+    good = sum(result.passed for result in results.values())
+    print(f"in {(time.monotonic() - begun) / 60:.1f} minutes\n")
+    print(f"checks: {good} passed, {len(results) - good} failed", flush=True)
     return 0 if good == len(results) else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
