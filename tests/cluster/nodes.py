@@ -15,9 +15,9 @@ from typing import Any
 import httpx
 import msgspec
 from bench.server import PROGRAM, unlimited
+from server.roads.nats import Nats, carrying
 
 from cluster.proxies import Flow, FrontDoor, Proxy, Wires
-from server.roads.nats import Nats, carrying
 from server.store.postgres import PASSWORD, Postgres, asked, running
 
 NODES = 3

@@ -13,10 +13,11 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from hydrophone.server.store.node_lease import GRACES
+
 from cluster.nodes import LEASE_S, Cluster
 from cluster.proxies import Flow
 from cluster.trouble import Report, Trouble, trouble
-from hydrophone.server.store.node_lease import GRACES
 
 SERIES_S = float(os.environ.get("FAULTS_S", "12"))
 """Seconds in which servers are killed one after the other."""
