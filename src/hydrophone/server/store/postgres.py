@@ -93,7 +93,7 @@ WHERE match.epoch IS DISTINCT FROM held.epoch
 """
 
 _OLD = """
-SELECT id, since FROM match
+SELECT id, epoch, since FROM match
 WHERE (
     since < CASE WHEN over THEN %s::float8 ELSE %s::float8 END
     OR (NOT over AND since < %s::float8 AND NOT EXISTS(
@@ -216,7 +216,7 @@ class PostgresStore:
     ) -> Sequence[str]:
         """Forget old matches, one after the other, but none that runs on some server."""
         old = self._rows(_OLD, (over_before, open_before, tables_before))
-        gone = [match for match, since in old if match not in spare and self._forget(match, since)]
+        gone = [row[0] for row in old if row[0] not in spare and self._forget(*row)]
         for (match,) in self._rows("SELECT id FROM match WHERE over AND packed = 0"):
             self._pack(match)
         return gone
@@ -224,7 +224,7 @@ class PostgresStore:
     def delete(self, name: str) -> bool:
         """Forget a match, and have the database clear what it leaves."""
         found = self._rows("SELECT id FROM match WHERE id = %s OR code = %s", (name, name))
-        if not found or not self._forget(found[0][0], None):
+        if not found or not self._forget(found[0][0]):
             return False
         with self._database.reading() as connection:
             connection.execute("SET statement_timeout = 0")
@@ -232,8 +232,9 @@ class PostgresStore:
             connection.execute("RESET statement_timeout")
         return True
 
-    def _forget(self, match: str, since: float | None) -> bool:
-        return self._rows("SELECT forget(%s, %s, %s)", (match, since, self._caller)) == [(True,)]
+    def _forget(self, match: str, epoch: int | None = None, since: float | None = None) -> bool:
+        values = match, epoch, since, self._caller
+        return self._rows("SELECT forget(%s, %s, %s, %s)", values) == [(True,)]
 
     def exchange(self, name: str, told: str, /) -> Sequence[NodeStatus]:
         """Say to the other servers how this one is; how they were within ten minutes."""

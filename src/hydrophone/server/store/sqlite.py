@@ -82,7 +82,7 @@ _FORGET = (
 )
 
 _OLD = """
-SELECT id, since FROM match WHERE since < CASE over WHEN 1 THEN :over ELSE :open END
+SELECT id, epoch, since FROM match WHERE since < CASE over WHEN 1 THEN :over ELSE :open END
 OR (over = 0 AND since < :tables AND NOT EXISTS(
     SELECT 1 FROM entry WHERE entry.match = match.id AND body LIKE '{"kind":"began",%'
 ))
@@ -205,11 +205,7 @@ class SqliteStore:
         ages = {"over": over_before, "open": open_before, "tables": tables_before}
         with self._reading() as connection:
             old = connection.execute(_OLD, ages).fetchall()
-            gone = [
-                match
-                for match, since in old
-                if match not in spare and _forget(connection, match, since)
-            ]
+            gone = [row[0] for row in old if row[0] not in spare and _forget(connection, *row)]
             unpacked = connection.execute(_UNPACKED).fetchall()
         for (match,) in unpacked:
             self._pack(match)
@@ -219,7 +215,8 @@ class SqliteStore:
         """Forget a match, and leave no byte of it in the file."""
         with self._reading() as connection:
             found = connection.execute(
-                "SELECT id, since FROM match WHERE id = :name OR code = :name", {"name": name}
+                "SELECT id, epoch, since FROM match WHERE id = :name OR code = :name",
+                {"name": name},
             ).fetchone()
             if found is None or not _forget(connection, *found):
                 return False
@@ -324,10 +321,12 @@ class SqliteStore:
         self._connection = None
 
 
-def _forget(connection: sqlite3.Connection, match: str, since: float) -> bool:
-    """Forget a match of this age, unless it is played again by now."""
+def _forget(connection: sqlite3.Connection, match: str, epoch: int, since: float) -> bool:
+    """Forget a match of this age, unless it is claimed or played again by now."""
     connection.execute("BEGIN IMMEDIATE")
-    found = connection.execute("DELETE FROM match WHERE id = ? AND since = ?", (match, since))
+    found = connection.execute(
+        "DELETE FROM match WHERE id = ? AND epoch = ? AND since = ?", (match, epoch, since)
+    )
     if found.rowcount:
         for statement in _FORGET:
             connection.execute(statement, (match,))
