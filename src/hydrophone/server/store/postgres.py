@@ -34,7 +34,14 @@ from hydrophone.server.store.face import (
     NodeStatus,
     UnwritableError,
 )
-from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part, at_once
+from hydrophone.server.store.group_commit import (
+    Deliver,
+    GroupCommit,
+    Key,
+    Part,
+    at_once,
+    unwritten,
+)
 from hydrophone.server.store.packing import packed, whole
 from hydrophone.server.store.postgres_database import PostgresDatabase, sentence
 from hydrophone.server.store.postgres_hints import Hints
@@ -346,7 +353,7 @@ class PostgresStore:
         if isinstance(error, StoreError):
             return error
         if not isinstance(error, psycopg.Error):
-            return StoreError(str(error))
+            return unwritten(error)
         if error.diag.constraint_name == CODES:
             return CodeTakenError()
         if broken and sent:

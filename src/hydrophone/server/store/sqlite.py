@@ -33,7 +33,7 @@ from hydrophone.server.store.face import (
     UnwritableError,
 )
 from hydrophone.server.store.file import SCHEMA_VERSION, FileGoneError, StoreFile
-from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part
+from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part, unwritten
 from hydrophone.server.store.packing import packed, whole
 
 log = logging.getLogger(__name__)
@@ -301,10 +301,13 @@ class SqliteStore:
         except (sqlite3.OperationalError, OSError, FileGoneError) as error:
             self._give_up()
             raise UnwritableError(str(error)) from None
-        except Exception as error:  # the thread must live: all rooms wait for it
+        except sqlite3.Error as error:
             self._give_up()
             taken = str(error) == _CODE_TAKEN
             raise CodeTakenError() if taken else StoreError(str(error)) from None
+        except Exception as error:  # the thread must live: all rooms wait for it
+            self._give_up()
+            raise unwritten(error) from None
         for part in parts:
             if part.over:
                 self._packing.submit(self._pack, part.match)
