@@ -43,13 +43,13 @@ from hydrophone.server.store.group_commit import (
     unwritten,
 )
 from hydrophone.server.store.packing import packed, whole
-from hydrophone.server.store.postgres_database import PostgresDatabase, sentence
+from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
 from hydrophone.server.store.postgres_hints import Hints
 from hydrophone.server.store.postgres_keep import KEEP, keep
 from hydrophone.server.store.postgres_line import Silence
 
-SILENT_MOST_S = 3.0
-"""Seconds of silence after which all lines to the database are broken off, and dialled again."""
+COMMIT_MOST_S = STATEMENT_S + 1.0
+"""Seconds until a commit is given up: the database itself would have given it up before."""
 
 CODES = "match_code_key"
 """Name of the constraint that no two matches have one code, as PostgreSQL makes it."""
@@ -157,7 +157,7 @@ class PostgresStore:
         self._database = database
         self._named = ""
         self._connection: psycopg.Connection | None = None
-        self._silence = Silence(SILENT_MOST_S, self._database.break_off)
+        self._silence = Silence(self._database.break_off)
         self._hints = Hints(
             self._database, self._silence, self._caller, announced, deliver or at_once
         )
@@ -326,7 +326,7 @@ class PostgresStore:
     def _commit(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
         sent = False
         try:
-            self._silence.asked("commit")
+            self._silence.asked("commit", COMMIT_MOST_S)
             connection = self._writing()
             sent = True
             refused = keep(connection, self._name, self._clock(), parts)

@@ -18,6 +18,9 @@ from hydrophone.server.store.postgres_line import Silence
 ASK_S = 0.2
 """Seconds between two questions whether the database is there."""
 
+ANSWER_MOST_S = 3.0
+"""Seconds without an answer after which all lines are broken off, and dialled again."""
+
 _IS_STANDBY = "SELECT pg_is_in_recovery()"
 
 log = logging.getLogger(__name__)
@@ -54,7 +57,7 @@ class Hints:
 
     def _work(self) -> None:
         while not self._ended.is_set():
-            self._silence.asked("hints")
+            self._silence.asked("hints", ANSWER_MOST_S)
             try:
                 with contextlib.closing(self._database.connect()) as connection:
                     self._listen(connection)
@@ -81,7 +84,7 @@ class Hints:
 
     def _ask(self, connection: psycopg.Connection) -> None:
         """Is the database there? What others have said since comes with its answer."""
-        self._silence.asked("hints")
+        self._silence.asked("hints", ANSWER_MOST_S)
         if connection.execute(_IS_STANDBY).fetchone() != (False,):
             raise UnwritableError("the database is a standby")
         self._silence.answered("hints")

@@ -269,6 +269,7 @@ class SqliteStore:
         """Put the log of a match that is over into one row. If that fails, it is tried later."""
         try:
             with self._reading() as connection:
+                connection.execute("PRAGMA synchronous=NORMAL")  # or else it is made again
                 entries = _entries(connection, match, 0)
                 _pack(connection, match, len(entries), packed(whole(match, 0, None, entries)))
         except StoreError as error:
