@@ -110,7 +110,7 @@ def test_a_file_of_another_release_is_asked_for_at_another_server(
     assert (other.status_code, alone.status_code) == (404, 404)
 
 
-# --- order -----------------------------------------------------------------------------------------
+# --- order ---------------------------------------------------------------------------------------
 
 
 def test_what_is_being_written_is_answered_before_the_match_goes(tmp_path: Path) -> None:
