@@ -12,7 +12,7 @@ import math
 import random
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from cluster.diary import Diary, Message, What
+from hydrophone.server.protocol.routes import route_of
 
 PING_AFTER_S, STALE_AFTER_S = 2.5, 9.0
 RETRY_MIN_S, RETRY_MAX_S = 0.5, 3.5
@@ -36,8 +37,8 @@ _TOLD = ("kind", "id", "code", "seq", "since", "why")
 PASSING = frozenset(("slow", "silent", "closing", "fault", "too_fast", "store_failed", "elsewhere"))
 """Reasons of a goodbye after which the web client dials again."""
 
-Acted = Callable[[float, Message, str], None]
-"""Is told of an answer: when, the command, and ``acked`` or the code of the refusal."""
+Made = Mapping[str, str]
+"""What the server says of a new match: its id, its code, and the token of its host."""
 
 
 class Person:
@@ -46,15 +47,16 @@ class Person:
     def __init__(
         self,
         door: int,
-        match: str,
+        made: Made,
         name: str,
         seats: tuple[str, ...] = (),
         token: str | None = None,
         **hello: Any,
     ) -> None:
-        self.diary = Diary(name, match)
-        self.name, self.match, self.seats = name, match, seats
-        self.chance = random.Random(f"{match} {name}")
+        self.match = made["match"]
+        self.diary = Diary(name, self.match)
+        self.name, self.seats = name, seats
+        self.chance = random.Random(f"{self.match} {name}")
         self.id = ""
         self.lobby: Message = {}
         self.heard: list[Message] = []
@@ -69,6 +71,9 @@ class Person:
         self.changed = asyncio.Event()
         """Something was heard; who waits for it clears it."""
         self._door = door
+        self._route = route_of(made["code"])
+        self._at = ""
+        """The server that has the match, as the last one said that did not have it."""
         self._token = token
         self._arrival = secrets.token_hex(16)
         self._hello = hello
@@ -188,7 +193,7 @@ class Person:
         """One line from its beginning to its end; why it ended."""
         async with asyncio.timeout(STALE_AFTER_S):
             socket = await connect(
-                f"ws://127.0.0.1:{self._door}/ws",
+                f"ws://127.0.0.1:{self._door}/ws?route={self._route}&at={self._at}",
                 compression=None,
                 ping_interval=None,
                 open_timeout=None,
@@ -262,6 +267,7 @@ class Person:
             case "bye":
                 if told["code"] not in PASSING:
                     self.sent_away = told["code"]
+                self._at = told["detail"] if told["code"] == "elsewhere" else ""
                 return f"bye {told['code']}"
             case _:
                 pass
