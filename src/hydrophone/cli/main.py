@@ -1,7 +1,7 @@
 """``hydrophone``: the commands. Each imports what it needs when it is called, so help is quick."""
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import click
 
@@ -41,24 +41,7 @@ NAME = click.option(
     default="",
     envvar="HYDROPHONE_NAME",
     show_envvar=True,
-    help="Name of this server among several on one --store. No other may have it; a server that "
-    "comes back under its name after a crash has its matches back at once.",
-)
-
-BUS = click.option(
-    "--bus",
-    metavar="ADDRESS",
-    envvar="HYDROPHONE_BUS",
-    show_envvar=True,
-    help="NATS server by which several servers on one --store reach each other, as nats://host.",
-)
-
-BOT_BUS = click.option(
-    "--bus",
-    metavar="ADDRESS",
-    envvar="HYDROPHONE_BUS",
-    show_envvar=True,
-    help="NATS server of the servers that ask, as nats://host.",
+    help="Name of this server among several on one --store, as the proxy in front calls it.",
 )
 
 TLS = click.option(
@@ -107,7 +90,6 @@ def play(port: int, db: Path | None, lan: bool, tls: bool, no_browser: bool) -> 
 @PORT
 @DB
 @STORE
-@BUS
 @NAME
 @click.option(
     "--allow-origin",
@@ -144,11 +126,10 @@ def play(port: int, db: Path | None, lan: bool, tls: bool, no_browser: bool) -> 
 )
 @click.option(
     "--bot-workers",
-    type=click.IntRange(0, 64),
+    type=click.IntRange(1, 64),
     default=1,
     show_default=True,
-    help="Processes of this server in which bots think. With --bus, only while no worker of "
-    "'hydrophone bots' answers; 0 for none.",
+    help="Processes of this server in which bots think.",
 )
 @LOG
 @limit_options
@@ -157,7 +138,6 @@ def serve(
     port: int,
     db: Path | None,
     store: str | None,
-    bus: str | None,
     operators: tuple[str, ...],
     tls: bool,
     **settings: Any,
@@ -165,22 +145,7 @@ def serve(
     """Start the server for others to join."""
     from hydrophone.cli.serving import serve_others
 
-    serve_others(host, port, db, store, bus, settings, operators, tls=tls)
-
-
-@main.command()
-@BOT_BUS
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 256),
-    help="Bots that think at a time, each in a process; as many as processors if not given.",
-)
-@LOG
-def bots(bus: str | None, workers: int | None, log: Literal["text", "json"]) -> None:
-    """Let bots think on this machine for the servers of a bus, until stopped."""
-    from hydrophone.cli.bots import think
-
-    think(bus, workers, log)
+    serve_others(host, port, db, store, settings, operators, tls=tls)
 
 
 @main.group("store")
@@ -195,7 +160,8 @@ def copy_store(source: str, target: str) -> None:
     """Copy all matches from one store to another, each replayed and compared.
 
     FROM and TO are files or addresses of PostgreSQL databases (postgresql://user@host/name). No
-    server may run on a file meanwhile; matches that a server of a database plays are not copied.
+    server may run on a file meanwhile. Of a database, servers may go on; each match is copied as it
+    is kept at that moment.
     """
     from hydrophone.cli.store import copy
 

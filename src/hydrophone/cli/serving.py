@@ -49,7 +49,6 @@ def serve_others(
     port: int,
     db: Path | None,
     store: str | None,
-    bus: str | None,
     settings: Mapping[str, Any],
     operators: Sequence[str],
     *,
@@ -61,8 +60,6 @@ def serve_others(
     """
     from hydrophone.server.settings import Settings
 
-    if not settings["bot_workers"] and not bus:
-        raise click.UsageError("--bot-workers 0 needs a --bus, by which bots think elsewhere")
     _check("--host", (host,), _is_address_or_name, "address or name of this machine")
     _check("--operator", operators, _is_network, "address or network, such as 10.0.0.0/24")
     _check("--proxy", settings["proxies"], _is_address, "address, such as 127.0.0.1")
@@ -76,9 +73,7 @@ def serve_others(
         "letters, a port that is not the usual one, nothing behind them",
     )
     may_look = (*Settings().metrics_to, *operators)
-    own = Settings(
-        db=_kept_in(db, store), bus=bus or "", metrics_to=may_look, **as_settings(settings)
-    )
+    own = Settings(db=_kept_in(db, store), metrics_to=may_look, **as_settings(settings))
     _serve(host, port, own, tls=tls, browser=False)
 
 

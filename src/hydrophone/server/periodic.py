@@ -1,21 +1,27 @@
 """What a server does again and again beside answering, each at a pace that depends on no match."""
 
 import asyncio
+import inspect
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Protocol
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.clock import Clock
 from hydrophone.server.operations.node_metrics import Node
-from hydrophone.server.roads.roads import BEAT_S
 from hydrophone.server.rooms.listed_rooms import LAG_PARTS
 from hydrophone.server.rooms.match_list import PARTS, ROUND_S
 from hydrophone.server.settings import Settings
 
+SECOND_S = 1.0
+"""Seconds between two times at which the times of matches are kept and their epochs compared."""
+
+STEP_ASIDE_S = 0.25
+"""Seconds between two looks whether the database answers."""
+
 WATCH_S = 2.0
-"""Seconds between two looks for silent connections and for matches that are stuck."""
+"""Seconds between two looks for silent connections and for matches that nobody looks at."""
 
 LAGS_S = 5.0
 """Seconds between two times at which the people of a match are told their lags."""
@@ -25,35 +31,44 @@ PRUNE_S = 3600.0
 
 log = logging.getLogger(__name__)
 
+Work = Callable[[], Awaitable[None] | None]
+"""Done again and again; it may take a while if it is a coroutine."""
 
-class Line(Protocol):
-    """A connection that knows its own deadlines."""
 
-    def watch(self, now: float) -> None:
-        """Hang up if a deadline has passed."""
+class Watched(Protocol):
+    """Connections that know their own deadlines."""
+
+    def watch(self) -> None:
+        """Hang up where a deadline has passed."""
         ...
 
 
-class Upkeep:
-    """The works of one server. ``lines`` are its connections."""
+class Periodic:
+    """The works of one server. ``watched`` are its connections."""
 
     def __init__(
-        self, settings: Settings, clock: Clock, node: Node, lines: Callable[[], Iterable[Line]]
+        self, settings: Settings, clock: Clock, node: Node, watched: Sequence[Watched]
     ) -> None:
         self._settings = settings
         self._clock = clock
         self._node = node
-        self._lines = lines
+        self._watched = watched
 
     def works(self) -> tuple[Awaitable[None], ...]:
         """All works; each goes on for ever, but the first."""
+        matches = self._node.matches
         return (
             asyncio.to_thread(self._check_store),
-            self._watch(),
-            self._tell_lags(),
-            self._tell_list(),
-            self._prune(),
-            self._beat(),
+            _every(STEP_ASIDE_S, matches.step_aside),
+            _every(SECOND_S, matches.keep),
+            _every(SECOND_S, matches.compare),
+            _every(SECOND_S, matches.claim_due),
+            _every(SECOND_S, matches.read_list),
+            *(_every(WATCH_S, each.watch) for each in self._watched),
+            _every(WATCH_S, matches.tidy),
+            _every(LAGS_S / LAG_PARTS, matches.tell_lags),
+            _every(ROUND_S / PARTS, matches.tell_list),
+            _every(PRUNE_S, self.prune, at_once=True),
         )
 
     def _check_store(self) -> None:
@@ -63,36 +78,6 @@ class Upkeep:
                 log.error("a match is damaged: %(fault)s", {"fault": fault})
         except StoreError as error:
             log.error("the stored matches could not be checked: %s", error)
-
-    async def _watch(self) -> None:
-        node = self._node
-        while True:
-            await asyncio.sleep(WATCH_S)
-            for line in self._lines():
-                _try(partial(line.watch, self._clock.now()))
-            _try(node.guard.watch)
-            _try(node.matches.watch)
-            _try(node.matches.tidy)
-
-    async def _tell_lags(self) -> None:
-        while True:
-            await asyncio.sleep(LAGS_S / LAG_PARTS)
-            _try(self._node.matches.tell_lags)
-
-    async def _tell_list(self) -> None:
-        while True:
-            await asyncio.sleep(ROUND_S / PARTS)
-            _try(self._node.matches.tell_list)
-
-    async def _beat(self) -> None:
-        while self._node.roads is not None:
-            await asyncio.sleep(BEAT_S)
-            _try(self._node.roads.beat)
-
-    async def _prune(self) -> None:
-        while True:
-            await self.prune()
-            await asyncio.sleep(PRUNE_S)
 
     async def prune(self) -> None:
         """Forget old matches, but none that people look at, and none by a clock that jumped."""
@@ -113,9 +98,17 @@ class Upkeep:
             log.warning("old matches could not be forgotten: %s", error)
 
 
-def _try(work: Callable[[], None]) -> None:
-    """One fault ends no other work, and not this one for ever."""
-    try:
-        work()
-    except Exception:
-        log.exception("something that is done again and again has failed")
+async def _every(seconds: float, work: Work, *, at_once: bool = False) -> None:
+    """Do a work after each so many seconds; one fault ends no other work, and not this one."""
+    while True:
+        if not at_once:
+            await asyncio.sleep(seconds)
+        at_once = False
+        try:
+            done = work()
+            if inspect.isawaitable(done):
+                await done
+        except StoreError as error:
+            log.warning("the store could not be asked: %s", error)
+        except Exception:
+            log.exception("something that is done again and again has failed")

@@ -10,12 +10,14 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
 from typing import cast
 
 import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.loops.auto import auto_loop_factory
 
 from hydrophone.server.announcing import announce, own_address
 from hydrophone.server.cannot_serve import CannotServeError, kept_in
@@ -25,11 +27,10 @@ from hydrophone.server.logs.lines import set_up_logs
 from hydrophone.server.operations.process_use import process_name
 from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.reach import Listening
-from hydrophone.server.roads.bus import NoBusError, check_bus
 from hydrophone.server.settings import Settings
 from hydrophone.server.stopping import StoppingServer
 from hydrophone.server.store.opening import check_store, is_database
-from hydrophone.server.web.app import create_app
+from hydrophone.server.web.app import living
 from hydrophone.server.web.guarded_protocols import GuardedHttp, GuardedWebSocket
 from hydrophone.server.web.open_connections import OpenConnections
 
@@ -73,7 +74,6 @@ def serve(
     set_up_logs(settings.log, settings.name or process_name())
     _check_name(settings)
     _check_database(settings)
-    _check_bus(settings)
     listener = _listen(host, port)
     listening = Listening(
         host=host,
@@ -85,13 +85,13 @@ def serve(
     _check_certificate(listening, settings)
     _collect_garbage_seldom()
 
-    def begun() -> None:
+    def begun(_: StoppingServer) -> None:
         announce(listening, sys.stdout)
         if open_browser:
             threading.Timer(0.5, webbrowser.open, (own_address(listening),)).start()
 
     with contextlib.suppress(KeyboardInterrupt):  # that is how a person stops it
-        configured(settings, listening, begun).run(sockets=[listener])
+        run(serving(settings, listening, [listener], begun))
 
 
 def _collect_garbage_seldom() -> None:
@@ -113,13 +113,16 @@ def raise_file_limit() -> int:
     return wanted
 
 
-def configured(
+async def serving(
     settings: Settings,
-    listening: Listening | None = None,
-    begun: Callable[[], None] = lambda: None,
-) -> StoppingServer:
-    """The server, to be run; CannotServeError then if it cannot start. ``begun``: it answers."""
-    listening = listening or Listening()
+    listening: Listening,
+    sockets: list[socket.socket],
+    begun: Callable[[StoppingServer], None] = lambda _: None,
+) -> None:
+    """A server until a signal ends it; CannotServeError if it cannot start.
+
+    ``begun`` is called when it answers.
+    """
     guard = OpenConnections(
         time.monotonic,
         most=max(1, raise_file_limit() - _OWN_FILES),
@@ -127,8 +130,17 @@ def configured(
         proxies=settings.proxies,
         frames=settings.frames,
     )
-    app, life = create_app(settings, guard, listening)
-    config = uvicorn.Config(
+    async with living(settings, guard, listening) as server:
+        config = _config(settings, listening, server.app, guard)
+        limit_logs()
+        stopping = StoppingServer(config, server.drain, lambda: begun(stopping))
+        await stopping.serve(sockets)
+
+
+def _config(
+    settings: Settings, listening: Listening, app: ASGIApp, guard: OpenConnections
+) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         lifespan="off",
         log_config=None,
@@ -145,8 +157,12 @@ def configured(
         ssl_certfile=listening.certificate,
         timeout_graceful_shutdown=_FAREWELL_S,
     )
-    limit_logs()
-    return StoppingServer(config, life, begun, settings.drain_s)
+
+
+def run(server: Coroutine[None, None, None]) -> None:
+    """Run a server on the loop that is fastest here."""
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        runner.run(server)
 
 
 def _check_certificate(listening: Listening, settings: Settings) -> None:
@@ -183,7 +199,7 @@ def _why_not(host: str, port: int, error: OSError) -> str:
 def _check_database(settings: Settings) -> None:
     """Can matches be kept? Better to know before people play."""
     with kept_in(settings.db):
-        check_store(settings.db, settings.name)
+        check_store(settings.db)
 
 
 def _check_name(settings: Settings) -> None:
@@ -195,14 +211,3 @@ def _check_name(settings: Settings) -> None:
         )
     if settings.name and not is_database(settings.db):
         raise CannotServeError("a name is for one of several servers on a database: see --store")
-
-
-def _check_bus(settings: Settings) -> None:
-    if not settings.bus:
-        return
-    if not is_database(settings.db):
-        raise CannotServeError("a bus is for several servers on one database: see --store")
-    try:
-        check_bus(settings.bus)
-    except NoBusError as error:
-        raise CannotServeError(f"servers cannot reach each other: {error}") from None

@@ -10,7 +10,6 @@ from hydrophone.server.logs.lines import Form
 from hydrophone.server.match_limits import MOST, PER_ADDRESS
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.session import PACE
-from hydrophone.server.store.face import LEASE_S
 
 CLIENT = Path(__file__).parent / "client"
 """The built web client, if it was built."""
@@ -29,13 +28,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     synchronous: Literal["FULL", "NORMAL"] = "FULL"
     """Does a commit wait for the disk? See store."""
     name: str = ""
-    """A name of its own for this server of several; empty for its machine and process."""
-    lease_s: float = LEASE_S
-    """Seconds until the matches of one server of several that is not heard of are anybody's."""
-    drain_s: float = 6.0
-    """Seconds in which one of several servers hands everything over when it is ended."""
-    bus: str = ""
-    """Address of the NATS server by which several servers on one database reach each other."""
+    """The name of this server among several, as its proxy calls it; empty for none."""
+    drain_s: float = 3.0
+    """Seconds for which one of several servers that is to end gives its proxy notice."""
     client: Path = CLIENT
     """The folder of the built web client."""
     host_names: tuple[str, ...] = ()
@@ -69,8 +64,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     guesses: Rate = Rate(burst=20, per_second=0.2)
     """Unknown codes from one address."""
     bot_workers: int = 1
-    """Processes of this server in which bots think, beside one for bots that think apart; with a
-    bus they do so only while no bot worker answers there, and there may be none (0)."""
+    """Processes of this server in which bots think, beside one for bots that think apart."""
     bot_pace_s: float = 0.6
     """Seconds between two bot actions that all players hear of."""
     bot_thinking_s: float = 5.0

@@ -11,19 +11,17 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
 
 from hydrophone.bots.bot import Report
-from hydrophone.server.bots.bot_line import BotLine, Work, tables
-from hydrophone.server.bots.bot_lines import BotLines, HireOffice
-from hydrophone.server.bots.bot_messages import Kind
+from hydrophone.server.bots.line import BotLine, Work, tables
+from hydrophone.server.bots.lines import BotLines
 from hydrophone.server.bots.worker import MAKER, Answer
 from hydrophone.server.logs.words import brief
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.workers.line_process import Line, LineProcess, LostError
+from hydrophone.server.workers.line_process import LineProcess, LostError
 
 THINKING_S = 5.0
 """Seconds until a bot that does not answer is replaced."""
@@ -45,8 +43,7 @@ Answered: TypeAlias = Callable[[AskBot, int | None, Report | None], None]
 class BotPool:
     """Takes questions from the rooms and gives each answer back; rooms decide when to act on it.
 
-    ``workers`` processes of this server think, and one more for bots apart. With an ``office``
-    they do so only while no worker can be hired there; then there may be none.
+    ``workers`` processes think, and one more for bots apart.
     """
 
     def __init__(
@@ -56,35 +53,19 @@ class BotPool:
         workers: int = 1,
         thinking_s: float = THINKING_S,
         maker: str = MAKER,
-        office: HireOffice | None = None,
         count_failure: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._answered = answered
-        self._office = office
 
-        def make(line: Line) -> BotLine:
-            return BotLine(line, self, thinking_s)
+        def lines(count: int) -> BotLines:
+            processes = [LineProcess("hydrophone.server.bots.worker", maker) for _ in range(count)]
+            return BotLines([BotLine(process, self, thinking_s) for process in processes])
 
-        def lines(kind: Kind, count: int) -> BotLines:
-            own = [LineProcess("hydrophone.server.bots.worker", maker) for _ in range(count)]
-            return BotLines(own, make, None if office is None else partial(office.hire, kind))
-
-        self._together = lines(Kind.TOGETHER, workers)
-        self._apart = lines(Kind.APART, min(workers, 1))
+        self._together = lines(workers)
+        self._apart = lines(1)
         self._parted: OrderedDict[str, None] = OrderedDict()
         self.failures = 0
         self._count_failure = count_failure
-
-    @property
-    def hired(self) -> int:
-        """How many bot workers of the bus think for this server."""
-        hired = (*self._together.hired, *self._apart.hired)
-        return sum(not line.line.is_gone for line in hired)
-
-    @property
-    def does_without(self) -> bool:
-        """Did no bot worker of the bus answer when one was needed, or is there no bus?"""
-        return self._together.does_without
 
     @property
     def waiting(self) -> int:
@@ -105,10 +86,8 @@ class BotPool:
         self._apart.forget(match)
 
     async def close(self) -> None:
-        """End all processes, and let all workers go."""
+        """End all processes."""
         await asyncio.gather(self._together.close(), self._apart.close())
-        if self._office is not None:
-            await self._office.close()
 
     def _put(self, work: Work) -> None:
         (self._apart if work.opener in self._parted else self._together).put(work)
@@ -131,10 +110,6 @@ class BotPool:
             self._put(msgspec.structs.replace(work, lost=work.lost + 1))
         elif isinstance(work.wanted, AskBot):
             self.done(work.wanted, Answer(error=brief(error)))
-
-    def returned(self, work: Work) -> None:
-        """A worker had gone before it was asked."""
-        self._put(work)
 
     def done(self, question: AskBot, answer: Answer) -> None:
         """A bot has answered, or failed."""

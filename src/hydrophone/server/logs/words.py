@@ -8,16 +8,15 @@ from traceback import extract_tb
 from types import TracebackType
 
 from hydrophone.core.errors import InvalidLessonError, StoreError
-from hydrophone.server.roads.bus import NoBusError
 
 MARK_LENGTH = 8
 """Letters of a mark."""
 
-_TELLS_NOTHING = (StoreError, NoBusError, InvalidLessonError, OSError, EOFError)
+_TELLS_NOTHING = (StoreError, InvalidLessonError, OSError, EOFError)
 """Errors whose words are about the machine, never about play."""
 
-_DRIVERS = ("nats", "psycopg")
-"""Packages of whose errors the same is true, in their first line."""
+_DRIVER = "psycopg"
+"""The package of the database, of which errors the same is true, in their first line."""
 
 
 def mark(match: str) -> str:
@@ -30,7 +29,7 @@ def mark(match: str) -> str:
 
 def brief(error: BaseException) -> str:
     """An error in a few words: its own if they tell nothing of play, else its kind and place."""
-    of_driver = type(error).__module__.partition(".")[0] in _DRIVERS
+    of_driver = type(error).__module__.partition(".")[0] == _DRIVER
     words = str(error).strip().partition("\n")[0]
     if words and (of_driver or isinstance(error, _TELLS_NOTHING)):
         return words

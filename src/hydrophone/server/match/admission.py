@@ -10,7 +10,7 @@ from hydrophone.server.match.announcements import Announcer, turn_away
 from hydrophone.server.match.audience import Audience
 from hydrophone.server.match.bot_questions import BotQuestions
 from hydrophone.server.match.crew_sharing import CrewSharing
-from hydrophone.server.match.effects import ConnectionId, Effect, Invited, Send
+from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.match.entries import TableSet
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.inputs import Joined
@@ -173,8 +173,14 @@ class Admission:
         return names.fresh(hello.name, others)
 
     def _come_back(self, joined: Joined, player: PlayerId, used: Token, now: float) -> list[Effect]:
-        """A person is back, and has their posts again if others stand in for them."""
+        """A person is back, and has their posts again if others stand in for them.
+
+        Once there is a rematch they keep the token that they have, which is good there too.
+        """
         hello, seating = joined.hello, self._seating
+        if self._rematches.is_made:
+            caller = _caller(joined, player, used.digest)
+            return self._welcome(caller, hello.secret or "", self._seen(hello, player, used), now)
         secret, mine = self._issue(player, used)
         change = seating.prepare(stand_ins.come_back(self._match.table, player), now)
 
@@ -223,7 +229,7 @@ class Admission:
         if others:
             effects.append(Send(others, lobby))
         effects += self._announcer.tell_late(besides=caller.connection)
-        return [*effects, *self._rematches.tell(player), *self._bots.ask()]
+        return [*effects, *self._rematches.tell(player, secret), *self._bots.ask()]
 
     def _make_way(self, player: PlayerId, now: float) -> list[Effect]:
         """A person with many connections loses the oldest to the next."""
@@ -311,20 +317,6 @@ class Admission:
         self._presence.forget(player)
         self._known.put(player, ())
         self._replies.forget(player)
-
-    # --- a token for the next match ------------------------------------------------------------
-
-    def invite(self, player: PlayerId) -> list[Effect]:
-        """Another token for a person at the table, whom the room of another match knows."""
-        if self._match.table.person(player) is None:
-            return [Invited(player, "")]
-        secret, mine = self._issue(player, None)
-
-        def make(_: float) -> list[Effect]:
-            self._known.put(player, mine)
-            return [Invited(player, secret)]
-
-        return self._queue.write(self._match.write((), (tokens.kept(player, mine),)), make)
 
 
 def _caller(joined: Joined, player: PlayerId, digest: str) -> Caller:

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Any, NewType, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.crew_talk import Telling
-from hydrophone.server.match.match_clock import Anchor
 from hydrophone.server.match.tables import Table
-from hydrophone.server.protocol.messages import PlayerId, ToClient
+from hydrophone.server.protocol.messages import ToClient
 
 ConnectionId = NewType("ConnectionId", int)
 """One open connection to a client; a person may have several."""
@@ -30,6 +30,17 @@ class Close(msgspec.Struct, frozen=True, gc=False):
     connection: ConnectionId
 
 
+class Timing(msgspec.Struct, frozen=True, gc=False):
+    """The time of a match, as kept with a write."""
+
+    at: float
+    """Seconds of the match's own time at the moment of the write."""
+    runs: bool
+    """Does it run then?"""
+    due_in_s: float | None = None
+    """Seconds until something must happen though nobody is connected; None: nothing must."""
+
+
 class Write(msgspec.Struct, frozen=True):
     """Something to be kept for good, all of it or nothing."""
 
@@ -45,8 +56,10 @@ class Write(msgspec.Struct, frozen=True):
     """The match is over with this."""
     follows: bool = False
     """It rests on the write of this match before it, and fails if that one has failed."""
-    clock: Anchor | None = None
-    """The time of the match, if it runs or stands from now on."""
+    timing: Timing | None = None
+    """The time of the match; None leaves it as it was kept last."""
+    listed: str | UnsetType = UNSET
+    """Its entry in the list of open matches, as JSON; "" takes it off the list."""
 
 
 class Persist(msgspec.Struct, frozen=True):
@@ -99,23 +112,11 @@ class WakeAt(msgspec.Struct, frozen=True, gc=False):
 
 
 class OpenRematch(msgspec.Struct, frozen=True):
-    """Make a new match with the sides of this table swapped, then say ``rematch_made``."""
+    """Make a new match with the sides of this table swapped, then say ``RematchOpened``."""
 
     table: Table
-
-
-class Invite(msgspec.Struct, frozen=True):
-    """Let the room of another match make a token for a player, then say ``invited``."""
-
-    match: str
-    player: PlayerId
-
-
-class Invited(msgspec.Struct, frozen=True):
-    """The token a player was invited by; empty if the player is unknown."""
-
-    player: PlayerId
-    secret: str
+    tokens: tuple[tuple[str, str], ...] = ()
+    """The good tokens of its people, as they are kept: they are good in the new match, too."""
 
 
 class Faulted(msgspec.Struct, frozen=True):
@@ -129,16 +130,6 @@ class Reload(msgspec.Struct, frozen=True, gc=False):
 
 
 Effect: TypeAlias = (
-    Send
-    | Close
-    | Persist
-    | AskBot
-    | ComputeHelp
-    | WakeAt
-    | OpenRematch
-    | Invite
-    | Invited
-    | Faulted
-    | Reload
+    Send | Close | Persist | AskBot | ComputeHelp | WakeAt | OpenRematch | Faulted | Reload
 )
 Effects: TypeAlias = Sequence[Effect]

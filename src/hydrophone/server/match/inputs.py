@@ -74,29 +74,12 @@ class ActReleased(msgspec.Struct, frozen=True):
     held: HeldAct
 
 
-class ClockTurned(msgspec.Struct, frozen=True, gc=False):
-    """The time of the match runs or stands from now on. From the room to itself."""
-
-
 class RematchOpened(msgspec.Struct, frozen=True):
     """There is a new match with these tokens, or (None) there could not be one."""
 
     match: str
     code: str
     secrets: dict[PlayerId, str] | None
-
-
-class InviteAsked(msgspec.Struct, frozen=True, gc=False):
-    """The room of the match before this one asks for another token for a player: ``Invited``."""
-
-    player: PlayerId
-
-
-class InviteAnswered(msgspec.Struct, frozen=True, gc=False):
-    """The room of the match after this one answers; the secret is empty for a stranger."""
-
-    player: PlayerId
-    secret: str
 
 
 Input: TypeAlias = (
@@ -109,8 +92,5 @@ Input: TypeAlias = (
     | Woken
     | ClockRang
     | ActReleased
-    | ClockTurned
     | RematchOpened
-    | InviteAsked
-    | InviteAnswered
 )

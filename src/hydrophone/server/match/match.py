@@ -17,7 +17,6 @@ from hydrophone.play.log import Log
 from hydrophone.server.match import missions
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.entries import Acted, Began, Entry, TableSet, encode_entry
-from hydrophone.server.match.match_clock import Anchor
 from hydrophone.server.match.missions import MissionWatch
 from hydrophone.server.match.running_match import Attempt, RunningMatch
 from hydrophone.server.match.tables import Table, settle
@@ -93,12 +92,11 @@ class Match:
         entries: Sequence[Entry],
         kept: tuple[tuple[str, str], ...] = (),
         *,
-        clock: Anchor | None = None,
         over: bool = False,
     ) -> Write:
         """The next entries of the log, the last if it is over, and what is kept beside it."""
         bodies = tuple([encode_entry(self._brief(entry)).decode() for entry in entries])
-        return Write(self._table.match, self._entries, bodies, kept, over=over, clock=clock)
+        return Write(self._table.match, self._entries, bodies, kept, over=over)
 
     def lay(self, kept: tuple[tuple[str, str], ...]) -> Write:
         """The first entry of a new match, to be kept."""

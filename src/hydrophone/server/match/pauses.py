@@ -3,7 +3,7 @@
 Turn by turn a match goes on while anybody looks at it. In real time it goes on while a person who
 plays is there: of a crew, or for whom a post is kept. When none is, it is paused, and goes on a
 count-down after a person of each crew is back, or after one of them has said so. Between bots alone
-it goes on while anybody looks.
+it goes on to its end, also while nobody looks.
 
 When its server has died or let it go, and another has it within seconds, nobody was away: it goes
 on as soon as everybody is back, and for those who were away before it waits a little only.
@@ -59,7 +59,14 @@ class Pauses:
     @property
     def goes_on(self) -> bool:
         """Does the time of the match go on, as far as people are there for it?"""
-        return self._presence.anybody and not self.is_paused
+        return (self._presence.anybody or self.plays_alone) and not self.is_paused
+
+    @property
+    def plays_alone(self) -> bool:
+        """Does it run between bots alone?"""
+        table = self._match.table
+        is_running = self._match.running is not None and table.phase is Phase.RUNNING
+        return is_running and all(info.bot is not None for info in table.seats)
 
     @property
     def is_paused(self) -> bool:
@@ -128,7 +135,7 @@ class Pauses:
     def _is_manned(self, quantity: Callable[[Iterable[bool]], bool]) -> bool:
         here = self._presence.here
         crews = [any(here(player) for player in own) for own in self._crews()]
-        return quantity(crews) if crews else self._presence.anybody
+        return quantity(crews) if crews else self._presence.anybody or self.plays_alone
 
     def _is_everybody_here(self) -> bool:
         return all(self._presence.here(player) for own in self._crews() for player in own)

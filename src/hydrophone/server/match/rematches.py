@@ -1,18 +1,21 @@
 """After the end: the match that follows this one, and how each person gets there.
 
-Its id and code are kept, secrets are not: a person who comes back after a restart is given a fresh
-one by the room of the new match, which knows the person by the same id.
+Its id and code are kept, secrets are not. The tokens of this table are good in the new match as
+well, and no other are issued here once there is one: so a person who comes back later, here or on
+another server, is sent there with the token that they came with.
 """
 
 import msgspec
 from msgspec.structs import replace
 
+from hydrophone.server.match import tokens
 from hydrophone.server.match.announcements import notice
-from hydrophone.server.match.effects import Effect, Invite, OpenRematch, Send
+from hydrophone.server.match.effects import Effect, OpenRematch, Send
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.match import Match
 from hydrophone.server.match.presence import Caller, Presence
 from hydrophone.server.match.reply_cache import ReplyCache
+from hydrophone.server.match.tokens import KnownTokens
 from hydrophone.server.match.write_queue import WriteQueue
 from hydrophone.server.protocol.messages import Acked, Phase, PlayerId, Rematch, RematchMade
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -27,19 +30,25 @@ class Successor(msgspec.Struct, frozen=True):
     match: str
     code: str
     players: tuple[PlayerId, ...]
-    """Who is known there by the same id. Nobody else may ask for a token."""
+    """The people who are known there by the same id and token."""
 
 
 class Rematches:
     """At most one rematch of a match; the first to ask makes it."""
 
     def __init__(
-        self, match: Match, presence: Presence, queue: WriteQueue, replies: ReplyCache
+        self,
+        match: Match,
+        presence: Presence,
+        queue: WriteQueue,
+        replies: ReplyCache,
+        known: KnownTokens,
     ) -> None:
         self._match = match
         self._presence = presence
         self._queue = queue
         self._replies = replies
+        self._known = known
         self._asked = False
         self._successor: Successor | None = None
         self._secrets: dict[PlayerId, str] = {}
@@ -58,7 +67,13 @@ class Rematches:
             return reply + self.tell(caller.player)
         self._asked = True
         options = self._match.must_run().referee.rematch
-        return [*reply, OpenRematch(replace(table, options=options))]
+        mine = tuple(tokens.kept(each.id, self._known.of(each.id)) for each in table.people)
+        return [*reply, OpenRematch(replace(table, options=options), mine)]
+
+    @property
+    def is_made(self) -> bool:
+        """Is there a match that follows?"""
+        return self._successor is not None
 
     def opened(self, rematch: RematchOpened) -> list[Effect]:
         """There is a new match, or there could not be one."""
@@ -77,25 +92,16 @@ class Rematches:
         players = dict.fromkeys(caller.player for caller in self._presence.callers())
         return [effect for player in players for effect in self.tell(player)]
 
-    def tell(self, player: PlayerId) -> list[Effect]:
-        """Send a person to the new match, with a token for it if they were at this table."""
-        if self._successor is None:
-            return []
-        if player in self._successor.players and player not in self._secrets:
-            return [Invite(self._successor.match, player)]
-        return self._send(self._successor, player)
+    def tell(self, player: PlayerId, secret: str = "") -> list[Effect]:
+        """Send a person to the new match, with a token for it if they were at this table.
 
-    def invited(self, player: PlayerId, secret: str) -> list[Effect]:
-        """The room of the new match knows the person by this token; by none if it is empty.
-
-        That is not remembered: perhaps it could not be reached just now, and it is asked again.
+        ``secret`` is what they have just come with.
         """
-        if secret:
-            self._secrets[player] = secret
-        return [] if self._successor is None else self._send(self._successor, player)
-
-    def _send(self, successor: Successor, player: PlayerId) -> list[Effect]:
+        made = self._successor
         connections = self._presence.connections_of((player,))
-        secret = self._secrets.get(player, "")
-        made = RematchMade(successor.match, successor.code, secret)
-        return [Send(connections, made)] if connections else []
+        if made is None or not connections:
+            return []
+        if player in made.players and secret:
+            self._secrets.setdefault(player, secret)
+        mine = self._secrets.get(player, "")
+        return [Send(connections, RematchMade(made.match, made.code, mine))]

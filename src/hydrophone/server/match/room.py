@@ -27,8 +27,8 @@ from hydrophone.server.match.effects import (
     ConnectionId,
     Effect,
     Effects,
-    Invited,
     Send,
+    Timing,
     Write,
 )
 from hydrophone.server.match.entries import (
@@ -47,13 +47,10 @@ from hydrophone.server.match.inputs import (
     BotAnswered,
     BotReported,
     ClockRang,
-    ClockTurned,
     Commanded,
     Dropped,
     HelpComputed,
     Input,
-    InviteAnswered,
-    InviteAsked,
     Joined,
     RematchOpened,
     Woken,
@@ -77,6 +74,7 @@ from hydrophone.server.match.write_queue import Pending, WriteQueue
 from hydrophone.server.protocol.bodies import PencilWork
 from hydrophone.server.protocol.messages import (
     Acked,
+    Hello,
     ListedMatch,
     Lobby,
     Phase,
@@ -84,6 +82,9 @@ from hydrophone.server.protocol.messages import (
     Refused,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
+
+DUE_S = 1.0
+"""Seconds within which a match between bots alone is kept again while its server lives."""
 
 
 class Room:
@@ -125,7 +126,7 @@ class Room:
             announcer,
             late,
         )
-        again = self._rematches = Rematches(match, presence, queue, replies)
+        again = self._rematches = Rematches(match, presence, queue, replies, known)
         admission = self._admission = Admission(
             match,
             presence,
@@ -167,13 +168,21 @@ class Room:
 
     @staticmethod
     def open(
-        game: AnyGame, table: Table, entropy: Entropy, pace_s: float = 0.0
+        game: AnyGame,
+        table: Table,
+        entropy: Entropy,
+        pace_s: float = 0.0,
+        before: Iterable[tuple[str, str]] = (),
     ) -> "tuple[Room, Write, dict[PlayerId, str]]":
-        """The room of a new match, its first write, and a secret for everybody at the table."""
+        """The room of a new match, its first write, and a secret for everybody at the table.
+
+        ``before``: tokens that are kept of the match that it follows; they are good here too.
+        """
         room = Room(Match(game, table), entropy, pace_s)
         secrets = {person.id: entropy.secret() for person in table.people}
+        known = tokens.known_in(before)
         for player, secret in secrets.items():
-            room._known.put(player, tokens.first(secret))
+            room._known.put(player, (*tokens.first(secret), *tokens.carried(known.of(player))))
         kept = tuple(tokens.kept(player, room._known.of(player)) for player in secrets)
         return room, room.match.lay(kept), secrets
 
@@ -321,12 +330,6 @@ class Room:
             return effects
         changed = self._pauses.look(now)
         self._schedule.watch(now, watched=self._pauses.goes_on)
-        if (
-            self._is_running
-            and self._schedule.to_keep() is not None
-            and not self._queue.holds(ClockTurned)
-        ):
-            effects += self._queue.take(ClockTurned(), now)
         if changed:
             effects += self._tell_pause(now)
         for held in self._schedule.release(now):
@@ -353,17 +356,6 @@ class Room:
         told = self._announcer.tell_table(now) + self._audience.tell_time(now)
         return told + self._bots.ask()
 
-    def stop(self, now: float) -> Effects:
-        """Another server takes the match: it stands, and what must be kept of it is written.
-
-        What still waits to be written is made and told; nothing else is put in.
-        """
-        self.stopped = True
-        if not self._is_running:
-            return []
-        self._schedule.stop(now)
-        return self._queue.take(ClockTurned(), now)
-
     def put_away(self) -> None:
         """Nothing comes into this room any more: let its parts go at once, if nothing is written.
 
@@ -382,8 +374,19 @@ class Room:
 
     @property
     def rests(self) -> bool:
-        """Is everything kept?"""
-        return self.writing is None and (not self._is_running or self._schedule.is_kept)
+        """Is everything kept, and need nothing happen until somebody comes?"""
+        return self.writing is None and not self._pauses.plays_alone
+
+    def timing(self, now: float) -> Timing:
+        """The time of the match, as it is to be kept."""
+        due_in_s = DUE_S if self._pauses.plays_alone else None
+        return Timing(self._schedule.at(now), self._schedule.watched, due_in_s)
+
+    def knows_less(self, hello: Hello) -> bool:
+        """Has the client seen more than this room has told anybody?"""
+        running = self.match.running
+        streams = () if running is None else running.streams.values()
+        return hello.since > max((len(stream.heard) for stream in streams), default=0)
 
     @property
     def _is_running(self) -> bool:
@@ -437,14 +440,8 @@ class Room:
                 return self._show_vacant(now) + acted
             case ActReleased(held):
                 return self._release(held, now)
-            case ClockTurned():
-                return self._keep_time()
             case RematchOpened():
                 return self._rematches.opened(input)
-            case InviteAsked(player):
-                return self._admission.invite(player)
-            case InviteAnswered(player, secret):
-                return self._rematches.invited(player, secret)
             case _:
                 assert_never(input)
 
@@ -465,11 +462,7 @@ class Room:
                 return []
             case RematchOpened():
                 return self._rematches.tell_all()
-            case InviteAsked(player):
-                return [Invited(player, "")]
-            case Dropped() | BotReported() | Woken() | ClockRang() | ClockTurned():
-                return []
-            case HelpComputed() | InviteAnswered():
+            case Dropped() | BotReported() | Woken() | ClockRang() | HelpComputed():
                 return []
             case _:
                 assert_never(input)
@@ -504,18 +497,6 @@ class Room:
             return []
         self._shown_vacant = vacant
         return self._announcer.tell_table(now)
-
-    def _keep_time(self) -> list[Effect]:
-        """Keep from what the time of the match is computed; if that fails, again a little later."""
-        anchor = self._schedule.to_keep()
-        if anchor is None:
-            return []
-
-        def make(_: float) -> list[Effect]:
-            self._schedule.kept(anchor)
-            return []
-
-        return self._queue.write(self.match.write((), clock=anchor), make)
 
     def _hear_bot(self, seat: Seat, report: Report, now: float) -> list[Effect]:
         """What a bot thinks and says, if it still sits there."""

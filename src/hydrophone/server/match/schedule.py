@@ -5,7 +5,7 @@ from collections.abc import Callable
 from hydrophone.core.game import Action
 from hydrophone.play.timers import RETRY_S, Timers
 from hydrophone.server.match.effects import Effect, WakeAt
-from hydrophone.server.match.match_clock import Anchor, MatchClock
+from hydrophone.server.match.match_clock import MatchClock
 from hydrophone.server.match.pace import HeldAct, Pace
 from hydrophone.server.match.patience import Patience
 from hydrophone.server.match.running_match import Attempt, RunningMatch
@@ -24,7 +24,6 @@ class Schedule:
         self._timers = Timers()
         self._retry: float | None = None
         self._set: float | None = None
-        self._kept = Anchor()
 
     # --- what happens ----------------------------------------------------------------------------
 
@@ -42,15 +41,10 @@ class Schedule:
     def restore(self, at: float) -> None:
         """The match stands, and at least this time of it is over."""
         self._clock.restore(max(at, self._clock.at(0.0)))
-        self._kept = self._clock.anchor
 
     def watch(self, now: float, *, watched: bool) -> None:
         """From now on the match is watched, or not."""
         self._clock.watch(now, watched=watched)
-
-    def stop(self, now: float) -> None:
-        """The server lets the match go."""
-        self._clock.leave(now)
 
     # --- what time it is -------------------------------------------------------------------------
 
@@ -74,21 +68,6 @@ class Schedule:
             return ()
         left = self._timers.left(self.at(now))
         return tuple(TimerLeft(each.name, each.owner, left_s, each.runs) for each, left_s in left)
-
-    # --- keeping the time ------------------------------------------------------------------------
-
-    @property
-    def is_kept(self) -> bool:
-        """Is the anchor of the time kept?"""
-        return self._clock.anchor == self._kept
-
-    def to_keep(self) -> Anchor | None:
-        """The anchor of the time, if it is to be kept now; after a failure it waits a little."""
-        return None if self.is_kept or self._retry is not None else self._clock.anchor
-
-    def kept(self, anchor: Anchor) -> None:
-        """This anchor is kept."""
-        self._kept = anchor
 
     # --- waking ----------------------------------------------------------------------------------
 

@@ -61,6 +61,11 @@ def issue(
     return (*kept, Token(digest(fresh), parent, stream))
 
 
+def carried(tokens: Tokens) -> Tokens:
+    """The good tokens of a person in the match that follows, where they have seen nothing yet."""
+    return tuple(Token(each.digest, "", 0) for each in tokens)
+
+
 class KnownTokens:
     """The good tokens of everybody at one table."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.match.effects import Write
+from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.restoring import restored
@@ -43,7 +43,7 @@ class Copied(msgspec.Struct, frozen=True):
 def copy_matches(source: str, target: str) -> Iterator[Copied]:
     """Copy every match of one address to another; StoreError if one of them cannot be used.
 
-    Both belong to this program meanwhile, and the source stays as it is.
+    The source stays as it is; a match that is played meanwhile is copied as it is kept then.
     """
     if _are_one(source, target):
         raise StoreError(f"{shown(source)} cannot be copied to itself")
@@ -106,7 +106,7 @@ class _Age:
 
 def _copy(match: str, given: Store, taken: Store, age: _Age) -> Copied:
     try:
-        kept = given.claim(match)
+        kept = given.find(match)
         if kept is None:
             return Copied(match, "it was forgotten meanwhile")
         replayed = _replays(kept)
@@ -147,7 +147,8 @@ def _write(store: Store, kept: Kept) -> None:
         kept.kept,
         opened=kept.code,
         over=kept.over,
-        clock=kept.clock,
+        timing=Timing(kept.at, kept.away_s is not None, kept.due_in_s),
+        listed=kept.listed,
     )
     answers: list[StoreError | None] = []
     answered = threading.Event()
@@ -156,7 +157,7 @@ def _write(store: Store, kept: Kept) -> None:
         answers.append(error)
         answered.set()
 
-    store.write(write, done)
+    store.create(write, done, kept.epoch)
     answered.wait()
     if answers[0] is not None:
         raise answers[0]
@@ -164,10 +165,9 @@ def _write(store: Store, kept: Kept) -> None:
 
 def _same(one: Kept, other: Kept) -> bool:
     """The same match, wherever it is kept and in whatever order its values come."""
-    return (one.code, one.over, one.entries, dict(one.kept), one.clock) == (
-        other.code,
-        other.over,
-        other.entries,
-        dict(other.kept),
-        other.clock,
-    )
+    return _content(one) == _content(other)
+
+
+def _content(kept: Kept) -> tuple[object, ...]:
+    runs = kept.away_s is not None
+    return kept.code, kept.over, kept.entries, dict(kept.kept), kept.epoch, kept.at, runs

@@ -5,7 +5,7 @@ they are over (tallies); what is measured is measured at a fixed pace and told i
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import product
 
 import msgspec
@@ -17,17 +17,10 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.operations.metrics import Metric, Sample, by_label, counter, gauge
 from hydrophone.server.operations.pulse import Pulse, in_steps
 from hydrophone.server.protocol.messages import Phase
-from hydrophone.server.roads.bus import Bus
-from hydrophone.server.roads.roads import Roads
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.store.face import LeaseTroubles, Store
-from hydrophone.server.web.open_connections import OpenConnections
+from hydrophone.server.store.face import Store
 
 _PACES = ("turns", "real_time")
-
-_WAITING_STEPS = tuple(1024 * 1024 * n for n in (1, 2, 4, 8, 16))
-"""Bytes that wait for the bus, as they are told."""
-
 
 SOCKETS = 64
 """TCP connections by which their number is told."""
@@ -41,10 +34,9 @@ class Node(msgspec.Struct, frozen=True):
 
     matches: MatchRegistry
     store: Store
-    guard: OpenConnections
-    bots: BotPool | None = None
-    roads: Roads | None = None
-    bus: Bus | None = None
+    bots: BotPool
+    sockets: Callable[[], int]
+    """How many TCP connections are open."""
     connections: int = 0
     """Most clients at a time; 0 for no limit of its own."""
 
@@ -57,9 +49,7 @@ def node_metrics(node: Node, pulse: Pulse, up_s: float) -> list[Metric]:
         *_of_matches(node.matches),
         *_of_lines(node),
         *_of_pulse(pulse),
-        *_of_bus(node),
-        *_of_lease(node.store.lease_troubles),
-        *_of_bots(node, pulse),
+        *_of_bots(pulse),
     ]
 
 
@@ -75,7 +65,7 @@ def counted(rooms: Iterable[Room]) -> Counter[tuple[Phase, str, str]]:
 def fullness(node: Node) -> float:
     """How much of what a server takes is there: matches or clients, whichever is more."""
     matches = node.matches
-    of_matches = len(matches.in_memory) / matches.limits.most
+    of_matches = matches.in_memory / matches.limits.most
     of_clients = matches.connections / node.connections if node.connections else 0.0
     return max(of_matches, of_clients)
 
@@ -92,9 +82,8 @@ def _of_matches(matches: MatchRegistry) -> list[Metric]:
     return [
         Metric("matches", "Matches in memory.", samples),
         gauge("matches_most", "Matches from which on none is opened.", matches.limits.most),
-        gauge("matches_stuck", "Matches that wait in vain for the store.", matches.stuck),
         gauge("store_works", "1 while matches can be kept.", int(matches.keeps)),
-        gauge("draining", "1 while all matches are handed over.", int(matches.drains)),
+        gauge("draining", "1 while the server is ending.", int(matches.drains)),
         by_label("ended_total", "Matches that ended.", "game", ended, "counter"),
         by_label("acts_total", "Actions of matches that ended.", "game", acts, "counter"),
         counter("restored_total", "Matches taken out of the store.", tallies.restored),
@@ -107,19 +96,10 @@ def _of_matches(matches: MatchRegistry) -> list[Metric]:
 
 
 def _of_lines(node: Node) -> list[Metric]:
-    lines = {"here": node.matches.connections}
-    if node.roads is not None:
-        guests, away = node.roads.guests, node.roads.away
-        lines = {"here": node.matches.connections - guests, "guests": guests, "away": away}
     return [
-        by_label(
-            "connections",
-            "Clients: connected here; by way of others; of these, with a match elsewhere.",
-            "kind",
-            lines,
-        ),
+        gauge("connections", "Clients.", node.matches.connections),
         gauge("connections_most", "Most clients; 0: no limit of its own.", node.connections),
-        gauge("sockets", "Open TCP connections, in steps of 64.", _rounded_up(len(node.guard))),
+        gauge("sockets", "Open TCP connections, in steps of 64.", _rounded_up(node.sockets())),
     ]
 
 
@@ -135,41 +115,14 @@ def _of_pulse(pulse: Pulse) -> list[Metric]:
     return [
         gauge("loop_lag_seconds", "Slowest of a round: the event loop, at most.", latest.lag_s),
         gauge("write_seconds", "Slowest of a round: a write and its answer.", latest.write_s),
-        gauge("bus_seconds", "Slowest of a round: to the bus and back, at most.", latest.bus_s),
         gauge("cpu_ratio", "Part of a core that the server used in a round, at most.", latest.cpu),
         gauge("memory_bytes", "Memory of the server, in steps of 64 MiB.", latest.memory),
     ]
 
 
-def _of_lease(troubles: LeaseTroubles | None) -> list[Metric]:
-    if troubles is None:
-        return []
-    return [
-        counter("lease_late_total", "Renewals of the lease that came late.", troubles.late),
-        counter("lease_lost_total", "Leases that were lost.", troubles.lost),
-    ]
-
-
-def _of_bots(node: Node, pulse: Pulse) -> list[Metric]:
-    if node.bots is None:
-        return []
+def _of_bots(pulse: Pulse) -> list[Metric]:
     behind_s = pulse.behind_s
     told = in_steps(behind_s, _BEHIND_STEPS_S) if behind_s >= _BEHIND_STEPS_S[0] else 0
-    pool = None if node.bus is None else int(not node.bots.does_without)
     return [
-        gauge("bots_behind_seconds", "For how long matches have waited for bots, if many.", told),
-        gauge("bots_pool_answers", "1 unless no bot worker of the bus answers.", pool),
-    ]
-
-
-def _of_bus(node: Node) -> list[Metric]:
-    roads, bus = node.roads, node.bus
-    if roads is None or bus is None:
-        return []
-    waiting = in_steps(bus.waiting, _WAITING_STEPS) if bus.waiting > _WAITING_STEPS[0] // 2 else 0
-    return [
-        gauge("bus_connected", "1 while the bus is there.", int(bus.is_there)),
-        gauge("bus_waiting_bytes", "Bytes that wait for the bus: 0 below half a MiB.", waiting),
-        gauge("nodes_linked", "Other servers with lines to this one.", roads.linked),
-        counter("links_broken_total", "Links with other servers that broke.", roads.broken),
+        gauge("bots_behind_seconds", "For how long matches have waited for bots, if many.", told)
     ]

@@ -1,4 +1,4 @@
-"""How a server stands, once a round: what it remembers of itself and hears of others."""
+"""The status of a server, once a round: what it remembers of itself and hears of others."""
 
 import contextlib
 from collections import Counter, deque
@@ -10,7 +10,7 @@ from hydrophone import __version__
 from hydrophone.server.operations.node_metrics import Node, fullness
 from hydrophone.server.operations.pulse import BEAT_S, ROUND_BEATS, Round
 from hydrophone.server.protocol.messages import Phase
-from hydrophone.server.store.face import ToldStanding
+from hydrophone.server.store.face import NodeStatus
 
 ROUNDS = 60
 """Rounds that are remembered: a quarter of an hour."""
@@ -20,7 +20,7 @@ ROUND_S = BEAT_S * ROUND_BEATS
 """Seconds from one round to the next."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Status(msgspec.Struct, frozen=True):
     """One server at the end of a round."""
 
     up_s: int
@@ -31,22 +31,14 @@ class Standing(msgspec.Struct, frozen=True):
     """Matches in memory, by phase."""
     here: int
     """Clients that are connected to it."""
-    guests: int
-    """Clients of other servers in its matches."""
-    stuck: int
-    """Matches that wait in vain for the store."""
     store_works: bool
-    bus: bool | None
-    """Is the bus reached? None without one."""
     measured: Round
     full: float = 0.0
     """How much of what it takes is there: matches or clients."""
-    holds: bool = True
-    """Are its matches its own, as far as it knows?"""
-    late: int = 0
-    """Times since it began that its lease was renewed late, or lost."""
+    is_silent: bool = False
+    """Does its database not answer, so that it lets its matches go?"""
     drains: bool = False
-    """Does it hand its matches over because it is being ended?"""
+    """Is it being ended?"""
     version: str = __version__
 
 
@@ -56,7 +48,7 @@ class Known(msgspec.Struct):
     name: str
     silent_s: float = 0.0
     """Seconds since it should have said that it is there; 0 while it does."""
-    standings: deque[Standing] = msgspec.field(default_factory=lambda: deque(maxlen=ROUNDS))
+    statuses: deque[Status] = msgspec.field(default_factory=lambda: deque(maxlen=ROUNDS))
 
 
 class Others:
@@ -65,47 +57,42 @@ class Others:
     def __init__(self) -> None:
         self.known: Sequence[Known] = ()
 
-    def hear(self, told: Iterable[ToldStanding]) -> None:
+    def hear(self, told: Iterable[NodeStatus]) -> None:
         """All that they have told lately; a round later it is silence."""
         before = {known.name: known for known in self.known}
         self.known = [self._heard(before.get(each.name) or Known(each.name), each) for each in told]
 
-    def _heard(self, known: Known, told: ToldStanding) -> Known:
+    def _heard(self, known: Known, told: NodeStatus) -> Known:
         known.silent_s = max(0.0, told.ago_s - ROUND_S)
         if not known.silent_s:
             with contextlib.suppress(msgspec.MsgspecError):  # another version says other things
-                known.standings.append(msgspec.json.decode(told.told, type=Standing))
+                known.statuses.append(msgspec.json.decode(told.told, type=Status))
         return known
 
 
-def standing(node: Node, measured: Round, up_s: float) -> Standing:
-    """How a server stands."""
-    matches, roads = node.matches, node.roads
+def status_of(node: Node, measured: Round, up_s: float) -> Status:
+    """The status of a server."""
+    matches = node.matches
     phases = Counter(room.match.table.phase for room in matches.rooms())
-    guests, troubles = 0 if roads is None else roads.guests, node.store.lease_troubles
-    return Standing(
+    return Status(
         up_s=int(up_s),
         lobby=phases[Phase.LOBBY],
         running=phases[Phase.RUNNING],
         over=phases[Phase.OVER],
-        here=matches.connections - guests,
-        guests=guests,
-        stuck=matches.stuck,
+        here=matches.connections,
         store_works=matches.store_works,
-        bus=None if node.bus is None else node.bus.is_there,
         measured=measured,
         full=round(fullness(node), 2),
-        holds=node.store.holds,
-        late=0 if troubles is None else troubles.late + troubles.lost,
+        is_silent=matches.is_silent,
         drains=matches.drains,
     )
 
 
-def latest(known: Known) -> Standing | None:
+def latest(known: Known) -> Status | None:
     """The last that is known of a server."""
-    return known.standings[-1] if known.standings else None
+    return known.statuses[-1] if known.statuses else None
 
 
-def lately(standings: Sequence[Standing], rounds: int = 4) -> Sequence[Standing]:
+def lately(statuses: Sequence[Status], rounds: int = 4) -> Sequence[Status]:
     """The rounds of the last minute."""
-    return list(standings)[-rounds:]
+    return list(statuses)[-rounds:]

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 
 from hydrophone.core.game import Language
-from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, Known, Standing, latest
+from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, Known, Status, latest
 from hydrophone.server.operations.pulse import STEPS_S
 from hydrophone.server.operations.warnings import SILENT_S, Warned, warnings
 from hydrophone.server.operations.words import WORDS
@@ -48,7 +48,7 @@ class _Page:
         parts = [
             self._head(own, stand),
             self._warned(warnings(own, others)) if stand else f"<p>{say('early')}</p>",
-            self._tiles(own.standings) if stand else "",
+            self._tiles(own.statuses) if stand else "",
             self._others(others) if stand or others else "",
             f'<p class="note">{say("note")}</p>',
         ]
@@ -65,7 +65,7 @@ class _Page:
 
     # --- parts ---------------------------------------------------------------------------------
 
-    def _head(self, own: Known, stand: Standing | None) -> str:
+    def _head(self, own: Known, stand: Status | None) -> str:
         told = ""
         if stand is not None:
             up = self._say("up", time=_time(stand.up_s))
@@ -91,21 +91,18 @@ class _Page:
         see = self._say("see", page=f"docs/operations.md#{warned.part}")
         return f"{told} <span>{see}</span>"
 
-    def _tiles(self, standings: Sequence[Standing]) -> str:
-        measured = [each.measured for each in standings]
+    def _tiles(self, statuses: Sequence[Status]) -> str:
+        measured = [each.measured for each in statuses]
         tiles = [
-            self._tile("running", [each.running for each in standings], _count),
-            self._tile("lobby", [each.lobby for each in standings], _count),
-            self._tile("over", [each.over for each in standings], _count),
-            self._tile("here", [each.here for each in standings], _count),
+            self._tile("running", [each.running for each in statuses], _count),
+            self._tile("lobby", [each.lobby for each in statuses], _count),
+            self._tile("over", [each.over for each in statuses], _count),
+            self._tile("here", [each.here for each in statuses], _count),
             self._tile("write", [each.write_s for each in measured], self._at_most),
             self._tile("lag", [each.lag_s for each in measured], self._at_most),
             self._tile("cpu", [each.cpu for each in measured], _part),
             self._tile("memory", [each.memory for each in measured], _size),
         ]
-        if standings[-1].bus is not None:
-            tiles.insert(4, self._tile("guests", [each.guests for each in standings], _count))
-            tiles.insert(6, self._tile("bus", [each.bus_s for each in measured], self._at_most))
         title, listed = self._say("this"), "".join(tiles)
         return f'<section><h2>{title}</h2><dl class="tiles of-{len(tiles)}">{listed}</dl></section>'
 
@@ -148,7 +145,7 @@ class _Page:
                 _count(stand.running),
                 _count(stand.lobby),
                 _count(stand.here),
-                self._writes(known.standings),
+                self._writes(known.statuses),
                 self._at_most(stand.measured.lag_s),
                 escape(stand.version),
             ]
@@ -158,8 +155,8 @@ class _Page:
         )
         return f'<tr class="{"silent" if is_silent else "alive"}">{told}</tr>'
 
-    def _writes(self, standings: Sequence[Standing]) -> str:
-        values = [each.measured.write_s for each in standings]
+    def _writes(self, statuses: Sequence[Status]) -> str:
+        values = [each.measured.write_s for each in statuses]
         known, now = [value for value in values if value is not None], values[-1]
         if now is None:
             return "–"

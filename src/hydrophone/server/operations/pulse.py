@@ -1,8 +1,8 @@
 """The pulse of a server: how quickly it answers, measured at a fixed pace that no match changes.
 
 A beat every second sees how late the event loop is. Every few beats a write that changes no match
-goes through the store, and a question to the bus and back. Of a round of beats the slowest is told,
-in coarse steps: so what a match does at a moment shows in none of them, unless it slows all others.
+goes through the store. Of a round of beats the slowest is told, in coarse steps: so what a match
+does at a moment shows in none of them, unless it slows all others.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ BEAT_S = 1.0
 """Seconds between two beats."""
 
 PROBE_BEATS = 5
-"""Beats from one question to the store and the bus to the next."""
+"""Beats from one question to the store to the next."""
 
 ROUND_BEATS = 15
 """Beats of a round."""
@@ -44,8 +44,6 @@ class Round(msgspec.Struct, frozen=True):
     """Seconds that the event loop was late."""
     write_s: float | None
     """Seconds from a write to its answer."""
-    bus_s: float | None
-    """Seconds to the bus and back."""
     cpu: float | None
     """Part of a core that this process used, without its bots."""
     memory: int | None
@@ -100,8 +98,8 @@ class _Probe:
 class Pulse:
     """Beats at a fixed pace, and says what each round was like.
 
-    ``write`` and ``bus`` are asked only while ``is_awake``: a disk may sleep while nobody is there.
-    ``waiting`` is how many matches wait for bots.
+    ``write`` is asked only while ``is_awake``: a disk may sleep while nobody is there. ``waiting``
+    is how many matches wait for bots.
     """
 
     def __init__(
@@ -109,7 +107,6 @@ class Pulse:
         clock: Callable[[], float],
         used: Used,
         write: Ask,
-        bus: Ask | None = None,
         *,
         waiting: Callable[[], int] = lambda: 0,
         is_awake: Callable[[], bool] = lambda: True,
@@ -117,9 +114,7 @@ class Pulse:
     ) -> None:
         self._clock = clock
         self._used = used
-        self._probes = {"write": _Probe(write, clock)}
-        if bus is not None:
-            self._probes["bus"] = _Probe(bus, clock)
+        self._write = _Probe(write, clock)
         self._waiting = waiting
         self._is_awake = is_awake
         self._ended = ended
@@ -149,15 +144,13 @@ class Pulse:
         self._lag_s = max(self._lag_s, late_s)
         self.behind_s = self.behind_s + BEAT_S if self._waiting() >= MANY else 0.0
         if self._beats % PROBE_BEATS == 0 and self._is_awake():
-            for probe in self._probes.values():
-                probe.ask()
+            self._write.ask()
         if self._beats % ROUND_BEATS == ROUND_BEATS - 1:
             self._end_round()
 
     def _end_round(self) -> None:
-        took = {name: probe.slowest() for name, probe in self._probes.items()}
         lag_s, self._lag_s = in_steps(self._lag_s, STEPS_S), 0.0
-        self.latest = Round(lag_s, took["write"], took.get("bus"), self._cpu(), self._memory())
+        self.latest = Round(lag_s, self._write.slowest(), self._cpu(), self._memory())
         self._ended(self.latest)
 
     def _cpu(self) -> float | None:

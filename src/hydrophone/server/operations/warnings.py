@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from hydrophone.server.operations.node_status import Known, Standing, lately, latest
+from hydrophone.server.operations.node_status import Known, Status, lately, latest
 from hydrophone.server.operations.pulse import Round
 
 SLOW_WRITE_S = 0.1
-SLOW_BUS_S = 0.25
 LATE_S = 0.1
 BUSY_CPU = 0.9
 """From these on an operator is warned, if two rounds of the last minute were like that."""
@@ -50,28 +49,17 @@ def _silent(known: Known) -> list[Warned]:
 
 
 def _of(known: Known) -> list[Warned]:
-    stand, rounds = latest(known), lately(known.standings)
+    stand, rounds = latest(known), lately(known.statuses)
     if stand is None:
         return []
     name = known.name
     write_s = _often(rounds, lambda each: each.write_s)
-    bus_s = _often(rounds, lambda each: each.bus_s)
     lag_s = _often(rounds, lambda each: each.lag_s)
     cpu = _often(rounds, lambda each: each.cpu)
     checks = [
         (not stand.store_works, Warned("store_fails", "the-store-fails", name)),
-        (stand.stuck > 0, Warned("stuck", "the-store-fails", name, count=stand.stuck)),
         (write_s >= SLOW_WRITE_S, Warned("slow_writes", "writes-are-slow", name, write_s)),
-        (not stand.holds, Warned("no_lease", "the-lease-is-lost-or-late", name)),
-        (
-            stand.holds and stand.late > rounds[0].late,
-            Warned("late_lease", "the-lease-is-lost-or-late", name),
-        ),
-        (stand.bus is False, Warned("bus_gone", "the-bus-is-away-or-slow", name)),
-        (
-            stand.bus is True and bus_s >= SLOW_BUS_S,
-            Warned("slow_bus", "the-bus-is-away-or-slow", name, bus_s),
-        ),
+        (stand.is_silent, Warned("silent_store", "the-database-does-not-answer", name)),
         (lag_s >= LATE_S, Warned("busy", "a-server-is-busy", name, lag_s)),
         (stand.full >= FULL, Warned("full", "a-server-is-full", name, part_full=stand.full)),
         (cpu >= BUSY_CPU, Warned("cpu_full", "a-server-is-busy", name)),
@@ -79,7 +67,7 @@ def _of(known: Known) -> list[Warned]:
     return [warned for holds, warned in checks if holds]
 
 
-def _often(rounds: Sequence[Standing], of: Callable[[Round], float | None]) -> float:
+def _often(rounds: Sequence[Status], of: Callable[[Round], float | None]) -> float:
     """The value that two of these rounds have reached; 0 if only one has any."""
     values = sorted((of(each.measured) or 0.0 for each in rounds), reverse=True)
     return values[1] if len(values) > 1 else 0.0

@@ -15,7 +15,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "others": "Other servers",
         "alone": "No other server shares its database.",
         "alive": "alive",
-        "drains": "hands its matches over",
+        "drains": "is ending",
         "silent": "silent for {time}",
         "server": "Server",
         "state": "State",
@@ -25,9 +25,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "lobby": "Open tables",
         "over": "Over, still in memory",
         "here": "Connected",
-        "guests": "Guests of other servers",
         "write": "A write and its answer",
-        "bus": "To the bus and back",
         "lag": "Late by",
         "cpu": "Processor",
         "memory": "Memory",
@@ -38,16 +36,10 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "see": "See {page}",
         "store_fails": "Matches cannot be kept: the disk or the database takes no writes. "
         "Nobody can play on {server}.",
-        "stuck": "{count} matches on {server} wait in vain for an answer of the store.",
         "slow_writes": "A write on {server} takes up to {value}: players wait for the disk or "
         "the database.",
-        "no_lease": "{server} does not reach the database: its matches are no longer its own.",
-        "late_lease": "{server} renewed its lease late within the last minute: it stood still, or "
-        "the database answered slowly.",
-        "bus_gone": "{server} does not reach the bus: clients cannot play in matches of other "
-        "servers.",
-        "slow_bus": "{server} needs up to {value} to the bus and back: people whose match is on "
-        "another server wait.",
+        "silent_store": "The database of {server} does not answer: it lets its matches go, and "
+        "others play them.",
         "busy": "{server} has too much to do: it is up to {value} late.",
         "full": "{server} is nearly full: {value} of the matches or clients that it takes.",
         "cpu_full": "{server} uses all of a core. Share the matches among more servers.",
@@ -64,7 +56,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "others": "Andere Server",
         "alone": "Kein anderer Server teilt seine Datenbank.",
         "alive": "läuft",
-        "drains": "gibt seine Partien ab",
+        "drains": "wird beendet",
         "silent": "still seit {time}",
         "server": "Server",
         "state": "Zustand",
@@ -74,9 +66,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "lobby": "Offene Tische",
         "over": "Beendet, noch im Speicher",
         "here": "Verbunden",
-        "guests": "Gäste anderer Server",
         "write": "Schreiben und Antwort",
-        "bus": "Zum Bus und zurück",
         "lag": "Verspätung",
         "cpu": "Prozessor",
         "memory": "Speicher",
@@ -87,16 +77,10 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "see": "Siehe {page}",
         "store_fails": "Partien können nicht gespeichert werden: Festplatte oder Datenbank nehmen "
         "nichts an. Auf {server} kann niemand spielen.",
-        "stuck": "{count} Partien auf {server} warten vergeblich auf den Speicher.",
         "slow_writes": "Schreiben dauert auf {server} bis zu {value}: Alle warten auf die "
         "Festplatte oder die Datenbank.",
-        "no_lease": "{server} erreicht die Datenbank nicht: Seine Partien gehören ihm nicht mehr.",
-        "late_lease": "{server} hat seinen Anspruch auf die Partien in der letzten Minute zu spät "
-        "erneuert: Er stand still, oder die Datenbank war langsam.",
-        "bus_gone": "{server} erreicht den Bus nicht: Partien auf anderen Servern sind von dort "
-        "nicht zu erreichen.",
-        "slow_bus": "{server} braucht bis zu {value} zum Bus und zurück: Wer auf einem anderen "
-        "Server spielt, wartet.",
+        "silent_store": "Die Datenbank antwortet {server} nicht: Er lässt seine Partien los, und "
+        "andere spielen sie weiter.",
         "busy": "{server} hat zu viel zu tun und ist bis zu {value} zu spät.",
         "full": "{server} ist fast voll: {value} der Partien oder Verbindungen, die es annimmt.",
         "cpu_full": "{server} lastet einen Prozessorkern aus. Verteile die Partien auf mehr "
@@ -116,7 +100,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "others": "Otros servidores",
         "alone": "Ningún otro servidor comparte su base de datos.",
         "alive": "en marcha",
-        "drains": "cede sus partidas",
+        "drains": "se está deteniendo",
         "silent": "en silencio desde hace {time}",
         "server": "Servidor",
         "state": "Estado",
@@ -126,9 +110,7 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "lobby": "Mesas abiertas",
         "over": "Terminadas, aún en memoria",
         "here": "Conexiones",
-        "guests": "Invitados de otros servidores",
         "write": "Escritura y respuesta",
-        "bus": "Ida y vuelta al bus",
         "lag": "Retraso",
         "cpu": "Procesador",
         "memory": "Memoria",
@@ -139,16 +121,10 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "see": "Consulta {page}",
         "store_fails": "No se pueden guardar las partidas: el disco o la base de datos no admiten "
         "escrituras. Nadie puede jugar en {server}.",
-        "stuck": "{count} partidas de {server} esperan en vano la respuesta del almacén.",
         "slow_writes": "Una escritura en {server} tarda hasta {value}: los jugadores esperan al "
         "disco o a la base de datos.",
-        "no_lease": "{server} no llega a la base de datos: sus partidas ya no son suyas.",
-        "late_lease": "{server} renovó tarde sus derechos sobre las partidas en el último minuto: "
-        "se quedó parado o la base de datos respondió despacio.",
-        "bus_gone": "{server} no llega al bus: desde allí no se puede jugar en partidas de otros "
-        "servidores.",
-        "slow_bus": "{server} necesita hasta {value} para la ida y vuelta al bus: quien juega en "
-        "otro servidor espera.",
+        "silent_store": "La base de datos no responde a {server}: suelta sus partidas y otros las "
+        "continúan.",
         "busy": "{server} tiene demasiado trabajo: va hasta {value} tarde.",
         "full": "{server} está casi lleno: {value} de las partidas o conexiones que admite.",
         "cpu_full": "{server} ocupa un núcleo entero. Reparte las partidas entre más servidores.",

@@ -40,8 +40,8 @@ class ToServerBase(
 ):
     """A message from a client.
 
-    A field that is not known is refused, for what it asks for would not be done. Between servers a
-    field that says nothing is left out, so that a server that does not know it takes the rest.
+    A field that is not known is refused, for what it asks for would not be done. A field that says
+    nothing is left out.
     """
 
 
@@ -785,6 +785,8 @@ class Bye(ToClientBase, frozen=True, gc=False, tag="bye"):
 
     code: str
     sentence: str
+    at: str = ""
+    """With ``elsewhere``: the name of the server that has the match; empty if it is not known."""
 
 
 ToClient: TypeAlias = (

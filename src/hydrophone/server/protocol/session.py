@@ -114,10 +114,10 @@ class Session:
             return self._hang_up(Reason.SILENT)
         return None
 
-    def farewell(self, reason: Reason, detail: str = "") -> Bye:
-        """The last message, in the client's language."""
+    def farewell(self, reason: Reason, detail: str = "", at: str = "") -> Bye:
+        """The last message, in the client's language. ``at``: the server that has the match."""
         self._phase = _Phase.CLOSED
-        return Bye(reason, sentence(reason, self._language, detail))
+        return Bye(reason, sentence(reason, self._language, detail), at)
 
     def _in_order(self, message: ToServer) -> Verdict:
         if isinstance(message, Hello | WatchMatches):

@@ -1,1 +1,1 @@
-"""The matches that a server has in memory."""
+"""The matches that a server has in memory: claimed, played, listed and let go."""

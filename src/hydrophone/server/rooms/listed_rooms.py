@@ -1,24 +1,31 @@
-"""The rooms in memory, by id and by code, each with its timer and since when nobody looks at it."""
+"""The rooms in memory, by id and by code, and what the registry knows of each beside it."""
 
 import asyncio
 from collections.abc import Callable, Iterator
 
+from hydrophone.server.match.effects import Timing
 from hydrophone.server.match.room import Room
+from hydrophone.server.rooms.match_list import ListEntry
 
 LAG_PARTS = 20
 """Parts of the rooms that are told lags in turn, so that not all are told at once."""
 
 
 class Listed:
-    """A room, its timer, and since when nobody has looked at it."""
+    """A room, under which epoch it writes, its timer, and since when nobody has looked at it."""
 
-    __slots__ = ("idle_since", "part", "room", "timer")
+    __slots__ = ("entry", "epoch", "idle_since", "part", "room", "timer", "timing")
 
-    def __init__(self, room: Room, now: float, part: int) -> None:
+    def __init__(self, room: Room, epoch: int, now: float, part: int) -> None:
         self.room = room
+        self.epoch = epoch
         self.part = part
         self.timer: asyncio.TimerHandle | None = None
         self.idle_since = now
+        self.timing: Timing | None = None
+        """The time of the match that was given to the store last; None: not known."""
+        self.entry: ListEntry | None = None
+        """The entry in the list of open matches that was given to the store last."""
 
     def cancel(self) -> None:
         """The room wishes not to be woken any more."""
@@ -37,29 +44,22 @@ class ListedRooms:
         self._codes: dict[str, str] = {}
         self._entered = 0
 
-    def enter(self, room: Room) -> None:
+    def enter(self, room: Room, epoch: int) -> Listed:
         """This is the room of its match from now on."""
         self._entered += 1
         table = room.match.table
-        listed = Listed(room, self._clock(), self._entered % LAG_PARTS)
+        listed = Listed(room, epoch, self._clock(), self._entered % LAG_PARTS)
         self._listed[table.match] = self._of[room] = listed
         self._codes[table.code] = table.match
+        return listed
 
-    def leave(self, match: str) -> None:
-        """The match has no room until it is read again; its code is still known."""
+    def leave(self, match: str) -> Listed | None:
+        """The match is not in memory any more; returns what there was."""
         listed = self._listed.pop(match, None)
         if listed is not None:
             listed.cancel()
-            del self._of[listed.room]
-
-    def forget(self, match: str) -> None:
-        """The match is not in memory any more."""
-        listed = self._listed.get(match)
-        self.leave(match)
-        if listed is not None:
-            self._codes.pop(listed.room.match.table.code, None)
-        else:
-            self._codes = {code: of for code, of in self._codes.items() if of != match}
+            del self._of[listed.room], self._codes[listed.room.match.table.code]
+        return listed
 
     # --- questions -----------------------------------------------------------------------------
 
@@ -67,13 +67,13 @@ class ListedRooms:
         """The room of this match."""
         return self._listed.get(match)
 
+    def named(self, name: str) -> Listed | None:
+        """The room of the match of this id, or of this code in any case."""
+        return self._listed.get(self._codes.get(name.upper(), name))
+
     def of(self, room: Room) -> Listed | None:
         """This very room; None if its match has another or none by now."""
         return self._of.get(room)
-
-    def id_of(self, name: str) -> str:
-        """The id of the match of this code in any case; the name itself if no code is like it."""
-        return self._codes.get(name.upper(), name)
 
     def has_code(self, code: str) -> bool:
         """Is there a match of this code?"""
@@ -83,9 +83,9 @@ class ListedRooms:
         """All of them."""
         return list(self._listed.values())
 
-    def ids(self) -> frozenset[str]:
-        """The matches that have a room."""
-        return frozenset(self._listed)
+    def epochs(self) -> dict[str, int]:
+        """The epoch of each match that has a room."""
+        return {match: listed.epoch for match, listed in self._listed.items()}
 
     def __len__(self) -> int:
         return len(self._listed)

@@ -5,11 +5,12 @@ memory, they are dropped.
 """
 
 from enum import IntEnum
-from typing import Any, Protocol
+from typing import Any
 
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.tables import Table
 from hydrophone.server.protocol.messages import Phase, PlayerId
+from hydrophone.server.rooms.ports import Thinking
 
 
 class Comes(IntEnum):
@@ -21,22 +22,6 @@ class Comes(IntEnum):
     OPENER = 3
 
 
-class Thinking(Protocol):
-    """Where bots think."""
-
-    def ask(self, question: AskBot, opener: str = "") -> None:
-        """Ask later."""
-        ...
-
-    def warm(self, match: str, game: str, options: Any, opener: str = "") -> None:
-        """Make later what the bots of a match would make with their first choice."""
-        ...
-
-    def forget(self, match: str) -> None:
-        """The bots of this match are not needed any more."""
-        ...
-
-
 class MatchBots:
     """Who opened which match, and what has been made for its bots.
 
@@ -44,8 +29,8 @@ class MatchBots:
     its host, or of a person at its table, as soon as they come.
     """
 
-    def __init__(self) -> None:
-        self.thinking: Thinking | None = None
+    def __init__(self, thinking: Thinking | None = None) -> None:
+        self._thinking = thinking
         self._openers: dict[str, tuple[Comes, str]] = {}
         self._made_for: dict[str, Any] = {}
         """The options for whose bots everything was made, by match."""
@@ -72,8 +57,8 @@ class MatchBots:
 
     def ask(self, question: AskBot) -> None:
         """Ask a bot."""
-        if self.thinking is not None:
-            self.thinking.ask(question, self.opener(question.match))
+        if self._thinking is not None:
+            self._thinking.ask(question, self.opener(question.match))
 
     def see(self, table: Table) -> None:
         """The table is like this: see to what its bots need."""
@@ -83,14 +68,14 @@ class MatchBots:
             self._warm(table)
 
     def _warm(self, table: Table) -> None:
-        if self.thinking is not None and self._made_for.get(table.match) is not table.options:
+        if self._thinking is not None and self._made_for.get(table.match) is not table.options:
             self._made_for[table.match] = table.options
             opener = self.opener(table.match)
-            self.thinking.warm(table.match, table.game, table.options, opener)
+            self._thinking.warm(table.match, table.game, table.options, opener)
 
     def _drop(self, match: str) -> None:
-        if self._made_for.pop(match, None) is not None and self.thinking is not None:
-            self.thinking.forget(match)
+        if self._made_for.pop(match, None) is not None and self._thinking is not None:
+            self._thinking.forget(match)
 
     def forget(self, match: str) -> None:
         """The match leaves the memory."""

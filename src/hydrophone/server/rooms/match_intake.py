@@ -1,248 +1,93 @@
-"""How matches come out of the store into memory: each once, and as it is kept at that moment.
+"""How matches come out of the store into memory: each by a claim, and as it is kept at that moment.
 
-To read a match takes a while, off the event loop. Meanwhile another caller may have taken it up and
-lost it again, or this server may have lost its lease: then what was read is of old, and it is read
-anew. A match that is being mended or given back is left alone until that is done.
+A claim always succeeds: whoever is asked for a match plays it. Callers who ask for the same match
+at one time wait for one claim. Nothing is claimed while the server drains or cannot write.
 """
 
 import asyncio
-import contextlib
-import logging
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable
 from typing import Protocol
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.match.effects import Write
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.listed_rooms import ListedRooms
-from hydrophone.server.rooms.match_reader import MatchReader
-from hydrophone.server.store.face import DamagedMatchError, ElsewhereError, Kept, Store
-
-RELOAD_S = 5.0
-"""Seconds that a caller waits for a match that is being read again."""
-
-RETRY_S = 1.0
-"""Seconds between two attempts to read a match again."""
-
-log = logging.getLogger(__name__)
-
-
-class Reading:
-    """Which matches have changed since something was asked of the store."""
-
-    __slots__ = ("_all", "_changed")
-
-    def __init__(self) -> None:
-        self._changed: set[str] = set()
-        self._all = False
-
-    def changed(self, match: str | None) -> None:
-        """What is read of this match may not be so any more; None: of any match."""
-        if match is None:
-            self._all = True
-        else:
-            self._changed.add(match)
-
-    def is_stale(self, match: str) -> bool:
-        """Has this match to be read anew?"""
-        return self._all or match in self._changed
+from hydrophone.server.rooms.match_reader import refusal_of
+from hydrophone.server.store.face import Kept, Store
 
 
 class Registry(Protocol):
     """Where rooms live."""
 
-    def check_known(self) -> None:
-        """RefusedError if there is no place for a match that is kept."""
+    def check_claim(self) -> None:
+        """RefusedError if no match is claimed now."""
         ...
 
-    async def keep(self, write: Write) -> bool:
-        """Could this be kept?"""
-        ...
-
-    def later(self, work: Coroutine[None, None, None], /) -> asyncio.Task[None]:
-        """Do this beside everything else."""
-        ...
-
-    def taken_in(self, room: Room) -> None:
-        """This is the room of its match from now on."""
-        ...
-
-    def lost(self, match: str) -> None:
-        """A match that was being read again is not this server's any more, or cannot be read."""
+    def taken_in(self, room: Room, kept: Kept) -> None:
+        """This was claimed, and is the room of its match from now on."""
         ...
 
 
 class MatchIntake:
-    """Finds rooms, and takes matches up. ``restored`` makes a room of what is kept.
-
-    It is told when this server had let go of the room itself.
-    """
+    """Claims matches. ``restored`` makes a room of what is kept; RefusedError if it cannot."""
 
     def __init__(
         self,
         store: Store,
         rooms: ListedRooms,
         registry: Registry,
-        restored: Callable[[Kept, float | None], Room],
-        clock: Callable[[], float],
+        restored: Callable[[Kept], Room],
     ) -> None:
         self._store = store
         self._rooms = rooms
         self._registry = registry
-        self._make = restored
-        self._clock = clock
-        self._readings: set[Reading] = set()
-        self._busy: dict[str, asyncio.Task[None]] = {}
-        """The matches that are being mended or given back."""
-        self._stopped: dict[str, float] = {}
-        """The matches that are being mended, and when each was let go."""
-        self.reader = MatchReader(store, self._restored)
-        self.drains = False
-        """Do matches only go, because the server is to end?"""
-
-    @property
-    def mending(self) -> int:
-        """How many matches are being read again."""
-        return len(self._stopped)
+        self._restored = restored
+        self._claims: dict[str, asyncio.Task[Room]] = {}
+        """The claims under way, by the name that was asked for."""
 
     async def find(self, name: str) -> Room:
-        """The room of this match id or code; RefusedError if there is none."""
-        there = await self._in_memory(self._rooms.id_of(name))
-        return await self._read(name) if there is None else there
+        """The room of this match id or code, claimed if it is not here; RefusedError if none."""
+        there = self._rooms.named(name)
+        if there is not None:
+            return there.room
+        claim = self._claims.get(name)
+        if claim is None:
+            claim = self._claims[name] = asyncio.get_running_loop().create_task(self._claim(name))
+            claim.add_done_callback(lambda done: self._over(name, done))
+        return await asyncio.shield(claim)
 
-    async def _in_memory(self, match: str) -> Room | None:
-        """The room in memory when the match is left alone; RefusedError if the server is to end."""
-        await self.settled(match)
-        there = self._there(match)
-        if there is None and self.drains:
-            await self._turn_away(match)
-        return there
+    def _over(self, name: str, done: "asyncio.Task[Room]") -> None:
+        del self._claims[name]
+        if not done.cancelled():
+            done.exception()  # all who asked may have gone meanwhile
 
-    def _there(self, match: str) -> Room | None:
-        """The room in memory; RefusedError if the match is about to go to another server."""
-        listed = self._rooms.get(match)
-        if listed is None:
-            return None
-        if listed.room.stopped:
-            raise RefusedError(Reason.ELSEWHERE)
-        return listed.room
+    async def _claim(self, name: str) -> Room:
+        self._registry.check_claim()
+        kept = await self._claimed(name) or await self._claimed(name.upper())
+        if kept is None:
+            raise RefusedError(Reason.UNKNOWN_MATCH)
+        return await self.take(kept)
 
-    async def _read(self, name: str) -> Room:
-        """Take a match from the store, off the loop; another caller may be faster."""
-        while True:
-            with self.reading() as reading:
-                kept = await self.reader.claim(name)
-                match = kept.match
-                there = self._there(match)
-                if there is not None:
-                    return there
-                await self._check_known(match)
-                room = await asyncio.to_thread(self._restored, kept)
-                there = await self._in_memory(match)
-                if there is not None:
-                    return there
-                if not reading.is_stale(match):
-                    self._registry.taken_in(room)
-                    return room
+    async def _claimed(self, name: str) -> Kept | None:
+        answer: asyncio.Future[Kept | StoreError | None]
+        answer = asyncio.get_running_loop().create_future()
 
-    def _restored(self, kept: Kept) -> Room:
-        return self._make(kept, self._stopped.get(kept.match))
+        def done(kept: Kept | StoreError | None) -> None:
+            if not answer.done():
+                answer.set_result(kept)
 
-    # --- what changes meanwhile ----------------------------------------------------------------
+        self._store.claim(name, done)
+        kept = await answer
+        if isinstance(kept, StoreError):
+            raise refusal_of(kept)
+        return kept
 
-    @contextlib.contextmanager
-    def reading(self) -> Generator[Reading]:
-        """While something is asked of the store, remember which matches change."""
-        reading = Reading()
-        self._readings.add(reading)
-        try:
-            yield reading
-        finally:
-            self._readings.discard(reading)
-
-    def changed(self, match: str | None = None) -> None:
-        """What was read of this match, or of all, may not be so any more."""
-        for reading in self._readings:
-            reading.changed(match)
-
-    async def settled(self, match: str) -> None:
-        """Wait while a match is being mended or given back; RefusedError if that takes long."""
-        while (task := self._busy.get(match)) is not None:
-            _, late = await asyncio.wait({task}, timeout=RELOAD_S)
-            if late:
-                raise RefusedError(Reason.STORE_FAILED)
-
-    # --- giving back ---------------------------------------------------------------------------
-
-    async def _check_known(self, match: str) -> None:
-        """RefusedError if there is no place for a match that was claimed; others may have it."""
-        try:
-            self._registry.check_known()
-        except RefusedError:
-            await self._give_back(match)
-            raise
-
-    async def _turn_away(self, match: str) -> None:
-        """The server is about to end: other servers may have the match, and who asks for it."""
-        await self._give_back(match)
-        raise RefusedError(Reason.ELSEWHERE)
-
-    async def _give_back(self, match: str) -> None:
-        if match not in self._busy:
-            self.changed(match)
-            self._busy[match] = self._registry.later(self._given_back(match))
-        await self.settled(match)
-
-    async def _given_back(self, match: str) -> None:
-        try:
-            await asyncio.to_thread(self._store.give_back, (match,))
-        except StoreError as error:
-            log.warning("a match could not be given back: %s", error)
-        finally:
-            del self._busy[match]
-            self.changed(match)
-
-    # --- mending -------------------------------------------------------------------------------
-
-    def reload(self, match: str) -> None:
-        """Read a match again whose room has left the list: it may differ from what is kept."""
-        self.changed(match)
-        self._stopped[match] = self._clock()
-        self._busy[match] = self._registry.later(self._read_again(match))
-
-    async def _read_again(self, match: str) -> None:
-        room: Room | None = None
-        try:
-            room = await self._mended(match)
-        except RefusedError:
-            pass
-        finally:
-            del self._busy[match], self._stopped[match]
-            self.changed(match)
-            if room is None:
-                self._registry.lost(match)
-            else:
-                self._registry.taken_in(room)
-
-    async def _mended(self, match: str) -> Room | None:
-        """The match as it is kept once everything that was to be written is written."""
-        while True:
-            if await self._registry.keep(Write(match)):
-                try:
-                    with self.reading() as reading:
-                        room = await self._kept(match)
-                        if self.drains:
-                            await asyncio.to_thread(self._store.give_back, (match,))
-                            return None
-                        if room is None or not reading.is_stale(match):
-                            return room
-                except StoreError as error:
-                    log.warning("a match could not be read again: %s", error)
-                    if isinstance(error, DamagedMatchError | ElsewhereError):
-                        return None
-            await asyncio.sleep(RETRY_S)
-
-    async def _kept(self, match: str) -> Room | None:
-        kept = await asyncio.to_thread(self._store.claim, match)
-        return None if kept is None else await asyncio.to_thread(self._restored, kept)
+    async def take(self, kept: Kept) -> Room:
+        """The room of a match that was claimed; RefusedError if it cannot be played here."""
+        room = await asyncio.to_thread(self._restored, kept)
+        self._registry.check_claim()
+        listed = self._rooms.get(kept.match)
+        if listed is not None and listed.epoch >= kept.epoch:
+            return listed.room  # it was claimed once more meanwhile
+        self._registry.taken_in(room, kept)
+        return room

@@ -9,7 +9,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from hydrophone.games.registry import GAMES, game_named
 from hydrophone.notation.record import Record
 from hydrophone.server.match import missions, tables
 from hydrophone.server.match.branching import branch
-from hydrophone.server.match.effects import Write
+from hydrophone.server.match.effects import OpenRematch, Write
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.room import Room
@@ -40,6 +40,9 @@ CODES_TRIED = 8
 
 T = TypeVar("T")
 
+Tokens: TypeAlias = tuple[tuple[str, str], ...]
+"""Tokens of people, as they are kept."""
+
 log = logging.getLogger(__name__)
 
 
@@ -61,7 +64,7 @@ class Registry(Protocol):
         """RefusedError if there are too many matches, or too many of this opener."""
         ...
 
-    def check_known(self) -> None:
+    def check_claim(self) -> None:
         """RefusedError if there is no place for a match that follows another."""
         ...
 
@@ -132,25 +135,32 @@ class MatchOpening:
 
         return await self._with_a_code(opened)
 
-    async def follow(self, match: str, table: Table) -> RematchOpened:
-        """The match that follows one with this table; RefusedError if it cannot be."""
-        self._registry.check_known()
+    async def follow(self, match: str, wanted: OpenRematch) -> RematchOpened:
+        """The match that follows this one, or that there is none."""
 
         async def opened(code: str) -> RematchOpened:
-            fresh = tables.swapped(table, self._entropy.secret(), code)
+            fresh = tables.swapped(wanted.table, self._entropy.secret(), code)
             self._registry.bots.follow(fresh.match, match)
-            return RematchOpened(fresh.match, fresh.code, await self._open(fresh))
+            secrets = await self._open(fresh, wanted.tokens)
+            return RematchOpened(fresh.match, fresh.code, secrets)
 
-        return await self._with_a_code(opened)
+        try:
+            self._registry.check_claim()
+            return await self._with_a_code(opened)
+        except RefusedError:
+            pass
+        except Exception:
+            log.exception("a rematch could not be opened")
+        return RematchOpened("", "", None)
 
     def _came(self, match: str, opener: str) -> None:
         self._registry.check_new(opener)
         self._registry.bots.came(match, opener, Comes.OPENER)
 
-    async def _open(self, table: Table) -> dict[PlayerId, str]:
+    async def _open(self, table: Table, before: Tokens = ()) -> dict[PlayerId, str]:
         """Keep a new table and open its room; errors as in ``take_up``."""
         game = game_named(table.game)
-        room, write, issued = Room.open(game, table, self._entropy, self._pace_s)
+        room, write, issued = Room.open(game, table, self._entropy, self._pace_s, before)
         await self._registry.take_up(room, write)
         return issued
 

@@ -1,7 +1,8 @@
-"""Matches out of the store, off the event loop; what goes wrong is a RefusedError."""
+"""Matches read out of the store without a claim, off the event loop: for records and replays."""
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Callable
 
 from hydrophone.core.errors import StoreError
@@ -9,68 +10,71 @@ from hydrophone.server.match import tokens
 from hydrophone.server.match.finished import record_so_far
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.rooms.ports import AwayError
-from hydrophone.server.store.face import DamagedMatchError, ElsewhereError, Kept, Store
+from hydrophone.server.store.face import DamagedMatchError, Kept, Store
 
-WAITS = 3
-"""Times that a match is waited for whose server seems to have died."""
+COPIES = 16
+"""Most copies of matches that are over which are remembered."""
+
+COPY_S = 60.0
+"""Seconds for which such a copy is remembered."""
 
 log = logging.getLogger(__name__)
 
 
 class MatchReader:
-    """Reads matches by id, or by code in any case. ``restored`` makes a room of what is kept."""
+    """Reads matches by id, or by code in any case. ``restored`` makes a room of what is kept.
 
-    def __init__(self, store: Store, restored: Callable[[Kept], Room]) -> None:
+    A match that is over does not change, and much is asked about it, so a few are remembered.
+    """
+
+    def __init__(
+        self, store: Store, restored: Callable[[Kept], Room], clock: Callable[[], float]
+    ) -> None:
         self._store = store
         self._restored = restored
-
-    async def claim(self, name: str) -> Kept:
-        """A match that is this server's from now on; AwayError if it is another's.
-
-        If that one seems to have died, it is waited for until its lease can be ended.
-        """
-        for _ in range(WAITS):
-            try:
-                return await self._kept(self._store.claim, name)
-            except AwayError as away:
-                if away.dies_in_s is None:
-                    raise
-                await asyncio.sleep(away.dies_in_s)
-        return await self._kept(self._store.claim, name)
+        self._clock = clock
+        self._copies: OrderedDict[str, tuple[Room, float]] = OrderedDict()
 
     async def copy(self, name: str) -> Room:
-        """A match as it is kept, for reading alone, whichever server it belongs to."""
-        kept = await self._kept(self._store.find, name)
-        return await asyncio.to_thread(self._restored, kept)
+        """A match as it is kept, for reading alone, whichever server plays it."""
+        room, until = self._copies.get(name, (None, 0.0))
+        if room is not None and self._clock() < until:
+            return room
+        kept = await self._find(name)
+        room = await asyncio.to_thread(self._restored, kept)
+        if kept.over:
+            self._copies[name] = room, self._clock() + COPY_S
+            if len(self._copies) > COPIES:
+                self._copies.popitem(last=False)
+        return room
 
     async def record_so_far(self, name: str, token: str | None) -> tuple[str, bytes]:
         """Code and record of a match whose rules are not here, for its people.
 
         It tells everything, and the match may go on where its rules are. RefusedError for others.
         """
-        kept = await self._kept(self._store.find, name)
+        kept = await self._find(name)
         if not kept.over and tokens.known_in(kept.kept).recognise(token) is None:
             raise RefusedError(Reason.OTHER_RULES)
         return kept.code, await asyncio.to_thread(record_so_far, kept.entries)
 
-    async def _kept(self, find: Callable[[str], Kept | None], name: str) -> Kept:
-        kept = await asyncio.to_thread(_found, find, name)
+    async def _find(self, name: str) -> Kept:
+        try:
+            kept = await asyncio.to_thread(self._found, name)
+        except StoreError as error:
+            raise refusal_of(error) from None
         if kept is None:
             raise RefusedError(Reason.UNKNOWN_MATCH)
         return kept
 
+    def _found(self, name: str) -> Kept | None:
+        return self._store.find(name) or self._store.find(name.upper())
 
-def _found(find: Callable[[str], Kept | None], name: str) -> Kept | None:
-    try:
-        return find(name) or find(name.upper())
-    except ElsewhereError as error:
-        raise AwayError(
-            error.match, error.node, speaks=error.speaks, dies_in_s=error.dies_in_s
-        ) from None
-    except DamagedMatchError as error:
+
+def refusal_of(error: StoreError) -> RefusedError:
+    """What a caller is told when a match cannot be read."""
+    if isinstance(error, DamagedMatchError):
         log.error("a match is damaged: %(fault)s", {"fault": error})
-        raise RefusedError(Reason.DAMAGED) from None
-    except StoreError as error:
-        log.error("a match could not be read: %s", error)
-        raise RefusedError(Reason.STORE_FAILED) from None
+        return RefusedError(Reason.DAMAGED)
+    log.error("a match could not be read: %s", error)
+    return RefusedError(Reason.STORE_FAILED)

@@ -1,36 +1,9 @@
-"""What surrounds the rooms of a server: the ways to clients, and who computes for them."""
+"""What surrounds the rooms of a server: the ways to clients, and what computes for them."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
-from hydrophone.server.match.effects import ComputeHelp, ConnectionId
-from hydrophone.server.protocol.messages import Command, PlayerId
-from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.roads.road_messages import VERSION
-
-
-class AwayError(RefusedError):
-    """The match is another server's."""
-
-    def __init__(
-        self,
-        match: str,
-        node: int,
-        *,
-        speaks: int = VERSION,
-        dies_in_s: float | None = None,
-    ) -> None:
-        super().__init__(Reason.ELSEWHERE)
-        self.match = match
-        self.node = node
-        """Number of the other server's lease."""
-        self.speaks = speaks
-        """Version of the messages between servers that it speaks."""
-        self.dies_in_s = dies_in_s
-        """Seconds until its lease can be ended, if that server seems to have died."""
-        self.address = ""
-        """From where the match is asked for."""
-        self.guessing = False
-        """Too many unknown codes came from there: it takes a good token."""
+from hydrophone.server.match.effects import AskBot, ComputeHelp
+from hydrophone.server.protocol.refusals import Reason
 
 
 class Outbox(Protocol):
@@ -48,8 +21,8 @@ class Outbox(Protocol):
         """Send what is waiting, then close."""
         ...
 
-    def close(self, reason: Reason, detail: str = "") -> None:
-        """Say why in the client's language, then close."""
+    def close(self, reason: Reason, detail: str = "", *, at: str = "") -> None:
+        """Say why in the client's language, and which server has the match, then close."""
         ...
 
 
@@ -65,17 +38,17 @@ class Helping(Protocol):
         ...
 
 
-class Away(Protocol):
-    """The clients of this server whose match is another server's, and that server."""
+class Thinking(Protocol):
+    """Where bots think."""
 
-    def say(self, line: ConnectionId, command: Command) -> None:
-        """Such a client wants something; nothing for others."""
+    def ask(self, question: AskBot, opener: str = "") -> None:
+        """Ask later."""
         ...
 
-    def leave(self, line: ConnectionId) -> None:
-        """A client is gone, perhaps such a one."""
+    def warm(self, match: str, game: str, options: Any, opener: str = "") -> None:
+        """Make later what the bots of a match would make with their first choice."""
         ...
 
-    async def invite(self, away: AwayError, player: PlayerId) -> str:
-        """A token for a player in a match of another server; empty if there is none."""
+    def forget(self, match: str) -> None:
+        """The bots of this match are not needed any more."""
         ...

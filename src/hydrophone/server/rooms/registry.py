@@ -1,21 +1,22 @@
 """The registry of matches: all rooms of one server, and what they need done.
 
-Everything here happens on the event loop. A room's effects are carried out in their order.
+Everything here happens on the event loop. A room's effects are carried out in their order. A match
+belongs to its log: a room whose match another server has claimed goes at once, and its people dial
+again.
 """
 
 import asyncio
-import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Collection, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Mapping
 from functools import partial
 from typing import assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from hydrophone.bots.bot import Report
 from hydrophone.core.errors import StoreError
-from hydrophone.notation.record import Record
 from hydrophone.server.match import tables
 from hydrophone.server.match.effects import (
     AskBot,
@@ -25,12 +26,11 @@ from hydrophone.server.match.effects import (
     Effect,
     Effects,
     Faulted,
-    Invite,
-    Invited,
     OpenRematch,
     Persist,
     Reload,
     Send,
+    Timing,
     WakeAt,
     Write,
 )
@@ -47,113 +47,110 @@ from hydrophone.server.match.inputs import (
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.tables import Table
-from hydrophone.server.match.write_queue import Pending
 from hydrophone.server.match_limits import MatchLimits
-from hydrophone.server.protocol.bodies import MatchMade, NewMatch, WhatIfWish
-from hydrophone.server.protocol.lessons import NewMission
-from hydrophone.server.protocol.messages import Command, Configure, Hello, Phase, PlayerId, ToClient
+from hydrophone.server.protocol.messages import Command, Configure, Hello, Phase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.rooms.doubts import Doubts
-from hydrophone.server.rooms.listed_rooms import LAG_PARTS, ListedRooms
+from hydrophone.server.rooms.clients import Clients
+from hydrophone.server.rooms.listed_rooms import LAG_PARTS, Listed, ListedRooms
 from hydrophone.server.rooms.match_bots import MatchBots, comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake
-from hydrophone.server.rooms.match_list import MatchList
+from hydrophone.server.rooms.match_list import MatchList, encode_entry, entry_of, read_entry, shown
 from hydrophone.server.rooms.match_opening import MatchOpening
-from hydrophone.server.rooms.next_matches import NextMatches
-from hydrophone.server.rooms.ports import Away, Helping, Outbox
+from hydrophone.server.rooms.match_reader import MatchReader
+from hydrophone.server.rooms.ports import Helping, Outbox
 from hydrophone.server.rooms.restoring import restored
 from hydrophone.server.rooms.tallies import Tallies
-from hydrophone.server.rooms.watchdog import Watchdog
 from hydrophone.server.store.face import (
+    Claimed,
     CodeTakenError,
-    ElsewhereError,
     InDoubtError,
     Kept,
+    OvertakenError,
     Store,
 )
 
 KEEP_IN_MEMORY_S = 600.0
 """Seconds until a match that no client watches leaves memory."""
 
+SILENT_S = 1.0
+"""Seconds without an answer of the database after which a server steps aside."""
+
 log = logging.getLogger(__name__)
 
 
-encode_message: Callable[[ToClient], bytes] = msgspec.json.Encoder().encode
+class Around(msgspec.Struct, frozen=True):
+    """What is there beside the rooms of a server."""
+
+    bots: MatchBots = msgspec.field(default_factory=MatchBots)
+    helping: Helping | None = None
+    tallies: Tallies = msgspec.field(default_factory=Tallies)
+    limits: MatchLimits = MatchLimits()
 
 
 class MatchRegistry:
-    """The rooms by id and by code."""
+    """The rooms by id and by code. ``pace_s``: seconds between public steps of bots."""
 
-    def __init__(self, store: Store, clock: Callable[[], float], pace_s: float = 0.0) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], float],
+        pace_s: float = 0.0,
+        around: Around | None = None,
+    ) -> None:
         self._store = store
         self._clock = clock
-        self._pace_s = pace_s
+        self._around = around or Around()
+        self.bots, self.tallies = self._around.bots, self._around.tallies
+        self.limits = self._around.limits
+        self._clients = Clients()
         self._rooms = ListedRooms(clock)
+        entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
+
+        def restore(kept: Kept) -> Room:
+            return restored(kept, entropy, clock(), pace_s)
+
+        self._intake = MatchIntake(store, self._rooms, self, restore)
+        self.reader = MatchReader(store, restore, clock)
+        self.opening = MatchOpening(self, entropy, pace_s)
+        self._list = MatchList()
         self._lag_part = 0
-        self._outboxes: dict[ConnectionId, Outbox] = {}
-        self._where: dict[ConnectionId, Room] = {}
-        self._connections = 0
         self._tasks: set[asyncio.Task[None]] = set()
-        self._watchdog = Watchdog()
-        self._doubts = Doubts(store, self.put)
-        self._intake = MatchIntake(store, self._rooms, self, self._restored, clock)
-        self.reader = self._intake.reader
-        self._entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
-        self._opening = MatchOpening(self, self._entropy, pace_s)
-        self._next = NextMatches(self, self._opening)
-        self.bots = MatchBots()
-        self.away: Away | None = None
-        self.list = MatchList(self.bots.opener)
-        self.helping: Helping | None = None
-        self.store_works = True
-        self.tallies = Tallies()
-        self.limits = MatchLimits()
+        self._store_works = True
+        self._drains = False
 
     # --- rooms ---------------------------------------------------------------------------------
 
-    def _restored(self, kept: Kept, stopped: float | None) -> Room:
-        return restored(kept, self._entropy, self._clock(), self._pace_s, stopped)
-
     async def find(self, name: str) -> Room:
-        """The room of this match id or code; RefusedError if there is none."""
-        await self._doubts.over()
-        if not self._store.holds:
-            self.let_go()
+        """The room of this match id or code, claimed if it is not here; RefusedError if none."""
         return await self._intake.find(name)
+
+    async def greet(self, hello: Hello) -> Room:
+        """As ``find``, but for a client that has seen more than its room here: it is overtaken."""
+        room = await self.find(hello.match)
+        if room.knows_less(hello):
+            await self._compare([room])
+            room = await self.find(hello.match)
+        return room
+
+    def here(self, name: str) -> Room | None:
+        """The room of this match, if it is in memory."""
+        listed = self._rooms.named(name)
+        return None if listed is None else listed.room
+
+    async def read(self, name: str) -> Room:
+        """The room of this match, or a copy of what is kept, without a claim; RefusedError."""
+        return self.here(name) or await self.reader.copy(name)
 
     def knows(self, hello: Hello) -> bool:
         """Is the client a person of a match that is in memory here?"""
-        listed = self._rooms.get(self._rooms.id_of(hello.match))
+        listed = self._rooms.named(hello.match)
         return listed is not None and listed.room.person(hello.secret) is not None
 
-    def check_known(self) -> None:
-        """RefusedError if there is no place for a match that is kept."""
+    def check_claim(self) -> None:
+        """RefusedError if no match is taken up now."""
+        if self._drains or self.is_silent:
+            raise RefusedError(Reason.ELSEWHERE)
         self.limits.check_known(len(self._rooms))
-
-    def taken_in(self, room: Room) -> None:
-        """This came out of the store, and is the room of its match from now on."""
-        self._enter(room)
-        self.tallies.restored += 1
-        for asked in self._next.asked(room.match.table.match):
-            self.put(room, asked)
-
-    def _enter(self, room: Room) -> None:
-        self._rooms.enter(room)
-        self.bots.see(room.match.table)
-
-    async def create(self, wish: NewMatch, opener: str = "") -> MatchMade:
-        """A new match as the host wants it; RefusedError if it cannot be."""
-        return await self._opening.create(wish, opener)
-
-    async def branch(
-        self, record: Record, wish: WhatIfWish, first: str, opener: str = ""
-    ) -> MatchMade:
-        """A new match that goes on from a moment of one that is over; errors as in ``branch``."""
-        return await self._opening.branch(record, wish, first, opener)
-
-    async def begin_mission(self, wish: NewMission, opener: str = "") -> MatchMade:
-        """A new match with a mission, which has begun; RefusedError if it cannot be."""
-        return await self._opening.begin_mission(wish, opener)
 
     def check_new(self, opener: str) -> None:
         """RefusedError if there are too many matches, or too many of this opener."""
@@ -164,29 +161,37 @@ class MatchRegistry:
         listed = self._rooms.get(match)
         return listed is None or listed.room.match.table.phase is not Phase.OVER
 
+    def taken_in(self, room: Room, kept: Kept) -> None:
+        """This was claimed, and is the room of its match from now on."""
+        self._let_go(kept.match, Reason.ELSEWHERE)
+        listed = self._enter(room, kept.epoch)
+        listed.entry = read_entry(kept.listed)
+        listed.timing = None if kept.away_s is not None else Timing(kept.at, False, kept.due_in_s)
+        self.tallies.restored += 1
+
+    def _enter(self, room: Room, epoch: int) -> Listed:
+        listed = self._rooms.enter(room, epoch)
+        self.bots.see(room.match.table)
+        return listed
+
     async def take_up(self, room: Room, write: Write) -> None:
         """Keep the first write of a room and let people in; RefusedError if it cannot be kept.
 
-        CodeTakenError if another match that is kept has its code. If the lease was lost meanwhile
-        the match is kept, and whoever comes to it reads it.
+        CodeTakenError if another match that is kept has its code.
         """
-        match = room.match.table.match
-        with self._intake.reading() as reading:
-            error = await self._answer(write)
-            if error is None and not reading.is_stale(match):
-                self._enter(room)
-                return
-        self.bots.forget(match)
+        first = replace(write, timing=room.timing(self._clock()))
+        error = await self._answer(partial(self._store.create, first))
+        if error is None:
+            self._enter(room, 1)
+            return
+        self.bots.forget(write.match)
         if isinstance(error, CodeTakenError):
             raise error
-        if error is not None:
-            raise RefusedError(Reason.STORE_FAILED)
+        raise RefusedError(Reason.STORE_FAILED)
 
-    async def keep(self, write: Write) -> bool:
-        """Keep this, and say whether it could be kept."""
-        return await self._answer(write) is None
-
-    async def _answer(self, write: Write) -> StoreError | None:
+    async def _answer(
+        self, ask: Callable[[Callable[[StoreError | None], None]], None]
+    ) -> StoreError | None:
         """What the store says to this."""
         answer: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
 
@@ -195,7 +200,7 @@ class MatchRegistry:
             if not answer.done():
                 answer.set_result(error)
 
-        self._store.write(write, done)
+        ask(done)
         return await answer
 
     def has_code(self, code: str) -> bool:
@@ -207,60 +212,36 @@ class MatchRegistry:
         """The time of its rooms."""
         return self._clock()
 
-    async def lobby(self, match: str) -> bytes:
-        """What everybody who has the code may know, as JSON; RefusedError if it is not here."""
-        return msgspec.json.encode((await self.find(match)).public(self._clock()))
-
     # --- connections ---------------------------------------------------------------------------
 
     def connect(self, outbox: Outbox) -> ConnectionId:
         """A client is on the outbox and has not said anything yet."""
-        self._connections += 1
-        connection = ConnectionId(self._connections)
-        self._outboxes[connection] = outbox
-        return connection
+        return self._clients.enter(outbox)
 
     def join(self, connection: ConnectionId, room: Room, hello: Hello, address: AddressKey) -> None:
         """The client says hello to a room."""
-        if connection in self._outboxes:
-            self._where[connection] = room
+        if self._clients.join(connection, room):
             table, person = room.match.table, room.person(hello.secret)
             self.bots.came(table.match, address, comes_as(table, person))
             self.put(room, Joined(connection, hello, address))
 
     def deliver(self, connection: ConnectionId, command: Command) -> None:
         """The client wants something of its room."""
-        room = self._where.get(connection)
+        room = self._clients.room_of(connection)
         if room is not None:
             self.put(room, Commanded(connection, command))
-        elif self.away is not None:
-            self.away.say(connection, command)
 
     async def check_options(self, connection: ConnectionId, command: Configure) -> None:
         """Read options off the loop before the room does: a drawing is then known."""
-        room = self._where.get(connection)
+        room = self._clients.room_of(connection)
         if room is not None:
             game = tables.game_wanted(room.match.game, command.game)
             await asyncio.to_thread(tables.read_options, game, command.options)
 
-    def watch_list(self, connection: ConnectionId) -> None:
-        """The client wants to be told of the open matches."""
-        if connection in self._outboxes:
-            self._send((connection,), self.list.watch(connection))
-
-    def tell_list(self) -> None:
-        """Tell the next part of those who watch the open matches what has changed."""
-        told = self.list.tell(self.rooms())
-        if told is not None:
-            self._send(*told)
-
     def disconnect(self, connection: ConnectionId) -> None:
         """The client is gone."""
-        self.list.leave(connection)
-        self._outboxes.pop(connection, None)
-        if self.away is not None:
-            self.away.leave(connection)
-        room = self._where.pop(connection, None)
+        self._list.leave(connection)
+        room = self._clients.leave(connection)
         if room is not None:
             listed = self._rooms.of(room)
             if listed is not None:
@@ -269,10 +250,26 @@ class MatchRegistry:
 
     def put(self, room: Room, input: Input) -> None:
         """Tell this room; nothing if it is no room of a match any more."""
-        if not self._store.holds:
-            self.let_go()
-        elif not room.stopped and not self._doubts.hold(room, input):
+        if not room.stopped:
             self._carry_out(room, room.take(input, self._clock()))
+
+    # --- the list of open matches --------------------------------------------------------------
+
+    def watch_list(self, connection: ConnectionId) -> None:
+        """The client wants to be told of the open matches."""
+        if connection in self._clients:
+            self._clients.send((connection,), self._list.watch(connection))
+
+    def tell_list(self) -> None:
+        """Tell the next part of those who watch the open matches what has changed."""
+        told = self._list.tell()
+        if told is not None:
+            self._clients.send(*told)
+
+    async def read_list(self) -> None:
+        """See which matches are open on all servers, if anybody watches here; StoreError."""
+        if self._list.is_watched:
+            self._list.hear(shown(await asyncio.to_thread(self._store.listed), self._clock()))
 
     # --- effects -------------------------------------------------------------------------------
 
@@ -287,74 +284,82 @@ class MatchRegistry:
     def _do(self, room: Room, effect: Effect) -> None:
         match effect:
             case Send(to, message):
-                self._send(to, message)
+                self._clients.send(to, message)
             case Persist(write):
-                self._store.write(write, partial(self._written, room, write))
+                self._persist(room, write)
             case AskBot():
                 self.bots.ask(effect)
             case ComputeHelp(match):
-                if self.helping is not None:
-                    self.helping.ask(effect, self.bots.opener(match))
+                if self._around.helping is not None:
+                    self._around.helping.ask(effect, self.bots.opener(match))
             case WakeAt(at):
                 self._wake_at(room, at)
             case Close(connection):
-                outbox = self._outboxes.get(connection)
-                if outbox is not None:
-                    outbox.hang_up()
-            case OpenRematch(table):
-                self.later(self._next.open(room.match.table.match, table))
-            case Invite(match, player):
-                self.later(self._next.invite(room, match, player))
-            case Invited(player, secret):
-                self._next.answer(room.match.table.match, player, secret)
+                self._clients.hang_up(connection)
+            case OpenRematch():
+                self.later(self._open_rematch(room, effect))
             case Faulted(error):
                 log.error("a room could not do what it was asked for", exc_info=error)
             case Reload():
-                self._reload(room)
+                self._drop(room, Reason.FAULT)
             case _:
                 assert_never(effect)
 
-    def later(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+    def later(self, work: Coroutine[None, None, None]) -> None:
         """Do this beside everything else."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return task
 
-    def _send(self, to: Sequence[ConnectionId], message: ToClient) -> None:
-        text = encode_message(message)
-        for connection in to:
-            outbox = self._outboxes.get(connection)
-            if outbox is not None:
-                outbox.push(text)
+    def _persist(self, room: Room, write: Write) -> None:
+        listed = self._rooms.of(room)
+        if listed is None:
+            return
+        timed, done = write, partial(self._written, room, write)
+        if room.match.running is not None:
+            listed.timing = room.timing(self._clock())
+            timed = replace(write, timing=listed.timing)
+        self._store.write(timed, listed.epoch, done)
 
     def _written(self, room: Room, write: Write, error: StoreError | None) -> None:
-        if self._rooms.of(room) is None:
-            return  # it has been read again meanwhile
-        self._see_store(error)
-        if isinstance(error, InDoubtError | ElsewhereError):
-            log.error("a match is read again: %s", error)
-            self._reload(room)
+        if self._failed(room, error):
             return
         now, table = self._clock(), room.match.table
         try:
             effects = room.stored(write, now) if error is None else room.not_stored(write, now)
         except Exception:
             log.exception("a match cannot go on, and is read again")
-            self._reload(room)
+            self._drop(room, Reason.FAULT)
             return
         if room.match.table is not table:
             self._see(room, table)
         self._carry_out(room, effects)
 
+    def _failed(self, room: Room, error: StoreError | None) -> bool:
+        """Has the room gone, or must it go, after this answer of the store?
+
+        After a write in doubt nothing more is tried: memory may differ from the store.
+        """
+        listed = self._rooms.of(room)
+        if listed is None:
+            return True
+        self._see_store(error)
+        if error is not None:
+            listed.timing = None
+        if isinstance(error, OvertakenError):
+            self._overtaken(room, error.server)
+        elif isinstance(error, InDoubtError):
+            self._drop(room, Reason.ELSEWHERE)
+        return isinstance(error, OvertakenError | InDoubtError)
+
     def _see_store(self, error: StoreError | None) -> None:
         """How a write went; the log says when the store begins to fail, and works again."""
-        works = error is None or isinstance(error, ElsewhereError | CodeTakenError)
-        if self.store_works and not works:
+        works = error is None or isinstance(error, OvertakenError | CodeTakenError)
+        if self._store_works and not works:
             log.error("the store failed: %s", error)
-        if works and not self.store_works:
+        if works and not self._store_works:
             log.warning("the store works again")
-        self.store_works = works
+        self._store_works = works
 
     def _see(self, room: Room, before: Table) -> None:
         """The table is another one."""
@@ -362,6 +367,9 @@ class MatchRegistry:
         if before.phase is not Phase.OVER and table.phase is Phase.OVER:
             self.tallies.over(room.match)
         self.bots.see(table)
+
+    async def _open_rematch(self, room: Room, wanted: OpenRematch) -> None:
+        self.put(room, await self.opening.follow(room.match.table.match, wanted))
 
     def _wake_at(self, room: Room, at: float | None) -> None:
         listed = self._rooms.of(room)
@@ -377,24 +385,13 @@ class MatchRegistry:
 
     def bot_answered(self, asked: AskBot, choice: int | None, report: Report | None) -> None:
         """A bot has chosen, or only reports."""
-        listed = self._rooms.get(asked.match)
-        if listed is not None:
-            self.put(listed.room, BotAnswered(asked, choice, report))
+        self._tell(asked.match, BotAnswered(asked, choice, report))
 
     def help_computed(self, match: str, came: HelpComputed) -> None:
         """Help for a seat of a match is there."""
-        listed = self._rooms.get(match)
-        if listed is not None:
-            self.put(listed.room, came)
+        self._tell(match, came)
 
-    async def invite(self, match: str, player: PlayerId, answer: Callable[[str], None]) -> None:
-        """Have a match make a token for a player; the answer is empty for a stranger."""
-        await self._next.ask(match, player, answer)
-
-    async def tell(self, match: str, input: Input) -> None:
-        """Tell the room of this match, if it has one once it is not being read again."""
-        with contextlib.suppress(RefusedError):
-            await self._intake.settled(match)
+    def _tell(self, match: str, input: Input) -> None:
         listed = self._rooms.get(match)
         if listed is not None:
             self.put(listed.room, input)
@@ -408,104 +405,130 @@ class MatchRegistry:
 
     def _tell_lags(self, room: Room) -> None:
         try:
-            self._carry_out(room, room.tell_lags(self._lag_s))
+            self._carry_out(room, room.tell_lags(self._clients.lag_s))
         except Exception:
             log.exception("the people of a match could not be told their lags")
 
-    def _lag_s(self, connection: ConnectionId) -> float | None:
-        outbox = self._outboxes.get(connection)
-        return None if outbox is None else outbox.lag_s()
+    # --- what is kept once a second ------------------------------------------------------------
 
-    # --- mending -------------------------------------------------------------------------------
+    def keep(self) -> None:
+        """Keep the time of each match that runs, and each entry in the list that has changed.
 
-    def watch(self) -> None:
-        """Find matches that wait too long for the store, and see to them.
-
-        All are let go if they are not this server's any more, though nobody has sent anything.
+        All come in one moment, which depends on no match, and go into one commit.
         """
-        if not self._store.holds:
-            self.let_go()
-        rooms = {room.match.table.match: room for room in self._rooms}
-        writing = {m: room.writing for m, room in rooms.items() if room.writing is not None}
-        for match in self._watchdog.look(writing, self._clock()):
-            log.error("a match waits too long for the store")
-            self.later(self._see_to(rooms[match], writing[match]))
+        now = self._clock()
+        for listed in self._rooms.all():
+            write = self._beside(listed, now)
+            if write is not None:
+                self._store.write(write, listed.epoch, partial(self._kept, listed.room))
 
-    async def _see_to(self, room: Room, write: Pending) -> None:
-        """The store answers in order: if it answers a later write first, this answer is lost."""
-        await self.keep(Write(room.match.table.match))
-        if self._rooms.of(room) is not None and room.writing is write:
-            log.error("the store's answer to a match is lost; the match is read again")
-            self._reload(room)
+    def _kept(self, room: Room, error: StoreError | None) -> None:
+        self._failed(room, error)
 
-    def _reload(self, room: Room) -> None:
-        """Send everybody away and read the match again: people who come back find it mended."""
-        if self._rooms.of(room) is None:
+    def _beside(self, listed: Listed, now: float) -> Write | None:
+        """What is to be kept of a match beside its log; None if all is."""
+        room, entry = listed.room, listed.entry
+        match, timing = room.match.table.match, room.timing(now)
+        listed.entry = entry_of(room, self.bots.opener(match), entry, now)
+        is_timed = timing.runs or timing != listed.timing
+        if not is_timed and listed.entry is entry:
+            return None
+        listed.timing = timing
+        write = Write(match, timing=timing)
+        if listed.entry is entry:
+            return write
+        text = "" if listed.entry is None else encode_entry(listed.entry).decode()
+        return replace(write, listed=text)
+
+    # --- which matches are this server's -------------------------------------------------------
+
+    def announced(self, claimed: Mapping[str, Claimed]) -> None:
+        """Another server has claimed these matches; none of them: some claims were not heard."""
+        if not claimed:
+            self.later(self.compare())
+        for match, by in claimed.items():
+            listed = self._rooms.get(match)
+            if listed is not None and listed.epoch < by.epoch:
+                self._overtaken(listed.room, by.server)
+
+    async def compare(self) -> None:
+        """See which matches other servers have claimed; those go."""
+        await self._compare(self._rooms)
+
+    async def _compare(self, rooms: Iterable[Room]) -> None:
+        listed = {room.match.table.match: each for room in rooms if (each := self._rooms.of(room))}
+        held = {match: each.epoch for match, each in listed.items()}
+        if not held or self.is_silent:
             return
-        match = room.match.table.match
-        self._send_away((room,), Reason.FAULT)
-        self._rooms.leave(match)
-        room.stopped = True
-        self._intake.reload(match)
+        try:
+            overtaken = await asyncio.to_thread(self._store.overtaken, held)
+        except StoreError as error:
+            log.warning("epochs could not be compared: %s", error)
+            return
+        for match, by in overtaken.items():
+            self._overtaken(listed[match].room, by.server)
 
-    def _send_away(self, rooms: Collection[Room], reason: Reason) -> None:
-        """Those too whose hello has not been answered yet."""
-        for connection in [c for c, where in self._where.items() if where in rooms]:
-            del self._where[connection]
-            self._outboxes[connection].close(reason)
+    async def claim_due(self) -> None:
+        """Take up matches of bots alone that no server plays any more; StoreError."""
+        if self._drains or self.is_silent or len(self._rooms) >= self.limits.most:
+            return
+        held = frozenset(self._rooms.epochs())
+        for kept in await asyncio.to_thread(self._store.claim_due, held):
+            try:
+                self.put(await self._intake.take(kept), Woken())
+            except RefusedError as error:
+                log.warning("a match that is due cannot be played here: %s", error.reason)
 
-    def lost(self, match: str) -> None:
-        """A match that was being read again is not this server's any more, or cannot be read."""
-        self._rooms.forget(match)
-        self._forgotten(match)
+    def step_aside(self) -> None:
+        """If the database does not answer, let all matches go: other servers may reach it."""
+        if self.is_silent and (len(self._rooms) or len(self._clients)):
+            log.error("the database does not answer: all matches are let go")
+            self.send_away(Reason.ELSEWHERE)
+
+    @property
+    def is_silent(self) -> bool:
+        """Has the database not answered for so long that others are to play?"""
+        return self._store.silent_s > SILENT_S
 
     @property
     def keeps(self) -> bool:
         """Can matches be kept by this server, as far as is known?"""
-        return self.store_works and self._store.holds
+        return self._store_works and not self.is_silent
 
     @property
-    def stuck(self) -> int:
-        """How many matches stand still because of the server: a write overdue, or being mended."""
-        return self._watchdog.overdue + self._intake.mending
+    def store_works(self) -> bool:
+        """Did the last write go well?"""
+        return self._store_works
 
-    # --- handing over --------------------------------------------------------------------------
+    async def probe(self) -> None:
+        """Make a write that changes no match, after all that is in hand: does the store work?"""
+        await self._answer(partial(self._store.write, Write(""), 0))
+
+    # --- ending --------------------------------------------------------------------------------
 
     def drain(self) -> None:
         """From now on matches only go: none is taken up any more."""
-        self._intake.drains = True
+        self._drains = True
 
     @property
     def drains(self) -> bool:
         """Do matches only go, because the server is to end?"""
-        return self._intake.drains
+        return self._drains
 
-    @property
-    def in_memory(self) -> frozenset[str]:
-        """The matches that have a room."""
-        return self._rooms.ids()
+    async def finish(self) -> None:
+        """Put nothing more into any room, write and answer what is in hand, and keep the times."""
+        for room in self._rooms:
+            room.stopped = True
+        self.keep()
+        await self.probe()
+        while any(room.writing is not None for room in self._rooms):
+            await self.probe()
 
-    def stop(self, matches: Collection[str]) -> None:
-        """The time of these matches stands from now on, and nothing more comes into them."""
-        for room in [listed.room for match in matches if (listed := self._rooms.get(match))]:
-            self._carry_out(room, room.stop(self._clock()))
-
-    async def hand_over(self, matches: Collection[str]) -> None:
-        """Stop these matches, keep all that is to be kept, and give them back; StoreError.
-
-        Their people are sent away then: on whichever server they come back, it plays on.
-        """
-        self.stop(matches)
-        writes = True
-        while writes:  # once at least: whether something hidden is being written must not show
-            await self.keep(Write(""))
-            writes = any(map(self._writes, matches))
-        await asyncio.to_thread(self._store.give_back, matches)
-        self.let_go(matches)
-
-    def _writes(self, match: str) -> bool:
-        listed = self._rooms.get(match)
-        return listed is not None and listed.room.writing is not None
+    def send_away(self, reason: Reason) -> None:
+        """Let all matches go, and close every connection."""
+        self._clients.send_all_away(reason)
+        for match in self._rooms.epochs():
+            self._let_go(match, reason)
 
     # --- housekeeping --------------------------------------------------------------------------
 
@@ -516,52 +539,47 @@ class MatchRegistry:
             match = listed.room.match.table.match
             idle = match not in watched and listed.room.rests
             if idle and now - listed.idle_since > KEEP_IN_MEMORY_S:
-                self._forget(match)
+                self._let_go(match, Reason.ELSEWHERE)
 
     def rooms(self) -> Iterator[Room]:
         """The rooms of all matches in memory."""
         return iter(self._rooms)
 
     @property
+    def in_memory(self) -> int:
+        """How many matches have a room."""
+        return len(self._rooms)
+
+    @property
     def connections(self) -> int:
-        """How many clients there are, those of other servers included."""
-        return len(self._outboxes)
+        """How many clients there are."""
+        return len(self._clients)
 
     def watched(self) -> frozenset[str]:
         """The matches that have a connection."""
-        return frozenset(room.match.table.match for room in self._where.values())
+        return self._clients.watched()
 
-    def drop(self, matches: Sequence[str]) -> None:
+    def drop(self, matches: Collection[str]) -> None:
         """Let matches that the store has forgotten leave the memory too."""
         for match in matches:
-            self._part_with((match,), Reason.UNKNOWN_MATCH)
+            self._let_go(match, Reason.UNKNOWN_MATCH)
 
-    def let_go(self, matches: Collection[str] | None = None) -> None:
-        """These, or all, may be another server's: people find them there when they come back."""
-        if matches is None:
-            self._intake.changed()
-        self._part_with(self._rooms.ids() if matches is None else matches, Reason.ELSEWHERE)
+    def _overtaken(self, room: Room, server: str) -> None:
+        self._drop(room, Reason.ELSEWHERE, server)
 
-    def _part_with(self, matches: Collection[str], reason: Reason) -> None:
-        here = [match for match in matches if self._rooms.get(match) is not None]
-        rooms = {listed.room for match in here if (listed := self._rooms.get(match))}
-        if rooms:
-            self._send_away(rooms, reason)
-        for match in here:
-            self._forget(match)
+    def _drop(self, room: Room, reason: Reason, at: str = "") -> None:
+        """Let this very room go; its match may have another by now."""
+        if self._rooms.of(room) is not None:
+            self._let_go(room.match.table.match, reason, at)
 
-    def _forget(self, match: str) -> None:
-        listed = self._rooms.get(match)
-        self._intake.changed(match)
-        self._rooms.forget(match)
-        self._forgotten(match)
-        if listed is not None:
-            listed.room.put_away()
-
-    def _forgotten(self, match: str) -> None:
-        """What is remembered of a match beside its room goes with it."""
-        self._next.give_up(match)
+    def _let_go(self, match: str, reason: Reason, at: str = "") -> None:
+        """A match leaves the memory; its people are sent away, and read it anew when they come."""
+        listed = self._rooms.leave(match)
+        if listed is None:
+            return
+        self._clients.send_away((listed.room,), reason, at)
         self.bots.forget(match)
         self.tallies.forget(match)
-        if self.helping is not None:
-            self.helping.forget(match)
+        if self._around.helping is not None:
+            self._around.helping.forget(match)
+        listed.room.put_away()

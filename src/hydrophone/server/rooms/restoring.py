@@ -14,13 +14,8 @@ from hydrophone.server.store.face import Kept
 log = logging.getLogger(__name__)
 
 
-def restored(
-    kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0, stopped: float | None = None
-) -> Room:
-    """Its room, by replay of its log; RefusedError (and why in the log) if that cannot be.
-
-    ``stopped``: when this server itself let go of the room that it had.
-    """
+def restored(kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0) -> Room:
+    """Its room, by replay of its log; RefusedError (and why in the log) if that cannot be."""
     try:
         name, version = rules_of(kept.entries)
         game = game_named(name) if version is None else game_of_rules(name, version)
@@ -30,18 +25,10 @@ def restored(
                 {"match": mark(kept.match), "game": name, "version": version},
             )
             raise RefusedError(Reason.OTHER_RULES, f"/api/matches/{kept.code}/record")
-        stood = _stood(kept, now, stopped)
+        stood = Stood(kept.at, kept.away_s)
         return Room.restore(game, kept.entries, kept.kept, entropy, now, pace_s, stood)
     except RefusedError:
         raise
     except Exception:
         log.exception("match %(match)s cannot be restored", {"match": mark(kept.match)})
         raise RefusedError(Reason.DAMAGED) from None
-
-
-def _stood(kept: Kept, now: float, stopped: float | None) -> Stood:
-    since = kept.clock.since
-    if since is None:
-        return Stood(kept.clock.at, kept.away_s)
-    stopped = since if stopped is None else stopped
-    return Stood(kept.clock.stopped(stopped), max(0.0, now - stopped))

@@ -1,9 +1,13 @@
 """What keeps matches must be able to do: a log of entries for each, and a few values beside it.
 
-Two things can: a file (sqlite_store), and a database that serves others too (postgres_store).
+Two things can: a file (sqlite), and a database that several servers share (postgres).
+
+A match belongs to its log. Each match has an *epoch*, a number that grows by one with each claim.
+A server claims a match before it plays it, and writes under the epoch that it was given. The store
+takes writes under the latest epoch only, so a server that was overtaken can change nothing.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeAlias
 
 import msgspec
@@ -11,13 +15,21 @@ import msgspec
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
-from hydrophone.server.match.match_clock import Anchor
 
-LEASE_S = 2.0
-"""Seconds until the matches of one server of several that is not heard of are anybody's."""
+LATE_S = 2.0
+"""Seconds after its due time at which any server may take a match up."""
+
+PUT_OFF_S = 5.0
+"""Seconds after a claim until which nothing is due: its server restores and writes meanwhile."""
+
+DUE_AT_ONCE = 50
+"""Most matches that are taken up at once because they are due."""
+
+LISTED = 1000
+"""Most entries of the list of open matches."""
 
 Done: TypeAlias = Callable[[StoreError | None], None]
-"""Is told how a write went."""
+"""Hears how a write went."""
 
 
 class DamagedMatchError(StoreError):
@@ -32,6 +44,7 @@ class InDoubtError(UnwritableError):
     """A write may be kept, or may not.
 
     The line to the database broke in the middle of it, or the disk did not say that it has it.
+    Nothing more is written under this epoch: the match is to be claimed again.
     """
 
 
@@ -42,34 +55,13 @@ class CodeTakenError(StoreError):
         super().__init__("another match has its code")
 
 
-class ElsewhereError(StoreError):
-    """The match belongs to another server of several on one database, or is for it to take."""
+class OvertakenError(StoreError):
+    """The match has a newer epoch, or is deleted."""
 
-    def __init__(
-        self,
-        match: str = "",
-        node: int = 0,
-        *,
-        speaks: int = 0,
-        dies_in_s: float | None = None,
-    ) -> None:
-        super().__init__("another server has this match")
-        self.match = match
-        self.node = node
-        """Number of the other server's lease."""
-        self.speaks = speaks
-        """Version of the messages between servers that it speaks; 0 if that is not known."""
-        self.dies_in_s = dies_in_s
-        """Seconds until its lease can be ended, if that server seems to have died."""
-
-
-class NameTakenError(UnwritableError):
-    """Another server that is alive has this name."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            f'another server on this database has the name "{name}"; give each its own (--name)'
-        )
+    def __init__(self, server: str = "") -> None:
+        super().__init__("another server has claimed this match")
+        self.server = server
+        """Name of the server that claimed it last; empty if it has none."""
 
 
 class StoreInUseError(StoreError):
@@ -97,68 +89,83 @@ class Kept(msgspec.Struct, frozen=True):
     entries: tuple[str, ...]
     kept: tuple[tuple[str, str], ...]
     since: float = 0.0
-    """The time of its last entry, at most an hour before it; see Touches."""
-    clock: Anchor = Anchor()
-    """Its time. It runs (``since``) if this server itself has had the match in memory since then;
-    what another server left, or an earlier run, stands where it was heard of last."""
+    """The time of its last entry."""
+    epoch: int = 1
+    at: float = 0.0
+    """Seconds of its own time, as kept last."""
     away_s: float | None = None
-    """It stands because its server let it go or died: for so many seconds. None for all else."""
+    """It ran then, and its last server wrote it so many seconds ago; None: it stood."""
+    due_in_s: float | None = None
+    """Seconds until something must happen though nobody is connected; None: nothing must."""
+    listed: str = ""
+    """Its entry in the list of open matches; empty if it is not there."""
 
 
-class ToldStanding(NamedTuple):
-    """What another server has told of how it stands."""
+class Claimed(NamedTuple):
+    """Who has a match."""
+
+    epoch: int
+    server: str = ""
+    """Name of the server that claimed it; empty if it has none, or if the match is deleted."""
+
+
+Announced: TypeAlias = Callable[[Mapping[str, Claimed]], None]
+"""Hears which matches another server has claimed or deleted. It is a hint, and may be lost.
+
+Nothing in it: some hints are lost, so all matches are to be compared (``overtaken``).
+"""
+
+
+class NodeStatus(NamedTuple):
+    """How another server says that it is."""
 
     name: str
     told: str
     ago_s: float
 
 
-class LeaseTroubles(msgspec.Struct):
-    """What has gone wrong with the lease of this server since it began."""
-
-    late: int = 0
-    """Times that it was renewed late."""
-    lost: int = 0
-    """Times that it was lost."""
-
-
 class Store(Protocol):
     """Keeps matches; what cannot be done is a StoreError.
 
-    All but ``write`` may take a while and are not called from the event loop.
+    ``create``, ``write`` and ``claim`` return at once. All else may take a while and is not called
+    from the event loop.
     """
 
-    def write(self, write: Write, done: Done) -> None:
-        """Keep this soon, all of it or nothing, in the order of the calls; returns at once.
+    def create(self, write: Write, done: Done, epoch: int = 1) -> None:
+        """Keep a new match soon, under its first epoch; CodeTakenError."""
+        ...
 
-        A write that follows one that has failed fails too. The answer may be InDoubtError, and
-        CodeTakenError for a new match.
+    def write(self, write: Write, epoch: int, done: Done) -> None:
+        """Keep this soon, all of it or nothing, in the order of the calls.
+
+        A write that follows one that has failed fails too. The answer may be OvertakenError and
+        InDoubtError; after either, nothing more is kept of this match under this epoch.
         """
         ...
 
-    @property
-    def holds(self) -> bool:
-        """Are the matches that this server has claimed its own still? Costs next to nothing.
+    def claim(self, name: str, done: Callable[[Kept | StoreError | None], None]) -> None:
+        """Have the match of this id or code from now on; None if there is none.
 
-        If not, they are to be let go; what was to be written of them is refused from then on.
+        Its epoch is one more than before, and what was written under the epochs before is all in
+        what is handed to ``done``. Something that is due at the match is put off for a few
+        seconds, within which this server is to write when it is due next.
         """
         ...
 
-    @property
-    def in_doubt(self) -> bool:
-        """May they be another's already, though nobody has said so? It is known in a moment."""
+    def claim_due(self, held: Collection[str] = ()) -> Sequence[Kept]:
+        """Claim matches that are LATE_S over their due time, but for those that are held here."""
         ...
 
     def find(self, name: str) -> Kept | None:
-        """The match of this id or code; DamagedMatchError if it cannot be read."""
+        """The match of this id or code, which is not claimed; DamagedMatchError."""
         ...
 
-    def claim(self, name: str) -> Kept | None:
-        """Like ``find``; this server alone may write the match from now on, or ElsewhereError."""
+    def listed(self) -> Sequence[str]:
+        """The list of open matches, the newest first."""
         ...
 
-    def give_back(self, matches: Collection[str]) -> None:
-        """Let other servers claim these matches at once; what this one still writes is refused."""
+    def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
+        """Which of these matches, held under these epochs, have another one now or are gone."""
         ...
 
     def matches(self) -> Sequence[str]:
@@ -182,13 +189,17 @@ class Store(Protocol):
         """
         ...
 
-    @property
-    def lease_troubles(self) -> LeaseTroubles | None:
-        """What has gone wrong with the lease; None if no other server can be there."""
+    def delete(self, name: str) -> bool:
+        """Forget the match of this id or code, all of it; was there one?"""
         ...
 
-    def exchange(self, name: str, told: str, /) -> Sequence[ToldStanding]:
-        """Tell the other servers how this one stands, and hear how they do."""
+    def exchange(self, name: str, told: str, /) -> Sequence[NodeStatus]:
+        """Say to the other servers how this one is, and hear how they are."""
+        ...
+
+    @property
+    def silent_s(self) -> float:
+        """Seconds since the database stopped answering; 0 while it answers."""
         ...
 
     def close(self) -> None:
@@ -196,9 +207,11 @@ class Store(Protocol):
         ...
 
 
-def in_order(match: str, entries: Sequence[tuple[int, str]]) -> tuple[str, ...]:
-    """The bodies of numbered entries; DamagedMatchError if one is missing."""
-    missing = next((n for n, (number, _) in enumerate(entries) if n != number), len(entries))
-    if missing < len(entries) or not entries:
+def in_order(match: str, entries: Sequence[tuple[int, str]], first: int = 0) -> tuple[str, ...]:
+    """The bodies of entries numbered from ``first``; DamagedMatchError if one is missing."""
+    missing = next((n for n, (number, _) in enumerate(entries, first) if n != number), None)
+    if missing is None and not first and not entries:
+        missing = 0
+    if missing is not None:
         raise DamagedMatchError(f"match {mark(match)} cannot be read: entry {missing} is missing")
     return tuple(body for _, body in entries)

@@ -12,6 +12,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.store import sql
 from hydrophone.server.store.face import NewerStoreError, StoreInUseError
 
 if sys.platform == "win32":
@@ -25,50 +26,13 @@ OWNER_ONLY = 0o600
 BUSY_S = 5.0
 """Seconds until a file that another program has locked counts as failed."""
 
-_STEPS = (
-    """
-    CREATE TABLE IF NOT EXISTS match(
-        id TEXT PRIMARY KEY,
-        code TEXT NOT NULL UNIQUE,
-        over INTEGER NOT NULL DEFAULT 0,
-        since REAL NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS entry(
-        match TEXT NOT NULL,
-        number INTEGER NOT NULL,
-        body TEXT NOT NULL,
-        PRIMARY KEY(match, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS kept(
-        match TEXT NOT NULL,
-        name TEXT NOT NULL,
-        body TEXT NOT NULL,
-        PRIMARY KEY(match, name)
-    ) WITHOUT ROWID;
-    """,
-    "",  # From here on the log may hold tables without their options: those of the table before.
-    """
-    ALTER TABLE match ADD COLUMN clock_s REAL NOT NULL DEFAULT 0;
-    ALTER TABLE match ADD COLUMN runs_since REAL;
-    ALTER TABLE match ADD COLUMN stopped REAL;
-    CREATE INDEX match_runs ON match(id) WHERE runs_since IS NOT NULL;
-    UPDATE match SET clock_s = ifnull((
-        SELECT CAST(body AS REAL) FROM kept WHERE kept.match = match.id AND kept.name = 'clock'
-    ), 0);
-    DELETE FROM kept WHERE name = 'clock';
-    CREATE TABLE beat(at REAL NOT NULL);
-    INSERT INTO beat VALUES (0);
-    """,
-)
-"""What makes each version of the schema from the one before; files of version 0 may have tables."""
-
 _PROBE = """
 CREATE TABLE IF NOT EXISTS probe(x);
 INSERT INTO probe VALUES (randomblob(4096));
 DROP TABLE probe;
 """
 
-SCHEMA_VERSION = len(_STEPS)
+SCHEMA_VERSION = max(sql.steps("sqlite"))
 """The version this program writes, kept in ``PRAGMA user_version``."""
 
 
@@ -155,7 +119,6 @@ def _migrate(connection: sqlite3.Connection) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > SCHEMA_VERSION:
         raise NewerStoreError(version, SCHEMA_VERSION)
-    for number in range(version, SCHEMA_VERSION):
-        connection.executescript(
-            f"BEGIN; {_STEPS[number]} PRAGMA user_version={number + 1}; COMMIT"
-        )
+    for number, step in sql.steps("sqlite").items():
+        if number > version:
+            connection.executescript(f"BEGIN; {step} PRAGMA user_version={number}; COMMIT")

@@ -6,17 +6,20 @@ the store's to say.
 
 import logging
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from queue import Empty, SimpleQueue
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.match.effects import Write
+from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import Done, UnwritableError
+from hydrophone.server.store.face import Done, InDoubtError, UnwritableError
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -26,46 +29,66 @@ Deliver: TypeAlias = Callable[[Callable[[], None]], object]
 _BATCH = 2000
 """Most writes of one transaction."""
 
-TOUCH_S = 3600.0
-"""Most seconds by which ``since`` lags behind a match's last entry."""
+Key: TypeAlias = tuple[str, int]
+"""A match and an epoch."""
 
-_TOUCHES_KEPT = 10_000
-"""Most matches whose ``since`` is remembered, so that it is not written at every entry."""
+
+class Part(msgspec.Struct):
+    """All that a transaction writes of one match under one epoch."""
+
+    match: str
+    epoch: int
+    code: str = ""
+    """Of a new match."""
+    entries: list[tuple[int, str]] = []
+    kept: dict[str, str] = {}
+    timing: Timing | None = None
+    over: bool = False
+    listed: str | UnsetType = UNSET
+
+    @property
+    def first(self) -> int | None:
+        """Number of the first entry."""
+        return self.entries[0][0] if self.entries else None
+
+    @property
+    def is_listed(self) -> bool:
+        """Is the match in the list from now on, with what is new there?"""
+        return not self.over and self.listed not in (UNSET, "")
+
+
+Commit: TypeAlias = Callable[[Sequence[Part]], Mapping[Key, StoreError]]
+"""Makes one transaction and returns what it refused; StoreError if nothing of it is kept."""
 
 
 class _Job(msgspec.Struct, frozen=True):
     write: Write
+    epoch: int
     done: Done
-    under: int
+
+    @property
+    def key(self) -> Key:
+        return self.write.match, self.epoch
 
 
 class GroupCommit:
-    """The writing thread of a store.
+    """The writing thread of a store."""
 
-    ``commit`` makes one transaction under a lease, or says why it cannot.
-    """
-
-    def __init__(
-        self,
-        commit: Callable[[Sequence[Write], int], StoreError | None],
-        deliver: Deliver | None,
-        grid: CommitGrid | None,
-    ) -> None:
+    def __init__(self, commit: Commit, deliver: Deliver | None, grid: CommitGrid | None) -> None:
         self._commit = commit
         self._deliver = deliver or at_once
         self._grid = grid or CommitGrid(0.0)
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._failed: set[str] = set()
         """The matches whose last write has failed."""
+        self._doubted: dict[str, int] = {}
+        """The epochs under which nothing more is written, as a write of theirs is in doubt."""
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
-    def write(self, write: Write, done: Done, under: int = 0) -> None:
-        """Keep this soon; ``done`` is called through ``deliver``.
-
-        ``under`` is the number of the lease that it is written under, if the store has leases.
-        """
-        self._jobs.put(_Job(write, done, under))
+    def write(self, write: Write, epoch: int, done: Done) -> None:
+        """Keep this soon; ``done`` is called through ``deliver``."""
+        self._jobs.put(_Job(write, epoch, done))
 
     def close(self) -> None:
         """Write what is waiting, and end."""
@@ -90,7 +113,7 @@ class GroupCommit:
     def _come_in(self, first: Sequence[_Job | None]) -> tuple[list[_Job], bool]:
         """Everything that has come in, after the first; and whether nothing more will."""
         jobs: list[_Job] = []
-        for job in chain(first, self._waiting()):
+        for job in chain(first, waiting(self._jobs)):
             if job is None:
                 return jobs, True
             jobs.append(job)
@@ -98,35 +121,48 @@ class GroupCommit:
                 break
         return jobs, False
 
-    def _waiting(self) -> Iterator[_Job | None]:
-        while True:
-            try:
-                yield self._jobs.get_nowait()
-            except Empty:
-                return
-
     def _try(self, jobs: Sequence[_Job]) -> list[StoreError | None]:
         """Write all in one transaction; if that fails because of one of them, each in its own."""
-        under = jobs[-1].under if jobs else 0
-        errors = [_ran_out(job, under) or self._rests_on(job.write) for job in jobs]
+        errors = [self._rests_on(job) for job in jobs]
         sound = [number for number, error in enumerate(errors) if error is None]
-        error = self._commit([jobs[n].write for n in sound], under) if sound else None
-        alone = error is not None and len(sound) > 1 and not isinstance(error, UnwritableError)
-        for number in sound:
-            write = jobs[number].write
-            errors[number] = (
-                (self._rests_on(write) or self._commit([write], under)) if alone else error
-            )
-            if errors[number] is not None:
-                self._failed.add(write.match)
+        try:
+            refused = self._commit(_parts([jobs[n] for n in sound])) if sound else {}
+            for number in sound:
+                errors[number] = self._told(jobs[number], refused.get(jobs[number].key))
+        except StoreError as error:
+            alone = len(sound) > 1 and not isinstance(error, UnwritableError)
+            for number in sound:
+                job = jobs[number]
+                errors[number] = self._alone(job) if alone else self._told(job, error)
         return errors
 
-    def _rests_on(self, write: Write) -> StoreError | None:
-        """Why a write cannot be kept whatever it says: the write before it has failed."""
+    def _alone(self, job: _Job) -> StoreError | None:
+        error = self._rests_on(job)
+        if error is None:
+            try:
+                error = self._commit(_parts([job])).get(job.key)
+            except StoreError as reason:
+                error = reason
+        return self._told(job, error)
+
+    def _told(self, job: _Job, error: StoreError | None) -> StoreError | None:
+        """How a write went, once what that means for the next one is remembered."""
+        if error is not None:
+            self._failed.add(job.write.match)
+        if isinstance(error, InDoubtError) and job.write.match:
+            self._doubted[job.write.match] = job.epoch
+        return error
+
+    def _rests_on(self, job: _Job) -> StoreError | None:
+        """Why a write cannot be kept whatever it says, because of a write before it."""
+        write = job.write
+        if job.epoch <= self._doubted.get(write.match, -1):
+            return InDoubtError("an earlier write of this match is in doubt")
+        self._doubted.pop(write.match, None)
         if write.follows:
             failed = write.match in self._failed
             return StoreError("the write before it has failed") if failed else None
-        if write.entries or write.kept or write.clock is not None:
+        if write.entries or write.kept:
             self._failed.discard(write.match)
         return None
 
@@ -141,32 +177,30 @@ class GroupCommit:
         self._deliver(tell)
 
 
-def _ran_out(job: _Job, under: int) -> StoreError | None:
-    """Why a write cannot be kept: its room was let go with the lease before this one."""
-    return None if job.under == under else StoreError("the lease of the room has run out")
+def _parts(jobs: Sequence[_Job]) -> list[Part]:
+    """The writes, put together for each match and epoch; none for a write of no match."""
+    parts: dict[Key, Part] = {}
+    for job in jobs:
+        write = job.write
+        if not write.match:
+            continue
+        part = parts.setdefault(job.key, Part(*job.key))
+        part.code = write.opened or part.code
+        part.entries.extend(enumerate(write.entries, write.first))
+        part.kept.update(write.kept)
+        part.timing = write.timing or part.timing
+        part.over = part.over or write.over
+        part.listed = part.listed if write.listed is UNSET else write.listed
+    return list(parts.values())
 
 
-class Touches:
-    """Remembers when the age of each match was last written: at most every hour."""
-
-    def __init__(self) -> None:
-        self._since: dict[str, float] = {}
-
-    def stale(self, writes: Sequence[Write], now: float) -> list[str]:
-        """The matches with new entries whose ``since`` is to be written with these writes."""
-        stale = [
-            write.match
-            for write in writes
-            if write.entries and abs(now - self._since.get(write.match, 0.0)) >= TOUCH_S
-        ]
-        if len(self._since) > _TOUCHES_KEPT:
-            self._since.clear()
-        self._since.update(dict.fromkeys(stale, now))
-        return stale
-
-    def forget(self) -> None:
-        """A transaction has failed: what it wrote is not there."""
-        self._since.clear()
+def waiting(queue: "SimpleQueue[T]") -> Iterator[T]:
+    """What is in a queue now."""
+    while True:
+        try:
+            yield queue.get_nowait()
+        except Empty:
+            return
 
 
 def at_once(call: Callable[[], None]) -> None:

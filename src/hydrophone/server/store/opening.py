@@ -2,16 +2,14 @@
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Collection, Generator
+from collections.abc import Callable, Generator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hydrophone.core.errors import StoreError
-from hydrophone.games.registry import rules_here
-from hydrophone.server.roads.road_messages import VERSION
 from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import LEASE_S, Store
+from hydrophone.server.store.face import Announced, Store
 from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.group_commit import Deliver
 from hydrophone.server.store.sqlite import SqliteStore
@@ -32,50 +30,37 @@ def open_store(
     clock: Callable[[], float],
     deliver: Deliver | None = None,
     *,
-    steady: Callable[[], float] | None = None,
     synchronous: str = "FULL",
     grid: CommitGrid | None = None,
-    lease_s: float = LEASE_S,
     name: str = "",
-    held: Callable[[int], None] = lambda _: None,
-    lost: Callable[[], None] = lambda: None,
-    died: Callable[[Collection[int]], None] = lambda _: None,
+    announced: Announced = lambda _: None,
 ) -> Store:
-    """Open it; StoreError or OSError if it cannot be. For the others see PostgresStore.
+    """Open it; StoreError or OSError if it cannot be.
 
-    ``name`` is this server's own among several, if it has one. ``clock`` tells the age of matches,
-    ``steady`` the time of rooms.
+    ``clock`` tells the age of matches. ``name`` is what the other servers are to call this one.
+    ``announced`` is called through ``deliver``.
     """
     if not is_database(address):
         with _told():
-            return SqliteStore(
-                address, clock, deliver, steady=steady, synchronous=synchronous, grid=grid
-            )
+            return SqliteStore(address, clock, deliver, synchronous=synchronous, grid=grid)
     _check_driver()
-    from hydrophone.server.store.node_lease import Node
     from hydrophone.server.store.postgres import PostgresStore
 
     return PostgresStore(
         address,
         clock,
         deliver,
-        steady=steady,
         synchronous=synchronous,
         grid=grid,
-        lease_s=lease_s,
-        held=held,
-        lost=lost,
-        died=died,
-        own=Node(name, VERSION, rules_here()),
+        name=name,
+        announced=announced,
     )
 
 
-def check_store(address: str, name: str = "") -> None:
-    """Can matches be kept there, by a server of this name? StoreError or OSError if not."""
+def check_store(address: str) -> None:
+    """Can matches be kept there? StoreError or OSError if not."""
     if is_database(address):
-        with contextlib.closing(open_database(address)) as database:
-            if name:
-                database.check_name(name)
+        open_database(address).close()
     else:
         Path(address).parent.mkdir(parents=True, exist_ok=True)
         with _told(), contextlib.closing(StoreFile(address)) as file:
@@ -83,7 +68,7 @@ def check_store(address: str, name: str = "") -> None:
 
 
 def open_database(address: str) -> "PostgresDatabase":
-    """The database alone, without a lease on its matches; StoreError if it cannot be opened."""
+    """The database alone; StoreError if it cannot be opened."""
     _check_driver()
     from hydrophone.server.store.postgres_database import PostgresDatabase
 

@@ -1,37 +1,96 @@
-"""Matches in a PostgreSQL database, for one server or several (node_lease).
+"""Matches in a PostgreSQL database, for one server or several.
 
-Writes are grouped (group_commit); each group is one call of ``keep``, and so one transaction.
+Writes are grouped (group_commit), and so are claims (claims). Each group is one call of a function
+of the database (sql), and so one transaction that no server can leave half made.
 """
 
 import contextlib
-from collections.abc import Callable, Collection, Sequence
-from functools import partial
+import logging
+import secrets
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
+import msgspec
 import psycopg
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Write
-from hydrophone.server.match.match_clock import Anchor
-from hydrophone.server.store import postgres_standings
+from hydrophone.server.store.claims import Answer, Claims
 from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import (
-    LEASE_S,
+    DUE_AT_ONCE,
+    LATE_S,
+    LISTED,
+    PUT_OFF_S,
+    Announced,
+    Claimed,
     CodeTakenError,
     DamagedMatchError,
     Done,
-    ElsewhereError,
     InDoubtError,
     Kept,
-    LeaseTroubles,
-    ToldStanding,
+    NodeStatus,
     UnwritableError,
-    in_order,
 )
-from hydrophone.server.store.group_commit import Deliver, GroupCommit, Touches, at_once
-from hydrophone.server.store.node_lease import NAMELESS, RENEWALS, Node, NodeLease
+from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part, at_once
+from hydrophone.server.store.packing import packed, whole
 from hydrophone.server.store.postgres_database import PostgresDatabase, sentence
+from hydrophone.server.store.postgres_hints import Hints
 from hydrophone.server.store.postgres_keep import KEEP, keep
-from hydrophone.server.store.postgres_schema import ANOTHER_NODES, CODES, LEASE_RAN_OUT
+from hydrophone.server.store.postgres_line import Silence
+
+SILENT_MOST_S = 3.0
+"""Seconds of silence after which all lines to the database are broken off, and dialled again."""
+
+CODES = "match_code_key"
+"""Name of the constraint that no two matches have one code, as PostgreSQL makes it."""
+
+_CLAIM = """
+SELECT id, code, its_epoch FROM match LEFT JOIN claim(ARRAY(
+    SELECT id FROM match WHERE id = ANY(%(names)s) OR code = ANY(%(names)s)
+    ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
+), %(server)s, %(caller)s, %(put_off_s)s) ON claimed = id
+WHERE id = ANY(%(names)s) OR code = ANY(%(names)s)
+"""
+
+_CLAIM_ONE = """
+SELECT id, code, its_epoch FROM match JOIN claim(ARRAY(
+    SELECT id FROM match WHERE id = ANY(%(names)s) OR code = ANY(%(names)s)
+), %(server)s, %(caller)s, %(put_off_s)s) ON claimed = id
+"""
+
+_CLAIM_DUE = """
+SELECT claimed, claimed, its_epoch FROM claim(ARRAY(
+    SELECT id FROM match
+    WHERE due < clock_timestamp() - make_interval(secs => %(late_s)s) AND id <> ALL(%(held)s)
+    ORDER BY due LIMIT %(at_once)s FOR NO KEY UPDATE SKIP LOCKED
+), %(server)s, %(caller)s, %(put_off_s)s)
+"""
+
+_FIND = """
+SELECT id, code, over, since, epoch, at_s,
+    CASE WHEN runs THEN extract(epoch FROM clock_timestamp() - written)::float8 END,
+    extract(epoch FROM due - clock_timestamp())::float8,
+    coalesce(listed.entry, ''), packed, log.body
+FROM match LEFT JOIN log ON log.match = id LEFT JOIN listed ON listed.match = id
+WHERE id = ANY(%(names)s) OR code = ANY(%(names)s)
+"""
+
+_ENTRIES = "SELECT match, number, body FROM entry WHERE match = ANY(%s) ORDER BY match, number"
+
+_VALUES = "SELECT match, name, body FROM kept WHERE match = ANY(%s) ORDER BY match, name"
+
+_LISTED = """
+SELECT entry FROM listed JOIN match ON id = match ORDER BY since DESC LIMIT %s
+"""
+
+_OVERTAKEN = """
+SELECT held.id, coalesce(match.epoch, held.epoch + 1), coalesce(match.server, '')
+FROM unnest(%s::text[], %s::bigint[]) AS held(id, epoch) LEFT JOIN match ON match.id = held.id
+WHERE match.epoch IS DISTINCT FROM held.epoch
+"""
 
 _OLD = """
 SELECT id, since FROM match
@@ -41,49 +100,39 @@ WHERE (
         SELECT FROM entry WHERE entry.match = match.id AND body LIKE '{"kind":"began",%%'
     ))
 )
-AND NOT EXISTS(SELECT FROM node WHERE number = match.node AND number <> %s)
+AND NOT (runs AND written > clock_timestamp() - interval '1 minute')
 ORDER BY since
-"""
-
-_FORGET = """
-DELETE FROM match WHERE id = %s AND since = %s
-AND NOT EXISTS(SELECT FROM node WHERE number = match.node AND number <> %s)
 """
 
 _WITH_GAPS = """
 SELECT match.id FROM match LEFT JOIN entry ON entry.match = match.id
-GROUP BY match.id HAVING count(entry.number) = 0 OR max(entry.number) + 1 != count(entry.number)
+GROUP BY match.id HAVING count(entry.number) + packed = 0
+    OR max(entry.number) + 1 <> count(entry.number) + packed
+    OR (packed > 0 AND NOT EXISTS(SELECT FROM log WHERE log.match = match.id))
 ORDER BY match.id
 """
 
-_FIND = """
-SELECT id, code, over, since, clock_s, runs_since,
-       extract(epoch FROM clock_timestamp() - stopped)::float8
-FROM match WHERE id = %s OR code = %s
+_TELL = """
+INSERT INTO server(name, told, at) VALUES (%s, %s, clock_timestamp())
+ON CONFLICT (name) DO UPDATE SET told = excluded.told, at = excluded.at
 """
 
-_GIVE_BACK = """
-UPDATE match SET node = 0, clock_s = clock_s + greatest(0, %s - runs_since), runs_since = NULL,
-    stopped = CASE WHEN runs_since IS NULL THEN stopped ELSE clock_timestamp() END
-WHERE id = ANY(%s) AND node = %s
+_MISS = "DELETE FROM server WHERE at < clock_timestamp() - interval '10 minutes'"
+
+_HEAR = """
+SELECT name, told, extract(epoch FROM clock_timestamp() - at)::float8
+FROM server WHERE name <> %s ORDER BY name
 """
 
-_LATE = 1.5
-"""Renewals after which a lease is renewed too late."""
-
-_RAN_OUT = "this server's lease has run out"
+log = logging.getLogger(__name__)
 
 
 class PostgresStore:
     """One PostgreSQL database.
 
     A commit waits as long as the database does, by its own ``synchronous_commit``;
-    ``synchronous=NORMAL`` waits for nothing. ``lease_s``: seconds until the matches of a node that
-    is not heard of are anybody's. Through ``deliver``, ``held`` is told the number of each lease,
-    and ``lost`` is called when this node's has run out: every room of this server must then be let
-    go, for what they still write is refused. ``steady`` is the clock of its rooms. ``own`` is what
-    the other nodes may know of this one; NameTakenError if one of them has its name. ``died`` is
-    told the numbers of those whose matches are anybody's.
+    ``synchronous=NORMAL`` waits for nothing. ``name`` is what the other servers call this one.
+    Through ``deliver``, ``announced`` hears what they claim.
     """
 
     def __init__(
@@ -92,106 +141,73 @@ class PostgresStore:
         clock: Callable[[], float],
         deliver: Deliver | None = None,
         *,
-        steady: Callable[[], float] | None = None,
         synchronous: str = "FULL",
         grid: CommitGrid | None = None,
-        lease_s: float = LEASE_S,
-        held: Callable[[int], None] = lambda _: None,
-        lost: Callable[[], None] = lambda: None,
-        died: Callable[[Collection[int]], None] = lambda _: None,
-        own: Node = NAMELESS,
+        name: str = "",
+        announced: Announced = lambda _: None,
     ) -> None:
         self._clock = clock
-        self._lease_s = lease_s
-        self._steady = steady or clock
-        self._deliver = deliver or at_once
-        self._let_go = lost
+        self._name = name
+        self._caller = secrets.token_hex(8)
         self._database = PostgresDatabase(address, synchronous=synchronous == "FULL")
-        self._lease = NodeLease(
-            self._database,
-            own,
-            self._steady,
-            lambda number: self._deliver(partial(held, number)),
-            self._ran_out,
-            lease_s,
-            lambda numbers: self._deliver(partial(died, numbers)),
-        )
         self._named = ""
-        self._touches = Touches()
         self._connection: psycopg.Connection | None = None
-        self._line = 0, 0
-        """Number of the lease and of the line that writes under it."""
+        self._silence = Silence(SILENT_MOST_S, self._database.break_off)
+        self._hints = Hints(
+            self._database, self._silence, self._caller, announced, deliver or at_once
+        )
+        self._packing = ThreadPoolExecutor(1, "packing")
+        self._claims = Claims(self._claim, deliver)
         self._commits = GroupCommit(self._commit, deliver, grid)
 
-    def write(self, write: Write, done: Done) -> None:
+    def create(self, write: Write, done: Done, epoch: int = 1) -> None:
+        """Keep a new match soon; ``done`` is called through ``deliver``."""
+        self._commits.write(write, epoch, done)
+
+    def write(self, write: Write, epoch: int, done: Done) -> None:
         """Keep this soon; ``done`` is called through ``deliver``."""
-        self._commits.write(write, done, self._lease.number)
+        self._commits.write(write, epoch, done)
 
-    @property
-    def holds(self) -> bool:
-        """Does the lease run, as far as this server can know?"""
-        return self._lease.runs
+    def claim(self, name: str, done: Callable[[Answer], None]) -> None:
+        """Have the match of this id or code; ``done`` is called through ``deliver``."""
+        self._claims.ask(name, done)
 
-    @property
-    def in_doubt(self) -> bool:
-        """May another server have ended the lease, though it runs?"""
-        return self._lease.in_doubt
+    def claim_due(self, held: Collection[str] = ()) -> Sequence[Kept]:
+        """Claim matches that are over their due time and that nobody else claims just now."""
+        values = {"late_s": LATE_S, "held": [*held], "at_once": DUE_AT_ONCE}
+        epochs = {match: epoch for match, _, epoch in self._claimed(_CLAIM_DUE, values)}
+        return [kept for kept in self._read(epochs).values() if isinstance(kept, Kept)]
 
     def find(self, name: str) -> Kept | None:
         """The match of this id or code."""
-        with self._database.reading() as connection, connection.transaction():
-            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            return _found(connection, name)
+        for found in self._found([name]).values():
+            if isinstance(found, StoreError):
+                raise found
+            return found
+        return None
 
-    def claim(self, name: str) -> Kept | None:
-        """The match of this id or code, which is this node's from now on; ElsewhereError."""
-        number = self._lease.number
-        if not self._lease.runs:  # a database that hangs is not asked: nobody would be answered
-            raise UnwritableError(_RAN_OUT)
-        with self._database.reading() as connection:
-            try:
-                row = connection.execute("SELECT claim(%s, %s)", (number, name)).fetchone()
-            except psycopg.Error as error:
-                if error.sqlstate == ANOTHER_NODES:
-                    raise self._elsewhere(error.diag) from None
-                self._look_at(error)
-                raise
-        return None if row is None or row[0] is None else self.find(row[0])
+    def listed(self) -> Sequence[str]:
+        """The list of open matches, the newest first."""
+        return [entry for (entry,) in self._rows(_LISTED, (LISTED,))]
 
-    def _elsewhere(self, told: psycopg.errors.Diagnostic) -> ElsewhereError:
-        """Whose the match is; a lease that was not renewed for so long belongs to the dead.
-
-        So does one that can be ended so soon because its server's line has gone.
-        """
-        node, _, match = (told.message_detail or "0").partition(" ")
-        speaks, _, left = (told.message_hint or "0 0").partition(" ")
-        left_s = max(0.0, float(left))
-        missed = left_s < self._lease_s * (1 - _LATE / RENEWALS)
-        dies_in_s = left_s if missed else None
-        return ElsewhereError(match, int(node), speaks=int(speaks), dies_in_s=dies_in_s)
-
-    def give_back(self, matches: Collection[str]) -> None:
-        """Let other nodes claim these matches at once: no lease has the number 0."""
-        with self._database.reading() as connection:
-            connection.execute(_GIVE_BACK, (self._steady(), sorted(matches), self._lease.number))
+    def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
+        """Which of these matches other servers have claimed, or are deleted."""
+        rows = self._rows(_OVERTAKEN, ([*held], [*held.values()]))
+        return {match: Claimed(epoch, server) for match, epoch, server in rows}
 
     def matches(self) -> Sequence[str]:
         """The ids of all matches."""
-        return self._ids("SELECT id FROM match ORDER BY id")
+        return [match for (match,) in self._rows("SELECT id FROM match ORDER BY id")]
 
     def damaged(self) -> Sequence[str]:
         """Every match with a gap; the database itself looks after its pages."""
         faults: list[str] = []
-        for match in self._ids(_WITH_GAPS):
+        for (match,) in self._rows(_WITH_GAPS):
             try:
                 self.find(match)
             except DamagedMatchError as error:
                 faults.append(str(error))
         return faults
-
-    def _ids(self, question: str) -> list[str]:
-        with self._database.reading() as connection:
-            return [row[0] for row in connection.execute(question.encode())]
 
     def prune(
         self,
@@ -200,88 +216,131 @@ class PostgresStore:
         spare: Collection[str] = (),
         tables_before: float = 0.0,
     ) -> Sequence[str]:
-        """Forget old matches, one after the other, but none of another node that lives."""
-        forgotten: list[str] = []
+        """Forget old matches, one after the other, but none that runs on some server."""
+        old = self._rows(_OLD, (over_before, open_before, tables_before))
+        gone = [match for match, since in old if match not in spare and self._forget(match, since)]
+        for (match,) in self._rows("SELECT id FROM match WHERE over AND packed = 0"):
+            self._pack(match)
+        return gone
+
+    def delete(self, name: str) -> bool:
+        """Forget a match, and have the database clear what it leaves."""
+        found = self._rows("SELECT id FROM match WHERE id = %s OR code = %s", (name, name))
+        if not found or not self._forget(found[0][0], None):
+            return False
         with self._database.reading() as connection:
-            old = connection.execute(
-                _OLD, (over_before, open_before, tables_before, self._lease.number)
-            ).fetchall()
-            for match, since in old:
-                if match not in spare and _forget(connection, match, since, self._lease.number):
-                    forgotten.append(match)
-        return forgotten
+            connection.execute("SET statement_timeout = 0")
+            connection.execute("VACUUM match, entry, kept, log, listed")
+            connection.execute("RESET statement_timeout")
+        return True
 
-    @property
-    def lease_troubles(self) -> LeaseTroubles | None:
-        """What has gone wrong with the lease of this node."""
-        return self._lease.troubles
+    def _forget(self, match: str, since: float | None) -> bool:
+        return self._rows("SELECT forget(%s, %s, %s)", (match, since, self._caller)) == [(True,)]
 
-    def exchange(self, name: str, told: str, /) -> Sequence[ToldStanding]:
-        """Tell the other nodes how this one stands, and hear how they do."""
+    def exchange(self, name: str, told: str, /) -> Sequence[NodeStatus]:
+        """Say to the other servers how this one is; how they were within ten minutes."""
         self._named = name
         with self._database.reading() as connection:
-            return postgres_standings.exchange(connection, name, told)
+            connection.execute(_TELL, (name, told))
+            connection.execute(_MISS)
+            return [NodeStatus(*row) for row in connection.execute(_HEAR, (name,)).fetchall()]
+
+    @property
+    def silent_s(self) -> float:
+        """Seconds since the database stopped answering."""
+        return self._silence.seconds
 
     def close(self) -> None:
-        """Write what is waiting, and give the rooms back."""
+        """Write what is waiting, and hang up."""
+        self._claims.close()
         self._commits.close()
+        self._packing.shutdown()
         if self._named:
             with contextlib.suppress(StoreError), self._database.reading() as connection:
-                postgres_standings.withdraw(connection, self._named)
+                connection.execute("DELETE FROM server WHERE name = %s", (self._named,))
+        self._hints.close()
+        self._silence.close()
         self._hang_up()
-        self._lease.close()
         self._database.close()
 
-    # --- the lease -----------------------------------------------------------------------------
+    # --- reading -------------------------------------------------------------------------------
 
-    def _ran_out(self) -> None:
-        self._deliver(self._go_on_anew)
+    def _rows(self, question: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        with self._database.reading() as connection:
+            return connection.execute(question.encode(), values or None).fetchall()
 
-    def _go_on_anew(self) -> None:
-        """What is written from now on comes from rooms of the next lease."""
-        self._let_go()
-        self._lease.take_another()
+    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, Answer]:
+        """Claim them, which commits, then read each; a match whose row is locked is left out."""
+        rows = self._claimed(_CLAIM_ONE if waits else _CLAIM, {"names": [*names]})
+        found = self._read({match: epoch for match, _, epoch in rows if epoch is not None})
+        by_name = {name: match for match, code, _ in rows for name in (match, code)}
+        return {
+            name: found[by_name[name]] if name in by_name else None
+            for name in names
+            if by_name.get(name) in found or name not in by_name
+        }
 
-    def _look_at(self, error: psycopg.Error) -> None:
-        if error.sqlstate == LEASE_RAN_OUT:
-            self._lease.look()
+    def _claimed(self, claim: str, values: Mapping[str, object]) -> list[tuple[Any, ...]]:
+        own = {"server": self._name, "caller": self._caller, "put_off_s": PUT_OFF_S}
+        with self._database.reading() as connection:
+            return connection.execute(claim.encode(), {**values, **own}).fetchall()
+
+    def _read(self, epochs: Mapping[str, int]) -> Mapping[str, Answer]:
+        """The matches of these ids, each under the epoch of its claim."""
+        found = self._found([*epochs])
+        return {match: _under(found.get(match), epoch) for match, epoch in epochs.items()}
+
+    def _found(self, names: Sequence[str]) -> Mapping[str, Kept | DamagedMatchError]:
+        """The matches of these ids or codes, by id, all of one moment."""
+        entries, kept = defaultdict[str, Any](list), defaultdict[str, Any](list)
+        if not names:
+            return {}
+        with self._database.reading() as connection, connection.transaction():
+            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            rows = connection.execute(_FIND, {"names": [*names]}).fetchall()
+            ids = [row[0] for row in rows]
+            for match, number, body in connection.execute(_ENTRIES, (ids,)):
+                entries[match].append((number, body))
+            for match, name, body in connection.execute(_VALUES, (ids,)):
+                kept[match].append((name, bytes(body).decode()))
+        return {row[0]: _kept(row, entries[row[0]], kept[row[0]]) for row in rows}
+
+    def _pack(self, match: str) -> None:
+        """Put the log of a match that is over into one row. If that fails, it is tried later."""
+        try:
+            rows = self._rows(_ENTRIES, ([match],))
+            entries = [(number, body) for _, number, body in rows]
+            body = packed(whole(match, 0, None, entries))
+            self._rows("SELECT pack(%s, %s, %s)", (match, len(entries), body))
+        except StoreError as error:
+            log.warning("a log could not be packed: %s", error)
 
     # --- called by the writing thread ----------------------------------------------------------
 
-    def _commit(self, writes: Sequence[Write], number: int) -> StoreError | None:
+    def _commit(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
         sent = False
         try:
-            connection = self._writing(number)
-            now = self._clock()
-            stale = self._touches.stale(writes, now)
+            self._silence.asked("commit")
+            connection = self._writing()
             sent = True
-            keep(connection, self._line, now, writes, stale)
+            refused = keep(connection, self._name, self._clock(), parts)
         except Exception as error:  # the thread must live: all rooms wait for it
-            return self._failed(error, sent)
-        return None
+            raise self._failed(error, sent) from None
+        finally:
+            self._silence.answered("commit")
+        for part in parts:
+            if part.over:
+                self._packing.submit(self._pack, part.match)
+        return refused
 
-    def _writing(self, number: int) -> psycopg.Connection:
-        """The line that writes under a lease; a new one makes those before it worthless."""
-        if not number:
-            raise UnwritableError(_RAN_OUT)
-        if self._connection is not None and self._line[0] == number:
-            return self._connection
-        self._hang_up()
-        self._line = 0, 0
-        self._connection = self._database.connect()
-        row = self._connection.execute(
-            "UPDATE node SET line = line + 1 WHERE number = %s RETURNING line", (number,)
-        ).fetchone()
-        if row is None:
-            self._lease.look()
-            raise UnwritableError(_RAN_OUT)
-        self._line = number, int(row[0])
-        KEEP.prepare(self._connection)
+    def _writing(self) -> psycopg.Connection:
+        if self._connection is None:
+            self._connection = self._database.connect()
+            KEEP.prepare(self._connection)
         return self._connection
 
     def _failed(self, error: Exception, sent: bool) -> StoreError:
         """What a failed commit means. A line that broke is not trusted again."""
-        self._touches.forget()
         broken = self._connection is None or self._connection.broken
         if broken or not isinstance(error, psycopg.Error):
             self._hang_up()
@@ -289,9 +348,6 @@ class PostgresStore:
             return error
         if not isinstance(error, psycopg.Error):
             return StoreError(str(error))
-        self._look_at(error)
-        if error.sqlstate == ANOTHER_NODES:
-            return ElsewhereError()
         if error.diag.constraint_name == CODES:
             return CodeTakenError()
         if broken and sent:
@@ -305,28 +361,17 @@ class PostgresStore:
         self._connection = None
 
 
-def _found(connection: psycopg.Connection, name: str) -> Kept | None:
-    row = connection.execute(_FIND, (name, name)).fetchone()
-    if row is None:
-        return None
-    match, code, over, since, clock_s, runs_since, away_s = row
-    entries = connection.execute(
-        "SELECT number, body FROM entry WHERE match = %s ORDER BY number", (match,)
-    ).fetchall()
-    bodies = in_order(match, entries)
-    rows = connection.execute(
-        "SELECT name, body FROM kept WHERE match = %s ORDER BY name", (match,)
-    ).fetchall()
-    kept = tuple((key, bytes(body).decode()) for key, body in rows)
-    clock = Anchor(clock_s, runs_since)
-    return Kept(match, code, over, bodies, kept, since, clock, away_s)
+def _under(found: Kept | DamagedMatchError | None, epoch: int) -> Answer:
+    """What was read after a claim, as it was claimed."""
+    return msgspec.structs.replace(found, epoch=epoch) if isinstance(found, Kept) else found
 
 
-def _forget(connection: psycopg.Connection, match: str, since: float, node: int) -> bool:
-    """Forget a match of this age, unless it is played again by now, here or by another node."""
-    with connection.transaction():
-        if not connection.execute(_FORGET, (match, since, node)).rowcount:
-            return False
-        connection.execute("DELETE FROM entry WHERE match = %s", (match,))
-        connection.execute("DELETE FROM kept WHERE match = %s", (match,))
-    return True
+def _kept(
+    row: tuple[Any, ...], entries: Sequence[tuple[int, str]], kept: Sequence[tuple[str, str]]
+) -> Kept | DamagedMatchError:
+    match, code, over, since, epoch, at, away_s, due_in_s, listed, count, body = row
+    try:
+        log = whole(match, count, body, entries)
+    except DamagedMatchError as error:
+        return error
+    return Kept(match, code, over, log, tuple(kept), since, epoch, at, away_s, due_in_s, listed)

@@ -1,20 +1,22 @@
-"""A PostgreSQL database of matches: how it is reached, and brought up to date (postgres_schema)."""
+"""A PostgreSQL database of matches: how it is reached, and brought up to date (sql)."""
 
 import contextlib
 import secrets
 import threading
 from collections.abc import Generator
 from queue import Empty, SimpleQueue
-from time import sleep
 from weakref import WeakSet
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.store.face import NameTakenError, NewerStoreError, UnwritableError
+from hydrophone.server.store import sql
+from hydrophone.server.store.face import NewerStoreError, UnwritableError
 from hydrophone.server.store.postgres_line import Line
-from hydrophone.server.store.postgres_schema import SCHEMA_VERSION, STEPS
+
+SCHEMA_VERSION = max(sql.steps("postgres"))
+"""The version this program writes, kept in the table ``schema_version``."""
 
 CONNECT_S = 5
 """Seconds until a database that does not answer counts as failed."""
@@ -37,11 +39,6 @@ _SETTINGS: dict[str, str | int] = {
 """A line that is dead is noticed within seconds, at this end as at the other."""
 
 _PARAMETERS = f"-c statement_timeout={STATEMENT_S}s -c lock_timeout={STATEMENT_S}s"
-
-_HOLDER = "SELECT left_s(number), has_gone(backend) FROM node WHERE name = %s"
-
-_LOOK_S = 0.1
-"""Seconds between two looks whether a name is free."""
 
 _MIGRATING = 0x6879_6472
 """Number of the lock that lets one server at a time bring the schema up to date."""
@@ -113,24 +110,6 @@ class PostgresDatabase:
             else:
                 return connection
 
-    def check_name(self, name: str) -> None:
-        """May a server have this name? NameTakenError if another has it that is alive.
-
-        One whose line has gone is waited for until its lease can be ended, or it is back.
-        """
-        while (holder := self._holder(name)) is not None and holder[0] > 0:
-            left_s, has_gone = holder
-            if not has_gone:
-                raise NameTakenError(name)
-            sleep(min(left_s, _LOOK_S))
-
-    def _holder(self, name: str) -> tuple[float, bool] | None:
-        """Seconds until the lease of the server of this name can be ended; has its line gone?"""
-        with self.reading() as connection:
-            connection.execute("SELECT miss()")  # perhaps no other server is there that looks
-            found = connection.execute(_HOLDER, (name,)).fetchone()
-        return None if found is None else (float(found[0]), bool(found[1]))
-
     def is_also(self, other: "PostgresDatabase") -> bool:
         """Do two addresses lead to one database? A lock that is taken in it is seen in it alone."""
         number = secrets.randbits(63)
@@ -180,8 +159,10 @@ def _migrate(connection: psycopg.Connection) -> None:
         if version == SCHEMA_VERSION:
             return
         connection.execute("SET LOCAL statement_timeout = 0")  # there may be very many matches
-        for number in range(version, SCHEMA_VERSION):
-            connection.execute(STEPS[number].encode())
+        for number, step in sql.steps("postgres").items():
+            if number > version:
+                connection.execute(step.encode())
+        connection.execute(sql.text("postgres", "functions").encode())
         connection.execute("UPDATE schema_version SET version = %s", (SCHEMA_VERSION,))
 
 

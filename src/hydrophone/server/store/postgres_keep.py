@@ -1,11 +1,14 @@
-"""A commit as PostgreSQL takes it: one call of ``keep`` (postgres_schema), its arrays in binary."""
+"""A commit as PostgreSQL takes it: one call of ``keep`` (sql), its arrays in binary."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from struct import pack
 
 import psycopg
+from msgspec import UNSET
 
-from hydrophone.server.match.effects import Write
+from hydrophone.core.errors import StoreError
+from hydrophone.server.store.face import OvertakenError
+from hydrophone.server.store.group_commit import Key, Part
 from hydrophone.server.store.postgres_statement import (
     ARRAY,
     BIGINT,
@@ -17,14 +20,16 @@ from hydrophone.server.store.postgres_statement import (
     Statement,
 )
 
-_CLOCKS = (TEXT, FLOAT8, FLOAT8, BOOLEAN)
-_COLUMNS = (TEXT, TEXT, TEXT, INTEGER, TEXT, TEXT, TEXT, BYTEA, TEXT, TEXT, *_CLOCKS)
+_WRITES = (TEXT, BIGINT, TEXT, INTEGER, BOOLEAN, FLOAT8, BOOLEAN, FLOAT8, TEXT)
+_ENTRIES = (INTEGER, INTEGER, TEXT)
+_VALUES = (INTEGER, TEXT, BYTEA)
+_COLUMNS = (*_WRITES, *_ENTRIES, *_VALUES)
 """The arrays that ``keep`` takes, in their order."""
 
 KEEP = Statement(
     b"keep",
-    b"SELECT keep(" + b", ".join(b"$%d" % n for n in range(1, 4 + len(_COLUMNS))) + b")",
-    (BIGINT, BIGINT, FLOAT8, *(ARRAY[column] for column in _COLUMNS)),
+    b"SELECT * FROM keep(" + b", ".join(b"$%d" % n for n in range(1, 3 + len(_COLUMNS))) + b")",
+    (TEXT, FLOAT8, *(ARRAY[column] for column in _COLUMNS)),
 )
 """To be prepared on each connection that ``keep`` is called on."""
 
@@ -32,44 +37,54 @@ _NULL = pack("!i", -1)
 
 
 def keep(
-    connection: psycopg.Connection,
-    line: tuple[int, int],
-    now: float,
-    writes: Sequence[Write],
-    stale: Sequence[str],
-) -> None:
-    """Make these writes in one transaction; psycopg.Error if they cannot be made."""
-    arrays = zip(_COLUMNS, _columns(writes, stale), strict=True)
-    first = pack("!q", line[0]), pack("!q", line[1]), pack("!d", now)
-    KEEP.run(connection, [*first, *(_array(column, elements) for column, elements in arrays)])
+    connection: psycopg.Connection, server: str, now: float, parts: Sequence[Part]
+) -> Mapping[Key, StoreError]:
+    """Make these writes in one transaction; returns those that are refused.
+
+    psycopg.Error if nothing is made.
+    """
+    columns = zip(_COLUMNS, _columns(parts), strict=True)
+    arrays = [_array(column, elements) for column, elements in columns]
+    refused = KEEP.run(connection, [server.encode(), pack("!d", now), *arrays])
+    return {
+        (parts[int(number) - 1].match, parts[int(number) - 1].epoch): OvertakenError(claimed_by)
+        for number, claimed_by in refused
+    }
 
 
-def _columns(writes: Sequence[Write], stale: Sequence[str]) -> tuple[Sequence[bytes | None], ...]:
+def _columns(parts: Sequence[Part]) -> Sequence[Sequence[bytes | None]]:
     """The writes as the elements of the arrays."""
-    opened = [write for write in writes if write.opened]
+    timings = [part.timing for part in parts]
     entries = [
-        (write.match.encode(), number.to_bytes(4, "big"), body.encode())
-        for write in writes
-        for number, body in enumerate(write.entries, write.first)
+        (pack("!i", write), pack("!i", number), body.encode())
+        for write, part in enumerate(parts, 1)
+        for number, body in part.entries
     ]
-    kept = {(write.match, name): body for write in writes for name, body in write.kept}
-    clocks = {write.match: write.clock for write in writes if write.clock is not None}
+    kept = [
+        (pack("!i", write), name.encode(), body.encode())
+        for write, part in enumerate(parts, 1)
+        for name, body in part.kept.items()
+    ]
     return (
-        [write.match.encode() for write in opened],
-        [write.opened.encode() for write in opened],
-        [match for match, _, _ in entries],
-        [number for _, number, _ in entries],
-        [body for _, _, body in entries],
-        [match.encode() for match, _ in kept],
-        [name.encode() for _, name in kept],
-        [body.encode() for body in kept.values()],
-        [match.encode() for match in stale],
-        [write.match.encode() for write in writes if write.over],
-        [match.encode() for match in clocks],
-        [pack("!d", anchor.at) for anchor in clocks.values()],
-        [None if each.since is None else pack("!d", each.since) for each in clocks.values()],
-        [pack("!?", anchor.left) for anchor in clocks.values()],
+        [part.match.encode() for part in parts],
+        [pack("!q", part.epoch) for part in parts],
+        [part.code.encode() for part in parts],
+        [None if part.first is None else pack("!i", part.first) for part in parts],
+        [pack("!?", part.over) for part in parts],
+        [None if timing is None else pack("!d", timing.at) for timing in timings],
+        [None if timing is None else pack("!?", timing.runs) for timing in timings],
+        [
+            None if timing is None or timing.due_in_s is None else pack("!d", timing.due_in_s)
+            for timing in timings
+        ],
+        [None if part.listed is UNSET else part.listed.encode() for part in parts],
+        *_transposed(entries),
+        *_transposed(kept),
     )
+
+
+def _transposed(rows: Sequence[tuple[bytes, bytes, bytes]]) -> Sequence[Sequence[bytes]]:
+    return list(zip(*rows, strict=True)) or [[], [], []]
 
 
 def _array(column: int, elements: Sequence[bytes | None]) -> bytes:

@@ -3,13 +3,16 @@
 import contextlib
 import socket
 import threading
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 
 import psycopg
 from psycopg.rows import TupleRow
 
-LOOKS = 4
-"""Looks within the time that a call may take."""
+LOOK_S = 0.1
+"""Seconds between two looks whether calls have an answer."""
+
+SHORT_LOOKS = 5
+"""Looks after which a database that does not answer is silent."""
 
 
 class Line(psycopg.Connection[TupleRow]):
@@ -40,31 +43,39 @@ class Line(psycopg.Connection[TupleRow]):
             handle.close()
 
 
-class Patience:
-    """Looks in a thread of its own whether a call of another thread takes too long.
+class Silence:
+    """For how long a database has left calls without an answer.
 
-    ``is_over`` is called once for such a call, after ``most_s`` seconds and at most a look more. It
-    counts looks, so a process that was frozen has heard what came meanwhile before it is asked.
+    It counts looks in a thread of its own, so a process that was frozen hears what came meanwhile
+    before it takes the database for silent. After ``most_s`` it calls ``is_over``, once a silence.
     """
 
     def __init__(self, most_s: float, is_over: Callable[[], None]) -> None:
-        self._most_s = most_s
+        self._most = round(most_s / LOOK_S)
         self._is_over = is_over
-        self._calls = 0
-        self._is_waiting = False
+        self._looks: dict[str, int] = {}
+        """Looks since the calls that have no answer, by what they are."""
+        self._changing = threading.Lock()
         self._ended = threading.Event()
-        self._thread = threading.Thread(target=self._work, name="patience", daemon=True)
+        self._thread = threading.Thread(target=self._work, name="silence", daemon=True)
         self._thread.start()
 
-    @contextlib.contextmanager
-    def waiting(self) -> Generator[None]:
-        """One call."""
-        self._calls += 1
-        self._is_waiting = True
-        try:
-            yield
-        finally:
-            self._is_waiting = False
+    @property
+    def seconds(self) -> float:
+        """Seconds of the longest silence; 0 until a call has waited for half a second."""
+        with self._changing:
+            looks = max(self._looks.values(), default=0)
+        return looks * LOOK_S if looks >= SHORT_LOOKS else 0.0
+
+    def asked(self, what: str) -> None:
+        """A call waits. One that is made because the last one failed waits as long as both."""
+        with self._changing:
+            self._looks.setdefault(what, 0)
+
+    def answered(self, what: str) -> None:
+        """The call has an answer."""
+        with self._changing:
+            self._looks.pop(what, None)
 
     def close(self) -> None:
         """Look no more."""
@@ -72,10 +83,9 @@ class Patience:
         self._thread.join()
 
     def _work(self) -> None:
-        seen = looks = 0
-        while not self._ended.wait(self._most_s / LOOKS):
-            call = self._calls if self._is_waiting else 0
-            looks = looks + 1 if call and call == seen else 0
-            seen = call
-            if looks == LOOKS:
+        while not self._ended.wait(LOOK_S):
+            with self._changing:
+                self._looks = {what: looks + 1 for what, looks in self._looks.items()}
+                is_over = self._most in self._looks.values()
+            if is_over:
                 self._is_over()

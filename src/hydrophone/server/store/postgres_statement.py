@@ -15,7 +15,7 @@ from psycopg.pq.abc import PGresult
 BIGINT, FLOAT8, TEXT, INTEGER, BYTEA, BOOLEAN = 20, 701, 25, 23, 17, 16
 """OIDs of types, which never change."""
 
-ARRAY = {TEXT: 1009, INTEGER: 1007, BYTEA: 1001, FLOAT8: 1022, BOOLEAN: 1000}
+ARRAY = {BIGINT: 1016, TEXT: 1009, INTEGER: 1007, BYTEA: 1001, FLOAT8: 1022, BOOLEAN: 1000}
 """OIDs of their arrays."""
 
 
@@ -31,21 +31,22 @@ class Statement(msgspec.Struct, frozen=True):
         result = connection.pgconn.prepare(self.name, self.text, self.types)
         _check(result, ExecStatus.COMMAND_OK)
 
-    def run(self, connection: psycopg.Connection, values: Sequence[bytes]) -> int:
-        """Make it, in a transaction of its own; rows that it changed or told; psycopg.Error."""
-        return self._made(connection, values).command_tuples or 0
+    def run(self, connection: psycopg.Connection, values: Sequence[bytes]) -> list[tuple[str, ...]]:
+        """Make it, in a transaction of its own; the rows that it returns, as text; psycopg.Error.
 
-    def told(self, connection: psycopg.Connection, values: Sequence[bytes] = ()) -> str:
-        """The same; the first value that it told, as text."""
-        return (self._made(connection, values).get_value(0, 0) or b"").decode()
-
-    def _made(self, connection: psycopg.Connection, values: Sequence[bytes]) -> PGresult:
+        A value that is null is empty text.
+        """
         formats = (Format.BINARY,) * len(values)
         result = connection.pgconn.exec_prepared(self.name, values, formats)
-        _check(result, ExecStatus.COMMAND_OK, ExecStatus.TUPLES_OK)
-        return result
+        _check(result, ExecStatus.TUPLES_OK)
+        return [
+            tuple(
+                (result.get_value(row, column) or b"").decode() for column in range(result.nfields)
+            )
+            for row in range(result.ntuples)
+        ]
 
 
-def _check(result: PGresult, *hoped: ExecStatus) -> None:
-    if result.status not in hoped:
+def _check(result: PGresult, hoped: ExecStatus) -> None:
+    if result.status != hoped:
         raise error_from_result(result)

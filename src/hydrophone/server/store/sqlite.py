@@ -1,39 +1,40 @@
 """Matches in one SQLite file, for one server. Writes are grouped (group_commit).
 
-While the time of any match runs, every transaction says what time it is on the clock of the rooms,
-and one is made each second. When the file is opened, the time of every match that ran stands at the
-last such beat.
+Epochs are compared here as in a database of several servers, so one server's earlier room of a
+match, too, writes nothing under the epoch of a later one.
 """
 
 import contextlib
 import logging
 import sqlite3
-import threading
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
-from hydrophone.server.match.effects import Write
-from hydrophone.server.match.match_clock import Anchor
+from hydrophone.server.match.effects import Timing, Write
+from hydrophone.server.store.claims import Answer, Claims
 from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import (
+    DUE_AT_ONCE,
+    LATE_S,
+    LISTED,
+    PUT_OFF_S,
+    Claimed,
     CodeTakenError,
     DamagedMatchError,
     Done,
     InDoubtError,
     Kept,
-    LeaseTroubles,
-    ToldStanding,
+    NodeStatus,
+    OvertakenError,
     UnwritableError,
-    in_order,
 )
-from hydrophone.server.store.file import FileGoneError, StoreFile
-from hydrophone.server.store.group_commit import Deliver, GroupCommit, Touches
-
-BEAT_S = 1.0
-"""Seconds between two beats: by so much the time of a match may be short when its server dies."""
+from hydrophone.server.store.file import SCHEMA_VERSION, FileGoneError, StoreFile
+from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part
+from hydrophone.server.store.packing import packed, whole
 
 log = logging.getLogger(__name__)
 
@@ -47,22 +48,58 @@ FROM json_each(?)
 """
 
 _FIND = """
-SELECT id, code, over, since, clock_s, runs_since, stopped FROM match WHERE id = ? OR code = ?
+SELECT id, code, over, since, epoch, at_s, runs, written, due, packed,
+    (SELECT body FROM log WHERE match = id), (SELECT entry FROM listed WHERE match = id)
+FROM match WHERE id = :name OR code = :name
 """
 
-_STOP = """
-UPDATE match SET clock_s = clock_s + max(0, (SELECT at FROM beat) - runs_since),
-    stopped = (SELECT at FROM beat), runs_since = NULL
-WHERE runs_since IS NOT NULL
+_EPOCHS = """
+SELECT id, epoch, packed FROM match WHERE id IN (SELECT value FROM json_each(?))
 """
 
-_CLOCK = "UPDATE match SET clock_s = ?, runs_since = ?, stopped = ? WHERE id = ?"
+_CLAIM = """
+UPDATE match SET epoch = epoch + 1, due = max(due, :put_off) WHERE id = :name OR code = :name
+"""
 
-_OVER = "UPDATE match SET over = 1, since = ?, runs_since = NULL WHERE id = ?"
+_DUE = """
+SELECT id FROM match WHERE due < :late AND id NOT IN (SELECT value FROM json_each(:held))
+ORDER BY due LIMIT :at_once
+"""
+
+_TIMING = "UPDATE match SET at_s = ?, runs = ?, written = ?, due = ? WHERE id = ?"
+
+_OVER = "UPDATE match SET over = 1, since = ?, runs = 0, due = NULL WHERE id = ?"
+
+_LISTED = """
+SELECT entry FROM listed JOIN match ON id = match ORDER BY since DESC LIMIT ?
+"""
+
+_FORGET = (
+    "DELETE FROM entry WHERE match = ?",
+    "DELETE FROM kept WHERE match = ?",
+    "DELETE FROM log WHERE match = ?",
+    "DELETE FROM listed WHERE match = ?",
+)
+
+_OLD = """
+SELECT id, since FROM match WHERE since < CASE over WHEN 1 THEN :over ELSE :open END
+OR (over = 0 AND since < :tables AND NOT EXISTS(
+    SELECT 1 FROM entry WHERE entry.match = match.id AND body LIKE '{"kind":"began",%'
+))
+"""
+
+_WITH_GAPS = """
+SELECT match.id FROM match LEFT JOIN entry ON entry.match = match.id
+GROUP BY match.id HAVING count(entry.number) + packed = 0
+    OR max(entry.number) + 1 != count(entry.number) + packed
+    OR (packed AND NOT EXISTS(SELECT 1 FROM log WHERE log.match = match.id))
+"""
+
+_UNPACKED = "SELECT id FROM match WHERE over AND packed = 0"
 
 
 class SqliteStore:
-    """One SQLite file in WAL mode. ``steady`` is the clock of the rooms, at first near ``clock``.
+    """One SQLite file in WAL mode. ``clock`` tells the age of matches.
 
     ``synchronous=FULL``: a commit waits for the disk, so what was acknowledged outlives a loss of
     power. Group commit makes that cheap: it costs one flush of the disk in latency, and no actions
@@ -76,56 +113,60 @@ class SqliteStore:
         clock: Callable[[], float],
         deliver: Deliver | None = None,
         *,
-        steady: Callable[[], float] | None = None,
         synchronous: str = "FULL",
         grid: CommitGrid | None = None,
     ) -> None:
         self._clock = clock
-        self._steady = steady or clock
-        self._runs: set[str] = set()
-        """The matches whose time runs."""
         self._synchronous = synchronous
         self._file = StoreFile(path)
-        self._touches = Touches()
         self._connection: sqlite3.Connection | None = self._opened()
         self._leaves_doubt = False
         """May the file hold a transaction that nobody was told of?"""
-        _stop_all(self._connection)
+        self._packing = ThreadPoolExecutor(1, "packing")
+        self._claims = Claims(self._claim, deliver)
         self._commits = GroupCommit(self._commit, deliver, grid)
-        self._closing = threading.Event()
-        self._beats = threading.Thread(target=self._beat, name="beat", daemon=True)
-        self._beats.start()
 
-    def write(self, write: Write, done: Done) -> None:
+    def create(self, write: Write, done: Done, epoch: int = 1) -> None:
+        """Keep a new match soon; ``done`` is called through ``deliver``."""
+        self._commits.write(write, epoch, done)
+
+    def write(self, write: Write, epoch: int, done: Done) -> None:
         """Keep this soon; ``done`` is called through ``deliver``."""
-        self._commits.write(write, done)
+        self._commits.write(write, epoch, done)
 
-    @property
-    def holds(self) -> bool:
-        """The whole file is this server's."""
-        return True
+    def claim(self, name: str, done: Callable[[Answer], None]) -> None:
+        """Have the match of this id or code; ``done`` is called through ``deliver``."""
+        self._claims.ask(name, done)
 
-    @property
-    def in_doubt(self) -> bool:
-        """Never."""
-        return False
+    def claim_due(self, held: Collection[str] = ()) -> Sequence[Kept]:
+        """Claim matches that are over their due time."""
+        values = {"late": self._clock() - LATE_S, "held": _json([*held]), "at_once": DUE_AT_ONCE}
+        with self._reading() as connection:
+            due = [match for (match,) in connection.execute(_DUE, values)]
+        found = self._claim(due, False)
+        return [kept for kept in found.values() if isinstance(kept, Kept)]
 
     def find(self, name: str) -> Kept | None:
         """The match of this id or code."""
         try:
             with self._file.reading() as connection:
-                return _found(connection, name, self._steady())
+                return _found(connection, name, self._clock())
         except sqlite3.OperationalError as error:
             raise StoreError(str(error)) from None
         except sqlite3.DatabaseError as error:
             raise DamagedMatchError(f"match {mark(name)} cannot be read: {error}") from None
 
-    def claim(self, name: str) -> Kept | None:
-        """The match of this id or code; the whole file is this server's."""
-        return self.find(name)
+    def listed(self) -> Sequence[str]:
+        """The list of open matches, the newest first."""
+        with self._reading() as connection:
+            return [entry for (entry,) in connection.execute(_LISTED, (LISTED,))]
 
-    def give_back(self, matches: Collection[str]) -> None:
-        """The whole file is this server's until it ends."""
+    def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
+        """Matches that this server itself has claimed again, or that are deleted."""
+        with self._reading() as connection:
+            epochs = _epochs(connection, held)
+        changed = {match for match, epoch in held.items() if epochs.get(match, (0, 0))[0] != epoch}
+        return {match: Claimed(epochs.get(match, (held[match] + 1, 0))[0]) for match in changed}
 
     def matches(self) -> Sequence[str]:
         """The ids of all matches."""
@@ -161,33 +202,45 @@ class SqliteStore:
         tables_before: float = 0.0,
     ) -> Sequence[str]:
         """Forget old matches, one after the other, so that no write waits long."""
+        ages = {"over": over_before, "open": open_before, "tables": tables_before}
         with self._reading() as connection:
-            old = connection.execute(
-                _OLD,
-                {"over": over_before, "open": open_before, "tables": tables_before},
-            ).fetchall()
-            return [
+            old = connection.execute(_OLD, ages).fetchall()
+            gone = [
                 match
                 for match, since in old
                 if match not in spare and _forget(connection, match, since)
             ]
+            unpacked = connection.execute(_UNPACKED).fetchall()
+        for (match,) in unpacked:
+            self._pack(match)
+        return gone
 
-    @property
-    def lease_troubles(self) -> LeaseTroubles | None:
-        """No other server can be there."""
-        return None
+    def delete(self, name: str) -> bool:
+        """Forget a match, and leave no byte of it in the file."""
+        with self._reading() as connection:
+            found = connection.execute(
+                "SELECT id, since FROM match WHERE id = :name OR code = :name", {"name": name}
+            ).fetchone()
+            if found is None or not _forget(connection, *found):
+                return False
+            connection.execute("VACUUM")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        return True
 
-    def exchange(self, _: str, __: str, /) -> Sequence[ToldStanding]:
+    def exchange(self, _: str, __: str, /) -> Sequence[NodeStatus]:
         """No other server can be there."""
         return ()
 
+    @property
+    def silent_s(self) -> float:
+        """A file does not fall silent: what it cannot do is an error."""
+        return 0.0
+
     def close(self) -> None:
         """Write what is waiting and close the file."""
-        self._closing.set()
-        self._beats.join()
-        if self._runs:
-            self._commits.write(Write(""), lambda _: None)
+        self._claims.close()
         self._commits.close()
+        self._packing.shutdown()
         if self._connection is not None:
             self._connection.close()
         self._file.close()
@@ -200,10 +253,29 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise StoreError(str(error)) from None
 
-    def _beat(self) -> None:
-        while not self._closing.wait(BEAT_S):
-            if self._runs:
-                self._commits.write(Write(""), lambda _: None)
+    def _claim(self, names: Sequence[str], _: bool) -> Mapping[str, Answer]:
+        """Claim them, then read each."""
+        values = [{"name": name, "put_off": self._clock() + PUT_OFF_S} for name in names]
+        with self._reading() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.executemany(_CLAIM, values)
+            connection.execute("COMMIT")
+        return {name: self._answer(name) for name in names}
+
+    def _answer(self, name: str) -> Answer:
+        try:
+            return self.find(name)
+        except StoreError as error:
+            return error
+
+    def _pack(self, match: str) -> None:
+        """Put the log of a match that is over into one row. If that fails, it is tried later."""
+        try:
+            with self._reading() as connection:
+                entries = _entries(connection, match, 0)
+                _pack(connection, match, len(entries), packed(whole(match, 0, None, entries)))
+        except StoreError as error:
+            log.warning("a log could not be packed: %s", error)
 
     # --- called by the writing thread ----------------------------------------------------------
 
@@ -216,7 +288,7 @@ class SqliteStore:
             raise
         return connection
 
-    def _commit(self, writes: Sequence[Write], _: int) -> StoreError | None:
+    def _commit(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
         try:
             self._file.check_in_place()
             if self._connection is None:
@@ -224,21 +296,22 @@ class SqliteStore:
             if self._leaves_doubt:
                 _settle(self._connection)
                 self._leaves_doubt = False
-            now = self._clock()
-            stale, runs = self._touches.stale(writes, now), _running(self._runs, writes)
-            _write_all(self._connection, writes, stale, now, self._steady(), beats=bool(runs))
-            self._runs = runs
-        except InDoubtError as error:
+            refused = _write_all(self._connection, parts, self._clock())
+        except InDoubtError:
             self._give_up()
             self._leaves_doubt = True
-            return error
+            raise
         except (sqlite3.OperationalError, OSError, FileGoneError) as error:
             self._give_up()
-            return UnwritableError(str(error))
+            raise UnwritableError(str(error)) from None
         except Exception as error:  # the thread must live: all rooms wait for it
             self._give_up()
-            return CodeTakenError() if str(error) == _CODE_TAKEN else StoreError(str(error))
-        return None
+            taken = str(error) == _CODE_TAKEN
+            raise CodeTakenError() if taken else StoreError(str(error)) from None
+        for part in parts:
+            if part.over:
+                self._packing.submit(self._pack, part.match)
+        return refused
 
     def _give_up(self) -> None:
         """A connection that failed is not trusted again; the next write opens another."""
@@ -249,20 +322,6 @@ class SqliteStore:
             except sqlite3.Error:
                 pass
         self._connection = None
-        self._touches.forget()
-
-
-_OLD = """
-SELECT id, since FROM match WHERE since < CASE over WHEN 1 THEN :over ELSE :open END
-OR (over = 0 AND since < :tables AND NOT EXISTS(
-    SELECT 1 FROM entry WHERE entry.match = match.id AND body LIKE '{"kind":"began",%'
-))
-"""
-
-_WITH_GAPS = """
-SELECT match.id FROM match LEFT JOIN entry ON entry.match = match.id
-GROUP BY match.id HAVING count(entry.number) = 0 OR max(entry.number) + 1 != count(entry.number)
-"""
 
 
 def _forget(connection: sqlite3.Connection, match: str, since: float) -> bool:
@@ -270,82 +329,113 @@ def _forget(connection: sqlite3.Connection, match: str, since: float) -> bool:
     connection.execute("BEGIN IMMEDIATE")
     found = connection.execute("DELETE FROM match WHERE id = ? AND since = ?", (match, since))
     if found.rowcount:
-        connection.execute("DELETE FROM entry WHERE match = ?", (match,))
-        connection.execute("DELETE FROM kept WHERE match = ?", (match,))
+        for statement in _FORGET:
+            connection.execute(statement, (match,))
     connection.execute("COMMIT")
     return found.rowcount > 0
 
 
-def _stop_all(connection: sqlite3.Connection) -> None:
-    """The time of every match that ran when the file was used last stands at the last beat."""
-    try:
-        connection.execute(_STOP)
-    except sqlite3.DatabaseError as error:
-        log.error("the time of matches stands where it was kept, and not later: %s", error)
+def _pack(connection: sqlite3.Connection, match: str, count: int, body: bytes) -> None:
+    """Put the first entries of a match that is over into one row, unless that is done already."""
+    connection.execute("BEGIN IMMEDIATE")
+    found = connection.execute(
+        "UPDATE match SET packed = ? WHERE id = ? AND over AND packed = 0", (count, match)
+    )
+    if found.rowcount:
+        connection.execute("INSERT INTO log VALUES (?, ?)", (match, body))
+        connection.execute("DELETE FROM entry WHERE match = ? AND number < ?", (match, count))
+    connection.execute("COMMIT")
 
 
 def _found(connection: sqlite3.Connection, name: str, now: float) -> Kept | None:
-    row = connection.execute(_FIND, (name, name)).fetchone()
+    connection.execute("BEGIN")  # all that is read is of one moment
+    row = connection.execute(_FIND, {"name": name}).fetchone()
     if row is None:
         return None
-    match, code, over, since, clock_s, runs_since, stopped = row
-    entries = connection.execute(
-        "SELECT number, body FROM entry WHERE match = ? ORDER BY number", (match,)
-    ).fetchall()
-    bodies = in_order(match, entries)
+    match, code, over, since, epoch, at, runs, written, due, count, body, listed = row
+    entries = whole(match, count, body, _entries(connection, match, count))
     kept = connection.execute("SELECT name, body FROM kept WHERE match = ?", (match,)).fetchall()
-    clock, away_s = Anchor(clock_s, runs_since), None if stopped is None else now - stopped
-    return Kept(match, code, bool(over), bodies, tuple(kept), since, clock, away_s)
+    return Kept(
+        match,
+        code,
+        bool(over),
+        entries,
+        tuple(kept),
+        since,
+        epoch,
+        at,
+        now - written if runs else None,
+        None if due is None else due - now,
+        listed or "",
+    )
 
 
-def _running(runs: set[str], writes: Sequence[Write]) -> set[str]:
-    """The matches whose time runs after these writes, if those ran before."""
-    turned = {write.match: write.clock for write in writes if write.clock is not None}
-    stand = {match for match, anchor in turned.items() if anchor.since is None}
-    return (runs | turned.keys()) - stand - {write.match for write in writes if write.over}
+def _entries(connection: sqlite3.Connection, match: str, first: int) -> list[tuple[int, str]]:
+    return connection.execute(
+        "SELECT number, body FROM entry WHERE match = ? AND number >= ? ORDER BY number",
+        (match, first),
+    ).fetchall()
+
+
+def _epochs(connection: sqlite3.Connection, matches: Collection[str]) -> dict[str, tuple[int, int]]:
+    """The epoch of each match that is there, and how many of its entries are packed."""
+    rows = connection.execute(_EPOCHS, (_json([*matches]),))
+    return {match: (epoch, count) for match, epoch, count in rows}
 
 
 def _write_all(
-    connection: sqlite3.Connection,
-    writes: Sequence[Write],
-    stale: Sequence[str],
-    now: float,
-    steady: float,
-    *,
-    beats: bool,
-) -> None:
-    """One transaction. The entries go in as one statement: the loop is SQLite's, not ours.
+    connection: sqlite3.Connection, parts: Sequence[Part], now: float
+) -> Mapping[Key, StoreError]:
+    """One transaction; returns what was refused. Parts that are none wait for the disk as well.
 
-    Writes that are all empty are a beat, so that the disk is waited for all the same.
+    The entries go in as one statement: the loop is SQLite's, not ours.
     InDoubtError if the disk does not say that it has them.
     """
     connection.execute("BEGIN IMMEDIATE")
-    opened = [(write.match, write.opened, now) for write in writes if write.opened]
-    if opened:
-        connection.executemany("INSERT INTO match(id, code, since) VALUES (?, ?, ?)", opened)
-    rows = list(_rows(writes))
-    if rows:
-        connection.execute(_ADD_ENTRIES, (msgspec.json.encode(rows).decode(),))
-    kept = [(write.match, name, body) for write in writes for name, body in write.kept]
-    if kept:
-        connection.executemany("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", kept)
-    if stale:
-        touched = [(now, match) for match in stale]
-        connection.executemany("UPDATE match SET since = ? WHERE id = ?", touched)
-    clocks = [_clock(write.match, write.clock, steady) for write in writes if write.clock]
-    if clocks:
-        connection.executemany(_CLOCK, clocks)
-    over = [(now, write.match) for write in writes if write.over]
-    if over:
-        connection.executemany(_OVER, over)
-    if beats or not (opened or rows or kept or stale or clocks or over):
-        connection.execute("UPDATE beat SET at = ?", (steady,))
+    opened = [(part.match, part.code, part.epoch, now) for part in parts if part.code]
+    connection.executemany("INSERT INTO match(id, code, epoch, since) VALUES (?, ?, ?, ?)", opened)
+    epochs = _epochs(connection, {part.match for part in parts})
+    made = [part for part in parts if _fits(part, *epochs.get(part.match, (-1, 0)))]
+    _write_parts(connection, made, now)
+    if not made:
+        connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")  # to write something
     try:
         connection.execute("COMMIT")
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_IOERR_FSYNC:
             raise InDoubtError(str(error)) from None
         raise
+    kept = {(part.match, part.epoch) for part in made}
+    asked = {(part.match, part.epoch) for part in parts}
+    return {key: OvertakenError() for key in asked - kept}
+
+
+def _fits(part: Part, epoch: int, count: int) -> bool:
+    """Is it written under the epoch of its match, and after what is packed?"""
+    return part.epoch == epoch and (part.first is None or part.first >= count)
+
+
+def _write_parts(connection: sqlite3.Connection, parts: Sequence[Part], now: float) -> None:
+    rows = [(part.match, *entry) for part in parts for entry in part.entries]
+    if rows:
+        connection.execute(_ADD_ENTRIES, (_json(rows),))
+    kept = [(part.match, *value) for part in parts for value in part.kept.items()]
+    connection.executemany("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", kept)
+    touched = [(now, part.match) for part in parts if part.entries]
+    connection.executemany("UPDATE match SET since = ? WHERE id = ?", touched)
+    timed = [_timing(part, part.timing, now) for part in parts if part.timing is not None]
+    connection.executemany(_TIMING, timed)
+    over = [(now, part.match) for part in parts if part.over]
+    connection.executemany(_OVER, over)
+    off = [(part.match,) for part in parts if part.over or part.listed == ""]
+    connection.executemany("DELETE FROM listed WHERE match = ?", off)
+    on = [(part.match, part.listed) for part in parts if part.is_listed]
+    connection.executemany("INSERT OR REPLACE INTO listed VALUES (?, ?)", on)
+
+
+def _timing(part: Part, timing: Timing, now: float) -> tuple[float, bool, float, float | None, str]:
+    due = None if timing.due_in_s is None else now + timing.due_in_s
+    return timing.at, timing.runs, now, due, part.match
 
 
 def _settle(connection: sqlite3.Connection) -> None:
@@ -360,11 +450,5 @@ def _settle(connection: sqlite3.Connection) -> None:
         raise sqlite3.OperationalError("the log cannot be emptied while the file is being read")
 
 
-def _clock(match: str, anchor: Anchor, now: float) -> tuple[float, float | None, float | None, str]:
-    return anchor.at, anchor.since, now if anchor.left else None, match
-
-
-def _rows(writes: Iterable[Write]) -> Iterator[tuple[str, int, str]]:
-    for write in writes:
-        for number, body in enumerate(write.entries, write.first):
-            yield write.match, number, body
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import assert_never
 
+import msgspec
 from starlette.types import Receive, Send
 
 from hydrophone.server.match.effects import ConnectionId
@@ -29,9 +30,8 @@ from hydrophone.server.protocol.messages import (
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Deliver, HangUp, Reply, Session, Verdict
-from hydrophone.server.roads.roads import Roads
-from hydrophone.server.rooms.ports import AwayError
-from hydrophone.server.rooms.registry import MatchRegistry, encode_message
+from hydrophone.server.rooms.clients import encode_message
+from hydrophone.server.rooms.registry import MatchRegistry
 
 QUEUE = 512
 """Most messages that wait for one client; with more, the connection is closed."""
@@ -56,34 +56,44 @@ def _not_measured() -> float | None:
     return None
 
 
+class Socket(msgspec.Struct, frozen=True):
+    """The WebSocket under a connection."""
+
+    receive: Receive
+    send: Send
+    send_now: Callable[[bytes], bool] = _not_now
+    """Sends a text without a task that waits; False if that cannot be done just now."""
+    lag_s: Callable[[], float | None] = _not_measured
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """The client of a connection, as far as its address matters."""
+
+    address: AddressKey
+    find: Callable[[Hello], Awaitable[Room]]
+    """The room that it says hello to; RefusedError if there is none, or it guesses codes."""
+    may_write: Callable[[float], bool]
+    """May its address have so many KiB written?"""
+
+
 class Connection:
     """One client's connection. ``push`` never waits: a slow client slows nobody else."""
 
     def __init__(
         self,
         matches: MatchRegistry,
-        find: Callable[[Hello], Awaitable[Room]],
-        may_write: Callable[[float], bool],
-        address: AddressKey,
+        visitor: Visitor,
+        socket: Socket,
         session: Session,
         clock: Callable[[], float],
-        receive: Receive,
-        send: Send,
-        send_now: Callable[[bytes], bool] = _not_now,
-        lag_s: Callable[[], float | None] = _not_measured,
-        roads: Roads | None = None,
     ) -> None:
         self._matches = matches
-        self._find = find
-        self._may_write = may_write
-        self._address = address
+        self._visitor = visitor
+        self._socket = socket
         self._session = session
         self._clock = clock
-        self._receive = receive
-        self._send = send
-        self._send_now = send_now
-        self.lag_s = lag_s
-        self._roads = roads
+        self.lag_s = socket.lag_s
+        self._send_now = socket.send_now
         self._queue: deque[bytes] = deque()
         self._queued = 0
         self._waiting: asyncio.Future[None] | None = None
@@ -122,9 +132,9 @@ class Connection:
             self._put(encode_message(bye))
             self.hang_up()
 
-    def close(self, reason: Reason, detail: str = "") -> None:
+    def close(self, reason: Reason, detail: str = "", *, at: str = "") -> None:
         """Close from our side, in the client's language."""
-        self.leave(self._session.farewell(reason, detail))
+        self.leave(self._session.farewell(reason, detail, at))
 
     def refuse(self, command: str, reason: Reason, detail: str = "") -> None:
         """Refuse a command before its room hears of it, in the client's language."""
@@ -153,7 +163,7 @@ class Connection:
 
     async def _read(self, connection: ConnectionId) -> None:
         while True:
-            message = await self._receive()
+            message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             frame = message.get("text")
@@ -163,7 +173,7 @@ class Connection:
             try:
                 await self._obey(connection, verdict)
             except RefusedError as error:
-                self.leave(self._session.farewell(error.reason, error.detail))
+                self.close(error.reason, error.detail)
             except Exception:
                 log.exception("a command failed")
                 self.close(Reason.FAULT)
@@ -172,7 +182,8 @@ class Connection:
         match verdict:
             case Deliver(message):
                 if isinstance(message, Hello):
-                    await self._greet(connection, message)
+                    room = await self._visitor.find(message)
+                    self._matches.join(connection, room, message, self._visitor.address)
                 elif isinstance(message, WatchMatches):
                     self._watch_list(connection)
                 else:
@@ -186,20 +197,9 @@ class Connection:
             case _:
                 assert_never(verdict)
 
-    async def _greet(self, connection: ConnectionId, hello: Hello) -> None:
-        """To the room, here or where it is."""
-        try:
-            room = await self._find(hello)
-        except AwayError as away:
-            if self._roads is None:
-                raise
-            self._roads.join(connection, self, away, hello)
-        else:
-            self._matches.join(connection, room, hello, self._address)
-
     def _watch_list(self, connection: ConnectionId) -> None:
         """To the list of open matches, unless its address asks for it too often."""
-        if not self._may_write(LIST_COST):
+        if not self._visitor.may_write(LIST_COST):
             raise RefusedError(Reason.TOO_FAST)
         self._matches.watch_list(connection)
 
@@ -207,7 +207,7 @@ class Connection:
         """To the room, unless its address writes too much or its options do not fit."""
         try:
             cost = write_cost(command)
-            if cost and not self._may_write(cost):
+            if cost and not self._visitor.may_write(cost):
                 raise RefusedError(Reason.TOO_FAST)
             if isinstance(command, Configure):
                 await self._matches.check_options(connection, command)
@@ -217,7 +217,7 @@ class Connection:
             self._matches.deliver(connection, command)
 
     async def _write(self) -> None:
-        queue, send, loop = self._queue, self._send, asyncio.get_running_loop()
+        queue, send, loop = self._queue, self._socket.send, asyncio.get_running_loop()
         while True:
             while queue:
                 text = queue.popleft()

@@ -220,9 +220,8 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def shutdown(self) -> None:
-        """The server stops: let everybody be told, then close."""
+        """The server stops: let a farewell leave, then close."""
         if self.handshake_complete and not self.close_sent:
-            self._guard.say_goodbye()
             self.loop.call_later(GOODBYE_S, self._shut)
         else:
             super().shutdown()

@@ -1,47 +1,54 @@
 """The room that a caller asks for; an address that guesses codes is slowed down."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable
+
+from starlette.requests import HTTPConnection
 
 from hydrophone.server.match.room import Room
-from hydrophone.server.protocol.limits import Buckets, Rate
+from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.rooms.ports import AwayError
 from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.web.request_limits import RequestLimits
 
 
 class MatchFinder:
-    """Finds rooms by id or code. ``guesses``: unknown codes that an address may ask for."""
+    """Finds rooms by id or code: by a claim for sockets, without one for all else."""
 
-    def __init__(self, matches: MatchRegistry, guesses: Rate, clock: Callable[[], float]) -> None:
+    def __init__(self, matches: MatchRegistry, limits: RequestLimits) -> None:
         self._matches = matches
-        self._guesses = Buckets(guesses)
-        self._clock = clock
+        self._limits = limits
 
-    async def find(self, address: str, name: str, secret: str | None = None) -> Room:
-        """The room of this id or code; RefusedError if there is none, or it is another server's.
+    async def greet(self, asked: HTTPConnection, hello: Hello) -> Room:
+        """The room that a client says hello to; errors as in ``read``."""
+        found = self._matches.greet(hello)
+        return await self._found(asked, found, hello.match, hello.secret)
 
-        An id is secret, and so is by what a person is known: a caller who has one of them is not
-        guessing.
+    async def read(self, asked: HTTPConnection, name: str) -> Room:
+        """The room of this id or code, or a copy of what is kept; RefusedError if there is none.
+
+        To read a match out of the store counts as a computation.
         """
-        try:
-            room = await self._look_up(name)
-        except AwayError as away:
-            away.address = address
-            away.guessing = name != away.match and self._guesses.empty(address, self._clock())
-            raise
+        here = self._matches.here(name)
+        if here is None:
+            self._limits.check_computation(asked)
+        return await self._found(asked, self._matches.read(name), name)
+
+    async def _found(
+        self, asked: HTTPConnection, found: Awaitable[Room], name: str, secret: str | None = None
+    ) -> Room:
+        """An id is secret, and so is by what a person is known: who has one is not guessing."""
+        room = await self._looked_up(found)
         if room is not None and (name == room.match.table.match or room.person(secret) is not None):
             return room
-        now = self._clock()
-        if self._guesses.empty(address, now):
-            raise RefusedError(Reason.TOO_FAST)
+        self._limits.check_guess(asked)
         if room is None:
-            self._guesses.take(address, now)
+            self._limits.count_guess(asked)
             raise RefusedError(Reason.UNKNOWN_MATCH)
         return room
 
-    async def _look_up(self, name: str) -> Room | None:
+    async def _looked_up(self, found: Awaitable[Room]) -> Room | None:
         try:
-            return await self._matches.find(name)
+            return await found
         except RefusedError as error:
             if error.reason is not Reason.UNKNOWN_MATCH:
                 raise

@@ -47,8 +47,6 @@ class OpenConnections:
         self.now = clock
         self.frames = frames
         """Frames and KiB that one WebSocket may send."""
-        self.farewell: Callable[[], None] | None = None
-        """Says goodbye to everybody; called once, when the server stops."""
         self._keys = AddressKeys(secrets.token_bytes(16))
         self._most = most
         self._per_address = per_address
@@ -111,12 +109,6 @@ class OpenConnections:
         now = self.now()
         for connection in list(self._open):
             connection.watch(now)
-
-    def say_goodbye(self) -> None:
-        """The server stops."""
-        farewell, self.farewell = self.farewell, None
-        if farewell is not None:
-            farewell()
 
 
 def _take(counts: Counter[str], address: str) -> None:

@@ -1,10 +1,10 @@
-"""Who answers lines, and a process that does: one line in, one line out, never two at a time."""
+"""A process that answers lines: one line in, one line out, never two at a time."""
 
 import asyncio
 import contextlib
 import sys
 from collections import OrderedDict
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 START_S = 30.0
 """Seconds that a fresh process has beyond the given time for its first answer."""
@@ -20,28 +20,6 @@ class LostError(EOFError):
     """Who should have answered is gone, and what was asked is not to blame."""
 
 
-class Line(Protocol):
-    """A way to one who answers lines: one line in, one line out, never two at a time."""
-
-    @property
-    def runs(self) -> bool:
-        """Is there anybody who may remember what they were told?"""
-        ...
-
-    @property
-    def is_gone(self) -> bool:
-        """Can nobody be asked by it any more?"""
-        ...
-
-    async def exchange(self, line: bytes, timeout_s: float) -> bytes:
-        """The answer; TimeoutError, OSError, EOFError, LostError or ValueError if none comes."""
-        ...
-
-    async def kill(self) -> None:
-        """Let nobody remember anything."""
-        ...
-
-
 class LineProcess:
     """A Python module that is run when the first line is sent, and again after ``kill``."""
 
@@ -54,11 +32,6 @@ class LineProcess:
     def runs(self) -> bool:
         """Has it been started?"""
         return self._process is not None
-
-    @property
-    def is_gone(self) -> bool:
-        """A process can always be started again."""
-        return False
 
     @property
     def has_ended(self) -> bool:

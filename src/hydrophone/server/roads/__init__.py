@@ -1,1 +1,0 @@
-"""How servers reach each other."""

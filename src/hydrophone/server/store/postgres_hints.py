@@ -1,0 +1,91 @@
+"""What other servers of a database say (NOTIFY): which matches they have claimed or deleted.
+
+The line that hears it also asks the database again and again whether it is there (Silence).
+"""
+
+import logging
+import selectors
+import threading
+
+import psycopg
+
+from hydrophone.server.store.face import Announced, Claimed, UnwritableError
+from hydrophone.server.store.group_commit import Deliver
+from hydrophone.server.store.postgres_database import PostgresDatabase, sentence
+from hydrophone.server.store.postgres_line import Silence
+
+ASK_S = 0.2
+"""Seconds between two questions whether the database is there."""
+
+_THERE = "SELECT 1 / (NOT pg_is_in_recovery())::integer"
+"""Can it be written to? A database that has become a standby counts as silent."""
+
+log = logging.getLogger(__name__)
+
+
+class Hints:
+    """Listens in a thread of its own, and dials again when its line breaks.
+
+    ``caller`` is the name under which this store itself claims: what it did is no news.
+    """
+
+    def __init__(
+        self,
+        database: PostgresDatabase,
+        silence: Silence,
+        caller: str,
+        announced: Announced,
+        deliver: Deliver,
+    ) -> None:
+        self._database = database
+        self._silence = silence
+        self._caller = caller
+        self._announced = announced
+        self._deliver = deliver
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._work, name="hints", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._ended.set()
+        self._thread.join()
+
+    def _work(self) -> None:
+        while not self._ended.is_set():
+            self._silence.asked("hints")
+            try:
+                with self._database.connect() as connection:
+                    self._listen(connection)
+            except (psycopg.Error, UnwritableError) as error:
+                log.warning("the database is not heard: %s", _why(error))
+                self._ended.wait(ASK_S)
+
+    def _listen(self, connection: psycopg.Connection) -> None:
+        connection.execute("LISTEN claimed")
+        self._hear({})  # some hints may have been lost while there was no such line
+        told: list[str] = []
+        connection.add_notify_handler(lambda note: told.append(note.payload))
+        with selectors.DefaultSelector() as selector:
+            selector.register(connection.fileno(), selectors.EVENT_READ)
+            while not self._ended.is_set():
+                self._silence.asked("hints")
+                connection.execute(_THERE)
+                self._silence.answered("hints")
+                claims = dict(claim for payload in told if (claim := self._read(payload)))
+                told.clear()
+                if claims:
+                    self._hear(claims)
+                selector.select(ASK_S)
+
+    def _hear(self, claims: dict[str, Claimed]) -> None:
+        self._deliver(lambda: self._announced(claims))
+
+    def _read(self, payload: str) -> tuple[str, Claimed] | None:
+        """A match and who has it; None if this store itself has said so."""
+        caller, epoch, match, server = payload.split(" ", 3)
+        return None if caller == self._caller else (match, Claimed(int(epoch), server))
+
+
+def _why(error: Exception) -> str:
+    return sentence(error) if isinstance(error, psycopg.Error) else str(error)

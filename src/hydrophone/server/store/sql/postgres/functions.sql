@@ -1,0 +1,124 @@
+-- What the database does for servers, each as one statement that a server makes in one call: no
+-- server holds the row of a match longer than its statement takes, whatever happens to the server.
+
+-- A group commit. Writes are numbered from 1; each is all that one match gets under one epoch.
+-- The rows of the matches are locked in the order of their ids. Then writes whose epoch is not that
+-- of their match are refused, and those whose entries are there already; all others are made.
+-- ``first_entry``: number of the first entry; null without one. ``at_s``: null without a timing.
+-- ``lists``: null leaves the list as it is, and '' takes the match off it.
+-- Returns each refused write, and the server that claimed its match last.
+CREATE OR REPLACE FUNCTION keep(
+    this_server text, at_time double precision,
+    matches text[], epochs bigint[], codes text[], first_entry integer[], ended boolean[],
+    clocks_s double precision[], running boolean[], due_in_s double precision[], lists text[],
+    entry_writes integer[], entry_numbers integer[], entry_bodies text[],
+    kept_writes integer[], kept_names text[], kept_bodies bytea[]
+) RETURNS TABLE(refused bigint, claimed_by text) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+    old bigint[];
+BEGIN
+    INSERT INTO match(id, code, epoch, server, since)
+    SELECT w.id, w.code, w.epoch, this_server, at_time
+    FROM unnest(matches, codes, epochs) AS w(id, code, epoch) WHERE w.code <> '';
+
+    PERFORM FROM match WHERE id = ANY(matches) ORDER BY id FOR NO KEY UPDATE;
+
+    old := ARRAY(
+        SELECT w.number FROM unnest(matches, epochs, first_entry)
+            WITH ORDINALITY AS w(id, epoch, first, number)
+        LEFT JOIN match ON match.id = w.id
+        WHERE match.epoch IS DISTINCT FROM w.epoch OR w.first < match.packed
+    );
+    INSERT INTO entry(match, number, body)
+    SELECT w.id, e.number, e.body
+    FROM unnest(entry_writes, entry_numbers, entry_bodies) AS e(write, number, body)
+    JOIN unnest(matches) WITH ORDINALITY AS w(id, number) ON w.number = e.write
+    WHERE w.number <> ALL(old);
+
+    INSERT INTO kept(match, name, body)
+    SELECT w.id, k.name, k.body
+    FROM unnest(kept_writes, kept_names, kept_bodies) AS k(write, name, body)
+    JOIN unnest(matches) WITH ORDINALITY AS w(id, number) ON w.number = k.write
+    WHERE w.number <> ALL(old)
+    ON CONFLICT (match, name) DO UPDATE SET body = excluded.body;
+
+    UPDATE match SET
+        since = CASE WHEN w.first IS NULL AND NOT w.ended THEN since ELSE at_time END,
+        over = over OR w.ended,
+        at_s = coalesce(w.at_s, match.at_s),
+        runs = coalesce(w.running, runs) AND NOT (over OR w.ended),
+        written = CASE WHEN w.at_s IS NULL THEN written ELSE clock_timestamp() END,
+        due = CASE
+            WHEN over OR w.ended THEN NULL
+            WHEN w.at_s IS NULL THEN due
+            ELSE clock_timestamp() + make_interval(secs => w.due_in_s)
+        END
+    FROM unnest(matches, first_entry, ended, clocks_s, running, due_in_s)
+        WITH ORDINALITY AS w(id, first, ended, at_s, running, due_in_s, number)
+    WHERE match.id = w.id AND w.number <> ALL(old)
+        AND (w.first IS NOT NULL OR w.at_s IS NOT NULL OR w.ended);
+
+    DELETE FROM listed USING unnest(matches, lists, ended)
+        WITH ORDINALITY AS w(id, entry, ended, number)
+    WHERE listed.match = w.id AND (w.entry = '' OR w.ended) AND w.number <> ALL(old);
+    INSERT INTO listed(match, entry)
+    SELECT w.id, w.entry
+    FROM unnest(matches, lists, ended) WITH ORDINALITY AS w(id, entry, ended, number)
+    WHERE w.entry <> '' AND NOT w.ended AND w.number <> ALL(old)
+    ON CONFLICT (match) DO UPDATE SET entry = excluded.entry;
+
+    RETURN QUERY
+    SELECT w.number, coalesce(match.server, '')
+    FROM unnest(matches) WITH ORDINALITY AS w(id, number) LEFT JOIN match ON match.id = w.id
+    WHERE w.number = ANY(old);
+END $$;
+
+-- Give matches to a server: each has the next epoch from now on, and what is due at it is put off.
+-- All servers hear of it (NOTIFY): who claimed it, as ``caller``, which no two stores share.
+CREATE OR REPLACE FUNCTION claim(
+    ids text[], this_server text, caller text, put_off_s double precision
+) RETURNS TABLE(claimed text, its_epoch bigint) LANGUAGE plpgsql AS $$
+BEGIN
+    FOR claimed, its_epoch IN
+        UPDATE match SET epoch = epoch + 1, server = this_server,
+            due = CASE WHEN due IS NOT NULL THEN
+                greatest(due, clock_timestamp() + make_interval(secs => put_off_s))
+            END
+        WHERE id = ANY(ids) RETURNING id, epoch
+    LOOP
+        PERFORM pg_notify('claimed', concat_ws(' ', caller, its_epoch, claimed, this_server));
+        RETURN NEXT;
+    END LOOP;
+END $$;
+
+-- Forget a match; with ``of_age`` only if that is still the time of its last entry.
+-- A server that has it hears that it has another epoch, and can write nothing.
+CREATE OR REPLACE FUNCTION forget(asked text, of_age double precision, caller text)
+RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+    gone_epoch bigint;
+BEGIN
+    DELETE FROM match WHERE id = asked AND since = coalesce(of_age, since)
+    RETURNING epoch INTO gone_epoch;
+    IF NOT FOUND THEN
+        RETURN false;
+    END IF;
+    DELETE FROM entry WHERE match = asked;
+    DELETE FROM kept WHERE match = asked;
+    DELETE FROM log WHERE match = asked;
+    DELETE FROM listed WHERE match = asked;
+    PERFORM pg_notify('claimed', concat_ws(' ', caller, gone_epoch + 1, asked, ''));
+    RETURN true;
+END $$;
+
+-- Put the first entries of a match that is over into one row, unless that is done already.
+CREATE OR REPLACE FUNCTION pack(asked text, entries integer, packed_body bytea)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE match SET packed = entries WHERE id = asked AND over AND packed = 0;
+    IF FOUND THEN
+        INSERT INTO log(match, body) VALUES (asked, packed_body);
+        DELETE FROM entry WHERE match = asked AND number < entries;
+    END IF;
+END $$;

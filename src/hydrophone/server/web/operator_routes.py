@@ -1,0 +1,132 @@
+"""What a server tells its operator over HTTP: /health to all, /metrics and /operator to few."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from hydrophone import __version__
+from hydrophone.core.errors import StoreError
+from hydrophone.server.operations.metrics import MEDIA_TYPE, written
+from hydrophone.server.operations.node_metrics import Node, node_metrics
+from hydrophone.server.operations.node_status import Known, Others, Status, status_of
+from hydrophone.server.operations.page import page
+from hydrophone.server.operations.process_use import ProcessUse, process_name
+from hydrophone.server.operations.pulse import Pulse, Round
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.web.responses import addresses_named, language_of, value
+
+
+class OperatorRoutes:
+    """The handlers, and what they know of this server and of the others.
+
+    ``operators`` are addresses and networks; ``name`` is the server's own, if it has one.
+    """
+
+    def __init__(
+        self,
+        node: Node,
+        operators: Sequence[str],
+        name: str,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._node = node
+        self._operators = [ip_network(each, strict=False) for each in operators]
+        self._steady = steady
+        self._began = steady()
+        self._own = Known(name or process_name())
+        self._others = Others()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._pulse = Pulse(
+            steady,
+            ProcessUse(),
+            self._probe,
+            waiting=lambda: node.bots.waiting,
+            is_awake=lambda: node.sockets() > 0,
+            ended=self._round_over,
+        )
+        self.routes = (
+            Route("/health", self.health),
+            Route("/metrics", self.metrics),
+            Route("/operator", self.page),
+        )
+
+    async def run(self) -> None:
+        """Feel the pulse of the server for as long as it runs."""
+        try:
+            await self._pulse.run()
+        finally:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def health(self, _: Request) -> Response:
+        """GET /health: is this server to be sent people?"""
+        status, matches = "ok", self._node.matches
+        if matches.drains:
+            status = "draining"
+        elif not matches.keeps:
+            status = "store_failed"
+        answer = {"status": status, "version": __version__}
+        return value(answer, 200 if status == "ok" else 503)
+
+    async def metrics(self, request: Request) -> Response:
+        """GET /metrics."""
+        self._check(request)
+        headers = {"cache-control": "no-store", "content-type": MEDIA_TYPE}
+        return Response(
+            written(node_metrics(self._node, self._pulse, self._up_s())), headers=headers
+        )
+
+    async def page(self, request: Request) -> Response:
+        """GET /operator: this server and the others, for people."""
+        self._check(request)
+        text = page(self._own, self._others.known, language_of(request))
+        return HTMLResponse(text, headers={"cache-control": "no-store"})
+
+    def _probe(self, answered: Callable[[], None]) -> None:
+        """Ask whether the store works."""
+
+        async def ask() -> None:
+            await self._node.matches.probe()
+            answered()
+
+        self._later(ask())
+
+    def _round_over(self, measured: Round) -> None:
+        """Remember the status of this server, and tell the others."""
+        now = status_of(self._node, measured, self._up_s())
+        self._own.statuses.append(now)
+        self._later(self._exchange(now))
+
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _exchange(self, now: Status) -> None:
+        text = msgspec.json.encode(now).decode()
+        with contextlib.suppress(StoreError):  # the store's own faults are told elsewhere
+            told = await asyncio.to_thread(self._node.store.exchange, self._own.name, text)
+            self._others.hear(told)
+
+    def _up_s(self) -> float:
+        return self._steady() - self._began
+
+    def _check(self, request: Request) -> None:
+        """RefusedError unless all who ask, and pass on, are operators."""
+        if not all(_is_in(address, self._operators) for address in addresses_named(request)):
+            raise RefusedError(Reason.NOT_FOUND)
+
+
+def _is_in(address: str, networks: Sequence[IPv4Network | IPv6Network]) -> bool:
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    mapped = getattr(parsed, "ipv4_mapped", None)
+    return any((mapped or parsed) in network for network in networks)
