@@ -12,6 +12,7 @@ import math
 import random
 import secrets
 import time
+import zlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -20,7 +21,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from cluster.diary import Diary, Message, What
-from hydrophone.server.protocol.routes import route_of
 
 PING_AFTER_S, STALE_AFTER_S = 2.5, 9.0
 RETRY_MIN_S, RETRY_MAX_S = 0.5, 3.5
@@ -71,7 +71,7 @@ class Person:
         self.changed = asyncio.Event()
         """Something was heard; who waits for it clears it."""
         self._door = door
-        self._route = route_of(made["code"])
+        self._route = f"{zlib.crc32(made['code'].encode()) & 0xFFF:03x}"
         self._at = ""
         """The server that has the match, as the last one said that did not have it."""
         self._token = token
@@ -267,7 +267,7 @@ class Person:
             case "bye":
                 if told["code"] not in PASSING:
                     self.sent_away = told["code"]
-                self._at = told["detail"] if told["code"] == "elsewhere" else ""
+                self._at = told.get("detail", "") if told["code"] == "elsewhere" else ""
                 return f"bye {told['code']}"
             case _:
                 pass
