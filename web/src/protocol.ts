@@ -841,6 +841,8 @@ export interface Bye {
   readonly kind: "bye";
   readonly code: string;
   readonly sentence: string;
+  /** With ``elsewhere``: the name of the server that has the match; empty if it is not known. */
+  readonly at: string;
 }
 
 /** Body of POST /api/matches. Seats that are not named are open. */

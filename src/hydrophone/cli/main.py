@@ -159,13 +159,32 @@ def store_() -> None:
 def copy_store(source: str, target: str) -> None:
     """Copy all matches from one store to another, each replayed and compared.
 
-    FROM and TO are files or addresses of PostgreSQL databases (postgresql://user@host/name). No
-    server may run on a file meanwhile. Of a database, servers may go on; each match is copied as it
-    is kept at that moment.
+        FROM and TO are files or addresses of PostgreSQL databases (postgresql://user@host/name). No
+    <<<<<<< HEAD
+        server may run on a file meanwhile. Of a database, servers may go on; each match is copied as it
+        is kept at that moment.
+    =======
+        server may run on a file meanwhile. What servers write to a database meanwhile may be missing.
+    >>>>>>> refs/heads/store
     """
     from hydrophone.cli.store import copy
 
     copy(source, target)
+
+
+@store_.command("delete")
+@click.argument("store", metavar="STORE")
+@click.argument("match", metavar="MATCH")
+def delete_in_store(store: str, match: str) -> None:
+    """Delete the match with the id or code MATCH from STORE: its log, names, notes and words.
+
+    STORE is a file or the address of a PostgreSQL database. Servers of a database may run: the one
+    that plays the match lets it go, and its people are told that there is no such match. The
+    server of a file has to be stopped first. Copies and backups keep what they have.
+    """
+    from hydrophone.cli.store import delete
+
+    delete(store, match)
 
 
 @store_.command("find")

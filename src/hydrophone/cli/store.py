@@ -1,33 +1,55 @@
 """``hydrophone store``: what is kept of matches."""
 
-from contextlib import closing
+from collections.abc import Generator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from time import time
+from typing import TYPE_CHECKING
 
 import click
 
 from hydrophone.cli.failures import InUse
 
+if TYPE_CHECKING:
+    from hydrophone.server.store.face import Store
 
-def find(address: str, wanted: str) -> None:
-    """Write the ids of all matches that the log names so."""
+
+@contextmanager
+def _opened(address: str) -> Generator["Store"]:
+    """The store of an address; what goes wrong ends the command with a sentence."""
     from hydrophone.core.errors import StoreError
-    from hydrophone.server.logs.words import mark
     from hydrophone.server.store.face import StoreInUseError
     from hydrophone.server.store.opening import open_store
 
     _check_file("STORE", address)
     try:
-        with closing(open_store(address, time)) as store:
-            found = [match for match in store.matches() if mark(match) == wanted]
+        with closing(open_store(address, time, may_be_new=False)) as store:
+            yield store
     except StoreInUseError as error:
         raise InUse(str(error)) from None
     except StoreError as error:
         raise click.ClickException(str(error)) from None
+
+
+def find(address: str, wanted: str) -> None:
+    """Write the ids of all matches that the log names so."""
+    from hydrophone.server.logs.words import mark
+
+    with _opened(address) as store:
+        found = [match for match in store.matches() if mark(match) == wanted]
     for match in found:
         click.echo(match)
     if not found:
         raise click.ClickException(f"no match there is named {wanted}")
+
+
+def delete(address: str, match: str) -> None:
+    """Delete a match of this id or code."""
+    with _opened(address) as store:
+        is_gone = store.delete(match)
+    if not is_gone:
+        raise click.ClickException("no match there has this id or code")
+    click.echo("deleted")
 
 
 def _check_file(word: str, address: str) -> None:

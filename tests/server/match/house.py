@@ -20,8 +20,6 @@ from hydrophone.server.match.effects import (
     ConnectionId,
     Effects,
     Faulted,
-    Invite,
-    Invited,
     OpenRematch,
     Persist,
     Reload,
@@ -31,10 +29,9 @@ from hydrophone.server.match.effects import (
 )
 from hydrophone.server.match.entropy import Entropy
 from hydrophone.server.match.inputs import BotAnswered, Commanded, Dropped, Joined, Woken
-from hydrophone.server.match.match_clock import Anchor, Stood
+from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.tables import Table
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,
@@ -86,14 +83,11 @@ class House:
         self.closed: set[ConnectionId] = set()
         self.entries: list[str] = []
         self.kept: dict[str, str] = {}
-        self.clock = Anchor()
         self.over = False
         self.asked: list[AskBot] = []
         self.wake_at: float | None = None
         self.helping = Helpers()
-        self.rematch: Table | None = None
-        self.invitations: list[Invite] = []
-        self.invited: list[Invited] = []
+        self.rematch: OpenRematch | None = None
         self._lines = itertools.count(1)
         self._to_settle: deque[Write] = deque()
         self._settling = False
@@ -144,12 +138,8 @@ class House:
                     self.helping.ask(effect, self.now)
                 case WakeAt(at):
                     self.wake_at = at
-                case OpenRematch(table):
-                    self.rematch = table
-                case Invite():
-                    self.invitations.append(effect)
-                case Invited():
-                    self.invited.append(effect)
+                case OpenRematch():
+                    self.rematch = effect
                 case Faulted(error):
                     raise error
                 case Reload():
@@ -179,7 +169,6 @@ class House:
         assert write.first == len(self.entries), "entries are numbered without a gap"
         self.entries += write.entries
         self.kept.update(write.kept)
-        self.clock = write.clock or self.clock
         self.over |= write.over
 
     def wait(self, seconds: float) -> None:
@@ -207,14 +196,13 @@ class House:
         for came in self.helping.due(self.now):
             self.do(self.room.take(came, self.now))
 
-    def restart(self, away_s: float = 3600.0, beat_s: float = 0.0) -> None:
+    def restart(self, away_s: float = 3600.0, kept_s: float = 0.0) -> None:
         """The server dies and comes back with what it has kept; no time passes here.
 
-        Its last beat was ``beat_s`` before, and nobody had the match for ``away_s``.
+        The time of the match was kept ``kept_s`` before, and nobody had the match for ``away_s``.
         """
-        ran = self.clock.left or self.clock.since is not None
-        stood = Stood(self.clock.stopped(self.now - beat_s), away_s if ran else None)
-        self.clock = Anchor(stood.at, left=ran)
+        timing = self.room.timing(self.now - kept_s)
+        stood = Stood(timing.at, away_s if timing.runs else None)
         self.wake_at = None
         self.asked.clear()
         self.helping = Helpers()

@@ -10,7 +10,7 @@ from hydrophone.bots.bot import Level, Report
 from hydrophone.bots.notes import AboutCell, CellNote, Note, TextNote, Word, WordNote
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import Seat
-from hydrophone.server.match.inputs import BotAnswered, InviteAnswered, RematchOpened
+from hydrophone.server.match.inputs import BotAnswered, RematchOpened
 from hydrophone.server.protocol.messages import (
     Act,
     AskForSeat,
@@ -228,7 +228,6 @@ class Life:
         if who in self.known and who not in self.here:
             token, since = self.known.pop(who)
             self.here[who] = self.house.come(token=token, since=since)
-            self.invite()
             self.see_who_is_gone()
 
     def wait(self, _: int, choice: int) -> None:
@@ -250,17 +249,10 @@ class Life:
         """Somebody wants to play again, and there is a match for it."""
         self.say(who, Rematch(""))
         if self.house.rematch is not None:
-            secrets = {person.id: f"next {person.id}" for person in self.house.rematch.people}
+            secrets = {person.id: f"next {person.id}" for person in self.house.rematch.table.people}
             self.house.rematch = None
             opened = RematchOpened("next-match", "GHJKLM", secrets)
             self.house.do(self.house.room.take(opened, self.house.now))
-
-    def invite(self) -> None:
-        """The match after this one makes tokens for those who ask."""
-        asked, self.house.invitations = self.house.invitations, []
-        for each in asked:
-            answer = InviteAnswered(each.player, "another")
-            self.house.do(self.house.room.take(answer, self.house.now))
 
     # --- choices -------------------------------------------------------------------------------
 

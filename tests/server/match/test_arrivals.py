@@ -8,10 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hydrophone.core.seats import Seat
-from hydrophone.server.match.effects import Invite
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.tables import STANDING
-from hydrophone.server.protocol.messages import Bye, Leave, PutOut, Rematch, TakeSeat, Welcome
+from hydrophone.server.protocol.messages import (
+    Bye,
+    Leave,
+    PutOut,
+    Rematch,
+    RematchMade,
+    TakeSeat,
+    Welcome,
+)
 from server.match.house import Guest, House, play
 from server.match.test_writes_in_flight import SlowHouse
 
@@ -147,8 +154,9 @@ def test_a_running_match_and_one_that_is_over_know_who_comes_again() -> None:
     house.do(house.room.take(RematchOpened("next-id", "GHJKMN", made), house.now))
     house.restart()
 
-    assert house.come("Cleo", arrival=ARRIVAL).welcome.you == cleo.welcome.you
-    assert house.invitations == [Invite("next-id", cleo.welcome.you)]
+    back = house.come("Cleo", arrival=ARRIVAL)
+    assert back.welcome.you == cleo.welcome.you
+    assert back.last(RematchMade).token == ARRIVAL
 
 
 # --- while they are written --------------------------------------------------------------------

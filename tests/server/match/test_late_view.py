@@ -384,7 +384,7 @@ def test_a_rematch_keeps_both() -> None:
     ann.say(Rematch(""))
 
     assert house.rematch is not None
-    assert house.rematch.delay == Delay(seconds=60)
+    assert house.rematch.table.delay == Delay(seconds=60)
 
 
 def test_nothing_is_late_before_the_start() -> None:

@@ -6,7 +6,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.game import Timer
 from hydrophone.core.real_time import EndRest
 from hydrophone.core.seats import Side
-from hydrophone.server.match.match_clock import Anchor
+from hydrophone.server.match.effects import Timing
 from hydrophone.server.protocol.messages import (
     Acked,
     Observed,
@@ -105,25 +105,25 @@ def test_a_restart_is_a_pause_and_costs_no_time() -> None:
     assert left_s(ann) == ANSWER_S - 7
 
 
-def test_a_kill_costs_the_time_since_the_last_beat() -> None:
+def test_a_kill_costs_the_time_since_it_was_kept_last() -> None:
     house, ann, _ = live()
     house.wait(7.5)
-    house.restart(beat_s=0.02)
+    house.restart(kept_s=0.02)
 
     assert house.come(token=ann.welcome.token).lobby.paused == Pause(0.0, 7.48)
 
 
-def moved(away_s: float = 2.5, beat_s: float = 0.0) -> tuple[House, Guest, Guest]:
+def moved(away_s: float = 2.5, kept_s: float = 0.0) -> tuple[House, Guest, Guest]:
     """After seven seconds the server dies; another has the match within seconds."""
     house, ann, bob = live()
     house.wait(7)
-    house.restart(away_s, beat_s)
+    house.restart(away_s, kept_s)
     house.wait(1)
     return house, ann, bob
 
 
 def test_it_goes_on_at_once_when_everybody_is_back_after_its_server_was_away() -> None:
-    house, ann, bob = moved(beat_s=0.02)
+    house, ann, bob = moved(kept_s=0.02)
     ann = house.come(token=ann.welcome.token)
     assert ann.welcome.lobby.paused == Pause(1.0, 6.98, moved=True)
     house.wait(0.5)
@@ -189,33 +189,15 @@ def test_a_match_that_moves_twice_before_it_goes_on_has_moved() -> None:
     assert ann.lobby.paused == Pause(0.0, 7.0, 0.5, moved=True)
 
 
-def test_a_clock_is_kept_when_it_runs_on_or_stands_and_never_between() -> None:
+def test_the_time_of_a_match_is_kept_as_it_runs_or_stands() -> None:
     house, ann, bob = live()
-    since = house.now
-    assert house.clock == Anchor(0.0, since)
+    assert house.room.timing(house.now) == Timing(0.0, runs=True)
     house.wait(50)
-    assert house.clock == Anchor(0.0, since)
-    ann.go()
-    assert house.clock == Anchor(0.0, since), "Bob is there"
-    bob.go()
-    assert house.clock == Anchor(50.0)
-
-
-def test_a_failing_store_is_not_asked_all_the_time_to_keep_the_clock() -> None:
-    house, ann, bob = live()
-    house.wait(3)
-    house.works = False
-    eve = house.come("Eve", spectate=True)
+    assert house.room.timing(house.now) == Timing(50.0, runs=True)
     ann.go()
     bob.go()
-    kept, asked = house.clock, len(eve.told)
-    house.wait(3.5)
-    assert (house.clock, len(eve.told)) == (kept, asked)
-    assert not house.room.rests
-    house.works = True
-    house.wait(0.5)
-
-    assert house.clock == Anchor(3.0)
+    house.wait(50)
+    assert house.room.timing(house.now) == Timing(50.0, runs=False)
     assert house.room.rests
 
 

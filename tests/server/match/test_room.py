@@ -10,14 +10,14 @@ from hydrophone.bots.bot import Level, Report
 from hydrophone.core.game import Action, Language
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import ChooseStart, Move, Surface, TellRow, UseSonar
-from hydrophone.server.match.effects import AskBot, Invite
+from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.inputs import (
     BotAnswered,
     Commanded,
-    InviteAnswered,
-    InviteAsked,
     RematchOpened,
+    Woken,
 )
+from hydrophone.server.match.room import Room
 from hydrophone.server.match.tables import swapped
 from hydrophone.server.protocol.messages import (
     Acked,
@@ -504,19 +504,38 @@ def test_a_bot_replaces_whoever_is_away_for_long_and_nobody_else_does() -> None:
     assert {offer.seat for offer in back.last(Observed).offers} == {YELLOW, YELLOW_RADIO}
 
 
-def test_a_match_nobody_looks_at_stands_still() -> None:
-    house = House(turn_limit=10)
+def bots_alone(**options: Any) -> tuple[House, Guest]:
+    """A match between bots has begun; its host looks on."""
+    house = House(turn_limit=10, **options)
     ann = house.host()
     for seat in CREW:
         ann.say(SetBot("", seat, Level.CADET))
     ann.say(SetReady("", True))
+    return house, ann
+
+
+def test_a_match_of_people_that_nobody_looks_at_stands_still() -> None:
+    house, ann, bob = dived()
+    ann.say(SetBot("", CREW[0], Level.CADET))
     ann.go()
+    bob.go()
     house.bots_answer()
-    assert house.phase() is Phase.RUNNING
-    house.come(token=ann.welcome.token)
+    assert not house.asked
+    assert house.room.timing(house.now).due_in_s is None
+    assert house.room.rests
+
+
+def test_a_match_between_bots_goes_on_though_nobody_looks_and_is_due_until_its_end() -> None:
+    house, ann = bots_alone()
+    ann.go()
+    assert house.room.timing(house.now).due_in_s is not None
+    assert not house.room.rests
+    house.restart()
+    house.do(house.room.take(Woken(), house.now))
     house.bots_answer()
 
     assert house.phase() is Phase.OVER
+    assert house.room.timing(house.now).due_in_s is None
 
 
 # --- the crew's own ----------------------------------------------------------------------------
@@ -694,7 +713,7 @@ def test_a_rematch_swaps_the_sides() -> None:
     bob.say(Rematch(""))
     assert house.rematch is not None
 
-    table = swapped(house.rematch, "next-id", "GHJKMN")
+    table = swapped(house.rematch.table, "next-id", "GHJKMN")
     assert [info.player for info in table.seats] == ["p2", "p2", "p1", "p1"]
     assert table.phase is Phase.LOBBY
     tokens = {"p1": "for-ann", "p2": "for-bob"}
@@ -719,40 +738,30 @@ def restarted_after_rematch() -> tuple[House, Guest]:
     return house, bob
 
 
-def test_after_a_restart_a_person_is_invited_to_the_rematch_anew() -> None:
+def test_after_a_restart_a_person_comes_to_the_rematch_with_the_token_that_they_have() -> None:
     house, bob = restarted_after_rematch()
-    back = house.come(token=bob.welcome.token)
-    assert house.invitations == [Invite("next-id", "p2")]
-    assert not back.all(RematchMade)
-    house.do(house.room.take(InviteAnswered("p2", "another-for-bob"), house.now))
-
-    assert back.last(RematchMade) == RematchMade("next-id", "GHJKMN", "another-for-bob")
-    assert house.come(spectate=True).last(RematchMade).token == ""
-    assert len(house.invitations) == 1
-
-
-def test_a_person_who_could_not_be_invited_is_invited_when_they_come_again() -> None:
-    """The server that plays the rematch could not be reached."""
-    house, bob = restarted_after_rematch()
-    for secret in ("", "another-for-bob"):
+    for _ in range(2):
         back = house.come(token=bob.welcome.token)
-        house.do(house.room.take(InviteAnswered("p2", secret), house.now))
-        assert back.last(RematchMade).token == secret
+        assert back.welcome.token == bob.welcome.token, "no other is good in both matches"
+        assert back.last(RematchMade) == RematchMade("next-id", "GHJKMN", bob.welcome.token)
         back.go()
-    assert house.invitations == [Invite("next-id", "p2")] * 2
+    assert house.come(spectate=True).last(RematchMade).token == ""
 
 
-def test_an_invited_person_is_known_and_a_stranger_is_not_invited() -> None:
-    house = House()
-    house.do(house.room.take(InviteAsked("p1"), house.now))
-    house.do(house.room.take(InviteAsked("p9"), house.now))
-    known, unknown = house.invited
+def test_the_tokens_of_a_table_are_good_in_its_rematch() -> None:
+    house, ann, bob = dived(turn_limit=2)
+    play(ann, bob)
+    ann.say(Rematch(""))
+    assert house.rematch is not None
+    following = House()
+    table = swapped(house.rematch.table, "next-id", "GHJKMN")
+    room, write, secrets = Room.open(
+        following.room.match.game, table, following.entropy, before=house.rematch.tokens
+    )
 
-    assert house.come(token=known.secret).welcome.you == "p1"
-    assert unknown.secret == ""
-    house.works = False
-    house.do(house.room.take(InviteAsked("p1"), house.now))
-    assert house.invited[-1].secret == ""
+    for token in (bob.welcome.token, secrets["p2"]):
+        assert room.person(token) == "p2"
+    assert bob.welcome.token not in repr(write)
 
 
 def test_moves_after_a_sonar_are_answers() -> None:

@@ -76,7 +76,7 @@ def test_after_a_crash_the_clock_stands_where_the_server_was_heard_of_last() -> 
     house, _, bob = asked()
     asked_at = house.room.match.log.last.at
     house.wait(10)
-    house.restart(beat_s=0.02)
+    house.restart(kept_s=0.02)
     house.now += 600
     (bob,) = come_back(house, bob)
 
@@ -90,7 +90,7 @@ def test_after_a_crash_the_clock_stands_where_the_server_was_heard_of_last() -> 
 def test_a_crash_before_the_first_beat_loses_nothing_that_is_in_the_log() -> None:
     house, _, bob = asked()
     house.wait(10)
-    house.restart(beat_s=1000)
+    house.restart(kept_s=1000)
     (bob,) = come_back(house, bob)
 
     assert left(bob) == [ANSWER_S], "as it was when the question was written"

@@ -8,14 +8,14 @@ from hydrophone.server.match.effects import (
     ConnectionId,
     Effect,
     Faulted,
-    Invited,
     Persist,
     Reload,
+    Send,
     Write,
 )
-from hydrophone.server.match.inputs import Commanded, Dropped, Input, InviteAsked, Woken
+from hydrophone.server.match.inputs import Commanded, Dropped, Input, RematchOpened, Woken
 from hydrophone.server.match.write_queue import WriteQueue
-from hydrophone.server.protocol.messages import Leave, Rematch
+from hydrophone.server.protocol.messages import Leave, Notice, Rematch
 from hydrophone.server.protocol.refusals import Reason
 
 
@@ -53,14 +53,14 @@ class Parts:
             raise ValueError(input)
         if isinstance(input, Commanded) and isinstance(input.command, Leave):
             return self.queue.write(Write("match", 7, (input.command.id,)), lambda _: [])
-        if not isinstance(input, InviteAsked):
+        if not isinstance(input, RematchOpened):
             return []
-        player = input.player
+        player = input.match
 
         def make(_: float) -> list[Effect]:
             if player == "raises later":
                 raise ValueError(player)
-            return [Invited(player, "secret")]
+            return [told(player)]
 
         effects = self.queue.write(value_of(player), make)
         if player == "raises":
@@ -78,12 +78,22 @@ def sender(input: Input) -> Hashable | None:
 
 
 def value_of(player: str, *, follows: bool = False) -> Write:
-    """What an invitation writes."""
+    """What an input of nobody writes."""
     return Write("match", 7, kept=((player, "secret"),), follows=follows)
 
 
-ANN, BOB = InviteAsked("ann"), InviteAsked("bob")
-TOLD_ANN, TOLD_BOB = Invited("ann", "secret"), Invited("bob", "secret")
+def asked(player: str) -> RematchOpened:
+    """An input that no connection sends."""
+    return RematchOpened(player, "", None)
+
+
+def told(player: str) -> Effect:
+    """What is told when its change is made."""
+    return Send((), Notice(player, "secret"))
+
+
+ANN, BOB = asked("ann"), asked("bob")
+TOLD_ANN, TOLD_BOB = told("ann"), told("bob")
 ONE, TWO = ConnectionId(1), ConnectionId(2)
 
 
@@ -167,7 +177,7 @@ def test_a_fault_at_once_leaves_the_change_that_is_being_written_alone() -> None
 
 
 def test_what_an_input_that_raises_has_written_is_lost_with_it() -> None:
-    parts, raises = Parts(), InviteAsked("raises")
+    parts, raises = Parts(), asked("raises")
     parts.take(ANN)
     parts.take(raises)
     parts.take(BOB)
@@ -213,8 +223,8 @@ def test_an_answer_that_comes_before_its_turn_asks_for_the_match_to_be_read_agai
 
 def test_a_stored_change_that_cannot_be_made_asks_for_the_match_to_be_read_again() -> None:
     parts = Parts()
-    parts.take(InviteAsked("raises later"))
-    parts.take(InviteAsked("raises later"))
+    parts.take(asked("raises later"))
+    parts.take(asked("raises later"))
     fault, reload = parts.settle(stored=True)
 
     assert isinstance(fault, Faulted)

@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
+from hydrophone.core.errors import StoreError
+from hydrophone.server.match import tokens
 from hydrophone.server.match.effects import ConnectionId, OpenRematch, Write
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.presence import AddressKey
@@ -22,21 +24,12 @@ from hydrophone.server.protocol.bodies import NewMatch
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import Bye, Hello, Phase, SetNames, SetReady
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.rooms.listed_rooms import LAG_PARTS
 from hydrophone.server.rooms.match_opening import CODE_LENGTH, CODE_LETTERS, CODES_TRIED
-from hydrophone.server.rooms.ports import AwayError
-from hydrophone.server.rooms.registry import (
-    KEEP_IN_MEMORY_S,
-    MatchRegistry,
-    encode_message,
-)
-from hydrophone.server.store.face import (
-    Done,
-    ElsewhereError,
-    InDoubtError,
-    Kept,
-    UnwritableError,
-)
+from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S, Around, MatchRegistry
+from hydrophone.server.store.face import Done, InDoubtError, UnwritableError
+from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.sqlite import SqliteStore
 
 T = TypeVar("T")
@@ -66,22 +59,30 @@ class Listening:
     def hang_up(self) -> None:
         self.closed = True
 
-    def close(self, reason: Reason, detail: str = "") -> None:
-        self.push(encode_message(Bye(reason, "")))
+    def close(self, reason: Reason, detail: str = "", *, at: str = "") -> None:
+        self.push(encode_message(Bye(reason, "", at)))
         self.hang_up()
 
 
 class Place:
     """A registry whose time stands still unless it is told to go on."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, around: Around | None = None) -> None:
         self.now = 1000.0
         loop = asyncio.get_running_loop()
-        path = str(folder / "matches.db")
         self.store = SqliteStore(
-            path, lambda: self.now, loop.call_soon_threadsafe, synchronous="NORMAL"
+            StoreFile(str(folder / "matches.db")),
+            lambda: self.now,
+            loop.call_soon_threadsafe,
+            synchronous="NORMAL",
         )
-        self.registry = MatchRegistry(self.store, lambda: self.now)
+        self.registry = MatchRegistry(self.store, lambda: self.now, around=around)
+
+    async def keep(self, write: Write) -> None:
+        """Something is kept that no room has written."""
+        answer: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
+        self.store.create(write, answer.set_result)
+        assert await answer is None
 
     async def settled(self, wanted: Callable[[], T | None]) -> T | None:
         """What is there once the store has answered, which takes a moment."""
@@ -118,16 +119,16 @@ def test_a_code_of_a_match_that_is_kept_and_not_in_memory_is_not_given_again(
         place = Place(tmp_path)
         registry = place.registry
         for code in ("AAAAAA", "CCCCCC"):
-            assert await registry.keep(Write(f"old {code}", 0, ("{}",), opened=code))
+            await place.keep(Write(f"old {code}", 0, ("{}",), opened=code))
         codes(monkeypatch, "A", "A", "B", "B", "C", "D", "A", "E")
 
-        made = await registry.create(WISH, "here")
-        mission = await registry.begin_mission(NewMission("sonar", "unseen", "Ann"), "here")
+        made = await registry.opening.create(WISH, "here")
+        mission = await registry.opening.begin_mission(NewMission("sonar", "unseen", "Ann"), "here")
         room = await registry.find(made.match)
         over(room)
         _, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
-        registry._do(room, OpenRematch(room.match.table))
+        registry._do(room, rematch_of(room))
         rematch = await place.settled(lambda: line.of_kind("rematch_made"))
 
         assert rematch is not None
@@ -151,10 +152,10 @@ def test_a_match_for_which_no_code_is_free_is_refused(
 ) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
-        assert await place.registry.keep(Write("old", 0, ("{}",), opened="AAAAAA"))
+        await place.keep(Write("old", 0, ("{}",), opened="AAAAAA"))
         codes(monkeypatch, *"A" * CODES_TRIED)
         with pytest.raises(RefusedError) as refused:
-            await place.registry.create(WISH, "here")
+            await place.registry.opening.create(WISH, "here")
         assert refused.value.reason is Reason.STORE_FAILED
         assert "all codes that were tried are taken" in caplog.text
         assert not place.registry.bots.opened_by("here")
@@ -164,33 +165,10 @@ def test_a_match_for_which_no_code_is_free_is_refused(
     asyncio.run(scene())
 
 
-def test_people_who_send_nothing_are_not_kept_by_a_server_that_has_lost_their_match(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene() -> None:
-        place = Place(tmp_path)
-        made = await place.registry.create(WISH)
-        room = await place.registry.find(made.match)
-        _, ann = place.connect(room, Hello(made.code, made.token))
-        await place.settled(lambda: ann.of_kind("welcome"))
-        place.registry.watch()
-        assert place.registry.keeps
-        assert ann.of_kind("bye") is None
-
-        monkeypatch.setattr(SqliteStore, "holds", False)
-        place.registry.watch()
-        assert not place.registry.keeps
-        assert ann.of_kind("bye") == {"kind": "bye", "code": "elsewhere", "sentence": ""}
-        monkeypatch.undo()
-        place.store.close()
-
-    asyncio.run(scene())
-
-
 def test_a_match_is_found_by_id_and_by_code_in_any_case(tmp_path: Path) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
-        made = await place.registry.create(WISH)
+        made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         assert await place.registry.find(made.code) is room
         assert await place.registry.find(made.code.lower()) is room
@@ -207,7 +185,7 @@ def test_a_match_that_nobody_looks_at_is_read_again_when_a_person_asks(
 ) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
-        made = await place.registry.create(WISH)
+        made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         if finished:
             over(room)
@@ -226,35 +204,12 @@ def test_a_match_that_nobody_looks_at_is_read_again_when_a_person_asks(
     asyncio.run(scene())
 
 
-def test_a_match_of_a_server_that_has_died_is_waited_for(tmp_path: Path) -> None:
-    """Its lease runs out in a moment; then the match is this server's."""
-
-    async def scene() -> None:
-        place = Place(tmp_path)
-        made = await place.registry.create(WISH)
-        place.now += KEEP_IN_MEMORY_S + 1
-        place.registry.tidy()
-        claim, refused = place.store.claim, [ElsewhereError(made.match, 5, dies_in_s=0.0)]
-
-        def claims(name: str) -> Kept | None:
-            if refused:
-                raise refused.pop()
-            return claim(name)
-
-        place.store.claim = claims  # type: ignore[method-assign]
-        assert (await place.registry.find(made.match)).match.table.code == made.code
-        assert not refused
-        place.store.close()
-
-    asyncio.run(scene())
-
-
 def test_a_match_that_leaves_the_memory_is_let_go_at_once(tmp_path: Path) -> None:
     """Garbage is looked for seldom."""
 
     async def scene() -> None:
         place = Place(tmp_path)
-        made = await place.registry.create(WISH)
+        made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         connection, _ = place.connect(room, Hello(made.match, token=made.token))
         while room.writing is not None:
@@ -277,7 +232,7 @@ def test_a_match_that_leaves_the_memory_is_let_go_at_once(tmp_path: Path) -> Non
 def test_a_match_stays_in_memory_while_people_look_at_it(tmp_path: Path) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
-        made = await place.registry.create(WISH)
+        made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         connection, _ = place.connect(room, Hello(made.match, spectate=True))
         place.now += 10 * KEEP_IN_MEMORY_S
@@ -296,15 +251,22 @@ def over(room: Room) -> None:
     room.match._table = msgspec.structs.replace(room.match.table, phase=Phase.OVER)
 
 
+def rematch_of(room: Room) -> OpenRematch:
+    """What its room asks for when a person wants a rematch."""
+    table, known = room.match.table, room._known
+    mine = tuple(tokens.kept(person.id, known.of(person.id)) for person in table.people)
+    return OpenRematch(table, mine)
+
+
 def test_people_who_were_away_find_the_rematch_also_after_a_restart(tmp_path: Path) -> None:
-    """Only hashes of secrets are kept, so the new room makes fresh ones for those who come back."""
+    """Only hashes of secrets are kept, and those of this match are good in the new one too."""
 
     async def scene() -> None:
         place = Place(tmp_path)
-        made = await place.registry.create(WISH)
+        made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         over(room)
-        place.registry._do(room, OpenRematch(room.match.table))
+        place.registry._do(room, rematch_of(room))
         next_match = await place.settled(lambda: room._rematches._successor)
         assert next_match is not None
         assert await place.settled(lambda: room.writing is None or None), "it is kept"
@@ -316,7 +278,7 @@ def test_people_who_were_away_find_the_rematch_also_after_a_restart(tmp_path: Pa
         told = await place.settled(lambda: line.of_kind("rematch_made"))
         assert told is not None
         assert told["match"] == next_match.match
-        assert told["token"] not in ("", made.token)
+        assert told["token"] == made.token
         successor = await place.registry.find(told["match"])
         _, there = place.connect(successor, Hello(told["match"], token=told["token"]))
         welcome = await place.settled(lambda: there.of_kind("welcome"))
@@ -327,14 +289,14 @@ def test_people_who_were_away_find_the_rematch_also_after_a_restart(tmp_path: Pa
     asyncio.run(scene())
 
 
-def test_a_rematch_that_is_forgotten_by_now_is_told_without_a_secret(tmp_path: Path) -> None:
+def test_a_rematch_is_told_to_a_stranger_without_a_token(tmp_path: Path) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
-        made = await place.registry.create(WISH)
+        made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         over(room)
         room._rematches.restore('{"match": "gone", "code": "GONE", "players": ["p1"]}')
-        _, line = place.connect(room, Hello(made.match, token=made.token))
+        _, line = place.connect(room, Hello(made.match, spectate=True))
         told = await place.settled(lambda: line.of_kind("rematch_made"))
 
         assert told == {"kind": "rematch_made", "match": "gone", "code": "GONE", "token": ""}
@@ -346,12 +308,17 @@ def test_a_rematch_that_is_forgotten_by_now_is_told_without_a_secret(tmp_path: P
 def test_a_forgotten_match_is_closed_for_those_who_look_at_it(tmp_path: Path) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
-        made = await place.registry.create(WISH)
+        made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         connection, line = place.connect(room, Hello(made.match, spectate=True))
         place.registry.drop([made.match, "another"])
         assert line.closed
-        assert line.of_kind("bye") == {"kind": "bye", "code": "unknown_match", "sentence": ""}
+        assert line.of_kind("bye") == {
+            "kind": "bye",
+            "code": "unknown_match",
+            "sentence": "",
+            "at": "",
+        }
         place.registry.deliver(connection, SetReady("1", True))
         place.registry.disconnect(connection)
         assert place.registry.connections == 0
@@ -367,7 +334,7 @@ def test_a_write_in_doubt_has_the_match_read_again(tmp_path: Path, kept: bool) -
 
     async def scene() -> None:
         place = Place(tmp_path)
-        made = await place.registry.create(WISH)
+        made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         connection, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
@@ -375,9 +342,10 @@ def test_a_write_in_doubt_has_the_match_read_again(tmp_path: Path, kept: bool) -
             await asyncio.sleep(0.005)
         keep = place.store.write
 
-        def in_doubt(write: Write, done: Done) -> None:
+        def in_doubt(write: Write, epoch: int, done: Done) -> None:
             place.store.write = keep  # type: ignore[method-assign]
-            keep(write if kept else Write(write.match), lambda _: done(InDoubtError("broken")))
+            said = write if kept else Write(write.match)
+            keep(said, epoch, lambda _: done(InDoubtError("broken")))
 
         place.store.write = in_doubt  # type: ignore[method-assign]
         place.registry.deliver(connection, SetNames("n1", name="Zoe"))
@@ -386,11 +354,11 @@ def test_a_write_in_doubt_has_the_match_read_again(tmp_path: Path, kept: bool) -
         person = again.match.table.people[0]
 
         assert bye is not None
-        assert bye["code"] == "fault"
+        assert bye["code"] == "elsewhere", "it is dialled again at once"
         assert not line.of_kind("acked")
         assert again is not room
         assert person.name == ("Zoe" if kept else "Ann")
-        assert place.registry.store_works
+        assert not place.registry.store_works
         place.store.close()
 
     asyncio.run(scene())
@@ -403,53 +371,22 @@ def test_the_log_says_once_that_the_store_fails_and_once_that_it_works_again(
 
     async def scene() -> None:
         place = Place(tmp_path)
-        keep = place.store.write
+        create = place.store.create
 
-        def full(write: Write, done: Done) -> None:
+        def full(write: Write, done: Done, epoch: int = 1) -> None:
             done(UnwritableError("full"))
 
-        place.store.write = full  # type: ignore[method-assign]
+        place.store.create = full  # type: ignore[method-assign]
         for _ in range(2):
             with pytest.raises(RefusedError):
-                await place.registry.create(WISH)
-        place.store.write = keep  # type: ignore[method-assign]
+                await place.registry.opening.create(WISH)
+        place.store.create = create  # type: ignore[method-assign]
         for _ in range(2):
-            await place.registry.create(WISH)
+            await place.registry.opening.create(WISH)
         place.store.close()
 
     asyncio.run(scene())
     assert caplog.messages == ["the store failed: full", "the store works again"]
-
-
-def test_a_match_whose_server_seems_to_have_died_is_asked_for_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Until its lease can be ended; not if that server comes back, nor for ever."""
-    told: list[float | None] = []
-    claim = SqliteStore.claim
-
-    def claimed(store: SqliteStore, name: str) -> Kept | None:
-        if told:
-            raise ElsewhereError(name, 5, dies_in_s=told.pop(0))
-        return claim(store, name)
-
-    async def scene() -> None:
-        place = Place(tmp_path)
-        made = await place.registry.create(WISH)
-        monkeypatch.setattr(SqliteStore, "claim", claimed)
-        for answers in ([0.0, 0.001], [0.0, None, 0.0], [0.0] * 9):
-            told[:] = answers
-            place.registry.let_go()
-            if len(answers) == 2:
-                assert await place.registry.find(made.match)
-                continue
-            with pytest.raises(AwayError) as away:
-                await place.registry.find(made.match)
-            assert away.value.node == 5
-            assert told, "it was not asked for ever"
-        place.store.close()
-
-    asyncio.run(scene())
 
 
 def test_a_room_that_fails_as_the_store_answers_is_read_again(
@@ -457,7 +394,7 @@ def test_a_room_that_fails_as_the_store_answers_is_read_again(
 ) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
-        made = await place.registry.create(WISH)
+        made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         connection, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
@@ -475,16 +412,18 @@ def test_a_room_that_fails_as_the_store_answers_is_read_again(
     asyncio.run(scene())
 
 
-def test_a_rematch_for_which_there_is_no_place_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_rematch_for_which_there_is_no_place_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
-        made = await place.registry.create(WISH, "here")
+        made = await place.registry.opening.create(WISH, "here")
         room = await place.registry.find(made.match)
         over(room)
-        place.registry.limits = MatchLimits(most=0)
+        monkeypatch.setattr(place.registry, "limits", MatchLimits(most=0))
         _, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
-        place.registry._do(room, OpenRematch(room.match.table))
+        place.registry._do(room, rematch_of(room))
         told = await place.settled(lambda: line.of_kind("notice"))
         assert told is not None
         assert told["code"] == "store_failed"
@@ -499,13 +438,13 @@ def test_of_two_rematches_the_first_is_it(tmp_path: Path) -> None:
 
     async def scene() -> None:
         place = Place(tmp_path)
-        made = await place.registry.create(WISH)
+        made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         over(room)
         _, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
         for name in ("first", "second"):
-            await place.registry.tell(made.match, RematchOpened(name, name.upper(), {"p1": name}))
+            place.registry.put(room, RematchOpened(name, name.upper(), {"p1": name}))
             told = await place.settled(lambda: line.of_kind("rematch_made"))
             assert told is not None
             assert told["match"] == "first"
@@ -516,31 +455,12 @@ def test_of_two_rematches_the_first_is_it(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_a_server_without_its_lease_lets_all_matches_go(tmp_path: Path) -> None:
-    async def scene() -> None:
-        place = Place(tmp_path)
-        made = await place.registry.create(WISH)
-        room = await place.registry.find(made.match)
-        connection, line = place.connect(room, Hello(made.match, token=made.token))
-        assert await place.settled(lambda: line.of_kind("welcome"))
-        place.registry.let_go()
-        place.registry.deliver(connection, SetReady("1", True))
-
-        assert line.of_kind("bye") == {"kind": "bye", "code": "elsewhere", "sentence": ""}
-        assert line.of_kind("acked") is None
-        assert not list(place.registry.rooms())
-        assert await place.registry.find(made.match) is not room
-        place.store.close()
-
-    asyncio.run(scene())
-
-
 def test_rooms_are_told_their_lags_in_turn_and_one_that_fails_alone(tmp_path: Path) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
         rooms, lines = [], []
         for _ in range(2):
-            made = await place.registry.create(WISH)
+            made = await place.registry.opening.create(WISH)
             rooms.append(await place.registry.find(made.match))
             _, line = place.connect(rooms[-1], Hello(made.match, token=made.token))
             assert await place.settled(partial(line.of_kind, "welcome"))

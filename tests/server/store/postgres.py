@@ -4,15 +4,14 @@ import contextlib
 import itertools
 import signal
 import tempfile
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tools.bootstrap import NO_POSTGRESQL, find_postgresql
 from tools.cluster import postgres
-
-from hydrophone.server.store.opening import is_database
 
 PASSWORD = "let-me-in"
 
@@ -37,21 +36,23 @@ class Postgres(postgres.Postgres):
 
 
 def asked(address: str, question: str, *values: object) -> list[tuple[Any, ...]]:
-    """The rows that a question to a database gives."""
+    """The rows that a question to a database gives; none if it says something to do."""
     import psycopg
 
     with psycopg.connect(address, autocommit=True) as connection:
-        rows: list[tuple[Any, ...]] = connection.execute(
-            question.encode(), values or None
-        ).fetchall()
+        cursor = connection.execute(question.encode(), values or None)
+        rows: list[tuple[Any, ...]] = cursor.fetchall() if cursor.description else []
     return rows
 
 
-def end_lease(address: str, process: int) -> None:
-    """The lease of a server in a database has run out, without the wait for it; a file has none."""
-    if is_database(address):
-        over = "UPDATE node SET until = now() - interval '1 second' WHERE name LIKE %s RETURNING 1"
-        assert asked(address, over, f"%:{process}") == [(1,)]
+def until(happened: Callable[[], bool]) -> None:
+    """Wait for what another thread or process does."""
+    waits = threading.Event()
+    for _ in range(2000):
+        if happened():
+            return
+        waits.wait(0.01)
+    raise AssertionError("it did not happen")
 
 
 @contextlib.contextmanager

@@ -1,34 +1,49 @@
 """What is written is there again, whatever happens in between: in a file and in a database."""
 
+import contextlib
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
 
 import pytest
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
-from hydrophone.server.match.effects import Write
+from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import Observed
+from hydrophone.server.store import face as stored
 from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import CodeTakenError, DamagedMatchError, Store
-from hydrophone.server.store.group_commit import TOUCH_S
+from hydrophone.server.store.face import (
+    PUT_OFF_S,
+    Claimed,
+    CodeTakenError,
+    DamagedMatchError,
+    OvertakenError,
+    Store,
+)
 from hydrophone.server.store.opening import is_database, open_store
 from server.match.house import House, play
+from server.store.postgres import asked, until
 
 
 class Kept:
     """A store whose answers can be waited for."""
 
-    def __init__(self, address: Path | str) -> None:
+    def __init__(self, address: Path | str, name: str = "") -> None:
+        self.name = name
         self.now = 100.0
         self.address = str(address)
+        self.heard = list[Mapping[str, Claimed]]()
         self.store = self.open()
 
     def open(self) -> Store:
-        return open_store(self.address, lambda: self.now, lease_s=60.0)
+        return open_store(
+            self.address, lambda: self.now, name=self.name, announced=self.heard.append
+        )
 
     def again(self) -> "Kept":
         """The same after a restart."""
@@ -47,19 +62,40 @@ class Kept:
             file.commit()
             file.close()
 
-    def write(self, *writes: Write) -> list[StoreError | None]:
-        errors: list[StoreError | None] = []
-        done = threading.Semaphore(0)
-
-        def note(error: StoreError | None) -> None:
-            errors.append(error)
-            done.release()
-
+    def write(self, *writes: Write, epoch: int = 1) -> list[StoreError | None]:
+        """What is said to writes under an epoch; what opens a match is under its first."""
+        errors = SimpleQueue[StoreError | None]()
         for write in writes:
-            self.store.write(write, note)
-        for _ in writes:
-            assert done.acquire(timeout=10)
-        return errors
+            if write.opened:
+                self.store.create(write, errors.put)
+            else:
+                self.store.write(write, epoch, errors.put)
+        return [errors.get(timeout=10) for _ in writes]
+
+    def ask(self, name: str) -> "SimpleQueue[stored.Kept | StoreError | None]":
+        """Claim a match; what is said to it, once it is."""
+        answer = SimpleQueue[stored.Kept | StoreError | None]()
+        self.store.claim(name, answer.put)
+        return answer
+
+    def claim(self, name: str) -> stored.Kept | None:
+        """Claim a match and wait for it."""
+        answer = self.ask(name).get(timeout=10)
+        if isinstance(answer, StoreError):
+            raise answer
+        return answer
+
+    def epoch(self, name: str) -> int:
+        """The epoch under which it is claimed now."""
+        claimed = self.claim(name)
+        assert claimed is not None
+        return claimed.epoch
+
+    def find(self, name: str = "m") -> stored.Kept:
+        """A match that is there."""
+        found = self.store.find(name)
+        assert found is not None
+        return found
 
 
 @pytest.fixture
@@ -150,8 +186,8 @@ def test_what_was_written_is_there_when_it_is_opened_again(address: str) -> None
     kept = Kept(address)
     kept.write(first())
     again = kept.again()
-    found = again.store.claim("CODE")
-    written = again.write(Write("m", 1, ("b",)))
+    found = again.claim("CODE")
+    written = again.write(Write("m", 1, ("b",)), epoch=2)
     again.store.close()
 
     assert found is not None
@@ -195,7 +231,7 @@ def test_a_match_that_people_look_at_is_not_forgotten(kept: Kept) -> None:
 
 def test_a_match_that_is_played_again_while_old_ones_are_forgotten_is_not(kept: Kept) -> None:
     kept.write(first("left", "A"), first("played", "B"))
-    kept.now += 10 * TOUCH_S
+    kept.now += 36_000.0
 
     class Watched(tuple[str, ...]):
         """Nobody looks at a match; but one is played just after it was asked."""
@@ -213,7 +249,7 @@ def test_a_match_that_is_played_again_while_old_ones_are_forgotten_is_not(kept: 
 
 def test_the_age_of_a_match_counts_from_its_last_entry(kept: Kept) -> None:
     kept.write(first("played", "A"), first("left", "B"))
-    kept.now += 10 * TOUCH_S
+    kept.now += 36_000.0
     kept.write(Write("played", 1, ("b",)))
     found = kept.store.find("played")
 
@@ -250,6 +286,258 @@ def test_a_restored_room_is_the_room_before(kept: Kept) -> None:
     back = house.come(token=ann.welcome.token, since=ann.last(Observed).seq)
     assert back.last(Observed).observations == ()
     assert not back.last(Observed).reset
+
+
+# --- whose a match is --------------------------------------------------------------------------
+
+
+def test_a_claim_ends_the_epoch_before(kept: Kept) -> None:
+    kept.write(first())
+    claimed = kept.claim("CODE")
+    old = kept.write(Write("m", 1, ("old",), (("k", "old"),)))[0]
+    new = kept.write(Write("m", 1, ("new",)), epoch=2)[0]
+
+    assert claimed is not None
+    assert (claimed.match, claimed.epoch, claimed.entries) == ("m", 2, ('{"a":1}',))
+    assert isinstance(old, OvertakenError)
+    assert new is None
+    assert kept.find().entries[1:] == ("new",)
+    assert dict(kept.find().kept) == {"k": "v"}
+    assert kept.claim("nobody") is None
+
+
+def test_an_old_epoch_takes_no_other_match_with_it(kept: Kept) -> None:
+    """They are written by one statement: their answers are asked for before it begins."""
+    kept.write(*(first(match, match) for match in "abc"))
+    assert kept.epoch("b") == 2
+    errors = kept.write(
+        *(Write(match, 1, ("x",), (("k", match),), listed="{}") for match in "abc"),
+        Write("gone", 1, ("x",)),
+        Write("d", 0, ("x",), opened="d"),
+    )
+
+    assert [error is None for error in errors] == [True, False, True, False, True]
+    assert all(isinstance(error, OvertakenError) for error in errors if error is not None)
+    assert [len(kept.find(match).entries) for match in "abcd"] == [2, 1, 2, 1]
+    assert kept.store.listed() == ["{}"] * 2
+
+
+def test_two_epochs_of_a_match_may_be_written_together(kept: Kept) -> None:
+    """The room that was, and the one that is, in one commit."""
+    kept.write(first())
+    assert kept.epoch("m") == 2
+    kept.store.close()
+    grid, errors = Steps(), SimpleQueue[StoreError | None]()
+    kept.store = open_store(kept.address, lambda: 0.0, grid=grid)
+    for epoch in (1, 2, 1):
+        write = Write("m", 1, (f"{epoch}",), timing=Timing(epoch, True))
+        kept.store.write(write, epoch, errors.put)
+    grid.leave()
+    told = [errors.get(timeout=10) for _ in range(3)]
+
+    assert [error is None for error in told] == [False, True, False]
+    assert kept.find().entries[1:] == ("2",)
+    assert kept.find().at == 2.0
+
+
+def test_a_claim_hands_over_all_that_was_written_before(kept: Kept) -> None:
+    kept.write(first())
+    epoch = 1
+    for number in range(1, 20):
+        answer = kept.ask("m")
+        told = kept.write(Write("m", number, (f"{number}",)), epoch=epoch)[0]
+        claimed = answer.get(timeout=10)
+        assert isinstance(claimed, stored.Kept)
+        assert claimed.epoch == epoch + 1
+        epoch = claimed.epoch
+        if told is not None:
+            assert isinstance(told, OvertakenError)
+            assert kept.write(Write("m", number, (f"{number}",)), epoch=epoch) == [None]
+        else:
+            assert claimed.entries[-1] == f"{number}"
+
+    assert kept.find().entries[1:] == tuple(f"{number}" for number in range(1, 20))
+
+
+def test_many_claims_at_once_are_all_answered(kept: Kept) -> None:
+    kept.write(*(first(f"m{n}", f"C{n}") for n in range(300)))
+    answers = [kept.ask(f"m{n % 300}" if n % 2 else f"C{n % 300}") for n in range(600)]
+    claimed = [answer.get(timeout=20) for answer in answers]
+
+    assert all(isinstance(each, stored.Kept) for each in claimed)
+    assert kept.find("C7").epoch in (2, 3), "two claims of one match may have been made together"
+
+
+def test_those_whose_epoch_has_changed_are_named(kept: Kept) -> None:
+    kept.write(*(first(match, match) for match in "abc"))
+    assert kept.epoch("b") == 2
+    assert kept.store.delete("c")
+
+    overtaken = kept.store.overtaken({"a": 1, "b": 1, "c": 1})
+    assert {match: claim.epoch for match, claim in overtaken.items()} == {"b": 2, "c": 2}
+    assert not kept.store.overtaken({"a": 1, "b": 2})
+    assert not kept.store.overtaken({})
+
+
+# --- time --------------------------------------------------------------------------------------
+
+
+def test_the_time_of_a_match_is_kept_with_its_entries(kept: Kept) -> None:
+    kept.write(first())
+    assert (kept.find().at, kept.find().away_s, kept.find().due_in_s) == (0.0, None, None)
+    assert kept.write(Write("m", 1, ("b",), timing=Timing(47.5, True))) == [None]
+    kept.write(Write("m", kept=(("k", "w"),)))
+
+    assert kept.find().at == 47.5
+    away_s = kept.find().away_s
+    assert away_s is not None
+    assert 0.0 <= away_s < 60.0
+    assert kept.write(Write("m", timing=Timing(50.0, False))) == [None]
+    assert (kept.find().at, kept.find().away_s) == (50.0, None)
+
+
+def test_a_match_that_is_over_does_not_run_and_is_never_due(kept: Kept) -> None:
+    kept.write(Write("m", 0, ("a",), opened="C", timing=Timing(1.0, True, -60.0), listed="{}"))
+    kept.write(Write("m", 1, ("end",), over=True, timing=Timing(2.0, True, -60.0), listed="{}"))
+
+    assert (kept.find().at, kept.find().away_s, kept.find().due_in_s) == (2.0, None, None)
+    assert not kept.store.claim_due()
+    assert not kept.store.listed()
+
+
+def test_a_match_that_is_late_is_claimed_once(kept: Kept) -> None:
+    for match, due_in_s in (("late", -60.0), ("held", -60.0), ("soon", 60.0), ("never", None)):
+        timing = Timing(1.0, True, due_in_s)
+        kept.write(Write(match, 0, ("a",), opened=match, timing=timing))
+
+    (claimed,) = kept.store.claim_due({"held"})
+    assert (claimed.match, claimed.epoch, claimed.entries) == ("late", 2, ("a",))
+    assert claimed.due_in_s is not None
+    assert 0 < claimed.due_in_s <= PUT_OFF_S
+    assert not kept.store.claim_due({"held"}), "its server has time to write when it is due next"
+    assert [each.match for each in kept.store.claim_due()] == ["held"]
+
+
+def test_a_claim_puts_off_what_is_due(kept: Kept) -> None:
+    kept.write(Write("m", 0, ("a",), opened="C", timing=Timing(1.0, True, -60.0)))
+    claimed = kept.claim("C")
+
+    assert claimed is not None
+    assert not kept.store.claim_due()
+    kept.write(Write("m", timing=Timing(1.0, True, -60.0)), epoch=2)
+    assert len(kept.store.claim_due()) == 1
+
+
+# --- the list ----------------------------------------------------------------------------------
+
+
+def test_the_list_of_open_matches_is_in_the_store(kept: Kept) -> None:
+    for match in "abc":
+        kept.now += 1
+        kept.write(Write(match, 0, ("a",), opened=match, listed=f'{{"{match}":"ü"}}'))
+    kept.now += 1
+    kept.write(Write("a", 1, ("b",)), Write("b", listed=""), Write("c", listed='{"c":1}'))
+
+    assert kept.store.listed() == ['{"a":"ü"}', '{"c":1}'], "the one with the newest entry first"
+    assert kept.find("c").listed == '{"c":1}'
+    assert kept.find("b").listed == ""
+
+
+# --- what is over ------------------------------------------------------------------------------
+
+
+def rows(kept: Kept, question: str) -> list[tuple[Any, ...]]:
+    """What a store holds, as no server asks for it."""
+    if is_database(kept.address):
+        return asked(kept.address, question)
+    with contextlib.closing(sqlite3.connect(kept.address)) as connection:
+        return connection.execute(question).fetchall()
+
+
+def ended(kept: Kept, match: str = "m") -> tuple[str, ...]:
+    """A match that is over, in one row; its log."""
+    bodies = tuple(f'{{"kind":"acted","words":"ahoy {n} ü"}}' for n in range(200))
+    kept.write(first(match, match.upper()), Write(match, 1, bodies))
+    kept.write(Write(match, 201, ("end",), over=True))
+    until(lambda: rows(kept, f"SELECT match FROM entry WHERE match = '{match}'") == [])
+    return ('{"a":1}', *bodies, "end")
+
+
+def test_the_log_of_a_match_that_is_over_is_one_row_and_read_as_before(kept: Kept) -> None:
+    log = ended(kept)
+
+    assert rows(kept, "SELECT match FROM log") == [("m",)]
+    assert rows(kept, "SELECT packed FROM match") == [(202,)]
+    ((size,),) = rows(kept, "SELECT length(body) FROM log")
+    assert size < len("".join(log)) / 8
+    assert kept.find().entries == log
+    claimed = kept.claim("M")
+    assert claimed is not None
+    assert claimed.entries == log
+    assert kept.store.damaged() == []
+
+
+def test_a_match_that_is_over_may_still_be_written_to(kept: Kept) -> None:
+    log = ended(kept)
+    assert kept.write(Write("m", 202, ("after",), (("k", "w"),))) == [None]
+
+    assert kept.find().entries == (*log, "after")
+    assert dict(kept.find().kept) == {"k": "w"}
+
+
+def test_an_entry_that_is_packed_is_never_written_over(kept: Kept) -> None:
+    log = ended(kept)
+
+    assert kept.write(Write("m", 7, ("other",)))[0] is not None
+    assert kept.find().entries == log
+
+
+def test_a_packed_log_that_is_damaged_is_named(kept: Kept) -> None:
+    ended(kept, "bad")
+    ended(kept, "lost")
+    ended(kept, "good")
+    kept.change("UPDATE log SET body = substr(body, 1, 20) WHERE match = 'bad'")
+    kept.change("DELETE FROM log WHERE match = 'lost'")
+    for match in ("bad", "lost"):
+        with pytest.raises(DamagedMatchError, match="its packed log is damaged"):
+            kept.store.find(match)
+
+    assert mark("lost") in " ".join(kept.store.damaged())
+    assert kept.find("good").over
+
+
+def test_a_log_that_could_not_be_packed_is_packed_later(kept: Kept) -> None:
+    kept.change("ALTER TABLE log RENAME TO away")
+    kept.write(first(), Write("m", 1, ("end",), over=True))
+    kept.store.close()
+    kept.change("ALTER TABLE away RENAME TO log")
+    kept.store = kept.open()
+    assert rows(kept, "SELECT packed FROM match") == [(0,)]
+    assert kept.find().entries == ('{"a":1}', "end")
+
+    assert kept.store.prune(0.0, 0.0) == []
+    assert rows(kept, "SELECT packed FROM match") == [(2,)]
+    assert kept.find().entries == ('{"a":1}', "end")
+
+
+# --- what is deleted ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["secret", "SECRET"])
+def test_a_match_that_is_deleted_is_gone_from_everywhere(kept: Kept, name: str) -> None:
+    ended(kept, "secret")
+    ended(kept, "other")
+    kept.write(Write("secret", 202, ("after",)))
+
+    assert kept.store.delete(name)
+    assert not kept.store.delete(name)
+    assert kept.store.find("secret") is None
+    assert kept.claim("SECRET") is None
+    assert isinstance(kept.write(Write("secret", 203, ("x",)))[0], OvertakenError)
+    for table in ("match", "entry", "kept", "log", "listed"):
+        column = "id" if table == "match" else "match"
+        assert (("secret",)) not in rows(kept, f"SELECT {column} FROM {table}"), table
+    assert kept.find("other").over
 
 
 # --- changes that rest on each other -----------------------------------------------------------
@@ -318,6 +606,11 @@ class Steps(CommitGrid):
         self._here.release()
         assert self._come.acquire(timeout=10)
 
+    def leave(self) -> None:
+        """All moments come."""
+        for _ in range(100):
+            self._come.release()
+
     def step(self) -> None:
         """The next moment comes, and all that it brings is done."""
         assert self._here.acquire(timeout=10)
@@ -327,11 +620,11 @@ class Steps(CommitGrid):
 def test_what_comes_in_within_a_step_is_committed_and_answered_together(address: str) -> None:
     grid, answers = Steps(), list[str]()
     store = open_store(address, lambda: 0.0, grid=grid)
-    store.write(first("a", "A"), lambda _: answers.append("a"))
-    store.write(first("b", "B"), lambda _: answers.append("b"))
+    store.create(first("a", "A"), lambda _: answers.append("a"))
+    store.create(first("b", "B"), lambda _: answers.append("b"))
     grid.step()
     assert grid._here.acquire(timeout=10), "the commit is done"
-    store.write(first("c", "C"), lambda _: answers.append("c"))
+    store.create(first("c", "C"), lambda _: answers.append("c"))
 
     assert store.find("b") is not None
     assert not answers

@@ -3,12 +3,12 @@
 import contextlib
 import itertools
 import json
+import queue
 import signal
 import socket
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
@@ -19,8 +19,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.reach import Listening
-from hydrophone.server.run import configured
+from hydrophone.server.run import run
+from hydrophone.server.run import serving as served
 from hydrophone.server.settings import Settings
+from hydrophone.server.stopping import StoppingServer
 
 SEATS = ("blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_operator")
 
@@ -43,7 +45,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "frames": FAST,
         "writes": FAST,
         "synchronous": "NORMAL",
-        "lease_s": 60.0,
+        "drain_s": 0.0,
     }
     return Settings(**{**defaults, **changes})
 
@@ -53,13 +55,21 @@ def serving(own: Settings, listening: Listening | None = None) -> Iterator[httpx
     """A running server, stopped at the end; it may believe to listen elsewhere."""
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    server = configured(own, listening)
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    begun: "queue.SimpleQueue[StoppingServer | Exception]" = queue.SimpleQueue()
+
+    def work() -> None:
+        try:
+            run(served(own, listening or Listening(), [listener], begun.put))
+        except Exception as error:
+            begun.put(error)
+
+    thread = threading.Thread(target=work)
     thread.start()
+    server = begun.get(timeout=60)
+    if isinstance(server, Exception):
+        listener.close()
+        raise server
     try:
-        while not server.started:
-            assert thread.is_alive(), "the server did not start"
-            time.sleep(0.005)
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=10) as http:
             yield http
     finally:
@@ -74,10 +84,11 @@ from pathlib import Path
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.run import serve
 from hydrophone.server.settings import Settings
+from hydrophone.server.stopping import StoppingServer
 fast = Rate(burst=10000, per_second=10000)
 client = Path(sys.argv[1] + ".none")
-limits = {"pace": fast, "frames": fast, "lease_s": float(sys.argv[3]), "name": sys.argv[4]}
-serve(port=0, settings=Settings(db=sys.argv[1], bus=sys.argv[2], client=client, **limits))
+limits = {"pace": fast, "frames": fast, "drain_s": 0.0, "name": sys.argv[2]}
+serve(port=0, settings=Settings(db=sys.argv[1], client=client, **limits))
 """
 
 
@@ -85,18 +96,16 @@ serve(port=0, settings=Settings(db=sys.argv[1], bus=sys.argv[2], client=client, 
 def process(
     db: Path | str,
     end: signal.Signals,
-    bus: str = "",
-    lease_s: float = 60.0,
     *,
     name: str = "",
     before: str = "",
 ) -> Iterator[tuple[httpx.Client, int]]:
     """A server of its own process and that process's number; ended by this signal.
 
-    ``db`` is a file or the address of a database; ``bus`` the address of a NATS server; ``before``
-    a program that changes it before it starts.
+    ``db`` is a file or the address of a database; ``before`` a program that changes it before it
+    starts.
     """
-    words = [sys.executable, "-c", before + PROGRAM, str(db), bus, str(lease_s), name]
+    words = [sys.executable, "-c", before + PROGRAM, str(db), name]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None

@@ -23,6 +23,7 @@ import type {
   Seat,
   WhatIfWish,
 } from "../protocol";
+import { routeOf } from "./route";
 import { retryAfter } from "./socket";
 
 export type Answer<T> =
@@ -52,21 +53,21 @@ export function fetchRules(url: string): Promise<Answer<Rules>> {
 
 /** What everybody who has the code may know of a match. */
 export function fetchLobby(code: string): Promise<Answer<Lobby>> {
-  return ask(`/api/matches/${encodeURIComponent(code)}`);
+  return ask(matchUrl(code, ""));
 }
 
 export function fetchReplay(match: string): Promise<Answer<Replay>> {
-  return ask(`/api/matches/${encodeURIComponent(match)}/replay`);
+  return ask(matchUrl(match, "/replay"));
 }
 
 /** What each act of a finished match was worth. */
 export function fetchDebrief(match: string): Promise<Answer<Debriefed>> {
-  return ask(`/api/matches/${encodeURIComponent(match)}/debrief`);
+  return ask(matchUrl(match, "/debrief"));
 }
 
 /** What both crews could know after this line of the record; line 1 is the beginning. */
 export function fetchBeliefs(match: string, line: number): Promise<Answer<Beliefs>> {
-  return ask(`/api/matches/${encodeURIComponent(match)}/debrief/${line}`);
+  return ask(matchUrl(match, `/debrief/${line}`));
 }
 
 /** All lessons, in the order in which they are learned. */
@@ -104,7 +105,7 @@ function lessonUrl(game: string, lesson: string, step: number): string {
 
 /** What both crews drew by hand, once the match is over. */
 export function fetchPencilWork(match: string): Promise<Answer<PencilWork>> {
-  return ask(`/api/matches/${encodeURIComponent(match)}/sheets`);
+  return ask(matchUrl(match, "/sheets"));
 }
 
 /** A record that somebody brings: its whole truth, and what each act was worth. */
@@ -127,7 +128,7 @@ export function readDrawing(drawing: string): Promise<Answer<ChartInfo>> {
 }
 
 export function recordUrl(match: string): string {
-  return `/api/matches/${encodeURIComponent(match)}/record`;
+  return matchUrl(match, "/record");
 }
 
 /** Save what was played of a match whose rules the server does not have; for its people alone. */
@@ -153,8 +154,13 @@ export const HOME_QR_URL = "/api/qr.svg";
 
 /** The link to join by as a picture to scan; with a seat it leads to that seat. */
 export function qrUrl(code: string, seat?: Seat): string {
-  const url = `/api/matches/${encodeURIComponent(code)}/qr.svg`;
-  return seat === undefined ? url : `${url}?seat=${seat}`;
+  const url = matchUrl(code, "/qr.svg");
+  return seat === undefined ? url : `${url}&seat=${seat}`;
+}
+
+/** What is asked of a match has its route, so that it comes to the server that plays it. */
+function matchUrl(name: string, rest: string): string {
+  return `/api/matches/${encodeURIComponent(name)}${rest}?route=${routeOf(name)}`;
 }
 
 /** While servers are changed one may say that another is to be asked: a balancer leads there soon. */

@@ -2,7 +2,7 @@
 
 import { settings } from "../settings.svelte";
 import { inPhase, ListWatch, NONE, withNews, type Listed } from "./openMatches";
-import { browserSurroundings, socketUrl } from "./socket";
+import { browserEnvironment, socketUrl } from "./socket";
 
 export class OpenMatches {
   private list: Listed = $state.raw(NONE);
@@ -14,7 +14,7 @@ export class OpenMatches {
   /** Watch from now on; the answer ends it. A page in the background does not watch. */
   watch(): () => void {
     const watch = new ListWatch(
-      browserSurroundings(socketUrl(location)),
+      browserEnvironment(() => socketUrl(location)),
       () => ({ kind: "watch_matches", language: settings.language }),
       (news) => {
         this.list = withNews(this.list, news);

@@ -55,7 +55,7 @@ class Around {
   private at = 0;
   private waiting: { at: number; then: () => void }[] = [];
 
-  readonly surroundings = {
+  readonly environment = {
     dial: (ear: Ear) => {
       this.ears.push(ear);
       return {
@@ -90,7 +90,7 @@ function watching(): { around: Around; watch: ListWatch; told: Matches[] } {
   const around = new Around();
   const told: Matches[] = [];
   const watch = new ListWatch(
-    around.surroundings,
+    around.environment,
     () => ({ kind: "watch_matches", language: "de" }),
     (each) => told.push(each),
   );

@@ -1,7 +1,7 @@
 /** The list of open matches as the server pushes it, over sockets that come and go. */
 
 import type { ListedMatch, Matches, ToClient, WatchMatches } from "../protocol";
-import { retryAfter, type Surroundings, type Wire } from "./socket";
+import { retryAfter, type Environment, type Wire } from "./socket";
 
 /** Nothing was heard for so long: ask whether anybody is there. */
 export const ASK_AFTER_MS = 15_000;
@@ -34,7 +34,7 @@ export class ListWatch {
   private stops: (() => void)[] = [];
 
   constructor(
-    private readonly around: Surroundings,
+    private readonly around: Environment,
     private readonly first: () => WatchMatches,
     private readonly told: (news: Matches) => void,
   ) {}
@@ -46,17 +46,18 @@ export class ListWatch {
     const current = (then: () => void) => () => {
       if (mine === this.generation) then();
     };
-    this.wire = this.around.dial({
+    const ear = {
       opened: current(() => {
         this.wire?.send(JSON.stringify(this.first()));
       }),
-      heard: (text) => {
+      heard: (text: string) => {
         if (mine === this.generation) this.heard(JSON.parse(text) as ToClient);
       },
       closed: current(() => {
         this.retry();
       }),
-    });
+    };
+    this.wire = this.around.dial(ear, "");
     this.listen();
   }
 

@@ -9,24 +9,29 @@ import {
   retryAfter,
   SOON_ATTEMPTS,
   STALE_AFTER_MS,
+  STALE_MAX_MS,
+  matchSocketUrl,
   STOOD_MS,
+  WELCOME_AFTER_MS,
   type Ear,
   type Line,
   type Listener,
-  type Surroundings,
+  type Environment,
   type Wire,
 } from "./socket";
 
 /** Time, sockets and chance that a test steers. */
-class Lab implements Surroundings, Listener {
+class Lab implements Environment, Listener {
   time = 0;
   readonly wires: { readonly ear: Ear; readonly sent: string[]; open: boolean }[] = [];
+  readonly asked: string[] = [];
   readonly lines: Line[] = [];
   readonly heard: Parameters<Listener["told"]>[0][] = [];
   private timers: { readonly at: number; readonly then: () => void }[] = [];
   readonly connection = new Connection(this, this);
 
-  dial(ear: Ear): Wire {
+  dial(ear: Ear, at: string): Wire {
+    this.asked.push(at);
     const wire = { ear, sent: [] as string[], open: true };
     this.wires.push(wire);
     return {
@@ -74,6 +79,14 @@ class Lab implements Surroundings, Listener {
   greet(): void {
     this.wire.ear.opened();
     this.say(WELCOME);
+  }
+  /** Time passes, and the server answers whenever it is asked. */
+  stand(ms: number): void {
+    const until = this.time + ms;
+    while (this.time < until) {
+      this.pass(Math.min(PING_AFTER_MS, until - this.time));
+      this.say({ kind: "pong" });
+    }
   }
   pass(ms: number): void {
     const until = this.time + ms;
@@ -196,10 +209,39 @@ describe("a connection", () => {
     expect(lab.lines.at(-1)?.kind).toBe("waiting");
   });
 
+  it("waits longer for the next answer each time that a line was silent", () => {
+    const lab = dialled();
+    for (const patience of [STALE_AFTER_MS, 2 * STALE_AFTER_MS, STALE_MAX_MS, STALE_MAX_MS]) {
+      lab.pass(patience - 1);
+      expect(lab.wire.open).toBe(true);
+      lab.pass(1);
+      expect(lab.wire.open).toBe(false);
+      lab.pass(RETRY_MAX_MS);
+      lab.greet();
+    }
+  });
+
+  it("goes once to the server that has the match, and then where the proxy sends it", () => {
+    const lab = dialled();
+    lab.say({ kind: "bye", code: "elsewhere", sentence: "", at: "two" });
+    lab.pass(RETRY_MIN_MS);
+    lab.wire.ear.closed();
+    lab.pass(RETRY_MAX_MS);
+    expect(lab.asked).toEqual(["", "two", ""]);
+  });
+
+  it("has the route of its match in its address, and the server if one is named", () => {
+    const page = { protocol: "https:", host: "play.example.org" } as Location;
+    expect(matchSocketUrl(page, "KELP42", "")).toBe("wss://play.example.org/ws?route=179");
+    expect(matchSocketUrl(page, "KELP42", "no 2")).toMatch(/\?route=179&at=no%202$/);
+  });
+
   it("gives up a socket that never opens", () => {
     const lab = new Lab();
     lab.connection.open();
-    lab.pass(STALE_AFTER_MS);
+    lab.pass(WELCOME_AFTER_MS - 1);
+    expect(lab.lines.at(-1)?.kind).toBe("dialling");
+    lab.pass(1);
     expect(lab.lines.at(-1)?.kind).toBe("waiting");
   });
 
@@ -251,7 +293,7 @@ describe("a connection", () => {
 
   it("stays away when it is not wanted, and comes again when the reason passes", () => {
     const gone = dialled();
-    gone.say({ kind: "bye", code: "unknown_match", sentence: "No." });
+    gone.say({ kind: "bye", code: "unknown_match", sentence: "No.", at: "" });
     gone.pass(60_000);
     expect(gone.wires).toHaveLength(1);
     expect(gone.lines.at(-1)).toMatchObject({
@@ -260,7 +302,7 @@ describe("a connection", () => {
     });
 
     const slow = dialled();
-    slow.say({ kind: "bye", code: "slow", sentence: "Too slow." });
+    slow.say({ kind: "bye", code: "slow", sentence: "Too slow.", at: "" });
     slow.pass(RETRY_MAX_MS);
     expect(slow.wires).toHaveLength(2);
   });
@@ -268,11 +310,11 @@ describe("a connection", () => {
   it("comes again soon when another server has the match, but not for ever", () => {
     const lab = dialled();
     for (let attempt = 1; attempt <= SOON_ATTEMPTS; attempt += 1) {
-      lab.say({ kind: "bye", code: "elsewhere", sentence: "" });
+      lab.say({ kind: "bye", code: "elsewhere", sentence: "", at: "" });
       lab.pass(RETRY_MIN_MS);
       expect(lab.wires).toHaveLength(1 + attempt);
     }
-    lab.say({ kind: "bye", code: "elsewhere", sentence: "" });
+    lab.say({ kind: "bye", code: "elsewhere", sentence: "", at: "" });
     lab.pass(RETRY_MIN_MS);
     expect(lab.wires).toHaveLength(1 + SOON_ATTEMPTS);
     lab.pass(RETRY_MAX_MS);
@@ -281,8 +323,7 @@ describe("a connection", () => {
 
   it("comes again soon when a line breaks that stood, once, and then waits longer", () => {
     const lab = dialled();
-    lab.pass(STOOD_MS);
-    lab.say({ kind: "pong" });
+    lab.stand(STOOD_MS);
     lab.wire.ear.closed();
     lab.pass(RETRY_MIN_MS);
     expect(lab.wires).toHaveLength(2);
@@ -295,7 +336,7 @@ describe("a connection", () => {
 
   it("does not come again soon when a line breaks as soon as it is welcomed", () => {
     const lab = dialled();
-    lab.pass(STOOD_MS - 1);
+    lab.stand(STOOD_MS - 1);
     lab.wire.ear.closed();
     lab.pass(RETRY_MIN_MS);
     expect(lab.wires).toHaveLength(1);

@@ -1,15 +1,21 @@
 /** One lasting connection to a match, over sockets that come and go.
  *
  * Commands are resent with the same id until they are answered; observations go on after the last
- * one seen. The surroundings (dialling, time, chance) are arguments, so that tests need no browser.
+ * one seen. What surrounds it (dialling, time, chance) is an argument, so that tests need no browser.
  */
 
 import { assertNever } from "../core/assertNever";
 import type { Hello, Observed, ToClient, ToServer, Welcome } from "../protocol";
 import type { Refusal } from "../stations/contract";
+import { routeOf } from "./route";
 
-export const PING_AFTER_MS = 2500;
-export const STALE_AFTER_MS = 9000;
+export const PING_AFTER_MS = 1000;
+/** After so much silence a line is given up: its server may be frozen. */
+export const STALE_AFTER_MS = 2200;
+/** So much time a new line has until it is welcomed. */
+export const WELCOME_AFTER_MS = 4400;
+/** The most that a line is waited for: each that was silent makes the next one wait longer. */
+export const STALE_MAX_MS = 8800;
 export const RETRY_MIN_MS = 500;
 export const RETRY_MAX_MS = 3500;
 /** How long a line must have stood for the first try after it breaks to come soon. */
@@ -43,8 +49,9 @@ export interface Ear {
   closed(): void;
 }
 
-export interface Surroundings {
-  dial(ear: Ear): Wire;
+export interface Environment {
+  /** `at`: the name of the server that has the match; empty if none is known. */
+  dial(ear: Ear, at: string): Wire;
   now(): number;
   /** Call it later; the answer takes it back. */
   after(ms: number, then: () => void): () => void;
@@ -89,11 +96,14 @@ export class Connection {
   private readonly pending = new Map<string, Pending>();
   private readonly name: string;
   private stopTimers: (() => void)[] = [];
+  /** The server that has the match, for the next attempt alone. */
+  private at = "";
+  private patience = STALE_AFTER_MS;
   /** Sockets that were given up may still call; only this generation counts. */
   private generation = 0;
 
   constructor(
-    private readonly around: Surroundings,
+    private readonly around: Environment,
     private readonly listener: Listener,
   ) {
     this.name = Math.floor(around.chance() * 36 ** 8).toString(36);
@@ -138,15 +148,20 @@ export class Connection {
       if (mine === this.generation) then();
     };
     this.listener.line({ kind: "dialling", attempt: this.attempt });
-    this.wire = this.around.dial({
-      opened: current(() => this.wire?.send(JSON.stringify(this.listener.hello()))),
-      heard: (text) => {
-        if (mine === this.generation) this.heard(JSON.parse(text) as ToClient);
+    const at = this.at;
+    this.at = "";
+    this.wire = this.around.dial(
+      {
+        opened: current(() => this.wire?.send(JSON.stringify(this.listener.hello()))),
+        heard: (text) => {
+          if (mine === this.generation) this.heard(JSON.parse(text) as ToClient);
+        },
+        closed: current(() => {
+          this.retry(this.hasStood);
+        }),
       },
-      closed: current(() => {
-        this.retry(this.hasStood);
-      }),
-    });
+      at,
+    );
     this.listen();
   }
 
@@ -157,8 +172,9 @@ export class Connection {
       this.around.after(PING_AFTER_MS, () => {
         if (this.welcomed) this.wire?.send(JSON.stringify({ kind: "ping" }));
       }),
-      this.around.after(STALE_AFTER_MS, () => {
-        this.retry();
+      this.around.after(this.welcomed ? this.patience : WELCOME_AFTER_MS, () => {
+        if (this.welcomed) this.patience = Math.min(STALE_MAX_MS, 2 * this.patience);
+        this.retry(this.hasStood);
       }),
     ];
   }
@@ -179,6 +195,7 @@ export class Connection {
         this.answered(message.id, { code: message.code, sentence: message.sentence });
         break;
       case "bye":
+        this.at = message.at;
         this.goodbye({ code: message.code, sentence: message.sentence });
         break;
       case "pong":
@@ -203,6 +220,7 @@ export class Connection {
 
   private welcome(message: Welcome): void {
     this.welcomed = true;
+    this.listen();
     this.welcomedAt = this.around.now();
     this.attempt = 0;
     for (const { text } of this.pending.values()) this.wire?.send(text);
@@ -285,9 +303,9 @@ export function retryAfter(attempt: number, chance: number): number {
 }
 
 /** A browser's sockets and timers. */
-export function browserSurroundings(url: string): Surroundings {
+export function browserEnvironment(url: (at: string) => string): Environment {
   return {
-    dial: (ear) => dialled(url, ear),
+    dial: (ear, at) => dialled(url(at), ear),
     now: () => Date.now(),
     after: (ms, then) => {
       const timer = setTimeout(then, ms);
@@ -323,4 +341,10 @@ function dialled(url: string, ear: Ear): Wire {
 /** Where the server listens for sockets, seen from this page. */
 export function socketUrl(page: Location): string {
   return `${page.protocol === "https:" ? "wss" : "ws"}://${page.host}/ws`;
+}
+
+/** The same for the people of a match, by its route and perhaps by the name of its server. */
+export function matchSocketUrl(page: Location, code: string, at: string): string {
+  const server = at === "" ? "" : `&at=${encodeURIComponent(at)}`;
+  return `${socketUrl(page)}?route=${routeOf(code)}${server}`;
 }

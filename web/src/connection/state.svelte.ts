@@ -33,13 +33,13 @@ import type {
 import { sideOf } from "../core/seats";
 import { settings } from "../settings.svelte";
 import {
-  browserSurroundings,
+  browserEnvironment,
   Connection,
-  socketUrl,
+  matchSocketUrl,
   type Command,
+  type Environment,
   type Line,
   type Listener,
-  type Surroundings,
 } from "./socket";
 import type { Countdown, Entry, PinMark, Refusal } from "../stations/contract";
 import { countdownsOf } from "../stations/timers";
@@ -56,7 +56,7 @@ export interface Coming {
   /** Is ready on arrival. */
   readonly eager: boolean;
   /** By which line, if not by the server's; such a match is no match of its people. */
-  readonly line?: Surroundings | undefined;
+  readonly line?: Environment | undefined;
 }
 
 /** Observations that just came, for ears: not those of a reload. */
@@ -160,7 +160,8 @@ export class MatchState {
         this.told(message);
       },
     };
-    const around = coming.line ?? browserSurroundings(socketUrl(location));
+    const around =
+      coming.line ?? browserEnvironment((at) => matchSocketUrl(location, coming.code, at));
     this.connection = new Connection(around, listener);
     this.saver = new Saver(
       (seat, drawn) => {

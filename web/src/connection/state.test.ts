@@ -119,7 +119,7 @@ describe("a match", () => {
     state.open();
     FakeSocket.last.onopen?.();
     FakeSocket.last.say(WELCOME);
-    FakeSocket.last.say({ kind: "bye", code: "elsewhere", sentence: "" });
+    FakeSocket.last.say({ kind: "bye", code: "elsewhere", sentence: "", at: "" });
     state.nudge();
     FakeSocket.last.onopen?.();
     expect(FakeSocket.last.sent[0]).toMatchObject({ token: "secret", spectate: true });
@@ -255,7 +255,7 @@ describe("a match", () => {
 
   it("forgets a secret that is not good any more", () => {
     const state = aboard();
-    FakeSocket.last.say({ kind: "bye", code: "wrong_token", sentence: "No." });
+    FakeSocket.last.say({ kind: "bye", code: "wrong_token", sentence: "No.", at: "" });
     expect(state.line.kind).toBe("refused");
     expect(localStorage.getItem("hydrophone.token.KELP42")).toBeNull();
   });

@@ -6,10 +6,10 @@
 
 import { fetchMoment, judgeAct, UNREACHABLE } from "../connection/api";
 import {
-  browserSurroundings,
+  browserEnvironment,
   type Command,
   type Ear,
-  type Surroundings,
+  type Environment,
   type Wire,
 } from "../connection/socket";
 import { operatorOf, sideOf } from "../core/seats";
@@ -86,9 +86,9 @@ export class Course {
     else if (progress === "open" && this.hint?.code === OTHER) this.hint = null;
   }
 
-  /** Surroundings for a connection that leads to this lesson. */
-  get line(): Surroundings {
-    return { ...browserSurroundings(""), dial: (ear) => this.dialled(ear) };
+  /** What surrounds a connection that leads to this lesson. */
+  get line(): Environment {
+    return { ...browserEnvironment(() => ""), dial: (ear) => this.dialled(ear) };
   }
 
   private otherwise(): Refusal {

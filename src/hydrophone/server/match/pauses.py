@@ -106,7 +106,7 @@ class Pauses:
 
     def _count_down(self, now: float) -> None:
         """It goes on so many seconds after those who are here have come, if they are enough."""
-        if self._has_moved(now):
+        if self.has_moved(now):
             crews_here = CREWS_BACK_S if self._is_manned(all) else ONE_BACK_S
             seconds = ALL_BACK_S if self._is_everybody_here() else crews_here
         elif self._is_manned(all):
@@ -122,9 +122,10 @@ class Pauses:
             return None
         left = None if self.resumes_at is None else round(max(0.0, self.resumes_at - now), 3)
         since_s = round(max(0.0, now - self._paused_at), 3)
-        return Pause(since_s, clock_s, left, self._has_moved(now))
+        return Pause(since_s, clock_s, left, self.has_moved(now))
 
-    def _has_moved(self, now: float) -> bool:
+    def has_moved(self, now: float) -> bool:
+        """Does it stand only because its server was away?"""
         return self._moved_until is not None and now < self._moved_until
 
     def _is_real_time(self) -> bool:

@@ -378,9 +378,13 @@ class Room:
         return self.writing is None and not self._pauses.plays_alone
 
     def timing(self, now: float) -> Timing:
-        """The time of the match, as it is to be kept."""
+        """The time of the match, as it is to be kept.
+
+        Until its people have found their way back it counts as running: it may move once more.
+        """
+        runs = self._schedule.watched or self._pauses.has_moved(now)
         due_in_s = DUE_S if self._pauses.plays_alone else None
-        return Timing(self._schedule.at(now), self._schedule.watched, due_in_s)
+        return Timing(self._schedule.at(now), runs, due_in_s)
 
     def knows_less(self, hello: Hello) -> bool:
         """Has the client seen more than this room has told anybody?"""

@@ -2,10 +2,10 @@
 
 import contextlib
 import secrets
-import threading
 from collections.abc import Generator, Iterator
 from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -43,14 +43,19 @@ class Copied(msgspec.Struct, frozen=True):
 def copy_matches(source: str, target: str) -> Iterator[Copied]:
     """Copy every match of one address to another; StoreError if one of them cannot be used.
 
+<<<<<<< HEAD
     The source stays as it is; a match that is played meanwhile is copied as it is kept then.
+=======
+    The source stays as it is. A file belongs to this program meanwhile. Servers may play in a
+    database that is copied: what they write after a match was read is not in the copy.
+>>>>>>> refs/heads/store
     """
     if _are_one(source, target):
         raise StoreError(f"{shown(source)} cannot be copied to itself")
     age = _Age()
-    given = _open(source, age)
+    given = _open(source, age, may_be_new=False)
     try:
-        taken = _open(target, age)
+        taken = _open(target, age, may_be_new=True)
         try:
             for match in given.matches():
                 yield _copy(match, given, taken, age)
@@ -78,9 +83,9 @@ def _database(address: str) -> Generator["PostgresDatabase"]:
         yield database
 
 
-def _open(address: str, age: "_Age") -> Store:
+def _open(address: str, age: "_Age", *, may_be_new: bool) -> Store:
     with _named(address):
-        return open_store(address, age.read)
+        return open_store(address, age.read, may_be_new=may_be_new)
 
 
 @contextlib.contextmanager
@@ -140,6 +145,7 @@ def _replays(kept: Kept) -> bool:
 
 
 def _write(store: Store, kept: Kept) -> None:
+    timing = Timing(kept.at, kept.away_s is not None, kept.due_in_s)
     write = Write(
         kept.match,
         0,
@@ -147,6 +153,7 @@ def _write(store: Store, kept: Kept) -> None:
         kept.kept,
         opened=kept.code,
         over=kept.over,
+<<<<<<< HEAD
         timing=Timing(kept.at, kept.away_s is not None, kept.due_in_s),
         listed=kept.listed,
     )
@@ -161,13 +168,33 @@ def _write(store: Store, kept: Kept) -> None:
     answered.wait()
     if answers[0] is not None:
         raise answers[0]
+=======
+        timing=timing,
+        listed=kept.listed,
+    )
+    answers: SimpleQueue[StoreError | None] = SimpleQueue()
+    store.create(write, answers.put, kept.epoch)
+    error = answers.get()
+    if error is not None:
+        raise error
+>>>>>>> refs/heads/store
 
 
 def _same(one: Kept, other: Kept) -> bool:
     """The same match, wherever it is kept and in whatever order its values come."""
+<<<<<<< HEAD
     return _content(one) == _content(other)
 
 
 def _content(kept: Kept) -> tuple[object, ...]:
     runs = kept.away_s is not None
     return kept.code, kept.over, kept.entries, dict(kept.kept), kept.epoch, kept.at, runs
+=======
+    return _compared(one) == _compared(other)
+
+
+def _compared(kept: Kept) -> object:
+    runs, is_due = kept.away_s is not None, kept.due_in_s is not None
+    values = kept.code, kept.over, kept.entries, dict(kept.kept), kept.epoch, kept.listed
+    return *values, kept.at, runs, is_due
+>>>>>>> refs/heads/store

@@ -87,7 +87,7 @@ class MatchOpening:
         self._entropy = entropy
         self._pace_s = pace_s
 
-    async def create(self, wish: NewMatch, opener: str) -> MatchMade:
+    async def create(self, wish: NewMatch, opener: str = "") -> MatchMade:
         """A new match as the host wants it; RefusedError if it cannot be."""
         if wish.game not in GAMES:
             raise RefusedError(Reason.UNKNOWN_GAME)
@@ -105,7 +105,9 @@ class MatchOpening:
 
         return await self._with_a_code(opened)
 
-    async def branch(self, record: Record, wish: WhatIfWish, first: str, opener: str) -> MatchMade:
+    async def branch(
+        self, record: Record, wish: WhatIfWish, first: str, opener: str = ""
+    ) -> MatchMade:
         """A new match that goes on from a moment of one that is over; errors as in ``branch``."""
 
         async def opened(code: str) -> MatchMade:
@@ -120,7 +122,7 @@ class MatchOpening:
 
         return await self._with_a_code(opened)
 
-    async def begin_mission(self, wish: NewMission, opener: str) -> MatchMade:
+    async def begin_mission(self, wish: NewMission, opener: str = "") -> MatchMade:
         """A new match with a mission, which has begun; RefusedError if it cannot be."""
         mission = await asyncio.to_thread(missions.named, wish.game, wish.mission)
         game = game_named(mission.game)

@@ -71,6 +71,13 @@ class StoreInUseError(StoreError):
         super().__init__("another server keeps its matches there")
 
 
+class NoStoreError(StoreError):
+    """There is something else."""
+
+    def __init__(self) -> None:
+        super().__init__("no matches are kept there")
+
+
 class NewerStoreError(StoreError):
     """A newer program has written it."""
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store import sql
-from hydrophone.server.store.face import NewerStoreError, StoreInUseError
+from hydrophone.server.store.face import NewerStoreError, NoStoreError, StoreInUseError
 
 if sys.platform == "win32":
     import msvcrt
@@ -25,6 +25,11 @@ OWNER_ONLY = 0o600
 
 BUSY_S = 5.0
 """Seconds until a file that another program has locked counts as failed."""
+
+_TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table'"
+
+_OURS = {"match", "entry", "kept"}
+"""Tables that every version has."""
 
 _PROBE = """
 CREATE TABLE IF NOT EXISTS probe(x);
@@ -41,17 +46,19 @@ class FileGoneError(StoreError):
 
 
 class StoreFile:
-    """One file, from the moment its lock is taken until ``close``."""
+    """One file, from the moment its lock is taken until ``close``; NoStoreError."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, *, may_be_new: bool = True) -> None:
         self._path = Path(path)
+        if not may_be_new and not self._path.is_file():
+            raise NoStoreError
         self._uri = f"{self._path.absolute().as_uri()}?mode=rw"
         self._lock = _locked(f"{self._path.resolve()}.lock")
         try:
             _create(self._path)
             self._identity = _identity(self._path)
             with self.reading() as connection:
-                _migrate(connection)
+                _migrate(connection, may_be_new=may_be_new)
         except BaseException:
             self.close()
             raise
@@ -114,7 +121,10 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _migrate(connection: sqlite3.Connection) -> None:
+def _migrate(connection: sqlite3.Connection, *, may_be_new: bool) -> None:
+    tables = {name for (name,) in connection.execute(_TABLES)}
+    if not tables >= _OURS and (tables or not may_be_new):
+        raise NoStoreError
     connection.execute("PRAGMA journal_mode=WAL")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > SCHEMA_VERSION:

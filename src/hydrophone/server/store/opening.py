@@ -34,23 +34,29 @@ def open_store(
     grid: CommitGrid | None = None,
     name: str = "",
     announced: Announced = lambda _: None,
+    may_be_new: bool = True,
 ) -> Store:
-    """Open it; StoreError or OSError if it cannot be.
+    """Open it; StoreError or OSError if it cannot be, NoStoreError if something else is there.
 
     ``clock`` tells the age of matches. ``name`` is what the other servers are to call this one.
     ``announced`` is called through ``deliver``.
     """
     if not is_database(address):
         with _told():
-            return SqliteStore(address, clock, deliver, synchronous=synchronous, grid=grid)
+            return SqliteStore(
+                StoreFile(address, may_be_new=may_be_new),
+                clock,
+                deliver,
+                synchronous=synchronous,
+                grid=grid,
+            )
     _check_driver()
     from hydrophone.server.store.postgres import PostgresStore
 
     return PostgresStore(
-        address,
+        open_database(address, synchronous=synchronous == "FULL", may_be_new=may_be_new),
         clock,
         deliver,
-        synchronous=synchronous,
         grid=grid,
         name=name,
         announced=announced,
@@ -67,12 +73,14 @@ def check_store(address: str) -> None:
             file.probe()
 
 
-def open_database(address: str) -> "PostgresDatabase":
+def open_database(
+    address: str, *, synchronous: bool = True, may_be_new: bool = True
+) -> "PostgresDatabase":
     """The database alone; StoreError if it cannot be opened."""
     _check_driver()
     from hydrophone.server.store.postgres_database import PostgresDatabase
 
-    return PostgresDatabase(address)
+    return PostgresDatabase(address, synchronous=synchronous, may_be_new=may_be_new)
 
 
 @contextlib.contextmanager

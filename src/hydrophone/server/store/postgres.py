@@ -130,18 +130,16 @@ log = logging.getLogger(__name__)
 class PostgresStore:
     """One PostgreSQL database.
 
-    A commit waits as long as the database does, by its own ``synchronous_commit``;
-    ``synchronous=NORMAL`` waits for nothing. ``name`` is what the other servers call this one.
+    ``name`` is what the other servers call this one.
     Through ``deliver``, ``announced`` hears what they claim.
     """
 
     def __init__(
         self,
-        address: str,
+        database: PostgresDatabase,
         clock: Callable[[], float],
         deliver: Deliver | None = None,
         *,
-        synchronous: str = "FULL",
         grid: CommitGrid | None = None,
         name: str = "",
         announced: Announced = lambda _: None,
@@ -149,7 +147,7 @@ class PostgresStore:
         self._clock = clock
         self._name = name
         self._caller = secrets.token_hex(8)
-        self._database = PostgresDatabase(address, synchronous=synchronous == "FULL")
+        self._database = database
         self._named = ""
         self._connection: psycopg.Connection | None = None
         self._silence = Silence(SILENT_MOST_S, self._database.break_off)

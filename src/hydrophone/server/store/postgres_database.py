@@ -12,7 +12,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store import sql
-from hydrophone.server.store.face import NewerStoreError, UnwritableError
+from hydrophone.server.store.face import NewerStoreError, NoStoreError, UnwritableError
 from hydrophone.server.store.postgres_line import Line
 
 SCHEMA_VERSION = max(sql.steps("postgres"))
@@ -45,9 +45,13 @@ _MIGRATING = 0x6879_6472
 
 
 class PostgresDatabase:
-    """One database, found by its address and brought up to date. StoreError if it cannot be."""
+    """One database, found by its address and brought up to date. StoreError if it cannot be.
 
-    def __init__(self, address: str, *, synchronous: bool = True) -> None:
+    A commit waits as long as the database does, by its own ``synchronous_commit``; without
+    ``synchronous`` it waits for nothing. NoStoreError if it is new and may not be.
+    """
+
+    def __init__(self, address: str, *, synchronous: bool = True, may_be_new: bool = True) -> None:
         self._conninfo = _conninfo(address, synchronous)
         self._idle: SimpleQueue[psycopg.Connection] = SimpleQueue()
         self._lines: WeakSet[Line] = WeakSet()
@@ -55,7 +59,7 @@ class PostgresDatabase:
         connection = self.connect()
         try:
             _check_encoding(connection)
-            _migrate(connection)
+            _migrate(connection, may_be_new=may_be_new)
         except psycopg.Error as error:
             raise StoreError(sentence(error)) from None
         finally:
@@ -150,10 +154,12 @@ def _check_encoding(connection: psycopg.Connection) -> None:
         raise StoreError("its encoding is not UTF8; createdb --encoding=UTF8 makes one that fits")
 
 
-def _migrate(connection: psycopg.Connection) -> None:
+def _migrate(connection: psycopg.Connection, *, may_be_new: bool) -> None:
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (_MIGRATING,))
         version = _version(connection)
+        if not version and not may_be_new:
+            raise NoStoreError  # which takes back what was made to read the version
         if version > SCHEMA_VERSION:
             raise NewerStoreError(version, SCHEMA_VERSION)
         if version == SCHEMA_VERSION:

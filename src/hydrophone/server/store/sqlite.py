@@ -109,7 +109,7 @@ class SqliteStore:
 
     def __init__(
         self,
-        path: str,
+        file: StoreFile,
         clock: Callable[[], float],
         deliver: Deliver | None = None,
         *,
@@ -118,7 +118,7 @@ class SqliteStore:
     ) -> None:
         self._clock = clock
         self._synchronous = synchronous
-        self._file = StoreFile(path)
+        self._file = file
         self._connection: sqlite3.Connection | None = self._opened()
         self._leaves_doubt = False
         """May the file hold a transaction that nobody was told of?"""
