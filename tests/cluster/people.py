@@ -12,7 +12,6 @@ import math
 import random
 import secrets
 import time
-import zlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -21,8 +20,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from cluster.diary import Diary, Message, What
+from hydrophone.server.protocol.route import route_of
 
-PING_AFTER_S, STALE_AFTER_S = 2.5, 9.0
+PING_AFTER_S, STALE_AFTER_S, STALE_MAX_S, WELCOME_AFTER_S = 1.0, 2.2, 8.8, 4.4
 RETRY_MIN_S, RETRY_MAX_S = 0.5, 3.5
 STOOD_S = 3.5
 
@@ -71,9 +71,10 @@ class Person:
         self.changed = asyncio.Event()
         """Something was heard; who waits for it clears it."""
         self._door = door
-        self._route = f"{zlib.crc32(made['code'].encode()) & 0xFFF:03x}"
+        self._route = route_of(made["code"])
         self._at = ""
-        """The server that has the match, as the last one said that did not have it."""
+        """The server that has the match, for the next attempt alone."""
+        self._patience_s = STALE_AFTER_S
         self._token = token
         self._arrival = secrets.token_hex(16)
         self._hello = hello
@@ -182,7 +183,7 @@ class Person:
     def _wait_s(self, why: str) -> float:
         """Longer with each attempt; a moment after a line that stood, or while another has it."""
         stood = self._attempt == 0 and time.monotonic() - self._welcomed_at >= STOOD_S
-        soon = (why == "closed" and stood) or (
+        soon = (why in ("closed", "stale") and stood) or (
             why == "bye elsewhere" and self._attempt < SOON_ATTEMPTS
         )
         most = min(RETRY_MAX_S, RETRY_MIN_S * 2 ** (self._attempt + 1))
@@ -191,9 +192,10 @@ class Person:
 
     async def _line(self) -> str:
         """One line from its beginning to its end; why it ended."""
-        async with asyncio.timeout(STALE_AFTER_S):
+        at, self._at = self._at, ""
+        async with asyncio.timeout(WELCOME_AFTER_S):
             socket = await connect(
-                f"ws://127.0.0.1:{self._door}/ws?route={self._route}&at={self._at}",
+                f"ws://127.0.0.1:{self._door}/ws?route={self._route}&at={at}",
                 compression=None,
                 ping_interval=None,
                 open_timeout=None,
@@ -219,12 +221,15 @@ class Person:
             )
             heard_at, pinged = time.monotonic(), False
             while True:
-                wait = heard_at + (STALE_AFTER_S if pinged else PING_AFTER_S) - time.monotonic()
+                patience_s = self._patience_s if self._welcomed else WELCOME_AFTER_S
+                wait = heard_at + (patience_s if pinged else PING_AFTER_S) - time.monotonic()
                 try:
                     async with asyncio.timeout(max(0.0, wait)):
                         text = await socket.recv()
                 except TimeoutError:
                     if pinged:
+                        if self._welcomed:
+                            self._patience_s = min(STALE_MAX_S, 2 * self._patience_s)
                         return "stale"
                     pinged = True
                     if self._welcomed:
@@ -267,7 +272,7 @@ class Person:
             case "bye":
                 if told["code"] not in PASSING:
                     self.sent_away = told["code"]
-                self._at = told.get("detail", "") if told["code"] == "elsewhere" else ""
+                self._at = told.get("at", "")
                 return f"bye {told['code']}"
             case _:
                 pass
