@@ -1,95 +1,49 @@
-"""Matches whose bots think on the bus: the same play, and nothing there that no seat has heard."""
+"""Nothing that no seat has heard goes to a process in which bots think."""
 
 import asyncio
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Sequence
 
-import nats as nats_py
 import pytest
-from nats.aio.msg import Msg
 
 from hydrophone.board.grid import Cell, Direction
-from hydrophone.bots.bot import Level
-from hydrophone.bots.maker import MAKERS
+from hydrophone.bots.bot import Level, Report
 from hydrophone.games.sonar.actions import ChooseStart, Move
-from hydrophone.server.bots.bot_messages import (
-    Part,
-    decode_to_worker,
-    worker_subject,
-)
-from hydrophone.server.bots.worker import MAKER
+from hydrophone.server.bots.pool import BotPool
+from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.protocol.messages import Acked, Phase, SetBot, SetReady, TakeSeat
-from server.bots.bot_stage import PATIENCE_S, Server, Stage, play
+from hydrophone.server.protocol.messages import Acked, SetBot, SetReady, TakeSeat
+from hydrophone.server.workers.line_process import LineProcess
 from server.match.house import CREW, House
-from server.roads.nats import Nats, carrying
 
 BLUE, BLUE_RADIO, YELLOW, YELLOW_RADIO = CREW
 """Blue is Ann's; yellow is a crew of bots."""
 
-
-@pytest.fixture(scope="module")
-def nats() -> Iterator[Nats]:
-    with carrying() as server:
-        yield server
+PATIENCE_S = 60.0
 
 
-async def answer_all(house: House, server: Server) -> None:
-    """Let each bot that is asked answer, until none is asked any more."""
-    while house.asked:
-        question = house.asked.pop(0)
-        server.pool.ask(question)
-        asked, choice, report = await asyncio.wait_for(server.answers.get(), PATIENCE_S)
-        assert asked is question
-        house.do(house.room.take(BotAnswered(asked, choice, report), house.now))
+async def told(monkeypatch: pytest.MonkeyPatch, start: str, go: Direction) -> Sequence[bytes]:
+    """All lines that go to a process while Ann plays against bots."""
+    lines: list[bytes] = []
+    exchange = LineProcess.exchange
 
+    async def noted(process: LineProcess, line: bytes, timeout_s: float) -> bytes:
+        lines.append(line)
+        return await exchange(process, line, timeout_s)
 
-async def entries(server: Server, game: str, **options: Any) -> list[str]:
-    """The log of a match between bots."""
-    house = House(game, **options)
-    host = house.host()
-    for info in house.room.match.table.seats:
-        level = Level.MATE if info.seat.side == "blue" else Level.ACE
-        assert isinstance(host.say(SetBot("", info.seat, level)), Acked)
-    host.say(SetReady("", True))
-    while house.phase() is not Phase.OVER:
-        await answer_all(house, server)
-        house.wait(60)
-    return house.entries
+    monkeypatch.setattr(LineProcess, "exchange", noted)
+    answers: asyncio.Queue[BotAnswered] = asyncio.Queue()
 
+    def answered(asked: AskBot, choice: int | None, report: Report | None) -> None:
+        answers.put_nowait(BotAnswered(asked, choice, report))
 
-@pytest.mark.parametrize("game", MAKERS)
-def test_a_match_is_the_same_on_the_bus_and_in_the_server(nats: Nats, game: str) -> None:
-    options = {} if game == "u_jagd" else {"turn_limit": 6}
+    pool, house = BotPool(answered), House(map="open_waters")
 
-    async def scene(stage: Stage) -> None:
-        await stage.machine(maker=MAKER)
-        far = await stage.server(maker=MAKER)
-        near = await stage.server(workers=1, maker=MAKER, bus=False)
-        found = await entries(far, game, **options)
-        assert found == await entries(near, game, **options)
-        assert (far.pool.hired, near.pool.hired) == (1, 0)
-        assert far.pool.failures == near.pool.failures == 0
+    async def answer_all() -> None:
+        while house.asked:
+            pool.ask(house.asked.pop(0))
+            answer = await asyncio.wait_for(answers.get(), PATIENCE_S)
+            house.do(house.room.take(answer, house.now))
 
-    play(nats.address, scene)
-
-
-async def published(nats: Nats, stage: Stage, start: str, go: Direction) -> list[bytes]:
-    """All that travels to workers while Ann plays against bots, line by line."""
-    lines = [b""]
-
-    async def take(message: Msg) -> None:
-        said = decode_to_worker(message.data)
-        if isinstance(said, Part):
-            lines[-1] += said.part
-            if said.is_last:
-                lines.append(b"")
-
-    stranger = await nats_py.connect(nats.address)
-    await stranger.subscribe(worker_subject("*"), cb=take)
-    await stranger.flush()
-    server = await stage.server(maker=MAKER)
-    house = House(map="open_waters")
     ann = house.host()
     for seat in (BLUE, BLUE_RADIO):
         ann.say(TakeSeat("", seat))
@@ -97,22 +51,23 @@ async def published(nats: Nats, stage: Stage, start: str, go: Direction) -> list
         ann.say(SetBot("", seat, Level.ACE))
     ann.say(SetReady("", True))
     for action in (ChooseStart(Cell(start)), Move(Direction.UP), Move(go)):
-        await answer_all(house, server)
+        await answer_all()
         assert isinstance(ann.act(BLUE, action), Acked)
-    await answer_all(house, server)
-    await stranger.drain()
-    await server.pool.close()
+    await answer_all()
+    await pool.close()
+    monkeypatch.undo()
     return lines
 
 
-def test_what_travels_for_a_bot_follows_from_what_its_seat_has_heard(nats: Nats) -> None:
+def test_what_goes_to_a_bot_follows_from_what_its_seat_has_heard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Where Ann is changes not one byte; which course all have heard does."""
 
-    async def scene(stage: Stage) -> None:
-        await stage.machine(maker=MAKER)
-        one = await published(nats, stage, "C6", Direction.UP)
+    async def scene() -> None:
+        one = await told(monkeypatch, "C6", Direction.UP)
         assert len(one) > 4
-        assert one == await published(nats, stage, "D7", Direction.UP)
-        assert one != await published(nats, stage, "C6", Direction.LEFT)
+        assert one == await told(monkeypatch, "D7", Direction.UP)
+        assert one != await told(monkeypatch, "C6", Direction.LEFT)
 
-    play(nats.address, scene)
+    asyncio.run(scene())

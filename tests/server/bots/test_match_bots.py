@@ -9,11 +9,12 @@ import msgspec
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.seats import Seat
-from hydrophone.server.match.effects import AskBot, OpenRematch
+from hydrophone.server.match.effects import AskBot
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch, NewSeat
 from hydrophone.server.protocol.messages import Command, Configure, Hello, SetBot, SetReady
-from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S, MatchRegistry
-from server.rooms.test_registry import Place, over
+from hydrophone.server.rooms.match_bots import MatchBots
+from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S, Around, MatchRegistry
+from server.rooms.test_registry import Place, over, rematch_of
 
 
 class Noted:
@@ -50,8 +51,8 @@ class House(Place):
     """A registry with bots that are noted."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
-        self.bots = self.registry.bots.thinking = Noted()
+        self.bots = Noted()
+        super().__init__(folder, Around(MatchBots(self.bots)))
 
     async def come(
         self, made: MatchMade, address: str, token: str | None = None, *, spectate: bool = False
@@ -88,7 +89,7 @@ def test_what_bots_need_is_made_while_the_table_is_open(tmp_path: Path) -> None:
     """As soon as a bot sits there, and again for other options; for names and the like not."""
 
     async def scene(house: House) -> None:
-        made = await house.registry.create(OPEN, "ann")
+        made = await house.registry.opening.create(OPEN, "ann")
         say = await house.come(made, "ann", made.token)
         assert not house.bots.works
         await say(SetBot("1", SEATS[3], Level.CADET.value))
@@ -104,7 +105,7 @@ def test_a_match_that_is_opened_with_bots_has_made_what_they_need_before_it_begi
     tmp_path: Path,
 ) -> None:
     async def scene(house: House) -> None:
-        made = await house.registry.create(OF_BOTS, "ann")
+        made = await house.registry.opening.create(OF_BOTS, "ann")
         assert house.bots.works == [("warm", "ann")]
         say = await house.come(made, "ann", made.token)
         await say(SetReady("1", True))
@@ -115,7 +116,7 @@ def test_a_match_that_is_opened_with_bots_has_made_what_they_need_before_it_begi
 
 def test_the_bots_of_a_match_that_is_over_or_leaves_the_memory_are_dropped(tmp_path: Path) -> None:
     async def scene(house: House) -> None:
-        ended, left = [await house.registry.create(OF_BOTS, "ann") for _ in range(2)]
+        ended, left = [await house.registry.opening.create(OF_BOTS, "ann") for _ in range(2)]
         room = await house.registry.find(ended.match)
         over(room)
         house.registry.bots.see(room.match.table)
@@ -130,10 +131,10 @@ def test_the_bots_of_a_match_that_is_over_or_leaves_the_memory_are_dropped(tmp_p
 
 def test_a_rematch_counts_under_the_opener_of_the_match_before(tmp_path: Path) -> None:
     async def scene(house: House) -> None:
-        made = await house.registry.create(OF_BOTS, "ann")
+        made = await house.registry.opening.create(OF_BOTS, "ann")
         room = await house.registry.find(made.match)
         over(room)
-        house.registry._do(room, OpenRematch(room.match.table))
+        house.registry._do(room, rematch_of(room))
         successor = await house.settled(lambda: room._rematches._successor)
         assert successor is not None
         assert house.registry.bots.opener(successor.match) == "ann"
@@ -145,7 +146,7 @@ def test_a_match_out_of_the_store_counts_under_its_host_as_soon_as_they_come(
     tmp_path: Path,
 ) -> None:
     async def scene(house: House) -> None:
-        made = await house.registry.create(OF_BOTS, "ann")
+        made = await house.registry.opening.create(OF_BOTS, "ann")
         house.restart()
         openers = [house.registry.bots.opener(made.match)]
         for address, token in (("eve", None), ("bob", None), ("ann", made.token)):
@@ -161,7 +162,7 @@ def test_a_match_out_of_the_store_counts_under_its_host_as_soon_as_they_come(
 
 def test_nobody_who_comes_takes_over_the_share_of_an_opener(tmp_path: Path) -> None:
     async def scene(house: House) -> None:
-        made = await house.registry.create(OF_BOTS, "ann")
+        made = await house.registry.opening.create(OF_BOTS, "ann")
         await house.come(made, "elsewhere", made.token)
 
         assert house.registry.bots.opener(made.match) == "ann"

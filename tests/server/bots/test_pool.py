@@ -18,7 +18,7 @@ from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.games.sonar.events import Dived, SonarObservation
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.server.bots import worker as bot_worker
-from hydrophone.server.bots.bot_line import BotLine, Work
+from hydrophone.server.bots.line import BotLine, Work
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.bots.worker import Answer, Forget, Question, Told, Warm, Worker
 from hydrophone.server.match.crew_talk import Telling
@@ -55,9 +55,7 @@ async def answers(
 
 def together(pool: BotPool) -> LineProcess:
     """The process of a pool in which the bots of most openers think."""
-    line = pool._together.own[0].line
-    assert isinstance(line, LineProcess)
-    return line
+    return pool._together.lines[0].line
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from hydrophone.core.seats import Seat
 from hydrophone.server.clock import JUMP_S, Clock
 from hydrophone.server.match.presence import ABSENCE_S
-from hydrophone.server.periodic import Upkeep
+from hydrophone.server.periodic import Periodic
 from server.match.house import House
 from server.web.serving import settings
 
@@ -83,8 +83,8 @@ def test_no_match_is_forgotten_by_a_clock_that_jumped(
         store=SimpleNamespace(prune=prune),
         matches=SimpleNamespace(watched=lambda: {"m"}, drop=lambda _: None),
     )
-    upkeep = Upkeep(own, clocks.clock, node, tuple)
-    asyncio.run(upkeep.prune())
+    periodic = Periodic(own, clocks.clock, node, ())
+    asyncio.run(periodic.prune())
     assert asked == [
         {
             "over_before": 2e9 - own.keep_over_s,
@@ -95,6 +95,6 @@ def test_no_match_is_forgotten_by_a_clock_that_jumped(
     ]
 
     clocks.wall += YEAR
-    asyncio.run(upkeep.prune())
+    asyncio.run(periodic.prune())
     assert len(asked) == 1
     assert "clock was set" in caplog.text

@@ -1,34 +1,35 @@
 """What a server does again and again, though some of it fails."""
 
 import asyncio
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from hydrophone.server.clock import Clock
-from hydrophone.server.periodic import WATCH_S, Upkeep
-from hydrophone.server.settings import Settings
+from hydrophone.core.errors import StoreError
+from hydrophone.server.periodic import WATCH_S, _every
 from laws.simulated import run
 
 
-def fails(*_: object) -> None:
-    raise ValueError("a fault")
+def test_one_fault_ends_no_work_and_it_is_done_again(caplog: pytest.LogCaptureFixture) -> None:
+    done: list[str] = []
 
+    def fails() -> None:
+        done.append("fails")
+        raise ValueError("a fault")
 
-def test_one_fault_ends_no_other_work(caplog: pytest.LogCaptureFixture) -> None:
-    tidied: list[bool] = []
-    matches = SimpleNamespace(watch=fails, tidy=lambda: tidied.append(True))
-    node: Any = SimpleNamespace(matches=matches, guard=SimpleNamespace(watch=fails))
-    line: Any = SimpleNamespace(watch=fails)
+    async def is_not_answered() -> None:
+        done.append("is not answered")
+        raise StoreError("the line is broken")
 
     async def scene() -> None:
-        upkeep = Upkeep(Settings(), Clock(), node, lambda: [line])
-        task = asyncio.ensure_future(upkeep._watch())
+        tasks = [
+            asyncio.ensure_future(_every(WATCH_S, fails)),
+            asyncio.ensure_future(_every(WATCH_S, is_not_answered, at_once=True)),
+        ]
         await asyncio.sleep(2.5 * WATCH_S)
-        task.cancel()
-        await asyncio.wait({task})
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
 
     run(scene())
-    assert tidied == [True, True]
-    assert len(caplog.records) == 6
+    assert sorted(done) == ["fails"] * 2 + ["is not answered"] * 3
+    assert [record.levelname for record in caplog.records].count("ERROR") == 2

@@ -10,6 +10,9 @@ from pathlib import Path
 import httpx
 import psycopg
 import pytest
+from server.roads.nats import Nats, carrying
+from server.roads.test_roads_between import apart, numbers
+from server.roads.test_two_servers import Table
 from websockets.exceptions import InvalidStatus
 
 from hydrophone.core.errors import StoreError
@@ -17,9 +20,6 @@ from hydrophone.server.drain import MATCHES_S, STEP_S, Drain
 from hydrophone.server.protocol.messages import Hello, SetNames
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.registry import MatchRegistry
-from server.roads.nats import Nats, carrying
-from server.roads.test_roads_between import apart, numbers
-from server.roads.test_two_servers import Table
 from server.rooms.test_registry import WISH, Listening, Place
 from server.store.postgres import Postgres, asked
 from server.store.test_crash import play

@@ -66,17 +66,19 @@ def test_a_match_that_is_over_counts_no_more(tmp_path: Path) -> None:
         assert asked(http)[0] == 429
 
 
-def test_a_match_that_left_the_memory_counts_no_more(tmp_path: Path) -> None:
+def test_a_match_that_left_the_memory_counts_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
-        place.registry.limits = MatchLimits(most=9, per_address=1)
-        await place.registry.create(WISH, "here")
+        monkeypatch.setattr(place.registry, "limits", MatchLimits(most=9, per_address=1))
+        await place.registry.opening.create(WISH, "here")
         with pytest.raises(RefusedError) as refused:
-            await place.registry.create(WISH, "here")
+            await place.registry.opening.create(WISH, "here")
         assert refused.value.reason is Reason.TOO_MANY_MATCHES
         place.now += KEEP_IN_MEMORY_S + 1
         place.registry.tidy()
-        await place.registry.create(WISH, "here")
+        await place.registry.opening.create(WISH, "here")
         place.store.close()
 
     asyncio.run(scene())
@@ -86,7 +88,7 @@ def test_a_match_counts_where_its_host_is(tmp_path: Path) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
         bots = place.registry.bots
-        made = await place.registry.create(WISH, "here")
+        made = await place.registry.opening.create(WISH, "here")
         bots.came("m", "here", Comes.HOST)
         bots.came("n", "here", Comes.PERSON)
         bots.came("o", "elsewhere", Comes.OPENER)
@@ -99,17 +101,19 @@ def test_a_match_counts_where_its_host_is(tmp_path: Path) -> None:
 # --- matches of the server ---------------------------------------------------------------------
 
 
-def test_a_full_server_opens_no_match_but_lets_those_in_that_are_there(tmp_path: Path) -> None:
+def test_a_full_server_opens_no_match_but_lets_those_in_that_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
-        made = [await place.registry.create(WISH) for _ in range(9)]
+        made = [await place.registry.opening.create(WISH) for _ in range(9)]
         place.now += KEEP_IN_MEMORY_S + 1
         place.registry.tidy()
-        place.registry.limits = MatchLimits(most=4, per_address=9)
+        monkeypatch.setattr(place.registry, "limits", MatchLimits(most=4, per_address=9))
         for each in made[:4]:
             await place.registry.find(each.match)
         with pytest.raises(RefusedError) as refused:
-            await place.registry.create(WISH, "anybody")
+            await place.registry.opening.create(WISH, "anybody")
         assert refused.value.reason is Reason.SERVER_FULL
         await place.registry.find(made[4].code)
         with pytest.raises(RefusedError) as refused:

@@ -1,6 +1,5 @@
 """The list of open matches: what is pushed to whom, and how much at most."""
 
-from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +10,15 @@ from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import ListedMatch, Matches, Phase
 from hydrophone.server.rooms.match_list import (
+    ENTRY_S,
     PARTS,
-    ROUNDS_KEPT,
     SHOWN,
     SHOWN_OF_ONE_ADDRESS,
+    ListEntry,
     MatchList,
+    encode_entry,
+    entry_of,
+    shown,
 )
 from server.web.serving import FAST, Visitor, opened, serving, settings
 
@@ -39,26 +42,49 @@ class Listed:
         return self.entry
 
 
+NOW = 2e9
+
+
+class Server:
+    """Rooms, and what is kept of them for the list."""
+
+    def __init__(self, *rooms: Listed) -> None:
+        self.rooms: list[Any] = list(rooms)
+        self.now = NOW
+        self.kept: dict[str, ListEntry | None] = {}
+
+    def keep(self) -> list[str]:
+        """A second passes, and the entries are kept as they are."""
+        self.now += 1
+        for room in self.rooms:
+            match = room.match.table.match
+            self.kept[match] = entry_of(room, match[0], self.kept.get(match), self.now)
+        return [encode_entry(each).decode() for each in self.kept.values() if each is not None]
+
+
 class Watcher:
-    """A list, its rooms, and one who watches."""
+    """A list, a server, and one who watches."""
 
     def __init__(self, *rooms: Listed, connection: int = 1) -> None:
-        self.rooms: list[Any] = list(rooms)
-        self.matches = MatchList(lambda match: match[0])
+        self.server = Server(*rooms)
+        self.rooms = self.server.rooms
+        self.matches = MatchList()
         self.connection = ConnectionId(connection)
         self.first = self.matches.watch(self.connection)
 
-    def round(self) -> list[Matches]:
+    def round(self, *others: Server) -> list[Matches]:
         """What the watcher is told in a whole round."""
+        texts = [text for server in (self.server, *others) for text in server.keep()]
+        self.matches.hear(shown(texts, self.server.now))
         found = []
         for _ in range(PARTS):
-            told = self.matches.tell(self.rooms)
+            told = self.matches.tell()
             if told is not None and self.connection in told[0]:
                 found.append(told[1])
         return found
 
-    def news(self) -> Matches:
-        (news,) = [each for _ in range(2) for each in self.round()]
+    def news(self, *others: Server) -> Matches:
+        (news,) = [each for _ in range(2) for each in self.round(*others)]
         return news
 
 
@@ -69,6 +95,7 @@ def codes(news: Matches) -> list[str]:
 def test_who_comes_is_told_all_and_then_what_changes() -> None:
     ann, bob = Listed("AAAAAA"), Listed("BBBBBB")
     watcher = Watcher(ann)
+    assert watcher.matches.is_watched
     assert watcher.first == Matches((), reset=True)
     assert codes(watcher.news()) == ["AAAAAA"]
     watcher.rooms.append(bob)
@@ -96,12 +123,12 @@ def test_every_watcher_is_told_once_a_round() -> None:
     watcher = Watcher(Listed("AAAAAA"))
     for connection in range(2, 1000):
         watcher.matches.watch(ConnectionId(connection))
-    told = [each for _ in range(2 * PARTS) if (each := watcher.matches.tell(watcher.rooms))]
+    watcher.matches.hear(shown(watcher.server.keep(), watcher.server.now))
+    told = [each for _ in range(2 * PARTS) if (each := watcher.matches.tell())]
 
     assert sum(len(to) for to, _ in told) == 999
     assert max(len(to) for to, _ in told) == 50
     watcher.matches.leave(watcher.connection)
-    watcher.rooms.clear()
     assert watcher.round() + watcher.round() == []
 
 
@@ -114,11 +141,15 @@ def test_of_many_matches_the_newest_are_shown(phase: Phase) -> None:
         assert room.entry is not None
         room.entry = msgspec.structs.replace(room.entry, phase=phase)
         watcher.rooms.append(room)
-        watcher.matches.tell([])
     news = watcher.news()
 
     assert len(news.listed) == SHOWN
     assert len(msgspec.json.encode(news)) < 16 * 1024
+    newest = Listed("ZZZZZZ")
+    assert newest.entry is not None
+    newest.entry = msgspec.structs.replace(newest.entry, phase=phase)
+    watcher.rooms.append(newest)
+    assert codes(watcher.news()) == ["ZZZZZZ"]
 
 
 def test_of_one_address_only_a_few_are_shown() -> None:
@@ -131,11 +162,11 @@ def test_of_one_address_only_a_few_are_shown() -> None:
 def test_a_match_that_begins_is_newer_than_those_that_wait() -> None:
     ann, bob = Listed("AAAAAA"), Listed("BBBBBB")
     watcher = Watcher(ann, bob)
-    watcher.news()
+    before = {each.code: each.number for each in watcher.news().listed}
     assert ann.entry is not None
     ann.entry = msgspec.structs.replace(ann.entry, phase=Phase.RUNNING)
     (running,) = watcher.news().listed
-    assert running.number == 3
+    assert running.number > max(before.values())
 
 
 def test_a_room_that_cannot_say_what_it_is_keeps_no_other_out() -> None:
@@ -147,107 +178,57 @@ def test_a_room_that_cannot_say_what_it_is_keeps_no_other_out() -> None:
     assert codes(watcher.news()) == ["BBBBBB"]
 
 
+def test_an_entry_is_kept_again_only_when_it_changes_or_grows_old() -> None:
+    ann, server = Listed("AAAAAA"), Server()
+    server.rooms.append(ann)
+    server.keep()
+    first = server.kept["AAAAAA"]
+    for _ in range(10):
+        server.keep()
+    assert server.kept["AAAAAA"] is first
+    server.now += ENTRY_S / 2
+    server.keep()
+    again = server.kept["AAAAAA"]
+    assert first is not None
+    assert again is not None
+    assert again.match == first.match
+    assert again.until > first.until
+
+
 # --- several servers ---------------------------------------------------------------------------
 
 
-class Servers:
-    """Two lists that tell each other, and one who watches the other."""
-
-    def __init__(self, *rooms: Listed) -> None:
-        self.here, self.there = Watcher(*rooms), Watcher()
-        self.carries = True
-        for number, one, other in ((1, self.here, self.there), (2, self.there, self.here)):
-            one.matches.share = self._way(number, other)
-
-    def _way(self, number: int, to: Watcher) -> Callable[[Sequence[ListedMatch]], None]:
-        def share(entries: Sequence[ListedMatch]) -> None:
-            if self.carries:
-                to.matches.hear(number, entries)
-
-        return share
-
-    def rounds(self, count: int = 2) -> list[Matches]:
-        """What the watcher there is told in so many rounds of both."""
-        told: list[Matches] = []
-        for _ in range(count * PARTS):
-            self.here.matches.tell(self.here.rooms)
-            news = self.there.matches.tell(self.there.rooms)
-            told += [] if news is None else [news[1]]
-        return told
-
-
 def test_the_matches_of_all_servers_are_listed_everywhere() -> None:
-    servers = Servers(Listed("AAAAAA"))
-    servers.there.rooms.append(Listed("BBBBBB"))
-    listed = [entry for news in servers.rounds(3) for entry in news.listed]
-    servers.here.rooms.clear()
-    gone = [code for news in servers.rounds(2) for code in news.gone]
-
-    assert sorted(entry.code for entry in listed) == ["AAAAAA", "BBBBBB"]
-    assert gone == ["AAAAAA"]
+    watcher, other = Watcher(Listed("AAAAAA")), Server(Listed("BBBBBB"))
+    assert sorted(codes(watcher.news(other))) == ["AAAAAA", "BBBBBB"]
 
 
-def test_a_server_that_is_silent_is_forgotten() -> None:
-    servers = Servers(Listed("AAAAAA"))
-    servers.rounds()
-    servers.carries = False
-
-    assert servers.rounds(ROUNDS_KEPT - 1) == []
-    assert [code for news in servers.rounds(3) for code in news.gone] == ["AAAAAA"]
+def test_the_entry_of_a_server_that_has_died_is_shown_for_a_while() -> None:
+    watcher, other = Watcher(), Server(Listed("BBBBBB"))
+    texts = other.keep()
+    assert list(shown(texts, other.now + ENTRY_S - 1)) == ["BBBBBB"]
+    assert shown(texts, other.now + ENTRY_S) == {}
 
 
 def test_a_match_that_moves_to_another_server_keeps_its_place() -> None:
-    servers = Servers(*(Listed(code) for code in ("AAAAAA", "BBBBBB", "CCCCCC")))
-    servers.rounds(3)
-    moved = servers.here.rooms.pop(0)
-    servers.there.rooms.append(moved)
-    news = [entry for each in servers.rounds(3) for entry in each.listed]
-    fresh = Listed("DDDDDD")
-    servers.there.rooms.append(fresh)
-    (newest,) = [entry for each in servers.rounds(2) for entry in each.listed]
-
-    assert news == []
-    assert newest.number > 3
-
-
-def test_a_match_that_two_servers_tell_of_is_listed_as_the_last_of_them_has_it() -> None:
-    """It has moved and goes on, and the server before has not been forgotten yet."""
-    entry = Listed("AAAAAA").entry
-    assert entry is not None
-    before = msgspec.structs.replace(entry, number=1)
-    for after in (
-        msgspec.structs.replace(before, phase=Phase.RUNNING, number=2),
-        msgspec.structs.replace(before, watching=7),
-    ):
-        watcher = Watcher()
-        watcher.matches.hear(1, [before])
-        watcher.round()
-        watcher.round()
-        watcher.matches.hear(2, [after])
-        assert watcher.news().listed == (after,)
-        assert watcher.round() == []
+    room, one, other = Listed("AAAAAA"), Server(), Server()
+    one.rooms.append(room)
+    one.keep()
+    other.rooms.append(room)
+    other.kept = dict(one.kept)
+    other.now += 30
+    other.keep()
+    before, after = one.kept["AAAAAA"], other.kept["AAAAAA"]
+    assert before is not None
+    assert after is not None
+    assert after.match.number == before.match.number
 
 
-def test_a_game_that_only_another_release_knows_is_not_listed() -> None:
+def test_what_another_release_lists_and_this_one_does_not_know_is_not_shown() -> None:
     watcher = Watcher(Listed("AAAAAA"))
-    entry = Listed("BBBBBB").entry
-    assert entry is not None
-    watcher.matches.hear(1, [msgspec.structs.replace(entry, game="chess")])
-
-    assert codes(watcher.news()) == ["AAAAAA"]
-
-
-def test_the_list_of_all_servers_is_no_longer_than_that_of_one() -> None:
-    watcher = Watcher(Listed("AAAAAA"))
-    for node in range(1, 50):
-        entries = tuple(
-            msgspec.structs.replace(entry, code=f"{node:03}{n:03}", number=n)
-            for n in range(2 * SHOWN)
-            if (entry := Listed("AAAAAA").entry) is not None
-        )
-        watcher.matches.hear(node, entries)
-
-    assert len(watcher.news().listed) == SHOWN
+    (text,) = watcher.server.keep()
+    other = text.replace("AAAAAA", "BBBBBB").replace("sonar", "chess")
+    assert list(shown([text, other, '{"of": "tomorrow"}', ""], watcher.server.now)) == ["AAAAAA"]
 
 
 # --- over real sockets -------------------------------------------------------------------------
@@ -281,6 +262,7 @@ def test_who_watches_the_list_does_nothing_else(tmp_path: Path) -> None:
             "kind": "bye",
             "code": "wrong_order",
             "sentence": "",
+            "at": "",
         }
 
 

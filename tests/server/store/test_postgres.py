@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterator
 
 import pytest
+from hydrophone.server.store.postgres_schema import SCHEMA_VERSION
 
 from cluster.proxies import Flow, Proxy, Wires
 from hydrophone.core.errors import StoreError
@@ -21,7 +22,6 @@ from hydrophone.server.store.face import (
     UnwritableError,
 )
 from hydrophone.server.store.opening import open_store, shown
-from hydrophone.server.store.postgres_schema import SCHEMA_VERSION
 from server.store.postgres import PASSWORD, Postgres, asked, running
 from server.store.test_store import Kept, first
 

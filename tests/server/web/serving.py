@@ -55,7 +55,7 @@ def serving(own: Settings, listening: Listening | None = None) -> Iterator[httpx
     """A running server, stopped at the end; it may believe to listen elsewhere."""
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    begun: "queue.SimpleQueue[StoppingServer | Exception]" = queue.SimpleQueue()
+    begun: queue.SimpleQueue[StoppingServer | Exception] = queue.SimpleQueue()
 
     def work() -> None:
         try:

@@ -12,6 +12,7 @@ from typing import Any, NoReturn, TypeAlias
 import httpx
 import msgspec
 import pytest
+from hydrophone.server.rooms.watchdog import OVERDUE_S, Watchdog
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,7 +28,6 @@ from hydrophone.server.protocol.nesting import MAX_NESTING, nests_too_deep
 from hydrophone.server.protocol.refusals import RefusedError
 from hydrophone.server.protocol.session import Deliver, Reply, Session
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.rooms.watchdog import OVERDUE_S, Watchdog
 from hydrophone.server.store.face import Done
 from hydrophone.server.store.sqlite import SqliteStore
 from server.rooms.test_registry import WISH, Listening

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from hydrophone.server.web.operator_desk import OperatorDesk
 from starlette.requests import Request
 
 from hydrophone.core.game import Language
@@ -24,7 +25,6 @@ from hydrophone.server.operations.words import WORDS
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.face import Done, LeaseTroubles, ToldStanding
 from hydrophone.server.web.open_connections import OpenConnections
-from hydrophone.server.web.operator_desk import OperatorDesk
 from laws.test_metrics import GridStore
 from server.web.serving import FAST, serving, settings
 

@@ -9,7 +9,7 @@ from websockets.frames import Frame, Opcode
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.session import Session
-from hydrophone.server.web.connection import Connection
+from hydrophone.server.web.connection import Connection, Socket, Visitor
 from hydrophone.server.web.guarded_protocols import text_frame
 
 
@@ -66,17 +66,9 @@ def test_messages_to_a_client_that_is_slow_for_a_while_keep_their_order() -> Non
     async def scene() -> Client:
         client, registry = Client(), Registry()
         known: Any = registry
-        connection = Connection(
-            known,
-            nowhere,
-            lambda _: True,
-            AddressKey("here"),
-            Session(0.0),
-            lambda: 0.0,
-            client.receive,
-            client.send,
-            client.send_now,
-        )
+        visitor = Visitor(AddressKey("here"), nowhere, lambda _: True)
+        socket = Socket(client.receive, client.send, client.send_now)
+        connection = Connection(known, visitor, socket, Session(0.0), lambda: 0.0)
         run = asyncio.create_task(connection.run())
         await turns()
         connection.push(b"1")

@@ -11,13 +11,14 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from hydrophone.server import periodic as upkeep
+from hydrophone.server import periodic
 from hydrophone.server.match.places import ONLOOKERS_FROM_ONE_ADDRESS
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.protocol.messages import MAX_FRAME, Hello
 from hydrophone.server.protocol.session import Session
+from hydrophone.server.web import connection as web
 from hydrophone.server.web import guarded_protocols
-from hydrophone.server.web.connection import QUEUE, QUEUE_BYTES, Connection
+from hydrophone.server.web.connection import QUEUE, QUEUE_BYTES
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings
 
 ARRIVAL = "bob-of-the-first-line-00"
@@ -87,6 +88,7 @@ def test_unknown_matches_end_the_connection(http: httpx.Client) -> None:
         assert ann.hello("ZZZZZZ", language="de") == {
             "kind": "bye",
             "code": "unknown_match",
+            "at": "",
             "sentence": "Diese Partie gibt es nicht. Prüfe den Code.",
         }
         with pytest.raises(ConnectionClosed):
@@ -123,6 +125,7 @@ def test_an_arrival_of_a_wrong_form_is_refused_in_the_persons_language(http: htt
         assert bob.hello("ABCDEF", arrival="bob", language="de") == {
             "kind": "bye",
             "code": "bad_arrival",
+            "at": "",
             "sentence": "Das Geheimnis, das diese Seite mitschickt, hat die falsche Form. "
             "Lade die Seite neu.",
         }
@@ -241,10 +244,9 @@ def test_a_slow_client_is_hung_up_on_and_slows_nobody(messages: int, text: bytes
             raise AssertionError(hello)
 
         registry: Any = Nowhere()
-        key = AddressKey("here")
-        connection = Connection(
-            registry, find, lambda _: True, key, Session(0.0), lambda: 0.0, receive, send
-        )
+        client = web.Visitor(AddressKey("here"), find, lambda _: True)
+        socket = web.Socket(receive, send)
+        connection = web.Connection(registry, client, socket, Session(0.0), lambda: 0.0)
         run = asyncio.create_task(connection.run())
         for number in range(messages):
             connection.push(text)  # never waits
@@ -266,7 +268,7 @@ def test_the_lag_of_a_connection_is_measured_and_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guarded_protocols, "FIRST_PING_S", 0.01)
-    monkeypatch.setattr(upkeep, "LAGS_S", 0.05)
+    monkeypatch.setattr(periodic, "LAGS_S", 0.05)
     with serving(settings(tmp_path)) as http, Visitor(http) as ann, Visitor(http) as eve:
         made = opened(http)
         you = ann.hello(made["match"], made["token"])["you"]
