@@ -19,8 +19,7 @@ def standby_of(primary: Postgres, folder: Path) -> Postgres:
     """A copy that follows; what the primary acknowledges from now on is on both."""
     programs = find_postgresql()
     assert programs is not None
-    if os.geteuid() == 0:
-        folder.chmod(0o711)
+    folder.mkdir(mode=0o711)
     data = folder / "postgres"
     data.mkdir(mode=0o700)
     if os.geteuid() == 0:

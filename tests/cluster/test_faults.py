@@ -250,7 +250,7 @@ def test_the_database_stops_and_crashes(three: Cluster) -> None:
         for ended in (three.postgres.program.end, three.postgres.stop):
             await asyncio.to_thread(ended)
             await asyncio.sleep(OUTAGE_S)
-            await asyncio.to_thread(three.postgres.start)
+            three.postgres.start()  # in this thread, which it is not to outlive
             await made.goes_on(time.monotonic())
 
     played(three, stop)
@@ -259,7 +259,7 @@ def test_the_database_stops_and_crashes(three: Cluster) -> None:
 def test_the_database_fails_over_to_a_standby(three: Cluster, tmp_path: Path) -> None:
     async def fail_over(made: Trouble) -> None:
         first = three.postgres
-        standby = await asyncio.to_thread(standby_of, first, three.folder / "standby")
+        standby = standby_of(first, three.folder / "standby")
         await made.goes_on(time.monotonic())
         await asyncio.to_thread(first.stop)
         await asyncio.to_thread(promoted, standby)
@@ -334,7 +334,7 @@ def test_the_proxy_is_killed_and_starts_again(three: Cluster) -> None:
     async def kill(made: Trouble) -> None:
         three.proxy.program.kill()
         await asyncio.sleep(0.5)
-        await asyncio.to_thread(three.proxy.start)
+        three.proxy.start()  # in this thread, which it is not to outlive
         await made.goes_on(time.monotonic())
 
     played(three, kill)
