@@ -123,6 +123,7 @@ class Cluster:
 
     def __init__(self, wires: Wires, postgres: Postgres, folder: Path, client: Path) -> None:
         self.wires, self.folder, self.client = wires, folder, client
+        folder.chmod(0o711)  # by which the user of a standby comes to its own
         self.postgres = postgres
         self.database = postgres.fresh().rpartition("/")[2]
         self.said = folder / "servers.log"
