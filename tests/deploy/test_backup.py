@@ -100,3 +100,24 @@ def test_backups_are_kept_for_two_weeks(tmp_path: Path) -> None:
 
     left = {"letters", "matches-1.db", made.name}
     assert {path.name for path in folder.iterdir()} == left
+
+
+def test_a_backup_that_is_not_whole_gets_no_name(tmp_path: Path) -> None:
+    """What is damaged is copied as it is; the backup says so, and older ones stay."""
+    if shutil.which("sqlite3") is None:
+        pytest.skip("sqlite3 is not installed. As an administrator: apt-get install sqlite3.")
+    file, folder = tmp_path / "matches.db", tmp_path / "backups"
+    folder.mkdir()
+    file.write_bytes(b"")
+    old = folder / "matches-1.db"
+    old.touch()
+    os.utime(old, (0, 0))
+
+    done = subprocess.run(
+        [ROOT / "deploy" / "backup", file, folder], capture_output=True, text=True
+    )
+
+    assert done.returncode != 0
+    assert "no such table: match" in done.stderr
+    assert {path.suffix for path in folder.iterdir()} == {".part", ".db"}
+    assert old.exists()

@@ -48,7 +48,8 @@ class OperatorRoutes:
             ProcessUse(),
             self._probe,
             waiting=lambda: node.bots.waiting,
-            is_awake=lambda: node.sockets() > 0,
+            # One that failed is asked until it works again: until then nobody is sent here.
+            is_awake=lambda: node.sockets() > 0 or not node.matches.store_works,
             ended=self._round_over,
         )
         self.routes = (
