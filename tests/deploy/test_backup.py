@@ -9,12 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from server.roads.test_two_servers import Table
 from tools.bootstrap import ROOT, find_postgresql
 
-from server.store.postgres import Postgres, end_lease
+from server.store.postgres import Postgres
 from server.store.test_crash import play
-from server.web.serving import Visitor, process
+from server.web.serving import Table, Visitor, process
 
 
 def backup(source: str | Path, folder: Path) -> Path:
@@ -32,7 +31,7 @@ def backup(source: str | Path, folder: Path) -> Path:
 def is_played_on(address: str, restored: str, back_up: Callable[[], object],
                  restore: Callable[[], None]) -> None:  # fmt: skip
     """Back up in the middle of a match, lose the end of it, restore, and play on."""
-    with process(address, signal.SIGTERM) as (http, pid):
+    with process(address, signal.SIGTERM) as (http, _):
         table = Table(http)
         with table.people(http) as people:
             table.begin(people)
@@ -40,7 +39,6 @@ def is_played_on(address: str, restored: str, back_up: Callable[[], object],
             back_up()
             _, lost = play(people, 10)
     restore()
-    end_lease(restored, pid)
     with process(restored, signal.SIGTERM) as (http, _):
         with Visitor(http) as ann:
             ann.hello(table.match, table.tokens["blue.captain"])
