@@ -3,7 +3,7 @@
 ``python -m bench.cluster`` starts a PostgreSQL of its own (make engines installs it), three servers
 on it and one with a file. ``cost``: CPU of an act in running matches, with the same people on the
 server with the file, on one server with the database, and on three, each match on one of them as a
-proxy places it. ``slopes``: what of it a server takes anyway, and what another act adds. ``rest``: CPU
+proxy places it. ``slopes``: what a server takes anyway, and what another act adds. ``rest``: CPU
 of people who do nothing. ``rates``: acts a second flat out, and how long an act takes at half of
 them. ``kills`` and ``moves``: see bench/moving.py.
 """

@@ -83,7 +83,8 @@ def told(
         house.wait(ROUND_S / PARTS)
         if tick % KEPT_EACH == 0:
             before, entry = entry, entry_of(house.room, "somewhere", entry, house.now)
-            assert entry is not None
+            if entry is None:
+                return None
             if entry is not before:
                 kept.append((round(house.now, 3), encode_entry(entry)))
             matches.hear(shown([encode_entry(entry).decode()], house.now))
