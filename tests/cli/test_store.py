@@ -11,7 +11,7 @@ from hydrophone.server.store.face import Kept
 from hydrophone.server.store.opening import open_store
 from hydrophone.server.store.packing import whole
 from server.store.postgres import Postgres
-from server.web.serving import opened, play_bots, serving, settings
+from server.web.serving import Visitor, opened, play_bots, serving, settings
 
 Called = Callable[..., Result]
 
@@ -149,3 +149,21 @@ def test_what_cannot_be_opened_is_said(called: Called, played: Path, tmp_path: P
     assert "another server keeps its matches there" in in_use.output
     assert "Connection refused" in unreachable.output
     assert "secret" not in unreachable.output
+
+
+def test_the_server_that_plays_a_match_lets_it_go_when_it_is_deleted(
+    called: Called, postgres: Postgres, tmp_path: Path
+) -> None:
+    database = postgres.fresh()
+    with serving(settings(tmp_path, db=database)) as http:
+        made = opened(http)
+        with Visitor(http) as ann:
+            assert ann.hello(made["code"], made["token"])["kind"] == "welcome"
+            result = called("store", "delete", database, made["code"])
+            assert ann.hear("bye")["code"] == "elsewhere"
+        with Visitor(http) as ann:
+            assert ann.hello(made["code"], made["token"])["code"] == "unknown_match"
+        assert http.get(f"/api/matches/{made['code']}").status_code == 404
+
+    assert result.output == "deleted\n"
+    assert kept(database) == {}

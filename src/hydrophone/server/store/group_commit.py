@@ -149,7 +149,7 @@ class GroupCommit:
         """How a write went, once what that means for the next one is remembered."""
         if error is not None:
             self._failed.add(job.write.match)
-        if isinstance(error, InDoubtError):
+        if isinstance(error, InDoubtError) and job.write.match:
             self._doubted[job.write.match] = job.epoch
         return error
 

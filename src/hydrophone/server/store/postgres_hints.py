@@ -63,7 +63,7 @@ class Hints:
                     self._listen(connection)
             except (psycopg.Error, UnwritableError) as error:
                 if self._hears:
-                    log.warning("the database is not heard: %s", _why(error))
+                    log.warning("the database is not heard: %(why)s", {"why": _why(error)})
                 self._hears = False
                 self._ended.wait(ASK_S)
 
