@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help setup lock play lan serve cluster test quick core format lint types imports rules unit web client chromium engines caddy browser laws siege faults bench pictures clean
+.PHONY: help setup lock play lan serve cluster test quick core format lint types imports rules unit web client chromium engines proxies browser laws siege faults bench pictures clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -62,7 +62,7 @@ imports: setup ## imports point downwards
 rules: setup ## clauses of the rulebooks without a test
 	@$(BIN)/python tools/rules.py
 
-unit: setup engines caddy ## Python tests without a browser
+unit: setup engines proxies ## Python tests without a browser
 	@$(BIN)/pytest -n 2 -q -rs -m "not browser"
 
 web: setup ## the client's types, style and tests
@@ -76,8 +76,8 @@ chromium: setup ## the browser that the browser tests drive
 engines: setup ## PostgreSQL and HAProxy, for make cluster and for tests
 	@$(BIN)/python tools/bootstrap.py engines
 
-caddy: setup ## Caddy, for tests of its settings
-	@$(BIN)/python tools/bootstrap.py caddy
+proxies: setup ## Caddy and nginx, for tests of their settings
+	@$(BIN)/python tools/bootstrap.py proxies
 
 core: setup ## Python tests without a browser, several servers, and the laws at size
 	@$(BIN)/pytest -n 2 -q -m "not browser" tests $(addprefix --ignore=tests/,cluster deploy laws play siege)

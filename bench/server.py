@@ -45,7 +45,8 @@ import sys, msgspec
 from hydrophone.server.run import serve
 from hydrophone.server.settings import Settings
 read = lambda kind, told: kind(told)
-serve(port=0, settings=msgspec.json.decode(sys.argv[1], type=Settings, dec_hook=read))
+port = int(sys.argv[2]) if sys.argv[2:] else 0
+serve(port=port, settings=msgspec.json.decode(sys.argv[1], type=Settings, dec_hook=read))
 """
 
 FREE = Rate(burst=1e9, per_second=1e9)

@@ -2,8 +2,8 @@
 
 Standard library only, since it runs before anything is installed, and readable for old Pythons,
 since it tells them that they are too old. ``python tools/bootstrap.py`` makes .venv;
-``python tools/bootstrap.py chromium`` sees to a Chromium, ``... engines`` to PostgreSQL,
-NATS and HAProxy, ``... caddy`` to Caddy.
+``python tools/bootstrap.py chromium`` sees to a Chromium, ``... engines`` to PostgreSQL and
+HAProxy, ``... proxies`` to Caddy and nginx.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ NO_POSTGRESQL = (
 )
 NO_HAPROXY = "HAProxy is not installed. As an administrator, on Debian: apt-get install haproxy."
 NO_CADDY = "Caddy is not installed. As an administrator, on Debian: apt-get install caddy."
+NO_NGINX = "nginx is not installed. As an administrator, on Debian: apt-get install nginx-light."
 
 
 def make_environment() -> None:
@@ -134,15 +135,21 @@ def find_caddy() -> str | None:
     return shutil.which("caddy")
 
 
+def find_nginx() -> str | None:
+    """The path of nginx on this machine, or None."""
+    return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+
+
 def see_to_engines() -> None:
     """Install Debian's PostgreSQL and HAProxy if we may; without them tests are skipped."""
     _see_to("postgresql", find_postgresql, NO_POSTGRESQL)
     _see_to("haproxy", find_haproxy, NO_HAPROXY)
 
 
-def see_to_caddy() -> None:
-    """Install Debian's Caddy if we may; without it tests are skipped."""
+def see_to_proxies() -> None:
+    """Install Debian's Caddy and nginx if we may; without them tests are skipped."""
     _see_to("caddy", find_caddy, NO_CADDY)
+    _see_to("nginx-light", find_nginx, NO_NGINX)
 
 
 def _see_to(package: str, find: Callable[[], object], missing: str) -> None:
@@ -177,7 +184,7 @@ if __name__ == "__main__":
         see_to_chromium()
     elif sys.argv[1:] == ["engines"]:
         see_to_engines()
-    elif sys.argv[1:] == ["caddy"]:
-        see_to_caddy()
+    elif sys.argv[1:] == ["proxies"]:
+        see_to_proxies()
     else:
         make_environment()

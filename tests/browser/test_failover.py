@@ -24,7 +24,7 @@ SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 
 @pytest.fixture(scope="module")
 def servers() -> Iterator[Cluster]:
-    """Three servers behind a door that prefers none."""
+    """Three servers behind HAProxy."""
     with cluster(CLIENT) as made:
         yield made
 
@@ -45,7 +45,7 @@ def test_a_person_plays_on_when_their_server_dies(
     chromium: Browser, servers: Cluster, size: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     servers.mend()
-    address = f"http://127.0.0.1:{servers.door.port}"
+    address = f"http://127.0.0.1:{servers.proxy.port}"
     width, height = SIZES[size]
     shots = tmp_path_factory.mktemp(size)
     faults: list[str] = []

@@ -19,7 +19,6 @@ pytestmark = pytest.mark.browser
 
 ENGINES = (
     (bootstrap.find_postgresql, bootstrap.NO_POSTGRESQL),
-    (bootstrap.find_nats, bootstrap.NO_NATS),
     (bootstrap.find_haproxy, bootstrap.NO_HAPROXY),
 )
 

@@ -1,7 +1,8 @@
 """How exactly the time of a match in real time goes on after its server has died.
 
 The ideal is the time that was shown to people, run on to the moment of the fault: time does not
-pass while nobody owns the match. What can be measured from outside has an uncertainty, which is
+pass while no server has the match. It is kept with each entry and once a second, so up to a second
+is given back. What can be measured from outside has an uncertainty, which is
 said beside it: how long the fault itself took to be made, and a message to come.
 """
 

@@ -9,6 +9,6 @@ from cluster.nodes import Cluster, cluster
 
 @pytest.fixture(scope="session")
 def three() -> Iterator[Cluster]:
-    """Three servers on one database and one bus; tests of a worker share and mend them."""
+    """Three servers on one database; tests of a worker share and mend them."""
     with cluster() as made:
         yield made

@@ -1,4 +1,4 @@
-"""Three servers of their own processes on one database and one bus, each reached by a proxy."""
+"""Three servers in processes of their own on one PostgreSQL, behind HAProxy as deploy/ sets it."""
 
 import contextlib
 import os
@@ -8,25 +8,28 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
+import pytest
 from bench.server import PROGRAM, unlimited
-from server.roads.nats import Nats, carrying
+from tools.bootstrap import NO_HAPROXY, find_haproxy
+from tools.cluster.programs import free_port, free_ports
+from tools.cluster.proxy import Proxy as HAProxy
 
-from cluster.proxies import Flow, FrontDoor, Proxy, Wires
+from cluster.audit import audited
+from cluster.proxies import Flow, Proxy, Wires
+from hydrophone.server.store.packing import whole
 from server.store.postgres import PASSWORD, Postgres, asked, running
 
-NODES = 3
+NAMES = ("node1", "node2", "node3")
+"""The servers, as deploy/haproxy.cfg calls them."""
 
 NO_CLIENT = Path("/nonexistent")
 """No web client."""
-
-LEASE_S = 2.0
-"""Seconds until the matches of a node that is not heard of are anybody's: the default."""
 
 START_S = 60.0
 """Most seconds that a server takes to begin."""
@@ -36,48 +39,41 @@ END_S = 20.0
 
 
 class Node:
-    """One server, its process group, and its ways to the database and the bus."""
+    """One server, its process group, and its way to the database."""
 
-    def __init__(
-        self,
-        wires: Wires,
-        postgres: Postgres,
-        database: str,
-        nats: Nats,
-        folder: Path,
-        client: Path,
-    ) -> None:
-        self.to_database = Proxy(wires, lambda: (postgres.port,))
-        self.to_bus = Proxy(wires, lambda: (nats.port,))
+    def __init__(self, cluster: "Cluster", name: str, port: int) -> None:
+        self.name, self.port = name, port
+        self.to_database = Proxy(cluster.wires, lambda: (cluster.postgres.port,))
         settings: dict[str, Any] = {
             **unlimited(),
-            "db": f"postgresql://tester:{PASSWORD}@127.0.0.1:{self.to_database.port}/{database}",
-            "bus": f"nats://127.0.0.1:{self.to_bus.port}",
-            "client": str(client),
+            "db": f"postgresql://tester:{PASSWORD}@127.0.0.1:{self.to_database.port}"
+            f"/{cluster.database}?application_name={name}",
+            "client": str(cluster.client),
             "proxies": ["127.0.0.1"],
-            "lease_s": LEASE_S,
+            "name": name,
         }
-        words = [sys.executable, "-c", PROGRAM, msgspec.json.encode(settings).decode()]
-        self.port = 0
-        with (folder / "servers.log").open("ab") as log:
+        told = msgspec.json.encode(settings).decode()
+        words = [sys.executable, "-c", PROGRAM, told, str(port)]
+        with cluster.said.open("ab") as log:
             self._process = subprocess.Popen(
-                words, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
+                words, stdout=subprocess.DEVNULL, stderr=log, start_new_session=True
             )
         self.pid = self._process.pid
 
     def ready(self) -> "Node":
         """Wait until it says that it is well."""
-        assert self._process.stdout is not None
-        self.port = int(self._process.stdout.readline().rsplit(":", 1)[1])
         until = time.monotonic() + START_S
-        with httpx.Client(base_url=f"http://127.0.0.1:{self.port}") as http:
-            while True:
-                assert self.runs, "a server has ended before it began"
-                assert time.monotonic() < until, "a server does not begin"
-                with contextlib.suppress(httpx.TransportError):
-                    if http.get("/health").status_code == 200:
-                        return self
-                time.sleep(0.02)
+        while not self.is_well():
+            assert self.runs, "a server has ended before it began"
+            assert time.monotonic() < until, "a server does not begin"
+            time.sleep(0.02)
+        return self
+
+    def is_well(self) -> bool:
+        """Does it answer that it works?"""
+        with contextlib.suppress(httpx.TransportError):
+            return httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=1).status_code == 200
+        return False
 
     @property
     def runs(self) -> bool:
@@ -93,10 +89,7 @@ class Node:
         try:
             self._process.wait(END_S)
         finally:
-            if self._process.stdout is not None:
-                self._process.stdout.close()
             self.to_database.close()
-            self.to_bus.close()
             _end_group(self.pid)
 
     def children(self) -> list[int]:
@@ -106,29 +99,10 @@ class Node:
             found += map(int, (task / "children").read_text().split())
         return found
 
-
-class Workers:
-    """``hydrophone bots``: a machine that thinks for all servers of the bus."""
-
-    def __init__(self, bus: str, log: Path) -> None:
-        words = [sys.executable, "-m", "hydrophone", "bots", "--bus", bus, "--workers", "1"]
-        with log.open("ab") as told:
-            self._process = subprocess.Popen(
-                words, stdout=subprocess.PIPE, stderr=told, text=True, start_new_session=True
-            )
-
-    def ready(self) -> None:
-        """Wait until it can be asked."""
-        assert self._process.stdout is not None
-        assert "the servers" in self._process.stdout.readline()
-
-    def kill(self) -> None:
-        """The machine dies, with all its processes."""
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        if self._process.stdout is not None:
-            self._process.stdout.close()
+    def cpu_s(self) -> float:
+        """CPU seconds of the server's own process so far, all threads."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _end_group(group: int) -> None:
@@ -145,45 +119,43 @@ def _end_group(group: int) -> None:
 
 
 class Cluster:
-    """Three nodes, their database and bus, and the front door for clients."""
+    """Three nodes, their database, and the proxy for clients."""
 
-    def __init__(
-        self, wires: Wires, postgres: Postgres, nats: Nats, folder: Path, client: Path
-    ) -> None:
-        self._wires, self._folder, self._client = wires, folder, client
-        self.postgres, self.nats = postgres, nats
-        self.database = postgres.fresh()
+    def __init__(self, wires: Wires, postgres: Postgres, folder: Path, client: Path) -> None:
+        self.wires, self.folder, self.client = wires, folder, client
+        folder.chmod(0o711)  # by which the user of a standby comes to its own
+        self.postgres = postgres
+        self.database = postgres.fresh().rpartition("/")[2]
+        self.said = folder / "servers.log"
         self.chance = random.Random(12)
         self.nodes: list[Node] = []
-        self.door = FrontDoor(wires, lambda: [node.port for node in self.nodes])
+        self._ports = dict(zip(NAMES, free_ports(len(NAMES)), strict=True))
         self.fill()
+        audited(self.address)
+        self.proxy = self.door_to(*NAMES)
+
+    @property
+    def address(self) -> str:
+        """The address of the database."""
+        return self.postgres.address(self.database)
 
     @property
     def log(self) -> str:
         """What the servers say of what went wrong."""
-        return (self._folder / "servers.log").read_text()
+        return self.said.read_text()
+
+    def door_to(self, *names: str) -> HAProxy:
+        """A further proxy, which reaches these servers alone."""
+        ports = [self._ports[name] if name in names else free_port() for name in NAMES]
+        port = free_port()
+        return HAProxy(self.folder, port, ports, name=f"proxy{port}")
 
     def fill(self) -> None:
-        """Start as many nodes as are missing, side by side."""
+        """Start all nodes that are missing, side by side."""
         self.nodes = [node for node in self.nodes if node.runs]
-        fresh = [self.fresh() for _ in range(NODES - len(self.nodes))]
+        there = {node.name for node in self.nodes}
+        fresh = [Node(self, name, self._ports[name]) for name in NAMES if name not in there]
         self.nodes += [node.ready() for node in fresh]
-
-    def add(self) -> Node:
-        """One node more."""
-        node = self.fresh().ready()
-        self.nodes.append(node)
-        return node
-
-    def remove(self, node: Node) -> None:
-        """Wait until a node has ended that was told to."""
-        node.wait()
-        self.nodes.remove(node)
-
-    def fresh(self) -> Node:
-        """A node that starts."""
-        database = self.database.rpartition("/")[2]
-        return Node(self._wires, self.postgres, database, self.nats, self._folder, self._client)
 
     def mend(self) -> None:
         """Everything runs and flows again, whatever a test has left."""
@@ -191,58 +163,72 @@ class Cluster:
             if node.runs:
                 node.send(signal.SIGCONT)
                 node.to_database.set(Flow.OPEN)
-                node.to_bus.set(Flow.OPEN)
             else:
                 node.wait()
-        self.door.set(Flow.OPEN)
         self.fill()
-
-    @contextlib.contextmanager
-    def workers(self) -> Iterator[Workers]:
-        """A machine that thinks for the bots of all nodes."""
-        made = Workers(self.nats.address, self._folder / "workers.log")
-        try:
-            yield made
-        finally:
-            made.kill()
+        until = time.monotonic() + START_S
+        while not all(node.is_well() for node in self.nodes):
+            assert time.monotonic() < until, "a server does not recover"
+            time.sleep(0.05)
 
     def owner(self, match: str) -> Node | None:
-        """The node that has a match, if one does."""
-        asks = "SELECT name FROM node JOIN match ON match.node = node.number WHERE match.id = %s"
-        found = {int(name.rpartition(":")[2]) for (name,) in asked(self.database, asks, match)}
-        return next((node for node in self.nodes if node.pid in found), None)
+        """The node that has claimed a match last, if it runs."""
+        found = {name for (name,) in self._asked("SELECT server FROM match WHERE id = %s", match)}
+        return next((node for node in self.nodes if node.name in found and node.runs), None)
+
+    def claims(self, match: str) -> int:
+        """How often a match was claimed."""
+        ((epoch,),) = self._asked("SELECT epoch FROM match WHERE id = %s", match)
+        return int(epoch) - 1
 
     def log_of(self, match: str) -> list[tuple[int, str]]:
         """The numbered entries of a match."""
-        asks = "SELECT number, body FROM entry WHERE match = %s ORDER BY number"
-        return [(number, body) for number, body in asked(self.database, asks, match)]
+        entries = self._asked(
+            "SELECT number, body FROM entry WHERE match = %s ORDER BY number", match
+        )
+        packs = "SELECT packed, body FROM match JOIN log ON log.match = id WHERE id = %s"
+        for count, body in self._asked(packs, match):
+            return list(enumerate(whole(match, count, body, [(n, text) for n, text in entries])))
+        return [(number, body) for number, body in entries]
 
     def kept_of(self, match: str) -> dict[str, str]:
         """The values that are kept beside the log of a match."""
         asks = "SELECT name, body FROM kept WHERE match = %s"
-        return {name: bytes(body).decode() for name, body in asked(self.database, asks, match)}
+        return {name: bytes(body).decode() for name, body in self._asked(asks, match)}
+
+    def trespasses(self, matches: Sequence[str]) -> list[str]:
+        """Entries that were written by a server that did not have the match."""
+        asks = "SELECT match, number, writer, owner FROM audit WHERE match = ANY(%s)"
+        return [
+            f"log: entry {number} of {match} was written by {writer} while {owner} had it"
+            for match, number, writer, owner in self._asked(asks, list(matches))
+        ]
+
+    def _asked(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+        return asked(self.address, question, *values)
 
     def close(self) -> None:
         """End all."""
+        self.proxy.program.end()
         for node in self.nodes:
             if node.runs:
                 node.send(signal.SIGCONT)
                 node.send(signal.SIGTERM)
         for node in self.nodes:
             node.wait()
-        self.door.close()
 
 
 @contextlib.contextmanager
 def cluster(client: Path = NO_CLIENT) -> Iterator[Cluster]:
-    """Three nodes while the tests need them; skipped where there is no PostgreSQL or NATS."""
+    """Three nodes while the tests need them; skipped where there is no PostgreSQL or HAProxy."""
+    if find_haproxy() is None:
+        pytest.skip(NO_HAPROXY)
     with (
         running() as postgres,
-        carrying() as nats,
         tempfile.TemporaryDirectory(prefix="hydrophone-cluster-") as folder,
         Wires() as wires,
     ):
-        made = Cluster(wires, postgres, nats, Path(folder), client)
+        made = Cluster(wires, postgres, Path(folder), client)
         try:
             yield made
         finally:

@@ -12,7 +12,7 @@ import math
 import random
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -20,8 +20,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from cluster.diary import Diary, Message, What
+from hydrophone.server.protocol.route import route_of
 
-PING_AFTER_S, STALE_AFTER_S = 2.5, 9.0
+PING_AFTER_S, STALE_AFTER_S, STALE_MAX_S, WELCOME_AFTER_S = 1.0, 2.2, 8.8, 4.4
 RETRY_MIN_S, RETRY_MAX_S = 0.5, 3.5
 STOOD_S = 3.5
 
@@ -36,8 +37,8 @@ _TOLD = ("kind", "id", "code", "seq", "since", "why")
 PASSING = frozenset(("slow", "silent", "closing", "fault", "too_fast", "store_failed", "elsewhere"))
 """Reasons of a goodbye after which the web client dials again."""
 
-Acted = Callable[[float, Message, str], None]
-"""Is told of an answer: when, the command, and ``acked`` or the code of the refusal."""
+Made = Mapping[str, str]
+"""What the server says of a new match: its id, its code, and the token of its host."""
 
 
 class Person:
@@ -46,15 +47,16 @@ class Person:
     def __init__(
         self,
         door: int,
-        match: str,
+        made: Made,
         name: str,
         seats: tuple[str, ...] = (),
         token: str | None = None,
         **hello: Any,
     ) -> None:
-        self.diary = Diary(name, match)
-        self.name, self.match, self.seats = name, match, seats
-        self.chance = random.Random(f"{match} {name}")
+        self.match = made["match"]
+        self.diary = Diary(name, self.match)
+        self.name, self.seats = name, seats
+        self.chance = random.Random(f"{self.match} {name}")
         self.id = ""
         self.lobby: Message = {}
         self.heard: list[Message] = []
@@ -69,6 +71,10 @@ class Person:
         self.changed = asyncio.Event()
         """Something was heard; who waits for it clears it."""
         self._door = door
+        self._route = route_of(made["code"])
+        self._at = ""
+        """The server that has the match, for the next attempt alone."""
+        self._patience_s = STALE_AFTER_S
         self._token = token
         self._arrival = secrets.token_hex(16)
         self._hello = hello
@@ -177,7 +183,7 @@ class Person:
     def _wait_s(self, why: str) -> float:
         """Longer with each attempt; a moment after a line that stood, or while another has it."""
         stood = self._attempt == 0 and time.monotonic() - self._welcomed_at >= STOOD_S
-        soon = (why == "closed" and stood) or (
+        soon = (why in ("closed", "stale") and stood) or (
             why == "bye elsewhere" and self._attempt < SOON_ATTEMPTS
         )
         most = min(RETRY_MAX_S, RETRY_MIN_S * 2 ** (self._attempt + 1))
@@ -186,9 +192,10 @@ class Person:
 
     async def _line(self) -> str:
         """One line from its beginning to its end; why it ended."""
-        async with asyncio.timeout(STALE_AFTER_S):
+        at, self._at = self._at, ""
+        async with asyncio.timeout(WELCOME_AFTER_S):
             socket = await connect(
-                f"ws://127.0.0.1:{self._door}/ws",
+                f"ws://127.0.0.1:{self._door}/ws?route={self._route}&at={at}",
                 compression=None,
                 ping_interval=None,
                 open_timeout=None,
@@ -214,12 +221,15 @@ class Person:
             )
             heard_at, pinged = time.monotonic(), False
             while True:
-                wait = heard_at + (STALE_AFTER_S if pinged else PING_AFTER_S) - time.monotonic()
+                patience_s = self._patience_s if self._welcomed else WELCOME_AFTER_S
+                wait = heard_at + (patience_s if pinged else PING_AFTER_S) - time.monotonic()
                 try:
                     async with asyncio.timeout(max(0.0, wait)):
                         text = await socket.recv()
                 except TimeoutError:
                     if pinged:
+                        if self._welcomed:
+                            self._patience_s = min(STALE_MAX_S, 2 * self._patience_s)
                         return "stale"
                     pinged = True
                     if self._welcomed:
@@ -262,6 +272,7 @@ class Person:
             case "bye":
                 if told["code"] not in PASSING:
                     self.sent_away = told["code"]
+                self._at = told.get("at", "")
                 return f"bye {told['code']}"
             case _:
                 pass

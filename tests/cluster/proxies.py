@@ -7,21 +7,11 @@ import asyncio
 import contextlib
 import random
 import threading
-from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from enum import Enum
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-
-HEALTH_S = 0.5
-"""Seconds between two looks of the front door at a node."""
-
-FALL = 2
-"""Looks in vain after which a node is left, and its lines are broken off."""
-
-SICK_S = 1.0
-"""Seconds that a node has to say that it is well."""
 
 
 class Flow(Enum):
@@ -231,51 +221,3 @@ class Proxy:
         """Listen no more, and break all lines off."""
         self.set(Flow.CUT)
         self.loop.call_soon_threadsafe(self._server.close)
-
-
-class FrontDoor(Proxy):
-    """Takes clients to any node that says it is well, in turn; prefers none.
-
-    It behaves as ``deploy/haproxy.cfg`` has it: whoever is on a node that is not well is cut off.
-    """
-
-    def __init__(self, wires: Wires, nodes: Callable[[], Sequence[int]]) -> None:
-        self._nodes = nodes
-        self._turn = 0
-        self._failed: Counter[int] = Counter()
-        """Looks in vain at each node, one after the other."""
-        super().__init__(wires, self._in_turn)
-        self._looking = asyncio.run_coroutine_threadsafe(self._look(), self.loop)
-
-    def _in_turn(self) -> Sequence[int]:
-        self._turn += 1
-        well = [port for port in self._nodes() if self._failed[port] < FALL]
-        at = self._turn % max(1, len(well))
-        return (*well[at:], *well[:at])
-
-    async def _look(self) -> None:
-        while True:
-            await asyncio.gather(*map(self._look_at, self._nodes()), asyncio.sleep(HEALTH_S))
-
-    async def _look_at(self, port: int) -> None:
-        if await _is_well(port):
-            self._failed[port] = 0
-            return
-        self._failed[port] += 1
-        if self._failed[port] == FALL:
-            for line in [line for line in self.lines if line.behind == port]:
-                line.abort()
-
-
-async def _is_well(port: int) -> bool:
-    writer = None
-    try:
-        async with asyncio.timeout(SICK_S):
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-            return b" 200 " in await reader.readline()
-    except (OSError, TimeoutError):
-        return False
-    finally:
-        if writer is not None:
-            writer.close()

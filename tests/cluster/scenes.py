@@ -3,14 +3,15 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from functools import partial
+from itertools import cycle
 from typing import Any
 
 import httpx
 import msgspec
 
-from cluster.people import Person
+from cluster.people import Made, Person
 
 START_S = 60.0
 """Most seconds until a match has begun."""
@@ -59,6 +60,11 @@ class Scene(msgspec.Struct, frozen=True):
     """Seconds that a person takes for an act: at least, at most."""
     holds: str = ""
     """``stop``: blue's Captain holds a stop. ``outline``: blue's boat is outlined."""
+
+    def wish(self) -> dict[str, Any]:
+        """What to ask a server for, to have the match."""
+        seats = [{"seat": seat, "who": "cadet"} for seat in self.bots]
+        return {"game": self.game, "options": self.options, "seats": seats, "name": "Ann"}
 
 
 def _all(side: str, *posts: str) -> tuple[str, ...]:
@@ -139,18 +145,33 @@ SCENES = (
     ),
 )
 
+BOTS_ALONE = Scene(
+    "bots alone",
+    "captain_sonar",
+    (),
+    {"mode": "real_time", "bot_min_course_s": 1},
+    _crew_bots(),
+    real_time=True,
+)
+"""A match of bots, which its host opens and leaves."""
+
 
 class Play:
     """One match that is played, and the moments at which acts of people were accepted."""
 
-    def __init__(self, scene: Scene, match: str) -> None:
-        self.scene, self.match = scene, match
+    def __init__(self, scene: Scene, made: Made) -> None:
+        self.scene, self.made = scene, made
         self.people: list[Person] = []
         self.accepted: list[tuple[float, float]] = []
         """When an act was acknowledged, and when the line was opened by which it was."""
         self.release = asyncio.Event()
         """What is held may end."""
         self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def match(self) -> str:
+        """The id of the match."""
+        return self.made["match"]
 
     def person(self, name: str) -> Person:
         """The person of this name."""
@@ -164,16 +185,16 @@ class Play:
     # --- the beginning ---------------------------------------------------------------------------
 
     @classmethod
-    async def open(cls, scene: Scene, door: int, http: httpx.AsyncClient) -> "Play":
-        """Open the match, have all come, sit and be ready, and wait until it runs."""
-        seats = [{"seat": seat, "who": "cadet"} for seat in scene.bots]
-        wish = {"game": scene.game, "options": scene.options, "seats": seats, "name": "Ann"}
-        made = await _posted(http, wish)
-        play = cls(scene, made["match"])
-        for post in scene.people:
-            token = made["token"] if post.name == "Ann" else None
+    async def open(cls, scene: Scene, doors: Sequence[int]) -> "Play":
+        """Open the match, have all come, sit and be ready, and wait until it runs.
+
+        People come by these ports in turn.
+        """
+        play = cls(scene, await made(doors[0], scene.wish()))
+        for post, door in zip(scene.people, cycle(doors), strict=False):
+            token = play.made["token"] if post.name == "Ann" else None
             hello = {} if post.seats else {"spectate": True}
-            person = Person(door, play.match, post.name, post.seats, token, **hello)
+            person = Person(door, play.made, post.name, post.seats, token, **hello)
             play.people.append(person)
         for person in play.people:
             await person.until(partial(_is_here, person), START_S, "welcome")
@@ -306,29 +327,29 @@ async def _done(person: Person, kind: str, **fields: Any) -> None:
     assert answer == "acked", f"{person.name} in {person.match}: {kind} {fields}: {answer}"
 
 
-async def _posted(http: httpx.AsyncClient, wish: dict[str, Any]) -> dict[str, str]:
+async def made(door: int, wish: dict[str, Any]) -> Made:
     """Open a match; a person tries again when a server does not answer."""
     until = time.monotonic() + START_S
-    while True:
-        with contextlib.suppress(httpx.TransportError):
-            answer = await http.post("/api/matches", json=wish)
-            if answer.status_code == 201:
-                made: dict[str, str] = answer.json()
-                return made
-            assert answer.status_code in (502, 503), answer.text
-        assert time.monotonic() < until, "no server opens a match"
-        await asyncio.sleep(0.2)
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{door}", timeout=10) as http:
+        while True:
+            with contextlib.suppress(httpx.TransportError):
+                answer = await http.post("/api/matches", json=wish)
+                if answer.status_code == 201:
+                    told: dict[str, str] = answer.json()
+                    return told
+                assert answer.status_code in (502, 503), answer.text
+            assert time.monotonic() < until, "no server opens a match"
+            await asyncio.sleep(0.2)
 
 
 @contextlib.asynccontextmanager
-async def playing(door: int, scenes: tuple[Scene, ...]) -> AsyncIterator[list[Play]]:
+async def playing(doors: Sequence[int], scenes: Sequence[Scene]) -> AsyncIterator[list[Play]]:
     """These matches, played by people until the end of the block."""
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{door}", timeout=10) as http:
-        plays = list(await asyncio.gather(*(Play.open(scene, door, http) for scene in scenes)))
-        try:
-            await asyncio.gather(*(play.ready() for play in plays))
-            yield plays
-        finally:
-            for play in plays:
-                await play.stop()
-                await play.go()
+    plays = list(await asyncio.gather(*(Play.open(scene, doors) for scene in scenes)))
+    try:
+        await asyncio.gather(*(play.ready() for play in plays))
+        yield plays
+    finally:
+        for play in plays:
+            await play.stop()
+            await play.go()

@@ -1,4 +1,4 @@
-"""Matches under play while servers, lines, the bus or the database break; and what is seen then."""
+"""Matches under play while servers, lines or the database break; and what is seen then."""
 
 import asyncio
 import contextlib
@@ -126,6 +126,7 @@ class Trouble:
     def report(self, back_s: float) -> Report:
         """What the checker finds in all matches, and the figures."""
         report = Report(faults=len(self.faults))
+        report.wrong += self.cluster.trespasses([play.match for play in self.plays])
         for play in self.plays:
             log, kept = self.cluster.log_of(play.match), self.cluster.kept_of(play.match)
             truth = Truth(log, kept)
@@ -175,12 +176,18 @@ def _state(play: Play) -> str:
 
 @contextlib.asynccontextmanager
 async def trouble(
-    cluster: Cluster, scenes: Sequence[Scene] = SCENES, back_s: float = BACK_S
+    cluster: Cluster,
+    scenes: Sequence[Scene] = SCENES,
+    back_s: float = BACK_S,
+    doors: Sequence[int] = (),
 ) -> AsyncIterator[tuple[Trouble, Report]]:
-    """Matches under play; when the block ends they settle, and the report is there."""
+    """Matches under play; when the block ends they settle, and the report is there.
+
+    People come by these ports in turn, or by the proxy.
+    """
     cluster.mend()
     report = Report()
-    async with playing(cluster.door.port, tuple(scenes)) as plays:
+    async with playing(doors or (cluster.proxy.port,), scenes) as plays:
         made = Trouble(cluster, plays)
         yield made, report
         await made.settle()

@@ -10,23 +10,25 @@ from websockets.sync.server import ServerConnection, serve
 
 
 class Plain:
-    """Behind a proxy it is always well; it lets everybody in by /ws and says nothing there."""
+    """Behind a proxy it is always well; it lets everybody in by /ws and tells them its name."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "") -> None:
         self.heard: list[Headers] = []
-        """The headers of whoever came by /ws, one after the other."""
+        """The headers of those who came by /ws, one after the other."""
+        self._name = name
         self._socket = serve(self._stay, "127.0.0.1", 0, process_request=self._answer)
         self.port = int(self._socket.socket.getsockname()[1])
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        if request.path != "/ws":
-            return connection.respond(HTTPStatus.OK, "")
+        if not request.path.startswith("/ws"):
+            return connection.respond(HTTPStatus.OK, self._name)
         self.heard.append(request.headers)
         return None
 
-    @staticmethod
-    def _stay(connection: ServerConnection) -> None:
+    def _stay(self, connection: ServerConnection) -> None:
         with contextlib.suppress(ConnectionClosed):
+            if self._name:
+                connection.send(self._name)
             connection.recv()
 
     def run(self) -> None:

@@ -9,12 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from server.roads.test_two_servers import Table
 from tools.bootstrap import ROOT, find_postgresql
 
-from server.store.postgres import Postgres, end_lease
+from server.store.postgres import Postgres
 from server.store.test_crash import play
-from server.web.serving import Visitor, process
+from server.web.serving import Table, Visitor, process
 
 
 def backup(source: str | Path, folder: Path) -> Path:
@@ -32,7 +31,7 @@ def backup(source: str | Path, folder: Path) -> Path:
 def is_played_on(address: str, restored: str, back_up: Callable[[], object],
                  restore: Callable[[], None]) -> None:  # fmt: skip
     """Back up in the middle of a match, lose the end of it, restore, and play on."""
-    with process(address, signal.SIGTERM) as (http, pid):
+    with process(address, signal.SIGTERM) as (http, _):
         table = Table(http)
         with table.people(http) as people:
             table.begin(people)
@@ -40,7 +39,6 @@ def is_played_on(address: str, restored: str, back_up: Callable[[], object],
             back_up()
             _, lost = play(people, 10)
     restore()
-    end_lease(restored, pid)
     with process(restored, signal.SIGTERM) as (http, _):
         with Visitor(http) as ann:
             ann.hello(table.match, table.tokens["blue.captain"])
@@ -100,3 +98,24 @@ def test_backups_are_kept_for_two_weeks(tmp_path: Path) -> None:
 
     left = {"letters", "matches-1.db", made.name}
     assert {path.name for path in folder.iterdir()} == left
+
+
+def test_a_backup_that_is_not_whole_gets_no_name(tmp_path: Path) -> None:
+    """What is damaged is copied as it is; the backup says so, and older ones stay."""
+    if shutil.which("sqlite3") is None:
+        pytest.skip("sqlite3 is not installed. As an administrator: apt-get install sqlite3.")
+    file, folder = tmp_path / "matches.db", tmp_path / "backups"
+    folder.mkdir()
+    file.write_bytes(b"")
+    old = folder / "matches-1.db"
+    old.touch()
+    os.utime(old, (0, 0))
+
+    done = subprocess.run(
+        [ROOT / "deploy" / "backup", file, folder], capture_output=True, text=True
+    )
+
+    assert done.returncode != 0
+    assert "no such table: match" in done.stderr
+    assert {path.suffix for path in folder.iterdir()} == {".part", ".db"}
+    assert old.exists()

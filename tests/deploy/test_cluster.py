@@ -16,7 +16,7 @@ import httpx
 import pytest
 from bench.server import Server
 from tools import bootstrap
-from tools.cluster import nats
+from tools.cluster import proxy
 from tools.cluster.cluster import Cluster, Part
 from tools.cluster.commands import HELP, obey
 from tools.cluster.programs import NotStartedError
@@ -24,7 +24,6 @@ from tools.siege.players import Pair
 
 ENGINES = (
     (bootstrap.find_postgresql, bootstrap.NO_POSTGRESQL),
-    (bootstrap.find_nats, bootstrap.NO_NATS),
     (bootstrap.find_haproxy, bootstrap.NO_HAPROXY),
 )
 
@@ -171,9 +170,9 @@ def test_what_is_missing_is_said_and_nothing_runs(
 ) -> None:
     if not bootstrap.find_postgresql():
         pytest.skip(bootstrap.NO_POSTGRESQL)
-    monkeypatch.setattr(nats, "find_nats", lambda: None)
+    monkeypatch.setattr(proxy, "find_haproxy", lambda: None)
 
-    with pytest.raises(NotStartedError, match="apt-get install nats-server"):
+    with pytest.raises(NotStartedError, match="apt-get install haproxy"):
         Cluster(folder, 0, print, is_kept=False, lan=False)
 
     assert (folder / "postgres" / "PG_VERSION").exists()

@@ -14,11 +14,9 @@ import pytest
 from tools.bootstrap import (
     NO_CADDY,
     NO_HAPROXY,
-    NO_NATS,
     ROOT,
     find_caddy,
     find_haproxy,
-    find_nats,
     find_postgresql,
 )
 from tools.cluster.cluster import NODES
@@ -51,20 +49,13 @@ def test_haproxy_takes_its_settings() -> None:
     assert (DEPLOY / "haproxy.cfg").read_text().count("\n    server node") == 2 * NODES
 
 
-def test_caddy_takes_its_settings(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["Caddyfile", "Caddyfile.several"])
+def test_caddy_takes_its_settings(name: str) -> None:
     program = find_caddy()
     if program is None:
         pytest.skip(NO_CADDY)
-    accepted(program, "fmt", DEPLOY / "Caddyfile")
-    accepted(program, "validate", "--adapter", "caddyfile", "--config", DEPLOY / "Caddyfile")
-
-
-def test_nats_takes_its_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    program = find_nats()
-    if program is None:
-        pytest.skip(NO_NATS)
-    monkeypatch.setenv("NATS_PASSWORD", "p1")
-    accepted(program, "-t", "-c", DEPLOY / "nats.conf")
+    accepted(program, "fmt", DEPLOY / name)
+    accepted(program, "validate", "--adapter", "caddyfile", "--config", DEPLOY / name)
 
 
 def test_systemd_takes_the_units(tmp_path: Path) -> None:
@@ -93,12 +84,12 @@ def commands() -> Iterator[tuple[str, list[str]]]:
         (line,) = re.findall(rf"^ExecStart={PROGRAM} (.+)$", unit.read_text(), re.MULTILINE)
         yield unit.name, shlex.split(line.replace(" $HYDROPHONE_OPTIONS", "").replace("%i", "8642"))
     compose = (DEPLOY / "compose.yaml").read_text()
-    for listed in re.findall(r'command: (\["(?:serve|bots)".*\])', compose):
+    for listed in re.findall(r'command: (\["serve".*\])', compose):
         yield "compose.yaml", json.loads(listed)
     for listed in re.findall(r"^CMD (\[.*\])", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE):
         yield "Dockerfile", json.loads(listed)
     for page in DOCS:
-        for line in re.findall(r"^ *(?:\S*/)?hydrophone (serve|store|bots)( .*)?$",
+        for line in re.findall(r"^ *(?:\S*/)?hydrophone (serve|store)( .*)?$",
                                page.read_text(), re.MULTILINE):  # fmt: skip
             yield page.name, shlex.split("".join(line))
 

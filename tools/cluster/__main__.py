@@ -1,4 +1,4 @@
-"""Three servers, their database, their bus and a proxy on this machine: ``make cluster``.
+"""Three servers, their database and a proxy on this machine: ``make cluster``.
 
     make cluster                                       for this machine alone; nothing is kept
     make cluster OPTIONS="--data ~/sea"                matches are kept in that folder
@@ -90,7 +90,7 @@ def _folder(wished: Path | None) -> Iterator[Path]:
 
 
 def _run(folder: Path, words: argparse.Namespace) -> int:
-    print("Starting PostgreSQL, NATS, three servers, bots and HAProxy ...", flush=True)
+    print("Starting PostgreSQL, three servers and HAProxy ...", flush=True)
     port = words.port or _usual_port()
     is_kept = words.data is not None
     with Cluster(folder, port, _tell, is_kept=is_kept, lan=words.lan) as cluster:

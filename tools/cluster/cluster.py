@@ -8,8 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Protocol
 
-from tools.cluster.nats import Nats
-from tools.cluster.node import Bots, Node
+from tools.cluster.node import Node
 from tools.cluster.postgres import Postgres
 from tools.cluster.programs import NotStartedError, Program, free_ports
 from tools.cluster.proxy import Proxy
@@ -18,9 +17,6 @@ from hydrophone.cli.serving import FOR_OTHERS
 
 NODES = 3
 """Servers; deploy/haproxy.cfg knows as many."""
-
-BOTS = 2
-"""Bot workers."""
 
 AGAIN_S = 3.0
 """Seconds after which a program that has ended is started again."""
@@ -69,22 +65,13 @@ class Cluster:
             self.parts["postgres"] = postgres
             if not postgres.has(_OWNER):
                 postgres.make(_OWNER)
-        with _named("NATS"):
-            self.parts["nats"] = nats = Nats(folder, secrets.token_urlsafe(24))
-        environment = {
-            "HYDROPHONE_STORE": postgres.address(_OWNER),
-            "HYDROPHONE_BUS": nats.address,
-            FOR_OTHERS: LAN_COMMAND,
-        }
+        environment = {"HYDROPHONE_STORE": postgres.address(_OWNER), FOR_OTHERS: LAN_COMMAND}
         ports = free_ports(NODES)
         for number, node_port in enumerate(ports, 1):
             name = f"node{number}"
             named = {**environment, "HYDROPHONE_NAME": name}
             node = Node(folder / f"{name}.log", node_port, named)
             self.parts[name] = self.nodes[name] = node
-        for number in range(1, BOTS + 1):
-            name = f"bots{number}"
-            self.parts[name] = Bots(folder / f"{name}.log", environment)
         for name, node in self.nodes.items():
             with _named(name):
                 node.program.wait_for(node.works)

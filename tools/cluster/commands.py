@@ -8,12 +8,11 @@ from tools.cluster.cluster import AGAIN_S, Cluster
 
 HELP = f"""\
 Type a line to see what happens to those who play:
-  end node2      it hands its matches to the others and ends, as in an upgrade
+  end node2      it ends in order, as in an upgrade
   kill node2     it dies in the middle of what it does
   freeze node2   it stands still; wake node2 lets it go on
   show           what runs, and by which process
-The same goes for bots1, bots2, postgres, nats and proxy. What has ended starts again
-after {AGAIN_S:.0f} s.
+The same goes for postgres and proxy. What has ended starts again after {AGAIN_S:.0f} s.
 """
 
 

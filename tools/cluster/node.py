@@ -1,4 +1,4 @@
-"""What hydrophone itself runs as: a server of several, and a bot worker for all of them."""
+"""A hydrophone server of several."""
 
 import json
 import sys
@@ -17,7 +17,7 @@ _ANSWER_S = 1.0
 
 
 class Node:
-    """One server; by environment it is told its name, where to keep matches, and the bus."""
+    """One server; by environment it is told its name, and where to keep matches."""
 
     def __init__(self, log: Path, port: int, environment: Mapping[str, str]) -> None:
         self.port = port
@@ -47,17 +47,3 @@ class Node:
                 return bool(answer.status == HTTPStatus.OK and json.load(answer)["status"] == "ok")
         except (OSError, urllib.error.URLError):
             return False
-
-
-class Bots:
-    """A bot worker; the servers find it, or its end, by the bus."""
-
-    def __init__(self, log: Path, environment: Mapping[str, str]) -> None:
-        self._log = log
-        self._environment = environment
-        self.start()
-
-    def start(self) -> None:
-        """Start it, or start it again, without waiting until it can be asked."""
-        words = [sys.executable, "-m", "hydrophone", "bots", "--workers", "1"]
-        self.program = Program(words, self._log, environment=self._environment)

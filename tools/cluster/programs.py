@@ -1,4 +1,4 @@
-"""A program that runs while something else does: a database, a bus, a server, a proxy."""
+"""A program that runs while something else does: a database, a server, a proxy."""
 
 import contextlib
 import os

@@ -17,18 +17,29 @@ _OTHER_USER = re.compile(r"^ +(user|group) .*\n", re.MULTILINE)
 
 
 class Proxy:
-    """One proxy; people come to its port and reach whichever server works."""
+    """One proxy; people come to its port and reach the server of their route."""
 
-    def __init__(self, folder: Path, port: int, nodes: Sequence[int], *, lan: bool) -> None:
-        """``nodes`` are the ports of the servers; ``lan`` lets other machines come here."""
+    def __init__(
+        self,
+        folder: Path,
+        port: int,
+        nodes: Sequence[int],
+        *,
+        lan: bool = False,
+        name: str = "proxy",
+    ) -> None:
+        """``nodes`` are the ports of node1, node2 and node3; ``lan`` lets other machines come here.
+
+        ``name`` is that of its files: several proxies in a folder need several.
+        """
         program = find_haproxy()
         if program is None:
             raise NotStartedError(NO_HAPROXY)
         if listens(port):
             raise NotStartedError(f"Port {port} is in use; choose another.")
         self.port = port
-        self._log = folder / "proxy.log"
-        settings = folder / "haproxy.cfg"
+        self._log = folder / f"{name}.log"
+        settings = folder / f"{name}.cfg"
         settings.write_text(without_user(SETTINGS.read_text()))
         self._words = (program, "-db", "-f", str(settings))
         self._environment = {

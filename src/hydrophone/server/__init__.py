@@ -1,1 +1,1 @@
-"""The server: its protocol and its matches without I/O, and the host around them."""
+"""The server: it holds the truth of every match, and tells each viewer what that viewer may know."""

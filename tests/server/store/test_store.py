@@ -428,6 +428,18 @@ def test_a_claim_puts_off_what_is_due(kept: Kept) -> None:
     assert len(kept.store.claim_due()) == 1
 
 
+def test_a_match_that_is_due_and_cannot_be_read_is_named_once(
+    kept: Kept, caplog: pytest.LogCaptureFixture
+) -> None:
+    for match in ("whole", "empty"):
+        kept.write(Write(match, 0, ("a",), opened=match, timing=Timing(1.0, True, -60.0)))
+    kept.change("DELETE FROM entry WHERE match = 'empty'")
+
+    assert [each.match for each in kept.store.claim_due()] == ["whole"]
+    assert mark("empty") in caplog.text
+    assert rows(kept, "SELECT id FROM match WHERE due IS NOT NULL") == [("whole",)]
+
+
 # --- the list ----------------------------------------------------------------------------------
 
 
@@ -563,6 +575,7 @@ def test_what_follows_a_write_that_fails_is_not_kept(kept: Kept) -> None:
     errors = kept.write(entry(1, "a"), entry(2, UNREADABLE, follows=True), entry(3, follows=True))
 
     assert [error is None for error in errors] == [True, False, False]
+    assert "d800" not in str(errors), "no error shows what was to be written"
     assert kept.write(Write("m"), entry(3, follows=True))[1] is not None
     assert kept.write(entry(2, "b"), entry(3, "c", follows=True)) == [None, None]
     assert entries(kept) == ("a", "b", "c")

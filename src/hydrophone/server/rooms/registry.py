@@ -477,7 +477,7 @@ class MatchRegistry:
             try:
                 self.put(await self._intake.take(kept), Woken())
             except RefusedError as error:
-                log.warning("a match that is due cannot be played here: %s", error.reason)
+                log.warning("a match that is due cannot be played here: %s", error)
 
     def step_aside(self) -> None:
         """If the database does not answer, let all matches go: other servers may reach it."""
@@ -503,6 +503,11 @@ class MatchRegistry:
     async def probe(self) -> None:
         """Make a write that changes no match, after all that is in hand: does the store work?"""
         await self._answer(partial(self._store.write, Write(""), 0))
+
+    async def ask_again(self) -> None:
+        """Probe a store that failed, until it works: meanwhile nobody may be sent here."""
+        if not self._store_works:
+            await self.probe()
 
     # --- ending --------------------------------------------------------------------------------
 

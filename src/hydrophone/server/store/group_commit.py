@@ -126,7 +126,9 @@ class GroupCommit:
         errors = [self._rests_on(job) for job in jobs]
         sound = [number for number, error in enumerate(errors) if error is None]
         try:
-            refused = self._commit(_parts([jobs[n] for n in sound])) if sound else {}
+            refused: Mapping[Key, StoreError] = {}
+            if sound:
+                refused = self._commit(_parts([jobs[n] for n in sound]))
             for number in sound:
                 errors[number] = self._told(jobs[number], refused.get(jobs[number].key))
         except StoreError as error:
@@ -201,6 +203,11 @@ def waiting(queue: "SimpleQueue[T]") -> Iterator[T]:
             yield queue.get_nowait()
         except Empty:
             return
+
+
+def unwritten(error: Exception) -> StoreError:
+    """What an unexpected error means; its own words might show what was to be written."""
+    return StoreError(f"it cannot be written ({type(error).__name__})")
 
 
 def at_once(call: Callable[[], None]) -> None:
