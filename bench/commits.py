@@ -1,9 +1,10 @@
 """How many commits a PostgreSQL takes from many servers, and what they cost it.
 
-``python -m bench.commits``: so many servers' stores in one process, each with its lease, its
-beats and its grid of commits, on a PostgreSQL of this bench's own that waits for the disk (with
-``--no-fsync`` it does not). In each store some matches are written all the time: an entry follows
-as soon as the one before is kept. The same for SQLite, which has one server alone.
+``python -m bench.commits``: so many servers' stores in one process, each with its claims and its
+grid of commits, on a PostgreSQL of this bench's own that waits for the disk (with
+``--no-fsync`` it does not). In each store some matches are written all the time: an entry follows,
+with the time of its match, as soon as the one before is kept. The same for SQLite, which has one
+server alone.
 """
 
 import argparse
@@ -20,7 +21,7 @@ from bench.engines import Engines, started
 
 from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
-from hydrophone.server.match.effects import Write
+from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.entries import Acted, encode_entry
 from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import Store
@@ -46,7 +47,7 @@ class Writing:
         self._begun = time.perf_counter()
         self.rests = threading.Event()
         code = f"C{next(_ids)}"
-        store.write(Write(self._match, 0, (BODY.decode(),), opened=code), self._done)
+        store.create(Write(self._match, 0, (BODY.decode(),), opened=code), self._done)
 
     def _done(self, error: StoreError | None) -> None:
         assert error is None, error
@@ -56,7 +57,8 @@ class Writing:
             self.rests.set()
             return
         self._begun, self._number = now, self._number + 1
-        self._store.write(Write(self._match, self._number, (BODY.decode(),)), self._done)
+        write = Write(self._match, self._number, (BODY.decode(),), timing=Timing(now, runs=True))
+        self._store.write(write, 1, self._done)
 
 
 def measure(address: str, servers: int, matches: int, seconds: float, engines: Engines) -> str:

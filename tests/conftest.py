@@ -5,6 +5,7 @@
 
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -40,3 +41,12 @@ def postgres() -> "Iterator[Postgres]":
 
     with running() as server:
         yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where nothing is kept yet."""
+    if request.param == "sqlite":
+        return str(tmp_path / "matches.db")
+    fresh: str = request.getfixturevalue("postgres").fresh()
+    return fresh

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from server.roads.test_two_servers import Table
 from tools.bootstrap import ROOT, find_postgresql
 
-from server.roads.test_two_servers import Table
 from server.store.postgres import Postgres, end_lease
 from server.store.test_crash import play
 from server.web.serving import Visitor, process

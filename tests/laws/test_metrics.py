@@ -6,8 +6,7 @@ the same text at every moment, whatever is done in it, how often and when.
 
 import asyncio
 import random
-from collections.abc import Callable, Collection, Sequence
-from functools import partial
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -24,10 +23,9 @@ from hydrophone.server.operations import node_metrics as numbers
 from hydrophone.server.operations import pulse
 from hydrophone.server.operations.metrics import written
 from hydrophone.server.operations.node_metrics import Node, node_metrics
-from hydrophone.server.operations.node_status import Known, standing
+from hydrophone.server.operations.node_status import Known, status_of
 from hydrophone.server.operations.page import page
 from hydrophone.server.operations.pulse import MANY, ROUND_BEATS, Pulse, Round
-from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import (
     Act,
     Command,
@@ -39,9 +37,7 @@ from hydrophone.server.protocol.messages import (
 )
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.store.face import Done, Kept, ToldStanding
-from hydrophone.server.web.open_connections import OpenConnections
-from hydrophone.server.web.operator_desk import probe
+from hydrophone.server.store.face import Claimed, Done, Kept, NodeStatus
 from laws.simulated import run, simulated_loop
 from laws.strangers import SAMPLES, options_of, rules_for_two
 from server.match.house import counting_secrets
@@ -61,13 +57,15 @@ LOOKS = 50
 class GridStore:
     """Commits on a grid and answers a step later, after those that came before."""
 
-    holds = True
-    in_doubt = False
+    silent_s = 0.0
 
     def __init__(self) -> None:
         self._coming: list[Done] = []
 
-    def write(self, write: Write, done: Done) -> None:
+    def create(self, write: Write, done: Done, epoch: int = 1) -> None:
+        self.write(write, epoch, done)
+
+    def write(self, write: Write, epoch: int, done: Done) -> None:
         self._coming.append(done)
         if len(self._coming) == 1:
             loop = asyncio.get_running_loop()
@@ -83,15 +81,22 @@ class GridStore:
     def find(self, name: str) -> Kept | None:
         return None
 
-    claim = find
+    def claim(self, name: str, done: Callable[[Kept | StoreError | None], None]) -> None:
+        done(None)
 
-    def give_back(self, matches: Collection[str]) -> None:
-        """There is no other server."""
+    def claim_due(self, held: Collection[str] = ()) -> Sequence[Kept]:
+        return ()
+
+    def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
+        return {}
+
+    def delete(self, name: str) -> bool:
+        return False
 
     def matches(self) -> Sequence[str]:
         return ()
 
-    damaged = matches
+    damaged = listed = matches
 
     def prune(
         self,
@@ -102,9 +107,7 @@ class GridStore:
     ) -> Sequence[str]:
         raise StoreError("nothing is forgotten here")
 
-    lease_troubles = None
-
-    def exchange(self, name: str, told: str, /) -> Sequence[ToldStanding]:
+    def exchange(self, name: str, told: str, /) -> Sequence[NodeStatus]:
         return ()
 
     def close(self) -> None:
@@ -123,7 +126,7 @@ class Line:
     def hang_up(self) -> None:
         """Let it be."""
 
-    def close(self, reason: Reason, detail: str = "") -> None:
+    def close(self, reason: Reason, detail: str = "", *, at: str = "") -> None:
         raise AssertionError(f"{reason} {detail}")
 
 
@@ -141,7 +144,6 @@ class Bots:
     """The bots of one match, which think now and then, and fail."""
 
     waiting = 0
-    does_without = True
 
 
 class Server:
@@ -151,21 +153,29 @@ class Server:
         clock = asyncio.get_running_loop().time
         store = GridStore()
         self.registry = MatchRegistry(store, clock)
-        guard = OpenConnections(clock, most=9, per_address=9, proxies=(), frames=Rate(9, 9))
         self._known = Known("a-server")
         self.pulse = Pulse(
             clock,
             Nothing(),
-            partial(probe, store, self.registry),
+            self._probe,
             waiting=lambda: self.bots.waiting,
             ended=self._round_over,
         )
         self.bots = Bots()
         bots: Any = self.bots
-        self.node = Node(self.registry, store, guard, bots)
+        self.node = Node(self.registry, store, bots, sockets=lambda: 2)
         self.room: Room
         self.people: list[ConnectionId] = []
         self._said = 0
+
+    def _probe(self, answered: Callable[[], None]) -> None:
+        self.node.store.write(Write(""), 0, lambda _: answered())
+
+    async def keep(self) -> None:
+        """Once a second the time of the match is kept."""
+        while True:
+            await asyncio.sleep(1.0)
+            self.registry.keep()
 
     async def open(self, game: str, sample: str) -> None:
         """Both crews have come, and the match begins."""
@@ -217,7 +227,7 @@ class Server:
 
     def _round_over(self, measured: Round) -> None:
         up_s = simulated_loop().now // 1
-        self._known.standings.append(standing(self.node, measured, up_s))
+        self._known.statuses.append(status_of(self.node, measured, up_s))
 
     def text(self) -> str:
         """The metrics, and the page for operators."""
@@ -234,6 +244,7 @@ def looks(game: str, sample: str, seed: int) -> tuple[list[str], int]:
         loop = simulated_loop()
         loop.now = 1100.0
         beating = asyncio.ensure_future(server.pulse.run())
+        keeping = asyncio.ensure_future(server.keep())
         playing = asyncio.ensure_future(server.play(random.Random(seed)))
         seen: list[str] = []
         for look in range(LOOKS):
@@ -241,9 +252,9 @@ def looks(game: str, sample: str, seed: int) -> tuple[list[str], int]:
             if server.room.match.table.phase is not Phase.RUNNING:
                 break
             seen.append(server.text())
-        for task in (beating, playing):
+        for task in (beating, keeping, playing):
             task.cancel()
-        await asyncio.gather(beating, playing, return_exceptions=True)
+        await asyncio.gather(beating, keeping, playing, return_exceptions=True)
         return seen, len(server.room.match.log)
 
     return run(scene())
@@ -308,7 +319,7 @@ def tells_times_exactly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def counts_what_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leak: every frame counts, as bytes over the bus would."""
+    """Leak: every frame counts, as bytes over a network would."""
     usual = MatchRegistry._do
 
     def do(self: MatchRegistry, room: Room, effect: Effect) -> None:

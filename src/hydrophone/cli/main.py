@@ -159,13 +159,8 @@ def store_() -> None:
 def copy_store(source: str, target: str) -> None:
     """Copy all matches from one store to another, each replayed and compared.
 
-        FROM and TO are files or addresses of PostgreSQL databases (postgresql://user@host/name). No
-    <<<<<<< HEAD
-        server may run on a file meanwhile. Of a database, servers may go on; each match is copied as it
-        is kept at that moment.
-    =======
-        server may run on a file meanwhile. What servers write to a database meanwhile may be missing.
-    >>>>>>> refs/heads/store
+    FROM and TO are files or addresses of PostgreSQL databases (postgresql://user@host/name). No
+    server may run on a file meanwhile. What servers write to a database meanwhile may be missing.
     """
     from hydrophone.cli.store import copy
 

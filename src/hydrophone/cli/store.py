@@ -26,7 +26,7 @@ def _opened(address: str) -> Generator["Store"]:
         with closing(open_store(address, time, may_be_new=False)) as store:
             yield store
     except StoreInUseError as error:
-        raise InUse(str(error)) from None
+        raise InUse(f"{error}; stop that server first") from None
     except StoreError as error:
         raise click.ClickException(str(error)) from None
 

@@ -41,5 +41,5 @@ class Drain:
             async with asyncio.timeout(FINISH_S):
                 await self._matches.finish()
         except TimeoutError:
-            log.error("not everything could be written within %g s", FINISH_S)
+            log.error("not everything could be written in time")
         self._matches.send_away(self._reason)

@@ -13,7 +13,6 @@ from typing import Any
 
 import httpx
 import pytest
-from nats.errors import NoServersError
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.lines import Form, LineFormatter, event_of
@@ -88,7 +87,6 @@ def test_of_an_error_only_words_about_the_machine_are_written() -> None:
     assert brief(PlayedError("yellow at D7")) == "PlayedError"
     assert brief(StoreError("the disk is full")) == "the disk is full"
     assert brief(EOFError("the process has ended")) == "the process has ended"
-    assert brief(NoServersError()) == "nats: no servers available for connection"
     assert brief(TimeoutError()) == "TimeoutError"
 
 
@@ -174,7 +172,7 @@ from hydrophone.server.settings import Settings
 from hydrophone.server.match import tables
 from hydrophone.server.protocol.limits import Rate
 
-for name in ("hydrophone", "asyncio", "nats", "uvicorn", "websockets"):
+for name in ("hydrophone", "asyncio", "uvicorn", "websockets"):
     logging.getLogger(name).setLevel(logging.DEBUG)
 usual = tables.set_names
 def set_names(table, player, name, *more):

@@ -63,7 +63,7 @@ def test_the_slowest_of_a_round_is_told_in_steps() -> None:
     engine.cpu = 5.0
     engine.beat(ROUND_BEATS - 2 * PROBE_BEATS - 1)
 
-    assert engine.pulse.latest == Round(0.025, 0.05, None, 0.5, 2 * MEMORY_STEP)
+    assert engine.pulse.latest == Round(0.025, 0.05, 0.5, 2 * MEMORY_STEP)
 
 
 def test_an_answer_that_does_not_come_is_told_as_the_time_until_now() -> None:

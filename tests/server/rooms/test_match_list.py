@@ -204,7 +204,7 @@ def test_the_matches_of_all_servers_are_listed_everywhere() -> None:
 
 
 def test_the_entry_of_a_server_that_has_died_is_shown_for_a_while() -> None:
-    watcher, other = Watcher(), Server(Listed("BBBBBB"))
+    other = Server(Listed("BBBBBB"))
     texts = other.keep()
     assert list(shown(texts, other.now + ENTRY_S - 1)) == ["BBBBBB"]
     assert shown(texts, other.now + ENTRY_S) == {}

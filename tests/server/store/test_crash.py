@@ -1,15 +1,17 @@
 """A server process that is killed in the middle of a match loses nothing it has acknowledged."""
 
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hydrophone.server.cannot_serve import CannotServeError
+from hydrophone.server.cannot_serve import CannotServeError, DatabaseInUseError
 from hydrophone.server.run import serve
 from hydrophone.server.settings import Settings
-from server.store.postgres import end_lease
+from hydrophone.server.store.file import StoreFile
 from server.web.serving import SEATS, Visitor, opened, process
 
 
@@ -43,7 +45,7 @@ def _latest(yellow: Visitor, blue: dict[str, Any]) -> list[Any]:
 
 
 def test_every_acknowledged_action_outlives_a_kill(address: str) -> None:
-    with process(address, signal.SIGKILL) as (http, pid):
+    with process(address, signal.SIGKILL) as (http, _):
         radios = [{"seat": seat, "who": "cadet"} for seat in SEATS if "radio" in seat]
         made = opened(http, seats=radios)
         with Visitor(http) as ann, Visitor(http) as bob:
@@ -57,7 +59,6 @@ def test_every_acknowledged_action_outlives_a_kill(address: str) -> None:
             acknowledged, heard = play(people, 25)
             ann.command("save_sheet", seat="blue.captain", body="lines")
             ann.hear("acked")
-    end_lease(address, pid)
     with process(address, signal.SIGTERM) as (http, _), Visitor(http) as ann, Visitor(http) as bob:
         welcome = ann.hello(made["match"], token, since=len(heard))
         more = ann.hear("observed")
@@ -71,6 +72,26 @@ def test_every_acknowledged_action_outlives_a_kill(address: str) -> None:
         assert whole == heard + more["observations"]
         steps = [o for o in whole if o["kind"] in ("moved", "move_heard", "start_chosen")]
         assert len(steps) >= acknowledged // 2
+
+
+def test_a_file_belongs_to_one_server(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    with process(path, signal.SIGKILL), pytest.raises(DatabaseInUseError, match="another server"):
+        serve("127.0.0.1", 0, Settings(db=str(path)))
+
+    StoreFile(str(path)).close()  # a server that was killed leaves no lock behind
+
+
+def test_the_second_server_ends_with_a_sentence_and_an_exit_status(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    words = [sys.executable, "-m", "hydrophone", "serve", "--port", "0", "--db", str(path)]
+    with process(path, signal.SIGTERM):
+        second = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+
+    assert second.returncode == 4
+    assert second.stderr.splitlines() == [
+        f"Error: matches cannot be kept in {path}: another server keeps its matches there"
+    ]
 
 
 def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:

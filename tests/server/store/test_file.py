@@ -1,9 +1,7 @@
 """The database file: whose it is, which version it has, and what is done when it is damaged."""
 
 import contextlib
-import signal
 import sqlite3
-import subprocess
 import sys
 from functools import partial
 from pathlib import Path
@@ -12,67 +10,44 @@ from typing import Any, ClassVar
 import pytest
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.cannot_serve import CannotServeError, DatabaseInUseError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
-from hydrophone.server.match.match_clock import Anchor
-from hydrophone.server.run import serve
-from hydrophone.server.settings import Settings
-from hydrophone.server.store import face as stored
 from hydrophone.server.store import file as store_file
 from hydrophone.server.store import sqlite as sqlite_store
 from hydrophone.server.store.face import (
     DamagedMatchError,
     InDoubtError,
+    NewerStoreError,
+    NoStoreError,
     Store,
     StoreInUseError,
     UnwritableError,
 )
 from hydrophone.server.store.file import SCHEMA_VERSION, StoreFile
-from hydrophone.server.store.sqlite import SqliteStore
+from hydrophone.server.store.opening import open_store
+from server.store.postgres import until
 from server.store.test_store import Kept, first
-from server.web.serving import process
 
 # --- whose it is -------------------------------------------------------------------------------
 
 
-def test_a_file_belongs_to_one_server(tmp_path: Path) -> None:
-    path = tmp_path / "matches.db"
-    with process(path, signal.SIGKILL), pytest.raises(DatabaseInUseError, match="another server"):
-        serve("127.0.0.1", 0, Settings(db=str(path)))
-
-    StoreFile(str(path)).close()  # a server that was killed leaves no lock behind
-
-
-def test_the_second_server_ends_with_a_sentence_and_an_exit_status(tmp_path: Path) -> None:
-    path = tmp_path / "matches.db"
-    words = [sys.executable, "-m", "hydrophone", "serve", "--port", "0", "--db", str(path)]
-    with process(path, signal.SIGTERM):
-        second = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
-
-    assert second.returncode == 4
-    assert second.stderr.splitlines() == [
-        f"Error: matches cannot be kept in {path}: another server keeps its matches there"
-    ]
-
-
 def test_a_store_in_use_is_not_opened_again(tmp_path: Path) -> None:
     path = str(tmp_path / "matches.db")
-    one = SqliteStore(path, lambda: 0.0)
+    one = StoreFile(path)
     with pytest.raises(StoreInUseError):
-        SqliteStore(path, lambda: 0.0)
+        StoreFile(path)
     one.close()
-    SqliteStore(path, lambda: 0.0).close()
+    StoreFile(path).close()
 
 
 def test_a_store_in_use_is_not_opened_by_a_link_either(tmp_path: Path) -> None:
     path, link = tmp_path / "matches.db", tmp_path / "link.db"
     link.symlink_to(path)
     for one, other in ((path, link), (link, path)):
-        store = SqliteStore(str(one), lambda: 0.0)
+        file = StoreFile(str(one))
         with pytest.raises(StoreInUseError):
-            SqliteStore(str(other), lambda: 0.0)
-        store.close()
+            StoreFile(str(other))
+        file.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes of files")
@@ -105,35 +80,36 @@ def change(path: Path, *statements: str) -> None:
     connection.close()
 
 
-@pytest.mark.parametrize("earlier", [0, 1, 2])
-def test_a_file_of_an_earlier_version_is_read_and_brought_up_to_date(
-    tmp_path: Path, earlier: int
-) -> None:
-    """Version 0 is a file from before versions; until version 2 the time was a value by itself."""
-    path = tmp_path / "matches.db"
-    with contextlib.closing(sqlite3.connect(path)) as file:
-        file.executescript("".join(store_file._STEPS[: max(1, earlier)]))
-        file.execute("INSERT INTO match VALUES ('m', 'CODE', 0, 5.0), ('n', 'OTHER', 1, 6.0)")
-        file.execute("INSERT INTO entry VALUES ('m', 0, 'a'), ('n', 0, 'b')")
-        file.execute("INSERT INTO kept VALUES ('m', 'clock', '47.5'), ('m', 'k', 'v')")
-        file.execute(f"PRAGMA user_version={earlier}")
-        file.commit()
-    kept = Kept(path)
-    found, other = kept.store.find("m"), kept.store.find("n")
-    kept.store.close()
-
-    assert found == stored.Kept("m", "CODE", False, ("a",), (("k", "v"),), 5.0, Anchor(47.5))
-    assert other == stored.Kept("n", "OTHER", True, ("b",), (), 6.0)
-    assert version(path) == SCHEMA_VERSION
-
-
 def test_a_file_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "matches.db"
     change(path, f"PRAGMA user_version={SCHEMA_VERSION + 1}")
-    with pytest.raises(CannotServeError, match="a newer hydrophone has written it"):
-        serve("127.0.0.1", 0, Settings(db=str(path)))
+    with pytest.raises(NewerStoreError, match="a newer hydrophone has written it"):
+        StoreFile(str(path))
 
     assert version(path) == SCHEMA_VERSION + 1
+
+
+def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    change(path, "CREATE TABLE recipe(name TEXT)")
+    before = path.read_bytes()
+    with pytest.raises(NoStoreError):
+        StoreFile(str(path))
+    text = tmp_path / "letter.txt"
+    text.write_text("Dear reader, " * 100)
+    with pytest.raises(StoreError):
+        open_store(str(text), lambda: 0.0)
+
+    assert path.read_bytes() == before
+
+
+def test_an_empty_file_is_new_and_no_store_yet(tmp_path: Path) -> None:
+    path = tmp_path / "empty.db"
+    path.touch()
+    with pytest.raises(NoStoreError):
+        StoreFile(str(path), may_be_new=False)
+    StoreFile(str(path)).close()
+    StoreFile(str(path), may_be_new=False).close()
 
 
 # --- what happens to it ------------------------------------------------------------------------
@@ -177,9 +153,9 @@ def test_a_locked_file_is_waited_for_once_and_not_once_a_match(
     monkeypatch.setattr(store_file, "BUSY_S", 0.01)
     write_all, tried = sqlite_store._write_all, list[int]()
 
-    def counting(connection: Any, writes: Any, *rest: Any, **more: Any) -> None:
-        tried.append(len(writes))
-        write_all(connection, writes, *rest, **more)
+    def counting(connection: Any, parts: Any, now: float) -> Any:
+        tried.append(len(parts))
+        return write_all(connection, parts, now)
 
     monkeypatch.setattr(sqlite_store, "_write_all", counting)
     kept = Kept(tmp_path / "matches.db")
@@ -229,14 +205,16 @@ def test_what_the_disk_does_not_say_that_it_has_is_in_doubt(
             untried = kept.write(Write("n", 1, ("c",)))[0]
         waits = kept.write(Write("n", 1, ("c",)))[0]
     again = kept.write(Write("n", 1, ("c",)))
-    found, other = kept.store.find("m"), kept.store.find("n")
-    on = kept.write(Write("m", 1 + keeps, ("d",)))
+    untold = kept.write(Write("m", 1, ("b",)))[0]
+    found, other = kept.claim("m"), kept.store.find("n")
+    on = kept.write(Write("m", 1 + keeps, ("d",)), epoch=2)
     kept.store.close()
 
     assert isinstance(doubtful, InDoubtError)
     assert isinstance(untried, UnwritableError)
     assert not isinstance(untried, InDoubtError), "what came before is not settled yet"
     assert isinstance(waits, UnwritableError)
+    assert isinstance(untold, InDoubtError), "nothing is tried again under that epoch"
     assert again == on == [None]
     assert found is not None
     assert found.entries == ('{"a":1}', "b")[: 1 + keeps]
@@ -295,3 +273,23 @@ def readable(store: Store, match: str) -> bool:
         return store.find(match) is not None
     except DamagedMatchError:
         return False
+
+
+def test_no_byte_of_a_match_that_is_deleted_is_left_in_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    kept = Kept(path)
+    words = "a word that nobody else says"
+    for match in ("gone", "over", "stays"):
+        bodies = tuple(f'"{match}: {words} {n}"' for n in range(50))
+        kept.write(Write(match, 0, bodies, (("sheet", f"{match} {words}"),), opened=match))
+    kept.write(Write("over", 50, ("end",), over=True))
+    until(lambda: b"over: a word" not in path.read_bytes() or bool(kept.find("over").entries))
+    assert kept.store.delete("gone")
+    assert kept.store.delete("over")
+    left = b"".join(file.read_bytes() for file in tmp_path.glob("matches.db*"))
+    kept.store.close()
+
+    assert b"stays: a word" in left
+    assert b"gone: a word" not in left
+    assert b"gone a word" not in left
+    assert b"over: a word" not in left

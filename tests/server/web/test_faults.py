@@ -6,29 +6,30 @@ import json
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
 import httpx
 import msgspec
 import pytest
-from hydrophone.server.rooms.watchdog import OVERDUE_S, Watchdog
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
 from hydrophone.server.match import tables
-from hydrophone.server.match.effects import ConnectionId, Effect, Invite, Send, Write
+from hydrophone.server.match.effects import ConnectionId, Send, Write
 from hydrophone.server.match.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.bodies import MatchMade
 from hydrophone.server.protocol.messages import Act, Hello, Pong, Refused, SetNames
 from hydrophone.server.protocol.nesting import MAX_NESTING, nests_too_deep
-from hydrophone.server.protocol.refusals import RefusedError
+from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Deliver, Reply, Session
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.face import Done
+from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.sqlite import SqliteStore
 from server.rooms.test_registry import WISH, Listening
 from server.web.serving import FAST, Visitor, opened, serving, settings, wish
@@ -116,16 +117,14 @@ class HeldStore:
     def __init__(self, path: Path) -> None:
         self._deliveries: list[Callable[[], None]] = []
         self.path = path
-        self.store = SqliteStore(str(path), lambda: 1000.0, self._deliveries.append)
+        self.store = SqliteStore(StoreFile(str(path)), lambda: 1000.0, self._deliveries.append)
         self.lose = False
-        self.written = 0
 
-    def write(self, write: Write, done: Done) -> None:
+    def write(self, write: Write, epoch: int, done: Done) -> None:
         if self.lose:
             self.lose = False
             done = forget
-        self.written += 1
-        self.store.write(write, done)
+        self.store.write(write, epoch, done)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.store, name)
@@ -134,7 +133,7 @@ class HeldStore:
         """Whatever these works write is written in one transaction."""
         lock = sqlite3.connect(self.path, isolation_level=None)
         lock.execute("BEGIN IMMEDIATE")
-        self.store.write(Write("none"), forget)
+        self.store.write(Write("none"), 1, forget)
         while not self.store._commits._jobs.empty():
             await asyncio.sleep(0.001)  # the thread has taken it and waits for the lock
         works()
@@ -172,7 +171,7 @@ class Server:
         self.registry = MatchRegistry(self.store, lambda: self.now)
 
     async def open(self) -> tuple[Room, MatchMade]:
-        made: MatchMade = await self.store.serve(self.registry.create(WISH))
+        made: MatchMade = await self.store.serve(self.registry.opening.create(WISH))
         return await self.registry.find(made.match), made
 
     async def come(self, room: Room, made: MatchMade) -> tuple[ConnectionId, Listening]:
@@ -290,11 +289,9 @@ def test_a_stored_change_that_cannot_be_made_is_taken_from_the_store(
         assert told_ann.closed
         assert late.closed, "a hello that waited is not left without an answer"
         assert answer(told_bob, "Bob") == ("acked", "")
-        assert server.registry.stuck == 1
 
         again = await server.store.serve(server.registry.find(made_a.code))
         assert again is not room_a
-        assert server.registry.stuck == 0
         assert again.match.table.people[0].name == "stored"
         welcome = told_ann.of_kind("welcome")
         assert welcome is not None
@@ -328,8 +325,8 @@ def test_each_callback_of_a_commit_stands_alone(tmp_path: Path) -> None:
         heard: list[StoreError | None] = []
 
         def works() -> None:
-            server.store.write(Write("a"), raising)
-            server.store.write(Write("b"), heard.append)
+            server.store.write(Write(""), 0, raising)
+            server.store.write(Write(""), 0, heard.append)
 
         await server.store.one_commit(works)
         assert heard == [None]
@@ -342,8 +339,9 @@ def test_a_write_that_cannot_be_encoded_fails_alone(tmp_path: Path) -> None:
         heard: dict[str, StoreError | None] = {}
 
         def works() -> None:
-            server.store.write(Write("a", 0, ("\ud800",)), lambda e: heard.update(a=e))
-            server.store.write(Write("b", 0, ("{}",)), lambda e: heard.update(b=e))
+            for code, body in (("a", "\ud800"), ("b", "{}")):
+                write = Write(code, 0, (body,), opened=code)
+                server.store.create(write, partial(heard.__setitem__, code))
 
         await server.store.one_commit(works)
         assert isinstance(heard["a"], StoreError)
@@ -401,8 +399,8 @@ def seen_in_b(folder: Path, trouble: Trouble) -> tuple[list[tuple[float, str]], 
 
         await server.store.one_commit(works)
         for number in range(3):
-            server.now += OVERDUE_S
-            server.registry.watch()
+            server.now += 1.0
+            server.registry.keep()
             server.say(bob, f"Bob {number}")
             await server.settled()
             while len(told) < 2 * (number + 2):
@@ -430,90 +428,19 @@ def test_trouble_in_one_match_changes_no_answer_time_or_entry_of_another(
     assert seen_in_b(tmp_path / "trouble", trouble) == (told, stored)
 
 
-# --- the watchdog ------------------------------------------------------------------------------
-
-
-def test_the_watchdog_tells_once_of_each_write_that_waits_too_long() -> None:
-    watchdog, one, other = Watchdog(), object(), object()
-
-    assert watchdog.look({"a": one, "b": other}, 0.0) == []
-    assert watchdog.look({"a": one}, OVERDUE_S - 1) == []
-    assert watchdog.overdue == 0
-    assert watchdog.look({"a": one, "b": other}, OVERDUE_S) == ["a"]
-    assert watchdog.look({"a": one}, OVERDUE_S + 1) == []
-    assert watchdog.overdue == 1
-    assert watchdog.look({"a": other}, OVERDUE_S + 2) == []
-    assert watchdog.overdue == 0
-    assert watchdog.look({"a": other}, 2 * OVERDUE_S + 2) == ["a"]
-
-
-def test_a_match_whose_answer_is_lost_is_said_to_be_stuck_and_mended(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_match_whose_answer_is_lost_is_read_again_with_the_next(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         room, made = await server.open()
         ann, told = await server.come(room, made)
         server.store.lose = True
         server.say(ann, "lost")
-        server.registry.watch()
-        server.now += OVERDUE_S
-        server.registry.watch()
-        assert server.registry.stuck == 1
-        assert "waits too long" in caplog.text
-
-        await server.settled()
-        server.registry.watch()
-        assert server.registry.stuck == 0
+        await server.store.answered()
+        server.registry._persist(room, Write(made.match, kept=(("sheet:blue.captain", "{}"),)))
+        await server.store.answered()
         assert told.closed
-        again = await server.registry.find(made.match)
+        again = await server.store.serve(server.registry.find(made.match))
         assert again is not room
         assert again.match.table.people[0].name == "lost"
-
-    play(scene, tmp_path)
-
-
-def test_a_match_whose_store_is_only_slow_goes_on(tmp_path: Path) -> None:
-    async def scene(server: Server) -> None:
-        room, made = await server.open()
-        ann, told = await server.come(room, made)
-        server.say(ann, "slow")
-        server.registry.watch()
-        server.now += OVERDUE_S
-        server.registry.watch()
-        assert server.registry.stuck == 1
-
-        await server.settled()
-        server.registry.watch()
-        assert server.registry.stuck == 0
-        assert answer(told, "slow") == ("acked", "")
-        assert await server.registry.find(made.match) is room
-
-    play(scene, tmp_path)
-
-
-def test_an_invitation_is_answered_by_the_match_that_was_read_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene(server: Server) -> None:
-        (old, _), (new, made) = await server.open(), await server.open()
-        secrets: list[str] = []
-
-        def invited(_: str, secret: str) -> list[Effect]:
-            secrets.append(secret)
-            return []
-
-        monkeypatch.setattr(old._rematches, "invited", invited)
-        server.store.lose = True
-        server.registry._do(old, Invite(made.match, "p1"))
-        while new.writing is None:
-            await asyncio.sleep(0)
-        assert not secrets
-        server.registry._reload(new)
-        await server.store.serve(server.registry.find(made.match))
-        await server.settled()
-
-        assert len(secrets) == 1
-        assert secrets[0]
 
     play(scene, tmp_path)
 
@@ -524,10 +451,9 @@ def test_a_match_that_cannot_be_read_again_is_not_there_any_more(tmp_path: Path)
         with sqlite3.connect(server.store.path) as connection:
             connection.execute("UPDATE entry SET body = '{'")
         connection.close()
-        server.registry._reload(room)
+        server.registry._drop(room, Reason.FAULT)
         with pytest.raises(RefusedError):
             await server.store.serve(server.registry.find(made.match))
-        assert server.registry.stuck == 0
 
     play(scene, tmp_path)
 
@@ -554,13 +480,3 @@ def test_deep_actions_of_one_client_stop_nobody(tmp_path: Path) -> None:
             codes = [ann.hear("acked", "refused").get("code") for _ in range(8)]
         assert sorted(map(str, codes)) == ["None"] * 4 + ["malformed"] * 4
         assert http.get("/health").json()["status"] == "ok"
-
-
-def test_health_says_that_matches_are_stuck(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(MatchRegistry, "stuck", 1)
-    with serving(settings(tmp_path)) as http:
-        answer = http.get("/health")
-
-    assert (answer.status_code, answer.json()["status"]) == (503, "matches_stuck")

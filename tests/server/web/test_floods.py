@@ -13,9 +13,9 @@ from hydrophone.server.match.finished import whole_replay
 from hydrophone.server.match.match import Match
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import SaveSheet, SetNames
-from hydrophone.server.web import app
+from hydrophone.server.web import match_routes
 from hydrophone.server.web.connection import write_cost
-from hydrophone.server.web.result_cache import AnswerCache
+from hydrophone.server.web.result_cache import ResultCache
 from server.web.serving import Visitor, opened, play_bots, serving, settings
 
 LOOP = "Thread-"
@@ -67,7 +67,7 @@ def test_a_replay_is_folded_once_and_not_on_the_loop(
         threads.append(threading.current_thread().name)
         return whole_replay(match)
 
-    monkeypatch.setattr(app, "whole_replay", folding)
+    monkeypatch.setattr(match_routes, "whole_replay", folding)
     with serving(settings(tmp_path)) as http:
         made = play_bots(http)
         answers = [http.get(f"/api/matches/{made['match']}/replay").content for _ in range(5)]
@@ -101,7 +101,7 @@ def test_options_are_read_off_the_loop_first(
 
 
 def test_kept_answers_are_bounded() -> None:
-    cache, computed = AnswerCache(most_bytes=100), list[str]()
+    cache, computed = ResultCache(most_bytes=100), list[str]()
 
     def ask(key: str, source: object) -> bytes:
         def compute() -> bytes:

@@ -384,7 +384,7 @@ def test_health_and_metrics_tell_nothing_of_a_match(tmp_path: Path) -> None:
             after = http.get("/metrics").text
 
         assert f'hydrophone_matches{{phase="lobby",{SONAR}}} 1' in before
-        assert 'hydrophone_connections 1' in before
+        assert "hydrophone_connections 1" in before
         assert _without_uptime(before) == _without_uptime(after)
         for secret in (*made.values(), "Ann", "blue", "seat"):
             assert secret not in before

@@ -5,11 +5,11 @@ import re
 from collections.abc import Iterable
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
-from hydrophone.server.web.operator_desk import OperatorDesk
 from starlette.requests import Request
 
 from hydrophone.core.game import Language
@@ -17,20 +17,20 @@ from hydrophone.server.match.effects import Write
 from hydrophone.server.operations import page as operator_page
 from hydrophone.server.operations import pulse
 from hydrophone.server.operations.node_metrics import Node
-from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, Known, Others, Standing
+from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, Known, Others, Status
 from hydrophone.server.operations.page import page
 from hydrophone.server.operations.pulse import Round
 from hydrophone.server.operations.warnings import warnings
 from hydrophone.server.operations.words import WORDS
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.store.face import Done, LeaseTroubles, ToldStanding
-from hydrophone.server.web.open_connections import OpenConnections
+from hydrophone.server.store.face import Done, NodeStatus
+from hydrophone.server.web.operator_routes import OperatorRoutes
 from laws.test_metrics import GridStore
-from server.web.serving import FAST, serving, settings
+from server.web.serving import serving, settings
 
 ROOT = Path(__file__).parents[3]
 
-FINE = Round(0.025, 0.025, 0.025, 0.1, 64 * 1024 * 1024)
+FINE = Round(0.025, 0.025, 0.1, 64 * 1024 * 1024)
 
 
 def stand(
@@ -38,15 +38,14 @@ def stand(
     *,
     version: str = "1",
     store_works: bool = True,
-    bus: bool | None = True,
     **more: Any,
-) -> Standing:
-    return Standing(90_000, 2, 31, 4, 77, 5, 0, store_works, bus, measured, version=version, **more)
+) -> Status:
+    return Status(90_000, 2, 31, 4, 77, store_works, measured, version=version, **more)
 
 
-def known(name: str, *standings: Standing, silent_s: float = 0.0) -> Known:
+def known(name: str, *statuses: Status, silent_s: float = 0.0) -> Known:
     found = Known(name, silent_s)
-    found.standings.extend(standings)
+    found.statuses.extend(statuses)
     return found
 
 
@@ -136,8 +135,8 @@ def test_its_colours_are_those_of_the_client() -> None:
         assert colours.items() <= dict(re.findall(r"--([\w-]+): (#\w+);", client)).items()
 
 
-def told(name: str, ago_s: float, text: str = "") -> ToldStanding:
-    return ToldStanding(name, text or msgspec.json.encode(stand()).decode(), ago_s)
+def told(name: str, ago_s: float, text: str = "") -> NodeStatus:
+    return NodeStatus(name, text or msgspec.json.encode(stand()).decode(), ago_s)
 
 
 def test_what_others_tell_is_remembered_and_their_silence_noted() -> None:
@@ -145,7 +144,7 @@ def test_what_others_tell_is_remembered_and_their_silence_noted() -> None:
     others.hear([told("a", 3.0), told("b", 14.0)])
     others.hear([told("a", 2.0), told("b", 29.0), told("c", 1.0, '{"of":"another version"}')])
 
-    assert [(k.name, k.silent_s, len(k.standings)) for k in others.known] == [
+    assert [(k.name, k.silent_s, len(k.statuses)) for k in others.known] == [
         ("a", 0.0, 2),
         ("b", 29.0 - ROUND_S, 1),
         ("c", 0.0, 0),
@@ -162,20 +161,19 @@ def test_a_server_tells_the_others_and_hears_them(monkeypatch: pytest.MonkeyPatc
     said: list[tuple[str, str]] = []
 
     class Shared(GridStore):
-        lease_troubles: Any = LeaseTroubles()
-
-        def write(self, write: Write, done: Done) -> None:
+        def write(self, write: Write, epoch: int, done: Done) -> None:
             done(None)
 
-        def exchange(self, name: str, text: str, /) -> list[ToldStanding]:
+        def exchange(self, name: str, text: str, /) -> list[NodeStatus]:
             said.append((name, text))
             return [told("another", 1.0)]
 
     async def scene() -> str:
-        clock, desk = asyncio.get_running_loop().time, OperatorDesk(("127.0.0.1",), "this")
-        guard = OpenConnections(clock, most=9, per_address=9, proxies=(), frames=FAST)
-        store = Shared()
-        running = asyncio.ensure_future(desk.run(Node(MatchRegistry(store, clock), store, guard)))
+        clock, store = asyncio.get_running_loop().time, Shared()
+        bots: Any = SimpleNamespace(waiting=0)
+        node = Node(MatchRegistry(store, clock), store, bots, sockets=lambda: 1)
+        desk = OperatorRoutes(node, ("127.0.0.1",), "this")
+        running = asyncio.ensure_future(desk.run())
         while len(said) < 3:
             await asyncio.sleep(0.01)
         running.cancel()
@@ -185,14 +183,14 @@ def test_a_server_tells_the_others_and_hears_them(monkeypatch: pytest.MonkeyPatc
 
     shown = texts(asyncio.run(scene()))
     assert {name for name, _ in said} == {"this"}
-    assert msgspec.json.decode(said[0][1], type=Standing).running == 0
+    assert msgspec.json.decode(said[0][1], type=Status).running == 0
     assert "another" in shown
 
 
 # --- what it warns of --------------------------------------------------------------------------
 
 
-def rounds(**changed: float) -> Iterable[Standing]:
+def rounds(**changed: float) -> Iterable[Status]:
     """The last two of a quarter of an hour are unlike the others."""
     fields = {name: getattr(FINE, name) for name in FINE.__struct_fields__}
     return [*[stand()] * 58, *[stand(Round(**{**fields, **changed}))] * 2]
@@ -202,7 +200,6 @@ def rounds(**changed: float) -> Iterable[Standing]:
     ("changed", "sentence"),
     [
         ({"write_s": 0.1}, "slow_writes"),
-        ({"bus_s": 0.25}, "slow_bus"),
         ({"lag_s": 0.25}, "busy"),
         ({"cpu": 1.0}, "cpu_full"),
     ],
@@ -216,11 +213,7 @@ def test_an_operator_is_warned_of_what_lasts(changed: dict[str, float], sentence
 def test_what_fails_is_told_at_once() -> None:
     assert names(known("here", stand())) == []
     assert names(known("here", stand(store_works=False))) == ["store_fails"]
-    assert names(known("here", stand(bus=False))) == ["bus_gone"]
-    assert names(known("here", stand(bus=None))) == []
-    assert names(known("here", stand(holds=False))) == ["no_lease"]
-    assert names(known("here", stand(late=3), stand(late=4))) == ["late_lease"]
-    assert names(known("here", stand(late=3), *[stand(late=4)] * 4)) == []
+    assert names(known("here", stand(is_silent=True))) == ["silent_store"]
     assert names(known("here", stand(full=0.89))) == []
     assert names(known("here", stand(full=0.9))) == ["full"]
     assert names(known("here", stand()), known("there", stand(), silent_s=9)) == ["node_silent"]
@@ -228,13 +221,11 @@ def test_what_fails_is_told_at_once() -> None:
 
 
 def test_every_warning_is_a_sentence_with_its_part_of_the_documentation() -> None:
-    bad = stand(Round(1.0, 1.0, 1.0, 1.0, 0), store_works=False)
+    bad = stand(Round(1.0, 1.0, 1.0, 0), store_works=False)
     own = known("here", bad, bad)
     others = [
-        known("there", stand(version="2", bus=False, full=0.95, holds=False)),
-        known("late", stand(), stand(late=1)),
+        known("there", stand(version="2", full=0.95, is_silent=True)),
         known("gone", silent_s=99),
-        known("stuck", Standing(1, 0, 0, 0, 0, 0, 3, True, None, FINE)),
     ]
     headings = re.findall("^#+ (.*)$", (ROOT / "docs" / "operations.md").read_text(), re.MULTILINE)
     anchors = {heading.lower().replace(" ", "-") for heading in headings}
@@ -242,7 +233,7 @@ def test_every_warning_is_a_sentence_with_its_part_of_the_documentation() -> Non
     found = warnings(own, others)
     told = [texts(page(own, others, language)) for language in Language]
     assert {warned.part for warned in found} <= anchors
-    assert len({warned.sentence for warned in found}) == 12
+    assert len({warned.sentence for warned in found}) == 8
     assert all("{" not in text for text in told)
     for warned in found:
         assert all(f"docs/operations.md#{warned.part}" in text for text in told)

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,9 @@ import pytest
 from hydrophone.server.match.finished import record_file
 from hydrophone.server.match.match import Match
 from hydrophone.server.protocol.bodies import MAX_RECORD
+from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.store.face import Store
-from hydrophone.server.web import app, record_desk
+from hydrophone.server.web import app, match_routes, record_routes
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -75,12 +75,12 @@ def test_a_record_comes_though_its_match_leaves_the_memory_meanwhile(
     loops: list[tuple[MatchRegistry, asyncio.AbstractEventLoop]] = []
 
     class Known(MatchRegistry):
-        def __init__(self, store: Store, clock: Callable[[], float], pace_s: float) -> None:
-            super().__init__(store, clock, pace_s)
+        def __init__(self, *parts: Any) -> None:
+            super().__init__(*parts)
             loops.append((self, asyncio.get_running_loop()))
 
     async def forget(registry: MatchRegistry) -> None:
-        registry.let_go()
+        registry.send_away(Reason.ELSEWHERE)
 
     def slowly(match: Match) -> bytes:
         ((registry, loop),) = loops
@@ -88,7 +88,7 @@ def test_a_record_comes_though_its_match_leaves_the_memory_meanwhile(
         return record_file(match)
 
     monkeypatch.setattr(app, "MatchRegistry", Known)
-    monkeypatch.setattr(app, "record_file", slowly)
+    monkeypatch.setattr(match_routes, "record_file", slowly)
     with serving(settings(tmp_path, computations=FAST)) as http:
         made = play_bots(http)
         answer = http.get(f"/api/matches/{made['match']}/record")
@@ -145,7 +145,7 @@ def test_a_record_says_what_is_wrong_with_it_and_where(http: httpx.Client) -> No
 def test_a_record_that_takes_too_long_is_given_up(
     http: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(record_desk, "MOST_S", -1.0)
+    monkeypatch.setattr(record_routes, "MOST_S", -1.0)
     body = RECORDS[0].read_bytes()
     answer = http.post("/api/debrief/5", content=body)
 

@@ -43,12 +43,8 @@ class Copied(msgspec.Struct, frozen=True):
 def copy_matches(source: str, target: str) -> Iterator[Copied]:
     """Copy every match of one address to another; StoreError if one of them cannot be used.
 
-<<<<<<< HEAD
-    The source stays as it is; a match that is played meanwhile is copied as it is kept then.
-=======
     The source stays as it is. A file belongs to this program meanwhile. Servers may play in a
     database that is copied: what they write after a match was read is not in the copy.
->>>>>>> refs/heads/store
     """
     if _are_one(source, target):
         raise StoreError(f"{shown(source)} cannot be copied to itself")
@@ -153,22 +149,6 @@ def _write(store: Store, kept: Kept) -> None:
         kept.kept,
         opened=kept.code,
         over=kept.over,
-<<<<<<< HEAD
-        timing=Timing(kept.at, kept.away_s is not None, kept.due_in_s),
-        listed=kept.listed,
-    )
-    answers: list[StoreError | None] = []
-    answered = threading.Event()
-
-    def done(error: StoreError | None) -> None:
-        answers.append(error)
-        answered.set()
-
-    store.create(write, done, kept.epoch)
-    answered.wait()
-    if answers[0] is not None:
-        raise answers[0]
-=======
         timing=timing,
         listed=kept.listed,
     )
@@ -177,19 +157,10 @@ def _write(store: Store, kept: Kept) -> None:
     error = answers.get()
     if error is not None:
         raise error
->>>>>>> refs/heads/store
 
 
 def _same(one: Kept, other: Kept) -> bool:
     """The same match, wherever it is kept and in whatever order its values come."""
-<<<<<<< HEAD
-    return _content(one) == _content(other)
-
-
-def _content(kept: Kept) -> tuple[object, ...]:
-    runs = kept.away_s is not None
-    return kept.code, kept.over, kept.entries, dict(kept.kept), kept.epoch, kept.at, runs
-=======
     return _compared(one) == _compared(other)
 
 
@@ -197,4 +168,3 @@ def _compared(kept: Kept) -> object:
     runs, is_due = kept.away_s is not None, kept.due_in_s is not None
     values = kept.code, kept.over, kept.entries, dict(kept.kept), kept.epoch, kept.listed
     return *values, kept.at, runs, is_due
->>>>>>> refs/heads/store

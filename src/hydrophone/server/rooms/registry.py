@@ -477,7 +477,7 @@ class MatchRegistry:
             try:
                 self.put(await self._intake.take(kept), Woken())
             except RefusedError as error:
-                log.warning("a match that is due cannot be played here: %s", error.reason)
+                log.warning("a match that is due cannot be played here: %s", error)
 
     def step_aside(self) -> None:
         """If the database does not answer, let all matches go: other servers may reach it."""

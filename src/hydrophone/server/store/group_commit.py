@@ -203,6 +203,11 @@ def waiting(queue: "SimpleQueue[T]") -> Iterator[T]:
             return
 
 
+def unwritten(error: Exception) -> StoreError:
+    """What an unexpected error means; its own words might show what was to be written."""
+    return StoreError(f"it cannot be written ({type(error).__name__})")
+
+
 def at_once(call: Callable[[], None]) -> None:
     """Deliver here and now."""
     call()

@@ -34,15 +34,22 @@ from hydrophone.server.store.face import (
     NodeStatus,
     UnwritableError,
 )
-from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part, at_once
+from hydrophone.server.store.group_commit import (
+    Deliver,
+    GroupCommit,
+    Key,
+    Part,
+    at_once,
+    unwritten,
+)
 from hydrophone.server.store.packing import packed, whole
-from hydrophone.server.store.postgres_database import PostgresDatabase, sentence
+from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
 from hydrophone.server.store.postgres_hints import Hints
 from hydrophone.server.store.postgres_keep import KEEP, keep
 from hydrophone.server.store.postgres_line import Silence
 
-SILENT_MOST_S = 3.0
-"""Seconds of silence after which all lines to the database are broken off, and dialled again."""
+COMMIT_MOST_S = STATEMENT_S + 1.0
+"""Seconds until a commit is given up: the database itself would have given it up before."""
 
 CODES = "match_code_key"
 """Name of the constraint that no two matches have one code, as PostgreSQL makes it."""
@@ -93,7 +100,7 @@ WHERE match.epoch IS DISTINCT FROM held.epoch
 """
 
 _OLD = """
-SELECT id, since FROM match
+SELECT id, epoch, since FROM match
 WHERE (
     since < CASE WHEN over THEN %s::float8 ELSE %s::float8 END
     OR (NOT over AND since < %s::float8 AND NOT EXISTS(
@@ -150,7 +157,7 @@ class PostgresStore:
         self._database = database
         self._named = ""
         self._connection: psycopg.Connection | None = None
-        self._silence = Silence(SILENT_MOST_S, self._database.break_off)
+        self._silence = Silence(self._database.break_off)
         self._hints = Hints(
             self._database, self._silence, self._caller, announced, deliver or at_once
         )
@@ -216,7 +223,7 @@ class PostgresStore:
     ) -> Sequence[str]:
         """Forget old matches, one after the other, but none that runs on some server."""
         old = self._rows(_OLD, (over_before, open_before, tables_before))
-        gone = [match for match, since in old if match not in spare and self._forget(match, since)]
+        gone = [row[0] for row in old if row[0] not in spare and self._forget(*row)]
         for (match,) in self._rows("SELECT id FROM match WHERE over AND packed = 0"):
             self._pack(match)
         return gone
@@ -224,7 +231,7 @@ class PostgresStore:
     def delete(self, name: str) -> bool:
         """Forget a match, and have the database clear what it leaves."""
         found = self._rows("SELECT id FROM match WHERE id = %s OR code = %s", (name, name))
-        if not found or not self._forget(found[0][0], None):
+        if not found or not self._forget(found[0][0]):
             return False
         with self._database.reading() as connection:
             connection.execute("SET statement_timeout = 0")
@@ -232,8 +239,9 @@ class PostgresStore:
             connection.execute("RESET statement_timeout")
         return True
 
-    def _forget(self, match: str, since: float | None) -> bool:
-        return self._rows("SELECT forget(%s, %s, %s)", (match, since, self._caller)) == [(True,)]
+    def _forget(self, match: str, epoch: int | None = None, since: float | None = None) -> bool:
+        values = match, epoch, since, self._caller
+        return self._rows("SELECT forget(%s, %s, %s, %s)", values) == [(True,)]
 
     def exchange(self, name: str, told: str, /) -> Sequence[NodeStatus]:
         """Say to the other servers how this one is; how they were within ten minutes."""
@@ -318,7 +326,7 @@ class PostgresStore:
     def _commit(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
         sent = False
         try:
-            self._silence.asked("commit")
+            self._silence.asked("commit", COMMIT_MOST_S)
             connection = self._writing()
             sent = True
             refused = keep(connection, self._name, self._clock(), parts)
@@ -345,7 +353,7 @@ class PostgresStore:
         if isinstance(error, StoreError):
             return error
         if not isinstance(error, psycopg.Error):
-            return StoreError(str(error))
+            return unwritten(error)
         if error.diag.constraint_name == CODES:
             return CodeTakenError()
         if broken and sent:

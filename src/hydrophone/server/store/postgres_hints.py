@@ -3,6 +3,7 @@
 The line that hears it also asks the database again and again whether it is there (Silence).
 """
 
+import contextlib
 import logging
 import selectors
 import threading
@@ -17,8 +18,10 @@ from hydrophone.server.store.postgres_line import Silence
 ASK_S = 0.2
 """Seconds between two questions whether the database is there."""
 
-_THERE = "SELECT 1 / (NOT pg_is_in_recovery())::integer"
-"""Can it be written to? A database that has become a standby counts as silent."""
+ANSWER_MOST_S = 3.0
+"""Seconds without an answer after which all lines are broken off, and dialled again."""
+
+_IS_STANDBY = "SELECT pg_is_in_recovery()"
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +45,7 @@ class Hints:
         self._caller = caller
         self._announced = announced
         self._deliver = deliver
+        self._hears = True
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._work, name="hints", daemon=True)
         self._thread.start()
@@ -53,30 +57,40 @@ class Hints:
 
     def _work(self) -> None:
         while not self._ended.is_set():
-            self._silence.asked("hints")
+            self._silence.asked("hints", ANSWER_MOST_S)
             try:
-                with self._database.connect() as connection:
+                with contextlib.closing(self._database.connect()) as connection:
                     self._listen(connection)
             except (psycopg.Error, UnwritableError) as error:
-                log.warning("the database is not heard: %s", _why(error))
+                if self._hears:
+                    log.warning("the database is not heard: %(why)s", {"why": _why(error)})
+                self._hears = False
                 self._ended.wait(ASK_S)
 
     def _listen(self, connection: psycopg.Connection) -> None:
-        connection.execute("LISTEN claimed")
-        self._hear({})  # some hints may have been lost while there was no such line
         told: list[str] = []
         connection.add_notify_handler(lambda note: told.append(note.payload))
+        connection.execute("LISTEN claimed")
+        self._hear({})  # some hints may have been lost while there was no such line
         with selectors.DefaultSelector() as selector:
             selector.register(connection.fileno(), selectors.EVENT_READ)
             while not self._ended.is_set():
-                self._silence.asked("hints")
-                connection.execute(_THERE)
-                self._silence.answered("hints")
+                self._ask(connection)
                 claims = dict(claim for payload in told if (claim := self._read(payload)))
                 told.clear()
                 if claims:
                     self._hear(claims)
                 selector.select(ASK_S)
+
+    def _ask(self, connection: psycopg.Connection) -> None:
+        """Is the database there? What others have said since comes with its answer."""
+        self._silence.asked("hints", ANSWER_MOST_S)
+        if connection.execute(_IS_STANDBY).fetchone() != (False,):
+            raise UnwritableError("the database is a standby")
+        self._silence.answered("hints")
+        if not self._hears:
+            log.warning("the database is heard again")
+        self._hears = True
 
     def _hear(self, claims: dict[str, Claimed]) -> None:
         self._deliver(lambda: self._announced(claims))

@@ -47,14 +47,14 @@ class Silence:
     """For how long a database has left calls without an answer.
 
     It counts looks in a thread of its own, so a process that was frozen hears what came meanwhile
-    before it takes the database for silent. After ``most_s`` it calls ``is_over``, once a silence.
+    before it takes the database for silent. ``is_over`` is called when a call has waited for as
+    long as it may.
     """
 
-    def __init__(self, most_s: float, is_over: Callable[[], None]) -> None:
-        self._most = round(most_s / LOOK_S)
+    def __init__(self, is_over: Callable[[], None]) -> None:
         self._is_over = is_over
-        self._looks: dict[str, int] = {}
-        """Looks since the calls that have no answer, by what they are."""
+        self._calls: dict[str, tuple[int, int]] = {}
+        """By what they are: the looks since they were made, and how many there may be."""
         self._changing = threading.Lock()
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._work, name="silence", daemon=True)
@@ -64,18 +64,18 @@ class Silence:
     def seconds(self) -> float:
         """Seconds of the longest silence; 0 until a call has waited for half a second."""
         with self._changing:
-            looks = max(self._looks.values(), default=0)
+            looks = max((looks for looks, _ in self._calls.values()), default=0)
         return looks * LOOK_S if looks >= SHORT_LOOKS else 0.0
 
-    def asked(self, what: str) -> None:
+    def asked(self, what: str, most_s: float) -> None:
         """A call waits. One that is made because the last one failed waits as long as both."""
         with self._changing:
-            self._looks.setdefault(what, 0)
+            self._calls.setdefault(what, (0, round(most_s / LOOK_S)))
 
     def answered(self, what: str) -> None:
         """The call has an answer."""
         with self._changing:
-            self._looks.pop(what, None)
+            self._calls.pop(what, None)
 
     def close(self) -> None:
         """Look no more."""
@@ -85,7 +85,7 @@ class Silence:
     def _work(self) -> None:
         while not self._ended.wait(LOOK_S):
             with self._changing:
-                self._looks = {what: looks + 1 for what, looks in self._looks.items()}
-                is_over = self._most in self._looks.values()
-            if is_over:
+                looked = {what: (looks + 1, most) for what, (looks, most) in self._calls.items()}
+                self._calls = looked
+            if any(looks % most == 0 for looks, most in looked.values()):
                 self._is_over()

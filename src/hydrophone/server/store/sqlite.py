@@ -33,7 +33,7 @@ from hydrophone.server.store.face import (
     UnwritableError,
 )
 from hydrophone.server.store.file import SCHEMA_VERSION, FileGoneError, StoreFile
-from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part
+from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part, unwritten
 from hydrophone.server.store.packing import packed, whole
 
 log = logging.getLogger(__name__)
@@ -82,7 +82,7 @@ _FORGET = (
 )
 
 _OLD = """
-SELECT id, since FROM match WHERE since < CASE over WHEN 1 THEN :over ELSE :open END
+SELECT id, epoch, since FROM match WHERE since < CASE over WHEN 1 THEN :over ELSE :open END
 OR (over = 0 AND since < :tables AND NOT EXISTS(
     SELECT 1 FROM entry WHERE entry.match = match.id AND body LIKE '{"kind":"began",%'
 ))
@@ -205,11 +205,7 @@ class SqliteStore:
         ages = {"over": over_before, "open": open_before, "tables": tables_before}
         with self._reading() as connection:
             old = connection.execute(_OLD, ages).fetchall()
-            gone = [
-                match
-                for match, since in old
-                if match not in spare and _forget(connection, match, since)
-            ]
+            gone = [row[0] for row in old if row[0] not in spare and _forget(connection, *row)]
             unpacked = connection.execute(_UNPACKED).fetchall()
         for (match,) in unpacked:
             self._pack(match)
@@ -219,7 +215,8 @@ class SqliteStore:
         """Forget a match, and leave no byte of it in the file."""
         with self._reading() as connection:
             found = connection.execute(
-                "SELECT id, since FROM match WHERE id = :name OR code = :name", {"name": name}
+                "SELECT id, epoch, since FROM match WHERE id = :name OR code = :name",
+                {"name": name},
             ).fetchone()
             if found is None or not _forget(connection, *found):
                 return False
@@ -272,6 +269,7 @@ class SqliteStore:
         """Put the log of a match that is over into one row. If that fails, it is tried later."""
         try:
             with self._reading() as connection:
+                connection.execute("PRAGMA synchronous=NORMAL")  # or else it is made again
                 entries = _entries(connection, match, 0)
                 _pack(connection, match, len(entries), packed(whole(match, 0, None, entries)))
         except StoreError as error:
@@ -304,10 +302,13 @@ class SqliteStore:
         except (sqlite3.OperationalError, OSError, FileGoneError) as error:
             self._give_up()
             raise UnwritableError(str(error)) from None
-        except Exception as error:  # the thread must live: all rooms wait for it
+        except sqlite3.Error as error:
             self._give_up()
             taken = str(error) == _CODE_TAKEN
             raise CodeTakenError() if taken else StoreError(str(error)) from None
+        except Exception as error:  # the thread must live: all rooms wait for it
+            self._give_up()
+            raise unwritten(error) from None
         for part in parts:
             if part.over:
                 self._packing.submit(self._pack, part.match)
@@ -324,10 +325,12 @@ class SqliteStore:
         self._connection = None
 
 
-def _forget(connection: sqlite3.Connection, match: str, since: float) -> bool:
-    """Forget a match of this age, unless it is played again by now."""
+def _forget(connection: sqlite3.Connection, match: str, epoch: int, since: float) -> bool:
+    """Forget a match of this age, unless it is claimed or played again by now."""
     connection.execute("BEGIN IMMEDIATE")
-    found = connection.execute("DELETE FROM match WHERE id = ? AND since = ?", (match, since))
+    found = connection.execute(
+        "DELETE FROM match WHERE id = ? AND epoch = ? AND since = ?", (match, epoch, since)
+    )
     if found.rowcount:
         for statement in _FORGET:
             connection.execute(statement, (match,))

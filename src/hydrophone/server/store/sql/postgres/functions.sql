@@ -92,14 +92,16 @@ BEGIN
     END LOOP;
 END $$;
 
--- Forget a match; with ``of_age`` only if that is still the time of its last entry.
+-- Forget a match, if these are still its epoch and the time of its last entry; null: if it is there.
 -- A server that has it hears that it has another epoch, and can write nothing.
-CREATE OR REPLACE FUNCTION forget(asked text, of_age double precision, caller text)
-RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION forget(
+    asked text, of_epoch bigint, of_age double precision, caller text
+) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
     gone_epoch bigint;
 BEGIN
-    DELETE FROM match WHERE id = asked AND since = coalesce(of_age, since)
+    DELETE FROM match WHERE id = asked
+        AND epoch = coalesce(of_epoch, epoch) AND since = coalesce(of_age, since)
     RETURNING epoch INTO gone_epoch;
     IF NOT FOUND THEN
         RETURN false;
