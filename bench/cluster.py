@@ -1,9 +1,9 @@
 """What several servers cost against one with a file, and how fast they take matches over.
 
-``python -m bench.cluster`` starts a PostgreSQL and a NATS of its own (make engines installs them),
-three servers on them and one with a file. ``cost``: CPU of an act in running matches, with the
-same people on the server with the file, on the servers that own their matches, on other servers,
-and on any. ``slopes``: what of it a server takes anyway, and what another act adds. ``rest``: CPU
+``python -m bench.cluster`` starts a PostgreSQL of its own (make engines installs it), three servers
+on it and one with a file. ``cost``: CPU of an act in running matches, with the same people on the
+server with the file, on one server with the database, and on three, each match on one of them as a
+proxy places it. ``slopes``: what a server takes anyway, and what another act adds. ``rest``: CPU
 of people who do nothing. ``rates``: acts a second flat out, and how long an act takes at half of
 them. ``kills`` and ``moves``: see bench/moving.py.
 """
@@ -121,7 +121,6 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     waits: list[float]
     """Seconds from an act to its answer."""
     database_ms: float = 0.0
-    bus_ms: float = 0.0
     commits_s: float = 0.0
     told: float
     """Bytes to all clients an act, without TCP's headers."""
@@ -129,9 +128,6 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     """Memory that a match took at its beginning."""
     wal: float = 0.0
     """Bytes of PostgreSQL's log an act."""
-    parcels: float = 0.0
-    carried: float = 0.0
-    """Bytes over NATS an act."""
     each: Sequence[float]
     """Cores that each server used."""
     wakes: float
@@ -146,8 +142,7 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
         if self.commits_s:
             told += (
                 f"; database {self.database_ms:.3f} ms, {self.commits_s:.0f} commits/s, "
-                f"{self.wal:.0f} bytes of WAL an act; bus {self.bus_ms:.3f} ms, "
-                f"{self.parcels:.1f} parcels, {self.carried:,.0f} bytes an act"
+                f"{self.wal:.0f} bytes of WAL an act"
             )
         return told
 
@@ -161,6 +156,7 @@ def times(waits: Sequence[float]) -> str:
 
 
 FILE = "a server with a file"
+THREE = "three nodes"
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -168,12 +164,10 @@ class Way(msgspec.Struct, frozen=True):
 
     servers: Sequence[Server]
     ports: Callable[[int], list[int]]
-    owners: int = NODES
-    """So many of the servers, the first ones, have the matches."""
 
     def owner(self, number: int) -> Server:
-        """Who has this match."""
-        return self.servers[number % min(self.owners, len(self.servers))]
+        """The server to which the people of this match come."""
+        return self.servers[number % len(self.servers)]
 
 
 class Ways:
@@ -187,16 +181,8 @@ class Ways:
             FILE: Way(files[:1], lambda _: [files[0].port]),
             "three servers with a file each": Way(files, lambda n: [files[n % NODES].port]),
             "one node": Way(nodes[:1], lambda _: ports[:1]),
-            "three nodes, people on the owner": Way(nodes, lambda n: [ports[n % NODES]]),
-            "three nodes, people on others": Way(
-                nodes, lambda n: [ports[(n + 1) % NODES], ports[(n + 2) % NODES]]
-            ),
-            "three nodes, people on any": Way(
-                nodes, lambda n: [ports[(n + more) % NODES] for more in range(NODES)]
-            ),
+            THREE: Way(nodes, lambda n: [ports[n % NODES]]),
         }
-        self.apart = Way(nodes, lambda _: ports[1:], owners=1)
-        """One node has all matches, the others all people."""
 
     async def _playing(self, way: Way, crowd: Crowd, tally: AnyTally) -> list[Played]:
         """A crowd has come and is at its tables."""
@@ -261,11 +247,8 @@ class Ways:
         return msgspec.structs.replace(
             measured,
             database_ms=1000 * used.database_s / acts,
-            bus_ms=1000 * used.bus_s / acts,
             commits_s=used.commits / took,
             wal=used.wal / acts,
-            parcels=used.parcels / acts,
-            carried=used.carried / acts,
         )
 
 
@@ -319,24 +302,16 @@ ANSWER_S = 0.025
 def slopes(ways: Ways, words: argparse.Namespace) -> None:
     """Cores at rest and at several rates, the medians of the rounds; what another act adds."""
     print(f"SONAR, 2 people: {SLOPED} matches")
-    owner, both, every = slice(1), slice(1, None), slice(None)
-    parts: dict[str, tuple[Way, slice]] = {
-        FILE: (ways.all[FILE], every),
-        "one node": (ways.all["one node"], every),
-        "three nodes, people on the owner": (ways.all["three nodes, people on the owner"], every),
-        "three nodes, people on others": (ways.all["three nodes, people on others"], every),
-        "one has all matches: that one": (ways.apart, owner),
-        "one has all matches: the two others": (ways.apart, both),
-    }
-    found: dict[int, list[list[Measured]]] = {id(way): [] for way, _ in parts.values()}
+    parts = {name: ways.all[name] for name in (FILE, "one node", THREE)}
+    found: dict[str, list[list[Measured]]] = {name: [] for name in parts}
     for _ in range(words.rounds):
-        for way in {id(way): way for way, _ in parts.values()}.values():
-            found[id(way)].append(_sloped(ways, way, words.seconds))
-    for name, (way, which) in parts.items():
-        rests, *rates = zip(*found[id(way)], strict=True)
-        rest = statistics.median(sum(each.each[which]) for each in rests)
+        for name, way in parts.items():
+            found[name].append(_sloped(ways, way, words.seconds))
+    for name, measured in found.items():
+        rests, *rates = zip(*measured, strict=True)
+        rest = statistics.median(sum(each.each) for each in rests)
         acts_s = [statistics.median(each.acts_s for each in rate) for rate in rates]
-        cores = [statistics.median(sum(each.each[which]) for each in rate) for rate in rates]
+        cores = [statistics.median(sum(each.each) for each in rate) for rate in rates]
         line = statistics.linear_regression(acts_s, cores)
         told = ", ".join(
             f"{1000 * used / often:.3f} ms at {often:.0f}/s"
@@ -359,7 +334,7 @@ def _sloped(ways: Ways, way: Way, seconds: float) -> list[Measured]:
 
 def rates(ways: Ways, seconds: float) -> None:
     """Acts a second flat out, and how long an act takes at half of them."""
-    for way in (FILE, "one node", "three nodes, people on any"):
+    for way in (FILE, "one node", THREE):
         flat_out = uvloop.run(ways.measured(ways.all[way], _pairs(0.0), seconds))
         print(f"{way}: flat out {flat_out.line()}")
         pause_s = 2 * FLAT_OUT / flat_out.acts_s - statistics.median(flat_out.waits) / 2
@@ -369,7 +344,7 @@ def rates(ways: Ways, seconds: float) -> None:
 
 def rest(ways: Ways, seconds: float) -> None:
     """CPU of servers without people, and of people who do nothing."""
-    for way in (FILE, "three nodes, people on the owner", "three nodes, people on others"):
+    for way in (FILE, THREE):
         few_s, _ = uvloop.run(ways.resting(ways.all[way], _pairs(1e6, NODES), seconds))
         many_s, told = uvloop.run(ways.resting(ways.all[way], _pairs(1e6, RESTING), seconds))
         each_us = 1e6 * (many_s - few_s) / (RESTING - NODES)
@@ -413,7 +388,7 @@ def main() -> None:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         engines = stack.enter_context(started(folder, durable=not words.no_fsync))
         free = {**unlimited(), "connections_per_address": 100_000, "bot_pace_s": 0.0}
-        node: dict[str, Any] = {**free, "db": engines.store, "bus": engines.bus}
+        node: dict[str, Any] = {**free, "db": engines.store}
         if {"cost", "slopes", "rest", "rates"} & {*words.what}:
             nodes = [Server(folder, **node) for _ in range(NODES)]
             files = [

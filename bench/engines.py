@@ -1,56 +1,43 @@
-"""PostgreSQL and NATS for a bench, and what they have used so far."""
+"""PostgreSQL for a bench, and what it has used so far."""
 
 import contextlib
 import os
-import urllib.request
 from collections.abc import Generator, Iterable
 from pathlib import Path
 
 import msgspec
 import psycopg
-from tools.cluster.nats import Nats
 from tools.cluster.postgres import Postgres
-from tools.cluster.programs import Program, free_port, listens
 
 
 class Used(msgspec.Struct, frozen=True):
-    """What the engines have used."""
+    """What PostgreSQL has used."""
 
     database_s: float
     """CPU of PostgreSQL."""
-    bus_s: float
-    """CPU of NATS."""
     commits: int
     wal: int
     """Bytes that PostgreSQL has written to its log."""
-    parcels: int
-    carried: int
-    """Bytes that NATS has taken in."""
 
     def since(self, before: "Used") -> "Used":
         """What was used between two looks."""
         return Used(
             self.database_s - before.database_s,
-            self.bus_s - before.bus_s,
             self.commits - before.commits,
             self.wal - before.wal,
-            self.parcels - before.parcels,
-            self.carried - before.carried,
         )
 
 
 class Engines:
-    """Both, running."""
+    """PostgreSQL, running."""
 
-    def __init__(self, postgres: Postgres, nats: "WatchedNats") -> None:
+    def __init__(self, postgres: Postgres) -> None:
         self.store = postgres.make("matches")
         """Address of an empty database."""
-        self.bus = nats.address
         self._database_process = postgres.program.pid
-        self._nats = nats
 
     def used(self) -> Used:
-        """What they have used since they began."""
+        """What it has used since it began."""
         with psycopg.connect(self.store, autocommit=True) as connection:
             wal, commits = connection.execute(
                 "SELECT pg_current_wal_insert_lsn() - '0/0', xact_commit "
@@ -59,10 +46,8 @@ class Engines:
         children = _children(self._database_process)
         return Used(
             cpu_s((self._database_process, *children), ended=True),
-            cpu_s((self._nats.program.pid,)),
             int(commits),
             int(wal),
-            *self._nats.taken_in(),
         )
 
     def kept(self) -> str:
@@ -77,33 +62,13 @@ class Engines:
         return ", ".join(told)
 
 
-class WatchedNats(Nats):
-    """A NATS server that tells how much it has carried."""
-
-    def _started(self) -> Program:
-        self._monitor = free_port()
-        program = Program([*self._words, "-m", str(self._monitor)], self._log)
-        program.wait_for(lambda: listens(self.port) and listens(self._monitor))
-        return program
-
-    def taken_in(self) -> tuple[int, int]:
-        """Messages and bytes that it has taken in."""
-        with urllib.request.urlopen(f"http://127.0.0.1:{self._monitor}/varz") as answer:
-            told = msgspec.json.decode(answer.read())
-        return int(told["in_msgs"]), int(told["in_bytes"])
-
-
 @contextlib.contextmanager
 def started(folder: Path, *, durable: bool = True) -> Generator[Engines]:
-    """Both, with their files in a folder, stopped in the end; ``durable`` waits for the disk."""
+    """With its files in a folder, stopped in the end; ``durable`` waits for the disk."""
     settings = ("max_connections=100",)
     postgres = Postgres(folder, "bench", "bench", is_kept=durable, settings=settings)
     try:
-        nats = WatchedNats(folder)
-        try:
-            yield Engines(postgres, nats)
-        finally:
-            nats.program.kill()
+        yield Engines(postgres)
     finally:
         postgres.program.end()
 

@@ -1,11 +1,10 @@
 """How long matches stand when their server dies or is ended, and how many move a second.
 
-``kills``: of three servers on one database the one that owns some running matches is killed, again
-and again. One person of each match was on it, one on another server. Both come back by the servers
-that are left, at the moments at which the web client does, and the Captain whose turn it is acts:
-what counts is the time from the kill until that act is acknowledged. ``moves``: very many matches
-at once, by a kill and by an end in order, after which they act; their people come back as fast
-as they can.
+``kills``: of three servers on one database the one that plays some running matches is killed, again
+and again. The people of each match come back together to one of the servers that are left, as a
+proxy places them, when the web client does, and the Captain whose turn it is acts: what counts is
+the time from the kill until that act is acknowledged. ``moves``: very many matches at once, by a
+kill and by an end in order, after which they act; their people come back as fast as they can.
 """
 
 import asyncio
@@ -80,7 +79,8 @@ class Person:
         self.captain, self.other = (seat for seat in SEATS if seat.side is side)
         self.match = made["match"]
         self.token = token
-        self.ports: list[int] = []
+        self.port = 0
+        """By which they come back."""
         self.wait_s: Wait = browser_wait_s
         self.acts = iter(range(0))
         self.seq = 0
@@ -94,7 +94,7 @@ class Person:
         self.reason = ""
 
     async def stay(self, first: int) -> None:
-        """Come by this port first, and again by the next ones whenever the line has ended."""
+        """Come by this port first, and by the other one whenever the line has ended."""
         port, attempt = first, 0
         while not self.ends:
             self.gone.clear()
@@ -114,11 +114,7 @@ class Person:
             if not self.ends:
                 await asyncio.sleep(self.wait_s(attempt, self.reason))
                 attempt += 1
-                port = (
-                    self.ports[(self.ports.index(port) + 1) % len(self.ports)]
-                    if (port in self.ports)
-                    else _random.choice(self.ports)
-                )
+                port = self.port
 
     def hear(self, message: bytes) -> None:
         """Take in what is told."""
@@ -192,12 +188,10 @@ class Farewell(msgspec.Struct):
     code: str
 
 
-class Standing:
-    """A match that has been played for a while, and its two people."""
+class Played:
+    """A match that has been played for a while, and its two people, who come back by ``port``."""
 
-    def __init__(
-        self, owner: Server, ports: Sequence[int], wait_s: Wait, *, real_time: bool = False
-    ) -> None:
+    def __init__(self, owner: Server, port: int, wait_s: Wait, *, real_time: bool = False) -> None:
         options = {"real_time": real_time, "rt_min_move_interval_s": 0}
         bots = [{"seat": seat, "who": "cadet"} for seat in SEATS if seat.role != "captain"]
         wish = {"game": "sonar", "options": options, "seats": bots if real_time else []}
@@ -206,10 +200,8 @@ class Standing:
         self.people = [Person(Side.BLUE, made, made["token"]), Person(Side.YELLOW, made, None)]
         for person in self.people:
             person.wait_s = wait_s
-        self.tasks = [
-            asyncio.ensure_future(person.stay(port))
-            for person, port in zip(self.people, ports, strict=True)
-        ]
+            person.port = port
+        self.tasks = [asyncio.ensure_future(each.stay(owner.port)) for each in self.people]
 
     async def play(self) -> None:
         """Sit down and act for a while."""
@@ -261,21 +253,15 @@ async def until_next_act(
     owner, *others = servers
     left = [server.port for server in others]
     standing = [
-        Standing(owner, (owner.port, left[number % len(left)]), wait_s, real_time=real_time)
+        Played(owner, left[number % len(left)], wait_s, real_time=real_time)
         for number in range(matches)
     ]
-    for match in standing:
-        for person in match.people:
-            person.ports = [server.port for server in servers]
     await asyncio.gather(*(match.play() for match in standing))
     standing = [match for match in standing if any(p.choices for p in match.people)]
-    for match in standing:
-        for person in match.people:
-            person.ports = left
     spent = sum(server.cpu_s() for server in others)
     begun = time.perf_counter()
     owner.process.send_signal(end)
-    if end is signal.SIGTERM:  # it plays on until it has handed its matches over
+    if end is signal.SIGTERM:  # it gives notice, and finishes what is in hand
         await asyncio.to_thread(owner.process.wait)
     took = await asyncio.gather(*(match.act_after(begun) for match in standing))
     spent = sum(server.cpu_s() for server in others) - spent

@@ -34,7 +34,8 @@ from hydrophone.server.protocol.messages import (
     WatchMatches,
 )
 from hydrophone.server.protocol.session import Deliver, Session
-from hydrophone.server.rooms.registry import encode_message
+from hydrophone.server.rooms.clients import encode_message
+from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.sqlite import SqliteStore
 
 ACTIONS = 2000
@@ -141,12 +142,16 @@ def _stored() -> float:
     body = acted.decode()
     kept = threading.Semaphore(0)
     with tempfile.TemporaryDirectory() as folder:
-        store = SqliteStore(str(Path(folder) / "matches.db"), time.time)
+        store = SqliteStore(StoreFile(str(Path(folder) / "matches.db")), time.time)
+        for room in range(ROOMS):
+            laid = Write(f"match {room}", 0, (body,), opened=f"{room}")
+            store.create(laid, lambda _: kept.release())
+            kept.acquire()
         began = time.process_time()
         for first in range(0, ACTIONS, TOGETHER):
             for number in range(first, first + TOGETHER):
-                write = Write(f"match {number % ROOMS}", number // ROOMS, (body,))
-                store.write(write, lambda _: kept.release())
+                write = Write(f"match {number % ROOMS}", 1 + number // ROOMS, (body,))
+                store.write(write, 1, lambda _: kept.release())
             for _ in range(TOGETHER):
                 kept.acquire()
         took = time.process_time() - began

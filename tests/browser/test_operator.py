@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Browser
 
 from hydrophone.core.game import Language
-from hydrophone.server.operations.node_status import ROUNDS, Known, Standing
+from hydrophone.server.operations.node_status import ROUNDS, Known, Status
 from hydrophone.server.operations.page import page
 from hydrophone.server.operations.pulse import Round
 
 pytestmark = pytest.mark.browser
 
-SLOW = Round(0.25, 0.5, 0.5, 1.0, 512 * 1024 * 1024)
+SLOW = Round(0.25, 0.5, 1.0, 512 * 1024 * 1024)
 
 TOO_WIDE = """() => [...document.querySelectorAll('body *')]
     .filter(each => each.getBoundingClientRect().right > innerWidth + 0.5)
@@ -26,9 +26,9 @@ def told(language: Language) -> str:
     names = ("a-server-with-a-long-name.example:123456", "another.example:99")
     own, other = (Known(name) for name in names)
     for _ in range(ROUNDS):
-        standing = Standing(1_000_000, 1234, 987, 1234, 65_000, 12_345, 3, True, True, SLOW)
-        own.standings.append(standing)
-        other.standings.append(standing)
+        status = Status(1_000_000, 1234, 987, 1234, 65_000, True, SLOW)
+        own.statuses.append(status)
+        other.statuses.append(status)
     other.silent_s = 100_000.0
     return page(own, [other], language)
 

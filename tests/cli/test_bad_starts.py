@@ -11,8 +11,6 @@ from click.testing import Result
 
 from hydrophone.server.match.effects import Write
 from hydrophone.server.operations import copying
-from hydrophone.server.store import node_lease
-from hydrophone.server.store.face import UnwritableError
 from hydrophone.server.store.opening import open_store
 from hydrophone.server.store.postgres import PostgresStore
 from server.store.postgres import PASSWORD, Postgres, asked, running
@@ -60,25 +58,6 @@ def refused(called: Called) -> Callable[..., str]:
 # --- words that cannot be meant ------------------------------------------------------------------
 
 
-NO_BUS = "this is no address of a NATS server; it looks like nats://host:4222"
-
-
-@pytest.mark.parametrize(
-    "bus",
-    [
-        *("nats://", "nats://[::1", "nats://host:99999", "nats://host:x", "nats://host:0"),
-        *("nats://one:1,nats://two:2", "nats://host/path", "nats://name:pass#word@host"),
-        *("nats://none", "nats://two words", "nats://host\udcff", "nats://host\n", "host:4222"),
-    ],
-)
-def test_an_address_that_no_bus_can_have_is_refused(
-    refused: Refused, postgres: Postgres, bus: str
-) -> None:
-    serve = refused(1, "serve", "--port", "0", "--store", postgres.fresh(), "--bus", bus)
-    assert serve == f"servers cannot reach each other: {NO_BUS}"
-    assert refused(1, "bots", "--bus", bus) == f"bot workers cannot be asked: {NO_BUS}"
-
-
 @pytest.mark.parametrize("name", [" ", " one", "one\n", "\a", "\udcff", "x" * 65])
 def test_a_name_that_nobody_can_read_is_refused(
     refused: Refused, postgres: Postgres, name: str
@@ -105,7 +84,8 @@ def test_matches_are_not_copied_to_where_they_are(
     refused: Refused, postgres: Postgres, tmp_path: Path
 ) -> None:
     file, database = tmp_path / "matches.db", postgres.fresh()
-    open_store(str(file), lambda: 0.0).close()
+    for address in (str(file), database):
+        open_store(address, lambda: 0.0).close()
     again = tmp_path / "none" / ".." / "matches.db"
     (tmp_path / "none").mkdir()
 
@@ -117,6 +97,7 @@ def test_matches_are_not_copied_to_where_they_are(
 
 def test_a_database_is_known_by_any_address(refused: Refused, postgres: Postgres) -> None:
     database, other = postgres.fresh(), postgres.fresh()
+    open_store(database, lambda: 0.0).close()
     assert "@127.0.0.1:" in database
     named = database.replace("@127.0.0.1:", "@localhost:")
     copied = "0 copied, 0 were there already, 0 not copied"
@@ -199,26 +180,3 @@ def test_a_database_that_goes_away_while_a_server_starts_is_said() -> None:
     assert error.startswith("Error: matches cannot be kept in postgresql://tester@127.0.0.1:")
     assert error.endswith("Connection refused\n")
     assert error.count("\n") == 1
-
-
-def test_a_server_that_takes_a_name_while_another_starts_keeps_it(postgres: Postgres) -> None:
-    address = postgres.fresh()
-    first = open_store(address, lambda: 0.0, name="one")
-    words = ("serve", "--port", "0", "--store", address, "--name", "one")
-    status, out, error = told(*words, before=UNCHECKED)
-    names = asked(address, "SELECT name FROM node")
-    first.close()
-
-    assert (status, out) == (1, "")
-    assert error.endswith('has the name "one"; give each its own (--name)\n')
-    assert error.count("\n") == 1
-    assert names == [("one",)]
-
-
-def test_a_line_that_breaks_while_the_lease_is_taken_is_said(
-    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    breaks = "SELECT pg_terminate_backend(pg_backend_pid()) WHERE %s = 0"
-    monkeypatch.setattr(node_lease, "_HERE", breaks)
-    with pytest.raises(UnwritableError, match=r"^terminating connection"):
-        open_store(postgres.fresh(), lambda: 0.0)

@@ -429,29 +429,6 @@ def test_matches_are_kept_in_the_file_or_the_database_that_is_named(
     assert "begins with postgresql://" in other.output
 
 
-def test_bot_workers_need_a_bus(called: Called) -> None:
-    without = called("bots")
-    assert without.exit_code == 64
-    assert "bot workers are asked over a bus: --bus nats://host" in without.output
-    wrong = called("bots", "--bus", "http://127.0.0.1")
-    assert wrong.exit_code == 1
-    assert "bot workers cannot be asked: this is no address of a NATS server" in wrong.output
-
-
-def test_a_server_without_processes_for_bots_needs_a_bus(called: Called, tmp_path: Path) -> None:
-    result = called("serve", "--db", tmp_path / "m.db", "--bot-workers", "0")
-
-    assert result.exit_code == 64
-    assert "--bot-workers 0 needs a --bus" in result.output
-
-
-def test_a_bus_is_for_servers_on_one_database(called: Called, tmp_path: Path) -> None:
-    alone = called("serve", "--db", tmp_path / "m.db", "--bus", "nats://127.0.0.1")
-
-    assert alone.exit_code == 1
-    assert "a bus is for several servers on one database" in alone.output
-
-
 def test_a_server_of_several_may_have_a_name(
     called: Called, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,8 +9,9 @@ from click.testing import Result
 
 from hydrophone.server.store.face import Kept
 from hydrophone.server.store.opening import open_store
-from server.store.postgres import Postgres, asked
-from server.web.serving import opened, play_bots, serving, settings
+from hydrophone.server.store.packing import whole
+from server.store.postgres import Postgres
+from server.web.serving import Visitor, opened, play_bots, serving, settings
 
 Called = Callable[..., Result]
 
@@ -50,11 +51,23 @@ def test_matches_go_to_a_database_and_back(
     assert [match.over for match in kept(back).values() if match] != [False, False]
 
 
+def unpack(connection: sqlite3.Connection) -> None:
+    """Logs of matches that are over are entry by entry again."""
+    packed = "SELECT id, packed, body FROM match JOIN log ON match = id"
+    for match, count, body in connection.execute(packed).fetchall():
+        entries = enumerate(whole(match, count, body, ()))
+        rows = [(match, number, entry) for number, entry in entries]
+        connection.executemany("INSERT INTO entry VALUES (?, ?, ?)", rows)
+    connection.execute("UPDATE match SET packed = 0")
+    connection.execute("DELETE FROM log")
+
+
 def copy_of(played: Path, folder: Path, *statements: str) -> Path:
     """The file, changed as no server does."""
     path = folder / "changed.db"
     path.write_bytes(played.read_bytes())
     connection = sqlite3.connect(path)
+    unpack(connection)
     for statement in statements:
         connection.execute(statement)
     connection.commit()
@@ -113,7 +126,7 @@ def test_a_match_whose_rules_are_not_here_is_copied_and_named(
     assert result.output.endswith("2 copied, 0 were there already, 0 not copied\n")
 
 
-def test_matches_that_a_server_plays_are_not_copied(
+def test_matches_that_a_server_plays_are_copied_as_they_stand(
     called: Called, postgres: Postgres, tmp_path: Path
 ) -> None:
     database = postgres.fresh()
@@ -121,9 +134,8 @@ def test_matches_that_a_server_plays_are_not_copied(
         made = opened(http)
         result = called("store", "copy", database, tmp_path / "other.db")
 
-    assert result.exit_code == 1
-    assert f"match {made['match']}: not copied: another server has this match" in result.output
-    assert asked(database, "SELECT count(*) FROM node") == [(0,)]
+    assert result.output == "1 copied, 0 were there already, 0 not copied\n"
+    assert list(kept(tmp_path / "other.db")) == [made["match"]]
 
 
 def test_what_cannot_be_opened_is_said(called: Called, played: Path, tmp_path: Path) -> None:
@@ -137,3 +149,21 @@ def test_what_cannot_be_opened_is_said(called: Called, played: Path, tmp_path: P
     assert "another server keeps its matches there" in in_use.output
     assert "Connection refused" in unreachable.output
     assert "secret" not in unreachable.output
+
+
+def test_the_server_that_plays_a_match_lets_it_go_when_it_is_deleted(
+    called: Called, postgres: Postgres, tmp_path: Path
+) -> None:
+    database = postgres.fresh()
+    with serving(settings(tmp_path, db=database)) as http:
+        made = opened(http)
+        with Visitor(http) as ann:
+            assert ann.hello(made["code"], made["token"])["kind"] == "welcome"
+            result = called("store", "delete", database, made["code"])
+            assert ann.hear("bye")["code"] == "elsewhere"
+        with Visitor(http) as ann:
+            assert ann.hello(made["code"], made["token"])["code"] == "unknown_match"
+        assert http.get(f"/api/matches/{made['code']}").status_code == 404
+
+    assert result.output == "deleted\n"
+    assert kept(database) == {}

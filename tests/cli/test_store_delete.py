@@ -7,7 +7,7 @@ import pytest
 from click.testing import Result
 
 from hydrophone.server.store.opening import is_database
-from server.store.postgres import Postgres
+from server.store.postgres import Postgres, asked
 from server.store.test_store import Kept, ended, first
 
 Called = Callable[..., Result]
@@ -69,7 +69,10 @@ def test_what_is_no_store_is_left_alone(called: Called, tmp_path: Path) -> None:
 def test_a_database_in_which_no_matches_are_kept_is_no_source(
     called: Called, postgres: Postgres, tmp_path: Path
 ) -> None:
-    result = called("store", "copy", postgres.fresh(), tmp_path / "other.db")
+    database = postgres.fresh()
+    for target in (tmp_path / "other.db", postgres.fresh()):
+        result = called("store", "copy", database, target)
+        assert result.exit_code == 1
+        assert "no matches are kept there" in result.output
 
-    assert result.exit_code == 1
-    assert "no matches are kept there" in result.output
+    assert asked(database, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'") == []

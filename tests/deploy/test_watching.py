@@ -2,6 +2,7 @@
 
 import json
 import re
+import signal
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ OF_A_ROUND = {
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """The names of all metrics that a server tells."""
-    with process(str(tmp_path_factory.mktemp("told") / "matches.db")) as (http, _):
+    with process(str(tmp_path_factory.mktemp("told") / "matches.db"), signal.SIGTERM) as (http, _):
         text = http.get("/metrics").text
     return set(re.findall(r"^# TYPE (\w+)", text, re.MULTILINE)) | OF_A_ROUND
 

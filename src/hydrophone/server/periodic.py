@@ -61,6 +61,7 @@ class Periodic:
             asyncio.to_thread(self._check_store),
             _every(STEP_ASIDE_S, matches.step_aside),
             _every(SECOND_S, matches.keep),
+            _every(SECOND_S, matches.ask_again),
             _every(SECOND_S, matches.compare),
             _every(SECOND_S, matches.claim_due),
             _every(SECOND_S, matches.read_list),

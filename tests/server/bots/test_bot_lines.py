@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import cast
 
 import msgspec
 
@@ -11,7 +10,6 @@ from hydrophone.server.bots.line import BotLine, Work
 from hydrophone.server.bots.lines import BotLines
 from hydrophone.server.bots.worker import Answer
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.workers.line_process import LineProcess
 from server.bots.test_pool import ask
 
 CHOICE = 2
@@ -53,7 +51,7 @@ class Scene:
     def __init__(self, count: int) -> None:
         self.papers = [Paper() for _ in range(count)]
         self.answers: list[AskBot] = []
-        lines = [BotLine(cast(LineProcess, paper), self, 5.0) for paper in self.papers]
+        lines = [BotLine(paper, self, 5.0) for paper in self.papers]
         self.lines = BotLines(lines)
 
     def done(self, question: AskBot, answer: Answer) -> None:

@@ -72,8 +72,9 @@ class House(Place):
 
     def restart(self) -> None:
         """Another server on the same store."""
-        self.registry = MatchRegistry(self.store, lambda: self.now)
-        self.bots = self.registry.bots.thinking = Noted()
+        self.bots = Noted()
+        around = Around(MatchBots(self.bots))
+        self.registry = MatchRegistry(self.store, lambda: self.now, around=around)
 
 
 def play(scene: Callable[[House], Awaitable[None]], folder: Path) -> None:

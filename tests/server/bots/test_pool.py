@@ -55,7 +55,9 @@ async def answers(
 
 def together(pool: BotPool) -> LineProcess:
     """The process of a pool in which the bots of most openers think."""
-    return pool._together.lines[0].line
+    line = pool._together.lines[0].line
+    assert isinstance(line, LineProcess)
+    return line
 
 
 @pytest.fixture
@@ -262,9 +264,6 @@ class Owner:
 
     def failed(self, work: Work, error: Exception) -> None:
         raise error
-
-    def returned(self, work: Work) -> None:
-        raise AssertionError(work)
 
 
 def test_a_bot_that_was_lost_has_time_to_hear_its_history_anew() -> None:

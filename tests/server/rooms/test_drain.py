@@ -168,7 +168,7 @@ def test_it_ends_though_the_store_does_not_answer(
         def silent(write: Write, epoch: int, done: object) -> None:
             """It never answers."""
 
-        place.store.write = silent  # type: ignore[method-assign, assignment]
+        place.store.write = silent  # type: ignore[method-assign]
         await Drain(place.registry, 0.0, Reason.ELSEWHERE).run()
         assert line.of_kind("bye") is not None
         place.store.close()

@@ -292,6 +292,25 @@ def test_servers_that_write_and_claim_the_same_matches_never_wait_for_each_other
         assert sorted(log) == sorted(acknowledged[match]), "nothing acknowledged is lost or doubled"
 
 
+def test_a_commit_that_waited_sees_the_claim_it_waited_for(
+    address: str, blocker: psycopg.Connection
+) -> None:
+    """Also in a database whose transactions are set to see one moment alone."""
+    name = address.rpartition("/")[2]
+    asked(address, f"ALTER DATABASE {name} SET default_transaction_isolation = serializable")
+    kept = Kept(address)
+    kept.write(first())
+    blocker.execute("UPDATE match SET epoch = 2")
+    errors = SimpleQueue[StoreError | None]()
+    kept.store.write(Write("m", 1, ("late",)), 1, errors.put)
+    until(lambda: len(asked(address, WAITING)) == 1)
+    blocker.commit()
+
+    assert isinstance(errors.get(timeout=10), OvertakenError)
+    assert kept.find().entries == ('{"a":1}',)
+    kept.store.close()
+
+
 # --- what is old -------------------------------------------------------------------------------
 
 

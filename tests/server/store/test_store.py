@@ -428,6 +428,18 @@ def test_a_claim_puts_off_what_is_due(kept: Kept) -> None:
     assert len(kept.store.claim_due()) == 1
 
 
+def test_a_match_that_is_due_and_cannot_be_read_is_named_once(
+    kept: Kept, caplog: pytest.LogCaptureFixture
+) -> None:
+    for match in ("whole", "empty"):
+        kept.write(Write(match, 0, ("a",), opened=match, timing=Timing(1.0, True, -60.0)))
+    kept.change("DELETE FROM entry WHERE match = 'empty'")
+
+    assert [each.match for each in kept.store.claim_due()] == ["whole"]
+    assert mark("empty") in caplog.text
+    assert rows(kept, "SELECT id FROM match WHERE due IS NOT NULL") == [("whole",)]
+
+
 # --- the list ----------------------------------------------------------------------------------
 
 

@@ -182,3 +182,31 @@ def play_bots(http: httpx.Client, **options: Any) -> dict[str, str]:
         host.command("set_ready", ready=True)
         host.hear("ended")
     return made
+
+
+class Table:
+    """Ann and Bob as Captains of a match, each with a bot as Radio Operator."""
+
+    def __init__(self, http: httpx.Client) -> None:
+        radios = [{"seat": seat, "who": "cadet"} for seat in SEATS if "radio" in seat]
+        made = opened(http, seats=radios)
+        self.match, self.code = made["match"], made["code"]
+        self.tokens: dict[str, str | None] = {"blue.captain": made["token"], "yellow.captain": None}
+
+    @contextlib.contextmanager
+    def people(self, http: httpx.Client) -> Iterator[dict[str, Visitor]]:
+        """Both come, by whichever server this is."""
+        with Visitor(http) as ann, Visitor(http) as bob:
+            people = {"blue.captain": ann, "yellow.captain": bob}
+            for seat, person in people.items():
+                welcome = person.hello(self.code, self.tokens[seat], name=seat[:4])
+                assert welcome["kind"] == "welcome", welcome
+                self.tokens[seat] = welcome["token"]
+            yield people
+
+    def begin(self, people: dict[str, Visitor]) -> None:
+        """They sit down and are ready."""
+        people["yellow.captain"].command("take_seat", seat="yellow.captain")
+        people["blue.captain"].command("take_seat", seat="blue.captain")
+        for person in people.values():
+            person.command("set_ready", ready=True)

@@ -9,7 +9,7 @@ import msgspec
 from hydrophone.server.bots.worker import CACHED, Answer, Forget, Key, Question, Told, Warm
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.workers.fair_work import FairWork
-from hydrophone.server.workers.line_process import LineProcess, remember
+from hydrophone.server.workers.line_process import remember
 
 KNOWN = 2 * CACHED
 """Most bots, and most matches, of which it is remembered what a worker has been told."""
@@ -51,6 +51,23 @@ class Work(msgspec.Struct, frozen=True):
         return (wanted.seat, self.lost) if isinstance(wanted, AskBot) else TABLES
 
 
+class Process(Protocol):
+    """A process that answers lines: one line in, one line out, never two at a time."""
+
+    @property
+    def runs(self) -> bool:
+        """May it remember what it was told?"""
+        ...
+
+    async def exchange(self, line: bytes, timeout_s: float) -> bytes:
+        """Its answer; TimeoutError, OSError, EOFError, LostError or ValueError if none comes."""
+        ...
+
+    async def kill(self) -> None:
+        """End it, if it runs."""
+        ...
+
+
 class Owner(Protocol):
     """Who has the line."""
 
@@ -66,7 +83,7 @@ class Owner(Protocol):
 class BotLine:
     """One worker and the works that wait for it."""
 
-    def __init__(self, line: LineProcess, owner: Owner, thinking_s: float) -> None:
+    def __init__(self, line: Process, owner: Owner, thinking_s: float) -> None:
         self.line = line
         self._owner = owner
         self._thinking_s = thinking_s

@@ -64,7 +64,10 @@ def copy_matches(source: str, target: str) -> Iterator[Copied]:
 def _are_one(source: str, target: str) -> bool:
     """Do both lead to one store, however they are written?"""
     if is_database(source) and is_database(target):
-        with _database(source) as one, _database(target) as other:
+        with (
+            _database(source, may_be_new=False) as one,
+            _database(target, may_be_new=True) as other,
+        ):
             return one.is_also(other)
     if is_database(source) or is_database(target):
         return False
@@ -72,9 +75,9 @@ def _are_one(source: str, target: str) -> bool:
 
 
 @contextlib.contextmanager
-def _database(address: str) -> Generator["PostgresDatabase"]:
+def _database(address: str, *, may_be_new: bool) -> Generator["PostgresDatabase"]:
     with _named(address):
-        database = open_database(address)
+        database = open_database(address, may_be_new=may_be_new)
     with contextlib.closing(database):
         yield database
 

@@ -504,6 +504,11 @@ class MatchRegistry:
         """Make a write that changes no match, after all that is in hand: does the store work?"""
         await self._answer(partial(self._store.write, Write(""), 0))
 
+    async def ask_again(self) -> None:
+        """Probe a store that failed, until it works: meanwhile nobody may be sent here."""
+        if not self._store_works:
+            await self.probe()
+
     # --- ending --------------------------------------------------------------------------------
 
     def drain(self) -> None:

@@ -126,7 +126,9 @@ class GroupCommit:
         errors = [self._rests_on(job) for job in jobs]
         sound = [number for number, error in enumerate(errors) if error is None]
         try:
-            refused = self._commit(_parts([jobs[n] for n in sound])) if sound else {}
+            refused: Mapping[Key, StoreError] = {}
+            if sound:
+                refused = self._commit(_parts([jobs[n] for n in sound]))
             for number in sound:
                 errors[number] = self._told(jobs[number], refused.get(jobs[number].key))
         except StoreError as error:

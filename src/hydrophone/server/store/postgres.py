@@ -16,6 +16,7 @@ import msgspec
 import psycopg
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
 from hydrophone.server.store.claims import Answer, Claims
 from hydrophone.server.store.commit_grid import CommitGrid
@@ -181,7 +182,13 @@ class PostgresStore:
         """Claim matches that are over their due time and that nobody else claims just now."""
         values = {"late_s": LATE_S, "held": [*held], "at_once": DUE_AT_ONCE}
         epochs = {match: epoch for match, _, epoch in self._claimed(_CLAIM_DUE, values)}
-        return [kept for kept in self._read(epochs).values() if isinstance(kept, Kept)]
+        found = self._read(epochs)
+        damaged = [match for match, kept in found.items() if not isinstance(kept, Kept)]
+        if damaged:
+            marks = ", ".join(map(mark, damaged))
+            log.error("matches that are due cannot be read: %(matches)s", {"matches": marks})
+            self._rows("UPDATE match SET due = NULL WHERE id = ANY(%s) RETURNING 1", (damaged,))
+        return [kept for kept in found.values() if isinstance(kept, Kept)]
 
     def find(self, name: str) -> Kept | None:
         """The match of this id or code."""
@@ -319,7 +326,7 @@ class PostgresStore:
             body = packed(whole(match, 0, None, entries))
             self._rows("SELECT pack(%s, %s, %s)", (match, len(entries), body))
         except StoreError as error:
-            log.warning("a log could not be packed: %s", error)
+            log.warning("a log could not be packed: %(why)s", {"why": error})
 
     # --- called by the writing thread ----------------------------------------------------------
 

@@ -38,7 +38,11 @@ _SETTINGS: dict[str, str | int] = {
 }
 """A line that is dead is noticed within seconds, at this end as at the other."""
 
-_PARAMETERS = f"-c statement_timeout={STATEMENT_S}s -c lock_timeout={STATEMENT_S}s"
+_PARAMETERS = (
+    f"-c statement_timeout={STATEMENT_S}s -c lock_timeout={STATEMENT_S}s "
+    r"-c default_transaction_isolation=read\ committed"
+)
+"""A function that has waited for a row must see what it waited for: so read committed."""
 
 _MIGRATING = 0x6879_6472
 """Number of the lock that lets one server at a time bring the schema up to date."""

@@ -66,6 +66,8 @@ SELECT id FROM match WHERE due < :late AND id NOT IN (SELECT value FROM json_eac
 ORDER BY due LIMIT :at_once
 """
 
+_NOT_DUE = "UPDATE match SET due = NULL WHERE id IN (SELECT value FROM json_each(?))"
+
 _TIMING = "UPDATE match SET at_s = ?, runs = ?, written = ?, due = ? WHERE id = ?"
 
 _OVER = "UPDATE match SET over = 1, since = ?, runs = 0, due = NULL WHERE id = ?"
@@ -144,6 +146,12 @@ class SqliteStore:
         with self._reading() as connection:
             due = [match for (match,) in connection.execute(_DUE, values)]
         found = self._claim(due, False)
+        damaged = [match for match, kept in found.items() if not isinstance(kept, Kept)]
+        if damaged:
+            marks = ", ".join(map(mark, damaged))
+            log.error("matches that are due cannot be read: %(matches)s", {"matches": marks})
+            with self._reading() as connection:
+                connection.execute(_NOT_DUE, (_json(damaged),))
         return [kept for kept in found.values() if isinstance(kept, Kept)]
 
     def find(self, name: str) -> Kept | None:
@@ -273,7 +281,7 @@ class SqliteStore:
                 entries = _entries(connection, match, 0)
                 _pack(connection, match, len(entries), packed(whole(match, 0, None, entries)))
         except StoreError as error:
-            log.warning("a log could not be packed: %s", error)
+            log.warning("a log could not be packed: %(why)s", {"why": error})
 
     # --- called by the writing thread ----------------------------------------------------------
 

@@ -61,8 +61,7 @@ class OperatorRoutes:
             ProcessUse(),
             self._probe,
             waiting=lambda: node.bots.waiting,
-            # One that failed is asked until it works again: until then nobody is sent here.
-            is_awake=lambda: node.sockets() > 0 or not node.matches.store_works,
+            is_awake=lambda: node.sockets() > 0,
             ended=self._round_over,
         )
         self.routes = (
