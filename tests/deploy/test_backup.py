@@ -1,49 +1,19 @@
 """A backup that was made under play, as docs/operations.md says, is played on from where it was."""
 
-import contextlib
 import os
 import shutil
 import signal
 import stat
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
-import httpx
 import pytest
 from tools.bootstrap import ROOT, find_postgresql
 
 from server.store.postgres import Postgres
 from server.store.test_crash import play
-from server.web.serving import SEATS, Visitor, opened, process
-
-
-class Table:
-    """Ann and Bob as Captains of a match, each with a bot as Radio Operator."""
-
-    def __init__(self, http: httpx.Client) -> None:
-        radios = [{"seat": seat, "who": "cadet"} for seat in SEATS if "radio" in seat]
-        made = opened(http, seats=radios)
-        self.match, self.code = made["match"], made["code"]
-        self.tokens: dict[str, str | None] = {"blue.captain": made["token"], "yellow.captain": None}
-
-    @contextlib.contextmanager
-    def people(self, http: httpx.Client) -> Iterator[dict[str, Visitor]]:
-        """Both come."""
-        with Visitor(http) as ann, Visitor(http) as bob:
-            people = {"blue.captain": ann, "yellow.captain": bob}
-            for seat, person in people.items():
-                welcome = person.hello(self.code, self.tokens[seat], name=seat[:4])
-                assert welcome["kind"] == "welcome", welcome
-                self.tokens[seat] = welcome["token"]
-            yield people
-
-    def begin(self, people: dict[str, Visitor]) -> None:
-        """Both sit down and are ready."""
-        people["yellow.captain"].command("take_seat", seat="yellow.captain")
-        people["blue.captain"].command("take_seat", seat="blue.captain")
-        for person in people.values():
-            person.command("set_ready", ready=True)
+from server.web.serving import Table, Visitor, process
 
 
 def backup(source: str | Path, folder: Path) -> Path:
