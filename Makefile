@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help setup lock play lan serve cluster test quick core format lint types imports rules unit web client chromium engines proxies browser laws siege faults bench pictures clean
+.PHONY: help setup lock play lan serve cluster test quick core format lint types imports rules unit web client chromium engines proxies browser laws siege faults wheel bench pictures clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -94,6 +94,10 @@ siege: setup ## an attack on a server of its own (minutes; longer forms: docs/se
 
 faults: setup engines ## servers killed under play for two minutes, with figures (docs/cluster.md)
 	@FAULTS_S=120 $(BIN)/pytest -q -s tests/cluster
+
+wheel: setup ## dist: a wheel with the client in it, and the versions it was checked with
+	@$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@cp constraints.txt dist/
 
 bench: setup ## every benchmark (figures: docs/performance.md)
 	@for file in $(filter-out bench/fan_out.py, $(wildcard bench/*.py)); do \

@@ -124,7 +124,7 @@ class Cluster:
     def __init__(self, wires: Wires, postgres: Postgres, folder: Path, client: Path) -> None:
         self.wires, self.folder, self.client = wires, folder, client
         folder.chmod(0o711)  # by which the user of a standby comes to its own
-        self.postgres = postgres
+        self.postgres = self._first = postgres
         self.database = postgres.fresh().rpartition("/")[2]
         self.said = folder / "servers.log"
         self.chance = random.Random(12)
@@ -216,6 +216,8 @@ class Cluster:
                 node.send(signal.SIGTERM)
         for node in self.nodes:
             node.wait()
+        if self.postgres is not self._first:
+            self.postgres.stop()
 
 
 @contextlib.contextmanager

@@ -887,6 +887,12 @@ export interface Reach {
   readonly command: string;
 }
 
+/** Answer to GET /api/notice: what the operator tells all who are here; empty if nothing. */
+export interface OperatorNotice {
+  /** English stands in for a language that is missing. */
+  readonly notice: Readonly<Partial<Record<Language, string>>>;
+}
+
 /** Answer to GET /api/catalogue. */
 export interface Catalogue {
   readonly version: string;

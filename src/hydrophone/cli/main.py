@@ -8,6 +8,7 @@ import click
 from hydrophone import __version__
 from hydrophone.cli.failures import EPILOG, Program
 from hydrophone.cli.limits import Span, limit_options
+from hydrophone.cli.operating import SpanOfTime
 from hydrophone.core.chance import SEED_MAX
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -115,6 +116,13 @@ def play(port: int, db: Path | None, lan: bool, tls: bool, no_browser: bool) -> 
     multiple=True,
     help="Address or network, such as 10.0.0.0/24, that may read /metrics and /operator, too.",
 )
+@click.option(
+    "--closed",
+    is_flag=True,
+    envvar="HYDROPHONE_CLOSED",
+    show_envvar=True,
+    help="Open no new matches until 'hydrophone operator open'.",
+)
 @TLS
 @click.option(
     "--bot-pace",
@@ -193,6 +201,93 @@ def find_in_store(store: str, mark: str) -> None:
     from hydrophone.cli.store import find
 
     find(store, mark)
+
+
+# --- a server that runs ------------------------------------------------------------------------
+
+AT = click.option(
+    "--at",
+    "server",
+    metavar="ADDRESS",
+    default="http://127.0.0.1:8642",
+    show_default=True,
+    help="A server; it tells the others of its database.",
+)
+
+
+FOR_HELP = "How long it holds, such as 30m, 12h or 7d."
+
+
+@main.group("operator")
+def operator_() -> None:
+    """Tell servers that run: no new matches, barred networks, a notice on all pages.
+
+    A server takes orders from its own machine and from the addresses that serve --operator names.
+    The others on its database follow within 15 seconds. Orders hold as long as one of them runs.
+    """
+
+
+@operator_.command("show")
+@AT
+def show_orders(server: str) -> None:
+    """Show what holds."""
+    from hydrophone.cli.operating import show
+
+    show(server)
+
+
+@operator_.command("close")
+@AT
+def close_servers(server: str) -> None:
+    """Open no new matches. Those that run go on, and so do rematches."""
+    from hydrophone.cli.operating import tell
+
+    tell(server, "close")
+
+
+@operator_.command("open")
+@AT
+def open_servers(server: str) -> None:
+    """Open new matches again."""
+    from hydrophone.cli.operating import tell
+
+    tell(server, "open")
+
+
+@operator_.command("notice")
+@click.argument("text")
+@click.option("--de", help="The same in German.")
+@click.option("--es", help="The same in Spanish.")
+@click.option("--for", "for_s", type=SpanOfTime(), default="1d", show_default=True, help=FOR_HELP)
+@AT
+def announce(text: str, de: str | None, es: str | None, for_s: float, server: str) -> None:
+    """Show TEXT on all pages; an empty one takes the notice off."""
+    from hydrophone.cli.operating import tell
+
+    said = {"en": text, "de": de, "es": es}
+    notice = {language: words for language, words in said.items() if words}
+    tell(server, "notice", notice=notice, for_s=for_s)
+
+
+@operator_.command("bar")
+@click.argument("network", metavar="ADDRESS-OR-NETWORK")
+@click.option("--for", "for_s", type=SpanOfTime(), default="1d", show_default=True, help=FOR_HELP)
+@AT
+def bar(network: str, for_s: float, server: str) -> None:
+    """Let nobody in from an address or a network, such as 203.0.113.0/24."""
+    from hydrophone.cli.operating import tell
+
+    tell(server, "bar", network=network, for_s=for_s)
+
+
+@operator_.command("unbar")
+@click.argument("network", metavar="ADDRESS-OR-NETWORK")
+@AT
+def unbar(network: str, server: str) -> None:
+    """Let people in from there again."""
+    from hydrophone.cli.operating import tell
+
+    tell(server, "unbar", network=network)
 
 
 # --- records -----------------------------------------------------------------------------------

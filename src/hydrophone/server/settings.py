@@ -41,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Addresses and networks that may read /metrics."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies: what they say of whom they ask for is believed."""
+    closed: bool = False
+    """Are no new matches opened until an operator says otherwise?"""
     connections_per_address: int = 256
     """Most connections from one address; through a proxy, of the address it asks for."""
     connections: int = 0

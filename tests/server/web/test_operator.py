@@ -18,6 +18,7 @@ from hydrophone.server.operations import page as operator_page
 from hydrophone.server.operations import pulse
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, Known, Others, Status
+from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.operations.page import page
 from hydrophone.server.operations.pulse import Round
 from hydrophone.server.operations.warnings import warnings
@@ -172,7 +173,7 @@ def test_a_server_tells_the_others_and_hears_them(monkeypatch: pytest.MonkeyPatc
         clock, store = asyncio.get_running_loop().time, Shared()
         bots: Any = SimpleNamespace(waiting=0)
         node = Node(MatchRegistry(store, clock), store, bots, sockets=lambda: 1)
-        desk = OperatorRoutes(node, ("127.0.0.1",), "this")
+        desk = OperatorRoutes(node, ("127.0.0.1",), "this", OperatorOrders(lambda: 0.0))
         running = asyncio.ensure_future(desk.run())
         while len(said) < 3:
             await asyncio.sleep(0.01)

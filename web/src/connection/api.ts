@@ -17,6 +17,7 @@ import type {
   PencilWork,
   NewMission,
   Problem,
+  OperatorNotice,
   Reach,
   Replay,
   Rules,
@@ -142,6 +143,11 @@ export async function saveRecord(code: string, token: string): Promise<boolean> 
   } catch {
     return false;
   }
+}
+
+/** What the operator of the server tells all who are here. */
+export function fetchNotice(): Promise<Answer<OperatorNotice>> {
+  return ask("/api/notice");
 }
 
 /** How other devices come to a server on this machine. */

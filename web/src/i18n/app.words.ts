@@ -13,6 +13,11 @@ export const app = messages({
   "role.radio_operator": { en: "Radio Operator", de: "Funker", es: "Operador de Radio" },
   "role.all": { en: "All posts", de: "Alle Posten", es: "Todos los puestos" },
   "role.spectator": { en: "Spectator", de: "Zuschauer", es: "Espectador" },
+  "operator.notice": {
+    en: "From the operator of this server",
+    de: "Vom Betreiber dieses Servers",
+    es: "Del operador de este servidor",
+  },
   "level.cadet": { en: "Cadet", de: "Kadett", es: "Cadete" },
   "level.mate": { en: "Mate", de: "Maat", es: "Oficial" },
   "level.ace": { en: "Ace", de: "Ass", es: "As" },

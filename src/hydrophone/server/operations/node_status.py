@@ -8,6 +8,7 @@ import msgspec
 
 from hydrophone import __version__
 from hydrophone.server.operations.node_metrics import Node, fullness
+from hydrophone.server.operations.orders import Orders
 from hydrophone.server.operations.pulse import BEAT_S, ROUND_BEATS, Round
 from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.store.face import NodeStatus
@@ -40,6 +41,8 @@ class Status(msgspec.Struct, frozen=True):
     drains: bool = False
     """Is it being ended?"""
     version: str = __version__
+    orders: Orders = Orders()
+    """What an operator has told it, or another one."""
 
 
 class Known(msgspec.Struct):

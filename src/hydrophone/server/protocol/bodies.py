@@ -168,6 +168,13 @@ class Reach(msgspec.Struct, frozen=True):
     """If there are none: the command that starts the server for others; empty if none helps."""
 
 
+class OperatorNotice(msgspec.Struct, frozen=True):
+    """Answer to GET /api/notice: what the operator tells all who are here; empty if nothing."""
+
+    notice: dict[Language, str]
+    """English stands in for a language that is missing."""
+
+
 class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/chart: a chart of one's own, answered by its ChartInfo or a Problem."""
 

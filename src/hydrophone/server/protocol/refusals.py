@@ -64,6 +64,8 @@ class Reason(StrEnum):
     TOO_LARGE = "too_large"
     TOO_MANY_MATCHES = "too_many_matches"
     SERVER_FULL = "server_full"
+    NO_NEW_MATCHES = "no_new_matches"
+    NETWORK_BARRED = "network_barred"
     TOO_FAST = "too_fast"
     WRONG_ORDER = "wrong_order"
     SLOW = "slow"
@@ -327,6 +329,16 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "später noch einmal.",
         "Desde tu red hay demasiadas partidas abiertas a la vez. Termina una o inténtalo más "
         "tarde.",
+    ),
+    Reason.NO_NEW_MATCHES: (
+        "This server opens no new matches just now. Matches that run go on.",
+        "Dieser Server eröffnet gerade keine neuen Partien. Laufende Partien gehen weiter.",
+        "Este servidor no abre partidas nuevas por ahora. Las que están en curso continúan.",
+    ),
+    Reason.NETWORK_BARRED: (
+        "The operator of this server has barred your network for a while.",
+        "Der Betreiber dieses Servers hat dein Netz für einige Zeit gesperrt.",
+        "El operador de este servidor ha bloqueado tu red durante un tiempo.",
     ),
     Reason.SERVER_FULL: (
         "This server is full. Try again in a few minutes.",

@@ -27,6 +27,7 @@ HTTP = (
     bodies.MatchMade,
     bodies.Drawing,
     bodies.Reach,
+    bodies.OperatorNotice,
     bodies.Catalogue,
     bodies.Replay,
     bodies.Debriefed,

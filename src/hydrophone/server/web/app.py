@@ -24,6 +24,7 @@ from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.inputs import HelpComputed
 from hydrophone.server.match_limits import MatchLimits
 from hydrophone.server.operations.node_metrics import Node
+from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.periodic import Periodic
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.reach import Listening
@@ -48,6 +49,9 @@ from hydrophone.server.web.sockets import Sockets
 
 ASSETS = "/assets/"
 """Files of the client, named by what is in them: servers of two releases have different ones."""
+
+FOR_OPERATORS = ("/operator", "/health", "/metrics")
+"""What a barred network may still ask for: an operator is not to bar themselves."""
 
 
 class Living(NamedTuple):
@@ -121,14 +125,21 @@ class Web:
 
     def __init__(self, settings: Settings, clock: Clock, node: Node, listening: Listening) -> None:
         matches = node.matches
-        limits = self._limits = RequestLimits(settings, clock.now)
+        orders = self._orders = OperatorOrders(time.time, is_closed=settings.closed)
+        limits = self._limits = RequestLimits(settings, clock.now, orders)
         finder = MatchFinder(matches, limits)
-        public = PublicRoutes(limits, listening)
+        public = PublicRoutes(limits, listening, orders)
         self._matches = matches
         self._pages = Pages(settings.client)
         self._is_of_several = is_database(settings.db)
         self.sockets = Sockets(matches, finder, limits, clock, settings.connections, settings.pace)
-        self.operator = OperatorRoutes(node, settings.metrics_to, settings.name)
+        self.operator = OperatorRoutes(
+            node,
+            settings.metrics_to,
+            settings.name,
+            orders,
+            partial(self.sockets.send_away, orders),
+        )
         own = MatchRoutes(matches, finder, limits, public, self.sockets.check_place)
         self._routes: list[BaseRoute] = [
             *own.routes,
@@ -152,7 +163,11 @@ class Web:
             if self._matches.drains and scope["path"].startswith(("/api/", "/ws")):
                 await turn_away(Reason.ELSEWHERE, scope, receive, send)
                 return
-            with guard.asked_for(address_of(HTTPConnection(scope))) as is_served:
+            address = address_of(HTTPConnection(scope))
+            if self._orders.is_barred(address) and not scope["path"].startswith(FOR_OPERATORS):
+                await turn_away(Reason.NETWORK_BARRED, scope, receive, send)
+                return
+            with guard.asked_for(address) as is_served:
                 if is_served:
                     await served(scope, receive, send)
                 else:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
@@ -15,18 +16,26 @@ from hydrophone import __version__
 from hydrophone.core.errors import StoreError
 from hydrophone.server.operations.metrics import MEDIA_TYPE, written
 from hydrophone.server.operations.node_metrics import Node, node_metrics
-from hydrophone.server.operations.node_status import Known, Others, Status, status_of
+from hydrophone.server.operations.node_status import Known, Others, Status, latest, status_of
+from hydrophone.server.operations.orders import OperatorOrders, Order
 from hydrophone.server.operations.page import page
 from hydrophone.server.operations.process_use import ProcessUse, process_name
 from hydrophone.server.operations.pulse import Pulse, Round
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.web.responses import addresses_named, language_of, value
+from hydrophone.server.web.responses import (
+    addresses_named,
+    body_of,
+    language_of,
+    own_origin,
+    value,
+)
 
 
 class OperatorRoutes:
     """The handlers, and what they know of this server and of the others.
 
     ``operators`` are addresses and networks; ``name`` is the server's own, if it has one.
+    ``ordered`` is called when other orders may hold.
     """
 
     def __init__(
@@ -34,9 +43,13 @@ class OperatorRoutes:
         node: Node,
         operators: Sequence[str],
         name: str,
+        orders: OperatorOrders,
+        ordered: Callable[[], None] = lambda: None,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self._node = node
+        self._orders = orders
+        self._ordered = ordered
         self._operators = [ip_network(each, strict=False) for each in operators]
         self._steady = steady
         self._began = steady()
@@ -55,6 +68,7 @@ class OperatorRoutes:
             Route("/health", self.health),
             Route("/metrics", self.metrics),
             Route("/operator", self.page),
+            Route("/operator/orders", self.orders, methods=["GET", "POST"]),
         )
 
     async def run(self) -> None:
@@ -88,6 +102,21 @@ class OperatorRoutes:
         text = page(self._own, self._others.known, language_of(request))
         return HTMLResponse(text, headers={"cache-control": "no-store"})
 
+    async def orders(self, request: Request) -> Response:
+        """GET /operator/orders: what holds. POST: an Order, for this server and the others."""
+        self._check(request)
+        if request.method == "POST":
+            if not own_origin(request.headers, ()):
+                raise RefusedError(Reason.FOREIGN_ORIGIN)
+            try:
+                self._orders.obey(msgspec.json.decode(await body_of(request), type=Order))
+            except ValueError as error:  # msgspec's is one
+                raise RefusedError(Reason.MALFORMED, str(error)) from None
+            self._ordered()
+            if self._own.statuses:
+                self._later(self._exchange(self._own.statuses[-1]))
+        return value(self._orders.told)
+
     def _probe(self, answered: Callable[[], None]) -> None:
         """Ask whether the store works."""
 
@@ -109,10 +138,13 @@ class OperatorRoutes:
         task.add_done_callback(self._tasks.discard)
 
     async def _exchange(self, now: Status) -> None:
-        text = msgspec.json.encode(now).decode()
+        text = msgspec.json.encode(replace(now, orders=self._orders.told)).decode()
         with contextlib.suppress(StoreError):  # the store's own faults are told elsewhere
             told = await asyncio.to_thread(self._node.store.exchange, self._own.name, text)
             self._others.hear(told)
+            heard = [stand.orders for each in self._others.known if (stand := latest(each))]
+            self._orders.hear(heard)
+            self._ordered()
 
     def _up_s(self) -> float:
         return self._steady() - self._began

@@ -11,7 +11,8 @@ from starlette.routing import Route
 from hydrophone.board.chart import drawn_chart
 from hydrophone.core.errors import InvalidChartError
 from hydrophone.core.game import Language
-from hydrophone.server.protocol.bodies import ChartInfo, Drawing, Reach
+from hydrophone.server.operations.orders import OperatorOrders
+from hydrophone.server.protocol.bodies import ChartInfo, Drawing, OperatorNotice, Reach
 from hydrophone.server.protocol.catalogue import catalogue, chart_info
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
@@ -45,12 +46,14 @@ class PublicRoutes:
     What takes long waits for ``computing``, which other handlers hold as well.
     """
 
-    def __init__(self, limits: RequestLimits, listening: Listening) -> None:
+    def __init__(self, limits: RequestLimits, listening: Listening, orders: OperatorOrders) -> None:
         self._limits = limits
+        self._orders = orders
         self._listening = listening
         self.computing = asyncio.Lock()
         self.routes = (
             Route("/api/catalogue", self.catalogue),
+            Route("/api/notice", self.notice),
             Route("/api/reach", self.reach),
             Route("/api/qr.svg", self.own_qr),
             Route("/api/chart", self.chart, methods=["POST"]),
@@ -64,6 +67,10 @@ class PublicRoutes:
     async def catalogue(self, _: Request) -> Response:
         """GET /api/catalogue."""
         return value(catalogue(), cache="no-cache")
+
+    async def notice(self, _: Request) -> Response:
+        """GET /api/notice: what the operator tells all who are here."""
+        return value(OperatorNotice(dict(self._orders.notice)))
 
     async def chart(self, request: Request) -> Response:
         """POST /api/chart: a drawing as a chart, or the line where it is wrong."""

@@ -7,6 +7,7 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
 from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.protocol.limits import Buckets
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.settings import Settings
@@ -17,7 +18,10 @@ from hydrophone.server.web.responses import HostNames, address_of, own_origin
 class RequestLimits:
     """The limits of one server, each a budget of each address."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
+    def __init__(
+        self, settings: Settings, now: Callable[[], float], orders: OperatorOrders
+    ) -> None:
+        self._orders = orders
         self._origins = settings.allowed_origins
         self._now = now
         self._keys = AddressKeys(secrets.token_bytes(16))
@@ -42,7 +46,9 @@ class RequestLimits:
             raise RefusedError(Reason.FOREIGN_ORIGIN)
 
     def check_creation(self, asked: HTTPConnection) -> None:
-        """RefusedError if the address opens too many matches."""
+        """RefusedError if no matches are opened, or too many by the address."""
+        if self._orders.is_closed:
+            raise RefusedError(Reason.NO_NEW_MATCHES)
         self._check(self._creations, asked)
 
     def check_computation(self, asked: HTTPConnection) -> None:

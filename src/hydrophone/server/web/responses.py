@@ -27,6 +27,8 @@ _STATUS = {
     Reason.NOT_OVER: 409,
     Reason.OTHER_RULES: 409,
     Reason.FOREIGN_ORIGIN: 403,
+    Reason.NETWORK_BARRED: 403,
+    Reason.NO_NEW_MATCHES: 403,
     Reason.DAMAGED: 410,
     Reason.TOO_LARGE: 413,
     Reason.UNKNOWN_HOST: 421,

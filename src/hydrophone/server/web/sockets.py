@@ -8,6 +8,7 @@ from starlette.types import Receive, Scope, Send
 from hydrophone.server.clock import Clock
 from hydrophone.server.match.room import Room
 from hydrophone.server.match_limits import RETURNING
+from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -38,7 +39,8 @@ class Sockets:
         self._clock = clock
         self._most = most
         self._pace = pace
-        self._connections: set[Connection] = set()
+        self._connections: dict[Connection, str] = {}
+        """All that are open, each with its address."""
 
     def check_place(self) -> None:
         """RefusedError if there is no place for people who are not known yet."""
@@ -49,6 +51,12 @@ class Sockets:
         """Hang up on clients that do not say who they are."""
         for connection in list(self._connections):
             connection.watch(self._clock.now())
+
+    def send_away(self, orders: OperatorOrders) -> None:
+        """Hang up on those whose network is barred."""
+        for connection, address in list(self._connections.items()):
+            if orders.is_barred(address):
+                connection.close(Reason.NETWORK_BARRED)
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One client, until either side closes."""
@@ -62,11 +70,11 @@ class Sockets:
             return
         await send({"type": "websocket.accept"})
         connection = self._connection(asked, scope, receive, send)
-        self._connections.add(connection)
+        self._connections[connection] = address_of(asked)
         try:
             await connection.run()
         finally:
-            self._connections.discard(connection)
+            del self._connections[connection]
 
     def _connection(
         self, asked: HTTPConnection, scope: Scope, receive: Receive, send: Send
