@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from hydrophone.server.web.operator_desk import probe
 
 from hydrophone.core.errors import StoreError
 from hydrophone.core.game import Language

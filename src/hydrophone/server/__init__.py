@@ -1,1 +1,1 @@
-"""The server: it holds the truth of every match, and tells each viewer what that viewer may know."""
+"""The server: it holds the truth of every match, and tells viewers what they may know."""

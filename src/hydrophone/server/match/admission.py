@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from hydrophone import __version__
-from hydrophone.server.match import rematches
-from hydrophone.server.match import seating
+from hydrophone.server.match import rematches, seating
 from hydrophone.server.match.effects import ConnectionId, Send
 from hydrophone.server.match.inputs import Joined
 from hydrophone.server.match.log.entries import TableSet

@@ -6,11 +6,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.seats import CLOCK
-from hydrophone.server.match import acting
-from hydrophone.server.match import admission
-from hydrophone.server.match import inputs
-from hydrophone.server.match import rematches
-from hydrophone.server.match import seating
+from hydrophone.server.match import acting, admission, inputs, rematches, seating
 from hydrophone.server.match.effects import ConnectionId, Send
 from hydrophone.server.match.inputs import Input
 from hydrophone.server.match.moment import Moment

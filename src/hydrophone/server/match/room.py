@@ -11,10 +11,7 @@ from functools import partial
 from hydrophone.core.errors import InvalidNotationError
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR, Seat, Side
-from hydrophone.server.match import admission
-from hydrophone.server.match import handling
-from hydrophone.server.match import rematches
-from hydrophone.server.match import seating
+from hydrophone.server.match import admission, handling, rematches, seating
 from hydrophone.server.match.effects import ConnectionId, Effects, Timing, Write
 from hydrophone.server.match.inputs import (
     ActReleased,
