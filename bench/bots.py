@@ -25,7 +25,7 @@ from tools.cluster.nats import Nats
 from hydrophone.bots.bot import Level, Report
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.play.arena import play_match
 from hydrophone.play.referee import Referee
 from hydrophone.server.host.bot_hire import NatsHireOffice

@@ -15,7 +15,7 @@ import msgspec
 
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.server.host.registry import encode_message
 from hydrophone.server.host.sqlite_store import SqliteStore
 from hydrophone.server.match import tables

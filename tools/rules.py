@@ -148,10 +148,10 @@ def table(root: Path) -> Iterator[str]:
 
 def main() -> int:
     """Print the table and the faults; 1 if there is one."""
-    from hydrophone.games.registry import GAMES
-
     print(*table(ROOT), sep="\n")
-    found = list(faults(ROOT, {game.prefix for game in GAMES.values()}))
+    from hydrophone.kits.registry import games
+
+    found = list(faults(ROOT, {game.prefix for game in games()}))
     for fault in found:
         print(fault)
     return 1 if found else 0

@@ -262,6 +262,8 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """One rulebook. All methods are pure; none reads a clock, a file or global randomness."""
 
     id: ClassVar[str]
+    namespace: ClassVar[str]
+    """What the client calls the namespace of its types."""
     prefix: ClassVar[str]
     """First letters of its clause numbers, e.g. ``SON``."""
     rules_version: ClassVar[int]

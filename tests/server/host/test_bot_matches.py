@@ -10,8 +10,8 @@ from nats.aio.msg import Msg
 
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.bot import Level
-from hydrophone.bots.maker import MAKERS
 from hydrophone.games.sonar.actions import ChooseStart, Move
+from hydrophone.kits.registry import KITS
 from hydrophone.server.host.bot_messages import (
     Part,
     decode_to_worker,
@@ -58,7 +58,7 @@ async def entries(server: Server, game: str, **options: Any) -> list[str]:
     return house.entries
 
 
-@pytest.mark.parametrize("game", MAKERS)
+@pytest.mark.parametrize("game", [name for name, kit in KITS.items() if kit.bots])
 def test_a_match_is_the_same_on_the_bus_and_in_the_server(nats: Nats, game: str) -> None:
     options = {} if game == "u_jagd" else {"turn_limit": 6}
 

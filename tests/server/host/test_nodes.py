@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from hydrophone.games.registry import rules_here
+from hydrophone.kits.registry import rules_here
 from hydrophone.server.host.cannot_serve import CannotServeError
 from hydrophone.server.host.node_lease import Node
 from hydrophone.server.host.open_store import open_store
@@ -166,10 +166,12 @@ def test_what_no_rules_are_known_of_is_anybodys(address: str, entries: tuple[str
 
 
 LATER = """
-from hydrophone.games.registry import GAMES
-class Later(type(GAMES["sonar"])):
-    rules_version = GAMES["sonar"].rules_version + 1
-GAMES["sonar"] = Later()
+from dataclasses import replace
+from hydrophone.kits.registry import KITS
+SONAR = KITS["sonar"].game
+class Later(type(SONAR)):
+    rules_version = SONAR.rules_version + 1
+KITS["sonar"] = replace(KITS["sonar"], game=Later())
 """
 
 

@@ -378,6 +378,7 @@ class CaptainSonar(
     """Captain Sonar as a Game: the functions of this package under one name."""
 
     id: ClassVar[str] = "captain_sonar"
+    namespace: ClassVar[str] = "CaptainSonar"
     prefix: ClassVar[str] = "CAP"
     rules_version: ClassVar[int] = 1
     presets: ClassVar[Mapping[str, CaptainOptions]] = PRESETS

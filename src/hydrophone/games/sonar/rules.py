@@ -428,6 +428,7 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     """SONAR as a Game: the functions of this package under one name."""
 
     id: ClassVar[str] = "sonar"
+    namespace: ClassVar[str] = "Sonar"
     prefix: ClassVar[str] = "SON"
     rules_version: ClassVar[int] = 1
     presets: ClassVar[Mapping[str, SonarOptions]] = PRESETS

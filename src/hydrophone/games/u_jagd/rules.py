@@ -318,6 +318,7 @@ class UJagd(Game[UJagdOptions, UJagdAction, UJagdEvent, UJagdObservation, UJagdP
     """U-Jagd as a Game: the functions of this package under one name."""
 
     id: ClassVar[str] = "u_jagd"
+    namespace: ClassVar[str] = "UJagd"
     prefix: ClassVar[str] = "UJ"
     rules_version: ClassVar[int] = 1
     helped: ClassVar[Role] = Role.CAPTAIN

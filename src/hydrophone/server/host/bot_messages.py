@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import games
 from hydrophone.server.host.bot_worker import Answer, Told
 
 VERSION = 1
@@ -108,13 +108,13 @@ decode_to_server: Callable[[bytes], ToServer] = msgspec.msgpack.Decoder(ToServer
 @cache
 def _root() -> str:
     """The beginning of all subjects: only programs that understand each other meet there."""
-    games = sorted(GAMES.items())
+    rules = sorted(games(), key=lambda game: game.id)
     kinds: list[Any] = [Hire, ToWorker, ToServer, Told, Answer]
-    for _, game in games:
+    for game in rules:
         kinds += (game.options_type, game.observation_type, game.action_type)
     form = msgspec.json.encode(msgspec.json.schema_components(kinds))
-    rules = "-".join(f"{name}_{game.rules_version}" for name, game in games)
-    return f"hydrophone.bots.{VERSION}.{rules}.{sha256(form).hexdigest()[:16]}"
+    versions = "-".join(f"{game.id}_{game.rules_version}" for game in rules)
+    return f"hydrophone.bots.{VERSION}.{versions}.{sha256(form).hexdigest()[:16]}"
 
 
 def hire_subject(kind: Kind, served: int) -> str:

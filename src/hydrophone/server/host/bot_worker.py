@@ -16,14 +16,14 @@ import msgspec
 from hydrophone.bots.bot import Bot, Level, Report
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.seats import Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.server.host.line_worker import answer_lines
 from hydrophone.server.host.log_words import brief
 
 CACHED = 2048
 """Most bots that are kept; with another, one of the opener who has most of them is forgotten."""
 
-MAKER = "hydrophone.bots.maker:make_bot"
+MAKER = "hydrophone.kits.makers:make_bot"
 """Where bots come from: ``module:function``."""
 
 

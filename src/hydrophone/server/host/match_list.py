@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import ListedMatch, Matches, Phase
@@ -112,7 +112,7 @@ class MatchList:
 
     def hear(self, node: int, entries: Sequence[ListedMatch]) -> None:
         """Another server lists these. It may have a game that people of this one do not know."""
-        known = [entry for entry in entries if entry.game in GAMES]
+        known = [entry for entry in entries if entry.game in KITS]
         self._others[node] = known[: len(Phase) * SHOWN], ROUNDS_KEPT
 
     def _of_others(self) -> list[ListedMatch]:

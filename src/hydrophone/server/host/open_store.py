@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hydrophone.core.errors import StoreError
-from hydrophone.games.registry import rules_here
+from hydrophone.kits.registry import rules_here
 from hydrophone.server.host.commit_grid import CommitGrid
 from hydrophone.server.host.group_commit import Deliver
 from hydrophone.server.host.road_messages import VERSION

@@ -2,7 +2,7 @@
 
 import logging
 
-from hydrophone.games.registry import game_named, game_of_rules
+from hydrophone.kits.registry import game_named, game_of_rules
 from hydrophone.server.host.log_words import mark
 from hydrophone.server.host.store import Kept
 from hydrophone.server.match.entries import rules_of
