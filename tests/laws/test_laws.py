@@ -35,7 +35,6 @@ def case_of(game: str, sample: str, seed: int, steps: int) -> tuple[Fixture, Cas
 
 
 def test_every_game_is_under_the_laws() -> None:
-    assert set(FIXTURES) == set(KITS)
     assert all(FIXTURES[name].game is kit.game for name, kit in KITS.items())
 
 
