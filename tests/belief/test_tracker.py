@@ -65,6 +65,7 @@ def test_what_it_counts_has_a_name() -> None:
         "sonar": ("cells", "tracks"),
         "captain_sonar": ("cells", "tracks"),
         "u_jagd": ("squares", "maps"),
+        "echo": ("places", "histories"),
     }
 
 

@@ -52,7 +52,7 @@ ALL = {f"{each.game} {each.name}": each for each in shelf.missions().values()}
 
 
 def test_there_are_five_missions_a_game_each_harder_than_the_last() -> None:
-    for game in KITS:
+    for game in (name for name, kit in KITS.items() if kit.lessons):
         numbers = [each.number for each in ALL.values() if each.game == game]
         assert numbers == [1, 2, 3, 4, 5]
     assert set(REACHED) == set(MISSED) == set(ALL)

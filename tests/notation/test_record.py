@@ -24,7 +24,7 @@ from hydrophone.games.sonar.actions import (
 )
 from hydrophone.games.sonar.options import PRESETS, SonarOptions
 from hydrophone.games.sonar.rules import SEATS
-from hydrophone.kits.registry import EARLIER_RULES, KITS, games
+from hydrophone.kits.registry import EARLIER_RULES, HOUSE, KITS, games
 from hydrophone.notation.record import (
     Act,
     Header,
@@ -280,13 +280,22 @@ def test_the_example_in_the_documents_is_a_record() -> None:
     assert rebuild(record).outcome == record.outcome == Outcome(None, "turn_limit")
 
 
-SECTIONS = {"sonar": "SONAR", "captain_sonar": "Captain Sonar", "u_jagd": "U-Jagd"}
+DOCS = Path(__file__).parents[2] / "docs"
+OF_THE_HOUSE = pytest.mark.parametrize(
+    "game", [kit.game for kit in HOUSE], ids=lambda game: game.id
+)
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def section_of(game: AnyGame) -> str:
+    """What the page of records says of this game."""
+    title = (DOCS / f"{game.id}.md").read_text(encoding="utf-8").partition("\n")[0].lstrip("# ")
+    page = (DOCS / "record.md").read_text(encoding="utf-8")
+    return page.partition(f"### {title}\n")[2].partition("\n#")[0]
+
+
+@OF_THE_HOUSE
 def test_the_documents_name_every_action_with_its_fields(game: AnyGame) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
-    section = page.partition(f"### {SECTIONS[game.id]}\n")[2].partition("\n#")[0]
+    section = section_of(game)
     rows = re.findall(r"^\| `(\w+)` \| (.*)\|$", section, re.MULTILINE)
     told = {kind: set(re.findall(r"`(\w+)`", fields)) for kind, fields in rows[1:]}
 
@@ -296,10 +305,9 @@ def test_the_documents_name_every_action_with_its_fields(game: AnyGame) -> None:
         assert set(action.__struct_fields__) <= told[action.__struct_config__.tag]
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+@OF_THE_HOUSE
 def test_the_documents_name_every_word_of_an_action(game: AnyGame) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
-    section = page.partition(f"### {SECTIONS[game.id]}\n")[2].partition("\n#")[0]
+    section = section_of(game)
     words = {
         word.value
         for action in get_args(game.action_type)

@@ -22,7 +22,9 @@ from server.host.lazy_bots import GATE
 COUNTING = "lazy_bots:counting"
 GATED = "lazy_bots:gated"
 
-BOTS = str(Path(__file__).parent)
+TESTS = str(Path(__file__).parents[2])
+"""Where a game from outside lies."""
+BOTS = os.pathsep.join((str(Path(__file__).parent), TESTS))
 """Where the bots of the tests are."""
 
 PATIENCE_S = 30.0
@@ -170,7 +172,7 @@ class Machine:
 def machine(bus: str, maker: str = MAKER, version: int = 1) -> Iterator[Machine]:
     """A machine with one worker, in a process of its own; killed in the end, if it still runs."""
     words = [sys.executable, "-c", PROGRAM, bus, maker, str(version), BOTS]
-    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    env = {**os.environ, "PYTHONPATH": TESTS}
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=env) as program:
         try:
             assert program.stdout is not None

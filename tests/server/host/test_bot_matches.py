@@ -21,6 +21,7 @@ from hydrophone.server.host.bot_worker import MAKER
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.protocol.messages import Acked, Phase, SetBot, SetReady, TakeSeat
 from server.host.bot_stage import PATIENCE_S, Server, Stage, play
+from server.host.bot_stage import importable as importable
 from server.host.nats import Nats, carrying
 from server.match.house import CREW, House
 
@@ -58,6 +59,7 @@ async def entries(server: Server, game: str, **options: Any) -> list[str]:
     return house.entries
 
 
+@pytest.mark.usefixtures("importable")
 @pytest.mark.parametrize("game", [name for name, kit in KITS.items() if kit.bots])
 def test_a_match_is_the_same_on_the_bus_and_in_the_server(nats: Nats, game: str) -> None:
     options = {} if game == "u_jagd" else {"turn_limit": 6}
