@@ -287,10 +287,9 @@ OF_THE_HOUSE = pytest.mark.parametrize(
 
 
 def section_of(game: AnyGame) -> str:
-    """What the page of records says of this game."""
-    title = (DOCS / f"{game.id}.md").read_text(encoding="utf-8").partition("\n")[0].lstrip("# ")
-    page = (DOCS / "record.md").read_text(encoding="utf-8")
-    return page.partition(f"### {title}\n")[2].partition("\n#")[0]
+    """What the page of the game says of its actions in a record."""
+    page = (DOCS / f"{game.id}.md").read_text(encoding="utf-8")
+    return page.partition("## Actions in a record\n")[2].partition("\n#")[0]
 
 
 @OF_THE_HOUSE
