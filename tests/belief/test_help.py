@@ -29,8 +29,8 @@ from hydrophone.games.captain_sonar.systems import COURSE_OF
 from hydrophone.games.sonar.events import MoveHeard, RowTold, SilenceHeard, Surfaced
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.u_jagd.actions import UseSonar
+from hydrophone.games.u_jagd.answers import PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.contacts import ContactId
-from hydrophone.games.u_jagd.events import PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.field import SQUARES
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.rules import QUESTIONS, U_JAGD

@@ -49,12 +49,10 @@ from hydrophone.games.u_jagd.actions import (
     UJagdAction,
     UseSonar,
 )
+from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
 from hydrophone.games.u_jagd.events import (
-    Answer,
     MatchBegan,
-    PeriscopeAnswered,
-    SonarAnswered,
     TurnBegan,
 )
 from hydrophone.games.u_jagd.field import Band, Line, Square

@@ -9,7 +9,8 @@ from hydrophone.core.seats import CAPTAINS, Side
 from hydrophone.facts.facts import Aim, Facts, Question
 from hydrophone.facts.knowledge import Played
 from hydrophone.games.u_jagd.actions import LaunchTorpedo
-from hydrophone.games.u_jagd.events import PeriscopeAnswered, SonarAnswered, TorpedoHit
+from hydrophone.games.u_jagd.answers import PeriscopeAnswered, SonarAnswered
+from hydrophone.games.u_jagd.events import TorpedoHit
 from hydrophone.games.u_jagd.rules import QUESTIONS, U_JAGD
 
 

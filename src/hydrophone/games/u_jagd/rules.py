@@ -27,6 +27,7 @@ from hydrophone.games.u_jagd.actions import (
     UseSonar,
 )
 from hydrophone.games.u_jagd.analysis import analyse
+from hydrophone.games.u_jagd.answers import PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.events import (
     ContactPlaced,
     FireHeld,
@@ -35,8 +36,6 @@ from hydrophone.games.u_jagd.events import (
     MapsShown,
     MatchBegan,
     MatchEnded,
-    PeriscopeAnswered,
-    SonarAnswered,
     SquareCleared,
     TargetAnalysed,
     Termination,
