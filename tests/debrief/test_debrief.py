@@ -13,7 +13,7 @@ from hydrophone.core.seats import Role, Side
 from hydrophone.debrief.debrief import Debrief, debrief
 from hydrophone.debrief.key_moments import LEAST_BITS, MOST, Highlight, KeyMoment
 from hydrophone.debrief.words import sentence
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act, Header, Record, read_record
 from hydrophone.play.arena import play_match
 

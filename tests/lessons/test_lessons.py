@@ -8,7 +8,7 @@ import pytest
 
 from hydrophone.board.grid import Direction
 from hydrophone.core.game import Language
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 from hydrophone.lessons import shelf
 from hydrophone.lessons.lesson import ActDeed, DrawDeed, Lesson, SlideDeed, read_lesson
 from hydrophone.lessons.rehearsal import Rehearsal
@@ -143,8 +143,10 @@ def test_what_is_not_there_and_what_is_not_an_act_is_refused() -> None:
 
 def test_no_file_is_left_out() -> None:
     for folder, found in (("lessons", shelf.lessons()), ("missions", shelf.missions())):
-        for game in GAMES:
-            place = files(f"hydrophone.games.{game}") / folder
+        for game, kit in KITS.items():
+            if kit.lessons is None:
+                continue
+            place = files(kit.lessons) / folder
             texts = {each.name.removesuffix(".txt") for each in place.iterdir()}
             assert texts == {name for of, name in found if of == game}
 

@@ -7,10 +7,10 @@ import msgspec
 
 from hydrophone.core.game import Language, Outcome
 from hydrophone.core.seats import Side
-from hydrophone.debrief.contract import Question
 from hydrophone.debrief.debrief import Debrief, debrief
 from hydrophone.debrief.shots import Shot
 from hydrophone.debrief.words import boat_name, sentence
+from hydrophone.facts.facts import Question
 from hydrophone.notation.record import read_record
 
 STEPS = " .:-=+*#%@"

@@ -26,6 +26,7 @@ class Reason(StrEnum):
     BAD_NAME = "bad_name"
     NAME_TAKEN = "name_taken"
     NO_BOTS = "no_bots"
+    NO_DEBRIEF = "no_debrief"
     UNKNOWN_LEVEL = "unknown_level"
     UNKNOWN_PACE = "unknown_pace"
     UNKNOWN_HELP = "unknown_help"
@@ -162,6 +163,11 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "There are no bots for this game.",
         "Für dieses Spiel gibt es keine Bots.",
         "No hay bots para este juego.",
+    ),
+    Reason.NO_DEBRIEF: (
+        "Matches of this game are not analysed.",
+        "Partien dieses Spiels werden nicht ausgewertet.",
+        "Las partidas de este juego no se analizan.",
     ),
     Reason.UNKNOWN_LEVEL: (
         "There is no bot of that strength.",

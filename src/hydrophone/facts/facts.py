@@ -9,7 +9,8 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action, Event
 from hydrophone.core.seats import Side
-from hydrophone.debrief.knowledge import Knowledge, Played
+from hydrophone.facts.figures import Tally
+from hydrophone.facts.knowledge import Knowledge, Played
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -58,6 +59,10 @@ class Facts(ABC):
     @abstractmethod
     def question(self, played: Played) -> Question | None:
         """The question that was answered by this action, if one was."""
+
+    def tally(self, side: Side) -> Tally:
+        """Counts for one crew, before its first action."""
+        return Tally(side)
 
     def is_silence(self, action: Action) -> bool:  # noqa: ARG002 (for games with silences)
         """Does the action hide where its boat goes?"""

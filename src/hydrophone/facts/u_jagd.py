@@ -1,17 +1,17 @@
 """U-Jagd as a debrief sees it."""
 
 from collections.abc import Iterable
-from copy import copy
 
 from hydrophone.belief.setup import SetupBelief
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action, Event
 from hydrophone.core.seats import CAPTAINS, Side
-from hydrophone.debrief.contract import Aim, Facts, Question
-from hydrophone.debrief.knowledge import Played
+from hydrophone.facts.facts import Aim, Facts, Question
+from hydrophone.facts.knowledge import Played
 from hydrophone.games.u_jagd.actions import LaunchTorpedo
-from hydrophone.games.u_jagd.events import PeriscopeAnswered, SonarAnswered, TorpedoHit
-from hydrophone.games.u_jagd.rules import QUESTIONS
+from hydrophone.games.u_jagd.answers import PeriscopeAnswered, SonarAnswered
+from hydrophone.games.u_jagd.events import TorpedoHit
+from hydrophone.games.u_jagd.rules import QUESTIONS, U_JAGD
 
 
 class UJagdFacts(Facts):
@@ -29,22 +29,22 @@ class UJagdFacts(Facts):
 
     def question(self, played: Played) -> Question | None:
         """Any question; it could have brought what the best of all would have brought."""
-        for event in played.step.events:
+        for event in played.events:
             if isinstance(event, SonarAnswered | PeriscopeAnswered):
                 kind = "sonar" if isinstance(event, SonarAnswered) else "periscope"
                 side = event.side
                 best = max(self._bits(played, side))
-                return Question(played.step.line, side, kind, played.gained(side), best)
+                return Question(played.line, side, kind, played.gained(side), best)
         return None
 
     def _bits(self, played: Played, side: Side) -> Iterable[float]:
         """Bits that each question would have brought."""
         before = played.before
-        belief = SetupBelief.prior(before.true_state.public.options)
-        for answer in before.true_state.public.of(side).answers:
+        belief = SetupBelief.prior(before.public.options)
+        for answer in before.public.of(side).answers:
             belief = belief.condition(answer)
         for question in QUESTIONS:
-            events, _ = copy(before).act(CAPTAINS[side], question)
+            _, events = U_JAGD.apply(before, CAPTAINS[side], question)
             for event in events:
                 if isinstance(event, SonarAnswered | PeriscopeAnswered):
                     yield belief.entropy - belief.condition(event).entropy
