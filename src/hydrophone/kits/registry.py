@@ -60,4 +60,4 @@ def game_by(name: str, version: int) -> AnyGame:
 
 
 # Last, as a package from outside may import this module.
-KITS |= kits_from_outside(KITS)
+KITS.update(kits_from_outside(KITS))

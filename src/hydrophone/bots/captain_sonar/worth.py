@@ -128,30 +128,37 @@ class Weigher(Protocol):
     @property
     def mates(self) -> Mates:
         """The people of the crew."""
+        ...
 
     @property
     def temper(self) -> Temper:
         """What this Captain values."""
+        ...
 
     @property
     def sheets(self) -> Sheets:
         """The own crew's sheets."""
+        ...
 
     @property
     def is_blind(self) -> bool:
         """Does no person say where the enemy is, although there is one to say it?"""
+        ...
 
     @property
     def fears_torpedo(self) -> bool:
         """Can the enemy have a torpedo ready?"""
+        ...
 
     @property
     def damage_left(self) -> int:
         """Fields until the own boat is lost."""
+        ...
 
     @property
     def enemy_left(self) -> int:
         """Fields until the enemy is lost, as far as was heard."""
+        ...
 
 
 class Scale:
