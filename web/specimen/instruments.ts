@@ -5,6 +5,7 @@
 
 import { mount } from "svelte";
 import "../src/look/base.css";
+import "../src/look/layout.css";
 import Specimen from "./Instruments.svelte";
 
 const [side = "light", page = "all"] = location.hash.slice(1).split(".");

@@ -2,6 +2,7 @@
 
 import { mount, tick } from "svelte";
 import "../src/look/base.css";
+import "../src/look/layout.css";
 import { station } from "../src/games/sonar/client";
 import type { Language } from "../src/protocol";
 import Live from "../src/games/captain_sonar/Live.svelte";

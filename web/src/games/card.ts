@@ -7,10 +7,7 @@ import type { Sources } from "../i18n/languages";
 import type { IconName } from "../look/icons";
 import type { Part } from "../parts/part";
 import type { GameId, Help, SystemName } from "../protocol";
-import type { ClientOf } from "./contract";
-
-/** Turn by turn, or both crews at once. */
-export type Mode = "turn" | "real_time";
+import type { ClientOf, Mode } from "./contract";
 
 /** From and to; the same twice if there is but one. */
 export type Range = readonly [from: number, to: number];

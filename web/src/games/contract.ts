@@ -21,11 +21,13 @@ import type {
   View,
   Viewer,
 } from "../protocol";
-import type { Mode } from "./card";
 import type { SoundName } from "../sound/sounds";
 import type { Said, Telling } from "../stations/announced";
 import type { StationProps } from "../stations/contract";
 import type { Step } from "../stations/sheet/radio_post";
+
+/** Turn by turn, or both crews at once. */
+export type Mode = "turn" | "real_time";
 
 /** What is agreed on before the first observation. */
 export interface Ground<P> {

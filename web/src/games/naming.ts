@@ -1,8 +1,8 @@
-/** What a game, its editions, its jobs and its levels of help are called: words of its card, or of the frame. */
+/** What a game, its editions and its jobs are called: words of its card, or of the frame. */
 
 import type { Role } from "../core/seats";
-import { orElse, type Translate, wordIn } from "../i18n";
-import type { GameId, Help, Options } from "../protocol";
+import { type Translate, wordIn } from "../i18n";
+import type { GameId } from "../protocol";
 import type { CardWords } from "./card";
 import { cardOf, isPlayable } from "./registry";
 
@@ -34,17 +34,4 @@ export function rulebookName(t: Translate, game: string, preset: string, otherwi
 /** What the job is called in this game. */
 export function roleName(t: Translate, game: GameId, role: Role): string {
   return gameWord(t, game, "first", `role.${role}`, t(`role.${role}`));
-}
-
-/** What is said of a level: its name, the name within a sentence, what it does, for whom it is. */
-type HelpWord = "" | "_short" | "_more" | "_for";
-
-export function helpWord(t: Translate, game: GameId, level: Help, word: HelpWord = ""): string {
-  const key = `help.${level}${word}`;
-  return gameWord(t, game, "first", key, orElse(t, key, level));
-}
-
-/** The help as it stands in the title of a match. */
-export function helpInTitle(t: Translate, game: GameId, { help }: Pick<Options, "help">): string {
-  return t("help.in_title", { level: helpWord(t, game, help, "_short") });
 }

@@ -1,6 +1,6 @@
 /** Turn by turn or real time: which of them is recommended, and what each of them reads. */
 
-import type { Mode } from "../games/card";
+import type { Mode } from "../games/contract";
 import type { AnyModel } from "../games/contract";
 
 type Reading = Pick<AnyModel, "readIn">;
