@@ -124,6 +124,11 @@ export const lessons = messages({
   "coach.leave": { en: "Leave", de: "Verlassen", es: "Salir" },
   "coach.again": { en: "Once more", de: "Noch einmal", es: "Otra vez" },
   "coach.finished": { en: "Well done!", de: "Gut gemacht!", es: "¡Bien hecho!" },
+  "coach.learned": {
+    en: "You now know: {about}.",
+    de: "Das kannst du jetzt: {about}.",
+    es: "Ya dominas: {about}.",
+  },
   "coach.finished_last": {
     en: "That was the last lesson of this post.",
     de: "Das war die letzte Lektion dieses Postens.",
