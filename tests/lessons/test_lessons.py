@@ -76,7 +76,9 @@ def test_people_without_a_keyboard_are_asked_for_no_key(lesson: Lesson) -> None:
                 assert not _KEYS.search(_by_touch(said)), said
 
 
-_KEYS = re.compile(r"\b(Enter|Intro|Backspace|Rücktaste|Retroceso|Shift|Umschalt|Mayús)\b|Pfeiltaste")
+_KEYS = re.compile(
+    r"\b(Enter|Intro|Backspace|Rücktaste|Retroceso|Shift|Umschalt|Mayús)\b|Pfeiltaste"
+)
 
 
 @pytest.mark.parametrize("lesson", ALL)

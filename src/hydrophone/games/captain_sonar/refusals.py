@@ -88,18 +88,18 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "These options need more players. Add people or bots, one for each post.",
         "Mit diesen Einstellungen seid ihr zu wenige. "
         "Nehmt Leute oder Bots dazu, für jeden Posten einen.",
-        "Con estas opciones sois pocos. Añadid personas o bots, uno por puesto.",
+        "Con estas opciones faltan jugadores. Añadan personas o bots, uno por puesto.",
     ),
     Clause.THREE_POSTS: (
         "In a crew of three, one person is Captain and First Mate; the others hold one post each.",
-        "In einer Besatzung aus dreien ist einer Kapitän und Erster Offizier; "
+        "In einer Dreierbesatzung ist einer Kapitän und Erster Offizier; "
         "die anderen haben je einen Posten.",
         "En una tripulación de tres, uno es Capitán y Primer Oficial; "
         "los demás tienen un puesto cada uno.",
     ),
     Clause.TWO_POSTS: (
         "In a crew of two, one is the Radio Operator and the other holds all other posts.",
-        "In einer Besatzung aus zweien ist einer Funker; der andere hat alle übrigen Posten.",
+        "In einer Zweierbesatzung ist einer Funker; der andere hat alle übrigen Posten.",
         "En una tripulación de dos, uno es Operador de Radio y el otro tiene los demás puestos.",
     ),
     Clause.START_ON_SEA: (
@@ -113,7 +113,7 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Los submarinos aún no se han sumergido: antes, los dos Capitanes marcan su salida.",
     ),
     Clause.START_LOCKED: (
-        "Your start is marked and cannot be changed any more.",
+        "Your start is marked and cannot be changed.",
         "Dein Start ist markiert und lässt sich nicht mehr ändern.",
         "Tu salida ya está marcada y no se puede cambiar.",
     ),
@@ -124,9 +124,9 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Esa orden solo la da el Capitán.",
     ),
     Clause.NOTHING_WAITS: (
-        "No course of yours is waiting.",
-        "Es wartet kein Kurs von euch.",
-        "No hay ningún rumbo vuestro en espera.",
+        "You have no course queued.",
+        "Ihr habt keinen Kurs vorgemerkt.",
+        "No tienen ningún rumbo en espera.",
     ),
     Clause.NOT_YOUR_TURN: (
         "It is the other crew's turn.",
@@ -136,7 +136,7 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     Clause.NOT_DRAWN: (
         "The enemy Radio Operator is still drawing your last course.",
         "Der gegnerische Funker zeichnet noch euren letzten Kurs.",
-        "El Operador de Radio enemigo aún está dibujando vuestro último rumbo.",
+        "El Operador de Radio enemigo aún está dibujando tu último rumbo.",
     ),
     Clause.OKS_PENDING: (
         "First Mate and Engineer must both say OK first.",
@@ -146,7 +146,7 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     Clause.OWN_TRACK: (
         "Your own track lies there; only surfacing wipes it.",
         "Dort verläuft eure eigene Route; nur Auftauchen löscht sie.",
-        "Por ahí pasa vuestra propia ruta; solo se borra al emerger.",
+        "Por ahí pasa tu propia ruta; solo se borra al emerger.",
     ),
     Clause.OBSTACLE: (
         "An island or one of your own mines is in the way.",
@@ -156,7 +156,7 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     Clause.BLACKOUT: (
         "Blackout: no course is open, you must surface.",
         "Blackout: Kein Kurs ist frei, ihr müsst auftauchen.",
-        "Apagón: no hay ningún rumbo libre, tenéis que emerger.",
+        "Apagón: no hay ningún rumbo libre, hay que emerger.",
     ),
     Clause.RADIO_ONLY: (
         "Only the Radio Operator does that.",
@@ -165,7 +165,7 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     ),
     Clause.NOTHING_TO_DRAW: (
         "There is no course to draw.",
-        "Es gibt gerade keinen Kurs zu zeichnen.",
+        "Gerade gibt es keinen Kurs zu zeichnen.",
         "No hay ningún rumbo que dibujar.",
     ),
     Clause.FIRST_MATE_ONLY: (
@@ -174,14 +174,14 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Eso solo lo hace el Primer Oficial.",
     ),
     Clause.NO_MARK_DUE: (
-        "There is nothing to mark now: one field for each course.",
-        "Jetzt gibt es nichts anzukreuzen: ein Feld je Kurs.",
-        "Ahora no hay nada que marcar: una casilla por rumbo.",
+        "There is nothing to mark now: one mark for each course.",
+        "Jetzt gibt es nichts anzukreuzen: ein Kreuz je Kurs.",
+        "Ahora no hay nada que marcar: una marca por rumbo.",
     ),
     Clause.GAUGE_FULL: (
         "That gauge is full until its system is used.",
         "Dieser Drehschalter bleibt voll, bis ihr sein System einsetzt.",
-        "Ese medidor sigue lleno hasta que uséis su sistema.",
+        "Ese medidor sigue lleno hasta que se use su sistema.",
     ),
     Clause.NOT_FIRST_MATES: (
         "Captain and First Mate activate drone and sonar; all other systems only the Captain.",
@@ -214,45 +214,45 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Ese sistema tiene una falla.",
     ),
     Clause.NOTHING_TO_ASK: (
-        "There is no question and no answer about that system now.",
-        "Zu diesem System gibt es jetzt weder eine Frage noch eine Antwort.",
+        "There is nothing to ask or answer about that system now.",
+        "Zu diesem System gibt es jetzt nichts zu fragen oder zu antworten.",
         "Ahora no hay nada que preguntar ni responder sobre ese sistema.",
     ),
     Clause.REAL_TIME_ONLY: (
-        "There is no such thing turn by turn, only in real time.",
+        "That exists only in real time, not turn by turn.",
         "Das gibt es nur in Echtzeit, nicht rundenbasiert.",
         "Eso solo existe en el modo simultáneo, no por turnos.",
     ),
     Clause.NOT_SURFACED: (
         "Sections are outlined while you are surfaced.",
         "Abschnitte umrandet ihr nur, solange ihr aufgetaucht seid.",
-        "Las secciones se repasan mientras estáis en la superficie.",
+        "Las secciones solo se repasan en la superficie.",
     ),
     Clause.PASS_ON: (
-        "The sheet is in other hands: a crewmate outlines the next section.",
+        "You have passed the sheet on: a crewmate outlines the next section.",
         "Den Bogen hat jetzt jemand anders: Den nächsten Abschnitt umrandet ein anderes "
         "Besatzungsmitglied.",
-        "La hoja está en otras manos: la próxima sección la repasa otro tripulante.",
+        "La hoja la tiene otro tripulante, que repasa la próxima sección.",
     ),
     Clause.ALL_DRAWN: (
-        "All four sections are outlined.",
-        "Alle vier Abschnitte sind umrandet.",
+        "All four sections are already outlined.",
+        "Alle vier Abschnitte sind schon umrandet.",
         "Las cuatro secciones ya están repasadas.",
     ),
     Clause.NOT_READY_TO_DIVE: (
         "You dive again when all four sections are outlined and checked.",
         "Ihr taucht erst wieder, wenn alle vier Abschnitte umrandet und geprüft sind.",
-        "Os sumergís cuando las cuatro secciones estén repasadas y comprobadas.",
+        "La inmersión llega cuando las cuatro secciones están repasadas y comprobadas.",
     ),
     Clause.PENS_REST: (
-        "While you are surfaced, pens serve the outline alone.",
-        "Solange ihr aufgetaucht seid, dienen die Stifte nur dem Umranden.",
+        "While you are surfaced, pens are only for the outline.",
+        "Solange ihr aufgetaucht seid, sind die Stifte nur zum Umranden da.",
         "En la superficie, los marcadores solo sirven para repasar las secciones.",
     ),
     Clause.OUTLINE_BY: (
-        "In this match sections are outlined in another way: pen and keys are agreed beforehand.",
-        "In dieser Partie wird anders umrandet: Ob mit Stift oder Tasten, ist vorher vereinbart.",
-        "En esta partida se repasa de otra manera: con lápiz o con teclas, según lo acordado.",
+        "This match agreed on the other way to outline: pen or keys.",
+        "In dieser Partie ist die andere Art vereinbart: Stift oder Tasten.",
+        "En esta partida se acordó la otra manera: marcador o teclas.",
     ),
     Clause.BAD_LINE: (
         "Stay inside the pale band, close the line, and sign with 1 to 4 letters.",
@@ -260,19 +260,19 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "No te salgas de la banda clara, cierra la línea y firma con 1 a 4 letras.",
     ),
     Clause.SECTION_DRAWN: (
-        "That section is outlined.",
+        "That section is already outlined.",
         "Dieser Abschnitt ist schon umrandet.",
         "Esa sección ya está repasada.",
     ),
     Clause.NOTHING_TO_CHECK: (
         "The enemy shows no outline to check.",
         "Der Gegner zeigt keine Umrandung zum Prüfen.",
-        "El enemigo no muestra ninguna sección que comprobar.",
+        "El enemigo no muestra ninguna línea que comprobar.",
     ),
     Clause.SURFACED: (
         "You are surfaced: outline the four sections and dive first.",
-        "Ihr seid aufgetaucht: Umrandet erst die vier Abschnitte und taucht.",
-        "Estáis en la superficie: antes, repasad las cuatro secciones y sumergíos.",
+        "Ihr seid aufgetaucht: Umrandet erst die vier Abschnitte und taucht ab.",
+        "Están en la superficie: antes, repasen las cuatro secciones y sumérjanse.",
     ),
     Clause.ASK_ENGINEER: (
         "Ask the Engineer about that system first.",
@@ -280,9 +280,9 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Pregunta antes al Ingeniero por ese sistema.",
     ),
     Clause.NO_STOP: (
-        "No stop of yours is running.",
+        "You have not called a stop.",
         "Ihr habt gerade nicht Stopp gerufen.",
-        "No hay ningún alto vuestro en marcha.",
+        "Tu tripulación no ha pedido ningún alto.",
     ),
     Clause.LOCKED: (
         "Announce a course first: never two systems in a row.",
@@ -297,32 +297,32 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     Clause.ONE_A_TURN: (
         "You cannot activate a system at this point of the turn.",
         "Jetzt könnt ihr in diesem Zug kein System aktivieren.",
-        "En este momento del turno no podéis activar ningún sistema.",
+        "En este momento del turno no se puede activar ningún sistema.",
     ),
     Clause.MINE_ADJACENT: (
         "A mine goes on one of the eight spaces around you.",
         "Eine Mine legt ihr auf eines der acht Felder um euch herum.",
-        "Una mina se coloca en uno de los ocho espacios que os rodean.",
+        "Una mina se coloca en uno de los ocho espacios alrededor del submarino.",
     ),
     Clause.MINE_ON_TRACK: (
-        "You cannot drop a mine on your own track.",
+        "You cannot lay a mine on your own track.",
         "Auf die eigene Route könnt ihr keine Mine legen.",
-        "No podéis colocar una mina en vuestra propia ruta.",
+        "No puedes colocar una mina en tu propia ruta.",
     ),
     Clause.MINE_ON_SEA: (
-        "Drop a mine on a sea space where none of yours lies.",
+        "Lay a mine on a sea space where none of yours lies.",
         "Eine Mine legt ihr auf ein Seefeld, auf dem noch keine eigene liegt.",
-        "Una mina se coloca en un espacio de mar donde no haya otra vuestra.",
+        "Una mina se coloca en un espacio de mar donde no haya otra tuya.",
     ),
     Clause.TRIGGER_SURFACED: (
         "You cannot trigger mines while you are surfaced.",
         "Solange ihr aufgetaucht seid, könnt ihr keine Minen zünden.",
-        "En la superficie no podéis detonar minas.",
+        "En la superficie no se pueden detonar minas.",
     ),
     Clause.NO_SUCH_MINE: (
         "You have no mine there.",
         "Dort liegt keine Mine von euch.",
-        "Ahí no tenéis ninguna mina.",
+        "Ahí no tienes ninguna mina.",
     ),
     Clause.TORPEDO_RANGE: (
         "A torpedo reaches spaces one to four steps away.",
@@ -340,10 +340,10 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Ese sector no existe en este mapa.",
     ),
     Clause.SONAR_ANSWER: (
-        "You answer only an enemy sonar: two statements out of column, row and sector.",
+        "You answer only an enemy sonar, with two of column, row and sector.",
         "Ihr antwortet nur auf ein gegnerisches Sonar, und zwar mit zwei von drei Angaben: "
         "Spalte, Zeile, Sektor.",
-        "Solo respondéis a un sonar enemigo, con dos de tres datos: columna, fila, sector.",
+        "Solo se responde a un sonar enemigo, con dos de tres datos: columna, fila, sector.",
     ),
     Clause.ONE_TRUE: (
         "Exactly one of the two statements must be true.",
@@ -363,7 +363,7 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     Clause.SILENCE_BLOCKED: (
         "An island, a mine, your track or the edge is in the way.",
         "Eine Insel, eine Mine, eure Route oder der Rand ist im Weg.",
-        "Una isla, una mina, vuestra ruta o el borde cierra el paso.",
+        "Una isla, una mina, tu ruta o el borde cierra el paso.",
     ),
     Clause.SCENARIO_UNUSED: (
         "This scenario does not use that system.",
@@ -377,18 +377,18 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     ),
     Clause.NO_ARCHER_MINE: (
         "No Archer mine is left there.",
-        "Dort liegt keine Archer Mine mehr.",
+        "Dort liegt keine Archer-Mine mehr.",
         "Ahí no queda ninguna mina Archer.",
     ),
     Clause.COURSE_FIRST: (
-        "Announce a course or surface first; there is no pass.",
+        "Announce a course or surface first; you cannot pass.",
         "Sag zuerst einen Kurs an oder tauche auf; Passen gibt es nicht.",
         "Antes anuncia un rumbo o emerge; no se puede pasar.",
     ),
     Clause.TURN_ORDER: (
-        "One course a turn; the turn ends when all marks, crosses, OKs and answers are there.",
-        "Ein Kurs je Zug; der Zug endet erst, wenn alle Markierungen, Kreuze, Oks und Antworten "
-        "da sind.",
+        "One course a turn; the turn ends once every mark, cross, OK and answer is in.",
+        "Ein Kurs je Zug; er endet erst, wenn kein Kreuz, kein Streichen, kein Ok und keine "
+        "Antwort mehr fehlt.",
         "Un rumbo por turno; el turno termina cuando no falta ninguna marca, tachadura, "
         "OK o respuesta.",
     ),
@@ -403,9 +403,9 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "En el modo simultáneo no hay turnos que terminar.",
     ),
     Clause.STOPPED: (
-        "Stop! Everything stands still until both crews go on together.",
-        "Stopp! Alles steht still, bis beide Besatzungen zusammen weitermachen.",
-        "Alto: todo está parado hasta que sigan las dos tripulaciones a la vez.",
+        "Stop! Nobody acts until both crews go on together.",
+        "Stopp! Niemand handelt, bis beide Besatzungen zusammen weitermachen.",
+        "Alto: nadie actúa hasta que sigan las dos tripulaciones a la vez.",
     ),
     Clause.LATER_CALL: (
         "Another stop came first. Repeat your order when play goes on.",
@@ -414,7 +414,7 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     ),
     Clause.STOP_FOR_NOTHING: (
         "You call a stop only for a system that you can use right now.",
-        "Stop rufst du nur für ein System, das du jetzt einsetzen kannst.",
+        "Stopp rufst du nur für ein System, das du jetzt einsetzen kannst.",
         "Solo pides alto para un sistema que puedas activar ahora mismo.",
     ),
     Clause.ANSWER_PENDING: (

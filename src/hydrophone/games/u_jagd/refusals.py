@@ -22,12 +22,12 @@ class Clause(AnyClause):
 
 _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     Clause.TWO_PLAYERS: (
-        "Only the two players act here.",
-        "Hier handeln nur die beiden Spieler.",
-        "Aquí solo actúan los dos jugadores.",
+        "Only the two players can do that.",
+        "Das können nur die beiden Spieler.",
+        "Eso solo pueden hacerlo los dos jugadores.",
     ),
     Clause.NO_SUCH_CONTACT: (
-        "The Contact Database has no such number: its contacts are 1 to 16.",
+        "The Contact Database has no such number: it goes from 1 to 16.",
         "Diese Nummer gibt es in der Contact Database nicht: Sie reicht von 1 bis 16.",
         "La base de contactos no tiene ese número: va del 1 al 16.",
     ),
@@ -42,9 +42,9 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "En el mapa táctico va exactamente un submarino.",
     ),
     Clause.FURTHER_CONTACTS: (
-        "One contact to a square: take a free square, or clear a filled one. "
-        "If so agreed, no contact is used twice and no square stays empty.",
-        "Je Feld ein Kontakt: Besetze ein freies Feld oder räume ein besetztes. "
+        "One contact to a square: take a free square, or clear one first. "
+        "If agreed, no contact is used twice and no square stays empty.",
+        "Je Feld ein Kontakt: Nimm ein freies Feld oder leere erst ein besetztes. "
         "Wenn ihr es so ausgemacht habt, kommt kein Kontakt doppelt vor und bleibt kein Feld leer.",
         "Un contacto por casilla: usa una libre o vacía una ocupada. "
         "Si así se ha acordado, ningún contacto se repite y ninguna casilla queda vacía.",
@@ -75,8 +75,8 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "El sonar pregunta por dos bandas distintas de una fila o columna.",
     ),
     Clause.LAST_TURN: (
-        "This is the last turn: fire a torpedo, or do not fire.",
-        "Das ist der letzte Zug: Feuere einen Torpedo oder verzichte auf den Schuss.",
+        "This is the last turn: fire a torpedo, or hold fire.",
+        "Das ist der letzte Zug: Feuere einen Torpedo ab oder verzichte auf den Schuss.",
         "Este es el último turno: dispara un torpedo o renuncia al disparo.",
     ),
 }
