@@ -32,7 +32,7 @@ _SENTENCES: Mapping[Highlight, tuple[str, str, str]] = {
         "{boat} did not fire at {cell}: {percent}% to hit, as far as they could know.",
         "{boat} hat nicht auf {cell} gefeuert: Trefferchance {percent}\N{NO-BREAK SPACE}%, "
         "soweit sie wissen konnten.",
-        "{boat} no disparó a {cell}: un {percent}\N{NO-BREAK SPACE}% de acertar, según lo que sabía.",
+        "{boat} no disparó a {cell}: un {percent}\N{NO-BREAK SPACE}% de acertar, por lo que sabía.",
     ),
     Highlight.DECIDED: (
         "{boat}'s shot at {cell} decided the match.",

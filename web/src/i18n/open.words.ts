@@ -9,14 +9,14 @@ export const open = messages({
     es: "Jugar ya contra bots",
   },
   "home.alone.captain_sonar": {
-    en: "steer, three bots obey",
+    en: "you steer, three bots obey",
     de: "du steuerst, drei Bots gehorchen",
     es: "tú mandas, tres bots obedecen",
   },
   "home.alone.sonar": {
     en: "steer and listen",
     de: "steuern und horchen",
-    es: "navega y escucha",
+    es: "dirige y escucha",
   },
   "home.alone.u_jagd": {
     en: "one shot only",
@@ -27,7 +27,7 @@ export const open = messages({
   "alone.minutes.captain_sonar": { en: "15", de: "15", es: "15" },
   "alone.minutes.sonar": { en: "10", de: "10", es: "10" },
   "alone.minutes.u_jagd": { en: "10", de: "10", es: "10" },
-  "open.waiting": { en: "Waiting for people", de: "Warten auf Leute", es: "Esperan gente" },
+  "open.waiting": { en: "Looking for players", de: "Suchen Mitspieler", es: "Buscan jugadores" },
   "open.running": { en: "At sea now", de: "Jetzt auf See", es: "En alta mar" },
   "open.open": { en: "Open a match", de: "Partie eröffnen", es: "Abrir una partida" },
   "open.host": { en: "{name}'s match", de: "Partie von {name}", es: "Partida de {name}" },
@@ -56,15 +56,15 @@ export const open = messages({
   },
   "open.lessons": { en: "Lessons", de: "Lektionen", es: "Lecciones" },
   "open.learn": {
-    en: "Learn a post at the real station, in two minutes",
-    de: "Lerne einen Posten am echten Platz, in zwei Minuten",
+    en: "Learn a post at the real station in two minutes",
+    de: "Lerne einen Posten an der echten Station, in zwei Minuten",
     es: "Aprende un puesto en la estación real, en dos minutos",
   },
   "open.learn_key": { en: "Learn", de: "Lernen", es: "Aprender" },
   "delay.title": {
-    en: "How people without a post see the match",
-    de: "Wie Leute ohne Posten die Partie sehen",
-    es: "Cómo ve la partida quien no tiene puesto",
+    en: "How people who watch see the match",
+    de: "Wie Zuschauer die Partie sehen",
+    es: "Cómo ven la partida los espectadores",
   },
   "delay.later": { en: "{time} later", de: "{time} später", es: "{time} después" },
   "delay.seconds": { en: "{count} seconds", de: "{count} Sekunden", es: "{count} segundos" },
@@ -74,8 +74,8 @@ export const open = messages({
   "delay.turns": { en: "{count} turns", de: "{count} Züge", es: "{count} turnos" },
   "delay.watched": {
     en: "People who watch see it {time}",
-    de: "Wer zuschaut, sieht sie {time}",
-    es: "Quien mira la ve {time}",
+    de: "Zuschauer sehen sie {time}",
+    es: "Los espectadores la ven {time}",
   },
   "delay.you": {
     en: "You see this match {time}.",

@@ -12,9 +12,9 @@ export const options = messages({
     es: "Tiempo para responder al sonar",
   },
   "opt.answer_timeout_s_more": {
-    en: "Then the clock gives a true answer, drawn by lot. 0 is no clock.",
-    de: "Danach gibt die Uhr eine wahre, ausgeloste Antwort. 0 heißt keine Uhr.",
-    es: "Después el reloj da una respuesta cierta, por sorteo. 0 es sin reloj.",
+    en: "After this, a random true answer. 0 = no limit.",
+    de: "Danach eine ausgeloste wahre Antwort. 0 = unbegrenzt.",
+    es: "Después, una respuesta cierta al azar. 0 = sin límite.",
   },
   "opt.turn_limit": {
     en: "Turns for each crew",
@@ -22,9 +22,9 @@ export const options = messages({
     es: "Turnos por tripulación",
   },
   "opt.turn_limit_more": {
-    en: "After so many turns the match is drawn. 0 is no limit.",
-    de: "Nach so vielen Zügen endet die Partie unentschieden. 0 heißt unbegrenzt.",
-    es: "Tras tantos turnos la partida acaba en empate. 0 es sin límite.",
+    en: "After that many turns the match is drawn. 0 = no limit.",
+    de: "Nach so vielen Zügen steht es unentschieden. 0 = unbegrenzt.",
+    es: "Tras esos turnos, la partida acaba en empate. 0 = sin límite.",
   },
   "opt.fixed_start_map1": {
     en: "Printed starts on the Archipelago",
@@ -32,7 +32,7 @@ export const options = messages({
     es: "Salidas impresas en el Archipiélago",
   },
   "opt.fixed_start_map1_more": {
-    en: "A1 and J10, known to all, or a secret choice.",
+    en: "A1 and J10, known to everyone, or a secret choice.",
     de: "A1 und J10, allen bekannt, oder heimlich gewählt.",
     es: "A1 y J10, a la vista de todos, o elegidas en secreto.",
   },
@@ -41,8 +41,8 @@ export const options = messages({
   "opt.fixed_start_map1.mandatory": { en: "Always", de: "Immer", es: "Siempre" },
   "opt.north_pole_damage": { en: "Ice hurts", de: "Eis schadet", es: "El hielo daña" },
   "opt.north_pole_damage_more": {
-    en: "On the North Pole, surfacing away from a hole costs one damage.",
-    de: "Am Nordpol kostet Auftauchen abseits eines Eislochs einen Schadenspunkt.",
+    en: "At the North Pole, surfacing anywhere but at a hole costs one damage.",
+    de: "Am Nordpol kostet Auftauchen abseits eines Wasserlochs einen Schadenspunkt.",
     es: "En el Polo Norte, emerger fuera de un agujero cuesta un daño.",
   },
   "opt.self_hit": {
@@ -61,7 +61,7 @@ export const options = messages({
     es: "El silencio carga",
   },
   "opt.silence_charges_more": {
-    en: "The silent step fills the gauge by one, as any step.",
+    en: "The silent step charges 1 energy, like any step.",
     de: "Der Schritt der Schleichfahrt füllt die Anzeige wie jeder Schritt.",
     es: "El paso en silencio carga el medidor, como cualquier paso.",
   },
@@ -71,8 +71,8 @@ export const options = messages({
     es: "Sin salida",
   },
   "opt.stuck_more": {
-    en: "What a Captain who cannot move may still do.",
-    de: "Was ein Kapitän, der nicht mehr fahren kann, noch tun darf.",
+    en: "What a Captain may still do when no direction is open.",
+    de: "Was ein Kapitän noch tun darf, wenn er nicht fahren kann.",
     es: "Qué puede hacer aún un Capitán que no puede avanzar.",
   },
   "opt.stuck.may_act": { en: "May act first", de: "Darf erst handeln", es: "Puede actuar antes" },
@@ -83,7 +83,7 @@ export const options = messages({
     es: "Una explosión hunde a los dos",
   },
   "opt.double_ko_more": {
-    en: "Who wins then.",
+    en: "The winner then.",
     de: "Wer dann gewinnt.",
     es: "Quién gana entonces.",
   },
@@ -99,9 +99,9 @@ export const options = messages({
     es: "Primera marca en la lámina",
   },
   "opt.ro_start_more": {
-    en: "Where the Radio Operator begins to draw. No effect on play.",
+    en: "Where the Radio Operator starts to draw. No effect on play.",
     de: "Wo der Funker zu zeichnen beginnt. Ohne Wirkung auf das Spiel.",
-    es: "Dónde empieza a dibujar el operador. Sin efecto en el juego.",
+    es: "Dónde empieza a dibujar el Operador de Radio. Sin efecto en el juego.",
   },
   "opt.ro_start.free": { en: "Anywhere", de: "Beliebig", es: "Donde sea" },
   "opt.ro_start.centre": { en: "In the middle", de: "In der Mitte", es: "En el centro" },
@@ -113,7 +113,7 @@ export const options = messages({
   "opt.dive_shout_more": {
     en: "Both Captains shout it when the match begins.",
     de: "Beide Kapitäne rufen es, wenn die Partie beginnt.",
-    es: "Los dos capitanes lo gritan al comenzar.",
+    es: "Los dos Capitanes lo gritan al comenzar.",
   },
   "opt.seconds": { en: "seconds", de: "Sekunden", es: "segundos" },
   "opt.from_to": { en: "{min} to {max}", de: "{min} bis {max}", es: "{min} a {max}" },
@@ -126,7 +126,7 @@ export const options = messages({
     es: "Mínimo de jugadores",
   },
   "opt.min_players_more": {
-    en: "Bots with posts of their own count. The Spanish rulebook allows 2.",
+    en: "Bots that hold a post count. The Spanish rulebook allows 2.",
     de: "Bots auf eigenen Posten zählen mit. Das spanische Regelheft erlaubt schon 2.",
     es: "Los bots con puesto propio cuentan. El reglamento español permite jugar desde 2.",
   },
@@ -136,12 +136,12 @@ export const options = messages({
     es: "La que disparó",
   },
   "opt.mine_trigger_window": {
-    en: "Triggering own mines",
+    en: "Triggering mines",
     de: "Eigene Minen zünden",
     es: "Detonar minas propias",
   },
   "opt.mine_trigger_window_more": {
-    en: "When a Captain may set off a mine that is laid.",
+    en: "When a Captain may trigger a laid mine.",
     de: "Wann ein Kapitän eine gelegte Mine zünden darf.",
     es: "Cuándo puede un Capitán detonar una mina colocada.",
   },
@@ -156,7 +156,7 @@ export const options = messages({
     es: "En el turno propio",
   },
   "opt.trigger_needs_no_breakdown": {
-    en: "Weapon breakdowns stop mines",
+    en: "Weapon breakdowns block mines",
     de: "Waffendefekte sperren Minen",
     es: "Las fallas de armas bloquean minas",
   },
@@ -166,9 +166,9 @@ export const options = messages({
     es: "Entonces tampoco se puede detonar una mina colocada.",
   },
   "opt.lock_release": {
-    en: "Between two activations",
-    de: "Zwischen zwei Aktivierungen",
-    es: "Entre dos activaciones",
+    en: "Between two systems",
+    de: "Zwischen zwei Systemen",
+    es: "Entre dos sistemas",
   },
   "opt.lock_release_more": {
     en: "What a crew must have done before the next system.",
@@ -181,8 +181,8 @@ export const options = messages({
     es: "Un rumbo anunciado",
   },
   "opt.lock_release.any_move": {
-    en: "Any move, silent too",
-    de: "Jede Fahrt, auch still",
+    en: "Any move, silence too",
+    de: "Jede Fahrt, auch Schleichfahrt",
     es: "Cualquier avance, también en silencio",
   },
   "opt.torpedo_path": {
@@ -191,9 +191,9 @@ export const options = messages({
     es: "Torpedos e islas",
   },
   "opt.torpedo_path_more": {
-    en: "Whether the four steps lead through the sea alone.",
-    de: "Ob die vier Schritte nur durch die See führen.",
-    es: "Si los cuatro pasos van solo por mar.",
+    en: "Whether all four steps must lead through sea.",
+    de: "Ob alle vier Schritte durch die See führen müssen.",
+    es: "Si los cuatro pasos deben ir por mar.",
   },
   "opt.torpedo_path.around_islands": {
     en: "Around islands",
@@ -219,7 +219,7 @@ export const options = messages({
   "opt.torpedo_line.straight": { en: "Straight", de: "Gerade", es: "Recto" },
   "opt.torpedo_min_range": { en: "Shortest shot", de: "Kürzester Schuss", es: "Disparo mínimo" },
   "opt.torpedo_min_range_more": {
-    en: "0 allows a torpedo on the own space.",
+    en: "0 allows a torpedo on your own space.",
     de: "0 erlaubt einen Torpedo aufs eigene Feld.",
     es: "0 permite un torpedo en el espacio propio.",
   },
@@ -229,7 +229,7 @@ export const options = messages({
     es: "El torpedo destruye minas",
   },
   "opt.torpedo_clears_more": {
-    en: "Whose mine is destroyed at the point of impact.",
+    en: "Mines that it destroys at the point of impact.",
     de: "Wessen Mine am Einschlagspunkt zerstört wird.",
     es: "De quién son las minas que destruye en el punto de impacto.",
   },
@@ -242,9 +242,9 @@ export const options = messages({
     es: "El torpedo destruye minas Archer",
   },
   "opt.torpedo_clears_archer_more": {
-    en: "On Echo: an Archer mine that is hit is gone.",
+    en: "On Echo: a hit Archer mine is gone.",
     de: "Auf Echo: Eine getroffene Archer-Mine ist weg.",
-    es: "En Eco: una mina Archer alcanzada desaparece.",
+    es: "En Echo: una mina Archer alcanzada desaparece.",
   },
   "opt.turn_activation": {
     en: "Activating a system",
@@ -252,8 +252,8 @@ export const options = messages({
     es: "Activar un sistema",
   },
   "opt.turn_activation_more": {
-    en: "At which moment of your turn.",
-    de: "In welchem Moment des eigenen Zugs.",
+    en: "When in your turn.",
+    de: "Wann im eigenen Zug.",
     es: "En qué momento del turno propio.",
   },
   "opt.turn_activation.after_course": {
@@ -281,7 +281,7 @@ export const options = messages({
   "opt.turn_gate.hard": { en: "Yes", de: "Ja", es: "Sí" },
   "opt.blackout": { en: "No course open", de: "Kein Kurs frei", es: "Sin rumbo libre" },
   "opt.blackout_more": {
-    en: "What a crew may still do before it surfaces.",
+    en: "What a crew may still do before surfacing.",
     de: "Was vor dem Auftauchen noch erlaubt ist.",
     es: "Qué se puede hacer aún antes de emerger.",
   },
@@ -301,7 +301,7 @@ export const options = messages({
     es: "Emerger en turnos extra",
   },
   "opt.surface_in_extra_more": {
-    en: "When the crew with three turns surfaces as well.",
+    en: "If the crew with three turns surfaces as well.",
     de: "Wenn auch die Besatzung mit drei Zügen auftaucht.",
     es: "Si también emerge la tripulación con tres turnos.",
   },
@@ -321,9 +321,9 @@ export const options = messages({
     es: "Circuito y panel a la vez",
   },
   "opt.circuit_vs_panel_more": {
-    en: "What comes first when one cross completes both.",
+    en: "What comes first if one cross completes both.",
     de: "Was zuerst gilt, wenn ein Kreuz beides voll macht.",
-    es: "Qué va primero si una marca completa los dos.",
+    es: "Qué va primero si una tachadura completa los dos.",
   },
   "opt.circuit_vs_panel.circuit_first": { en: "Repair", de: "Reparatur", es: "Reparación" },
   "opt.circuit_vs_panel.panel_first": { en: "Damage", de: "Schaden", es: "Daño" },
@@ -335,7 +335,7 @@ export const options = messages({
   "opt.double_breakdown_more": {
     en: "Damage when one cross fills both.",
     de: "Schaden, wenn ein Kreuz beides voll macht.",
-    es: "Daño si una marca llena los dos.",
+    es: "Daño si una tachadura llena los dos.",
   },
   "opt.activation_requires_ok": {
     en: "Systems wait for both OKs",
@@ -348,12 +348,12 @@ export const options = messages({
     es: "Primer Oficial e Ingeniero acaban antes el último rumbo.",
   },
   "opt.self_damage_public": {
-    en: "Own damage is announced",
+    en: "Damage to yourself is announced",
     de: "Eigener Schaden wird angesagt",
     es: "El daño propio se anuncia",
   },
   "opt.self_damage_public_more": {
-    en: "From own weapons, ice and breakdowns.",
+    en: "From your own weapons, ice and breakdowns.",
     de: "Durch eigene Waffen, Eis und Defekte.",
     es: "Por armas propias, hielo y fallas.",
   },
@@ -363,12 +363,12 @@ export const options = messages({
     es: "Las minas destruidas se anuncian",
   },
   "opt.announce_mine_destroyed_more": {
-    en: "When a torpedo takes a mine away.",
+    en: "When a torpedo destroys a mine.",
     de: "Wenn ein Torpedo eine Mine beseitigt.",
     es: "Cuando un torpedo elimina una mina.",
   },
   "opt.ready_public": {
-    en: "Ready systems are heard by all",
+    en: "Everyone hears “ready”",
     de: "Alle hören „bereit“",
     es: "Todos oyen «listo»",
   },
@@ -411,7 +411,7 @@ export const options = messages({
   // --- U-Jagd ---
   "opt.rp_limit": { en: "Resource points", de: "Ressourcenpunkte", es: "Puntos de recursos" },
   "opt.rp_limit_more": {
-    en: "The contacts of a map may cost so many together.",
+    en: "What the contacts of a map may cost together.",
     de: "So viel dürfen die Kontakte einer Map zusammen kosten.",
     es: "Lo que pueden costar juntos los contactos de un mapa.",
   },
@@ -421,30 +421,30 @@ export const options = messages({
     es: "Contacto repetido",
   },
   "opt.duplicates_more": {
-    en: "May stand in several squares; never the submarine.",
-    de: "Darf in mehreren Feldern stehen; nie das U-Boot.",
+    en: "May be on several squares, but never the submarine.",
+    de: "Darf auf mehreren Feldern stehen, nur nicht das U-Boot.",
     es: "Puede estar en varias casillas; nunca el submarino.",
   },
   "opt.empty_squares": { en: "Empty squares", de: "Leere Felder", es: "Casillas vacías" },
   "opt.empty_squares_more": {
-    en: "Squares may stay empty: silent and not to be seen.",
-    de: "Felder dürfen leer bleiben: still und nicht zu sehen.",
-    es: "Puede haber casillas vacías: mudas e invisibles.",
+    en: "Squares may stay empty: no noise, nothing to see.",
+    de: "Felder dürfen leer bleiben: kein Geräusch, nichts zu sehen.",
+    es: "Puede haber casillas vacías: sin ruido y sin nada a la vista.",
   },
   "opt.last_turn": { en: "One last turn", de: "Ein letzter Zug", es: "Un último turno" },
   "opt.last_turn_more": {
-    en: "When the player who began hits, the other may fire once more for a draw.",
+    en: "If the player who began hits, the other may fire once more for a draw.",
     de: "Trifft der Spieler, der begonnen hat, darf der andere noch einmal feuern und ausgleichen.",
     es: "Si acierta quien empezó, el otro aún puede disparar una vez y empatar.",
   },
-  "opt.first_player": { en: "Who begins", de: "Wer beginnt", es: "Quién empieza" },
+  "opt.first_player": { en: "First turn", de: "Erster Zug", es: "Primer turno" },
   "opt.first_player_more": {
     en: "Beginning is an advantage.",
     de: "Beginnen ist ein Vorteil.",
     es: "Empezar es una ventaja.",
   },
   "opt.first_player.random": { en: "At random", de: "Ausgelost", es: "Por sorteo" },
-  "opt.first_player.chosen": { en: "Named here", de: "Hier bestimmt", es: "Se decide aquí" },
+  "opt.first_player.chosen": { en: "Chosen here", de: "Hier bestimmt", es: "Se decide aquí" },
   "opt.first_player.loser": {
     en: "Loser of the last match",
     de: "Verlierer der letzten Partie",
@@ -464,9 +464,9 @@ export const options = messages({
     es: "Cuándo disparan los bots",
   },
   "opt.bot_fire_threshold_more": {
-    en: "As soon as a square is the submarine with this chance; 1 is certain.",
-    de: "Sobald ein Feld mit dieser Chance das U-Boot ist; 1 heißt sicher.",
-    es: "En cuanto una casilla tenga esta probabilidad; 1 es seguro.",
+    en: "As soon as a square has this chance of holding the submarine; 1 = certain.",
+    de: "Sobald auf einem Feld mit dieser Chance das U-Boot ist; 1 = sicher.",
+    es: "En cuanto una casilla tenga esta probabilidad; 1 = seguro.",
   },
 
   // --- real time ---
@@ -474,10 +474,10 @@ export const options = messages({
   "mode.turn_more": {
     en: "One crew after the other. For a first match, and for noisy places.",
     de: "Eine Besatzung nach der anderen. Für die erste Partie und für laute Orte.",
-    es: "Una tripulación tras otra. Para una primera partida y sitios ruidosos.",
+    es: "Una tripulación tras otra. Para una primera partida o si hay mucho ruido.",
   },
   "mode.real_time_more": {
-    en: "Both crews at once; Stop halts all for one order. The full thrill.",
+    en: "Both crews at once; a stop freezes play for one order. The full thrill.",
     de: "Beide Besatzungen zugleich; Stopp hält alles für einen Befehl an. Der volle Nervenkitzel.",
     es: "Las dos tripulaciones a la vez; el alto lo detiene todo para una orden. Toda la emoción.",
   },
@@ -497,19 +497,19 @@ export const options = messages({
     es: "Emerger espera los dos OK",
   },
   "opt.surface_requires_ok_more": {
-    en: "Otherwise a crew may surface at once, and open marks and crosses lapse.",
-    de: "Sonst darf sofort aufgetaucht werden, und offene Kreuze und Streichungen verfallen.",
+    en: "Otherwise a crew may surface at once; pending marks and crosses lapse.",
+    de: "Sonst dürft ihr sofort auftauchen; was noch anzukreuzen und zu streichen ist, verfällt.",
     es: "Si no, se puede emerger en el acto y lo pendiente se pierde.",
   },
   "opt.outline_check": {
-    en: "Who checks the outline",
-    de: "Wer die Linien prüft",
-    es: "Quién revisa las líneas",
+    en: "Outline checked by",
+    de: "Linien prüft",
+    es: "Revisión de las líneas",
   },
   "opt.outline_check_more": {
-    en: "A wrong word of the enemy Engineer is overruled.",
-    de: "Ein falsches Urteil des gegnerischen Maschinisten zählt nicht.",
-    es: "Un juicio equivocado del Ingeniero enemigo no cuenta.",
+    en: "The program overrules a wrong verdict of the enemy Engineer.",
+    de: "Irrt der gegnerische Maschinist, entscheidet das Programm.",
+    es: "Si el Ingeniero enemigo se equivoca, decide el programa.",
   },
   "opt.outline_check.engine": { en: "The program", de: "Das Programm", es: "El programa" },
   "opt.outline_check.enemy_engineer": {
@@ -518,9 +518,9 @@ export const options = messages({
     es: "El Ingeniero enemigo",
   },
   "opt.outline_fail": {
-    en: "After a line outside",
-    de: "Nach einer Linie außerhalb",
-    es: "Tras una línea fuera",
+    en: "After a line outside the band",
+    de: "Nach einer Linie außerhalb des Bands",
+    es: "Tras una línea fuera de la banda",
   },
   "opt.outline_fail_more": {
     en: "What a surfaced crew has to draw again.",
@@ -533,9 +533,9 @@ export const options = messages({
     es: "Las cuatro secciones",
   },
   "opt.outline_fail.redraw_bad": {
-    en: "The bad sections",
-    de: "Die schlechten Abschnitte",
-    es: "Las secciones malas",
+    en: "Only the bad ones",
+    de: "Nur die fehlerhaften",
+    es: "Solo las secciones con errores",
   },
   "opt.outline_by": {
     en: "How the outline is drawn",
@@ -543,11 +543,11 @@ export const options = messages({
     es: "Cómo se dibuja el contorno",
   },
   "opt.outline_by_more": {
-    en: "By pen, finger or mouse; by arrow keys for those who cannot draw: as much work and time.",
-    de: "Mit Stift, Finger oder Maus; mit Pfeiltasten für alle, die nicht zeichnen können: gleich viel Arbeit und Zeit.",
-    es: "Con lápiz, dedo o ratón; con flechas para quien no pueda dibujar: el mismo trabajo y tiempo.",
+    en: "With pen, finger or mouse; with arrow keys for people who cannot draw. Both take the same time.",
+    de: "Mit Stift, Finger oder Maus; mit Pfeiltasten für alle, die nicht zeichnen können. Beides dauert gleich lang.",
+    es: "Con marcador, dedo o ratón; con flechas para quien no pueda dibujar. Ambas llevan el mismo tiempo.",
   },
-  "opt.outline_by.pen": { en: "Pen", de: "Stift", es: "Lápiz" },
+  "opt.outline_by.pen": { en: "Pen", de: "Stift", es: "Marcador" },
   "opt.outline_by.keys": { en: "Keys", de: "Tasten", es: "Teclas" },
   "opt.outline_by.either": { en: "Either", de: "Beides", es: "Ambos" },
   "opt.outline_gap": {
@@ -562,21 +562,21 @@ export const options = messages({
   },
   "opt.outline_hint": {
     en: "Bad lines are refused at once",
-    de: "Schlechte Linien gelten gleich nicht",
+    de: "Fehlerhafte Linien sofort ablehnen",
     es: "Las líneas malas se rechazan al momento",
   },
   "opt.outline_hint_more": {
-    en: "Otherwise they are found at the check.",
+    en: "Otherwise the check finds them.",
     de: "Sonst fallen sie erst bei der Prüfung auf.",
     es: "Si no, se descubren en la revisión.",
   },
   "opt.outline_min_s": {
-    en: "Time for a section, at least",
-    de: "Zeit für einen Abschnitt, mindestens",
+    en: "Minimum time for a section",
+    de: "Mindestzeit für einen Abschnitt",
     es: "Tiempo mínimo por sección",
   },
   "opt.outline_min_s_more": {
-    en: "So that no crew dives sooner than a hand can draw.",
+    en: "So that no crew dives faster than a hand can draw.",
     de: "Damit keine Besatzung schneller taucht, als eine Hand zeichnet.",
     es: "Para que nadie se sumerja antes de lo que dibuja una mano.",
   },
@@ -586,17 +586,17 @@ export const options = messages({
     es: "Tiempo para la revisión",
   },
   "opt.check_timeout_s_more": {
-    en: "After it the program decides.",
+    en: "After that the program decides.",
     de: "Danach entscheidet das Programm.",
     es: "Después decide el programa.",
   },
   "opt.surfaced_log": {
     en: "Announcements while surfaced",
-    de: "Ansagen beim Auftauchen",
+    de: "Ansagen, während ihr aufgetaucht seid",
     es: "Anuncios mientras se está emergido",
   },
   "opt.surfaced_log_more": {
-    en: "Courses heard by a surfaced crew: only as they are spoken, or in the list too.",
+    en: "Courses that a surfaced crew hears: only as they are spoken, or in the list too.",
     de: "Kurse, die eine aufgetauchte Besatzung hört: nur im Moment der Ansage oder auch in der Liste.",
     es: "Rumbos que oye una tripulación emergida: solo al decirse o también en la lista.",
   },
@@ -608,8 +608,8 @@ export const options = messages({
     es: "Tiempo durante un alto",
   },
   "opt.stop_timeout_s_more": {
-    en: "For the order of the crew that called it, and for the sonar answer.",
-    de: "Für den Befehl der Besatzung, die gerufen hat, und für die Sonarantwort.",
+    en: "For the order after the call, and for the sonar answer.",
+    de: "Für den Befehl nach dem Ruf und für die Sonarantwort.",
     es: "Para la orden de quien lo pidió y para la respuesta al sonar.",
   },
   "opt.resume_s": {
@@ -618,7 +618,7 @@ export const options = messages({
     es: "Cuenta atrás tras un alto",
   },
   "opt.resume_s_more": {
-    en: "Then both crews go on in the same moment.",
+    en: "Then both crews go on at the same moment.",
     de: "Danach machen beide Besatzungen im selben Moment weiter.",
     es: "Después las dos siguen en el mismo momento.",
   },
@@ -628,41 +628,41 @@ export const options = messages({
     es: "Tiempo entre dos rumbos",
   },
   "opt.min_course_interval_s_more": {
-    en: "For a calm match: a crew's next course waits at least so long. 0 is as fast as you can.",
-    de: "Für eine ruhige Partie: So lange wartet der nächste Kurs mindestens. 0 heißt so schnell ihr könnt.",
-    es: "Para una partida tranquila: el siguiente rumbo espera al menos esto. 0 es tan rápido como podáis.",
+    en: "For a calm match: the shortest time between two courses of a crew. 0 = as fast as you can.",
+    de: "Für eine ruhige Partie: So lange wartet der nächste Kurs mindestens. 0 = so schnell ihr könnt.",
+    es: "Para una partida tranquila: el siguiente rumbo espera al menos esto. 0 = tan rápido como puedan.",
   },
   "opt.rt_min_move_interval_s": {
     en: "Time between two moves",
-    de: "Zeit zwischen zwei Bewegungen",
-    es: "Tiempo entre dos pasos",
+    de: "Zeit zwischen zwei Manövern",
+    es: "Tiempo entre dos movimientos",
   },
   "opt.rt_min_move_interval_s_more": {
-    en: "So that a Radio Operator can follow; the same between two stops of a crew.",
+    en: "So that the Radio Operator can keep up; also between two stops of a crew.",
     de: "Damit ein Funker mitkommt; ebenso zwischen zwei Stopps einer Besatzung.",
-    es: "Para que el operador pueda seguir; lo mismo entre dos altos de una tripulación.",
+    es: "Para que el Operador de Radio pueda seguir; también entre dos altos de una tripulación.",
   },
   "opt.early_move": {
-    en: "A move that comes early",
-    de: "Eine Bewegung vor der Zeit",
-    es: "Un paso antes de tiempo",
+    en: "A move that comes too early",
+    de: "Ein zu frühes Manöver",
+    es: "Un movimiento antes de tiempo",
   },
   "opt.early_move_more": {
-    en: "Refused, as printed, or kept until its time.",
-    de: "Abgelehnt wie gedruckt, oder bis zu ihrer Zeit aufgehoben.",
-    es: "Rechazado, como está impreso, o guardado hasta su momento.",
+    en: "Refused (as in the rulebook) or queued.",
+    de: "Wird abgelehnt (wie im Regelheft) oder vorgemerkt.",
+    es: "Se rechaza (como en el reglamento) o queda en espera.",
   },
   "opt.early_move.refuse": { en: "Refused", de: "Abgelehnt", es: "Rechazado" },
-  "opt.early_move.wait": { en: "Kept", de: "Aufgehoben", es: "Guardado" },
+  "opt.early_move.wait": { en: "Queued", de: "Vorgemerkt", es: "En espera" },
   "opt.bot_min_course_s": {
     en: "Bots: time for a course",
     de: "Bots: Zeit für einen Kurs",
     es: "Bots: tiempo por rumbo",
   },
   "opt.bot_min_course_s_more": {
-    en: "A bot Captain is no faster than this.",
-    de: "Schneller ist ein Bot-Kapitän nicht.",
-    es: "Un Capitán bot no es más rápido.",
+    en: "A bot Captain takes at least this long.",
+    de: "So lange braucht ein Bot-Kapitän mindestens.",
+    es: "Un Capitán bot tarda al menos esto.",
   },
   "opt.bot_outline_s": {
     en: "Bots: time for a section",

@@ -183,7 +183,7 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.HOST_ONLY: (
         "Only the host can do that.",
-        "Das kann nur der Host.",
+        "Das kann nur der Gastgeber.",
         "Eso solo puede hacerlo el anfitrión.",
     ),
     Reason.WATCHING_LATE: (
@@ -288,7 +288,7 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.RECORD_TOO_LONG: (
         "This record takes too long to analyse. Use “hydrophone debrief” on your own computer.",
-        "Diese Aufzeichnung auszuwerten dauert zu lange. Nimm „hydrophone debrief“ auf deinem Rechner.",
+        "Diese Aufzeichnung auszuwerten dauert zu lange. Nimm bei dir „hydrophone debrief“.",
         "Analizar este registro lleva demasiado tiempo. Usa «hydrophone debrief» en tu equipo.",
     ),
     Reason.OVER_THERE: (
@@ -387,7 +387,7 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.PUT_OUT: (
         "The host has removed you from this match.",
-        "Der Host hat dich aus dieser Partie entfernt.",
+        "Der Gastgeber hat dich aus dieser Partie entfernt.",
         "El anfitrión te ha expulsado de esta partida.",
     ),
     Reason.BARRED: (
@@ -398,7 +398,7 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.LEAVE_INSTEAD: (
         "You are the host. If you want to go, leave the match.",
-        "Du bist der Host. Wenn du gehen willst, verlass die Partie.",
+        "Du bist der Gastgeber. Wenn du gehen willst, verlass die Partie.",
         "Eres el anfitrión. Si quieres irte, sal de la partida.",
     ),
     Reason.CREW_STAYS: (
