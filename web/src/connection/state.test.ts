@@ -7,7 +7,7 @@ vi.hoisted(() => {
 });
 
 import { loadClient } from "../games/registry";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { MatchState, type Coming } from "./state.svelte";
 
 class FakeSocket {

@@ -48,49 +48,6 @@ export const help = messages({
     es: "Cada lugar posible muestra su probabilidad en porcentaje.",
   },
   "help.chances_for": { en: "for study", de: "zum Lernen", es: "para estudiar" },
-  "help.u_jagd.none": { en: "Dots by hand", de: "Punkte von Hand", es: "Puntos a mano" },
-  "help.u_jagd.none_short": { en: "dots by hand", de: "Punkte von Hand", es: "puntos a mano" },
-  "help.u_jagd.none_more": {
-    en: "You set every dot yourselves and may make mistakes.",
-    de: "Ihr setzt jeden Punkt selbst und dürft euch irren.",
-    es: "Ustedes ponen cada punto y pueden equivocarse.",
-  },
-  "help.u_jagd.sheet": {
-    en: "Dots by the program",
-    de: "Punkte vom Programm",
-    es: "Puntos del programa",
-  },
-  "help.u_jagd.sheet_short": {
-    en: "dots by the program",
-    de: "Punkte vom Programm",
-    es: "puntos del programa",
-  },
-  "help.u_jagd.sheet_more": {
-    en: "It marks what follows from each answer.",
-    de: "Es trägt ein, was aus jeder Antwort folgt.",
-    es: "Anota lo que se deduce de cada respuesta.",
-  },
-  "help.u_jagd.sheet_for": { en: "the usual way", de: "wie üblich", es: "lo habitual" },
-  "help.u_jagd.spaces": {
-    en: "Possible contacts",
-    de: "Mögliche Kontakte",
-    es: "Contactos posibles",
-  },
-  "help.u_jagd.spaces_short": {
-    en: "possible contacts",
-    de: "mögliche Kontakte",
-    es: "contactos posibles",
-  },
-  "help.u_jagd.spaces_more": {
-    en: "Each square also shows every contact it can hold after all answers.",
-    de: "Jedes Feld zeigt auch alle Kontakte, die nach allen Antworten dort sein können.",
-    es: "Cada casilla muestra además los contactos que puede tener, según todas las respuestas.",
-  },
-  "help.u_jagd.chances_more": {
-    en: "Each square shows its chance of holding the submarine in percent.",
-    de: "Jedes Feld zeigt in Prozent, wie wahrscheinlich dort das U-Boot ist.",
-    es: "Cada casilla muestra en porcentaje si ahí está el submarino.",
-  },
   "help.one_space": {
     en: "1 possible space",
     de: "1 möglicher Ort",

@@ -34,21 +34,6 @@ export const lessons = messages({
     de: "{post}, Echtzeit",
     es: "{post}, tiempo real",
   },
-  "lessons.captain_sonar": {
-    en: "four posts, two crews",
-    de: "vier Posten, zwei Besatzungen",
-    es: "cuatro puestos, dos tripulaciones",
-  },
-  "lessons.sonar": {
-    en: "two posts, two boats",
-    de: "zwei Posten, zwei Boote",
-    es: "dos puestos, dos barcos",
-  },
-  "lessons.u_jagd": {
-    en: "one hunter each side",
-    de: "ein Jäger auf jeder Seite",
-    es: "un cazador por bando",
-  },
   "lessons.hunter": { en: "Hunter", de: "Jäger", es: "Cazador" },
   "lessons.all": { en: "All lessons", de: "Alle Lektionen", es: "Todas las lecciones" },
   "lessons.link": {

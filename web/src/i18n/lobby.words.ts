@@ -73,79 +73,10 @@ export const lobby = messages({
     de: "Die Spiele dieses Servers werden geladen",
     es: "Cargando los juegos de este servidor",
   },
+  "home.range": { en: "{from} to {to}", de: "{from} bis {to}", es: "{from} a {to}" },
   "home.people": { en: "{count} people", de: "{count} Leute", es: "{count} personas" },
   "home.age": { en: "age {age} and up", de: "ab {age} Jahren", es: "desde {age} años" },
   "home.minutes": { en: "{minutes} minutes", de: "{minutes} Minuten", es: "{minutes} minutos" },
-
-  "game.sonar": { en: "SONAR", de: "SONAR", es: "SONAR" },
-  "game.captain_sonar": { en: "Captain Sonar", de: "Captain Sonar", es: "Captain Sonar" },
-  "game.u_jagd": { en: "U-Jagd", de: "U-Jagd", es: "U-Jagd" },
-  "preset.sonar.en": { en: "SONAR", de: "SONAR", es: "SONAR" },
-  "preset.sonar.de": { en: "SONAR Family", de: "SONAR Family", es: "SONAR Family" },
-  "rulebook.sonar.en": {
-    en: "English rulebook",
-    de: "englisches Regelheft",
-    es: "reglamento inglés",
-  },
-  "rulebook.sonar.de": {
-    en: "German rulebook",
-    de: "deutsches Regelheft",
-    es: "reglamento alemán",
-  },
-  "preset.captain_sonar.de": { en: "Captain Sonar", de: "Captain Sonar", es: "Captain Sonar" },
-  "preset.captain_sonar.es": {
-    en: "Captain S.O.N.A.R.",
-    de: "Captain S.O.N.A.R.",
-    es: "Captain S.O.N.A.R.",
-  },
-  "preset.u_jagd.de": { en: "U-Jagd", de: "U-Jagd", es: "U-Jagd" },
-  "rulebook.captain_sonar.de": {
-    en: "German rulebook",
-    de: "deutsches Regelheft",
-    es: "reglamento alemán",
-  },
-  "rulebook.captain_sonar.es": {
-    en: "Spanish rulebook",
-    de: "spanisches Regelheft",
-    es: "reglamento español",
-  },
-  "rulebook.u_jagd.de": {
-    en: "Frank Boës, CC BY-SA 3.0 DE",
-    de: "Frank Boës, CC BY-SA 3.0 DE",
-    es: "Frank Boës, CC BY-SA 3.0 DE",
-  },
-  "people.captain_sonar.de": { en: "4 to 8", de: "4 bis 8", es: "4 a 8" },
-  "people.captain_sonar.es": { en: "2 to 8", de: "2 bis 8", es: "2 a 8" },
-  "age.captain_sonar.de": { en: "10", de: "10", es: "10" },
-  "age.captain_sonar.es": { en: "14", de: "14", es: "14" },
-  "people.u_jagd": { en: "2", de: "2", es: "2" },
-  "pitch.captain_sonar.de": {
-    en: "Four posts in each boat: one steers, one charges, one keeps the machines running, one listens. Mines, drones, torpedoes.",
-    de: "Vier Posten je Boot: einer steuert, einer lädt, einer hält die Maschinen am Laufen, einer lauscht. Minen, Drohnen, Torpedos.",
-    es: "Cuatro puestos por submarino: uno lleva el timón, otro carga, otro cuida las máquinas y otro escucha. Minas, drones, torpedos.",
-  },
-  "pitch.captain_sonar.es": {
-    en: "The same crews of four by the Spanish rulebook, for two people or more.",
-    de: "Dieselben Viererbesatzungen nach dem spanischen Regelheft, schon ab zwei Leuten.",
-    es: "Las mismas tripulaciones de cuatro según el reglamento en español, desde dos personas.",
-  },
-  "pitch.u_jagd.de": {
-    en: "Each hides a submarine among whales, ships and storms on four squares. Ask by sonar, look by periscope, and fire once: if you miss, you lose.",
-    de: "Jeder versteckt ein U-Boot zwischen Walen, Schiffen und Stürmen auf vier Feldern. Frag mit dem Sonar, sieh durchs Periskop, feuere einmal: Geht es daneben, verlierst du.",
-    es: "Cada uno oculta un submarino entre ballenas, barcos y tormentas en cuatro casillas. Pregunta con el sonar, mira por el periscopio y dispara una vez: si fallas, pierdes.",
-  },
-  "people.sonar": { en: "2 to 4", de: "2 bis 4", es: "2 a 4" },
-  "minutes.sonar": { en: "30", de: "30", es: "30" },
-  "pitch.sonar.en": {
-    en: "One Captain steers, one Radio Operator listens. You choose your start in secret; the ice at the North Pole does no harm.",
-    de: "Einer steuert, einer lauscht. Den Start wählst du heimlich; das Eis am Nordpol schadet nicht.",
-    es: "Un Capitán dirige, un Operador de Radio escucha. Eliges la salida en secreto; el hielo del Polo Norte no daña.",
-  },
-  "pitch.sonar.de": {
-    en: "The same hunt by the German rules: printed starts on the first chart, and ice that damages a boat surfacing through it.",
-    de: "Dieselbe Jagd nach deutschen Regeln: feste Starts auf der ersten Karte, und Eis, das beim Auftauchen schadet.",
-    es: "La misma caza con el reglamento alemán: salidas fijas en el primer mapa y hielo que daña al emerger.",
-  },
 
   "setup.name": { en: "Your name", de: "Dein Name", es: "Tu nombre" },
 
@@ -288,22 +219,6 @@ export const lobby = messages({
     es: "pantalla de la mesa",
   },
 
-  // --- Captain Sonar ---
-  "role.captain_sonar.first_mate": {
-    en: "First Mate",
-    de: "Erster Offizier",
-    es: "Primer Oficial",
-  },
-  "role.captain_sonar.engineer": { en: "Engineer", de: "Maschinist", es: "Ingeniero" },
-  "role.captain_sonar.radio_operator": {
-    en: "Radio Operator",
-    de: "Funker",
-    es: "Operador de Radio",
-  },
-  "minutes.captain_sonar": { en: "45 to 60", de: "45 bis 60", es: "45 a 60" },
-
   // --- U-Jagd ---
-  "role.u_jagd.captain": { en: "Hunter", de: "Jäger", es: "Cazador" },
-  "minutes.u_jagd": { en: "10", de: "10", es: "10" },
   "rules.of": { en: "Rules of {game}", de: "Regeln von {game}", es: "Reglas de {game}" },
 });

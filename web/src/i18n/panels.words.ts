@@ -105,25 +105,4 @@ export const panels = messages({
     de: "Eigen: durchgezogen, runde Punkte. Gehört: gestrichelt, eckige Punkte. Rot ist Schaden, sonst nichts.",
     es: "Propio: línea continua, puntos redondos. Oído: a trazos, puntos cuadrados. Rojo es daño y nada más.",
   },
-
-  "help.rules.sonar": {
-    en: "Move charges 1 energy. Sonar costs 2 and asks for line or column. Silence costs 3: one step that no one hears. A torpedo costs 4 and reaches any space of your zone. Surfacing tells where you are and wipes your track. Two damage sinks a boat.",
-    de: "Manövrieren lädt 1 Energie. Sonar kostet 2 und fragt nach Zeile oder Spalte. Schleichfahrt kostet 3: ein Schritt, den niemand hört. Ein Torpedo kostet 4 und erreicht jeden Punkt deines Quadranten. Auftauchen verrät deinen Ort und löscht die Route. Zwei Schadenspunkte versenken ein Boot.",
-    es: "Mover carga 1 de energía. El sonar cuesta 2 y pide fila o columna. El silencio cuesta 3: un paso que nadie oye. Un torpedo cuesta 4 y alcanza toda tu zona. Emerger revela dónde estás y borra tu ruta. Dos daños hunden un submarino.",
-  },
-  "help.rules.captain_sonar": {
-    en: "In turn, each Captain announces a course and goes one space; the First Mate marks a gauge, the Engineer crosses a symbol of that panel. A full gauge is a system: mine, torpedo (up to 4 spaces), drone (asks about a sector), sonar (two statements, one true), silence (0 to 4 spaces in secret). Crossed symbols block their kind of system. Surfacing repairs all and wipes the track, but tells the sector and gives the others three turns. Direct hit two damage, next to it one; four sink a boat.",
-    de: "Reihum sagt jeder Kapitän einen Kurs an und fährt ein Feld; der Erste Offizier kreuzt einen Drehschalter an, der Maschinist streicht ein Symbol dieses Bereichs. Ein voller Drehschalter ist ein System: Mine, Torpedo (bis zu 4 Felder), Drohne (fragt nach einem Sektor), Sonar (zwei Angaben, eine wahr), Schleichfahrt (0 bis 4 Felder heimlich). Gestrichene Symbole sperren ihre Art von Systemen. Auftauchen repariert alles und löscht die Route, verrät aber den Sektor und gibt den anderen drei Züge. Direkter Treffer zwei Schadenspunkte, daneben einer; vier versenken ein Boot.",
-    es: "Por turnos, cada Capitán anuncia un rumbo y avanza un espacio; su Primer Oficial marca un medidor y su Ingeniero tacha un símbolo de ese panel. Un medidor lleno es un sistema: mina, torpedo (hasta 4 espacios), dron (pregunta por un sector), sonar (dos datos, uno cierto), silencio (0 a 4 espacios en secreto). Los símbolos tachados bloquean su tipo de sistema. Emerger repara todo y borra la ruta, pero revela el sector y da tres turnos a los otros. Impacto directo, dos daños; al lado, uno; cuatro hunden un submarino.",
-  },
-  "help.rules.u_jagd": {
-    en: "Each hides one submarine among other noise sources on four squares. In turn: ask by sonar how many squares of a line are heard in two bands (0, 1, 2), look along a line by periscope, or fire. The first torpedo ends the match: it sinks the submarine, or the player who fired loses.",
-    de: "Jeder versteckt ein U-Boot zwischen anderen Geräuschquellen auf vier Feldern. Reihum: mit dem Sonar fragen, wie viele Felder einer Linie in zwei Bändern zu hören sind (0, 1, 2), mit dem Periskop in eine Linie sehen oder feuern. Der erste Torpedo beendet das Spiel: Er versenkt das U-Boot, oder der Schütze verliert.",
-    es: "Cada uno oculta un submarino entre otras fuentes de ruido en cuatro casillas. Por turnos: preguntar con el sonar cuántas casillas de una línea se oyen en dos bandas (0, 1, 2), mirar una línea con el periscopio o disparar. El primer torpedo acaba la partida: hunde el submarino, o pierde quien disparó.",
-  },
-  "help.keys.u_jagd": {
-    en: "S, P, T choose the way to ask; A, B, 1, 2 the line; K, L, G, W (or 3 to 6) the bands. A letter and a digit choose a square for the torpedo; N is no shot.",
-    de: "S, P, T wählen die Art der Frage; A, B, 1, 2 die Linie; K, L, G, W (oder 3 bis 6) die Bänder. Buchstabe und Ziffer wählen das Feld für den Torpedo; N heißt kein Schuss.",
-    es: "S, P, T eligen cómo preguntar; A, B, 1, 2 la línea; K, L, G, W (o 3 a 6) las bandas. Una letra y una cifra eligen la casilla del torpedo; N es no disparar.",
-  },
 });

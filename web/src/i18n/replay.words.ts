@@ -67,7 +67,6 @@ export const replay = messages({
     es: "Mapa {title} con las dos rutas",
   },
 
-  "stat.moves": { en: "Steps", de: "Schritte", es: "Pasos" },
   "stat.sonars": { en: "Sonars", de: "Sonare", es: "Sonares" },
   "stat.silences": { en: "Silences", de: "Schleichfahrten", es: "Silencios" },
   "stat.torpedoes": { en: "Torpedoes", de: "Torpedos", es: "Torpedos" },
@@ -251,109 +250,4 @@ export const replay = messages({
     de: "Pfeile schrittweise, Leertaste spielt ab, Pos1 und Ende springen.",
     es: "Flechas paso a paso, espacio reproduce, Inicio y Fin saltan.",
   },
-
-  // --- Captain Sonar ---
-  "end.captain_sonar.torpedo": {
-    en: "A torpedo of {winner} finished {loser}.",
-    de: "Ein Torpedo von {winner} hat {loser} versenkt.",
-    es: "Un torpedo de {winner} acabó con {loser}.",
-  },
-  "end.captain_sonar.mine": {
-    en: "A mine of {winner} finished {loser}.",
-    de: "Eine Mine von {winner} hat {loser} versenkt.",
-    es: "Una mina de {winner} acabó con {loser}.",
-  },
-  "end.captain_sonar.archer_mine": {
-    en: "{winner} set off an Archer mine beside {loser}.",
-    de: "{winner} hat eine Archer-Mine bei {loser} gezündet.",
-    es: "{winner} detonó una mina Archer junto a {loser}.",
-  },
-  "end.captain_sonar.own_weapon": {
-    en: "{loser} was sunk by a weapon of its own.",
-    de: "{loser} wurde von der eigenen Waffe versenkt.",
-    es: "{loser} se hundió con su propia arma.",
-  },
-  "end.captain_sonar.breakdown": {
-    en: "The machines of {loser} broke down once too often.",
-    de: "Die Maschinen von {loser} versagten einmal zu oft.",
-    es: "Las máquinas de {loser} fallaron una vez de más.",
-  },
-  "end.captain_sonar.ice": {
-    en: "{loser} broke apart under the ice.",
-    de: "{loser} zerbrach am Eis.",
-    es: "{loser} se rompió contra el hielo.",
-  },
-  "end.captain_sonar.both_sunk": {
-    en: "One explosion sank both submarines.",
-    de: "Eine Explosion hat beide U-Boote versenkt.",
-    es: "Una explosión hundió los dos submarinos.",
-  },
-  "end.captain_sonar.turn_limit": {
-    en: "All turns are played, and neither boat was sunk.",
-    de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
-    es: "Se han jugado todos los turnos y ningún submarino se hundió.",
-  },
-  "end.captain_sonar.truth_more": {
-    en: "Both tracks since the last surfacing, with the mines that were left; earlier dives are faint.",
-    de: "Beide Routen seit dem letzten Auftauchen und die übrigen Minen; frühere Tauchgänge sind blass.",
-    es: "Las dos rutas desde la última emersión y las minas que quedaban; las inmersiones anteriores, tenues.",
-  },
-  "replay.captain_sonar.begin": {
-    en: "Both Captains mark their start.",
-    de: "Beide Kapitäne markieren ihren Start.",
-    es: "Los dos Capitanes marcan su salida.",
-  },
-  "stat.courses": { en: "Courses", de: "Kurse", es: "Rumbos" },
-  "stat.mines": { en: "Mines laid", de: "Gelegte Minen", es: "Minas colocadas" },
-  "stat.mines_triggered": { en: "Mines triggered", de: "Gezündete Minen", es: "Minas detonadas" },
-  "stat.archer_mines": { en: "Archer mines", de: "Archer-Minen", es: "Minas Archer" },
-  "stat.drones": { en: "Drones", de: "Drohnen", es: "Drones" },
-
-  // --- U-Jagd ---
-  "end.u_jagd.won": {
-    en: "You won the hunt.",
-    de: "Du hast die Jagd gewonnen.",
-    es: "Has ganado la caza.",
-  },
-  "end.u_jagd.lost": {
-    en: "You lost the hunt.",
-    de: "Du hast die Jagd verloren.",
-    es: "Has perdido la caza.",
-  },
-  "end.u_jagd.torpedo": {
-    en: "{winner} found and sank the submarine of {loser}.",
-    de: "{winner} hat das U-Boot von {loser} gefunden und versenkt.",
-    es: "{winner} encontró y hundió el submarino de {loser}.",
-  },
-  "end.u_jagd.missed": {
-    en: "{loser} fired and missed, and that gave the place away.",
-    de: "{loser} hat gefeuert und verfehlt: Das verriet den Ort.",
-    es: "{loser} disparó y falló: eso delató su posición.",
-  },
-  "end.u_jagd.both_sunk": {
-    en: "Both submarines were sunk.",
-    de: "Beide U-Boote wurden versenkt.",
-    es: "Los dos submarinos se hundieron.",
-  },
-  "end.u_jagd.last_torpedo_missed": {
-    en: "{winner} hit, and the last torpedo of {loser} missed.",
-    de: "{winner} hat getroffen, und der letzte Torpedo von {loser} ging daneben.",
-    es: "{winner} acertó y el último torpedo de {loser} falló.",
-  },
-  "end.u_jagd.no_shot": {
-    en: "{winner} hit, and {loser} did not shoot back.",
-    de: "{winner} hat getroffen, und {loser} hat nicht zurückgeschossen.",
-    es: "{winner} acertó y {loser} no respondió.",
-  },
-  "end.u_jagd.turn_limit": {
-    en: "All turns are played, and neither player fired.",
-    de: "Alle Züge sind gespielt, und keiner hat gefeuert.",
-    es: "Se han jugado todos los turnos y nadie disparó.",
-  },
-  "end.u_jagd.truth_more": {
-    en: "Both maps. The sums at the edges are what the other had found out.",
-    de: "Beide Maps. Die Summen am Rand sind, was der andere herausgefunden hatte.",
-    es: "Los dos mapas. Las sumas de los bordes son lo que el otro había averiguado.",
-  },
-  "stat.periscopes": { en: "Periscopes", de: "Periskope", es: "Periscopios" },
 });

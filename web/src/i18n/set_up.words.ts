@@ -236,27 +236,6 @@ export const setUp = messages({
     de: "eigene Zeichnung nach einer Beschreibung",
     es: "dibujo propio según una descripción",
   },
-  "lineup.captain_sonar.solo": { en: "Me and bots", de: "Ich und Bots", es: "Yo y bots" },
-  "lineup.captain_sonar.solo_more": {
-    en: "1 person against a crew of bots",
-    de: "1 Person gegen eine Besatzung aus Bots",
-    es: "1 persona contra una tripulación de bots",
-  },
-  "lineup.captain_sonar.duel_more": {
-    en: "2 people, bots fill both boats",
-    de: "2 Leute, Bots füllen beide Boote",
-    es: "2 personas, bots completan los submarinos",
-  },
-  "lineup.captain_sonar.together_more": {
-    en: "2 to 4 people, one boat",
-    de: "2 bis 4 Leute, ein Boot",
-    es: "2 a 4 personas, un submarino",
-  },
-  "lineup.captain_sonar.crews_more": {
-    en: "4 to 8 people",
-    de: "4 bis 8 Leute",
-    es: "4 a 8 personas",
-  },
   "posts.title": { en: "My posts", de: "Meine Posten", es: "Mis puestos" },
   "posts.1": { en: "Captain", de: "Kapitän", es: "Capitán" },
   "posts.1_more": {
@@ -302,66 +281,11 @@ export const setUp = messages({
     de: "zu wenige Leute für diese Regeln",
     es: "muy pocas personas para estas reglas",
   },
-  "setup.captain_sonar.cadet_more": {
-    en: "steers ahead, follows you loosely",
-    de: "fährt drauflos, folgt dir nur grob",
-    es: "avanza y te sigue a grandes rasgos",
-  },
-  "setup.captain_sonar.mate_more": {
-    en: "keeps track of you, lays mines",
-    de: "verfolgt deine Route, legt Minen",
-    es: "sigue tu ruta y coloca minas",
-  },
-  "setup.captain_sonar.ace_more": {
-    en: "works out everything possible",
-    de: "rechnet alles Mögliche durch",
-    es: "calcula todo lo posible",
-  },
-  "about.captain_sonar.alpha": {
-    en: "Many small islands: hard to steer, easy to track. The chart for a first game; then in alphabetical order.",
-    de: "Viele kleine Inseln: schwer zu fahren, leicht zu verfolgen. Die Karte fürs erste Spiel; danach in alphabetischer Folge.",
-    es: "Muchas islas pequeñas: difíciles de sortear, fáciles para rastrear. El mapa para empezar; después, por orden alfabético.",
-  },
-  "about.captain_sonar.bravo": {
-    en: "Open water: tracking is harder, so drones and sonar are worth more.",
-    de: "Offenes Wasser: Verfolgen ist schwerer, Drohnen und Sonar sind mehr wert.",
-    es: "Aguas abiertas: rastrear cuesta más; drones y sonar valen más.",
-  },
-  "about.captain_sonar.charlie": {
-    en: "Open sea, for seasoned crews: mines and a silence at the right moment decide.",
-    de: "Offene See, für geübte Besatzungen: Minen und eine Schleichfahrt zur rechten Zeit entscheiden.",
-    es: "Mar abierto, para tripulaciones expertas: deciden las minas y un silencio a tiempo.",
-  },
-  "about.captain_sonar.delta": {
-    en: "Under the ice: surfacing away from a hole costs one damage.",
-    de: "Unter dem Eis: Auftauchen abseits eines Wasserlochs kostet einen Schadenspunkt.",
-    es: "Bajo el hielo: emerger fuera de un agujero cuesta un daño.",
-  },
-  "about.captain_sonar.echo": {
-    en: "Archer mines lie on the chart, known to everyone. A full scenario gauge triggers one, anywhere.",
-    de: "Archer-Minen liegen auf der Karte, allen bekannt. Ein voller Szenario-Drehschalter zündet eine davon, egal wo.",
-    es: "Hay minas Archer en el mapa, a la vista de todos. Un medidor de escenario lleno detona una, donde sea.",
-  },
   "lineup.solo_pair": { en: "1 person, 1 bot", de: "1 Person, 1 Bot", es: "1 persona, 1 bot" },
   "lineup.duel_pair": {
     en: "2 people, a map each",
     de: "2 Leute, je eine Map",
     es: "2 personas, un mapa cada una",
-  },
-  "setup.u_jagd.cadet_more": {
-    en: "asks at random, fires early",
-    de: "fragt aufs Geratewohl, feuert früh",
-    es: "pregunta al azar, dispara pronto",
-  },
-  "setup.u_jagd.mate_more": {
-    en: "asks what reveals most",
-    de: "fragt, was am meisten verrät",
-    es: "pregunta lo que más revela",
-  },
-  "setup.u_jagd.ace_more": {
-    en: "hides well and knows all odds",
-    de: "versteckt sich gut und kennt alle Chancen",
-    es: "se oculta bien y conoce todas las probabilidades",
   },
 
   "help.title": {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inLanguage } from "../i18n";
 import type { Lobby, PlayerInfo, Seat, SeatInfo } from "../protocol";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { berthsInWords, hostOf, isWholeBoat } from "./inviting";
 import { goneInWords } from "./leaving";
 

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { PlayerInfo } from "../protocol";
 import { settings } from "../settings.svelte";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import People from "./People.svelte";
 
 /** A screen without wishes, before any module asks for it. */

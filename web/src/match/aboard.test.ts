@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { namesOf } from "../connection/names";
 import { settings } from "../settings.svelte";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { arrivalsOf, askedInWords, askingOf } from "./aboard";
 
 /** A screen without wishes, before any module asks for it. */

@@ -7,7 +7,7 @@ vi.hoisted(() => {
 import { inLanguage } from "../i18n";
 import { namesOf } from "../connection/names";
 import type { PlayerInfo, Seat } from "../protocol";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { holderOf, speakerOf } from "./table";
 
 const t = inLanguage("en");

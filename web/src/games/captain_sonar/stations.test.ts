@@ -1,9 +1,9 @@
-import "../../specimen/wide_screen";
+import "../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
 import type { CaptainSonar } from "../../protocol";
 import type { Refusal } from "../../stations/contract";
-import { CAPTAIN_MOMENTS, captainProps } from "../../specimen/captain_sonar";
+import { CAPTAIN_MOMENTS, captainProps } from "../../../specimen/captain_sonar";
 import Live from "./Live.svelte";
 import { SYMBOLS } from "./panels";
 import { postOf } from "./posts";

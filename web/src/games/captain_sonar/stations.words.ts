@@ -245,8 +245,8 @@ export const captainSonarStations = messages({
     es: "Todos quietos a la espera de tu orden.",
   },
   rt_choose: { en: "Choose a system", de: "Wähle ein System", es: "Elige un sistema" },
-  rt_withdraw: { en: "Take the stop back", de: "Stopp zurücknehmen", es: "Retirar el alto" },
-  rt_still: { en: "Everything stands still", de: "Alles steht still", es: "Todo está detenido" },
+  rt_withdraw: { en: "Withdraw the stop", de: "Stopp zurücknehmen", es: "Retirar el alto" },
+  rt_still: { en: "Play is stopped", de: "Das Spiel steht", es: "Todo está detenido" },
   rt_wait_order: {
     en: "{name} orders the next course",
     de: "{name} sagt den nächsten Kurs an",

@@ -1,10 +1,10 @@
-import "../../../specimen/wide_screen";
+import "../../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Sonar } from "../../../protocol";
 import type { Refusal } from "../../../stations/contract";
 import { station } from "../client";
-import { MOMENTS, propsOf } from "../../../specimen/sonar";
+import { MOMENTS, propsOf } from "../../../../specimen/sonar";
 
 /** The stations of SONAR as a player uses them: what the keys and buttons send. */
 

@@ -1,16 +1,16 @@
 /** Made-up moments of a match of SONAR, to look at every station in every state. Not part of the build. */
 
-import { cellName, placeOf } from "../board/geometry";
-import type { ChartData } from "../board/types";
-import { blank, reduce } from "../games/sonar/reduce";
-import { inLanguage } from "../i18n";
-import { enemyOf } from "../core/seats";
-import type { Language, Seat, Sonar, Viewer } from "../protocol";
-import type { Entry, PinMark, Refusal } from "../stations/contract";
-import { cellAhead } from "../board/ahead";
-import { zoneOf } from "../board/coast";
-import type { SonarProps } from "../games/sonar/post";
-import { COURSE_OF, DIRECTIONS, type Direction } from "../board/directions";
+import { cellName, placeOf } from "../src/board/geometry";
+import type { ChartData } from "../src/board/types";
+import { blank, reduce } from "../src/games/sonar/reduce";
+import { inLanguage } from "../src/i18n";
+import { enemyOf } from "../src/core/seats";
+import type { Language, Seat, Sonar, Viewer } from "../src/protocol";
+import type { Entry, PinMark, Refusal } from "../src/stations/contract";
+import { cellAhead } from "../src/board/ahead";
+import { zoneOf } from "../src/board/coast";
+import type { SonarProps } from "../src/games/sonar/post";
+import { COURSE_OF, DIRECTIONS, type Direction } from "../src/board/directions";
 
 type Seen = Sonar.Observation;
 

@@ -4,7 +4,7 @@
  */
 
 import { mount } from "svelte";
-import "../look/base.css";
+import "../src/look/base.css";
 import Specimen from "./Instruments.svelte";
 
 const [side = "light", page = "all"] = location.hash.slice(1).split(".");

@@ -1,6 +1,6 @@
 /** A lobby as the server tells it, with nobody in it; tests and specimens say what they need to be otherwise. */
 
-import type { Lobby, PlayerInfo, Seat, SeatInfo } from "../protocol";
+import type { Lobby, PlayerInfo, Seat, SeatInfo } from "../src/protocol";
 
 /** Somebody who is here, named by their id. */
 export function personOf(id: string, change: Partial<PlayerInfo> = {}): PlayerInfo {

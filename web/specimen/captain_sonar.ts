@@ -1,13 +1,13 @@
 /** Moments of a match of Captain Sonar for pictures and tests. Legal actions are written down, not computed. */
 
-import { cellName } from "../board/geometry";
-import type { CellName, ChartData } from "../board/types";
-import { inLanguage } from "../i18n";
-import type { CaptainSonar, Language, Seat } from "../protocol";
-import type { Role } from "../core/seats";
-import type { Countdown, Entry, PinMark } from "../stations/contract";
-import type { CaptainProps } from "../games/captain_sonar/post";
-import { endOfRun } from "../games/captain_sonar/silence";
+import { cellName } from "../src/board/geometry";
+import type { CellName, ChartData } from "../src/board/types";
+import { inLanguage } from "../src/i18n";
+import type { CaptainSonar, Language, Seat } from "../src/protocol";
+import type { Role } from "../src/core/seats";
+import type { Countdown, Entry, PinMark } from "../src/stations/contract";
+import type { CaptainProps } from "../src/games/captain_sonar/post";
+import { endOfRun } from "../src/games/captain_sonar/silence";
 
 type Action = CaptainSonar.Action;
 type Seen = CaptainSonar.Observation;

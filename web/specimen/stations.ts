@@ -1,11 +1,11 @@
 /** Shows a station at a moment of a match: stations.html#captain-torpedo.dark.de */
 
 import { mount, tick } from "svelte";
-import "../look/base.css";
-import { station } from "../games/sonar/client";
-import type { Language } from "../protocol";
-import Live from "../games/captain_sonar/Live.svelte";
-import { outline, postOf } from "../games/captain_sonar/posts";
+import "../src/look/base.css";
+import { station } from "../src/games/sonar/client";
+import type { Language } from "../src/protocol";
+import Live from "../src/games/captain_sonar/Live.svelte";
+import { outline, postOf } from "../src/games/captain_sonar/posts";
 import { CAPTAIN_MOMENTS, captainProps } from "./captain_sonar";
 import { MOMENTS, propsOf } from "./sonar";
 import Stage from "./Stage.svelte";

@@ -1,13 +1,13 @@
 /** Moments of a crew that is surfaced in real time, and of the enemy who checks its outline. */
 
-import type { CaptainSonar, Seat } from "../protocol";
-import { extended, type Stroke } from "../games/captain_sonar/outline/pen";
+import type { CaptainSonar, Seat } from "../src/protocol";
+import { extended, type Stroke } from "../src/games/captain_sonar/outline/pen";
 import {
   middleOf,
   SECTION_IDS,
   type SectionId,
   sectionOf,
-} from "../games/captain_sonar/outline/profile";
+} from "../src/games/captain_sonar/outline/profile";
 import type { CaptainMoment } from "./captain_sonar";
 import { HEARD, SOUNDS } from "./captain_sonar";
 
