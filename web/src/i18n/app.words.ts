@@ -45,7 +45,11 @@ export const app = messages({
   "app.dark": { en: "Dark side", de: "Dunkle Seite", es: "Lado oscuro" },
   "app.light": { en: "Light side", de: "Helle Seite", es: "Lado claro" },
   "app.sound": { en: "Sounds", de: "Töne", es: "Sonidos" },
-  "app.speech": { en: "Spoken announcements", de: "Gesprochene Ansagen", es: "Anuncios en voz alta" },
+  "app.speech": {
+    en: "Spoken announcements",
+    de: "Gesprochene Ansagen",
+    es: "Anuncios en voz alta",
+  },
   "app.shakes": {
     en: "Shake at stop and damage",
     de: "Vibrieren bei Stopp und Schaden",

@@ -106,7 +106,11 @@ export const crew = messages({
     de: "Als Nächstes Kurs {course}, wenn niemand widerspricht.",
     es: "Próximo rumbo: {course}, si nadie se opone.",
   },
-  "note.system.ready": { en: "{system} ready.", de: "{system} bereit.", es: "{system} {system~listo~lista}." },
+  "note.system.ready": {
+    en: "{system} ready.",
+    de: "{system} bereit.",
+    es: "{system} {system~listo~lista}.",
+  },
   "note.system.not_ready": {
     en: "{system} not ready yet.",
     de: "{system} noch nicht bereit.",

@@ -4,6 +4,7 @@ import { messages } from "./catalogue";
 
 export const match = messages({
   "turn.yours": { en: "Your turn", de: "Du bist dran", es: "Tu turno" },
+  "turn.act": { en: "Now you", de: "Jetzt du", es: "Ahora tú" },
   "turn.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
   "turn.answer": { en: "Answer the sonar", de: "Beantworte das Sonar", es: "Responde al sonar" },
   "turn.waits": { en: "Waiting for {names}", de: "Warten auf {names}", es: "Esperando a {names}" },

@@ -59,7 +59,11 @@ export const setUp = messages({
   "setup.names": { en: "Names", de: "Namen", es: "Nombres" },
   "setup.boat": { en: "Name of your boat", de: "Name deines Bootes", es: "Nombre de tu submarino" },
   "setup.options": { en: "Rules and clocks", de: "Regeln und Uhren", es: "Reglas y relojes" },
-  "setup.as_printed": { en: "as in the rulebook", de: "wie im Regelheft", es: "como en el reglamento" },
+  "setup.as_printed": {
+    en: "as in the rulebook",
+    de: "wie im Regelheft",
+    es: "como en el reglamento",
+  },
   "setup.changed": { en: "{count} changed", de: "{count} geändert", es: "cambios: {count}" },
   "setup.restore": {
     en: "Back to the rulebook",
@@ -230,7 +234,11 @@ export const setUp = messages({
   },
   "lobby.leave": { en: "Leave", de: "Verlassen", es: "Salir" },
   "lobby.own_drawing": { en: "own drawing", de: "eigene Zeichnung", es: "dibujo propio" },
-  "lobby.published": { en: "chart of the printed game", de: "Karte des gedruckten Spiels", es: "mapa del juego impreso" },
+  "lobby.published": {
+    en: "chart of the printed game",
+    de: "Karte des gedruckten Spiels",
+    es: "mapa del juego impreso",
+  },
   "lobby.reconstructed": {
     en: "our own drawing, from a description",
     de: "eigene Zeichnung nach einer Beschreibung",
