@@ -124,10 +124,10 @@ def test_a_mission_is_won_and_its_result_is_there_after_a_reload(people: People)
         if "reached" in (result.text_content() or ""):
             break
         page.get_by_test_id("mission-again").click()
-    expect(result).to_contain_text("Mission reached in turn 1!")
+    expect(result).to_contain_text("Mission accomplished in turn 1!")
 
     page.reload()
-    expect(result).to_contain_text("Mission reached in turn 1!")
+    expect(result).to_contain_text("Mission accomplished in turn 1!")
     page.get_by_test_id("mission-all").click()
     expect(card).to_contain_text("best: turn 1")
     page.reload()
