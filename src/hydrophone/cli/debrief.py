@@ -69,7 +69,8 @@ class _Report:
 
     def curve(self, side: Side) -> tuple[str, str]:
         """What a crew did not know of its enemy, moment by moment."""
-        bits = [each.bits.of(side) for each in (self._debrief, *self._debrief.moments)]
+        moments = self._debrief.moments
+        bits = [self._debrief.bits.of(side), *(each.bits.of(side) for each in moments)]
         enemy, most = self._names[side.enemy], self._number(self._most, 1)
         title = self._word("curve", boat=self._names[side], enemy=enemy, most=most)
         return title, f"  |{_curve(bits, self._most)}|"
