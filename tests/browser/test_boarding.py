@@ -63,7 +63,7 @@ def test_nobody_takes_a_post_if_the_host_has_agreed_so(people: People) -> None:
     expect(ann.get_by_test_id("station-captain")).to_be_visible()
     blue_engineer(eve).get_by_role("button", name="Take over").click()
 
-    expect(eve.get_by_role("alert")).to_contain_text("Nobody comes aboard")
+    expect(eve.get_by_role("alert")).to_contain_text("Nobody can join")
 
 
 def test_the_host_puts_a_person_out_of_the_lobby(people: People) -> None:

@@ -87,7 +87,7 @@ def test_a_lesson_can_be_left_gone_back_in_and_skipped(people: People) -> None:
     page.get_by_test_id("coach-back").click()
     says(page, 2, 5)
     page.keyboard.press("ArrowLeft")
-    expect(page.get_by_test_id("coach-hint")).to_contain_text("Take it back")
+    expect(page.get_by_test_id("coach-hint")).to_contain_text("Undo it")
     page.get_by_test_id("coach-leave").click()
     expect(page.get_by_test_id("go-on")).to_be_visible()
     page.get_by_test_id("go-on").click()
