@@ -125,7 +125,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     moment = KeyMoment(Highlight.HID_MOST, 7, Side.YELLOW, 1.84)
 
     assert sentence(moment, {}, Language.ENGLISH) == (
-        "The best silence of Yellow: Blue knew 1.8 bits less."
+        "Yellow's best silence: Blue knew 1.8 bits less."
     )
     assert sentence(moment, {}, Language.GERMAN) == (
         "Die beste Schleichfahrt von Gelb: Blau wusste 1,8 Bit weniger."

@@ -1,5 +1,6 @@
 """Every lesson that comes with the program, each step of it in each language."""
 
+import re
 from importlib.resources import files
 from itertools import pairwise
 
@@ -49,8 +50,35 @@ def test_a_lesson_takes_few_steps_of_plain_text(lesson: Lesson) -> None:
         for words in filter(None, (step.ask, step.why, step.otherwise)):
             assert set(words) == set(Language)
             for language, said in words.items():
-                assert len(said) <= 150, (language, said)
-                assert said.endswith((".", "!", "?")), said
+                for read in (_with_keys(said), _by_touch(said)):
+                    assert len(read) <= 150, (language, read)
+                    assert read.endswith((".", "!", "?")), read
+                    assert not set("[|]") & set(read), read
+
+
+_CHOICE = re.compile(r"\[([^][|]*)\|([^][|]*)\]")
+"""What is read with a keyboard, and what without one."""
+
+
+def _with_keys(said: str) -> str:
+    return _CHOICE.sub(r"\1", said)
+
+
+def _by_touch(said: str) -> str:
+    return _CHOICE.sub(r"\2", said)
+
+
+@pytest.mark.parametrize("lesson", ALL)
+def test_people_without_a_keyboard_are_asked_for_no_key(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        for words in filter(None, (step.ask, step.why, step.otherwise)):
+            for said in words.values():
+                assert not _KEYS.search(_by_touch(said)), said
+
+
+_KEYS = re.compile(
+    r"\b(Enter|Intro|Backspace|Rücktaste|Retroceso|Shift|Umschalt|Mayús)\b|Pfeiltaste"
+)
 
 
 @pytest.mark.parametrize("lesson", ALL)

@@ -93,7 +93,7 @@ function said(
   language: Language,
   values: Readonly<Record<string, Value>> = {},
 ): string {
-  return filled(words?.[key]?.[language] ?? key, values);
+  return filled(words?.[key]?.[language] ?? key, values, language);
 }
 
 /** Say it if this table has words for it, otherwise the second best. */

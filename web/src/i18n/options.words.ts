@@ -12,9 +12,9 @@ export const options = messages({
     es: "Tiempo para responder al sonar",
   },
   "opt.answer_timeout_s_more": {
-    en: "Then the clock gives a true answer, drawn by lot. 0 is no clock.",
-    de: "Danach gibt die Uhr eine wahre, ausgeloste Antwort. 0 heißt keine Uhr.",
-    es: "Después el reloj da una respuesta cierta, por sorteo. 0 es sin reloj.",
+    en: "After this, a random true answer. 0 = no limit.",
+    de: "Danach eine ausgeloste wahre Antwort. 0 = unbegrenzt.",
+    es: "Después, una respuesta cierta al azar. 0 = sin límite.",
   },
   "opt.turn_limit": {
     en: "Turns for each crew",
@@ -22,9 +22,9 @@ export const options = messages({
     es: "Turnos por tripulación",
   },
   "opt.turn_limit_more": {
-    en: "After so many turns the match is drawn. 0 is no limit.",
-    de: "Nach so vielen Zügen endet die Partie unentschieden. 0 heißt unbegrenzt.",
-    es: "Tras tantos turnos la partida acaba en empate. 0 es sin límite.",
+    en: "After that many turns the match is drawn. 0 = no limit.",
+    de: "Nach so vielen Zügen steht es unentschieden. 0 = unbegrenzt.",
+    es: "Tras esos turnos, la partida acaba en empate. 0 = sin límite.",
   },
   "opt.double_ko": {
     en: "One explosion sinks both",
@@ -32,7 +32,7 @@ export const options = messages({
     es: "Una explosión hunde a los dos",
   },
   "opt.double_ko_more": {
-    en: "Who wins then.",
+    en: "The winner then.",
     de: "Wer dann gewinnt.",
     es: "Quién gana entonces.",
   },
@@ -56,10 +56,10 @@ export const options = messages({
   "mode.turn_more": {
     en: "One crew after the other. For a first match, and for noisy places.",
     de: "Eine Besatzung nach der anderen. Für die erste Partie und für laute Orte.",
-    es: "Una tripulación tras otra. Para una primera partida y sitios ruidosos.",
+    es: "Una tripulación tras otra. Para una primera partida o si hay mucho ruido.",
   },
   "mode.real_time_more": {
-    en: "Both crews at once; Stop halts all for one order. The full thrill.",
+    en: "Both crews at once; a stop freezes play for one order. The full thrill.",
     de: "Beide Besatzungen zugleich; Stopp hält alles für einen Befehl an. Der volle Nervenkitzel.",
     es: "Las dos tripulaciones a la vez; el alto lo detiene todo para una orden. Toda la emoción.",
   },
@@ -79,8 +79,8 @@ export const options = messages({
     es: "Tiempo durante un alto",
   },
   "opt.stop_timeout_s_more": {
-    en: "For the order of the crew that called it, and for the sonar answer.",
-    de: "Für den Befehl der Besatzung, die gerufen hat, und für die Sonarantwort.",
+    en: "For the order after the call, and for the sonar answer.",
+    de: "Für den Befehl nach dem Ruf und für die Sonarantwort.",
     es: "Para la orden de quien lo pidió y para la respuesta al sonar.",
   },
   "opt.resume_s": {
@@ -89,7 +89,7 @@ export const options = messages({
     es: "Cuenta atrás tras un alto",
   },
   "opt.resume_s_more": {
-    en: "Then both crews go on in the same moment.",
+    en: "Then both crews go on at the same moment.",
     de: "Danach machen beide Besatzungen im selben Moment weiter.",
     es: "Después las dos siguen en el mismo momento.",
   },

@@ -13,14 +13,14 @@ export const replay = messages({
     es: "{winner} alcanzó dos veces a {loser}.",
   },
   "end.own_torpedo": {
-    en: "{loser} was sunk by a torpedo of its own.",
+    en: "{loser} was sunk by its own torpedo.",
     de: "{loser} wurde vom eigenen Torpedo versenkt.",
     es: "{loser} se hundió con su propio torpedo.",
   },
   "end.ice": {
     en: "{loser} broke apart under the ice.",
     de: "{loser} zerbrach am Eis.",
-    es: "{loser} se rompió contra el hielo.",
+    es: "{loser} se partió contra el hielo.",
   },
   "end.both_sunk": {
     en: "One torpedo sank both boats.",
@@ -28,13 +28,13 @@ export const replay = messages({
     es: "Un torpedo hundió los dos submarinos.",
   },
   "end.turn_limit": {
-    en: "All turns are played, and neither boat was sunk.",
+    en: "All turns have been played, and neither boat was sunk.",
     de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
     es: "Se han jugado todos los turnos y ningún submarino se hundió.",
   },
   "end.forfeit": {
     en: "Nobody of {loser} was left, and {winner} claimed the win.",
-    de: "Von {loser} war niemand mehr da, {winner} hat den Sieg genommen.",
+    de: "Von {loser} war niemand mehr da, {winner} hat den Sieg beansprucht.",
     es: "Ya no quedaba nadie de {loser}, y {winner} reclamó la victoria.",
   },
   "end.rematch": {
@@ -43,7 +43,7 @@ export const replay = messages({
     es: "Revancha, lados cambiados",
   },
   "end.rematch_made": {
-    en: "There is a rematch. Come aboard",
+    en: "There is a rematch: join",
     de: "Es gibt eine Revanche. Komm an Bord",
     es: "Hay revancha. Sube a bordo",
   },
@@ -57,7 +57,7 @@ export const replay = messages({
   "end.numbers": { en: "In numbers", de: "In Zahlen", es: "En cifras" },
   "end.damage_of": {
     en: "{boat}: damage {taken} of {max}",
-    de: "{boat}: {taken} von {max} Schadenspunkten",
+    de: "{boat}: Schaden {taken} von {max}",
     es: "{boat}: daño {taken} de {max}",
   },
   "end.turns": { en: "after {count} turns", de: "nach {count} Zügen", es: "tras {count} turnos" },
@@ -78,7 +78,7 @@ export const replay = messages({
     de: "{boat} über {enemy}",
     es: "{boat} sobre {enemy}",
   },
-  "debrief.bits": { en: "bits not known", de: "Bit unbekannt", es: "bits sin saber" },
+  "debrief.bits": { en: "bits unknown", de: "Bit unbekannt", es: "bits desconocidos" },
   "debrief.place": { en: "1 place possible", de: "1 Ort möglich", es: "1 lugar posible" },
   "debrief.places": {
     en: "{count} places possible",
@@ -102,54 +102,54 @@ export const replay = messages({
     es: "Incertidumbre de {blue} y {yellow} a lo largo de la partida, en bits",
   },
   "debrief.reveal": {
-    en: "Show the result, both tracks and what each act was worth",
-    de: "Ergebnis, beide Routen und den Wert jeder Tat zeigen",
-    es: "Mostrar el resultado, las dos rutas y lo que valió cada acto",
+    en: "Show the result, both tracks and what each action was worth",
+    de: "Ergebnis, beide Routen und was jede Aktion wert war, zeigen",
+    es: "Mostrar el resultado, las dos rutas y lo que valió cada acción",
   },
   "replay.at_step": { en: "Step {step}", de: "Schritt {step}", es: "Paso {step}" },
   "figure.title": { en: "Posts in figures", de: "Posten in Zahlen", es: "Puestos en cifras" },
   "figure.told": {
-    en: "bits told by each order",
+    en: "bits revealed per order",
     de: "verratene Bit je Befehl",
     es: "bits revelados por orden",
   },
   "figure.unmarked": {
     en: "courses without a mark",
-    de: "Kurse ohne Markierung",
+    de: "Kurse ohne Kreuz",
     es: "rumbos sin marca",
   },
   "figure.ok_after": {
     en: "time to OK",
-    de: "Zeit bis zum OK",
+    de: "Zeit bis zum Ok",
     es: "tiempo hasta el OK",
   },
   "figure.seconds": { en: "{seconds} s", de: "{seconds} s", es: "{seconds} s" },
   "figure.repaired": {
     en: "circuits repaired",
-    de: "reparierte Kreise",
+    de: "reparierte Schaltkreise",
     es: "circuitos reparados",
   },
   "figure.lost": {
-    en: "full gauges out of action",
-    de: "volle Anzeigen außer Gefecht",
-    es: "medidores llenos averiados",
+    en: "full gauges blocked",
+    de: "volle Drehschalter mit Defekt",
+    es: "medidores llenos con fallas",
   },
   "figure.breakdowns": {
     en: "damage by breakdowns",
-    de: "Schaden durch Ausfälle",
-    es: "daños por averías",
+    de: "Schaden durch Defekte",
+    es: "daños por fallas",
   },
   "figure.slips": {
-    en: "steps drawn otherwise or not at all",
-    de: "Schritte anders oder gar nicht gezeichnet",
+    en: "steps drawn wrongly or missed",
+    de: "Schritte falsch oder nicht gezeichnet",
     es: "pasos mal dibujados o sin dibujar",
   },
   "what_if.play_on": {
     en: "What if? Play on from here",
-    de: "Was wäre wenn? Von hier weiterspielen",
+    de: "Was wäre, wenn? Von hier weiterspielen",
     es: "¿Y si…? Seguir desde aquí",
   },
-  "what_if.as": { en: "In which boat?", de: "In welchem Boot?", es: "¿En qué barco?" },
+  "what_if.as": { en: "In which boat?", de: "In welchem Boot?", es: "¿En qué submarino?" },
   "what_if.as_boat": { en: "Aboard {boat}", de: "An Bord von {boat}", es: "A bordo de {boat}" },
   "what_if.more": {
     en: "A new match against bots. This one stays as it is.",
@@ -174,14 +174,14 @@ export const replay = messages({
     es: "Este navegador no puede dibujar la imagen. Usa el SVG.",
   },
   "share.missing": {
-    en: "This match has no moment “{moment}”. You see its beginning.",
+    en: "This match has no moment “{moment}”. Here is its beginning.",
     de: "Diese Partie hat keinen Moment „{moment}“. Du siehst ihren Anfang.",
     es: "Esta partida no tiene el momento «{moment}». Ves su comienzo.",
   },
   "record.lead": {
-    en: "Drop the file of a finished match here, or choose it. The server works it out and keeps nothing.",
+    en: "Drop the file of a finished match here, or choose it. The server analyses it and keeps nothing.",
     de: "Zieh die Datei einer beendeten Partie hierher oder wähle sie aus. Der Server wertet sie aus und behält nichts.",
-    es: "Suelta aquí el archivo de una partida terminada o elígelo. El servidor lo evalúa y no guarda nada.",
+    es: "Suelta aquí el archivo de una partida terminada o elígelo. El servidor lo analiza y no guarda nada.",
   },
   "record.choose": { en: "Choose a file", de: "Datei auswählen", es: "Elegir un archivo" },
   "record.too_large": {
@@ -208,7 +208,7 @@ export const replay = messages({
     es: "Los dos submarinos esperan su salida.",
   },
   "replay.nothing_said": {
-    en: "Neither crew says anything.",
+    en: "Neither crew announces anything.",
     de: "Keine Besatzung sagt etwas.",
     es: "Ninguna tripulación dice nada.",
   },
@@ -241,9 +241,9 @@ export const replay = messages({
     es: "Energía {value} de {max}",
   },
   "replay.loading": {
-    en: "Fetching the match",
-    de: "Die Partie wird geholt",
-    es: "Buscando la partida",
+    en: "Loading the match",
+    de: "Die Partie wird geladen",
+    es: "Cargando la partida",
   },
   "replay.keys": {
     en: "Arrows step, space plays, Home and End jump.",

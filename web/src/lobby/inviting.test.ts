@@ -95,7 +95,7 @@ describe("a person who leaves the lobby", () => {
   it("leaves another host behind", () => {
     const after = lobbyOfAnn({ players: [person("bob", "Bob")], host: "bob", seats: seatsOf() });
     expect(goneInWords(lobbyOfAnn({}), after, t)).toBe(
-      "Ann has left. The seat is open again. Bob is the host.",
+      "Ann has left. The seat is open again. Bob is now the host.",
     );
   });
 

@@ -64,9 +64,9 @@ describe("the people who have come", () => {
   });
 
   test.each([
-    ["en", "Put out: Eve"],
-    ["de", "Hinausweisen: Eve"],
-    ["es", "Expulsar: Eve"],
+    ["en", "Remove Eve"],
+    ["de", "Eve entfernen"],
+    ["es", "Expulsar a Eve"],
   ] as const)("are put out by a key, in %s", async (language, label) => {
     await settings.choose(language);
     const out = people();

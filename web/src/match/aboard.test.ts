@@ -29,12 +29,8 @@ const LOBBY = lobbyWith({
 
 describe("coming aboard after the start", () => {
   test.each([
-    ["en", "Dora came aboard: Engineer, Nautilus", "Dora asks to come aboard: Engineer, Nautilus"],
-    [
-      "de",
-      "Dora ist an Bord gekommen: Maschinist, Nautilus",
-      "Dora bittet an Bord: Maschinist, Nautilus",
-    ],
+    ["en", "Dora has joined: Engineer, Nautilus", "Dora asks to join: Engineer, Nautilus"],
+    ["de", "Dora ist an Bord: Maschinist, Nautilus", "Dora möchte an Bord: Maschinist, Nautilus"],
     [
       "es",
       "Dora ha subido a bordo: Ingeniero, Nautilus",

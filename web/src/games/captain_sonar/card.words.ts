@@ -21,14 +21,14 @@ export const captainSonarCard = messages({
     es: "reglamento español",
   },
   "pitch.de": {
-    en: "Four posts in each boat: one steers, one loads, one keeps the machines alive, one listens. Mines, drones, torpedoes.",
-    de: "Vier Posten je Boot: einer steuert, einer lädt, einer hält die Maschinen am Leben, einer horcht. Minen, Drohnen, Torpedos.",
-    es: "Cuatro puestos por submarino: uno navega, otro carga, otro cuida las máquinas y otro escucha. Minas, drones, torpedos.",
+    en: "Four posts in each boat: one steers, one charges, one keeps the machines running, one listens. Mines, drones, torpedoes.",
+    de: "Vier Posten je Boot: einer steuert, einer lädt, einer hält die Maschinen am Laufen, einer lauscht. Minen, Drohnen, Torpedos.",
+    es: "Cuatro puestos por submarino: uno lleva el timón, otro carga, otro cuida las máquinas y otro escucha. Minas, drones, torpedos.",
   },
   "pitch.es": {
-    en: "The same crews of four after the Spanish rulebook, from two people on.",
+    en: "The same crews of four by the Spanish rulebook, for two people or more.",
     de: "Dieselben Viererbesatzungen nach dem spanischen Regelheft, schon ab zwei Leuten.",
-    es: "Las mismas tripulaciones de cuatro según el reglamento español, desde dos personas.",
+    es: "Las mismas tripulaciones de cuatro según el reglamento en español, desde dos personas.",
   },
   "role.first_mate": {
     en: "First Mate",
@@ -42,7 +42,7 @@ export const captainSonarCard = messages({
     es: "Operador de Radio",
   },
   alone: {
-    en: "steer, three bots obey",
+    en: "you steer, three bots obey",
     de: "du steuerst, drei Bots gehorchen",
     es: "tú mandas, tres bots obedecen",
   },

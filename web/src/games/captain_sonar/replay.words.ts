@@ -9,22 +9,22 @@ export const captainSonarReplay = messages({
     es: "cuatro puestos, dos tripulaciones",
   },
   "end.torpedo": {
-    en: "A torpedo of {winner} finished {loser}.",
+    en: "A torpedo from {winner} sank {loser}.",
     de: "Ein Torpedo von {winner} hat {loser} versenkt.",
-    es: "Un torpedo de {winner} acabó con {loser}.",
+    es: "Un torpedo de {winner} hundió a {loser}.",
   },
   "end.mine": {
-    en: "A mine of {winner} finished {loser}.",
+    en: "A mine from {winner} sank {loser}.",
     de: "Eine Mine von {winner} hat {loser} versenkt.",
-    es: "Una mina de {winner} acabó con {loser}.",
+    es: "Una mina de {winner} hundió a {loser}.",
   },
   "end.archer_mine": {
-    en: "{winner} set off an Archer mine beside {loser}.",
+    en: "{winner} triggered an Archer mine next to {loser}.",
     de: "{winner} hat eine Archer-Mine bei {loser} gezündet.",
     es: "{winner} detonó una mina Archer junto a {loser}.",
   },
   "end.own_weapon": {
-    en: "{loser} was sunk by a weapon of its own.",
+    en: "{loser} was sunk by its own weapon.",
     de: "{loser} wurde von der eigenen Waffe versenkt.",
     es: "{loser} se hundió con su propia arma.",
   },
@@ -36,7 +36,7 @@ export const captainSonarReplay = messages({
   "end.ice": {
     en: "{loser} broke apart under the ice.",
     de: "{loser} zerbrach am Eis.",
-    es: "{loser} se rompió contra el hielo.",
+    es: "{loser} se partió contra el hielo.",
   },
   "end.both_sunk": {
     en: "One explosion sank both submarines.",
@@ -44,7 +44,7 @@ export const captainSonarReplay = messages({
     es: "Una explosión hundió los dos submarinos.",
   },
   "end.turn_limit": {
-    en: "All turns are played, and neither boat was sunk.",
+    en: "All turns have been played, and neither boat was sunk.",
     de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
     es: "Se han jugado todos los turnos y ningún submarino se hundió.",
   },

@@ -9,17 +9,17 @@ export const captainSonarSetUp = messages({
     es: "Mínimo de jugadores",
   },
   "opt.min_players_more": {
-    en: "Bots with posts of their own count. The Spanish rulebook allows 2.",
+    en: "Bots that hold a post count. The Spanish rulebook allows 2.",
     de: "Bots auf eigenen Posten zählen mit. Das spanische Regelheft erlaubt schon 2.",
     es: "Los bots con puesto propio cuentan. El reglamento español permite jugar desde 2.",
   },
   "opt.mine_trigger_window": {
-    en: "Triggering own mines",
+    en: "Triggering mines",
     de: "Eigene Minen zünden",
     es: "Detonar minas propias",
   },
   "opt.mine_trigger_window_more": {
-    en: "When a Captain may set off a mine that is laid.",
+    en: "When a Captain may trigger a laid mine.",
     de: "Wann ein Kapitän eine gelegte Mine zünden darf.",
     es: "Cuándo puede un Capitán detonar una mina colocada.",
   },
@@ -34,7 +34,7 @@ export const captainSonarSetUp = messages({
     es: "En el turno propio",
   },
   "opt.trigger_needs_no_breakdown": {
-    en: "Weapon breakdowns stop mines",
+    en: "Weapon breakdowns block mines",
     de: "Waffendefekte sperren Minen",
     es: "Las fallas de armas bloquean minas",
   },
@@ -44,9 +44,9 @@ export const captainSonarSetUp = messages({
     es: "Entonces tampoco se puede detonar una mina colocada.",
   },
   "opt.lock_release": {
-    en: "Between two activations",
-    de: "Zwischen zwei Aktivierungen",
-    es: "Entre dos activaciones",
+    en: "Between two systems",
+    de: "Zwischen zwei Systemen",
+    es: "Entre dos sistemas",
   },
   "opt.lock_release_more": {
     en: "What a crew must have done before the next system.",
@@ -59,8 +59,8 @@ export const captainSonarSetUp = messages({
     es: "Un rumbo anunciado",
   },
   "opt.lock_release.any_move": {
-    en: "Any move, silent too",
-    de: "Jede Fahrt, auch still",
+    en: "Any move, silence too",
+    de: "Jede Fahrt, auch Schleichfahrt",
     es: "Cualquier avance, también en silencio",
   },
   "opt.torpedo_path": {
@@ -69,9 +69,9 @@ export const captainSonarSetUp = messages({
     es: "Torpedos e islas",
   },
   "opt.torpedo_path_more": {
-    en: "Whether the four steps lead through the sea alone.",
-    de: "Ob die vier Schritte nur durch die See führen.",
-    es: "Si los cuatro pasos van solo por mar.",
+    en: "Whether all four steps must lead through sea.",
+    de: "Ob alle vier Schritte durch die See führen müssen.",
+    es: "Si los cuatro pasos deben ir por mar.",
   },
   "opt.torpedo_path.around_islands": {
     en: "Around islands",
@@ -97,7 +97,7 @@ export const captainSonarSetUp = messages({
   "opt.torpedo_line.straight": { en: "Straight", de: "Gerade", es: "Recto" },
   "opt.torpedo_min_range": { en: "Shortest shot", de: "Kürzester Schuss", es: "Disparo mínimo" },
   "opt.torpedo_min_range_more": {
-    en: "0 allows a torpedo on the own space.",
+    en: "0 allows a torpedo on your own space.",
     de: "0 erlaubt einen Torpedo aufs eigene Feld.",
     es: "0 permite un torpedo en el espacio propio.",
   },
@@ -107,7 +107,7 @@ export const captainSonarSetUp = messages({
     es: "El torpedo destruye minas",
   },
   "opt.torpedo_clears_more": {
-    en: "Whose mine is destroyed at the point of impact.",
+    en: "Mines that it destroys at the point of impact.",
     de: "Wessen Mine am Einschlagspunkt zerstört wird.",
     es: "De quién son las minas que destruye en el punto de impacto.",
   },
@@ -120,9 +120,9 @@ export const captainSonarSetUp = messages({
     es: "El torpedo destruye minas Archer",
   },
   "opt.torpedo_clears_archer_more": {
-    en: "On Echo: an Archer mine that is hit is gone.",
+    en: "On Echo: a hit Archer mine is gone.",
     de: "Auf Echo: Eine getroffene Archer-Mine ist weg.",
-    es: "En Eco: una mina Archer alcanzada desaparece.",
+    es: "En Echo: una mina Archer alcanzada desaparece.",
   },
   "opt.turn_activation": {
     en: "Activating a system",
@@ -130,8 +130,8 @@ export const captainSonarSetUp = messages({
     es: "Activar un sistema",
   },
   "opt.turn_activation_more": {
-    en: "At which moment of your turn.",
-    de: "In welchem Moment des eigenen Zugs.",
+    en: "When in your turn.",
+    de: "Wann im eigenen Zug.",
     es: "En qué momento del turno propio.",
   },
   "opt.turn_activation.after_course": {
@@ -159,7 +159,7 @@ export const captainSonarSetUp = messages({
   "opt.turn_gate.hard": { en: "Yes", de: "Ja", es: "Sí" },
   "opt.blackout": { en: "No course open", de: "Kein Kurs frei", es: "Sin rumbo libre" },
   "opt.blackout_more": {
-    en: "What a crew may still do before it surfaces.",
+    en: "What a crew may still do before surfacing.",
     de: "Was vor dem Auftauchen noch erlaubt ist.",
     es: "Qué se puede hacer aún antes de emerger.",
   },
@@ -179,7 +179,7 @@ export const captainSonarSetUp = messages({
     es: "Emerger en turnos extra",
   },
   "opt.surface_in_extra_more": {
-    en: "When the crew with three turns surfaces as well.",
+    en: "If the crew with three turns surfaces as well.",
     de: "Wenn auch die Besatzung mit drei Zügen auftaucht.",
     es: "Si también emerge la tripulación con tres turnos.",
   },
@@ -199,9 +199,9 @@ export const captainSonarSetUp = messages({
     es: "Circuito y panel a la vez",
   },
   "opt.circuit_vs_panel_more": {
-    en: "What comes first when one cross completes both.",
+    en: "What comes first if one cross completes both.",
     de: "Was zuerst gilt, wenn ein Kreuz beides voll macht.",
-    es: "Qué va primero si una marca completa los dos.",
+    es: "Qué va primero si una tachadura completa los dos.",
   },
   "opt.circuit_vs_panel.circuit_first": { en: "Repair", de: "Reparatur", es: "Reparación" },
   "opt.circuit_vs_panel.panel_first": { en: "Damage", de: "Schaden", es: "Daño" },
@@ -213,7 +213,7 @@ export const captainSonarSetUp = messages({
   "opt.double_breakdown_more": {
     en: "Damage when one cross fills both.",
     de: "Schaden, wenn ein Kreuz beides voll macht.",
-    es: "Daño si una marca llena los dos.",
+    es: "Daño si una tachadura llena los dos.",
   },
   "opt.activation_requires_ok": {
     en: "Systems wait for both OKs",
@@ -226,12 +226,12 @@ export const captainSonarSetUp = messages({
     es: "Primer Oficial e Ingeniero acaban antes el último rumbo.",
   },
   "opt.self_damage_public": {
-    en: "Own damage is announced",
+    en: "Damage to yourself is announced",
     de: "Eigener Schaden wird angesagt",
     es: "El daño propio se anuncia",
   },
   "opt.self_damage_public_more": {
-    en: "From own weapons, ice and breakdowns.",
+    en: "From your own weapons, ice and breakdowns.",
     de: "Durch eigene Waffen, Eis und Defekte.",
     es: "Por armas propias, hielo y fallas.",
   },
@@ -241,12 +241,12 @@ export const captainSonarSetUp = messages({
     es: "Las minas destruidas se anuncian",
   },
   "opt.announce_mine_destroyed_more": {
-    en: "When a torpedo takes a mine away.",
+    en: "When a torpedo destroys a mine.",
     de: "Wenn ein Torpedo eine Mine beseitigt.",
     es: "Cuando un torpedo elimina una mina.",
   },
   "opt.ready_public": {
-    en: "Ready systems are heard by all",
+    en: "Everyone hears “ready”",
     de: "Alle hören „bereit“",
     es: "Todos oyen «listo»",
   },
@@ -291,19 +291,19 @@ export const captainSonarSetUp = messages({
     es: "Emerger espera los dos OK",
   },
   "opt.surface_requires_ok_more": {
-    en: "Otherwise a crew may surface at once, and open marks and crosses lapse.",
-    de: "Sonst darf sofort aufgetaucht werden, und offene Kreuze und Streichungen verfallen.",
+    en: "Otherwise a crew may surface at once; pending marks and crosses lapse.",
+    de: "Sonst dürft ihr sofort auftauchen; was noch anzukreuzen und zu streichen ist, verfällt.",
     es: "Si no, se puede emerger en el acto y lo pendiente se pierde.",
   },
   "opt.outline_check": {
-    en: "Who checks the outline",
-    de: "Wer die Linien prüft",
-    es: "Quién revisa las líneas",
+    en: "Outline checked by",
+    de: "Linien prüft",
+    es: "Revisión de las líneas",
   },
   "opt.outline_check_more": {
-    en: "A wrong word of the enemy Engineer is overruled.",
-    de: "Ein falsches Urteil des gegnerischen Maschinisten zählt nicht.",
-    es: "Un juicio equivocado del Ingeniero enemigo no cuenta.",
+    en: "The program overrules a wrong verdict of the enemy Engineer.",
+    de: "Irrt der gegnerische Maschinist, entscheidet das Programm.",
+    es: "Si el Ingeniero enemigo se equivoca, decide el programa.",
   },
   "opt.outline_check.engine": { en: "The program", de: "Das Programm", es: "El programa" },
   "opt.outline_check.enemy_engineer": {
@@ -312,9 +312,9 @@ export const captainSonarSetUp = messages({
     es: "El Ingeniero enemigo",
   },
   "opt.outline_fail": {
-    en: "After a line outside",
-    de: "Nach einer Linie außerhalb",
-    es: "Tras una línea fuera",
+    en: "After a line outside the band",
+    de: "Nach einer Linie außerhalb des Bands",
+    es: "Tras una línea fuera de la banda",
   },
   "opt.outline_fail_more": {
     en: "What a surfaced crew has to draw again.",
@@ -327,9 +327,9 @@ export const captainSonarSetUp = messages({
     es: "Las cuatro secciones",
   },
   "opt.outline_fail.redraw_bad": {
-    en: "The bad sections",
-    de: "Die schlechten Abschnitte",
-    es: "Las secciones malas",
+    en: "Only the bad ones",
+    de: "Nur die fehlerhaften",
+    es: "Solo las secciones con errores",
   },
   "opt.outline_by": {
     en: "How the outline is drawn",
@@ -337,11 +337,11 @@ export const captainSonarSetUp = messages({
     es: "Cómo se dibuja el contorno",
   },
   "opt.outline_by_more": {
-    en: "By pen, finger or mouse; by arrow keys for those who cannot draw: as much work and time.",
-    de: "Mit Stift, Finger oder Maus; mit Pfeiltasten für alle, die nicht zeichnen können: gleich viel Arbeit und Zeit.",
-    es: "Con lápiz, dedo o ratón; con flechas para quien no pueda dibujar: el mismo trabajo y tiempo.",
+    en: "With pen, finger or mouse; with arrow keys for people who cannot draw. Both take the same time.",
+    de: "Mit Stift, Finger oder Maus; mit Pfeiltasten für alle, die nicht zeichnen können. Beides dauert gleich lang.",
+    es: "Con marcador, dedo o ratón; con flechas para quien no pueda dibujar. Ambas llevan el mismo tiempo.",
   },
-  "opt.outline_by.pen": { en: "Pen", de: "Stift", es: "Lápiz" },
+  "opt.outline_by.pen": { en: "Pen", de: "Stift", es: "Marcador" },
   "opt.outline_by.keys": { en: "Keys", de: "Tasten", es: "Teclas" },
   "opt.outline_by.either": { en: "Either", de: "Beides", es: "Ambos" },
   "opt.outline_gap": {
@@ -356,21 +356,21 @@ export const captainSonarSetUp = messages({
   },
   "opt.outline_hint": {
     en: "Bad lines are refused at once",
-    de: "Schlechte Linien gelten gleich nicht",
+    de: "Fehlerhafte Linien sofort ablehnen",
     es: "Las líneas malas se rechazan al momento",
   },
   "opt.outline_hint_more": {
-    en: "Otherwise they are found at the check.",
+    en: "Otherwise the check finds them.",
     de: "Sonst fallen sie erst bei der Prüfung auf.",
     es: "Si no, se descubren en la revisión.",
   },
   "opt.outline_min_s": {
-    en: "Time for a section, at least",
-    de: "Zeit für einen Abschnitt, mindestens",
+    en: "Minimum time for a section",
+    de: "Mindestzeit für einen Abschnitt",
     es: "Tiempo mínimo por sección",
   },
   "opt.outline_min_s_more": {
-    en: "So that no crew dives sooner than a hand can draw.",
+    en: "So that no crew dives faster than a hand can draw.",
     de: "Damit keine Besatzung schneller taucht, als eine Hand zeichnet.",
     es: "Para que nadie se sumerja antes de lo que dibuja una mano.",
   },
@@ -380,17 +380,17 @@ export const captainSonarSetUp = messages({
     es: "Tiempo para la revisión",
   },
   "opt.check_timeout_s_more": {
-    en: "After it the program decides.",
+    en: "After that the program decides.",
     de: "Danach entscheidet das Programm.",
     es: "Después decide el programa.",
   },
   "opt.surfaced_log": {
     en: "Announcements while surfaced",
-    de: "Ansagen beim Auftauchen",
+    de: "Ansagen, während ihr aufgetaucht seid",
     es: "Anuncios mientras se está emergido",
   },
   "opt.surfaced_log_more": {
-    en: "Courses heard by a surfaced crew: only as they are spoken, or in the list too.",
+    en: "Courses that a surfaced crew hears: only as they are spoken, or in the list too.",
     de: "Kurse, die eine aufgetauchte Besatzung hört: nur im Moment der Ansage oder auch in der Liste.",
     es: "Rumbos que oye una tripulación emergida: solo al decirse o también en la lista.",
   },
@@ -402,9 +402,9 @@ export const captainSonarSetUp = messages({
     es: "Tiempo entre dos rumbos",
   },
   "opt.min_course_interval_s_more": {
-    en: "For a calm match: a crew's next course waits at least so long. 0 is as fast as you can.",
-    de: "Für eine ruhige Partie: So lange wartet der nächste Kurs mindestens. 0 heißt so schnell ihr könnt.",
-    es: "Para una partida tranquila: el siguiente rumbo espera al menos esto. 0 es tan rápido como podáis.",
+    en: "For a calm match: the shortest time between two courses of a crew. 0 = as fast as you can.",
+    de: "Für eine ruhige Partie: So lange wartet der nächste Kurs mindestens. 0 = so schnell ihr könnt.",
+    es: "Para una partida tranquila: el siguiente rumbo espera al menos esto. 0 = tan rápido como puedan.",
   },
   "opt.bot_min_course_s": {
     en: "Bots: time for a course",
@@ -412,9 +412,9 @@ export const captainSonarSetUp = messages({
     es: "Bots: tiempo por rumbo",
   },
   "opt.bot_min_course_s_more": {
-    en: "A bot Captain is no faster than this.",
-    de: "Schneller ist ein Bot-Kapitän nicht.",
-    es: "Un Capitán bot no es más rápido.",
+    en: "A bot Captain takes at least this long.",
+    de: "So lange braucht ein Bot-Kapitän mindestens.",
+    es: "Un Capitán bot tarda al menos esto.",
   },
   "opt.bot_outline_s": {
     en: "Bots: time for a section",
@@ -448,24 +448,24 @@ export const captainSonarSetUp = messages({
     es: "4 a 8 personas",
   },
   "setup.cadet_more": {
-    en: "steers on, follows you loosely",
+    en: "steers ahead, follows you loosely",
     de: "fährt drauflos, folgt dir nur grob",
     es: "avanza y te sigue a grandes rasgos",
   },
   "setup.mate_more": {
     en: "keeps track of you, lays mines",
-    de: "verfolgt deine Spur, legt Minen",
-    es: "sigue tu rastro y coloca minas",
+    de: "verfolgt deine Route, legt Minen",
+    es: "sigue tu ruta y coloca minas",
   },
   "setup.ace_more": {
-    en: "works out all that is possible",
+    en: "works out everything possible",
     de: "rechnet alles Mögliche durch",
     es: "calcula todo lo posible",
   },
   "about.alpha": {
-    en: "Many small islands: hard to steer, easy to track. The chart for a first game; then go on by the alphabet.",
-    de: "Viele kleine Inseln: schwer zu fahren, leicht zu verfolgen. Die Karte fürs erste Spiel; danach nach dem Alphabet.",
-    es: "Muchas islas pequeñas: difícil navegar, fácil rastrear. El mapa para empezar; después, por orden alfabético.",
+    en: "Many small islands: hard to steer, easy to track. The chart for a first game; then in alphabetical order.",
+    de: "Viele kleine Inseln: schwer zu fahren, leicht zu verfolgen. Die Karte fürs erste Spiel; danach in alphabetischer Folge.",
+    es: "Muchas islas pequeñas: difíciles de sortear, fáciles para rastrear. El mapa para empezar; después, por orden alfabético.",
   },
   "about.bravo": {
     en: "Open water: tracking is harder, so drones and sonar are worth more.",
@@ -483,7 +483,7 @@ export const captainSonarSetUp = messages({
     es: "Bajo el hielo: emerger fuera de un agujero cuesta un daño.",
   },
   "about.echo": {
-    en: "Archer mines lie on the chart, known to all. A full scenario gauge sets one off, anywhere.",
+    en: "Archer mines lie on the chart, known to everyone. A full scenario gauge triggers one, anywhere.",
     de: "Archer-Minen liegen auf der Karte, allen bekannt. Ein voller Szenario-Drehschalter zündet eine davon, egal wo.",
     es: "Hay minas Archer en el mapa, a la vista de todos. Un medidor de escenario lleno detona una, donde sea.",
   },

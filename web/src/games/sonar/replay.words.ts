@@ -6,7 +6,7 @@ export const sonarReplay = messages({
   lessons: {
     en: "two posts, two boats",
     de: "zwei Posten, zwei Boote",
-    es: "dos puestos, dos barcos",
+    es: "dos puestos, dos submarinos",
   },
   "stat.moves": { en: "Steps", de: "Schritte", es: "Pasos" },
 });

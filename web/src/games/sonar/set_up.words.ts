@@ -9,7 +9,7 @@ export const sonarSetUp = messages({
     es: "Salidas impresas en el Archipiélago",
   },
   "opt.fixed_start_map1_more": {
-    en: "A1 and J10, known to all, or a secret choice.",
+    en: "A1 and J10, known to everyone, or a secret choice.",
     de: "A1 und J10, allen bekannt, oder heimlich gewählt.",
     es: "A1 y J10, a la vista de todos, o elegidas en secreto.",
   },
@@ -18,8 +18,8 @@ export const sonarSetUp = messages({
   "opt.fixed_start_map1.mandatory": { en: "Always", de: "Immer", es: "Siempre" },
   "opt.north_pole_damage": { en: "Ice hurts", de: "Eis schadet", es: "El hielo daña" },
   "opt.north_pole_damage_more": {
-    en: "On the North Pole, surfacing away from a hole costs one damage.",
-    de: "Am Nordpol kostet Auftauchen abseits eines Eislochs einen Schadenspunkt.",
+    en: "At the North Pole, surfacing anywhere but at a hole costs one damage.",
+    de: "Am Nordpol kostet Auftauchen abseits eines Wasserlochs einen Schadenspunkt.",
     es: "En el Polo Norte, emerger fuera de un agujero cuesta un daño.",
   },
   "opt.self_hit": {
@@ -38,7 +38,7 @@ export const sonarSetUp = messages({
     es: "El silencio carga",
   },
   "opt.silence_charges_more": {
-    en: "The silent step fills the gauge by one, as any step.",
+    en: "The silent step charges 1 energy, like any step.",
     de: "Der Schritt der Schleichfahrt füllt die Anzeige wie jeder Schritt.",
     es: "El paso en silencio carga el medidor, como cualquier paso.",
   },
@@ -48,8 +48,8 @@ export const sonarSetUp = messages({
     es: "Sin salida",
   },
   "opt.stuck_more": {
-    en: "What a Captain who cannot move may still do.",
-    de: "Was ein Kapitän, der nicht mehr fahren kann, noch tun darf.",
+    en: "What a Captain may still do when no direction is open.",
+    de: "Was ein Kapitän noch tun darf, wenn er nicht fahren kann.",
     es: "Qué puede hacer aún un Capitán que no puede avanzar.",
   },
   "opt.stuck.may_act": { en: "May act first", de: "Darf erst handeln", es: "Puede actuar antes" },
@@ -60,9 +60,9 @@ export const sonarSetUp = messages({
     es: "Primera marca en la lámina",
   },
   "opt.ro_start_more": {
-    en: "Where the Radio Operator begins to draw. No effect on play.",
+    en: "Where the Radio Operator starts to draw. No effect on play.",
     de: "Wo der Funker zu zeichnen beginnt. Ohne Wirkung auf das Spiel.",
-    es: "Dónde empieza a dibujar el operador. Sin efecto en el juego.",
+    es: "Dónde empieza a dibujar el Operador de Radio. Sin efecto en el juego.",
   },
   "opt.ro_start.free": { en: "Anywhere", de: "Beliebig", es: "Donde sea" },
   "opt.ro_start.centre": { en: "In the middle", de: "In der Mitte", es: "En el centro" },
@@ -74,28 +74,28 @@ export const sonarSetUp = messages({
   "opt.dive_shout_more": {
     en: "Both Captains shout it when the match begins.",
     de: "Beide Kapitäne rufen es, wenn die Partie beginnt.",
-    es: "Los dos capitanes lo gritan al comenzar.",
+    es: "Los dos Capitanes lo gritan al comenzar.",
   },
   "opt.rt_min_move_interval_s": {
     en: "Time between two moves",
-    de: "Zeit zwischen zwei Bewegungen",
-    es: "Tiempo entre dos pasos",
+    de: "Zeit zwischen zwei Manövern",
+    es: "Tiempo entre dos movimientos",
   },
   "opt.rt_min_move_interval_s_more": {
-    en: "So that a Radio Operator can follow; the same between two stops of a crew.",
+    en: "So that the Radio Operator can keep up; also between two stops of a crew.",
     de: "Damit ein Funker mitkommt; ebenso zwischen zwei Stopps einer Besatzung.",
-    es: "Para que el operador pueda seguir; lo mismo entre dos altos de una tripulación.",
+    es: "Para que el Operador de Radio pueda seguir; también entre dos altos de una tripulación.",
   },
   "opt.early_move": {
-    en: "A move that comes early",
-    de: "Eine Bewegung vor der Zeit",
-    es: "Un paso antes de tiempo",
+    en: "A move that comes too early",
+    de: "Ein zu frühes Manöver",
+    es: "Un movimiento antes de tiempo",
   },
   "opt.early_move_more": {
-    en: "Refused, as printed, or kept until its time.",
-    de: "Abgelehnt wie gedruckt, oder bis zu ihrer Zeit aufgehoben.",
-    es: "Rechazado, como está impreso, o guardado hasta su momento.",
+    en: "Refused (as in the rulebook) or queued.",
+    de: "Wird abgelehnt (wie im Regelheft) oder vorgemerkt.",
+    es: "Se rechaza (como en el reglamento) o queda en espera.",
   },
   "opt.early_move.refuse": { en: "Refused", de: "Abgelehnt", es: "Rechazado" },
-  "opt.early_move.wait": { en: "Kept", de: "Aufgehoben", es: "Guardado" },
+  "opt.early_move.wait": { en: "Queued", de: "Vorgemerkt", es: "En espera" },
 });

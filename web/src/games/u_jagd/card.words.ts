@@ -6,9 +6,9 @@ export const uJagdCard = messages({
   "help.none": { en: "Dots by hand", de: "Punkte von Hand", es: "Puntos a mano" },
   "help.none_short": { en: "dots by hand", de: "Punkte von Hand", es: "puntos a mano" },
   "help.none_more": {
-    en: "You set every dot yourselves, and may err.",
+    en: "You set every dot yourselves and may make mistakes.",
     de: "Ihr setzt jeden Punkt selbst und dürft euch irren.",
-    es: "Ponéis cada punto vosotros y podéis equivocaros.",
+    es: "Ustedes ponen cada punto y pueden equivocarse.",
   },
   "help.sheet": {
     en: "Dots by the program",
@@ -37,14 +37,14 @@ export const uJagdCard = messages({
     es: "contactos posibles",
   },
   "help.spaces_more": {
-    en: "Each square also shows all contacts it can hold, after all answers together.",
-    de: "Jedes Feld zeigt auch alle Kontakte, die nach allen Antworten zusammen dort sein können.",
-    es: "Cada casilla muestra además los contactos que puede tener, según todas las respuestas juntas.",
+    en: "Each square also shows every contact it can hold after all answers.",
+    de: "Jedes Feld zeigt auch alle Kontakte, die nach allen Antworten dort sein können.",
+    es: "Cada casilla muestra además los contactos que puede tener, según todas las respuestas.",
   },
   "help.chances_more": {
-    en: "Each square shows its chance of the submarine in per cent.",
+    en: "Each square shows its chance of holding the submarine in percent.",
     de: "Jedes Feld zeigt in Prozent, wie wahrscheinlich dort das U-Boot ist.",
-    es: "Cada casilla muestra en tanto por ciento si ahí está el submarino.",
+    es: "Cada casilla muestra en porcentaje si ahí está el submarino.",
   },
   name: { en: "U-Jagd", de: "U-Jagd", es: "U-Jagd" },
   "preset.de": { en: "U-Jagd", de: "U-Jagd", es: "U-Jagd" },
@@ -55,7 +55,7 @@ export const uJagdCard = messages({
   },
   "pitch.de": {
     en: "Each hides a submarine among whales, ships and storms on four squares. Ask by sonar, look by periscope, and fire once: if you miss, you lose.",
-    de: "Jeder versteckt ein U-Boot zwischen Walen, Schiffen und Stürmen auf vier Feldern. Frag mit dem Sonar, sieh durchs Periskop, feuere einmal: Wer verfehlt, verliert.",
+    de: "Jeder versteckt ein U-Boot zwischen Walen, Schiffen und Stürmen auf vier Feldern. Frag mit dem Sonar, sieh durchs Periskop, feuere einmal: Geht es daneben, verlierst du.",
     es: "Cada uno oculta un submarino entre ballenas, barcos y tormentas en cuatro casillas. Pregunta con el sonar, mira por el periscopio y dispara una vez: si fallas, pierdes.",
   },
   "role.captain": { en: "Hunter", de: "Jäger", es: "Cazador" },

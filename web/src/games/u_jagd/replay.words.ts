@@ -4,7 +4,7 @@ import { messages } from "../../i18n/catalogue";
 
 export const uJagdReplay = messages({
   lessons: {
-    en: "one hunter each side",
+    en: "one hunter on each side",
     de: "ein Jäger auf jeder Seite",
     es: "un cazador por bando",
   },
@@ -24,8 +24,8 @@ export const uJagdReplay = messages({
     es: "{winner} encontró y hundió el submarino de {loser}.",
   },
   "end.missed": {
-    en: "{loser} fired and missed, and that gave the place away.",
-    de: "{loser} hat gefeuert und verfehlt: Das verriet den Ort.",
+    en: "{loser} fired and missed, giving their position away.",
+    de: "{loser} hat danebengeschossen und sich verraten.",
     es: "{loser} disparó y falló: eso delató su posición.",
   },
   "end.both_sunk": {
@@ -40,16 +40,16 @@ export const uJagdReplay = messages({
   },
   "end.no_shot": {
     en: "{winner} hit, and {loser} did not shoot back.",
-    de: "{winner} hat getroffen, und {loser} hat nicht zurückgeschossen.",
+    de: "{winner} hat getroffen, und {loser} hat nicht zurückgefeuert.",
     es: "{winner} acertó y {loser} no respondió.",
   },
   "end.turn_limit": {
-    en: "All turns are played, and neither player fired.",
+    en: "All turns have been played, and neither player fired.",
     de: "Alle Züge sind gespielt, und keiner hat gefeuert.",
     es: "Se han jugado todos los turnos y nadie disparó.",
   },
   "end.truth_more": {
-    en: "Both maps. The sums at the edges are what the other had found out.",
+    en: "Both maps. The sums at the edges are what the other player found out.",
     de: "Beide Maps. Die Summen am Rand sind, was der andere herausgefunden hatte.",
     es: "Los dos mapas. Las sumas de los bordes son lo que el otro había averiguado.",
   },

@@ -5,7 +5,7 @@ import { messages } from "../../i18n/catalogue";
 export const uJagdSetUp = messages({
   "opt.rp_limit": { en: "Resource points", de: "Ressourcenpunkte", es: "Puntos de recursos" },
   "opt.rp_limit_more": {
-    en: "The contacts of a map may cost so many together.",
+    en: "What the contacts of a map may cost together.",
     de: "So viel dürfen die Kontakte einer Map zusammen kosten.",
     es: "Lo que pueden costar juntos los contactos de un mapa.",
   },
@@ -15,30 +15,30 @@ export const uJagdSetUp = messages({
     es: "Contacto repetido",
   },
   "opt.duplicates_more": {
-    en: "May stand in several squares; never the submarine.",
-    de: "Darf in mehreren Feldern stehen; nie das U-Boot.",
+    en: "May be on several squares, but never the submarine.",
+    de: "Darf auf mehreren Feldern stehen, nur nicht das U-Boot.",
     es: "Puede estar en varias casillas; nunca el submarino.",
   },
   "opt.empty_squares": { en: "Empty squares", de: "Leere Felder", es: "Casillas vacías" },
   "opt.empty_squares_more": {
-    en: "Squares may stay empty: silent and not to be seen.",
-    de: "Felder dürfen leer bleiben: still und nicht zu sehen.",
-    es: "Puede haber casillas vacías: mudas e invisibles.",
+    en: "Squares may stay empty: no noise, nothing to see.",
+    de: "Felder dürfen leer bleiben: kein Geräusch, nichts zu sehen.",
+    es: "Puede haber casillas vacías: sin ruido y sin nada a la vista.",
   },
   "opt.last_turn": { en: "One last turn", de: "Ein letzter Zug", es: "Un último turno" },
   "opt.last_turn_more": {
-    en: "When the player who began hits, the other may fire once more for a draw.",
+    en: "If the player who began hits, the other may fire once more for a draw.",
     de: "Trifft der Spieler, der begonnen hat, darf der andere noch einmal feuern und ausgleichen.",
     es: "Si acierta quien empezó, el otro aún puede disparar una vez y empatar.",
   },
-  "opt.first_player": { en: "Who begins", de: "Wer beginnt", es: "Quién empieza" },
+  "opt.first_player": { en: "First turn", de: "Erster Zug", es: "Primer turno" },
   "opt.first_player_more": {
     en: "Beginning is an advantage.",
     de: "Beginnen ist ein Vorteil.",
     es: "Empezar es una ventaja.",
   },
   "opt.first_player.random": { en: "At random", de: "Ausgelost", es: "Por sorteo" },
-  "opt.first_player.chosen": { en: "Named here", de: "Hier bestimmt", es: "Se decide aquí" },
+  "opt.first_player.chosen": { en: "Chosen here", de: "Hier bestimmt", es: "Se decide aquí" },
   "opt.first_player.loser": {
     en: "Loser of the last match",
     de: "Verlierer der letzten Partie",
@@ -58,9 +58,9 @@ export const uJagdSetUp = messages({
     es: "Cuándo disparan los bots",
   },
   "opt.bot_fire_threshold_more": {
-    en: "As soon as a square is the submarine with this chance; 1 is certain.",
-    de: "Sobald ein Feld mit dieser Chance das U-Boot ist; 1 heißt sicher.",
-    es: "En cuanto una casilla tenga esta probabilidad; 1 es seguro.",
+    en: "As soon as a square has this chance of holding the submarine; 1 = certain.",
+    de: "Sobald auf einem Feld mit dieser Chance das U-Boot ist; 1 = sicher.",
+    es: "En cuanto una casilla tenga esta probabilidad; 1 = seguro.",
   },
   "setup.cadet_more": {
     en: "asks at random, fires early",
@@ -68,7 +68,7 @@ export const uJagdSetUp = messages({
     es: "pregunta al azar, dispara pronto",
   },
   "setup.mate_more": {
-    en: "asks what tells most",
+    en: "asks what reveals most",
     de: "fragt, was am meisten verrät",
     es: "pregunta lo que más revela",
   },

@@ -216,7 +216,7 @@ it("a stop holds a line that is drawn: its key says so, and passes it on afterwa
   };
   flushSync();
   expect(find("pass-on").ariaDisabled).toBe("true");
-  expect(find("pass-on").textContent).toContain("Everything stands still");
+  expect(find("pass-on").textContent).toContain("Play is stopped");
   click("pass-on");
   press("Enter");
   expect(acts).toEqual([]);

@@ -144,7 +144,7 @@ describe("the Captain", () => {
     const surface = await seat("captain");
     surface.press("u", "Escape", "u");
     expect(surface.acts).toEqual([]);
-    expect(surface.words()).toContain("Everybody hears");
+    expect(surface.words()).toContain("Everyone hears");
     surface.press("Enter");
     expect(surface.acts).toEqual([{ kind: "surface" }]);
   });
@@ -182,7 +182,7 @@ describe("the Captain", () => {
 
     expect(find("tell-row").textContent).toContain("We are on Line 3.");
     expect(find("tell-column").textContent).toContain("We are on Column F.");
-    expect(words()).toContain("23 s");
+    expect(words()).toContain("23\u00a0s");
     press("2");
     expect(acts).toEqual([{ kind: "tell_column", column: "F" }]);
   });
