@@ -3,9 +3,11 @@
 import asyncio
 from collections.abc import Callable, Iterator
 
-from hydrophone.server.match.effects import Timing
+from msgspec import UNSET
+
+from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.room import Room
-from hydrophone.server.rooms.match_list import ListEntry
+from hydrophone.server.rooms.match_list import ListEntry, encode_entry, entry_of
 
 LAG_PARTS = 20
 """Parts of the rooms that are told lags in turn, so that not all are told at once."""
@@ -27,11 +29,31 @@ class Listed:
         self.entry: ListEntry | None = None
         """The entry in the list of open matches that was given to the store last."""
 
+    def beside(self, opener: str, now: float) -> Write | None:
+        """What is to be kept of the match beside its log; None if all is.
+
+        ``opener`` is a key of the address from which it was opened.
+        """
+        timing, entry = self.room.timing(now), entry_of(self.room, opener, self.entry, now)
+        is_timed = timing.runs or self.timing is None or _is_other(timing, self.timing)
+        is_listed = entry is not self.entry
+        self.timing, self.entry = timing, entry
+        if not is_timed and not is_listed:
+            return None
+        text = "" if entry is None else encode_entry(entry).decode()
+        match = self.room.match.table.match
+        return Write(match, timing=timing, listed=text if is_listed else UNSET)
+
     def cancel(self) -> None:
         """The room wishes not to be woken any more."""
         if self.timer is not None:
             self.timer.cancel()
         self.timer = None
+
+
+def _is_other(now: Timing, before: Timing) -> bool:
+    """Does the time run or stand otherwise than before, or is the match due otherwise?"""
+    return (now.runs, now.due_in_s) != (before.runs, before.due_in_s)
 
 
 class ListedRooms:
