@@ -18,8 +18,9 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch
 from hydrophone.server.protocol.messages import Command, Hello, Phase, SetBot, SetNames, SetReady
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.rooms.epochs import SILENT_S
 from hydrophone.server.rooms.match_bots import MatchBots
-from hydrophone.server.rooms.registry import SILENT_S, Around, MatchRegistry
+from hydrophone.server.rooms.registry import Around, MatchRegistry
 from hydrophone.server.store.face import Claimed, OvertakenError
 from hydrophone.server.store.opening import open_store
 from server.rooms.test_registry import WISH, Listening, over, rematch_of

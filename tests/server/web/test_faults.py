@@ -273,7 +273,7 @@ def test_a_stored_change_that_cannot_be_made_is_taken_from_the_store(
         ann, told_ann = await server.come(room_a, made_a)
         bob, told_bob = await server.come(*b)
         late = Listening()
-        monkeypatch.setattr(room_a._seating, "make", raising)
+        monkeypatch.setattr(room_a.match, "set_table", raising)
 
         def works() -> None:
             server.say(ann, "stored")
@@ -368,7 +368,7 @@ def raise_behind_a_write(server: Server, room: Room, ann: ConnectionId) -> None:
 
 
 def be_unmakeable(server: Server, room: Room, ann: ConnectionId) -> None:
-    room._seating.make = raising  # type: ignore[method-assign, assignment]
+    room.match.set_table = raising  # type: ignore[method-assign, assignment]
     server.say(ann, "stored")
 
 

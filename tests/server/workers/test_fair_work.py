@@ -26,35 +26,9 @@ def test_works_are_done_one_at_a_time_in_fair_order() -> None:
         assert works.drop("e1") == [("eve", "seat", "1")]
         while not works.rests:
             await asyncio.sleep(0)
-        works.put("ann", "a", "seat", "later")
-        await works.finish()
         return done
 
     assert asyncio.run(scene()) == ["eve/0", "bob/only", "eve/2"]
-
-
-def test_what_is_in_hand_is_finished_and_nothing_else() -> None:
-    async def scene() -> list[str]:
-        done: list[str] = []
-        begun, may = asyncio.Event(), asyncio.Event()
-
-        async def do(work: str, _: str) -> None:
-            begun.set()
-            await may.wait()
-            done.append(work)
-
-        works: FairWork[str] = FairWork(do)
-        works.put("ann", "a", "seat", "first")
-        works.put("ann", "b", "seat", "second")
-        await begun.wait()
-        finishing = asyncio.create_task(works.finish())
-        await asyncio.sleep(0)
-        may.set()
-        await finishing
-        assert works.rests
-        return done
-
-    assert asyncio.run(scene()) == ["first"]
 
 
 def test_closing_ends_also_what_misses_that_it_is_cancelled() -> None:

@@ -3,9 +3,11 @@
 import asyncio
 from collections.abc import Callable, Iterator
 
-from hydrophone.server.match.effects import Timing
+from msgspec import UNSET
+
+from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.room import Room
-from hydrophone.server.rooms.match_list import ListEntry
+from hydrophone.server.rooms.match_list import ListEntry, encode_entry, entry_of
 
 LAG_PARTS = 20
 """Parts of the rooms that are told lags in turn, so that not all are told at once."""
@@ -26,6 +28,20 @@ class Listed:
         """The time of the match that was given to the store last; None: not known."""
         self.entry: ListEntry | None = None
         """The entry in the list of open matches that was given to the store last."""
+
+    def beside(self, opener: str, now: float) -> Write | None:
+        """What is to be kept of the match beside its log; None if all is.
+
+        ``opener`` is a key of the address from which it was opened.
+        """
+        timing, entry = self.room.timing(now), entry_of(self.room, opener, self.entry, now)
+        is_timed, is_listed = timing.runs or timing != self.timing, entry is not self.entry
+        self.timing, self.entry = timing, entry
+        if not is_timed and not is_listed:
+            return None
+        text = "" if entry is None else encode_entry(entry).decode()
+        match = self.room.match.table.match
+        return Write(match, timing=timing, listed=text if is_listed else UNSET)
 
     def cancel(self) -> None:
         """The room wishes not to be woken any more."""

@@ -8,7 +8,7 @@ again.
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
 from functools import partial
 from typing import assert_never
 
@@ -51,10 +51,11 @@ from hydrophone.server.match_limits import MatchLimits
 from hydrophone.server.protocol.messages import Command, Configure, Hello, Phase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.clients import Clients
+from hydrophone.server.rooms.epochs import Epochs
 from hydrophone.server.rooms.listed_rooms import LAG_PARTS, Listed, ListedRooms
 from hydrophone.server.rooms.match_bots import MatchBots, comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake
-from hydrophone.server.rooms.match_list import MatchList, encode_entry, entry_of, read_entry, shown
+from hydrophone.server.rooms.match_list import MatchList, read_entry, shown
 from hydrophone.server.rooms.match_opening import MatchOpening
 from hydrophone.server.rooms.match_reader import MatchReader
 from hydrophone.server.rooms.ports import Helping, Outbox
@@ -71,9 +72,6 @@ from hydrophone.server.store.face import (
 
 KEEP_IN_MEMORY_S = 600.0
 """Seconds until a match that no client watches leaves memory."""
-
-SILENT_S = 1.0
-"""Seconds without an answer of the database after which a server steps aside."""
 
 log = logging.getLogger(__name__)
 
@@ -112,6 +110,7 @@ class MatchRegistry:
         self._intake = MatchIntake(store, self._rooms, self, restore)
         self.reader = MatchReader(store, restore, clock)
         self.opening = MatchOpening(self, entropy, pace_s)
+        self._epochs = Epochs(store, self._rooms, self._overtaken)
         self._list = MatchList()
         self._lag_part = 0
         self._tasks: set[asyncio.Task[None]] = set()
@@ -128,7 +127,7 @@ class MatchRegistry:
         """As ``find``, but for a client that has seen more than its room here: it is overtaken."""
         room = await self.find(hello.match)
         if room.knows_less(hello):
-            await self._compare([room])
+            await self._epochs.compare([room])
             room = await self.find(hello.match)
         return room
 
@@ -418,55 +417,24 @@ class MatchRegistry:
         """
         now = self._clock()
         for listed in self._rooms.all():
-            write = self._beside(listed, now)
+            write = listed.beside(self.bots.opener(listed.room.match.table.match), now)
             if write is not None:
                 self._store.write(write, listed.epoch, partial(self._kept, listed.room))
 
     def _kept(self, room: Room, error: StoreError | None) -> None:
         self._failed(room, error)
 
-    def _beside(self, listed: Listed, now: float) -> Write | None:
-        """What is to be kept of a match beside its log; None if all is."""
-        room, entry = listed.room, listed.entry
-        match, timing = room.match.table.match, room.timing(now)
-        listed.entry = entry_of(room, self.bots.opener(match), entry, now)
-        is_timed = timing.runs or timing != listed.timing
-        if not is_timed and listed.entry is entry:
-            return None
-        listed.timing = timing
-        write = Write(match, timing=timing)
-        if listed.entry is entry:
-            return write
-        text = "" if listed.entry is None else encode_entry(listed.entry).decode()
-        return replace(write, listed=text)
-
     # --- which matches are this server's -------------------------------------------------------
 
     def announced(self, claimed: Mapping[str, Claimed]) -> None:
         """Another server has claimed these matches; none of them: some claims were not heard."""
+        self._epochs.hear(claimed)
         if not claimed:
             self.later(self.compare())
-        for match, by in claimed.items():
-            listed = self._rooms.get(match)
-            if listed is not None and listed.epoch < by.epoch:
-                self._overtaken(listed.room, by.server)
 
     async def compare(self) -> None:
         """See which matches other servers have claimed; those go."""
-        await self._compare(self._rooms)
-
-    async def _compare(self, rooms: Iterable[Room]) -> None:
-        listed = {room.match.table.match: each for room in rooms if (each := self._rooms.of(room))}
-        held = {match: each.epoch for match, each in listed.items()}
-        if not held or self.is_silent:
-            return
-        try:
-            overtaken = await asyncio.to_thread(self._store.overtaken, held)
-        except StoreError as error:
-            log.warning("epochs could not be compared: %s", error)
-            return
-        for match, by in overtaken.items():
-            self._overtaken(listed[match].room, by.server)
+        await self._epochs.compare(self._rooms)
 
     async def claim_due(self) -> None:
         """Take up matches of bots alone that no server plays any more; StoreError."""
@@ -488,7 +456,7 @@ class MatchRegistry:
     @property
     def is_silent(self) -> bool:
         """Has the database not answered for so long that others are to play?"""
-        return self._store.silent_s > SILENT_S
+        return self._epochs.is_silent
 
     @property
     def keeps(self) -> bool:

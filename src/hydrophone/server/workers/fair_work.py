@@ -48,13 +48,6 @@ class FairWork(Generic[T]):
         dropped = self._queue.drop(match)
         return [(opener, place, work) for place, (opener, _, work) in dropped]
 
-    async def finish(self) -> None:
-        """Do what is in hand, and nothing that waits."""
-        for match in self.waiting():
-            self.drop(match)
-        if self._task is not None:
-            await asyncio.wait({self._task})
-
     async def close(self) -> None:
         """Break off what is in hand."""
         self._is_closing = True  # what waits with a timeout may miss that it is cancelled
