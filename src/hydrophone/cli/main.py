@@ -8,7 +8,7 @@ import click
 from hydrophone import __version__
 from hydrophone.cli.failures import EPILOG, Program
 from hydrophone.cli.limits import Span, limit_options
-from hydrophone.cli.operating import SpanOfTime
+from hydrophone.cli.operating import in_seconds
 from hydrophone.core.chance import SEED_MAX
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -215,7 +215,15 @@ AT = click.option(
 )
 
 
-FOR_HELP = "How long it holds, such as 30m, 12h or 7d."
+FOR = click.option(
+    "--for",
+    "for_s",
+    metavar="TIME",
+    callback=in_seconds,
+    default="1d",
+    show_default=True,
+    help="How long it holds, such as 30m, 12h or 7d.",
+)
 
 
 @main.group("operator")
@@ -258,7 +266,7 @@ def open_servers(server: str) -> None:
 @click.argument("text")
 @click.option("--de", help="The same in German.")
 @click.option("--es", help="The same in Spanish.")
-@click.option("--for", "for_s", type=SpanOfTime(), default="1d", show_default=True, help=FOR_HELP)
+@FOR
 @AT
 def announce(text: str, de: str | None, es: str | None, for_s: float, server: str) -> None:
     """Show TEXT on all pages; an empty one takes the notice off."""
@@ -271,7 +279,7 @@ def announce(text: str, de: str | None, es: str | None, for_s: float, server: st
 
 @operator_.command("bar")
 @click.argument("network", metavar="ADDRESS-OR-NETWORK")
-@click.option("--for", "for_s", type=SpanOfTime(), default="1d", show_default=True, help=FOR_HELP)
+@FOR
 @AT
 def bar(network: str, for_s: float, server: str) -> None:
     """Let nobody in from an address or a network, such as 203.0.113.0/24."""

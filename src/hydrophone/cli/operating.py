@@ -18,19 +18,12 @@ _ANSWER_S = 10.0
 """Seconds that a server has to answer."""
 
 
-class SpanOfTime(click.ParamType):
+def in_seconds(context: click.Context, option: click.Parameter, value: str) -> float:
     """A time such as 30m, 12h or 7d, in seconds."""
-
-    name = "time"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        """The seconds that were meant."""
-        found = _SPAN.fullmatch(str(value))
-        if found is None or not int(found[1]):
-            self.fail(f"{value} is no time such as 30m, 12h or 7d.", param, ctx)
-        return int(found[1]) * _UNITS_S[found[2]]
+    found = _SPAN.fullmatch(value)
+    if found is None or not int(found[1]):
+        raise click.BadParameter(f"{value} is no time such as 30m, 12h or 7d.", context, option)
+    return int(found[1]) * _UNITS_S[found[2]]
 
 
 def tell(server: str, kind: str, **fields: object) -> None:

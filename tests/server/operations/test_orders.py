@@ -135,7 +135,8 @@ def test_only_operators_give_orders(tmp_path: Path) -> None:
         for headers in ({"X-Forwarded-For": "198.51.100.9"}, {"Origin": "https://else.example"}):
             answer = http.post("/operator/orders", json={"kind": "close"}, headers=headers)
             assert answer.status_code in (403, 404)
-        for wrong in ({"kind": "bar", "network": "x", "for_s": 5}, {"kind": "open?"}, []):
+        wishes: list[object] = [{"kind": "bar", "network": "x", "for_s": 5}, {"kind": "open?"}, []]
+        for wrong in wishes:
             assert http.post("/operator/orders", json=wrong).status_code == 400
         done = CliRunner().invoke(main, ["operator", "bar", "x", "--at", str(http.base_url)])
         assert done.exit_code != 0
