@@ -34,7 +34,6 @@ export const lessons = messages({
     de: "{post}, Echtzeit",
     es: "{post}, modo simultáneo",
   },
-  "lessons.hunter": { en: "Hunter", de: "Jäger", es: "Cazador" },
   "lessons.all": { en: "All lessons", de: "Alle Lektionen", es: "Todas las lecciones" },
   "lessons.link": {
     en: "Learn it in two minutes",

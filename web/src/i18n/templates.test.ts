@@ -31,7 +31,7 @@ function renderings(): readonly (readonly [string, string])[] {
             const values = Object.fromEntries(
               [...text.matchAll(NAMES)].map(([, each = ""]) => [
                 each,
-                sample[each] ?? sample.default ?? 1,
+                sample[each] ?? sample["default"] ?? 1,
               ]),
             );
             said.push([`${name}.${key} ${language}`, filled(text, values, language)]);
