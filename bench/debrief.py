@@ -11,7 +11,7 @@ import msgspec
 
 from hydrophone.bots.bot import Level
 from hydrophone.debrief.debrief import debrief
-from hydrophone.games.registry import GAMES, game_named
+from hydrophone.kits.registry import KITS, game_named
 from hydrophone.notation.record import Header, Record
 from hydrophone.play.arena import play_match
 
@@ -25,7 +25,7 @@ CHOICES = {
 def main(matches: int) -> None:
     """A line for each game and chart."""
     print("match                       matches  acts (longest)  mean s  longest s  ms an act")
-    for game_id in GAMES:
+    for game_id in KITS:
         game = game_named(game_id)
         preset = next(iter(game.presets.values()))
         for choice in CHOICES[game_id]:

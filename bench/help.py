@@ -27,9 +27,9 @@ from hydrophone.games.captain_sonar.events import CourseHeard
 from hydrophone.games.captain_sonar.events import SilenceHeard as SilentRunHeard
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.systems import COURSE_OF
-from hydrophone.games.registry import GAMES, game_named
 from hydrophone.games.sonar.events import MoveHeard, SilenceHeard
 from hydrophone.games.sonar.options import SonarOptions
+from hydrophone.kits.registry import KITS, game_named
 from hydrophone.play.arena import play_match
 from hydrophone.play.referee import Referee
 from hydrophone.server.help.worker import Answer, Question, Told, Worker
@@ -154,7 +154,7 @@ def main(matches: int) -> None:
         f"{'match':<42} {'times':>7}  {'mean ms':>7}  {'p99 ms':>7}  {'longest':>8}  {'> 5 ms':>7}"
         "  beside"
     )
-    for game_id in GAMES:
+    for game_id in KITS:
         game = game_named(game_id)
         preset = next(iter(game.presets.values()))
         for choice in CHOICES[game_id]:

@@ -12,7 +12,7 @@ import msgspec
 from bench.real_time import CHARTS_OF, TURN_LIMIT, Task, play
 
 from hydrophone.bots.bot import Level
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS, game_named
 from hydrophone.play.arena import play_match
 
 EDITION = "de"
@@ -20,7 +20,7 @@ EDITION = "de"
 
 def in_turn(name: str, level: Level, matches: int) -> str:
     """Turn by turn."""
-    game, acts, begun = GAMES[name], 0, time.process_time()
+    game, acts, begun = game_named(name), 0, time.process_time()
     for seed in range(matches):
         options = game.presets[EDITION]
         if name in CHARTS_OF:
@@ -51,7 +51,7 @@ def main() -> None:
     """A line for each."""
     matches = int(sys.argv[1]) if len(sys.argv) > 1 else 24
     for level in Level:
-        for name in GAMES:
+        for name in KITS:
             print(f"{name:14}{level:6} turn by turn {in_turn(name, level, matches)}", flush=True)
             if name in CHARTS_OF:
                 print(f"{name:14}{level:6} real time    {in_real_time(name, level, matches)}")

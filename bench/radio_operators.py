@@ -9,7 +9,7 @@ import sys
 import msgspec
 
 from hydrophone.bots.bot import Level
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.play.operators import Script, run_script
 
 SEED = 7

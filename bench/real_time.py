@@ -16,12 +16,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from hydrophone.bots.bot import Level
-from hydrophone.bots.maker import make_bot
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import PerSide
 from hydrophone.games.captain_sonar.options import REAL_TIME_SCENARIOS
-from hydrophone.games.registry import GAMES
 from hydrophone.games.sonar.options import CHARTS
+from hydrophone.kits.makers import make_bot
+from hydrophone.kits.registry import game_named
 from hydrophone.play.referee import Referee
 from hydrophone.play.timed import Lag, TimedMatch, play_timed
 
@@ -51,7 +51,7 @@ def tasks(matches: int) -> Iterator[Task]:
         (name, edition, chart)
         for chart_number in range(max(map(len, CHARTS_OF.values())))
         for name, charts in CHARTS_OF.items()
-        for edition in GAMES[name].presets
+        for edition in game_named(name).presets
         for chart in (charts[chart_number % len(charts)],)
     )
     for seed, (name, edition, chart) in zip(range(matches), samples, strict=False):
@@ -62,7 +62,7 @@ def tasks(matches: int) -> Iterator[Task]:
 
 def play(task: Task) -> TimedMatch:
     """The match of a task."""
-    game = GAMES[task.game]
+    game = game_named(task.game)
     options = msgspec.structs.replace(
         game.presets[task.edition],
         **{"turn_limit": TURN_LIMIT, game.chart_option: task.chart, **game.real_time},

@@ -30,9 +30,9 @@ import msgspec
 import uvloop
 
 from hydrophone.bots.bot import Level
-from hydrophone.bots.maker import make_bot
 from hydrophone.core.seats import Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.makers import make_bot
+from hydrophone.kits.registry import game_named
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.settings import Settings
 

@@ -15,7 +15,7 @@ import msgspec
 
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.server.match.effects import ConnectionId, Effects, Persist, Send, Write
 from hydrophone.server.match.inputs import Commanded, Joined
 from hydrophone.server.match.log.entries import Acted, encode_entry

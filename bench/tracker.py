@@ -34,9 +34,9 @@ from hydrophone.core.seats import SPECTATOR, Side
 from hydrophone.games.captain_sonar import events as captain
 from hydrophone.games.captain_sonar import options as captain_options
 from hydrophone.games.captain_sonar.systems import COURSE_OF
-from hydrophone.games.registry import game_named
 from hydrophone.games.sonar import events as sonar
 from hydrophone.games.sonar import options as sonar_options
+from hydrophone.kits.registry import game_named
 from hydrophone.play.arena import play_match
 from hydrophone.play.referee import Referee
 

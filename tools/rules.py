@@ -25,7 +25,7 @@ NUMBERED = re.compile(rf"^- \*\*({NAME.pattern})\*\* \S", re.MULTILINE)
 """A clause on the page of its rulebook: ``- **SON-082** No submarine ...``."""
 NOT_RUN = {"skip", "xfail"}
 UNTESTED = "docs/untested.toml"
-PAGES = "src/hydrophone/games/*/clauses/en.md"
+PAGES = ("src/hydrophone/games/*/clauses/en.md", "tests/*/clauses/en.md")
 REASONS = {"interface": "interface", "advice": "advice", "not_built": "not built yet"}
 """The tables of untested.toml, each with its words."""
 
@@ -91,7 +91,8 @@ def rulebooks(root: Path) -> dict[str, list[str]]:
     """What every rulebook numbers, in the order of the book: clauses, differences, questions."""
     return {
         file.parent.parent.name: NUMBERED.findall(file.read_text(encoding="utf-8"))
-        for file in sorted(root.glob(PAGES))
+        for pages in PAGES
+        for file in sorted(root.glob(pages))
     }
 
 
@@ -148,10 +149,10 @@ def table(root: Path) -> Iterator[str]:
 
 def main() -> int:
     """Print the table and the faults; 1 if there is one."""
-    from hydrophone.games.registry import GAMES
-
     print(*table(ROOT), sep="\n")
-    found = list(faults(ROOT, {game.prefix for game in GAMES.values()}))
+    from hydrophone.kits.registry import games
+
+    found = list(faults(ROOT, {game.prefix for game in games()}))
     for fault in found:
         print(fault)
     return 1 if found else 0

@@ -11,72 +11,12 @@ from typing import get_args, get_type_hints
 import msgspec
 
 from hydrophone.core.game import AnyGame, Event, PublicEvent, SheetEvent, VeiledEvent
-from hydrophone.games.captain_sonar import outline, systems
 from hydrophone.games.captain_sonar.event_parts import CalledEvent
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
-from hydrophone.games.sonar import state as sonar
-from hydrophone.games.sonar.rules import SONAR
-from hydrophone.games.u_jagd.contacts import printed_database
-from hydrophone.games.u_jagd.rules import U_JAGD
+from hydrophone.kits.kit import Kit
+from hydrophone.kits.registry import HOUSE
 
 CLIENT = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
 HEAD = "/** Tables of the rulebook, written by tools/tables.py from the rules: do not edit. */\n"
-
-
-def captain_sonar() -> dict[str, object]:
-    """Gauges, kinds of systems, symbols with their panels and circuits, limits, the profile."""
-    return {
-        "SYSTEMS": list(systems.System),
-        "SIZES": dict(systems.GAUGE_SIZE),
-        "KINDS": dict(systems.KIND_OF),
-        "SYMBOLS": [
-            {
-                "id": symbol,
-                "panel": systems.SYMBOL_PANEL[symbol],
-                "kind": systems.SYMBOL_KIND[symbol],
-                "circuit": systems.SYMBOL_CIRCUIT.get(symbol),
-            }
-            for symbol in systems.SYMBOLS
-        ],
-        "DAMAGE_MAX": systems.DAMAGE_LIMIT,
-        "SILENCE_MAX": systems.SILENCE_MAX,
-        "SHEET_WIDTH": outline.WIDTH,
-        "SHEET_HEIGHT": outline.HEIGHT,
-        "STROKE_POINTS_MAX": outline.MAX_POINTS,
-        "STROKE_STEP_MAX": outline.MAX_STEP,
-        "SECTIONS": [
-            {"id": section, **outline.BANDS[section]._asdict(), **walk._asdict()}
-            for section, walk in outline.KEY_WALKS.items()
-        ],
-        "HEARD": heard(CAPTAIN_SONAR),
-    }
-
-
-def sonar_tables() -> dict[str, object]:
-    """Limits, and the energy that each order costs."""
-    return {
-        "ENERGY_MAX": sonar.ENERGY_MAX,
-        "DAMAGE_MAX": sonar.DAMAGE_LIMIT,
-        "COSTS": {
-            "move": 0,
-            "sonar": sonar.SONAR_COST,
-            "silence": sonar.SILENCE_COST,
-            "torpedo": sonar.TORPEDO_COST,
-            "surface": 0,
-        },
-        "HEARD": heard(SONAR),
-    }
-
-
-def u_jagd() -> dict[str, object]:
-    """The Contact Database without signatures, which a match may change, and without names."""
-    return {
-        "CONTACTS": [
-            {"id": row.id, "type": row.type, "surface": row.surface, "rp": row.rp}
-            for row in printed_database()
-        ],
-        "HEARD": heard(U_JAGD),
-    }
 
 
 def heard(game: AnyGame) -> dict[str, object]:
@@ -120,13 +60,15 @@ def _value(table: object) -> str:
     raise TypeError(f"{table!r} is no table")
 
 
+def module(kit: Kit) -> str:
+    """The tables of one game: those of its rulebook, and who hears of its events."""
+    tables = {} if kit.tables is None else kit.tables()
+    return written({**tables, "HEARD": heard(kit.game)})
+
+
 def modules() -> dict[Path, str]:
     """Every file with what belongs into it."""
-    return {
-        CLIENT / "captain_sonar" / "tables.ts": written(captain_sonar()),
-        CLIENT / "sonar" / "tables.ts": written(sonar_tables()),
-        CLIENT / "u_jagd" / "tables.ts": written(u_jagd()),
-    }
+    return {CLIENT / kit.game.id / "tables.ts": module(kit) for kit in HOUSE}
 
 
 if __name__ == "__main__":

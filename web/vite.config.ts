@@ -13,7 +13,8 @@ const START = new RegExp(
     "core/",
     "frame/TopBar",
     "connection/(api|catalogue|charts|eager|names|remembered|tokens)\\.",
-    "games/registry\\.ts",
+    "games/(cards|naming|registry)\\.ts",
+    "games/\\w+/card\\.",
     "lobby/delays\\.ts",
     "stations/roles\\.ts",
   ]

@@ -2,8 +2,8 @@
  *
  * A table of words names every message in all languages, side by side, so that none is forgotten.
  * A player reads one of them: in a build a table is empty, and `virtual:words/<language>/<group>`
- * fills those of a group. The words of a game are a group, so are those of setting up a match,
- * those of the panels over a station and those of what comes after a match; all others come first. While developing and in tests the tables are
+ * fills those of a group: of setting up a match, of the panels over a station, of what comes after a
+ * match, and of a game's client; all others come first. While developing and in tests the tables are
  * as they are written, and there is nothing to fill in.
  */
 
@@ -23,20 +23,24 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .filter((name) => TABLES.test(name))
   .map((name) => resolve(SOURCE, name));
 
-/** Tables of what comes when a match is over, or beside matches. */
-const LATE = /[/\\]i18n[/\\](lessons|replay)\.words\.ts$/;
-/** Tables of panels, and of the rules that one of them shows. */
-const PANELS = /[/\\]i18n[/\\](panels|rules)\.words\.ts$/;
-const SET_UP = /[/\\]i18n[/\\](options|set_up)\.words\.ts$/;
-/** Of a game itself, or of the frame about it. */
-const GAME = /[/\\]games[/\\](\w+)[/\\.]/;
+/** What a table of words is for, by the name of its file: of the frame as of each game. */
+const GROUPS: Readonly<Record<string, Group>> = {
+  card: "first",
+  options: "set_up",
+  set_up: "set_up",
+  panels: "panels",
+  rules: "panels",
+  lessons: "late",
+  replay: "late",
+};
 
-function groupOf(file: string): Group {
-  const [, game] = GAME.exec(file) ?? [];
-  if (game !== undefined) return game as Group;
-  if (SET_UP.test(file)) return "set_up";
-  if (PANELS.test(file)) return "panels";
-  return LATE.test(file) ? "late" : "first";
+/** All other tables of a game come with its client, all others of the frame first. */
+function groupOf(file: string): string {
+  const [, game, name = ""] =
+    /[/\\](?:games[/\\](\w+)|i18n)[/\\](\w+)\.words\.ts$/.exec(file) ??
+    /[/\\]games[/\\](\w+)[/\\]/.exec(file) ??
+    [];
+  return GROUPS[name] ?? game ?? "first";
 }
 
 type Exports = Readonly<Record<string, Messages>>;
@@ -56,7 +60,7 @@ function exportsOf(file: string): Promise<Exports> {
 
 async function wordsIn(
   language: Language,
-  group: Group,
+  group: string,
 ): Promise<Record<string, Record<string, string>>> {
   const words: Record<string, Record<string, string>> = {};
   for (const file of files.filter((each) => groupOf(each) === group)) {
@@ -83,7 +87,7 @@ export function words(): Plugin {
     },
     async load(id) {
       if (id.startsWith(`\0${VIRTUAL}`)) {
-        const [language, group] = id.slice(VIRTUAL.length + 1).split("/") as [Language, Group];
+        const [language, group] = id.slice(VIRTUAL.length + 1).split("/") as [Language, string];
         return `export default ${builds ? JSON.stringify(await wordsIn(language, group)) : "{}"};`;
       }
       const file = resolve(id);

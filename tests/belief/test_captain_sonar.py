@@ -54,7 +54,6 @@ from hydrophone.games.captain_sonar.events import (
     SystemReady,
     TurnBegan,
 )
-from hydrophone.games.captain_sonar.observe import project
 from hydrophone.games.captain_sonar.options import (
     Blackout,
     CaptainOptions,
@@ -529,7 +528,7 @@ def play(options: CaptainOptions, seed: int, steps: int) -> set[str]:
         name = chance.choices(names, [SELDOM.get(each, 8) for each in names])[0]
         action = chance.choice([each for each in legal if type(each).__name__ == name])
         state, happened = CAPTAIN_SONAR.apply(state, seat, action)
-        seen = (project(event, SPECTATOR) for event in happened)
+        seen = (CAPTAIN_SONAR.project(event, SPECTATOR) for event in happened)
         told = tuple(observation for observation in seen if observation is not None)
         listener.hear(told)
         for observation in told:

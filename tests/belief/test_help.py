@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from games.captain_sonar.positions import options_on as captain_options
 from games.sonar.positions import options_on as sonar_options
-from hydrophone.belief.help import Computed, make_helper
+from hydrophone.belief.help import Computed
 from hydrophone.belief.oracle import TrackOracle
 from hydrophone.belief.setup_oracle import SetupOracle, reply
 from hydrophone.board.chart import Chart
@@ -29,11 +29,12 @@ from hydrophone.games.captain_sonar.systems import COURSE_OF
 from hydrophone.games.sonar.events import MoveHeard, RowTold, SilenceHeard, Surfaced
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.u_jagd.actions import UseSonar
+from hydrophone.games.u_jagd.answers import PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.contacts import ContactId
-from hydrophone.games.u_jagd.events import PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.field import SQUARES
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.rules import QUESTIONS, U_JAGD
+from hydrophone.kits.makers import make_helper
 
 CHART = """
     . . . .
@@ -46,7 +47,7 @@ HEARD = st.lists(st.sampled_from([*Direction, "silence", "row", "surface"]), min
 
 def told(game: AnyGame, options: Any, heard: list[Any]) -> Computed:
     """What blue is told of yellow after these observations."""
-    helper = make_helper(game, options, Side.BLUE)
+    helper = make_helper(game.id, options, Side.BLUE)
     for observation in heard:
         helper.observe(observation)
     return helper.computed()
@@ -173,7 +174,7 @@ def test_spaces_say_nothing_of_chances(game: AnyGame, options: Any) -> None:
 @pytest.mark.parametrize("level", [Help.NONE, Help.SHEET])
 def test_nothing_is_computed_for_less_help(level: Help) -> None:
     with pytest.raises(UnknownNameError):
-        make_helper(SONAR, sonar_options(CHART, help=level), Side.BLUE)
+        make_helper(SONAR.id, sonar_options(CHART, help=level), Side.BLUE)
 
 
 @given(HEARD)

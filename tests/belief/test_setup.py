@@ -28,12 +28,10 @@ from hydrophone.belief.setup_questions import most_informative, most_narrowing, 
 from hydrophone.core.help import Help
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.actions import RaisePeriscope, UseSonar
+from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
 from hydrophone.games.u_jagd.events import (
-    Answer,
     MapConfirmed,
-    PeriscopeAnswered,
-    SonarAnswered,
     TorpedoHit,
     TorpedoLaunched,
     TorpedoMissed,

@@ -10,7 +10,6 @@ from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import Observation
 from hydrophone.core.seats import SPECTATOR, Seat, Side
-from hydrophone.games.registry import game_named
 from hydrophone.games.sonar.events import (
     ColumnTold,
     MoveHeard,
@@ -26,6 +25,7 @@ from hydrophone.games.sonar.events import (
     TurnBegan,
 )
 from hydrophone.games.sonar.options import CHARTS, PRESETS, SonarOptions, Stuck
+from hydrophone.kits.registry import game_named
 from hydrophone.play.arena import play_match
 from hydrophone.play.referee import Referee
 from tracing import rule

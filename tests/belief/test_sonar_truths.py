@@ -17,7 +17,6 @@ from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import SonarAction
 from hydrophone.games.sonar.events import SonarEvent, SonarObservation
-from hydrophone.games.sonar.observe import project
 from hydrophone.games.sonar.options import SonarOptions, Stuck
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import SonarState
@@ -62,7 +61,7 @@ Told = tuple[SonarObservation, ...]
 
 def told(events: tuple[SonarEvent, ...]) -> Told:
     """What blue's Captain is told."""
-    seen = (project(event, BLUE) for event in events)
+    seen = (SONAR.project(event, BLUE) for event in events)
     return tuple(observation for observation in seen if observation is not None)
 
 

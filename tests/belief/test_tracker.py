@@ -6,16 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from hydrophone.belief.tracker import Tracker, make_tracker
+from hydrophone.belief.tracker import Tracker
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.seats import CAPTAINS, Side
-from hydrophone.games.registry import GAMES
 from hydrophone.games.sonar.options import PRESETS
+from hydrophone.kits.makers import make_tracker
+from hydrophone.kits.registry import KITS
 from hydrophone.notation.record import read_record
 from hydrophone.play.log import fresh_referee, replay
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-RECORDS = sorted(path for game in GAMES for path in (GOLDEN / game).glob("*.jsonl"))
+RECORDS = sorted(path for game in KITS for path in (GOLDEN / game).glob("*.jsonl"))
 
 
 def followed(path: Path, side: Side) -> Iterator[Tracker]:
@@ -45,9 +46,9 @@ def test_the_parts_of_what_it_tells_agree(path: Path, side: Side) -> None:
         assert (tracker.entropy == 0) == (len(chances) == 1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", KITS)
 def test_before_anything_is_heard_each_place_is_equally_likely(game: str) -> None:
-    options = next(iter(GAMES[game].presets.values()))
+    options = next(iter(KITS[game].game.presets.values()))
     tracker = make_tracker(game, options, Side.BLUE)
 
     assert len(set(tracker.marginal.values())) == 1
@@ -56,14 +57,15 @@ def test_before_anything_is_heard_each_place_is_equally_likely(game: str) -> Non
 
 def test_what_it_counts_has_a_name() -> None:
     names = {
-        game: make_tracker(game, next(iter(GAMES[game].presets.values())), Side.BLUE).names
-        for game in GAMES
+        game: make_tracker(game, next(iter(KITS[game].game.presets.values())), Side.BLUE).names
+        for game in KITS
     }
 
     assert names == {
         "sonar": ("cells", "tracks"),
         "captain_sonar": ("cells", "tracks"),
         "u_jagd": ("squares", "maps"),
+        "echo": ("places", "histories"),
     }
 
 

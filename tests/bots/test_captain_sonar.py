@@ -1,14 +1,14 @@
 """Bots of Captain Sonar: legal, deterministic, with ears for their own seat, each level better."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from hydrophone.board.grid import Cell
-from hydrophone.bots import captain_sonar, maker
+from hydrophone.bots import captain_sonar
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.bots.maker import make_bot
 from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
     CrossSymbol,
@@ -41,6 +41,9 @@ from hydrophone.games.captain_sonar.options import (
 )
 from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, PANEL, Course, System
+from hydrophone.kits.kit import Bots
+from hydrophone.kits.makers import make_bot
+from hydrophone.kits.registry import KITS
 from hydrophone.play.arena import arena, run_arena
 from tracing import rule
 
@@ -133,7 +136,8 @@ def test_a_bot_hears_what_its_own_seat_is_told(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.setattr(bot, "observe", listen)
         return bot
 
-    monkeypatch.setattr(maker, "MAKERS", {"captain_sonar": listening})
+    bots = Bots(listening, warm=None)
+    monkeypatch.setitem(KITS, "captain_sonar", replace(KITS["captain_sonar"], bots=bots))
     run_arena("captain_sonar", OPTIONS, Level.ACE, Level.MATE, matches=1, seed=2)
 
     secret = StartChosen | CourseTaken | GaugeMarked | SymbolCrossed

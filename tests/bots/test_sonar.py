@@ -5,12 +5,12 @@ import pytest
 
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.bot import Level
-from hydrophone.bots.maker import make_bot
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import LaunchTorpedo, Surface
 from hydrophone.games.sonar.events import MoveHeard, RowTold, StartChosen
 from hydrophone.games.sonar.options import CHARTS, PRESETS
+from hydrophone.kits.makers import make_bot
 from hydrophone.play.arena import arena, run_arena
 
 OPTIONS = msgspec.structs.replace(PRESETS["en"], turn_limit=100)

@@ -32,7 +32,6 @@ from hydrophone.belief.setup_hiding import hiding
 from hydrophone.belief.setup_oracle import SetupOracle, answer_patterns
 from hydrophone.belief.setup_questions import most_narrowing
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.bots.maker import make_bot, warm
 from hydrophone.bots.u_jagd.ace import Ace
 from hydrophone.bots.u_jagd.cadet import Cadet
 from hydrophone.bots.u_jagd.drawing import next_stroke
@@ -40,7 +39,6 @@ from hydrophone.bots.u_jagd.mate import Mate
 from hydrophone.core.chance import Chance
 from hydrophone.core.help import Help
 from hydrophone.core.seats import Seat, Side
-from hydrophone.games.registry import GAMES
 from hydrophone.games.u_jagd.actions import (
     ClearSquare,
     ConfirmMap,
@@ -51,18 +49,18 @@ from hydrophone.games.u_jagd.actions import (
     UJagdAction,
     UseSonar,
 )
+from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
 from hydrophone.games.u_jagd.events import (
-    Answer,
     MatchBegan,
-    PeriscopeAnswered,
-    SonarAnswered,
     TurnBegan,
 )
 from hydrophone.games.u_jagd.field import Band, Line, Square
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import NO_CONTACTS, Noise, Plan, fault, put, submarine_square
 from hydrophone.games.u_jagd.rules import QUESTIONS, TORPEDOES, U_JAGD
+from hydrophone.kits.makers import make_bot, warm
+from hydrophone.kits.registry import games
 from hydrophone.play.arena import arena, run_arena
 from hydrophone.play.referee import Referee
 from tracing import rule
@@ -471,6 +469,6 @@ def test_after_warming_no_table_is_made(level: Level, monkeypatch: pytest.Monkey
 
 
 def test_the_bots_of_every_game_can_be_warmed() -> None:
-    for game in GAMES.values():
+    for game in games():
         for edition in game.presets.values():
             warm(game.id, edition)

@@ -40,8 +40,8 @@ def test_a_crew_lets_a_person_in_who_says_its_password(people: People) -> None:
     board(dora, ann.url, "Dora")
     row = blue_engineer(dora)
     row.get_by_role("button", name="Take over").click()
-    expect(row).to_contain_text("You have asked for it")
-    ann.get_by_role("button", name="Dora asks to come aboard: Engineer, Kelpie").click()
+    expect(row).to_contain_text("Asked: the crew decides")
+    ann.get_by_role("button", name="Dora asks to join: Engineer, Kelpie").click()
     ann.get_by_role("button", name="Let Dora in").click()
     row.get_by_role("button", name="offered to you").click()
     field = dora.get_by_label("Password of this crew")
@@ -49,31 +49,31 @@ def test_a_crew_lets_a_person_in_who_says_its_password(people: People) -> None:
     field.press("Enter")
 
     expect(dora.get_by_test_id("station-engineer")).to_be_visible()
-    expect(ann.get_by_text("Dora came aboard: Engineer, Kelpie").first).to_be_visible()
+    expect(ann.get_by_text("Dora has joined: Engineer, Kelpie").first).to_be_visible()
 
 
 def test_nobody_takes_a_post_if_the_host_has_agreed_so(people: People) -> None:
     ann, eve = people.person(), people.person()
     opened(ann)
-    ann.get_by_role("switch", name="Nobody comes aboard after the start").click()
-    expect(ann.locator(".agreed")).to_contain_text("Nobody comes aboard after the start")
+    ann.get_by_role("switch", name="Nobody can join after the start").click()
+    expect(ann.locator(".agreed")).to_contain_text("Nobody can join after the start")
     board(eve, ann.url, "Eve")
     ann.get_by_role("button", name="Fill with bots").click()
     ann.get_by_role("button", name="I am ready").click()
     expect(ann.get_by_test_id("station-captain")).to_be_visible()
     blue_engineer(eve).get_by_role("button", name="Take over").click()
 
-    expect(eve.get_by_role("alert")).to_contain_text("Nobody comes aboard")
+    expect(eve.get_by_role("alert")).to_contain_text("Nobody can join")
 
 
 def test_the_host_puts_a_person_out_of_the_lobby(people: People) -> None:
     ann, eve = people.person(), people.person()
     opened(ann)
     board(eve, ann.url, "Eve")
-    ann.get_by_role("button", name="Put out: Eve").click()
+    ann.get_by_role("button", name="Remove Eve").click()
 
     expect(eve.get_by_role("alert")).to_contain_text("The host has put you out of this match")
-    expect(ann.get_by_role("button", name="Put out: Eve")).to_have_count(0)
+    expect(ann.get_by_role("button", name="Remove Eve")).to_have_count(0)
 
 
 @pytest.mark.own_server
@@ -88,7 +88,7 @@ def test_what_is_pressed_in_the_lobby_while_the_server_is_away_is_done_once_it_i
     for _ in range(2):
         ann.get_by_role("button", name="I am ready").click()
     said = ann.get_by_role("alert")
-    expect(said).to_have_text("No connection: this is done as soon as it is back.")
+    expect(said).to_have_text("No connection: this will be done as soon as it is back.")
     expect(said).to_be_in_viewport()
     server.start()
 

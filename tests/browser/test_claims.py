@@ -15,8 +15,10 @@ def test_who_is_left_alone_claims_the_win(people: People) -> None:
     ann.get_by_role("button", name="Duel").click()
     ann.get_by_role("button", name="Open the match").click()
     ann.wait_for_url("**/m/*")
-    ann.get_by_role("switch", name="Who is left alone may claim the win").click()
-    expect(ann.locator(".agreed")).to_contain_text("Who is left alone may claim the win")
+    ann.get_by_role("switch", name="If a whole crew has left, the other may claim the win").click()
+    expect(ann.locator(".agreed")).to_contain_text(
+        "If a whole crew has left, the other may claim the win"
+    )
     board(bob, ann.url, "Bob")
     bob.get_by_role("button", name="Sit here").first.click()
     for page in (bob, ann):

@@ -52,7 +52,7 @@ def test_nothing_is_given_away_until_it_is_asked_for(people: People, played: str
     assert int(slider.get_attribute("max") or 0) > 10
     expect(page.locator(".subtitle")).to_be_visible()
     page.get_by_text("Posts in figures").click()
-    expect(page.get_by_test_id("figures")).to_contain_text("bits told by each order")
+    expect(page.get_by_test_id("figures")).to_contain_text("bits revealed per order")
 
 
 def test_it_is_scrubbed_its_eyes_change_and_a_link_leads_a_third_person_to_a_moment(
@@ -142,7 +142,7 @@ def test_a_record_from_a_file_is_looked_at_and_what_is_none_is_refused_in_words(
         file.truncate(100 * 1024 * 1024)
     page = people.person()
     page.goto("/")
-    page.get_by_role("link", name="Look at a record").click()
+    page.get_by_role("link", name="Open a record").click()
     for wrong, why in ((huge, "100 MB"), (newer, "version 9"), (broken, "cannot be read")):
         page.locator("input[type=file]").set_input_files(wrong)
         expect(page.get_by_role("alert")).to_contain_text(why)

@@ -67,7 +67,7 @@ def test_a_person_plays_on_when_their_server_dies(
         assert owner is not None
         owner.send(signal.SIGKILL)
         banner, paused = page.locator(".banner"), page.get_by_test_id("paused")
-        told = re.compile("The server was away for a moment")
+        told = re.compile("The server did not respond for a moment")
         expect(page.locator("html")).to_have_attribute("data-told", told, timeout=20_000)
         page.screenshot(path=shots / "back.png")
         expect(banner.or_(paused)).to_have_count(0, timeout=20_000)

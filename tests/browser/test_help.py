@@ -97,7 +97,7 @@ def test_one_crew_refuses_then_both_play_with_possible_spaces(
     until_over(english, german)
 
     expect(host.get_by_text("help: possible spaces")).to_be_visible()
-    expect(guest.get_by_text("Hilfe: mögliche Felder")).to_be_visible()
+    expect(guest.get_by_text("Hilfe: mögliche Orte")).to_be_visible()
 
 
 def test_two_hunters_agree_on_chances(people: People) -> None:

@@ -24,7 +24,7 @@ def test_a_match_of_this_machine_says_so_and_by_which_command_others_come(people
     page = people.person()
     opened(page, "/")
 
-    expect(page.get_by_text("Only this machine can come here")).to_be_visible()
+    expect(page.get_by_text("Reachable from this computer only")).to_be_visible()
     expect(page.get_by_text(re.compile(r"^(hydrophone play --lan|make lan)$"))).to_be_visible()
     expect(page.get_by_alt_text("QR code")).to_have_count(0)
 
@@ -169,7 +169,7 @@ def test_those_who_look_on_are_listed_and_leave_by_stop_watching(people: People)
     eve.get_by_role("button", name="Just watch").click()
     eve.get_by_role("button", name="Menu").click()
     ann.get_by_role("button", name="Menu").click()
-    expect(ann.get_by_test_id("watching")).to_have_text("Looking on: Eve")
+    expect(ann.get_by_test_id("watching")).to_have_text("Watching: Eve")
     eve.get_by_role("link", name="Stop watching").click()
 
     expect(ann.get_by_test_id("watching")).to_have_count(0)

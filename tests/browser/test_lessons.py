@@ -87,7 +87,7 @@ def test_a_lesson_can_be_left_gone_back_in_and_skipped(people: People) -> None:
     page.get_by_test_id("coach-back").click()
     says(page, 2, 5)
     page.keyboard.press("ArrowLeft")
-    expect(page.get_by_test_id("coach-hint")).to_contain_text("Take it back")
+    expect(page.get_by_test_id("coach-hint")).to_contain_text("Undo it")
     page.get_by_test_id("coach-leave").click()
     expect(page.get_by_test_id("go-on")).to_be_visible()
     page.get_by_test_id("go-on").click()
@@ -124,10 +124,10 @@ def test_a_mission_is_won_and_its_result_is_there_after_a_reload(people: People)
         if "reached" in (result.text_content() or ""):
             break
         page.get_by_test_id("mission-again").click()
-    expect(result).to_contain_text("Mission reached in turn 1!")
+    expect(result).to_contain_text("Mission accomplished in turn 1!")
 
     page.reload()
-    expect(result).to_contain_text("Mission reached in turn 1!")
+    expect(result).to_contain_text("Mission accomplished in turn 1!")
     page.get_by_test_id("mission-all").click()
     expect(card).to_contain_text("best: turn 1")
     page.reload()

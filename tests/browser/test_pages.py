@@ -24,7 +24,7 @@ def test_no_page_before_a_match_shuts_anybody_out(people: People) -> None:
     expect(page.get_by_role("button", name="With friends").first).to_be_visible()
     check_in_every_look(page, "home")
     page.get_by_text("Set up").first.click()
-    expect(page.get_by_text("Who sits where")).to_be_visible()
+    expect(page.get_by_text("Seats")).to_be_visible()
     check_in_every_look(page, "set-up")
     page.goto("/")
     page.get_by_role("button", name="With friends").first.click()

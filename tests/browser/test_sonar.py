@@ -103,7 +103,7 @@ def test_three_people_in_three_languages_play_to_the_end(people: People, server:
 
     captain.get_by_role("button", name="I am ready").click()
     operator.get_by_role("button", name="Ich bin bereit").click()
-    alone.get_by_role("button", name="Estoy listo").click()
+    alone.get_by_role("button", name="¡Todo listo!").click()
 
     expect(captain.get_by_test_id("station-captain")).to_be_visible()
     expect(operator.get_by_test_id("station-radio-operator")).to_be_visible()

@@ -65,7 +65,7 @@ def test_it_is_painted_before_the_games_are_known(people: People) -> None:
     page.goto("/")
 
     expect(page.get_by_role("button", name="Play now, against a bot")).to_have_count(3)
-    expect(page.get_by_text("Looking for the games of this server")).to_be_visible()
+    expect(page.get_by_text("Loading the games of this server")).to_be_visible()
 
 
 def test_the_dark_side_is_dark_from_the_first_picture_on(people: People) -> None:
@@ -118,11 +118,11 @@ def test_a_match_is_found_again_until_it_is_deleted(people: People, server: Serv
     sailor = Sailor(page, seed=8)
     expect(page.get_by_test_id("station-both")).to_be_visible()
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("link", name="Start page; the match waits under “Your matches”").click()
+    page.get_by_role("link", name="Start page; the match stays under “Your matches”").click()
     yours = page.get_by_role("region", name="Your matches")
     expect(yours).to_contain_text("Kelpie against Marlin")
     page.reload()
-    yours.get_by_role("link", name="Go on").click()
+    yours.get_by_role("link", name="Resume").click()
     until_over(sailor)
     page.goto("/")
     expect(yours).to_contain_text("a draw")

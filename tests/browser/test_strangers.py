@@ -20,7 +20,7 @@ def opened(page: Page, game: str, turns: str | None = None) -> str:
     page.goto("/")
     page.get_by_role("link", name="Open a match").click()
     page.get_by_role("group", name="Game").get_by_role("button", name=game, exact=True).click()
-    expect(page.get_by_role("switch", name="Open to everybody")).to_be_checked()
+    expect(page.get_by_role("switch", name="Open to everyone")).to_be_checked()
     if turns is not None:
         page.get_by_text("Finer points").click()
         page.get_by_label("Turns for each crew").fill(turns)
@@ -36,7 +36,7 @@ def test_two_strangers_find_each_other_and_a_third_watches(people: People) -> No
         page.goto("/")
         expect(page.get_by_text("Nobody is waiting just now")).to_be_visible()
     code = opened(ann, "SONAR", FEW_TURNS)
-    waiting = bob.get_by_role("region", name="Waiting for people")
+    waiting = bob.get_by_role("region", name="Looking for players")
     expect(waiting.get_by_role("img", name="2 of 4 seats taken")).to_be_visible(timeout=LIST_MS)
     waiting.get_by_role("link", name="Join: Skipper").click()
     bob.wait_for_url(f"**/m/{code}?as=player")
@@ -75,7 +75,7 @@ def test_a_match_by_link_only_is_in_no_list(people: People) -> None:
     ann, bob = people.person(), people.person()
     bob.goto("/")
     code = opened(ann, "U-Jagd")
-    waiting = bob.get_by_role("region", name="Waiting for people")
+    waiting = bob.get_by_role("region", name="Looking for players")
     expect(waiting.get_by_role("link", name="Join: Skipper")).to_be_visible(timeout=LIST_MS)
     ann.get_by_test_id("listed").click()
 

@@ -21,7 +21,7 @@ from hydrophone.cli.main import main
 from hydrophone.cli.serving import FOR_OTHERS, command_for_others, data_directory
 from hydrophone.cli.switches import read_options
 from hydrophone.games.captain_sonar.options import PRESETS
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 from hydrophone.server import run
 from hydrophone.server.settings import Settings
 
@@ -96,7 +96,7 @@ def test_the_arena_counts_and_keeps_its_matches(called: Called, tmp_path: Path) 
     assert called("arena", "sonar", *words, "--json").stdout == result.stdout
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", KITS)
 def test_every_match_that_is_kept_can_be_read(called: Called, tmp_path: Path, game: str) -> None:
     """Among them matches whose seed has all 64 bits."""
     words = ("--matches", "6", "--first", "cadet", "--option", "turn_limit=3", "--seed", "2")
@@ -131,8 +131,8 @@ def test_the_arena_plays_by_the_switches_of_the_edition(
 )
 def test_matches_of_the_arena_come_to_an_end(game: str, limit: int) -> None:
     """The editions without a limit of turns are given one."""
-    assert read_options(GAMES[game], None, ()) == msgspec.structs.replace(
-        next(iter(GAMES[game].presets.values())), turn_limit=limit
+    assert read_options(KITS[game].game, None, ()) == msgspec.structs.replace(
+        next(iter(KITS[game].game.presets.values())), turn_limit=limit
     )
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-RECORDS = sorted(path for game in GAMES for path in (GOLDEN / game).glob("*.jsonl"))
+RECORDS = sorted(path for game in KITS for path in (GOLDEN / game).glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")

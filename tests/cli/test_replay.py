@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 
 Called = Callable[..., Result]
 Broken = Callable[[str, str], Path]
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-RECORDS = sorted(path for game in GAMES for path in (GOLDEN / game).glob("*.jsonl"))
+RECORDS = sorted(path for game in KITS for path in (GOLDEN / game).glob("*.jsonl"))
 
 FINAL = """\
 sonar (en), The Archipelago, seed 7

@@ -24,9 +24,9 @@ from hydrophone.games.captain_sonar.options import (
     TurnGate,
 )
 from hydrophone.games.captain_sonar.outline import Line
-from hydrophone.games.registry import GAMES
 from hydrophone.games.sonar.options import EarlyMove, FixedStart, SonarOptions
 from hydrophone.games.u_jagd.options import UJagdOptions
+from hydrophone.kits.registry import KITS
 
 FOLDER = Path(__file__).parents[1] / "golden" / "client"
 EVERY = 20
@@ -186,7 +186,7 @@ def streams() -> dict[str, bytes]:
 
 
 def _lines(sample: Sample) -> bytes:
-    game = GAMES[sample.game]
+    game = KITS[sample.game].game
     events = _events(game, sample)
     told = (_stream(game, sample.options, events, viewer) for viewer in sample.viewers)
     return b"".join(msgspec.json.encode(stream) + b"\n" for stream in told)

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from client.streams import FOLDER, SAMPLES, streams
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 
 
 def test_the_files_are_those_the_rules_would_write() -> None:

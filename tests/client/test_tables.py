@@ -10,7 +10,7 @@ from tools.tables import heard, modules
 
 from hydrophone.core.game import AnyGame, Event, happens_to
 from hydrophone.core.seats import CAPTAINS, Seat
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import games
 from hydrophone.notation.record import read_record
 from hydrophone.play.log import fresh_referee, replay
 
@@ -22,7 +22,7 @@ def test_the_file_is_the_one_the_rules_would_write(path: Path) -> None:
     assert path.read_text(encoding="utf-8") == modules()[path], "run: python tools/tables.py"
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_what_others_hear_by_the_table_is_what_they_are_told(game: AnyGame) -> None:
     table: dict[str, Any] = heard(game)
     happened = list(_events(game))

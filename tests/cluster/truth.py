@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from hydrophone.core.seats import SIDE_OF, SPECTATOR, Seat, Side, Viewer
-from hydrophone.games.registry import game_of_rules
+from hydrophone.kits.registry import game_of_rules
 from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.entries import Acted, Began, TableSet, decode_entry, rules_of
 from hydrophone.server.match.log.match import Match

@@ -13,7 +13,7 @@ from hydrophone.core.seats import Role, Side
 from hydrophone.debrief.debrief import Debrief, debrief
 from hydrophone.debrief.key_moments import LEAST_BITS, MOST, Highlight, KeyMoment
 from hydrophone.debrief.words import sentence
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act, Header, Record, read_record
 from hydrophone.play.arena import play_match
 
@@ -125,7 +125,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     moment = KeyMoment(Highlight.HID_MOST, 7, Side.YELLOW, 1.84)
 
     assert sentence(moment, {}, Language.ENGLISH) == (
-        "The best silence of Yellow: Blue knew 1.8 bits less."
+        "Yellow's best silence: Blue knew 1.8 bits less."
     )
     assert sentence(moment, {}, Language.GERMAN) == (
         "Die beste Schleichfahrt von Gelb: Blau wusste 1,8 Bit weniger."

@@ -15,7 +15,6 @@ from hydrophone.core.game import Observation
 from hydrophone.core.seats import CAPTAINS, Seat, Side
 from hydrophone.debrief.debrief import debrief
 from hydrophone.debrief.knowledge import knowledge_at
-from hydrophone.games.registry import game_named
 from hydrophone.games.sonar.actions import LaunchTorpedo
 from hydrophone.games.sonar.events import (
     ColumnTold,
@@ -31,6 +30,7 @@ from hydrophone.games.sonar.events import (
     TurnBegan,
 )
 from hydrophone.games.sonar.options import PRESETS
+from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import FIRST_ACT, Header, Record
 from hydrophone.play.arena import play_match
 from hydrophone.play.log import fresh_referee, replay

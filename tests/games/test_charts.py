@@ -5,10 +5,10 @@ import pytest
 
 from hydrophone.board.chart import packaged_chart
 from hydrophone.core.game import AnyGame, Options
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import HOUSE, games
 
 DRAWING = packaged_chart("alpha").drawing
-CHARTED = [game for game in GAMES.values() if game.charts]
+CHARTED = [game for game in games() if game.charts]
 EVERY_CHARTED = pytest.mark.parametrize("game", CHARTED, ids=lambda game: game.id)
 
 
@@ -33,7 +33,7 @@ def test_a_drawing_of_ones_own_is_the_chart(game: AnyGame) -> None:
 
 
 def test_a_game_without_charts_has_none() -> None:
-    (game,) = (game for game in GAMES.values() if game not in CHARTED)
+    (game,) = (kit.game for kit in HOUSE if kit.game not in CHARTED)
 
     assert game.id == "u_jagd"
     assert game.chart_option == ""

@@ -5,15 +5,15 @@ import pytest
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import AnyGame, AnyState, Forfeit, Outcome
 from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Side, Viewer
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 
 EVERY_PRESET = pytest.mark.parametrize(
-    ("game", "preset"), [(game, preset) for game in GAMES for preset in GAMES[game].presets]
+    ("game", "preset"), [(game, preset) for game in KITS for preset in KITS[game].game.presets]
 )
 
 
 def fresh(game: str, preset: str) -> tuple[AnyGame, AnyState]:
-    rules = GAMES[game]
+    rules = KITS[game].game
     state, _ = rules.new(rules.presets[preset], seed=5)
     return rules, state
 

@@ -2,29 +2,27 @@
 
 import re
 from collections import Counter
-from importlib import import_module
 from pathlib import Path
 from typing import get_args
 
 import msgspec
 import pytest
-from tools.rules import rulebooks
 
 from hydrophone.core.game import Clause, Language
+from hydrophone.core.pages import page_of
 from hydrophone.core.rulebook import Rulebook, Situation
-from hydrophone.games.registry import GAMES, RULEBOOKS
+from hydrophone.kits.registry import KITS
 
 ROOT = Path(__file__).parents[2]
 OF_REAL_TIME = {Situation.STOP, Situation.SURFACED}
 FOR_PROGRAMMERS = re.compile(r"`|\*|[A-Z]{2,3}-[A-Z]?\d|\b(?:CONV|FIG|lock|legal)\b")
 
-games = pytest.mark.parametrize("game", GAMES)
+games = pytest.mark.parametrize("game", KITS)
 languages = pytest.mark.parametrize("language", Language)
 
 
 def refused_by(game: str) -> type[Clause]:
-    clauses: type[Clause] = import_module(f"hydrophone.games.{game}.refusals").Clause
-    return clauses
+    return type(KITS[game].game.over)
 
 
 def at_hand(book: Rulebook) -> set[str]:
@@ -32,38 +30,34 @@ def at_hand(book: Rulebook) -> set[str]:
     return {clause for clauses in (*book.actions.values(), *by_post) for clause in clauses}
 
 
-def test_every_game_has_a_rulebook() -> None:
-    assert RULEBOOKS.keys() == GAMES.keys()
-
-
 @games
 def test_whoever_is_refused_can_read_the_rule(game: str) -> None:
-    assert {clause.value for clause in refused_by(game)} <= set(RULEBOOKS[game].told())
+    assert {clause.value for clause in refused_by(game)} <= set(KITS[game].rulebook.told())
 
 
 @games
 @languages
 def test_what_is_told_has_words(game: str, language: Language) -> None:
-    texts = RULEBOOKS[game].texts(language)
+    texts = KITS[game].rulebook.texts(language)
 
-    told = [texts[clause] for clause in RULEBOOKS[game].told()]
+    told = [texts[clause] for clause in KITS[game].rulebook.told()]
     assert all(text.strip() == text and text.endswith((".", "?", "!")) for text in told)
 
 
 @games
 def test_no_rule_is_left_in_english(game: str) -> None:
-    english, german, spanish = (RULEBOOKS[game].texts(language) for language in Language)
+    english, german, spanish = (KITS[game].rulebook.texts(language) for language in Language)
 
-    for clause in RULEBOOKS[game].told():
+    for clause in KITS[game].rulebook.told():
         assert len({english[clause], german[clause], spanish[clause]}) == 3, clause
 
 
 @games
 @languages
 def test_players_read_nothing_that_is_for_programmers(game: str, language: Language) -> None:
-    texts = RULEBOOKS[game].texts(language)
+    texts = KITS[game].rulebook.texts(language)
 
-    told = {clause: texts[clause] for clause in RULEBOOKS[game].told()}
+    told = {clause: texts[clause] for clause in KITS[game].rulebook.told()}
     assert {clause: text for clause, text in told.items() if FOR_PROGRAMMERS.search(text)} == {}
 
 
@@ -72,20 +66,20 @@ def test_players_read_nothing_that_is_for_programmers(game: str, language: Langu
 def test_a_translated_page_holds_what_is_told_and_nothing_else(
     game: str, language: Language
 ) -> None:
-    assert set(RULEBOOKS[game].texts(language)) == set(RULEBOOKS[game].told())
+    assert set(KITS[game].rulebook.texts(language)) == set(KITS[game].rulebook.told())
 
 
 @games
 def test_what_is_told_is_a_clause_of_the_book_and_told_once(game: str) -> None:
-    told = Counter(RULEBOOKS[game].told())
+    told = Counter(KITS[game].rulebook.told())
 
-    assert told.keys() <= set(rulebooks(ROOT)[game])
+    assert told.keys() <= set(page_of(KITS[game].game.package, Language.ENGLISH).clauses)
     assert [clause for clause, times in told.items() if times > 1] == []
 
 
 @games
 def test_labels_and_symbols_are_of_clauses_that_are_told(game: str) -> None:
-    book = RULEBOOKS[game]
+    book = KITS[game].rulebook
     labelled = {*book.symbols, *book.modes, *book.editions, *book.options}
 
     assert labelled | at_hand(book) <= set(book.told())
@@ -93,17 +87,17 @@ def test_labels_and_symbols_are_of_clauses_that_are_told(game: str) -> None:
 
 @games
 def test_a_label_names_an_edition_and_options_that_there_are(game: str) -> None:
-    book, presets = RULEBOOKS[game], GAMES[game].presets
+    book, presets = KITS[game].rulebook, KITS[game].game.presets
 
     assert set(book.editions.values()) <= set(presets)
     for conditions in book.options.values():
-        msgspec.convert(conditions, GAMES[game].options_type)
+        msgspec.convert(conditions, KITS[game].game.options_type)
 
 
 @games
 def test_symbols_are_symbols_of_the_client(game: str) -> None:
     icons = (ROOT / "web" / "src" / "look" / "icons.ts").read_text(encoding="utf-8")
-    book = RULEBOOKS[game]
+    book = KITS[game].rulebook
 
     drawn = set(re.findall(r'^  "?([a-z0-9-]+)"?: \{$', icons, re.MULTILINE))
     assert {*book.symbols.values(), *(section.symbol for section in book.sections)} <= drawn
@@ -113,19 +107,19 @@ def test_symbols_are_symbols_of_the_client(game: str) -> None:
 def test_every_action_of_a_person_has_a_rule_at_hand(game: str) -> None:
     kinds = {
         action.__struct_config__.tag
-        for action in get_args(GAMES[game].action_type)
-        if action not in GAMES[game].clock_actions
+        for action in get_args(KITS[game].game.action_type)
+        if action not in KITS[game].game.clock_actions
     }
 
-    assert kinds == RULEBOOKS[game].actions.keys()
-    assert all(RULEBOOKS[game].actions.values())
+    assert kinds == KITS[game].rulebook.actions.keys()
+    assert all(KITS[game].rulebook.actions.values())
 
 
 @games
 def test_every_post_has_a_rule_at_hand_in_every_situation(game: str) -> None:
-    posts = RULEBOOKS[game].posts
-    options = next(iter(GAMES[game].presets.values()))
-    roles = {seat.role for seat in GAMES[game].seats(options)}
+    posts = KITS[game].rulebook.posts
+    options = next(iter(KITS[game].game.presets.values()))
+    roles = {seat.role for seat in KITS[game].game.seats(options)}
 
     assert set(Situation) - set(posts) <= OF_REAL_TIME
     assert all(by_role.keys() == roles and all(by_role.values()) for by_role in posts.values())
@@ -134,8 +128,8 @@ def test_every_post_has_a_rule_at_hand_in_every_situation(game: str) -> None:
 @games
 @pytest.mark.parametrize("mode", ["real_time", "turn_by_turn"])
 def test_no_moment_is_left_with_rules_of_the_other_mode_alone(game: str, mode: str) -> None:
-    book = RULEBOOKS[game]
-    if mode == "real_time" and not GAMES[game].real_time:
+    book = KITS[game].rulebook
+    if mode == "real_time" and not KITS[game].game.real_time:
         return
 
     for situation, posts in book.posts.items():

@@ -1,4 +1,4 @@
-"""Every game has a page, and all pages are made alike."""
+"""Every game of the house has a page, and all pages are made alike."""
 
 import re
 
@@ -6,18 +6,21 @@ import pytest
 from tools.rules import rulebooks
 
 from house.pages import ROOT, Page
-from hydrophone.games.registry import GAMES
+from hydrophone.core.game import AnyGame
+from hydrophone.kits.registry import HOUSE
+
+every_game = pytest.mark.parametrize("game", [kit.game for kit in HOUSE], ids=lambda game: game.id)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_headings_are_those_of_every_game(game: str) -> None:
-    assert Page(game).headings == Page("sonar").headings
+@every_game
+def test_the_headings_are_those_of_every_game(game: AnyGame) -> None:
+    assert Page(game.id).headings == Page("sonar").headings
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_clauses_are_clauses(game: str) -> None:
-    clauses = set(rulebooks(ROOT)[game])
+@every_game
+def test_the_clauses_are_clauses(game: AnyGame) -> None:
+    clauses = set(rulebooks(ROOT)[game.id])
 
-    named = set(re.findall(rf"{GAMES[game].prefix}-[A-Z]?\d+", Page(game).text))
+    named = set(re.findall(rf"{game.prefix}-[A-Z]?\d+", Page(game.id).text))
     assert named
     assert named <= clauses

@@ -553,6 +553,12 @@ def _line(state: CaptainState, cell: Cell, course: Course, spaces: int) -> list[
     return line[1:]
 
 
+def in_the_west(state: CaptainState, side: Side) -> bool:
+    """The boat is in the west of its chart."""
+    track = state.sheets.of(side).track
+    return bool(track) and track[-1][0] in "AB"
+
+
 FIXTURE = Fixture(
     game=CAPTAIN_SONAR,
     options=OPTIONS,
@@ -562,6 +568,10 @@ FIXTURE = Fixture(
     endings=frozenset(Termination),
     seldom=(Surface, TriggerMine),
     unbidden=unbidden,
+    secret=in_the_west,
+    in_rooms=("pond", "pond, unheard", "puddle"),
+    with_help=("pond", "pond, unheard"),
+    before_strangers=("ice", "mined, real time"),
 )
 
 

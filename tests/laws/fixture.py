@@ -4,8 +4,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hydrophone.core.game import AnyGame
-from hydrophone.core.seats import Actor
+from hydrophone.core.game import AnyGame, Clause
+from hydrophone.core.seats import Actor, Side
 
 
 def _nothing(_state: Any) -> tuple[tuple[Actor, Any], ...]:
@@ -26,6 +26,10 @@ class Fixture:
         conserve: a state, an actor, an action and the state after it; raises AssertionError if
             something was spent that was not there, or appeared from nowhere.
         endings: the names of the ways a match ends.
+        secret: a state and a side to one hidden bit of that crew, which planted faults let show.
+        in_rooms: the options with which matches are held to the laws in rooms of the server.
+        with_help: the options with which the program's help is held to them.
+        before_strangers: the options with which strangers watch.
         seldom: kinds of actions that cut matches short; a random match takes them now and then.
         unbidden: a state to what may be done although it is not offered: one action stands for many
             in the offers, or it comes from outside the match.
@@ -37,5 +41,14 @@ class Fixture:
     face: Callable[[Any, Any, Any], Hashable | None]
     conserve: Callable[[Any, Any, Any, Any], None]
     endings: frozenset[str]
+    secret: Callable[[Any, Side], bool]
+    in_rooms: tuple[str, ...]
+    with_help: tuple[str, ...]
+    before_strangers: tuple[str, ...]
     seldom: tuple[type, ...] = ()
     unbidden: Callable[[Any], tuple[tuple[Actor, Any], ...]] = _nothing
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """The clauses by which the game refuses."""
+        return tuple(type(self.game.over))

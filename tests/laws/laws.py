@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from hydrophone.core.errors import HydrophoneError
+from hydrophone.core.errors import HydrophoneError, IllegalActionError
 from hydrophone.core.game import AnyGame, Language
 from hydrophone.core.seats import CLOCK, SIDE_OF, SPECTATOR, Actor, Seat, Viewer
 from hydrophone.notation.record import Act, Header, Record, read_record, write_record
@@ -57,7 +57,10 @@ def walk(fixture: Fixture, case: Case) -> Iterator[Step]:
         if unbidden and chance.random() > USUAL:
             actor, action = chance.choice(unbidden)
         before = state
-        state, events = game.apply(state, actor, action)
+        try:
+            state, events = game.apply(state, actor, action)
+        except IllegalActionError as error:
+            raise AssertionError(f"{action} is offered and refused") from error
         yield Step(before, actor, action, events, state)
 
 

@@ -4,47 +4,13 @@ Each fault lies over one function of a game. Most look at a secret of a crew, on
 that nobody else may know, and let it show in one way.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from hydrophone.core.game import Action, Clause, Event, Observation, Timer
+from hydrophone.core.game import Action, Event, Observation, Timer
 from hydrophone.core.seats import CAPTAINS, SIDE_OF, SPECTATOR, Actor, Seat, Side, Viewer
-from hydrophone.games.captain_sonar import refusals as captain_sonar
-from hydrophone.games.sonar import refusals as sonar
-from hydrophone.games.u_jagd import refusals as u_jagd
 from laws.fixture import Fixture
 from laws.registry import FIXTURES
-
-Secret = Callable[[Any, Side], bool]
-
-WEST = ("A", "B")
-
-
-def _in_the_west(state: Any, side: Side) -> bool:
-    """The boat is in the west of its chart."""
-    track = state.sheets.of(side).track
-    return bool(track) and track[-1][0] in WEST
-
-
-def _u_jagd(state: Any, side: Side) -> bool:
-    """Something stands in A1."""
-    return state.sheets.of(side).map[0] is not None
-
-
-SECRETS: dict[str, Secret] = {
-    "sonar": _in_the_west,
-    "captain_sonar": _in_the_west,
-    "u_jagd": _u_jagd,
-}
-"""One hidden bit of a crew, game by game."""
-
-
-CLAUSES: dict[str, type[Clause]] = {
-    "sonar": sonar.Clause,
-    "captain_sonar": captain_sonar.Clause,
-    "u_jagd": u_jagd.Clause,
-}
 
 
 class Planted:
@@ -52,7 +18,7 @@ class Planted:
 
     def __init__(self, fixture: Fixture) -> None:
         self.fixture, self.game = fixture, fixture.game
-        self.secret = SECRETS[fixture.game.id]
+        self.secret = fixture.secret
 
     def __getattr__(self, name: str) -> Any:
         """The game's own."""
@@ -141,7 +107,7 @@ class RefusesMore(Planted):
     def broken_rule(self, state: Any, actor: Actor, action: Any) -> Any:
         clause = self.game.broken_rule(state, actor, action)
         if clause is None and self.of_enemy(state, actor):
-            return clauses_of(self.fixture)[0]
+            return self.fixture.clauses[0]
         return clause
 
 
@@ -151,7 +117,7 @@ class SaysWhyTooWell(Planted):
     def broken_rule(self, state: Any, actor: Actor, action: Any) -> Any:
         clause = self.game.broken_rule(state, actor, action)
         if clause is not None and self.of_enemy(state, actor):
-            return next(other for other in clauses_of(self.fixture) if other != clause)
+            return next(other for other in self.fixture.clauses if other != clause)
         return clause
 
 
@@ -175,11 +141,6 @@ class ShowsTheEnd(Planted):
 
     def outcome(self, state: Any) -> Any:
         return "over" if self.secret(state, Side.BLUE) else self.game.outcome(state)
-
-
-def clauses_of(fixture: Fixture) -> tuple[Any, ...]:
-    """The clauses by which a game refuses."""
-    return tuple(CLAUSES[fixture.game.id])
 
 
 LEAKS: tuple[type[Planted], ...] = (

@@ -1,10 +1,9 @@
-"""The table of games under the laws. A game that can be played stands here."""
+"""The games under the laws: all there are. A game brings ``FIXTURE`` in a module of its id."""
 
-from laws import captain_sonar, sonar, u_jagd
+from importlib import import_module
+
+from hydrophone.kits.registry import KITS
 from laws.fixture import Fixture
 
-FIXTURES: dict[str, Fixture] = {
-    "sonar": sonar.FIXTURE,
-    "u_jagd": u_jagd.FIXTURE,
-    "captain_sonar": captain_sonar.FIXTURE,
-}
+FIXTURES: dict[str, Fixture] = {name: import_module(f"laws.{name}").FIXTURE for name in KITS}
+"""What a game must bring along to be held to the laws of hidden information (docs/laws.md)."""

@@ -210,6 +210,12 @@ def _damage(state: SonarState) -> int:
     return state.public.blue.damage + state.public.yellow.damage
 
 
+def in_the_west(state: SonarState, side: Side) -> bool:
+    """The boat is in the west of its chart."""
+    track = state.sheets.of(side).track
+    return bool(track) and track[-1][0] in "AB"
+
+
 FIXTURE = Fixture(
     game=SONAR,
     options=OPTIONS,
@@ -217,6 +223,10 @@ FIXTURE = Fixture(
     face=face,
     conserve=conserve,
     endings=frozenset(Termination),
+    secret=in_the_west,
+    in_rooms=("pond, de", "archipelago, en", "puddle, de"),
+    with_help=("pond, de", "puddle, de"),
+    before_strangers=("archipelago, en", "archipelago, real time"),
 )
 
 

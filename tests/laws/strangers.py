@@ -11,13 +11,7 @@ from laws.registry import FIXTURES
 from laws.test_room import for_two
 from server.match.house import Guest, House
 
-SAMPLES = [
-    ("sonar", "archipelago, en"),
-    ("sonar", "archipelago, real time"),
-    ("captain_sonar", "ice"),
-    ("captain_sonar", "mined, real time"),
-    ("u_jagd", "as ruled"),
-]
+SAMPLES = [(game, name) for game, each in FIXTURES.items() for name in each.before_strangers]
 
 STEP_S = 0.7
 """Seconds between two acts of people."""

@@ -148,4 +148,8 @@ FIXTURE = Fixture(
     face=face,
     conserve=conserve,
     endings=frozenset(Termination),
+    secret=lambda state, side: state.sheets.of(side).map[0] is not None,
+    in_rooms=("as ruled", "last turn"),
+    with_help=("as ruled",),
+    before_strangers=("as ruled",),
 )

@@ -1,5 +1,6 @@
 """Every lesson that comes with the program, each step of it in each language."""
 
+import re
 from importlib.resources import files
 from itertools import pairwise
 
@@ -8,7 +9,7 @@ import pytest
 
 from hydrophone.board.grid import Direction
 from hydrophone.core.game import Language
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 from hydrophone.lessons import shelf
 from hydrophone.lessons.lesson import ActDeed, DrawDeed, Lesson, SlideDeed, read_lesson
 from hydrophone.lessons.rehearsal import Rehearsal
@@ -49,8 +50,35 @@ def test_a_lesson_takes_few_steps_of_plain_text(lesson: Lesson) -> None:
         for words in filter(None, (step.ask, step.why, step.otherwise)):
             assert set(words) == set(Language)
             for language, said in words.items():
-                assert len(said) <= 150, (language, said)
-                assert said.endswith((".", "!", "?")), said
+                for read in (_with_keys(said), _by_touch(said)):
+                    assert len(read) <= 150, (language, read)
+                    assert read.endswith((".", "!", "?")), read
+                    assert not set("[|]") & set(read), read
+
+
+_CHOICE = re.compile(r"\[([^][|]*)\|([^][|]*)\]")
+"""What is read with a keyboard, and what without one."""
+
+
+def _with_keys(said: str) -> str:
+    return _CHOICE.sub(r"\1", said)
+
+
+def _by_touch(said: str) -> str:
+    return _CHOICE.sub(r"\2", said)
+
+
+@pytest.mark.parametrize("lesson", ALL)
+def test_people_without_a_keyboard_are_asked_for_no_key(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        for words in filter(None, (step.ask, step.why, step.otherwise)):
+            for said in words.values():
+                assert not _KEYS.search(_by_touch(said)), said
+
+
+_KEYS = re.compile(
+    r"\b(Enter|Intro|Backspace|Rücktaste|Retroceso|Shift|Umschalt|Mayús)\b|Pfeiltaste"
+)
 
 
 @pytest.mark.parametrize("lesson", ALL)
@@ -143,8 +171,10 @@ def test_what_is_not_there_and_what_is_not_an_act_is_refused() -> None:
 
 def test_no_file_is_left_out() -> None:
     for folder, found in (("lessons", shelf.lessons()), ("missions", shelf.missions())):
-        for game in GAMES:
-            place = files(f"hydrophone.games.{game}") / folder
+        for game, kit in KITS.items():
+            if kit.lessons is None:
+                continue
+            place = files(kit.lessons) / folder
             texts = {each.name.removesuffix(".txt") for each in place.iterdir()}
             assert texts == {name for of, name in found if of == game}
 

@@ -5,7 +5,7 @@ import pytest
 from hydrophone.bots.bot import Level
 from hydrophone.core.errors import InvalidLessonError
 from hydrophone.core.game import Language
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 from hydrophone.lessons import shelf
 from hydrophone.lessons.goals import Standing
 from hydrophone.lessons.mission import Mission, read_mission
@@ -52,7 +52,7 @@ ALL = {f"{each.game} {each.name}": each for each in shelf.missions().values()}
 
 
 def test_there_are_five_missions_a_game_each_harder_than_the_last() -> None:
-    for game in GAMES:
+    for game in (name for name, kit in KITS.items() if kit.lessons):
         numbers = [each.number for each in ALL.values() if each.game == game]
         assert numbers == [1, 2, 3, 4, 5]
     assert set(REACHED) == set(MISSED) == set(ALL)

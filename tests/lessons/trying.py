@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.bots.maker import make_bot
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import Action
 from hydrophone.core.seats import SPECTATOR, Actor, Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.makers import make_bot
+from hydrophone.kits.registry import game_named
 from hydrophone.lessons.goals import Judge, Stand, Standing
 from hydrophone.lessons.mission import Mission
 from hydrophone.play.players import Players

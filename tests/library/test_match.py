@@ -21,12 +21,12 @@ from hydrophone import (
     make_tracker,
     read_observation,
 )
-from hydrophone.games.registry import GAMES, game_named
+from hydrophone.kits.registry import KITS, game_named
 from hydrophone.notation.record import read_record
 from hydrophone.play.arena import play_match
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-RECORDS = sorted(path for game in GAMES for path in (GOLDEN / game).glob("*.jsonl"))
+RECORDS = sorted(path for game in KITS for path in (GOLDEN / game).glob("*.jsonl"))
 
 START = {"kind": "choose_start", "cell": "A1"}
 

@@ -15,7 +15,6 @@ from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.errors import InvalidRecordError
 from hydrophone.core.game import AnyGame, Outcome
 from hydrophone.core.seats import CLOCK, Seat, Side
-from hydrophone.games.registry import EARLIER_RULES, GAMES
 from hydrophone.games.sonar.actions import (
     AnswerByLot,
     ChooseStart,
@@ -25,6 +24,7 @@ from hydrophone.games.sonar.actions import (
 )
 from hydrophone.games.sonar.options import PRESETS, SonarOptions
 from hydrophone.games.sonar.rules import SEATS
+from hydrophone.kits.registry import EARLIER_RULES, HOUSE, KITS, games
 from hydrophone.notation.record import (
     Act,
     Header,
@@ -109,7 +109,7 @@ def test_the_lines_look_like_this() -> None:
 
 
 def test_a_record_is_read_by_the_rules_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    earlier = type(GAMES["sonar"])()
+    earlier = type(KITS["sonar"].game)()
     later = write_record(RECORD).replace(b'"rules":1', b'"rules":9')
     without = write_record(RECORD).replace(b'"rules":1,', b"")
 
@@ -125,7 +125,7 @@ def test_a_last_line_without_its_end_is_read() -> None:
     assert read_record(write_record(RECORD).rstrip(b"\n")) == RECORD
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_a_missing_switch_has_the_default_of_its_edition(game: AnyGame) -> None:
     for edition, options in game.presets.items():
         seats = dict.fromkeys(game.seats(options), "person")
@@ -280,13 +280,21 @@ def test_the_example_in_the_documents_is_a_record() -> None:
     assert rebuild(record).outcome == record.outcome == Outcome(None, "turn_limit")
 
 
-SECTIONS = {"sonar": "SONAR", "captain_sonar": "Captain Sonar", "u_jagd": "U-Jagd"}
+DOCS = Path(__file__).parents[2] / "docs"
+OF_THE_HOUSE = pytest.mark.parametrize(
+    "game", [kit.game for kit in HOUSE], ids=lambda game: game.id
+)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def section_of(game: AnyGame) -> str:
+    """What the page of the game says of its actions in a record."""
+    page = (DOCS / f"{game.id}.md").read_text(encoding="utf-8")
+    return page.partition("## Actions in a record\n")[2].partition("\n#")[0]
+
+
+@OF_THE_HOUSE
 def test_the_documents_name_every_action_with_its_fields(game: AnyGame) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
-    section = page.partition(f"### {SECTIONS[game.id]}\n")[2].partition("\n#")[0]
+    section = section_of(game)
     rows = re.findall(r"^\| `(\w+)` \| (.*)\|$", section, re.MULTILINE)
     told = {kind: set(re.findall(r"`(\w+)`", fields)) for kind, fields in rows[1:]}
 
@@ -296,10 +304,9 @@ def test_the_documents_name_every_action_with_its_fields(game: AnyGame) -> None:
         assert set(action.__struct_fields__) <= told[action.__struct_config__.tag]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@OF_THE_HOUSE
 def test_the_documents_name_every_word_of_an_action(game: AnyGame) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
-    section = page.partition(f"### {SECTIONS[game.id]}\n")[2].partition("\n#")[0]
+    section = section_of(game)
     words = {
         word.value
         for action in get_args(game.action_type)

@@ -12,7 +12,6 @@ from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Level
 from hydrophone.bots.captain_sonar import captain, crew_ears, post, worth
-from hydrophone.bots.maker import make_bot
 from hydrophone.bots.sonar import cadet, hunter
 from hydrophone.bots.sonar import crew_ears as sonar_ears
 from hydrophone.core.errors import UnknownNameError
@@ -21,6 +20,7 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.games.u_jagd.options import UJagdOptions
+from hydrophone.kits.makers import make_bot
 from hydrophone.play.operators import Script, run_script
 
 GAMES: dict[str, Options] = {

@@ -10,7 +10,6 @@ import pytest
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.bots.maker import make_bot
 from hydrophone.core.game import Action
 from hydrophone.core.real_time import CallStop, ResumePlay
 from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side
@@ -21,9 +20,10 @@ from hydrophone.games.captain_sonar.options import (
     Mode,
     OutlineCheck,
 )
-from hydrophone.games.registry import GAMES
 from hydrophone.games.sonar.actions import Move
 from hydrophone.games.sonar.options import CHARTS, EarlyMove, SonarOptions
+from hydrophone.kits.makers import make_bot
+from hydrophone.kits.registry import KITS
 from hydrophone.notation.record import Header, Record, read_record, write_record
 from hydrophone.play.arena import run_arena
 from hydrophone.play.log import fresh_referee, replay
@@ -36,7 +36,7 @@ CAPTAIN = CaptainOptions(mode=Mode.REAL_TIME, turn_limit=60)
 
 def referee_of(options: Any, seed: int = 1) -> Referee:
     name = "sonar" if isinstance(options, SonarOptions) else "captain_sonar"
-    return Referee(GAMES[name], options, seed)
+    return Referee(KITS[name].game, options, seed)
 
 
 def crew(referee: Referee, level: Level) -> dict[Seat, Bot]:

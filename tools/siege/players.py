@@ -13,7 +13,7 @@ import msgspec
 from bench.server import Server
 from tools.siege.person import HEAR_S, HungUpError, Message, Person, connected
 
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 
 SHORT = (("help", "none"), ("turn_limit", 8), ("min_players", 2))
 """Options that two people can play, and so few turns that every match is checked to its end."""

@@ -1,4 +1,5 @@
 import "./look/base.css";
+import "./look/layout.css";
 import { mount } from "svelte";
 import { firstLanguage, loadWords } from "./i18n/languages";
 import { part, wanted } from "./parts/part";

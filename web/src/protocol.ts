@@ -1061,7 +1061,7 @@ export interface KeyMoment {
 export type Highlight = "told_most" | "hid_most" | "asked_best" | "shot_missed" | "decided";
 
 /**
- * One crew in numbers.
+ * One crew in numbers. What a game does not count is 0, or empty.
  *
  * Attributes:
  *     orders: acts of its Captain that everybody heard.

@@ -1,6 +1,6 @@
 /** How this person likes it: language, side of the look, sound, tips. Remembered in the browser. */
 
-import { inLanguage, type Translate } from "./i18n";
+import { speaking, type Translate } from "./i18n";
 import { firstLanguage, loadWords } from "./i18n/languages";
 import { recall, remember } from "./core/memory";
 import type { Language } from "./protocol";
@@ -25,10 +25,8 @@ class Settings {
   private realTimeLook: Look = $state(recall("look_real_time") === "light" ? "light" : "dark");
   readonly look: Look = $derived(this.isRealTime ? this.realTimeLook : this.usualLook);
 
-  private readonly words: Translate = $derived(inLanguage(this.language));
-
   /** Words in the present language; a template that uses it changes with the language. */
-  readonly t: Translate = (key, ...values) => this.words(key, ...values);
+  readonly t: Translate = speaking(() => this.language);
 
   /** Change the language; without a connection everything stays as it is. */
   async choose(language: Language): Promise<void> {

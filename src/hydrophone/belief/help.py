@@ -4,20 +4,17 @@ It knows what that person's seat was told and nothing else. Every word of it has
 throughout a match, so its size tells nobody anything.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
-from hydrophone.belief.setup import SetupTracker
-from hydrophone.belief.tracker import Tracker, make_tracker
+from hydrophone.belief.tracker import MakeTracker, Tracker
+from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
-from hydrophone.core.errors import UnknownNameError
-from hydrophone.core.game import AnyGame, Observation
+from hydrophone.core.game import Observation
 from hydrophone.core.help import Help
 from hydrophone.core.seats import Side
-from hydrophone.games.u_jagd.contacts import ContactId, printed_database
-from hydrophone.games.u_jagd.field import SQUARES
 
 WHOLE = 1000
 """A chance of 1, in thousandths."""
@@ -52,8 +49,12 @@ class Helper(Protocol):
         ...
 
 
-class _OnChart:
-    """For a Radio Operator: the cells of the chart."""
+MakeHelper: TypeAlias = Callable[[Any, Side], Helper]
+"""Help for a crew against its enemy, by the Options of the game, which have agreed on it."""
+
+
+class OnChart:
+    """For a post that looks for a boat on a chart: its cells."""
 
     def __init__(self, tracker: Tracker, cells: Sequence[Cell], help: Help) -> None:
         self._tracker = tracker
@@ -61,46 +62,25 @@ class _OnChart:
         self._help = help
 
     def observe(self, observation: Observation) -> None:
+        """Track."""
         self._tracker.observe(observation)
 
     def computed(self) -> Computed:
+        """Where the boat can be."""
         tracker, cells = self._tracker, self._cells
         if self._help is Help.CHANCES:
             marginal = tracker.marginal
-            return Computed(_marks(cells, marginal), _digits(cells, marginal), tracker.exact)
-        return Computed(_marks(cells, frozenset(tracker.support)), "", tracker.exact)
+            return Computed(marks(cells, marginal), digits(cells, marginal), tracker.exact)
+        return Computed(marks(cells, frozenset(tracker.support)), "", tracker.exact)
 
 
-class _OnSquares:
-    """For a hunter of U-Jagd: the contacts that each square can hold."""
-
-    def __init__(self, tracker: SetupTracker, help: Help) -> None:
-        self._tracker = tracker
-        self._help = help
-
-    def observe(self, observation: Any) -> None:
-        self._tracker.observe(observation)
-
-    def computed(self) -> Computed:
-        belief = self._tracker.belief
-        spaces = "".join(_marks(_HELD, belief.contacts(square)) for square in SQUARES)
-        if self._help is not Help.CHANCES:
-            return Computed(spaces, "", exact=True)
-        return Computed(spaces, _digits(SQUARES, belief.marginal), exact=True)
-
-
-_HELD: Sequence[ContactId | None] = (
-    None,
-    *(contact.id for contact in printed_database()),
-)
-"""What a square can hold, in the order in which it is told."""
-
-
-def _marks(places: Iterable[Any], possible: Any) -> str:
+def marks(places: Iterable[Any], possible: Any) -> str:
+    """A letter for each place: can it be?"""
     return "".join("1" if place in possible else "0" for place in places)
 
 
-def _digits(places: Iterable[Any], chances: Mapping[Any, float]) -> str:
+def digits(places: Iterable[Any], chances: Mapping[Any, float]) -> str:
+    """Four digits for each place: its chance in thousandths."""
     return "".join(f"{_thousandths(chances.get(place, 0.0)):04}" for place in places)
 
 
@@ -108,14 +88,11 @@ def _thousandths(chance: float) -> int:
     return max(1, round(WHOLE * chance)) if chance > 0 else 0
 
 
-def make_helper(game: AnyGame, options: Any, side: Side) -> Helper:
-    """Help for a crew against its enemy; UnknownNameError if none is computed as agreed."""
-    agreed: Help = options.help
-    if not agreed.is_computed:
-        raise UnknownNameError(f"nothing is computed for help {agreed.value!r}")
-    if game.id == "u_jagd":
-        return _OnSquares(SetupTracker(options, side.enemy), agreed)
-    chart = game.chart_of(options)
-    if chart is None:
-        raise UnknownNameError(f"{game.id} has no chart")
-    return _OnChart(make_tracker(game.id, options, side.enemy), chart.grid.cells, agreed)
+def on_chart(chart_of: Callable[[Any], Chart], make_tracker: MakeTracker) -> MakeHelper:
+    """How a game with a chart helps: by this tracker of the enemy, on the chart of the Options."""
+
+    def make(options: Any, side: Side) -> Helper:
+        cells = chart_of(options).grid.cells
+        return OnChart(make_tracker(options, side.enemy), cells, options.help)
+
+    return make

@@ -18,11 +18,9 @@ from typing import NamedTuple, TypeAlias, assert_never
 
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.actions import RaisePeriscope, UseSonar
+from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
 from hydrophone.games.u_jagd.events import (
-    Answer,
-    PeriscopeAnswered,
-    SonarAnswered,
     TorpedoHit,
     TorpedoLaunched,
     TorpedoMissed,

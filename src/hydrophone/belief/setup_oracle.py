@@ -10,8 +10,8 @@ from math import log2
 
 from hydrophone.belief.setup import Question
 from hydrophone.games.u_jagd.actions import RaisePeriscope, UseSonar
+from hydrophone.games.u_jagd.answers import Answer, SonarAnswered
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
-from hydrophone.games.u_jagd.events import Answer, SonarAnswered
 from hydrophone.games.u_jagd.field import ON, PLACE, Band, Line, Square
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import (

@@ -2,15 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from math import log2
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
-from hydrophone.belief.captain_sonar import CaptainTracker
-from hydrophone.belief.setup import SetupTracker
-from hydrophone.belief.sonar import SonarTracker
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
-from hydrophone.core.errors import UnknownNameError
-from hydrophone.core.game import Observation, Options
+from hydrophone.core.game import Observation
 from hydrophone.core.seats import Side
 
 
@@ -37,7 +33,7 @@ class Tracker(Protocol):
 
     @property
     def support(self) -> tuple[Cell, ...]:
-        """The places where its submarine can be; in U-Jagd a place is a square of the map."""
+        """The places where its submarine can be."""
         ...
 
     @property
@@ -47,7 +43,7 @@ class Tracker(Protocol):
 
     @property
     def count(self) -> int:
-        """How many tracks (in U-Jagd: maps) agree with everything heard."""
+        """How many histories agree with everything heard."""
         ...
 
     @property
@@ -66,6 +62,10 @@ class Tracker(Protocol):
         ...
 
 
+MakeTracker: TypeAlias = Callable[[Any, Side], Tracker]
+"""A fresh tracker of one side of a match, by the Options of the game."""
+
+
 class _Follower(Protocol):
     """A tracker of a game with boats on a chart."""
 
@@ -78,7 +78,7 @@ class _Follower(Protocol):
     def observe(self, observation: Any) -> None: ...
 
 
-class _OfTracks:
+class OfTracks:
     """A boat on a chart, by the tracks it can have run."""
 
     names: tuple[str, str] = ("cells", "tracks")
@@ -88,81 +88,30 @@ class _OfTracks:
         self.side = follower.side
 
     def observe(self, observation: Any) -> None:
+        """Track."""
         self._follower.observe(observation)
 
     @property
     def support(self) -> tuple[Cell, ...]:
+        """The cells where the boat can be."""
         return tuple(self._follower.belief.support)
 
     @property
     def marginal(self) -> dict[Cell, float]:
+        """The chance of each of these cells."""
         return self._follower.belief.marginal
 
     @property
     def count(self) -> int:
+        """How many tracks agree with everything heard."""
         return self._follower.belief.tracks
 
     @property
     def entropy(self) -> float:
+        """What is not known about the cell, in bits."""
         return entropy(self.marginal)
 
     @property
     def exact(self) -> bool:
+        """Is nothing possible that what was heard excludes?"""
         return self._follower.belief.exact
-
-
-class _OfMaps:
-    """A submarine on a Tactical Map, by the set-ups that can stand there."""
-
-    names: tuple[str, str] = ("squares", "maps")
-    exact = True
-
-    def __init__(self, follower: SetupTracker) -> None:
-        self._follower = follower
-        self.side = follower.side
-
-    def observe(self, observation: Any) -> None:
-        self._follower.observe(observation)
-
-    @property
-    def support(self) -> tuple[Cell, ...]:
-        return tuple(Cell(square.value) for square in self._follower.belief.support)
-
-    @property
-    def marginal(self) -> dict[Cell, float]:
-        chances = self._follower.belief.marginal
-        return {Cell(square.value): chance for square, chance in chances.items()}
-
-    @property
-    def count(self) -> int:
-        return self._follower.belief.count
-
-    @property
-    def entropy(self) -> float:
-        return self._follower.belief.entropy
-
-
-def _of_sonar(options: Any, side: Side) -> Tracker:
-    return _OfTracks(SonarTracker(options, side))
-
-
-def _of_captain_sonar(options: Any, side: Side) -> Tracker:
-    return _OfTracks(CaptainTracker(options, side))
-
-
-def _of_u_jagd(options: Any, side: Side) -> Tracker:
-    return _OfMaps(SetupTracker(options, side))
-
-
-_TRACKERS: Mapping[str, Callable[[Any, Side], Tracker]] = {
-    "sonar": _of_sonar,
-    "captain_sonar": _of_captain_sonar,
-    "u_jagd": _of_u_jagd,
-}
-
-
-def make_tracker(game_id: str, options: Options, side: Side) -> Tracker:
-    """A fresh tracker of one side of a match; UnknownNameError if the game has none."""
-    if game_id not in _TRACKERS:
-        raise UnknownNameError(f"nothing is deduced in {game_id!r}")
-    return _TRACKERS[game_id](options, side)

@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import NoReturn
 
 from hydrophone.board.cellset import cells_of, shift
+from hydrophone.board.errors import InvalidChartError, InvalidNotationError, UnknownNameError
 from hydrophone.board.grid import LETTERS, Cell, Direction, Grid, parse_cell
-from hydrophone.core.errors import InvalidChartError, InvalidNotationError, UnknownNameError
 
 SEA, ISLAND, HOLE, ARCHER_MINE = ".", "#", "o", "*"
 _MARKS = SEA + ISLAND + HOLE + ARCHER_MINE

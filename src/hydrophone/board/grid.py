@@ -12,7 +12,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import NewType
 
-from hydrophone.core.errors import InvalidNotationError
+from hydrophone.board.errors import InvalidNotationError
 
 Cell = NewType("Cell", str)
 

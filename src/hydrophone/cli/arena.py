@@ -13,7 +13,7 @@ from hydrophone.cli.switches import read_options
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Options
 from hydrophone.core.seats import Side
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Header, Record, write_record
 from hydrophone.play.arena import BotMatch, arena
 

@@ -1,16 +1,18 @@
-"""``hydrophone debrief``: what really happened in a match, and what each order told."""
+"""``hydrophone debrief``: what really happened in a match, and what each order revealed."""
 
 from pathlib import Path
 
 import click
 import msgspec
 
-from hydrophone.core.game import Language, Outcome
+from hydrophone.cli.debrief_words import number, percent, word
+from hydrophone.core.game import Language
 from hydrophone.core.seats import Side
-from hydrophone.debrief.contract import Question
 from hydrophone.debrief.debrief import Debrief, debrief
+from hydrophone.debrief.key_moments import KeyMoment
 from hydrophone.debrief.shots import Shot
 from hydrophone.debrief.words import boat_name, sentence
+from hydrophone.facts.facts import Question
 from hydrophone.notation.record import read_record
 
 STEPS = " .:-=+*#%@"
@@ -31,24 +33,101 @@ def show_debrief(file: Path, language: str, *, as_json: bool) -> None:
 
 
 def _lines(debrief: Debrief, language: Language) -> list[str]:
-    boats = debrief.boats
-    names = {side: boat_name(side, boats, language) for side in Side}
-    lines = [_ending(debrief.outcome, names), ""]
-    most = max((each for moment in debrief.moments for each in moment.bits), default=0.0)
-    for side in Side:
-        curve = [debrief.bits.of(side), *(moment.bits.of(side) for moment in debrief.moments)]
-        lines.append(
-            f"{names[side]} about {names[side.enemy]}, bits not known (at most {most:.1f})"
-        )
-        lines.append(f"  |{_curve(curve, most)}|")
-    lines += [
+    report = _Report(debrief, language)
+    return [
+        report.ending(),
         "",
-        *(f"line {each.line}: {sentence(each, boats, language)}" for each in debrief.key_moments),
+        *(line for side in Side for line in report.curve(side)),
+        "",
+        *map(report.moment, debrief.key_moments),
+        "",
+        *map(report.question, debrief.questions),
+        *map(report.shot, (*debrief.shots, *debrief.missed)),
+        "",
+        *map(report.figures, Side),
     ]
-    lines += ["", *(_asked(question, names) for question in debrief.questions)]
-    lines += [_fired(shot, names) for shot in (*debrief.shots, *debrief.missed)]
-    lines += ["", *(_figures(debrief, side, names) for side in Side)]
-    return lines
+
+
+class _Report:
+    """The lines of a debrief in one language."""
+
+    def __init__(self, debrief: Debrief, language: Language) -> None:
+        self._debrief = debrief
+        self._language = language
+        self._names = {side: boat_name(side, debrief.boats, language) for side in Side}
+        self._most = max((bits for moment in debrief.moments for bits in moment.bits), default=0.0)
+
+    def ending(self) -> str:
+        """Who won, and how."""
+        outcome = self._debrief.outcome
+        if outcome is None:
+            return self._word("not_over")
+        how = self._word(f"how.{outcome.termination}")
+        if outcome.winner is None:
+            return self._word("drawn", how=how)
+        return self._word("won", boat=self._names[outcome.winner], how=how)
+
+    def curve(self, side: Side) -> tuple[str, str]:
+        """What a crew did not know of its enemy, moment by moment."""
+        moments = self._debrief.moments
+        bits = [self._debrief.bits.of(side), *(each.bits.of(side) for each in moments)]
+        enemy, most = self._names[side.enemy], self._number(self._most, 1)
+        title = self._word("curve", boat=self._names[side], enemy=enemy, most=most)
+        return title, f"  |{_curve(bits, self._most)}|"
+
+    def moment(self, moment: KeyMoment) -> str:
+        """A key moment."""
+        return self._line(moment.line, sentence(moment, self._debrief.boats, self._language))
+
+    def question(self, asked: Question) -> str:
+        """A question and what it brought."""
+        what = self._word(f"what.{asked.kind}")
+        brought, best = self._number(asked.brought, 1), self._number(asked.best, 1)
+        boat = self._names[asked.side]
+        return self._line(
+            asked.line, self._word("asked", boat=boat, what=what, brought=brought, best=best)
+        )
+
+    def shot(self, shot: Shot) -> str:
+        """A shot, or one that could have been fired."""
+        came = (
+            self._word("not_fired")
+            if shot.taken is None
+            else self._word("damage", count=shot.taken)
+        )
+        aimed = self._word(
+            "aimed",
+            boat=self._names[shot.side],
+            weapon=self._word(f"how.{shot.aim.weapon}"),
+            cell=shot.aim.cell,
+            chance=percent(shot.chance, self._language),
+            expected=self._number(shot.expected, 2),
+            came=came,
+        )
+        return self._line(shot.line, aimed)
+
+    def figures(self, side: Side) -> str:
+        """A crew in numbers."""
+        figures = self._debrief.figures.of(side)
+        return self._word(
+            "figures",
+            boat=self._names[side],
+            orders=figures.orders,
+            told=self._number(figures.told_per_order, 2),
+            unmarked=figures.without_mark,
+            repaired=figures.circuits_repaired,
+            damage=figures.breakdown_damage,
+            lost=figures.gauges_lost,
+        )
+
+    def _word(self, name: str, **values: object) -> str:
+        return word(name, self._language, **values)
+
+    def _line(self, line: int, what: str) -> str:
+        return self._word("line", line=line, what=what)
+
+    def _number(self, value: float, places: int) -> str:
+        return number(value, places, self._language)
 
 
 def _curve(bits: list[float], most: float) -> str:
@@ -57,33 +136,3 @@ def _curve(bits: list[float], most: float) -> str:
     chosen = [bits[(place + 1) * len(bits) // count - 1] for place in range(count)]
     top = len(STEPS) - 1
     return "".join(STEPS[round(top * value / most) if most else 0] for value in chosen)
-
-
-def _ending(outcome: Outcome | None, names: dict[Side, str]) -> str:
-    if outcome is None:
-        return "The match is not over."
-    if outcome.winner is None:
-        return f"Drawn ({outcome.termination})."
-    return f"{names[outcome.winner]} won ({outcome.termination})."
-
-
-def _asked(question: Question, names: dict[Side, str]) -> str:
-    brought = f"{question.brought:.1f} of {question.best:.1f} bits"
-    return f"line {question.line}: {question.kind} of {names[question.side]}: {brought}"
-
-
-def _fired(shot: Shot, names: dict[Side, str]) -> str:
-    promise = f"chance {shot.chance:.0%}, expected damage {shot.expected:.2f}"
-    came = "not fired" if shot.taken is None else f"damage {shot.taken}"
-    aim = f"{shot.aim.weapon} at {shot.aim.cell}"
-    return f"line {shot.line}: {aim} by {names[shot.side]}: {promise}; {came}"
-
-
-def _figures(debrief: Debrief, side: Side, names: dict[Side, str]) -> str:
-    figures = debrief.figures.of(side)
-    return (
-        f"{names[side]}: {figures.orders} orders, {figures.told_per_order:.2f} bits told by each; "
-        f"{figures.without_mark} without a mark, {figures.circuits_repaired} circuits repaired, "
-        f"{figures.breakdown_damage} damage by breakdowns, "
-        f"{figures.gauges_lost} full gauges out of action"
-    )

@@ -7,11 +7,11 @@ from typing import Any
 import click
 import msgspec
 
-from hydrophone.belief.tracker import make_tracker
 from hydrophone.board.grid import Cell
 from hydrophone.cli.picture import PLACES_LEFT, legend, picture
 from hydrophone.core.seats import CAPTAINS, Side
-from hydrophone.games.registry import game_named
+from hydrophone.kits.makers import make_tracker
+from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import FIRST_ACT, Record, read_record
 from hydrophone.play.log import fresh_referee, replay
 from hydrophone.play.referee import Told

@@ -7,10 +7,10 @@ import click
 import msgspec
 
 from hydrophone.board.chart import Chart
-from hydrophone.cli.boats import boat_of
 from hydrophone.cli.picture import TRACKS, legend, picture, track_marks
 from hydrophone.core.game import AnyView, Outcome
 from hydrophone.core.seats import CAPTAINS, SPECTATOR, Seat, Side, Viewer, parse_viewer
+from hydrophone.kits.registry import kit_named
 from hydrophone.notation.record import Record, read_record
 from hydrophone.play.log import fresh_referee, replay
 from hydrophone.play.referee import Referee, Told
@@ -39,10 +39,11 @@ def _print_told(told: Told, viewer: Viewer) -> None:
 
 
 def show_final(file: Path, *, as_json: bool) -> None:
-    """How the match stands after its last action: both boats, and the outcome."""
+    """How the match stands after its last action: the boats that the game tells of, the outcome."""
     record = read_record(file.read_bytes(), str(file))
     referee, views = _played(record, str(file))
-    boats = {side: boat_of(record.header.game, view, side) for side, view in views.items()}
+    boat_of = kit_named(record.header.game).boat
+    boats = {} if boat_of is None else {side: boat_of(v, side) for side, v in views.items()}
     if as_json:
         boats_told = {side: boat.fields for side, boat in boats.items()}
         click.echo(msgspec.json.encode(_final(record, referee, views) | {"boats": boats_told}))

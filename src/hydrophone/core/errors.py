@@ -15,9 +15,11 @@
     └── StoreError            the machine's: what must be kept could not be written
 """
 
-
-class HydrophoneError(Exception):
-    """Root of the tree: anything this program raises on purpose."""
+from hydrophone.board.errors import HydrophoneError as HydrophoneError
+from hydrophone.board.errors import InvalidChartError as InvalidChartError
+from hydrophone.board.errors import InvalidFileError
+from hydrophone.board.errors import InvalidNotationError as InvalidNotationError
+from hydrophone.board.errors import UnknownNameError as UnknownNameError
 
 
 class IllegalActionError(HydrophoneError):
@@ -42,40 +44,20 @@ class IllegalLineError(IllegalActionError):
         return f"{self.file}, line {self.line}: {super().__str__()}"
 
 
-class InvalidNotationError(HydrophoneError):
-    """Text that is not in the language it claims to be in."""
-
-
-class _InvalidFileError(InvalidNotationError):
-    def __init__(self, file: str, line: int, what: str) -> None:
-        super().__init__(f"{file}, line {line}: {what}")
-        self.file = file
-        self.line = line
-        self.what = what
-
-
-class InvalidChartError(_InvalidFileError):
-    """A chart drawing that cannot be read or breaks a rule for charts."""
-
-
-class InvalidLessonError(_InvalidFileError):
+class InvalidLessonError(InvalidFileError):
     """A lesson or a mission that cannot be read or cannot be played."""
 
 
-class InvalidPositionError(_InvalidFileError):
+class InvalidPositionError(InvalidFileError):
     """A drawn position that cannot be read or cannot be."""
 
 
-class InvalidRecordError(_InvalidFileError):
+class InvalidRecordError(InvalidFileError):
     """A match file that cannot be read."""
 
 
 class InvalidOptionsError(HydrophoneError):
     """An option that does not exist, or a value that does not fit it."""
-
-
-class UnknownNameError(HydrophoneError):
-    """A game, an edition, a chart or a bot level that does not exist."""
 
 
 class StoreError(HydrophoneError):

@@ -9,7 +9,7 @@ alone make changes, in the State and in every View.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from hydrophone.core.chance import Chance
 from hydrophone.core.crews import Crew
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.help import Help
+from hydrophone.core.pages import page_of
 from hydrophone.core.seats import (
     BLUE,
     CLOCK,
@@ -88,6 +89,12 @@ class _Veiled(Protocol):
     def heard(self) -> Observation: ...
 
 
+class _Told(Protocol):
+    """An event that says what others hear of it: an event that does not is no event of a game."""
+
+    def heard(self) -> Observation | None: ...
+
+
 class PublicEvent(Event, frozen=True, gc=False):
     """Everybody is told in full."""
 
@@ -124,6 +131,10 @@ class Outcome(msgspec.Struct, frozen=True):
     termination: str
 
 
+FORFEIT = "forfeit"
+"""By what a match ends that a crew has left."""
+
+
 class Forfeit(Action, frozen=True, gc=False, tag="forfeit"):
     """The clock's: this crew loses, as nobody of it is left and its enemy claims the win.
 
@@ -152,11 +163,32 @@ class Timer(msgspec.Struct, frozen=True):
     runs: bool = True
 
 
-O = TypeVar("O", bound=Options)
+class _Limited(Protocol):
+    """What the Options of every game must have."""
+
+    @property
+    def help(self) -> Help: ...
+
+    @property
+    def turn_limit(self) -> int:
+        """Turns of each crew after which the match is drawn; 0 for no limit."""
+        ...
+
+
+class _Known(Protocol):
+    """What all may know of a boat, in every game."""
+
+    @property
+    def turns(self) -> int:
+        """How many turns of this side have begun."""
+        ...
+
+
+O = TypeVar("O", bound=_Limited)
 A = TypeVar("A", bound=Action)
-E = TypeVar("E", bound=Event)
+E = TypeVar("E", bound=_Told)
 B = TypeVar("B", bound=Observation)
-K = TypeVar("K")
+K = TypeVar("K", bound=_Known)
 """What all may know of one boat."""
 P = TypeVar("P", bound="Public[Any, Any]")
 C = TypeVar("C")
@@ -171,6 +203,12 @@ class Public(msgspec.Struct, Generic[O, K], frozen=True, kw_only=True, gc=False)
     blue: K
     yellow: K
     outcome: Outcome | None = None
+
+    @property
+    def is_out_of_turns(self) -> bool:
+        """Have both crews had all the turns that the options give them?"""
+        limit = self.options.turn_limit
+        return 0 < limit <= min(self.blue.turns, self.yellow.turns)
 
     def of(self, side: Side) -> K:
         """What all may know of this side."""
@@ -262,8 +300,12 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """One rulebook. All methods are pure; none reads a clock, a file or global randomness."""
 
     id: ClassVar[str]
+    namespace: ClassVar[str]
+    """What the client calls the namespace of its types."""
     prefix: ClassVar[str]
     """First letters of its clause numbers, e.g. ``SON``."""
+    package: ClassVar[str]
+    """The package beside which the pages of its clauses lie."""
     rules_version: ClassVar[int]
     """Counts up when a change of the rules would tell a match that was begun before otherwise."""
     presets: ClassVar[Mapping[str, Any]]
@@ -277,6 +319,7 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     real_time: ClassVar[Mapping[str, object]] = {}
     """The switches that make a match one in real time, with their values; none if it has none."""
     options_type: ClassVar[type[Any]]
+    """This and the next five are what the class names: ``class Sonar(Game[SonarOptions, ...``."""
     action_type: ClassVar[Any]
     """The closed union of actions, for decoders and schemas."""
     event_type: ClassVar[Any]
@@ -300,11 +343,15 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     former_help: ClassVar[tuple[str, Mapping[object, Help]]] = ("", {})
     """The switch that said ``help`` in older matches, and what its values are called."""
 
-    # --- what every rulebook says ----------------------------------------------------------------
+    def __init_subclass__(cls) -> None:
+        """Take the types of the game from what it is a ``Game[...]`` of."""
+        super().__init_subclass__()
+        for base in cls.__dict__.get("__orig_bases__", ()):
+            if get_origin(base) is Game:
+                cls.options_type, cls.action_type, cls.event_type, *others = get_args(base)
+                cls.observation_type, cls.public_type, cls.sheets_type = others
 
-    @abstractmethod
-    def check_options(self, options: O) -> None:
-        """Raise InvalidOptionsError, UnknownNameError or InvalidChartError if they do not fit."""
+    # --- what every rulebook says ----------------------------------------------------------------
 
     @abstractmethod
     def seats(self, options: O) -> tuple[Seat, ...]:
@@ -318,10 +365,6 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     @abstractmethod
     def blank_public(self, options: O) -> P:
         """What all may know before anything has happened."""
-
-    @abstractmethod
-    def blank_sheets(self, options: O) -> C:
-        """What a crew knows of its own boat before anything has happened."""
 
     @staticmethod
     @abstractmethod
@@ -346,19 +389,23 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     @staticmethod
     @abstractmethod
     def decide(decision: Decision[P, C], actor: Actor, action: A) -> None:
-        """Tell what happens by an action that breaks no rule."""
+        """Tell what happens by an action that breaks no rule and is no Forfeit."""
 
     @staticmethod
     @abstractmethod
-    def project(event: E, viewer: Viewer) -> B | None:
-        """What the viewer gets of the event; None for nothing at all."""
-
-    @staticmethod
-    @abstractmethod
-    def explain(clause: Clause, language: Language) -> str:
-        """The clause as one sentence a person understands at the moment of refusal."""
+    def end(decision: Decision[P, C], outcome: Outcome) -> None:
+        """Tell that the match ends so."""
 
     # --- what a rulebook may say otherwise -------------------------------------------------------
+
+    def check_options(self, options: O) -> None:
+        """Raise InvalidOptionsError, UnknownNameError or InvalidChartError if they do not fit."""
+        self.chart_of(options)
+
+    def blank_sheets(self, options: O) -> C:
+        """What a crew knows of its own boat before anything has happened."""
+        blank: C = self.sheets_type()
+        return blank
 
     def awaited(self, state: State[P, C], viewer: Viewer) -> tuple[Seat, ...]:
         """Whom the match is blocked by, as far as the viewer may know: what they are shown."""
@@ -421,6 +468,15 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
 
     # --- what all rulebooks share ----------------------------------------------------------------
 
+    @staticmethod
+    def project(event: E, viewer: Viewer) -> B | None:
+        """What the viewer gets of the event; None for nothing at all."""
+        return event if happens_to(event, viewer) else event.heard()  # type: ignore[return-value,arg-type]
+
+    def explain(self, clause: Clause, language: Language) -> str:
+        """The clause as one sentence a person understands at the moment of refusal."""
+        return page_of(self.package, language).refusals[clause]
+
     def new(self, options: O, seed: int) -> tuple[State[P, C], tuple[E, ...]]:
         """A fresh match and what happened at its beginning."""
         public, sheets = self.blank_public(options), self.blank_sheets(options)
@@ -452,7 +508,10 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
         if clause is not None:
             raise IllegalActionError(clause, self.explain(clause, Language.ENGLISH))
         decision = Decision(state)
-        self.decide(decision, actor, action)
+        if isinstance(action, Forfeit):
+            self.end(decision, Outcome(action.side.enemy, FORFEIT))
+        else:
+            self.decide(decision, actor, action)
         return decision.state(), tuple(decision.events)  # type: ignore[arg-type]
 
     def redo(

@@ -3,9 +3,9 @@
 What the marks and the names mean is the game's; its form is described in docs/library.md.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, pairwise
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.inspect import DictType, VarTupleType, type_info
@@ -14,7 +14,8 @@ from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import ARCHER_MINE, HOLE, ISLAND, SEA, Chart, drawn_chart
 from hydrophone.board.grid import LETTERS, Cell, Direction, row_number
 from hydrophone.core.errors import InvalidChartError, InvalidPositionError
-from hydrophone.core.seats import PerSide
+from hydrophone.core.game import AnyState, Options
+from hydrophone.core.seats import PerSide, Seat
 
 B = TypeVar("B")
 
@@ -61,6 +62,25 @@ class Picture(msgspec.Struct, frozen=True):
 def _numbered(rows: Sequence[Sequence[str]]) -> list[str]:
     letters = "   " + " ".join(LETTERS[: len(rows[0])])
     return [letters, *(f"{number} {' '.join(row)}" for number, row in enumerate(rows, 1))]
+
+
+class Pictured(NamedTuple):
+    """A position of this game is a picture of a chart with boats."""
+
+    with_chart_in: Callable[["Position", Any], Options]
+    """The options with the picture as the chart."""
+    read: Callable[["Position", Any], AnyState]
+    """The match that the picture shows; InvalidPositionError tells line and fault."""
+
+
+class Entered(NamedTuple):
+    """A position of this game is what the players enter; the match begins as it always does."""
+
+    acts: Callable[[str], Iterable[tuple[Seat, Any]]]
+    """Who does what; InvalidPositionError tells line and fault."""
+
+
+PositionReader: TypeAlias = Pictured | Entered
 
 
 class Position:

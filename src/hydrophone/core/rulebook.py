@@ -1,25 +1,21 @@
 """The rules of a game in the players' words: clauses in sections, and which of them matter when.
 
-The words stand beside each game in ``clauses/<language>.md``, one line for each clause. The English
-file is also the page of all clauses: what stands indented under a clause is for programmers
-(examples, names of options, conventions). What players read of it is what the Rulebook lists.
+The words stand beside each game in ``clauses/<language>.md`` (``core.pages``). The English file is
+also the page of all clauses: what stands indented under a clause is for programmers (examples,
+names of options, conventions), but for the refusal. What players read of it is what the Rulebook
+lists.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from hydrophone.core.game import Language
+from hydrophone.core.pages import page_of
 from hydrophone.core.seats import Role
-
-_CLAUSE = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d+)\*\* (.+)$", re.MULTILINE)
-"""A clause on a page: ``- **SON-082** No submarine ...``, in one line."""
 
 
 class Situation(StrEnum):
@@ -83,11 +79,4 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
 
     def texts(self, language: Language) -> Mapping[str, str]:
         """Clause to its words in this language."""
-        return clause_texts(self.package, language)
-
-
-@cache
-def clause_texts(package: str, language: Language) -> Mapping[str, str]:
-    """All clauses of the packaged page of this language, each with the words for players."""
-    page = files(package).joinpath("clauses", f"{language}.md").read_text(encoding="utf-8")
-    return MappingProxyType(dict(_CLAUSE.findall(page)))
+        return page_of(self.package, language).clauses

@@ -5,26 +5,19 @@ from typing import TypeVar
 
 import msgspec
 
+from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Outcome
 from hydrophone.core.seats import PerSide, Side
-from hydrophone.debrief.captain_sonar import CaptainSonarFacts
-from hydrophone.debrief.contract import Facts, Question
-from hydrophone.debrief.figures import Figures, Tally
 from hydrophone.debrief.key_moments import KeyMoment, key_moments
-from hydrophone.debrief.knowledge import Played, played
+from hydrophone.debrief.knowledge import played
 from hydrophone.debrief.shots import Shot, best_missed, fired
-from hydrophone.debrief.sonar import SonarFacts
-from hydrophone.debrief.u_jagd import UJagdFacts
-from hydrophone.games.registry import game_named
+from hydrophone.facts.facts import Question
+from hydrophone.facts.figures import Figures
+from hydrophone.facts.knowledge import Played
+from hydrophone.kits.registry import kit_named
 from hydrophone.notation.record import Record
 
 T = TypeVar("T")
-
-_FACTS: Mapping[str, type[Facts]] = {
-    "sonar": SonarFacts,
-    "captain_sonar": CaptainSonarFacts,
-    "u_jagd": UJagdFacts,
-}
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -67,22 +60,34 @@ class Debrief(msgspec.Struct, frozen=True):
     figures: PerSide[Figures]
 
 
+def is_debriefed(game: str) -> bool:
+    """Does this game bring what a debrief needs?"""
+    kit = kit_named(game)
+    return kit.facts is not None and kit.tracker is not None
+
+
 def debrief(
     record: Record, file: str = "record", watch: Callable[[], None] = lambda: None
 ) -> Debrief:
-    """Look at a match again; ``watch`` and errors as in ``played``."""
+    """Look at a match again; ``watch`` and errors as in ``played``.
+
+    UnknownNameError for a game that does not say what a debrief asks.
+    """
     header = record.header
-    facts = _FACTS[header.game](game_named(header.game).chart_of(header.options))
+    kit = kit_named(header.game)
+    if kit.facts is None:
+        raise UnknownNameError(f"no match of {header.game!r} is debriefed")
+    facts = kit.facts(kit.game.chart_of(header.options))
     acts = list(played(record, file, watch))
-    tallies = [Tally(side) for side in Side]
+    tallies = [facts.tally(side) for side in Side]
     for act in acts:
         for tally in tallies:
             tally.see(act)
     questions = tuple(_all(facts.question(act) for act in acts))
     shots = tuple(_all(fired(act, facts) for act in acts))
-    missed = _best_of_each_row(_all(best_missed(act, facts) for act in acts), shots)
-    silences = [act for act in acts if facts.is_silence(act.step.act.do)]
-    heard = [act for act in acts if _is_heard(act) and not facts.is_silence(act.step.act.do)]
+    missed = _best_of_each_row(_all(best_missed(act, kit.game, facts) for act in acts), shots)
+    silences = [act for act in acts if facts.is_silence(act.do)]
+    heard = [act for act in acts if act.is_heard and not facts.is_silence(act.do)]
     return Debrief(
         header.game,
         header.boats,
@@ -101,18 +106,14 @@ def _all(found: Iterable[T | None]) -> list[T]:
     return [each for each in found if each is not None]
 
 
-def _is_heard(act: Played) -> bool:
-    return all(act.step.told.values())
-
-
 def _moment(played: Played) -> Moment:
-    step, knows = played.step, played.knows
+    knows = played.knows
     return Moment(
-        step.line,
-        step.act.by.value,
-        str(step.act.do.__struct_config__.tag),
-        step.act.at,
-        _is_heard(played),
+        played.line,
+        played.by.value,
+        str(played.do.__struct_config__.tag),
+        played.at,
+        played.is_heard,
         PerSide(knows.blue.bits, knows.yellow.bits),
         PerSide(len(knows.blue.chances), len(knows.yellow.chances)),
         PerSide(played.gained(Side.BLUE), played.gained(Side.YELLOW)),

@@ -7,9 +7,9 @@ import msgspec
 
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Seat, Side
-from hydrophone.debrief.contract import Question
-from hydrophone.debrief.knowledge import Played
 from hydrophone.debrief.shots import Shot
+from hydrophone.facts.facts import Question
+from hydrophone.facts.knowledge import Played
 
 MOST = 8
 """Most moments that are shown."""
@@ -80,9 +80,9 @@ def key_moments(
 def _gains(acts: Iterable[Played], side: Side, sign: int) -> Iterable[tuple[int, float]]:
     """What each of the side's own acts told its enemy, or (sign -1) took from them."""
     for played in acts:
-        by = played.step.act.by
+        by = played.by
         if isinstance(by, Seat) and by.side is side:
-            yield played.step.line, sign * played.gained(side.enemy)
+            yield played.line, sign * played.gained(side.enemy)
 
 
 def _best(kind: Highlight, side: Side, values: Iterable[tuple[int, float]]) -> list[KeyMoment]:

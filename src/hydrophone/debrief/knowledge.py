@@ -1,50 +1,14 @@
 """What each crew could know of its enemy's place, action by action, from what it was told."""
 
-from collections.abc import Callable, Container, Iterator, Mapping
-from copy import copy
+from collections.abc import Callable, Iterator
 
-import msgspec
-
-from hydrophone.belief.tracker import Tracker, entropy, make_tracker
-from hydrophone.board.grid import Cell
-from hydrophone.core.game import Outcome
+from hydrophone.belief.tracker import Tracker, entropy
 from hydrophone.core.seats import CAPTAINS, PerSide, Side
+from hydrophone.facts.knowledge import Knowledge, Played
+from hydrophone.kits.makers import make_tracker
 from hydrophone.notation.record import FIRST_ACT, Record
-from hydrophone.play.log import Step, fresh_referee, replay
-from hydrophone.play.referee import Referee, Told
-
-
-class Knowledge(msgspec.Struct, frozen=True):
-    """What one crew could know of the enemy's place.
-
-    Attributes:
-        chances: the chance of each place where the enemy can be, with a sum of 1.
-        bits: what is not known about the place: the entropy of ``chances``, 0 for certainty.
-        exact: is nothing possible that the crew could have excluded?
-    """
-
-    chances: Mapping[Cell, float]
-    bits: float
-    exact: bool
-
-    def among(self, places: Container[Cell]) -> float:
-        """The bits that are left when the enemy is known to be in one of these places."""
-        return entropy({cell: chance for cell, chance in self.chances.items() if cell in places})
-
-
-class Played(msgspec.Struct, frozen=True):
-    """One action of a record between two moments."""
-
-    step: Step
-    before: Referee
-    knew: PerSide[Knowledge]
-    knows: PerSide[Knowledge]
-    outcome: Outcome | None
-    """How the match ended, if it did by this action."""
-
-    def gained(self, side: Side) -> float:
-        """Bits that this crew learned about its enemy by it; negative if it knows less."""
-        return self.knew.of(side).bits - self.knows.of(side).bits
+from hydrophone.play.log import fresh_referee, replay
+from hydrophone.play.referee import Told
 
 
 class Listeners:
@@ -84,17 +48,28 @@ def played(
     """Every action of the record with what both crews knew before and after it.
 
     ``watch`` is called before each and may raise, to end what takes too long. Errors as in
-    ``play.log.replay``.
+    ``play.log.replay``, and UnknownNameError for a game in which nothing is deduced.
     """
     referee, listeners = fresh_referee(record.header), Listeners(record)
     knew = listeners.hear(referee.opening())
-    before = copy(referee)
+    before = referee.true_state
     watch()
     for step in replay(record, referee, file):
         watch()
         knows = listeners.hear(step.told)
-        yield Played(step, before, knew, knows, referee.outcome)
-        knew, before = knows, copy(referee)
+        yield Played(
+            line=step.line,
+            by=step.act.by,
+            do=step.act.do,
+            at=step.act.at,
+            events=step.events,
+            is_heard=all(step.told.values()),
+            before=before,
+            knew=knew,
+            knows=knows,
+            outcome=referee.outcome,
+        )
+        knew, before = knows, referee.true_state
 
 
 def knowledge_at(
@@ -108,6 +83,6 @@ def knowledge_at(
         listeners = Listeners(record)
         return listeners.hear(fresh_referee(record.header).opening())
     for each in played(record, file, watch):
-        if each.step.line == line:
+        if each.line == line:
             return each.knows
     raise LookupError(f"the record has no action on line {line}")

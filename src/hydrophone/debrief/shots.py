@@ -2,9 +2,10 @@
 
 import msgspec
 
+from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import CAPTAINS, Seat, Side
-from hydrophone.debrief.contract import Aim, Facts
-from hydrophone.debrief.knowledge import Played
+from hydrophone.facts.facts import Aim, Facts
+from hydrophone.facts.knowledge import Played
 
 MISSED_FROM = 0.6
 """Chance of damage from which a shot that was not fired counts as missed."""
@@ -35,27 +36,27 @@ class Shot(msgspec.Struct, frozen=True):
 
 def fired(played: Played, facts: Facts) -> Shot | None:
     """The shot that this action was, if it was one."""
-    shooter = played.step.act.by
-    aim = facts.aim(played.step.act.do)
+    shooter = played.by
+    aim = facts.aim(played.do)
     if aim is None or not isinstance(shooter, Seat):
         return None
-    taken = facts.taken(played.step.events, shooter.side.enemy)
+    taken = facts.taken(played.events, shooter.side.enemy)
     return _shot(played, shooter.side, aim, facts, taken)
 
 
-def best_missed(played: Played, facts: Facts) -> Shot | None:
+def best_missed(played: Played, game: AnyGame, facts: Facts) -> Shot | None:
     """The best shot that the acting Captain could have fired instead of this action, if any.
 
     It counts as missed from a chance of ``MISSED_FROM`` on; of several the one with most expected
     damage, then with the best chance.
     """
-    captain, action = played.step.act.by, played.step.act.do
+    captain, action = played.by, played.do
     if not isinstance(captain, Seat) or captain is not CAPTAINS[captain.side]:
         return None
     likeliest = max(played.knew.of(captain.side).chances.values(), default=0.0)
     if facts.aim(action) is not None or likeliest * _MOST_PLACES < MISSED_FROM:
         return None
-    aims = map(facts.aim, played.before.legal_actions(captain))
+    aims = map(facts.aim, game.legal_actions(played.before, captain))
     shots = (_shot(played, captain.side, aim, facts, None) for aim in aims if aim is not None)
     worth = (shot for shot in shots if shot.chance >= MISSED_FROM - _ROUNDING)
     return max(worth, key=lambda shot: (shot.expected, shot.chance), default=None)
@@ -66,4 +67,4 @@ def _shot(played: Played, side: Side, aim: Aim, facts: Facts, taken: int | None)
     hurt = [(chance, facts.damage(aim, cell)) for cell, chance in chances]
     chance = sum(chance for chance, damage in hurt if damage)
     expected = sum(chance * damage for chance, damage in hurt)
-    return Shot(played.step.line, side, aim, chance, expected, taken)
+    return Shot(played.line, side, aim, chance, expected, taken)

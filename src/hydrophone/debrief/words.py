@@ -14,28 +14,29 @@ _BOATS: Mapping[Side, tuple[str, str, str]] = {
 
 _SENTENCES: Mapping[Highlight, tuple[str, str, str]] = {
     Highlight.TOLD_MOST: (
-        "{boat} told most here: {bits} bits.",
-        "{boat} verriet hier am meisten: {bits} Bit.",
+        "{boat} revealed most here: {bits} bits.",
+        "{boat} hat hier am meisten verraten: {bits} Bit.",
         "{boat} reveló aquí más que nunca: {bits} bits.",
     ),
     Highlight.HID_MOST: (
-        "The best silence of {boat}: {enemy} knew {bits} bits less.",
+        "{boat}'s best silence: {enemy} knew {bits} bits less.",
         "Die beste Schleichfahrt von {boat}: {enemy} wusste {bits} Bit weniger.",
         "El mejor silencio de {boat}: {enemy} sabía {bits} bits menos.",
     ),
     Highlight.ASKED_BEST: (
-        "The best question of {boat} brought {bits} bits.",
+        "{boat}'s best question brought {bits} bits.",
         "Die beste Frage von {boat} brachte {bits} Bit.",
         "La mejor pregunta de {boat} aportó {bits} bits.",
     ),
     Highlight.SHOT_MISSED: (
-        "{boat} did not fire at {cell}: as far as they could know, {percent} % to hit.",
-        "{boat} schoss nicht auf {cell}: Treffer mit {percent} %, soweit sie wissen konnten.",
-        "{boat} no disparó a {cell}: por lo que podían saber, un {percent} % de acertar.",
+        "{boat} did not fire at {cell}: {percent}% to hit, as far as they could know.",
+        "{boat} hat nicht auf {cell} gefeuert: Trefferchance {percent}\N{NO-BREAK SPACE}%, "
+        "soweit sie wissen konnten.",
+        "{boat} no disparó a {cell}: un {percent}\N{NO-BREAK SPACE}% de acertar, por lo que sabía.",
     ),
     Highlight.DECIDED: (
-        "The shot of {boat} at {cell} decided the match.",
-        "Der Schuss von {boat} auf {cell} entschied die Partie.",
+        "{boat}'s shot at {cell} decided the match.",
+        "Der Schuss von {boat} auf {cell} hat die Partie entschieden.",
         "El disparo de {boat} a {cell} decidió la partida.",
     ),
 }

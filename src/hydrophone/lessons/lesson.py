@@ -13,7 +13,7 @@ from hydrophone.core.errors import HydrophoneError, UnknownNameError
 from hydrophone.core.game import Action, AnyGame, Options
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Actor, Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.lessons.lines import Actions, Block, Line, Words, blocks_of, value_of
 
 T = TypeVar("T")

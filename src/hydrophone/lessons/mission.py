@@ -12,7 +12,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.errors import IllegalActionError, InvalidLessonError
 from hydrophone.core.game import Clause, Language, Options
 from hydrophone.core.seats import Seat, Side
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.lessons.goals import Goal
 from hydrophone.lessons.lesson import MINUTES_MAX, Scripted, boats_of, read_cues, read_game
 from hydrophone.lessons.lines import Actions, Block, Words, blocks_of

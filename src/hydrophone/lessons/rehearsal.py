@@ -13,7 +13,7 @@ import msgspec
 from hydrophone.core.errors import IllegalActionError, InvalidLessonError
 from hydrophone.core.game import Action, AnyGame, Clause, Language, Observation
 from hydrophone.core.seats import Actor, Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.lessons.lesson import ActDeed, Cue, Lesson, Said, Scripted, Shown, Step
 from hydrophone.play.referee import Referee
 

@@ -11,7 +11,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.errors import InvalidLessonError, UnknownNameError
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import Role
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 from hydrophone.lessons.lesson import Lesson, read_lesson
 from hydrophone.lessons.mission import Mission, read_mission
 from hydrophone.lessons.rehearsal import Rehearsal
@@ -32,7 +32,7 @@ def lessons() -> Mapping[tuple[str, str], Lesson]:
 
     One that cannot be read is left out, and why is in the log.
     """
-    found = [each for game in GAMES for each in _read(game, "lessons", read_lesson)]
+    found = [each for kit in KITS.values() for each in _read(kit.lessons, "lessons", read_lesson)]
     ranked = sorted(found, key=_place)
     return {(each.game, each.name): each for each in ranked}
 
@@ -40,14 +40,14 @@ def lessons() -> Mapping[tuple[str, str], Lesson]:
 @cache
 def missions() -> Mapping[tuple[str, str], Mission]:
     """All missions by game and name, the easiest of each game first."""
-    found = [each for game in GAMES for each in _read(game, "missions", read_mission)]
-    ranked = sorted(found, key=lambda each: (list(GAMES).index(each.game), each.number))
+    found = [each for kit in KITS.values() for each in _read(kit.lessons, "missions", read_mission)]
+    ranked = sorted(found, key=lambda each: (list(KITS).index(each.game), each.number))
     return {(each.game, each.name): each for each in ranked}
 
 
 def game_of(mission: Mission) -> AnyGame:
     """The game of a mission."""
-    return GAMES[mission.game]
+    return KITS[mission.game].game
 
 
 @cache
@@ -59,8 +59,10 @@ def lesson_named(game: str, name: str) -> Rehearsal:
     return Rehearsal(lesson)
 
 
-def _read(game: str, folder: str, read: Callable[[str, str, str], T]) -> list[T]:
-    place = files(f"hydrophone.games.{game}") / folder
+def _read(package: str | None, folder: str, read: Callable[[str, str, str], T]) -> list[T]:
+    if package is None:
+        return []
+    place = files(package) / folder
     if not place.is_dir():
         return []
     texts = sorted((each for each in place.iterdir() if each.name.endswith(".txt")), key=_name)
@@ -81,5 +83,5 @@ def _name(file: Traversable) -> str:
 
 def _place(lesson: Lesson) -> tuple[int, bool, int, int]:
     """By game, real time last, then post by post."""
-    game = list(GAMES).index(lesson.game)
+    game = list(KITS).index(lesson.game)
     return game, lesson.is_real_time, _POSTS.index(lesson.post), lesson.number

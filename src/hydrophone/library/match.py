@@ -8,10 +8,8 @@ from typing import Any, cast
 import msgspec
 
 from hydrophone.belief.tracker import Tracker
-from hydrophone.belief.tracker import make_tracker as tracker_of
 from hydrophone.board.chart import Chart
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.bots.maker import make_bot
 from hydrophone.core.chance import SEED_MAX, Chance
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import (
@@ -27,11 +25,11 @@ from hydrophone.core.game import (
     Outcome,
     Timer,
 )
-from hydrophone.core.position import Position
+from hydrophone.core.position import Entered, Pictured, Position
 from hydrophone.core.seats import CAPTAINS, Actor, Seat, Side, Viewer, parse_actor, parse_viewer
-from hydrophone.games.registry import game_named
-from hydrophone.games.u_jagd.position import confirmed, read_maps
-from hydrophone.library.positions import READERS
+from hydrophone.kits.makers import make_bot
+from hydrophone.kits.makers import make_tracker as tracker_of
+from hydrophone.kits.registry import game_named, kit_named
 from hydrophone.library.values import Json, read_action, read_options, side_named
 from hydrophone.notation.record import Act, Header, Record, read_record, write_record
 from hydrophone.play.log import Log, fresh_referee, replay
@@ -109,25 +107,37 @@ class Match:
         """A match in the middle, as it is drawn.
 
         The chart is the one that the options name; if they name none, the picture is the chart.
+        UnknownNameError for a game without drawn positions.
         """
-        rules = game_named(game)
-        if game not in READERS:
-            return cls.new(game, edition=edition, options=options, seed=seed)._with_maps(position)
-        reader, drawn = READERS[game], Position(position)
+        match kit_named(game).position:
+            case None:
+                raise UnknownNameError(f"no position of {game!r} can be drawn")
+            case Entered(acts):
+                entered = cls.new(game, edition=edition, options=options, seed=seed)
+                for seat, action in acts(position):
+                    entered.act(seat, action)
+                return entered
+            case Pictured() as reader:
+                return cls._pictured(game, reader, position, edition, options, seed)
+
+    @classmethod
+    def _pictured(
+        cls,
+        game: str,
+        reader: Pictured,
+        position: str,
+        edition: str | None,
+        options: Mapping[str, Any] | None,
+        seed: int,
+    ) -> "Match":
+        rules, drawn = game_named(game), Position(position)
         chosen = read_options(rules, edition, options)
         if rules.chart_option not in (options or {}):
             chosen = reader.with_chart_in(drawn, chosen)
-        state = reader.read_position(drawn, chosen)
+        state = reader.read(drawn, chosen)
         header = _header(rules, chosen, seed)
         state = msgspec.structs.replace(state, chance=Chance(header.seed))
         return cls(header, Referee.at(rules, chosen, state), has_record=False)
-
-    def _with_maps(self, position: str) -> "Match":
-        maps = read_maps(position)
-        for side in Side:
-            for action in confirmed(maps.of(side)):
-                self.act(CAPTAINS[side], action)
-        return self
 
     def copy(self) -> "Match":
         """The same match once more; what happens in one does not happen in the other."""

@@ -6,7 +6,6 @@ from typing import Any, TypeAlias
 import msgspec
 
 from hydrophone.belief.tracker import Tracker
-from hydrophone.belief.tracker import make_tracker as tracker_of
 from hydrophone.core.errors import (
     InvalidChartError,
     InvalidNotationError,
@@ -16,7 +15,8 @@ from hydrophone.core.errors import (
 from hydrophone.core.game import Action, AnyGame, Observation, Options
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Side
-from hydrophone.games.registry import GAMES, game_named
+from hydrophone.kits.makers import make_tracker as tracker_of
+from hydrophone.kits.registry import KITS, game_named
 
 Json: TypeAlias = Mapping[str, Any] | str | bytes
 """A JSON object: as a mapping, or as text."""
@@ -24,7 +24,7 @@ Json: TypeAlias = Mapping[str, Any] | str | bytes
 
 def game_names() -> tuple[str, ...]:
     """The games there are."""
-    return tuple(GAMES)
+    return tuple(KITS)
 
 
 def editions(game: str) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from hydrophone.core.errors import (
 from hydrophone.core.game import Action, AnyGame, Options, Outcome
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Actor, Seat, Side, parse_actor
-from hydrophone.games.registry import game_by
+from hydrophone.kits.registry import game_by
 
 VERSION: Final[Literal[1]] = 1
 """Version of the format that is written; the only one that is read."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from hydrophone.bots.bot import Bot, Level
-from hydrophone.bots.maker import make_bot
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import AnyGame, Options, Outcome
 from hydrophone.core.seats import Seat, Side
-from hydrophone.games.registry import game_named
+from hydrophone.kits.makers import make_bot
+from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
 from hydrophone.play.players import Players

@@ -6,23 +6,21 @@ was heard, or shows another place, or says nothing; or one of them with a bot th
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any
 
 import msgspec
 
-from hydrophone.belief.captain_sonar import CaptainTracker
-from hydrophone.belief.sonar import SonarTracker
+from hydrophone.belief.tracker import Tracker
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level, Report, told
-from hydrophone.bots.ears import Tracker
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import UnknownNameError
-from hydrophone.core.game import Action, AnyGame, Observation, Options
+from hydrophone.core.game import Action, Observation, Options
 from hydrophone.core.seats import Role, Seat, Side
-from hydrophone.games.registry import game_named
+from hydrophone.kits.kit import Kit
+from hydrophone.kits.registry import kit_named
 from hydrophone.play.arena import play_match
 
 
@@ -65,14 +63,15 @@ class Operator:
         """A pin, by the script."""
         if self._script is Script.SILENCE:
             return None
-        known = told(self._tracker.belief.marginal)
+        known = told(self._tracker.marginal)
         if known is None or known.pin is None:
             return None
         return Report(pin=known.pin if self._script is Script.TRUTH else self._elsewhere())
 
     def _elsewhere(self) -> Cell:
-        free = self._chart.sea & ~self._tracker.belief.bits
-        cell, self._chance = self._chance.pick(cells_of(self._chart.grid, free))
+        possible = frozenset(self._tracker.support)
+        sea = cells_of(self._chart.grid, self._chart.sea)
+        cell, self._chance = self._chance.pick([each for each in sea if each not in possible])
         return cell
 
 
@@ -104,13 +103,14 @@ def run_script(
     ``against`` is None for a crew of bots alone. Sides are swapped every match; two matches that
     follow each other share a seed.
     """
-    game = game_named(game_id)
+    kit = kit_named(game_id)
+    game = kit.game
     wins = losses = 0
     for number in range(matches):
         side = Side.BLUE if number % 2 == 0 else Side.YELLOW
         match_seed = Chance(seed).fork(str(number // 2)).seed
         people = {
-            Seat.at(each, Role.RADIO_OPERATOR): _operator(game, options, each, says, match_seed)
+            Seat.at(each, Role.RADIO_OPERATOR): _operator(kit, options, each, says, match_seed)
             for each, says in ((side, script), (side.enemy, against))
             if says is not None
         }
@@ -121,11 +121,11 @@ def run_script(
     return ScriptResult(matches, wins, losses, matches - wins - losses)
 
 
-def _operator(game: AnyGame, options: Options, side: Side, script: Script, seed: int) -> Operator:
+def _operator(kit: Kit, options: Options, side: Side, script: Script, seed: int) -> Operator:
     """UnknownNameError for a game without Radio Operators."""
-    chart = game.chart_of(options)
-    trackers: dict[str, Any] = {"captain_sonar": CaptainTracker, "sonar": SonarTracker}
-    if game.id not in trackers or chart is None:
+    game, chart = kit.game, kit.game.chart_of(options)
+    post = Seat.at(side, Role.RADIO_OPERATOR)
+    if post not in game.seats(options) or chart is None or kit.tracker is None:
         raise UnknownNameError(f"{game.id!r} has no Radio Operator")
     chance = Chance(seed).fork(f"{side}/{script}")
-    return Operator(script, trackers[game.id](options, side.enemy), chart, chance)
+    return Operator(script, kit.tracker(options, side.enemy), chart, chance)

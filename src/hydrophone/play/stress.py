@@ -15,7 +15,7 @@ import msgspec
 
 from hydrophone.core.game import Action, AnyGame, Options
 from hydrophone.core.seats import CLOCK, SPECTATOR, Viewer
-from hydrophone.games.registry import GAMES, game_named
+from hydrophone.kits.registry import KITS, game_named, games
 
 Task = tuple[str, str, str, int, int]
 """Game, edition, chart, first seed, how many."""
@@ -103,12 +103,12 @@ def run(task: Task) -> tuple[Task, int]:
 
 @click.command()
 @click.option("--matches", default=10_000, show_default=True, help="For each chart and edition.")
-@click.option("--game", "only", type=click.Choice(sorted(GAMES)), help="This game alone.")
+@click.option("--game", "only", type=click.Choice(sorted(KITS)), help="This game alone.")
 def main(matches: int, only: str | None) -> None:
     """Random play under the laws, for every game, edition and chart."""
     tasks: list[Task] = [
         (game.id, edition, chart, first, min(CHUNK, matches - first))
-        for game in GAMES.values()
+        for game in games()
         if only in (None, game.id)
         for edition in editions(game)
         for chart in (game.charts or ("",))

@@ -65,12 +65,11 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerMine,
 )
 from hydrophone.games.captain_sonar.events import CaptainEvent, CaptainObservation
-from hydrophone.games.captain_sonar.observe import project
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions, Mode
 from hydrophone.games.captain_sonar.outline import Line, Section, key_path
 from hydrophone.games.captain_sonar.phase import Step
 from hydrophone.games.captain_sonar.position import Begin, Boat, placed, with_chart_in
-from hydrophone.games.captain_sonar.refusals import Clause, sentence
+from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.repairs import drawers, free_sections
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import GAUGE_PLACE, NO_MARKS, CaptainState
@@ -299,7 +298,7 @@ def heard(
     state: CaptainState, viewer: Viewer, actor: Actor, action: CaptainAction
 ) -> tuple[CaptainObservation, ...]:
     """What a viewer gets of what happens."""
-    seen = (project(event, viewer) for event in events(state, actor, action))
+    seen = (CAPTAIN_SONAR.project(event, viewer) for event in events(state, actor, action))
     return tuple(each for each in seen if each is not None)
 
 
@@ -310,7 +309,7 @@ def after(state: CaptainState, *acts: tuple[Actor, CaptainAction]) -> CaptainSta
         state, told = CAPTAIN_SONAR.apply(state, actor, action)
         for viewer, seen in views.items():
             for event in told:
-                observation = project(event, viewer)
+                observation = CAPTAIN_SONAR.project(event, viewer)
                 seen = seen if observation is None else seen.after(observation)
             assert seen == CAPTAIN_SONAR.view(state, viewer)
     return state
@@ -427,7 +426,7 @@ def refused(state: CaptainState, actor: Actor, action: CaptainAction) -> Clause:
     with pytest.raises(IllegalActionError) as told:
         CAPTAIN_SONAR.apply(state, actor, action)
     clause = Clause(told.value.clause)
-    sentences = {sentence(clause, language) for language in Language}
+    sentences = {CAPTAIN_SONAR.explain(clause, language) for language in Language}
     assert clause is refusal(state, actor, action)
     assert told.value.sentence in sentences
     assert len(sentences) == len(Language)

@@ -66,7 +66,7 @@ from hydrophone.games.captain_sonar.live_events import (
 )
 from hydrophone.games.captain_sonar.options import OutlineBy, OutlineCheck, OutlineFail
 from hydrophone.games.captain_sonar.outline import Line, Section, steady_line
-from hydrophone.games.captain_sonar.refusals import Clause, sentence
+from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.waiting import blocked_by
@@ -239,7 +239,7 @@ def test_a_section_is_signed_with_one_to_four_characters(initials: str) -> None:
 
     clause = CAPTAIN_SONAR.broken_rule(surfaced(), BLUE_ENGINEER, action)
     assert clause is Clause.BAD_LINE
-    assert sentence(clause, Language.ENGLISH).startswith("Stay inside")
+    assert CAPTAIN_SONAR.explain(clause, Language.ENGLISH).startswith("Stay inside")
 
 
 @rule("CAP-213")

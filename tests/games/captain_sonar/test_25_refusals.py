@@ -72,7 +72,7 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.options import EngineerQuery
 from hydrophone.games.captain_sonar.outline import Section
 from hydrophone.games.captain_sonar.phase import Phase, Step
-from hydrophone.games.captain_sonar.refusals import Clause, sentence
+from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import System
@@ -368,9 +368,9 @@ def test_bad_input_is_refused_and_nothing_is_lost(
 @pytest.mark.parametrize("clause", Clause)
 @pytest.mark.parametrize("language", Language)
 def test_every_clause_is_a_sentence_in_every_language(clause: Clause, language: Language) -> None:
-    told = sentence(clause, language)
+    told = CAPTAIN_SONAR.explain(clause, language)
 
     assert told.endswith(".")
     assert told[0].isupper()
-    others = {sentence(other, language) for other in Clause if other is not clause}
+    others = {CAPTAIN_SONAR.explain(other, language) for other in Clause if other is not clause}
     assert told not in others

@@ -13,7 +13,6 @@ from hydrophone.games.captain_sonar.line_up import DIVISIONS
 from hydrophone.games.captain_sonar.options import PRESETS, CaptainOptions, Mode
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
-from hydrophone.games.registry import GAMES
 from hydrophone.server.protocol.messages import (
     LeaveSeat,
     Observed,
@@ -135,8 +134,7 @@ def test_a_refused_line_up_is_explained(clause: Clause) -> None:
 
 
 @pytest.fixture
-def house(monkeypatch: pytest.MonkeyPatch) -> House:
-    monkeypatch.setitem(GAMES, CAPTAIN_SONAR.id, CAPTAIN_SONAR)
+def house() -> House:
     return House("captain_sonar")
 
 

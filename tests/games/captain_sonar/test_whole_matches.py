@@ -16,7 +16,6 @@ from hydrophone.board.chart import Chart
 from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.actions import CaptainAction
 from hydrophone.games.captain_sonar.events import CaptainEvent
-from hydrophone.games.captain_sonar.observe import project
 from hydrophone.games.captain_sonar.options import (
     CHARTS,
     Blackout,
@@ -102,7 +101,7 @@ def test_a_view_is_the_fold_of_what_was_told(switches: dict[str, Any], random: R
     for state, happened in played(options, random, 200):
         for viewer in VIEWERS:
             for event in happened:
-                observation = project(event, viewer)
+                observation = CAPTAIN_SONAR.project(event, viewer)
                 if observation is not None:
                     views[viewer] = views[viewer].after(observation)
             assert views[viewer] == CAPTAIN_SONAR.view(state, viewer)
@@ -179,7 +178,7 @@ def test_where_a_boat_is_is_never_ruled_out(switches: dict[str, Any], random: Ra
 
     for state, happened in played(options, random, 120):
         for event, tracker in product(happened, trackers):
-            observation = project(event, SPECTATOR)
+            observation = CAPTAIN_SONAR.project(event, SPECTATOR)
             if observation is not None:
                 tracker.observe(observation)
         for tracker in trackers:

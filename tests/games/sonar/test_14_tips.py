@@ -12,10 +12,10 @@ from games.sonar.positions import (
     whose_turn,
 )
 from hydrophone.bots.bot import Level
-from hydrophone.bots.maker import make_bot
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import Move, SonarAction, Surface
 from hydrophone.games.sonar.rules import SONAR
+from hydrophone.kits.makers import make_bot
 from hydrophone.play.referee import Referee
 from tracing import rule
 

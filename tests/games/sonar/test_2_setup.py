@@ -195,4 +195,4 @@ def test_a_refused_start_changes_nothing() -> None:
         SONAR.apply(state, YELLOW, start("C2"))
 
     assert caught.value.clause == "SON-026"
-    assert caught.value.sentence == "A boat starts on a sea point of the chart."
+    assert caught.value.sentence == "A boat starts on a sea space of the chart."

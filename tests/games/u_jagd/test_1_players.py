@@ -24,7 +24,10 @@ from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Outcome
 from hydrophone.core.seats import CLOCK, SPECTATOR, PerSide, Seat, Side, Viewer
 from hydrophone.games.u_jagd.actions import ConfirmMap
-from hydrophone.games.u_jagd.events import MapsShown, Termination
+from hydrophone.games.u_jagd.events import (
+    MapsShown,
+    Termination,
+)
 from hydrophone.games.u_jagd.field import ON, Band, Line, Square
 from hydrophone.games.u_jagd.rules import U_JAGD
 from hydrophone.games.u_jagd.state import Sheet, UJagdView

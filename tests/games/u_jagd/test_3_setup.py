@@ -33,7 +33,10 @@ from hydrophone.games.u_jagd.actions import (
     UJagdAction,
 )
 from hydrophone.games.u_jagd.contacts import ContactId
-from hydrophone.games.u_jagd.events import MapConfirmed, TurnBegan
+from hydrophone.games.u_jagd.events import (
+    MapConfirmed,
+    TurnBegan,
+)
 from hydrophone.games.u_jagd.field import Band, Line, Square
 from hydrophone.games.u_jagd.plans import Plan, all_plans, cost, fault, noise
 from hydrophone.games.u_jagd.refusals import Clause

@@ -29,7 +29,12 @@ from hydrophone.games.u_jagd.actions import (
     UJagdAction,
     UseSonar,
 )
-from hydrophone.games.u_jagd.events import MatchBegan, MatchEnded, Termination, TurnBegan
+from hydrophone.games.u_jagd.events import (
+    MatchBegan,
+    MatchEnded,
+    Termination,
+    TurnBegan,
+)
 from hydrophone.games.u_jagd.field import Square
 from hydrophone.games.u_jagd.options import FirstPlayer
 from hydrophone.games.u_jagd.refusals import Clause

@@ -26,8 +26,9 @@ from games.u_jagd.tables import (
 )
 from hydrophone.core.seats import SPECTATOR, Side
 from hydrophone.games.u_jagd.actions import RaisePeriscope, UJagdAction, UseSonar
+from hydrophone.games.u_jagd.answers import PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.contacts import ContactId, ContactType, Sight
-from hydrophone.games.u_jagd.events import PeriscopeAnswered, SonarAnswered, TargetAnalysed
+from hydrophone.games.u_jagd.events import TargetAnalysed
 from hydrophone.games.u_jagd.field import Band, Line
 from hydrophone.games.u_jagd.plans import Noise, sight
 from hydrophone.games.u_jagd.refusals import Clause

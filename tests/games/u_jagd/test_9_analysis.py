@@ -35,12 +35,9 @@ from hydrophone.core.help import Help
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.actions import UJagdAction, UseSonar
 from hydrophone.games.u_jagd.analysis import analyse, closed_dots, may_hold_submarine
+from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered, SquareNote
 from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.events import (
-    Answer,
-    PeriscopeAnswered,
-    SonarAnswered,
-    SquareNote,
     TargetAnalysed,
     Termination,
 )

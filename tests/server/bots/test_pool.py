@@ -1,6 +1,7 @@
 """Bots in processes of their own: they choose, fail, sleep and die, and the match goes on."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -8,7 +9,6 @@ import msgspec
 import pytest
 
 from hydrophone.board.grid import Cell
-from hydrophone.bots import maker
 from hydrophone.bots.bot import Level, Report
 from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Pointed, Said, Word, WordNote
 from hydrophone.bots.sonar.cadet import Cadet
@@ -17,6 +17,8 @@ from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.games.sonar.events import Dived, SonarObservation
 from hydrophone.games.sonar.options import SonarOptions
+from hydrophone.kits.kit import Bots
+from hydrophone.kits.registry import KITS
 from hydrophone.server.bots import worker as bot_worker
 from hydrophone.server.bots.line import BotLine, Work
 from hydrophone.server.bots.pool import BotPool
@@ -137,7 +139,7 @@ def test_a_bot_in_a_process_hears_its_mates() -> None:
 
 
 def test_a_worker_that_lost_a_bot_asks_for_its_history() -> None:
-    worker = Worker("hydrophone.bots.maker:make_bot")
+    worker = Worker("hydrophone.kits.makers:make_bot")
     question = Question(
         "m", "sonar", Seat.BLUE_CAPTAIN, Level.CADET, 1, msgspec.Raw(b"{}"), 3, (), (), True, False
     )
@@ -223,7 +225,7 @@ def test_bots_that_are_not_needed_any_more_are_dropped(monkeypatch: pytest.Monke
 
 
 def test_a_worker_forgets_the_bots_of_one_match() -> None:
-    worker = Worker("hydrophone.bots.maker:make_bot")
+    worker = Worker("hydrophone.kits.makers:make_bot")
     for match in ("m", "n"):
         worker.hear(asked_worker(match, "ann", 0))
     worker.hear(Forget("m"))
@@ -331,13 +333,13 @@ def test_a_bot_hears_mates_and_observations_in_the_order_in_which_they_came(
     def make(*made: Any) -> Listening:
         return Listening(Seat.BLUE_CAPTAIN, SonarOptions(), Chance(1))
 
-    monkeypatch.setattr(maker, "MAKERS", {"sonar": make})
+    monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], bots=Bots(make, warm=None)))
     pin, word = (
         Pointed(Seat.BLUE_RADIO_OPERATOR, Cell("A3"), 1),
         Said(Seat.BLUE_RADIO_OPERATOR, WordNote(Word.YES), 2),
     )
     question = msgspec.structs.replace(asked_worker("m", "ann", 0), observations=(HEARD[0],) * 2)
-    Worker("hydrophone.bots.maker:make_bot").answer(
+    Worker("hydrophone.kits.makers:make_bot").answer(
         msgspec.structs.replace(question, told=(pin, word))
     )
     assert heard == [Dived, pin, Dived, word]
@@ -352,8 +354,8 @@ def test_a_bot_is_made_anew_when_other_people_are_in_its_crew(
         made.append(given[-1])
         return Cadet(Seat.BLUE_CAPTAIN, SonarOptions(), Chance(1))
 
-    monkeypatch.setattr(maker, "MAKERS", {"sonar": make})
-    worker, operator = Worker("hydrophone.bots.maker:make_bot"), Seat.BLUE_RADIO_OPERATOR
+    monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], bots=Bots(make, warm=None)))
+    worker, operator = Worker("hydrophone.kits.makers:make_bot"), Seat.BLUE_RADIO_OPERATOR
     for people in ((), (operator,)):
         for first in (0, 1):
             asked = msgspec.structs.replace(asked_worker("m", "ann", first), people=people)
@@ -366,7 +368,7 @@ def test_more_bots_than_are_kept_do_not_all_lose_each_other(
 ) -> None:
     """Asked in turn, each would be forgotten just before it is asked if the oldest were."""
     monkeypatch.setattr(bot_worker, "CACHED", 50)
-    worker = Worker("hydrophone.bots.maker:make_bot")
+    worker = Worker("hydrophone.kits.makers:make_bot")
     matches = [f"m{number}" for number in range(60)]
     for match in matches:
         worker.answer(asked_worker(match, "eve", 0))
@@ -383,7 +385,7 @@ def test_the_bots_of_one_opener_do_not_drive_out_those_of_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(bot_worker, "CACHED", 50)
-    worker = Worker("hydrophone.bots.maker:make_bot")
+    worker = Worker("hydrophone.kits.makers:make_bot")
     worker.answer(asked_worker("mine", "ann", 0))
     for number in range(500):
         worker.answer(asked_worker(f"m{number}", "eve", 0))

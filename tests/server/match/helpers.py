@@ -6,9 +6,10 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from hydrophone.belief.help import Computed, Helper, make_helper
+from hydrophone.belief.help import Computed, Helper
 from hydrophone.core.seats import Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.makers import make_helper
+from hydrophone.kits.registry import game_named
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
 from hydrophone.server.match.time.help_moments import HelpMoments
@@ -18,7 +19,7 @@ _Event: TypeAlias = tuple[float, int, str, ComputeHelp]
 
 def help_for(game: Any, options: Any, seat: Seat, heard: list[msgspec.Raw]) -> Computed:
     """What is computed for a seat that was told this, from nothing else."""
-    helper = make_helper(game, options, seat.side)
+    helper = make_helper(game.id, options, seat.side)
     decode = msgspec.json.Decoder(game.observation_type).decode
     for observation in heard:
         helper.observe(decode(observation))
@@ -72,7 +73,7 @@ class Helpers:
         """What was heard since the last question of this seat, then help."""
         game = game_named(question.game)
         helper, heard = self._helpers.get(
-            question.seat, (make_helper(game, question.options, question.seat.side), 0)
+            question.seat, (make_helper(game.id, question.options, question.seat.side), 0)
         )
         decode = msgspec.json.Decoder(game.observation_type).decode
         for observation in question.heard[heard : question.count]:

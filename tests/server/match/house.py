@@ -10,8 +10,8 @@ import msgspec
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action, AnyGame
 from hydrophone.core.seats import Seat
-from hydrophone.games.registry import game_named
 from hydrophone.games.sonar.actions import ChooseStart
+from hydrophone.kits.registry import game_named
 from hydrophone.server.match.effects import (
     AskBot,
     Close,

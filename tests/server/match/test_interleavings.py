@@ -26,7 +26,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import CLOCK, Seat
 from hydrophone.games.captain_sonar.options import Mode
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.log.entries import Acted, decode_entry
 from hydrophone.server.match.log.running_match import RunningMatch

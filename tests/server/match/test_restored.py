@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from hydrophone.core.game import AnyGame
 from hydrophone.core.help import Help
 from hydrophone.games.captain_sonar.options import Mode
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.server.match.log.entries import Began, decode_entry
 from hydrophone.server.protocol.messages import Acked, Helped, Refused
 from laws.captain_sonar import Charged

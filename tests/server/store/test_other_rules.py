@@ -2,19 +2,20 @@
 
 import json
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from hydrophone.core.seats import Seat
-from hydrophone.games import registry
-from hydrophone.games.registry import GAMES, game_of_rules
+from hydrophone.kits import registry
+from hydrophone.kits.registry import KITS, game_of_rules
 from hydrophone.server.match.log.entries import Began, decode_entry, rules_of
 from hydrophone.server.match.room import Room
 from server.match.house import House, play
 from server.web.serving import SEATS, Visitor, opened, serving, settings
 
-SONAR = type(GAMES["sonar"])
+SONAR = type(KITS["sonar"].game)
 
 
 class LaterSonar(SONAR):  # type: ignore[misc, valid-type]
@@ -26,7 +27,7 @@ class LaterSonar(SONAR):  # type: ignore[misc, valid-type]
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program was upgraded."""
-    monkeypatch.setitem(GAMES, "sonar", LaterSonar())
+    monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], game=LaterSonar()))
 
 
 def bearer(token: str) -> dict[str, str]:
@@ -134,7 +135,7 @@ def test_a_match_is_finished_by_earlier_rules_if_they_are_here(
     monkeypatch.setitem(registry.EARLIER_RULES, ("sonar", SONAR.rules_version), earlier)
 
     assert game_of_rules("sonar", SONAR.rules_version) is earlier
-    assert game_of_rules("sonar", LaterSonar.rules_version) is GAMES["sonar"]
+    assert game_of_rules("sonar", LaterSonar.rules_version) is KITS["sonar"].game
     assert game_of_rules("sonar", 99) is None
 
 
@@ -145,7 +146,7 @@ def test_a_restored_match_keeps_the_rules_it_was_begun_by(
     ann, bob = house.crews()
     play(ann, bob, 4)
     earlier = house.room.match.game
-    monkeypatch.setitem(GAMES, "sonar", LaterSonar())
+    monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], game=LaterSonar()))
     monkeypatch.setitem(registry.EARLIER_RULES, ("sonar", earlier.rules_version), earlier)
     game = game_of_rules(*rules_of(house.entries))  # type: ignore[arg-type]
     assert game is earlier

@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from hydrophone.board.chart import packaged_chart
 from hydrophone.games.captain_sonar.options import PRESETS, CaptainOptions, Edition
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import MAX_FRAME
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings, wish
@@ -239,10 +239,10 @@ def test_there_is_nothing_of_unknown_matches(http: httpx.Client) -> None:
 def test_every_game_is_in_the_catalogue(http: httpx.Client) -> None:
     games = {game["id"]: game for game in http.get("/api/catalogue").json()["games"]}
 
-    assert set(games) == set(GAMES)
+    assert set(games) == set(KITS)
     for name, game in games.items():
-        assert set(game["presets"]) == set(GAMES[name].presets)
-        assert [chart["name"] for chart in game["charts"]] == list(GAMES[name].charts)
+        assert set(game["presets"]) == set(KITS[name].game.presets)
+        assert [chart["name"] for chart in game["charts"]] == list(KITS[name].game.charts)
         for chart in game["charts"]:
             assert len(chart["zones"]) == chart["width"] * chart["height"]
 

@@ -126,8 +126,7 @@ def test_an_arrival_of_a_wrong_form_is_refused_in_the_persons_language(http: htt
             "kind": "bye",
             "code": "bad_arrival",
             "at": "",
-            "sentence": "Das Geheimnis, das diese Seite mitschickt, hat die falsche Form. "
-            "Lade die Seite neu.",
+            "sentence": "Diese Seite konnte sich nicht anmelden. Lade sie neu.",
         }
 
 

@@ -28,7 +28,7 @@ export function chartsFor(game: GameInfo, isRealTime: boolean): readonly ChartIn
 /** No cells, named after its game. */
 function emptyChart(game: string): ChartInfo {
   return {
-    name: `game.${game}`,
+    name: game,
     titles: {},
     provenance: "",
     width: 0,

@@ -1,7 +1,8 @@
 /** Charts of the catalogue as the drawing wants them. */
 
 import type { ChartData } from "../board/types";
-import { inLanguage, orElse } from "../i18n";
+import { gameName } from "../games/naming";
+import { inLanguage } from "../i18n";
 import type { ChartInfo, Language } from "../protocol";
 
 export function chartDataOf(chart: ChartInfo, language: Language): ChartData {
@@ -22,7 +23,7 @@ export function chartDataOf(chart: ChartInfo, language: Language): ChartData {
 
 export function titleOf(chart: ChartInfo, language: Language): string {
   // A game without charts has an empty one, named after its game.
-  if (chart.width === 0) return orElse(inLanguage(language), chart.name, chart.name);
+  if (chart.width === 0) return gameName(inLanguage(language), chart.name);
   return chart.titles[language] ?? chart.titles["en"] ?? chart.name;
 }
 

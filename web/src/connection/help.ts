@@ -1,5 +1,6 @@
-/** The levels of agreed help and their words, which U-Jagd has of its own. */
+/** The levels of agreed help and their words, of which a game may have some that differ. */
 
+import { gameWord } from "../games/naming";
 import { orElse, type Translate } from "../i18n";
 import type { GameId, Help, Options } from "../protocol";
 
@@ -7,10 +8,11 @@ import type { GameId, Help, Options } from "../protocol";
 export const HELP_LEVELS: readonly Help[] = ["none", "sheet", "spaces", "chances"];
 
 /** What is said of a level: its name, the name within a sentence, what it does, for whom it is. */
-export type HelpWord = "" | "_short" | "_more" | "_for";
+type HelpWord = "" | "_short" | "_more" | "_for";
 
 export function helpWord(t: Translate, game: GameId, level: Help, word: HelpWord = ""): string {
-  return orElse(t, `help.${game}.${level}${word}`, orElse(t, `help.${level}${word}`, level));
+  const key = `help.${level}${word}`;
+  return gameWord(t, game, "first", key, orElse(t, key, level));
 }
 
 /** The help as it stands in the title of a match. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Hello, Observation, ToClient } from "../protocol";
-import { lobbyWith } from "../specimen/lobby";
+import { lobbyWith } from "../../specimen/lobby";
 import {
   Connection,
   PING_AFTER_MS,

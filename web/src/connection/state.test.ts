@@ -7,7 +7,7 @@ vi.hoisted(() => {
 });
 
 import { loadClient } from "../games/registry";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { MatchState, type Coming } from "./state.svelte";
 
 class FakeSocket {
@@ -282,7 +282,7 @@ describe("a match", () => {
     FakeSocket.last.onclose?.();
     const first = state.ask({ kind: "rematch" }, tell);
     void state.ask({ kind: "rematch" }, tell);
-    const kept = "No connection: this is done as soon as it is back.";
+    const kept = "No connection: this will be done as soon as it is back.";
     expect(told).toEqual([kept, kept]);
 
     state.nudge();
@@ -291,7 +291,7 @@ describe("a match", () => {
     const sent = FakeSocket.last.sent.filter(({ kind }) => kind === "rematch");
     expect(sent).toHaveLength(1);
     void state.ask({ kind: "rematch" }, tell);
-    expect(told.at(-1)).toBe("What you asked for last is still on its way.");
+    expect(told.at(-1)).toBe("Your last request is still on its way.");
     const id = String(sent[0]?.["id"]);
     FakeSocket.last.say({ kind: "refused", id, code: "not_over", sentence: "Not yet." });
     expect(await first).toMatchObject({ code: "not_over" });

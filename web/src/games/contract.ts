@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { Chance, ChartData } from "../board/types";
 import type { Translate } from "../i18n";
+import type { Messages } from "../i18n/catalogue";
 import type { IconName } from "../look/icons";
 import type { Part } from "../parts/part";
 import type {
@@ -24,6 +25,9 @@ import type { SoundName } from "../sound/sounds";
 import type { Said, Telling } from "../stations/announced";
 import type { StationProps } from "../stations/contract";
 import type { Step } from "../stations/sheet/radio_post";
+
+/** Turn by turn, or both crews at once. */
+export type Mode = "turn" | "real_time";
 
 /** What is agreed on before the first observation. */
 export interface Ground<P> {
@@ -60,6 +64,8 @@ export interface Model<V, A, O, E, P> {
   isRealTime(options: P): boolean;
   /** The same options for this mode; absent for a game that has one. */
   withRealTime?(options: P, isRealTime: boolean): P;
+  /** Options that one mode alone reads; absent for a game that has one. */
+  readonly readIn?: Readonly<Record<Mode, readonly string[]>>;
   /** Turns begun by both crews together; 0 before the first. */
   turnsBegun(view: V): number;
   /** Where this crew stands, as far as it decides which rules matter to it. */
@@ -121,6 +127,8 @@ export interface Truth<E, P> {
 /** A game as the client plays it. */
 export interface GameClient<V, A, O, E, P> {
   readonly model: Model<V, A, O, E, P>;
+  /** What a newcomer to a station is told, by posts: "captain", in real time "live.both". */
+  readonly tips: Messages;
   /** The station for these seats; without seats that of a spectator. */
   readonly station: (seats: readonly Seat[]) => Part<Component<StationProps<V, A, O, P>>>;
   /** All that a match may still want of this game's program, what it wants first first. */

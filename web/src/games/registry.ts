@@ -1,23 +1,29 @@
-/** The clients of all games. Each is fetched when it is needed: a player loads only what they play. */
+/** The cards and clients of all games. A client is fetched when it is needed: a player loads only what they play. */
 
+import { loadSources } from "../i18n/languages";
 import type { GameId } from "../protocol";
-import { loadGroup } from "../i18n/languages";
-import type { AnyClient, ClientOf } from "./contract";
+import type { Card, CardOf } from "./card";
+import * as cards from "./cards";
+import type { AnyClient } from "./contract";
 
-const LOADERS: { readonly [G in GameId]: () => Promise<{ readonly client: ClientOf<G> }> } = {
-  sonar: () => import("./sonar/client"),
-  captain_sonar: () => import("./captain_sonar/client"),
-  u_jagd: () => import("./u_jagd/client"),
-};
+/** By game. A game of the protocol without a card does not pass the type check. */
+const CARDS: { readonly [G in GameId]: CardOf<G> } = cards;
 
 /** What this client can show; what fits most people first. */
-export const PLAYABLE: readonly GameId[] = ["captain_sonar", "sonar", "u_jagd"];
+export const PLAYABLE = Object.values<Card>(CARDS).sort(
+  (one, other) => one.place - other.place,
+) as readonly Card[] as readonly [Card, ...Card[]];
 
 const loaded = new Map<string, AnyClient>();
 
 /** Can this client show the game? */
 export function isPlayable(game: string): game is GameId {
-  return Object.hasOwn(LOADERS, game);
+  return Object.hasOwn(CARDS, game);
+}
+
+/** The card of a game. */
+export function cardOf(game: GameId): Card {
+  return CARDS[game];
 }
 
 /** The client of a game if it was loaded before. */
@@ -30,8 +36,9 @@ export async function loadClient(game: string): Promise<AnyClient | undefined> {
   if (!isPlayable(game)) return undefined;
   const known = loaded.get(game);
   if (known !== undefined) return known;
-  const [{ client }] = await Promise.all([LOADERS[game](), loadGroup(game)]);
-  const any = client as unknown as AnyClient;
+  const { load, sources } = cardOf(game);
+  const [{ client }] = await Promise.all([load(), loadSources(sources)]);
+  const any = client as AnyClient;
   loaded.set(game, any);
   return any;
 }

@@ -9,7 +9,7 @@ export const help = messages({
   "help.none_more": {
     en: "You draw everything yourselves.",
     de: "Ihr zeichnet alles selbst.",
-    es: "Lo dibujáis todo vosotros.",
+    es: "Todo se dibuja a mano.",
   },
   "help.none_for": { en: "as at the table", de: "wie am Tisch", es: "como en la mesa" },
   "help.sheet": {
@@ -19,21 +19,21 @@ export const help = messages({
   },
   "help.sheet_short": { en: "sheet kept", de: "geführter Bogen", es: "lámina al día" },
   "help.sheet_more": {
-    en: "Every course heard is drawn. Sliding and judging stay with you.",
-    de: "Jeder gehörte Kurs wird gezeichnet. Schieben und urteilen müsst ihr selbst.",
-    es: "Dibuja cada rumbo que se oye. Deslizar y juzgar os toca a vosotros.",
+    en: "It draws every course it hears. You slide the sheet and judge.",
+    de: "Es zeichnet jeden gehörten Kurs. Schieben und urteilen müsst ihr selbst.",
+    es: "Dibuja cada rumbo que se oye. Deslizar y juzgar les toca a ustedes.",
   },
   "help.sheet_for": {
     en: "good for mixed crews",
     de: "gut für gemischte Besatzungen",
     es: "para tripulaciones mixtas",
   },
-  "help.spaces": { en: "Possible spaces", de: "Mögliche Felder", es: "Casillas posibles" },
-  "help.spaces_short": { en: "possible spaces", de: "mögliche Felder", es: "casillas posibles" },
+  "help.spaces": { en: "Possible spaces", de: "Mögliche Orte", es: "Lugares posibles" },
+  "help.spaces_short": { en: "possible spaces", de: "mögliche Orte", es: "lugares posibles" },
   "help.spaces_more": {
     en: "The chart also marks each space where the enemy can be.",
-    de: "Die Karte zeigt auch jedes Feld, auf dem der Gegner sein kann.",
-    es: "La carta marca además cada casilla donde puede estar el enemigo.",
+    de: "Die Karte zeigt auch jeden Ort, an dem der Gegner sein kann.",
+    es: "El mapa marca además cada lugar donde puede estar el enemigo.",
   },
   "help.spaces_for": {
     en: "good for a first match",
@@ -43,63 +43,20 @@ export const help = messages({
   "help.chances": { en: "Chances", de: "Wahrscheinlichkeiten", es: "Probabilidades" },
   "help.chances_short": { en: "chances", de: "Wahrscheinlichkeiten", es: "probabilidades" },
   "help.chances_more": {
-    en: "Each possible space shows its chance in per cent.",
-    de: "Jedes mögliche Feld zeigt seine Wahrscheinlichkeit in Prozent.",
-    es: "Cada casilla posible muestra su probabilidad en tanto por ciento.",
+    en: "Each possible space shows its chance in percent.",
+    de: "Jeder mögliche Ort zeigt seine Wahrscheinlichkeit in Prozent.",
+    es: "Cada lugar posible muestra su probabilidad en porcentaje.",
   },
   "help.chances_for": { en: "for study", de: "zum Lernen", es: "para estudiar" },
-  "help.u_jagd.none": { en: "Dots by hand", de: "Punkte von Hand", es: "Puntos a mano" },
-  "help.u_jagd.none_short": { en: "dots by hand", de: "Punkte von Hand", es: "puntos a mano" },
-  "help.u_jagd.none_more": {
-    en: "You set every dot yourselves, and may err.",
-    de: "Ihr setzt jeden Punkt selbst und dürft euch irren.",
-    es: "Ponéis cada punto vosotros y podéis equivocaros.",
-  },
-  "help.u_jagd.sheet": {
-    en: "Dots by the program",
-    de: "Punkte vom Programm",
-    es: "Puntos del programa",
-  },
-  "help.u_jagd.sheet_short": {
-    en: "dots by the program",
-    de: "Punkte vom Programm",
-    es: "puntos del programa",
-  },
-  "help.u_jagd.sheet_more": {
-    en: "It marks what follows from each answer.",
-    de: "Es trägt ein, was aus jeder Antwort folgt.",
-    es: "Anota lo que se deduce de cada respuesta.",
-  },
-  "help.u_jagd.sheet_for": { en: "the usual way", de: "wie üblich", es: "lo habitual" },
-  "help.u_jagd.spaces": {
-    en: "Possible contacts",
-    de: "Mögliche Kontakte",
-    es: "Contactos posibles",
-  },
-  "help.u_jagd.spaces_short": {
-    en: "possible contacts",
-    de: "mögliche Kontakte",
-    es: "contactos posibles",
-  },
-  "help.u_jagd.spaces_more": {
-    en: "Each square also shows all contacts it can hold, after all answers together.",
-    de: "Jedes Feld zeigt auch alle Kontakte, die nach allen Antworten zusammen dort sein können.",
-    es: "Cada casilla muestra además los contactos que puede tener, según todas las respuestas juntas.",
-  },
-  "help.u_jagd.chances_more": {
-    en: "Each square shows its chance of the submarine in per cent.",
-    de: "Jedes Feld zeigt in Prozent, wie wahrscheinlich dort das U-Boot ist.",
-    es: "Cada casilla muestra en tanto por ciento si ahí está el submarino.",
-  },
   "help.one_space": {
     en: "1 possible space",
-    de: "1 mögliches Feld",
-    es: "1 casilla posible",
+    de: "1 möglicher Ort",
+    es: "1 lugar posible",
   },
   "help.some_spaces": {
     en: "{count} possible spaces",
-    de: "{count} mögliche Felder",
-    es: "{count} casillas posibles",
+    de: "{count} mögliche Orte",
+    es: "{count} lugares posibles",
   },
   "help.here_chance": {
     en: "possible, {percent} %",
@@ -112,7 +69,7 @@ export const help = messages({
     es: "se ven con números",
   },
   "help.view_marks": { en: "shown", de: "gezeigt", es: "se ven" },
-  "help.view_hidden": { en: "hidden", de: "ausgeblendet", es: "ocultas" },
+  "help.view_hidden": { en: "hidden", de: "ausgeblendet", es: "ocultos" },
   "help.spaces_note": {
     en: "Every ring counts the same.",
     de: "Jeder Ring zählt gleich viel.",
@@ -125,8 +82,8 @@ export const help = messages({
   },
   "help.inexact": {
     en: "Some of them may be impossible.",
-    de: "Einige davon können unmöglich sein.",
-    es: "Algunas pueden ser imposibles.",
+    de: "Einige davon sind vielleicht unmöglich.",
+    es: "Algunos pueden ser imposibles.",
   },
   "help.square_chance": {
     en: "Submarine: {percent} %",
@@ -141,6 +98,6 @@ export const help = messages({
   "help.accept_first": {
     en: "Accept the help first",
     de: "Nehmt erst die Hilfe an",
-    es: "Aceptad antes la ayuda",
+    es: "Acepten antes la ayuda",
   },
 });

@@ -4,9 +4,6 @@ import type { Language } from "../protocol";
 import { app } from "./app.words";
 import { filled, type Messages, type NamesIn, type Value } from "./catalogue";
 import { crew } from "./crew.words";
-import { captainSonarTips } from "./games/captain_sonar.words";
-import { sonarTips } from "./games/sonar.words";
-import { uJagdTips } from "./games/u_jagd.words";
 import { help } from "./help.words";
 import { lessons } from "./lessons.words";
 import { lobby } from "./lobby.words";
@@ -34,9 +31,6 @@ const tables: readonly Messages[] = [
   rules,
   replay,
   lessons,
-  sonarTips,
-  captainSonarTips,
-  uJagdTips,
 ];
 
 type Catalogue = typeof app &
@@ -51,10 +45,7 @@ type Catalogue = typeof app &
   typeof lessons &
   typeof open &
   typeof panels &
-  typeof rules &
-  typeof sonarTips &
-  typeof captainSonarTips &
-  typeof uJagdTips;
+  typeof rules;
 
 function tableOf(name: string): Messages | undefined {
   return tables.find((table) => Object.hasOwn(table, name));
@@ -75,11 +66,20 @@ export type Speak<M extends Messages> = <K extends keyof M & string>(
   ...values: Filling<M[K]["en"]>
 ) => string;
 
-export type Translate = Speak<Catalogue>;
+/** Says the frame's words, and names the language in which it does. */
+export interface Translate extends Speak<Catalogue> {
+  readonly language: Language;
+}
 
 /** Say it in this language. */
 export function inLanguage(language: Language): Translate {
-  return (key, ...values) => said(tableOf(key), key, language, values[0]);
+  return speaking(() => language);
+}
+
+/** Say each word in the language that is current then. */
+export function speaking(language: () => Language): Translate {
+  const say: Speak<Catalogue> = (key, ...values) => said(tableOf(key), key, language(), values[0]);
+  return Object.defineProperty(say, "language", { get: language }) as Translate;
 }
 
 /** Words of a game, which come with its client, in this language. */
@@ -93,15 +93,16 @@ function said(
   language: Language,
   values: Readonly<Record<string, Value>> = {},
 ): string {
-  return filled(words?.[key]?.[language] ?? key, values);
+  return filled(words?.[key]?.[language] ?? key, values, language);
 }
 
-/** Is there a message of this name? For names that come from the catalogue of games. */
-export function isKey(name: string): name is Key {
-  return tableOf(name) !== undefined;
+/** Say it if this table has words for it, otherwise the second best. */
+export function wordIn(t: Translate, words: Messages, key: string, otherwise = ""): string {
+  return Object.hasOwn(words, key) ? said(words, key, t.language) : otherwise;
 }
 
 /** Say it if there are words for it, otherwise the second best. */
 export function orElse(t: Translate, name: string, otherwise: string): string {
-  return isKey(name) ? (t as (key: Key) => string)(name) : otherwise;
+  const table = tableOf(name);
+  return table === undefined ? otherwise : said(table, name, t.language);
 }

@@ -11,10 +11,11 @@ for (const language of ["en", "de", "es"])
     vi.doMock(`virtual:words/${language}/${group}`, words(`${language} ${group}`));
 
 it("fetches the words of one language, and of another all that are said on the page", async () => {
-  const { loadGroup, loadWords } = await import("./languages");
+  const { loadGroup, loadSources, loadWords } = await import("./languages");
+  const { sources } = (await import("../games/cards")).sonar;
   await loadWords("de");
   expect(fetched).toEqual(["de first"]);
-  await loadGroup("sonar");
+  await loadSources(sources);
   expect(fetched).toEqual(["de first", "de sonar"]);
 
   const group = loadGroup("late");

@@ -1,7 +1,7 @@
 /** The languages: which there are, which one a person wants, and how their words come. */
 
 import { recall } from "../core/memory";
-import type { GameId, Language } from "../protocol";
+import type { Language } from "../protocol";
 import { fill, type Words } from "./tables";
 
 export const LANGUAGES: readonly Language[] = ["en", "de", "es"];
@@ -13,66 +13,65 @@ export const OWN_NAMES: Readonly<Record<Language, string>> = {
   es: "Español",
 };
 
-/** Words that come together: at first, for setting up, with a game, with a panel, or when a match is over. */
-export type Group = "first" | "set_up" | "panels" | "late" | GameId;
+/** Words that come together: at first, for setting up, with a panel, or when a match is over. */
+export type Group = "first" | "set_up" | "panels" | "late";
 
-type Source = () => Promise<{ readonly default: Words }>;
+/** Words that come together, in each language. Those of a game come with its client. */
+export type Sources = Readonly<Record<Language, () => Promise<{ readonly default: Words }>>>;
 
-const SOURCES: Readonly<Record<Language, Readonly<Record<Group, Source>>>> = {
-  en: {
-    first: () => import("virtual:words/en/first"),
-    set_up: () => import("virtual:words/en/set_up"),
-    panels: () => import("virtual:words/en/panels"),
-    late: () => import("virtual:words/en/late"),
-    captain_sonar: () => import("virtual:words/en/captain_sonar"),
-    sonar: () => import("virtual:words/en/sonar"),
-    u_jagd: () => import("virtual:words/en/u_jagd"),
+const SOURCES: Readonly<Record<Group, Sources>> = {
+  first: {
+    en: () => import("virtual:words/en/first"),
+    de: () => import("virtual:words/de/first"),
+    es: () => import("virtual:words/es/first"),
   },
-  de: {
-    first: () => import("virtual:words/de/first"),
-    set_up: () => import("virtual:words/de/set_up"),
-    panels: () => import("virtual:words/de/panels"),
-    late: () => import("virtual:words/de/late"),
-    captain_sonar: () => import("virtual:words/de/captain_sonar"),
-    sonar: () => import("virtual:words/de/sonar"),
-    u_jagd: () => import("virtual:words/de/u_jagd"),
+  set_up: {
+    en: () => import("virtual:words/en/set_up"),
+    de: () => import("virtual:words/de/set_up"),
+    es: () => import("virtual:words/es/set_up"),
   },
-  es: {
-    first: () => import("virtual:words/es/first"),
-    set_up: () => import("virtual:words/es/set_up"),
-    panels: () => import("virtual:words/es/panels"),
-    late: () => import("virtual:words/es/late"),
-    captain_sonar: () => import("virtual:words/es/captain_sonar"),
-    sonar: () => import("virtual:words/es/sonar"),
-    u_jagd: () => import("virtual:words/es/u_jagd"),
+  panels: {
+    en: () => import("virtual:words/en/panels"),
+    de: () => import("virtual:words/de/panels"),
+    es: () => import("virtual:words/es/panels"),
+  },
+  late: {
+    en: () => import("virtual:words/en/late"),
+    de: () => import("virtual:words/de/late"),
+    es: () => import("virtual:words/es/late"),
   },
 };
 
-/** The groups that this page says. */
-const groups = new Set<Group>(["first"]);
+/** The words that this page says. */
+const wanted = new Set([SOURCES.first]);
 let spoken: Language = "en";
 
 /** Fetch the words of a language. Nothing may be said in it before. Rejects if they cannot be fetched. */
 export async function loadWords(language: Language): Promise<void> {
-  for (let known = 0; known < groups.size;) {
-    known = groups.size;
-    await Promise.all([...groups].map((group) => fetchWords(language, group)));
+  for (let known = 0; known < wanted.size;) {
+    known = wanted.size;
+    await Promise.all([...wanted].map((sources) => fetchWords(language, sources)));
   }
   spoken = language;
 }
 
 /** Fetch a group of words in the present language; from then on it comes in every other, too. */
-export async function loadGroup(group: Group): Promise<void> {
-  groups.add(group);
+export function loadGroup(group: Group): Promise<void> {
+  return loadSources(SOURCES[group]);
+}
+
+/** The same for words that a game brings. */
+export async function loadSources(sources: Sources): Promise<void> {
+  wanted.add(sources);
   let language: Language;
   do {
     language = spoken;
-    await fetchWords(language, group);
+    await fetchWords(language, sources);
   } while (language !== spoken);
 }
 
-async function fetchWords(language: Language, group: Group): Promise<void> {
-  fill(language, (await SOURCES[language][group]()).default);
+async function fetchWords(language: Language, sources: Sources): Promise<void> {
+  fill(language, (await sources[language]()).default);
 }
 
 /** As chosen before, otherwise as the browser asks. */

@@ -5,12 +5,12 @@ import { messages } from "./catalogue";
 export const lessons = messages({
   "lessons.title": { en: "Lessons", de: "Lektionen", es: "Lecciones" },
   "lessons.about": {
-    en: "Every lesson takes about two minutes",
+    en: "Each lesson takes about two minutes",
     de: "Jede Lektion dauert etwa zwei Minuten",
     es: "Cada lección dura unos dos minutos",
   },
   "lessons.go_on": {
-    en: "Go on where you were",
+    en: "Go on where you left off",
     de: "Mach weiter, wo du warst",
     es: "Sigue donde lo dejaste",
   },
@@ -32,22 +32,7 @@ export const lessons = messages({
   "lessons.real_time": {
     en: "{post}, real time",
     de: "{post}, Echtzeit",
-    es: "{post}, tiempo real",
-  },
-  "lessons.captain_sonar": {
-    en: "four posts, two crews",
-    de: "vier Posten, zwei Besatzungen",
-    es: "cuatro puestos, dos tripulaciones",
-  },
-  "lessons.sonar": {
-    en: "two posts, two boats",
-    de: "zwei Posten, zwei Boote",
-    es: "dos puestos, dos barcos",
-  },
-  "lessons.u_jagd": {
-    en: "one hunter each side",
-    de: "ein Jäger auf jeder Seite",
-    es: "un cazador por bando",
+    es: "{post}, modo simultáneo",
   },
   "lessons.hunter": { en: "Hunter", de: "Jäger", es: "Cazador" },
   "lessons.all": { en: "All lessons", de: "Alle Lektionen", es: "Todas las lecciones" },
@@ -69,8 +54,8 @@ export const lessons = messages({
     es: "Cinco misiones: {game}",
   },
   "missions.harder": {
-    en: "harder from one to the next",
-    de: "von einer zur nächsten schwerer",
+    en: "each harder than the last",
+    de: "eine schwerer als die andere",
     es: "cada una más difícil",
   },
   "missions.level": {
@@ -81,29 +66,29 @@ export const lessons = messages({
   "missions.none": { en: "not tried yet", de: "noch nicht versucht", es: "sin intentar" },
   "missions.best": {
     en: "best: turn {turns}",
-    de: "beste: Zug {turns}",
+    de: "bestes Ergebnis: Zug {turns}",
     es: "mejor: turno {turns}",
   },
-  "missions.missed": { en: "not reached yet", de: "noch nicht geschafft", es: "sin lograr" },
+  "missions.missed": { en: "not accomplished yet", de: "noch nicht geschafft", es: "sin lograr" },
   "missions.turn": {
     en: "turn {turn} of {turns}",
     de: "Zug {turn} von {turns}",
     es: "turno {turn} de {turns}",
   },
   "missions.silences": {
-    en: "silences heard: {count}",
-    de: "Schleichfahrten gehört: {count}",
-    es: "silencios oídos: {count}",
+    en: "{count} {count|silence|silences} heard",
+    de: "{count} {count|Schleichfahrt|Schleichfahrten} gehört",
+    es: "{count} {count|silencio oído|silencios oídos}",
   },
   "missions.reached": {
-    en: "Mission reached in turn {turns}!",
+    en: "Mission accomplished in turn {turns}!",
     de: "Mission in Zug {turns} geschafft!",
-    es: "¡Misión lograda en el turno {turns}!",
+    es: "¡Misión cumplida en el turno {turns}!",
   },
   "missions.failed": {
-    en: "This mission is missed. Try again!",
-    de: "Diese Mission ist verfehlt. Versuch es noch einmal!",
-    es: "Esta misión ha fallado. ¡Inténtalo otra vez!",
+    en: "Mission failed. Try again!",
+    de: "Mission gescheitert. Versuch es noch einmal!",
+    es: "Misión fallida. ¡Inténtalo otra vez!",
   },
   "missions.again": { en: "Try again", de: "Noch einmal", es: "Otra vez" },
   "missions.all": { en: "All missions", de: "Alle Missionen", es: "Todas las misiones" },
@@ -124,6 +109,11 @@ export const lessons = messages({
   "coach.leave": { en: "Leave", de: "Verlassen", es: "Salir" },
   "coach.again": { en: "Once more", de: "Noch einmal", es: "Otra vez" },
   "coach.finished": { en: "Well done!", de: "Gut gemacht!", es: "¡Bien hecho!" },
+  "coach.learned": {
+    en: "You now know: {about}.",
+    de: "Das kannst du jetzt: {about}.",
+    es: "Ya dominas: {about}.",
+  },
   "coach.finished_last": {
     en: "That was the last lesson of this post.",
     de: "Das war die letzte Lektion dieses Postens.",

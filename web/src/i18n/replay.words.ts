@@ -13,14 +13,14 @@ export const replay = messages({
     es: "{winner} alcanzó dos veces a {loser}.",
   },
   "end.own_torpedo": {
-    en: "{loser} was sunk by a torpedo of its own.",
+    en: "{loser} was sunk by its own torpedo.",
     de: "{loser} wurde vom eigenen Torpedo versenkt.",
     es: "{loser} se hundió con su propio torpedo.",
   },
   "end.ice": {
     en: "{loser} broke apart under the ice.",
     de: "{loser} zerbrach am Eis.",
-    es: "{loser} se rompió contra el hielo.",
+    es: "{loser} se partió contra el hielo.",
   },
   "end.both_sunk": {
     en: "One torpedo sank both boats.",
@@ -28,13 +28,13 @@ export const replay = messages({
     es: "Un torpedo hundió los dos submarinos.",
   },
   "end.turn_limit": {
-    en: "All turns are played, and neither boat was sunk.",
+    en: "All turns have been played, and neither boat was sunk.",
     de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
     es: "Se han jugado todos los turnos y ningún submarino se hundió.",
   },
   "end.forfeit": {
     en: "Nobody of {loser} was left, and {winner} claimed the win.",
-    de: "Von {loser} war niemand mehr da, {winner} hat den Sieg genommen.",
+    de: "Von {loser} war niemand mehr da, {winner} hat den Sieg beansprucht.",
     es: "Ya no quedaba nadie de {loser}, y {winner} reclamó la victoria.",
   },
   "end.rematch": {
@@ -43,7 +43,7 @@ export const replay = messages({
     es: "Revancha, lados cambiados",
   },
   "end.rematch_made": {
-    en: "There is a rematch. Come aboard",
+    en: "There is a rematch: join",
     de: "Es gibt eine Revanche. Komm an Bord",
     es: "Hay revancha. Sube a bordo",
   },
@@ -57,7 +57,7 @@ export const replay = messages({
   "end.numbers": { en: "In numbers", de: "In Zahlen", es: "En cifras" },
   "end.damage_of": {
     en: "{boat}: damage {taken} of {max}",
-    de: "{boat}: {taken} von {max} Schadenspunkten",
+    de: "{boat}: Schaden {taken} von {max}",
     es: "{boat}: daño {taken} de {max}",
   },
   "end.turns": { en: "after {count} turns", de: "nach {count} Zügen", es: "tras {count} turnos" },
@@ -67,7 +67,6 @@ export const replay = messages({
     es: "Mapa {title} con las dos rutas",
   },
 
-  "stat.moves": { en: "Steps", de: "Schritte", es: "Pasos" },
   "stat.sonars": { en: "Sonars", de: "Sonare", es: "Sonares" },
   "stat.silences": { en: "Silences", de: "Schleichfahrten", es: "Silencios" },
   "stat.torpedoes": { en: "Torpedoes", de: "Torpedos", es: "Torpedos" },
@@ -79,7 +78,7 @@ export const replay = messages({
     de: "{boat} über {enemy}",
     es: "{boat} sobre {enemy}",
   },
-  "debrief.bits": { en: "bits not known", de: "Bit unbekannt", es: "bits sin saber" },
+  "debrief.bits": { en: "bits unknown", de: "Bit unbekannt", es: "bits desconocidos" },
   "debrief.place": { en: "1 place possible", de: "1 Ort möglich", es: "1 lugar posible" },
   "debrief.places": {
     en: "{count} places possible",
@@ -103,54 +102,54 @@ export const replay = messages({
     es: "Incertidumbre de {blue} y {yellow} a lo largo de la partida, en bits",
   },
   "debrief.reveal": {
-    en: "Show the result, both tracks and what each act was worth",
-    de: "Ergebnis, beide Routen und den Wert jeder Tat zeigen",
-    es: "Mostrar el resultado, las dos rutas y lo que valió cada acto",
+    en: "Show the result, both tracks and what each action was worth",
+    de: "Ergebnis, beide Routen und was jede Aktion wert war, zeigen",
+    es: "Mostrar el resultado, las dos rutas y lo que valió cada acción",
   },
   "replay.at_step": { en: "Step {step}", de: "Schritt {step}", es: "Paso {step}" },
   "figure.title": { en: "Posts in figures", de: "Posten in Zahlen", es: "Puestos en cifras" },
   "figure.told": {
-    en: "bits told by each order",
+    en: "bits revealed per order",
     de: "verratene Bit je Befehl",
     es: "bits revelados por orden",
   },
   "figure.unmarked": {
     en: "courses without a mark",
-    de: "Kurse ohne Markierung",
+    de: "Kurse ohne Kreuz",
     es: "rumbos sin marca",
   },
   "figure.ok_after": {
     en: "time to OK",
-    de: "Zeit bis zum OK",
+    de: "Zeit bis zum Ok",
     es: "tiempo hasta el OK",
   },
   "figure.seconds": { en: "{seconds} s", de: "{seconds} s", es: "{seconds} s" },
   "figure.repaired": {
     en: "circuits repaired",
-    de: "reparierte Kreise",
+    de: "reparierte Schaltkreise",
     es: "circuitos reparados",
   },
   "figure.lost": {
-    en: "full gauges out of action",
-    de: "volle Anzeigen außer Gefecht",
-    es: "medidores llenos averiados",
+    en: "full gauges blocked",
+    de: "volle Drehschalter mit Defekt",
+    es: "medidores llenos con fallas",
   },
   "figure.breakdowns": {
     en: "damage by breakdowns",
-    de: "Schaden durch Ausfälle",
-    es: "daños por averías",
+    de: "Schaden durch Defekte",
+    es: "daños por fallas",
   },
   "figure.slips": {
-    en: "steps drawn otherwise or not at all",
-    de: "Schritte anders oder gar nicht gezeichnet",
+    en: "steps drawn wrongly or missed",
+    de: "Schritte falsch oder nicht gezeichnet",
     es: "pasos mal dibujados o sin dibujar",
   },
   "what_if.play_on": {
     en: "What if? Play on from here",
-    de: "Was wäre wenn? Von hier weiterspielen",
+    de: "Was wäre, wenn? Von hier weiterspielen",
     es: "¿Y si…? Seguir desde aquí",
   },
-  "what_if.as": { en: "In which boat?", de: "In welchem Boot?", es: "¿En qué barco?" },
+  "what_if.as": { en: "In which boat?", de: "In welchem Boot?", es: "¿En qué submarino?" },
   "what_if.as_boat": { en: "Aboard {boat}", de: "An Bord von {boat}", es: "A bordo de {boat}" },
   "what_if.more": {
     en: "A new match against bots. This one stays as it is.",
@@ -175,14 +174,14 @@ export const replay = messages({
     es: "Este navegador no puede dibujar la imagen. Usa el SVG.",
   },
   "share.missing": {
-    en: "This match has no moment “{moment}”. You see its beginning.",
+    en: "This match has no moment “{moment}”. Here is its beginning.",
     de: "Diese Partie hat keinen Moment „{moment}“. Du siehst ihren Anfang.",
     es: "Esta partida no tiene el momento «{moment}». Ves su comienzo.",
   },
   "record.lead": {
-    en: "Drop the file of a finished match here, or choose it. The server works it out and keeps nothing.",
+    en: "Drop the file of a finished match here, or choose it. The server analyses it and keeps nothing.",
     de: "Zieh die Datei einer beendeten Partie hierher oder wähle sie aus. Der Server wertet sie aus und behält nichts.",
-    es: "Suelta aquí el archivo de una partida terminada o elígelo. El servidor lo evalúa y no guarda nada.",
+    es: "Suelta aquí el archivo de una partida terminada o elígelo. El servidor lo analiza y no guarda nada.",
   },
   "record.choose": { en: "Choose a file", de: "Datei auswählen", es: "Elegir un archivo" },
   "record.too_large": {
@@ -209,7 +208,7 @@ export const replay = messages({
     es: "Los dos submarinos esperan su salida.",
   },
   "replay.nothing_said": {
-    en: "Neither crew says anything.",
+    en: "Neither crew announces anything.",
     de: "Keine Besatzung sagt etwas.",
     es: "Ninguna tripulación dice nada.",
   },
@@ -242,118 +241,13 @@ export const replay = messages({
     es: "Energía {value} de {max}",
   },
   "replay.loading": {
-    en: "Fetching the match",
-    de: "Die Partie wird geholt",
-    es: "Buscando la partida",
+    en: "Loading the match",
+    de: "Die Partie wird geladen",
+    es: "Cargando la partida",
   },
   "replay.keys": {
     en: "Arrows step, space plays, Home and End jump.",
     de: "Pfeile schrittweise, Leertaste spielt ab, Pos1 und Ende springen.",
     es: "Flechas paso a paso, espacio reproduce, Inicio y Fin saltan.",
   },
-
-  // --- Captain Sonar ---
-  "end.captain_sonar.torpedo": {
-    en: "A torpedo of {winner} finished {loser}.",
-    de: "Ein Torpedo von {winner} hat {loser} versenkt.",
-    es: "Un torpedo de {winner} acabó con {loser}.",
-  },
-  "end.captain_sonar.mine": {
-    en: "A mine of {winner} finished {loser}.",
-    de: "Eine Mine von {winner} hat {loser} versenkt.",
-    es: "Una mina de {winner} acabó con {loser}.",
-  },
-  "end.captain_sonar.archer_mine": {
-    en: "{winner} set off an Archer mine beside {loser}.",
-    de: "{winner} hat eine Archer-Mine bei {loser} gezündet.",
-    es: "{winner} detonó una mina Archer junto a {loser}.",
-  },
-  "end.captain_sonar.own_weapon": {
-    en: "{loser} was sunk by a weapon of its own.",
-    de: "{loser} wurde von der eigenen Waffe versenkt.",
-    es: "{loser} se hundió con su propia arma.",
-  },
-  "end.captain_sonar.breakdown": {
-    en: "The machines of {loser} broke down once too often.",
-    de: "Die Maschinen von {loser} versagten einmal zu oft.",
-    es: "Las máquinas de {loser} fallaron una vez de más.",
-  },
-  "end.captain_sonar.ice": {
-    en: "{loser} broke apart under the ice.",
-    de: "{loser} zerbrach am Eis.",
-    es: "{loser} se rompió contra el hielo.",
-  },
-  "end.captain_sonar.both_sunk": {
-    en: "One explosion sank both submarines.",
-    de: "Eine Explosion hat beide U-Boote versenkt.",
-    es: "Una explosión hundió los dos submarinos.",
-  },
-  "end.captain_sonar.turn_limit": {
-    en: "All turns are played, and neither boat was sunk.",
-    de: "Alle Züge sind gespielt, kein Boot wurde versenkt.",
-    es: "Se han jugado todos los turnos y ningún submarino se hundió.",
-  },
-  "end.captain_sonar.truth_more": {
-    en: "Both tracks since the last surfacing, with the mines that were left; earlier dives are faint.",
-    de: "Beide Routen seit dem letzten Auftauchen und die übrigen Minen; frühere Tauchgänge sind blass.",
-    es: "Las dos rutas desde la última emersión y las minas que quedaban; las inmersiones anteriores, tenues.",
-  },
-  "replay.captain_sonar.begin": {
-    en: "Both Captains mark their start.",
-    de: "Beide Kapitäne markieren ihren Start.",
-    es: "Los dos Capitanes marcan su salida.",
-  },
-  "stat.courses": { en: "Courses", de: "Kurse", es: "Rumbos" },
-  "stat.mines": { en: "Mines laid", de: "Gelegte Minen", es: "Minas colocadas" },
-  "stat.mines_triggered": { en: "Mines triggered", de: "Gezündete Minen", es: "Minas detonadas" },
-  "stat.archer_mines": { en: "Archer mines", de: "Archer-Minen", es: "Minas Archer" },
-  "stat.drones": { en: "Drones", de: "Drohnen", es: "Drones" },
-
-  // --- U-Jagd ---
-  "end.u_jagd.won": {
-    en: "You won the hunt.",
-    de: "Du hast die Jagd gewonnen.",
-    es: "Has ganado la caza.",
-  },
-  "end.u_jagd.lost": {
-    en: "You lost the hunt.",
-    de: "Du hast die Jagd verloren.",
-    es: "Has perdido la caza.",
-  },
-  "end.u_jagd.torpedo": {
-    en: "{winner} found and sank the submarine of {loser}.",
-    de: "{winner} hat das U-Boot von {loser} gefunden und versenkt.",
-    es: "{winner} encontró y hundió el submarino de {loser}.",
-  },
-  "end.u_jagd.missed": {
-    en: "{loser} fired and missed, and that gave the place away.",
-    de: "{loser} hat gefeuert und verfehlt: Das verriet den Ort.",
-    es: "{loser} disparó y falló: eso delató su posición.",
-  },
-  "end.u_jagd.both_sunk": {
-    en: "Both submarines were sunk.",
-    de: "Beide U-Boote wurden versenkt.",
-    es: "Los dos submarinos se hundieron.",
-  },
-  "end.u_jagd.last_torpedo_missed": {
-    en: "{winner} hit, and the last torpedo of {loser} missed.",
-    de: "{winner} hat getroffen, und der letzte Torpedo von {loser} ging daneben.",
-    es: "{winner} acertó y el último torpedo de {loser} falló.",
-  },
-  "end.u_jagd.no_shot": {
-    en: "{winner} hit, and {loser} did not shoot back.",
-    de: "{winner} hat getroffen, und {loser} hat nicht zurückgeschossen.",
-    es: "{winner} acertó y {loser} no respondió.",
-  },
-  "end.u_jagd.turn_limit": {
-    en: "All turns are played, and neither player fired.",
-    de: "Alle Züge sind gespielt, und keiner hat gefeuert.",
-    es: "Se han jugado todos los turnos y nadie disparó.",
-  },
-  "end.u_jagd.truth_more": {
-    en: "Both maps. The sums at the edges are what the other had found out.",
-    de: "Beide Maps. Die Summen am Rand sind, was der andere herausgefunden hatte.",
-    es: "Los dos mapas. Las sumas de los bordes son lo que el otro había averiguado.",
-  },
-  "stat.periscopes": { en: "Periscopes", de: "Periskope", es: "Periscopios" },
 });

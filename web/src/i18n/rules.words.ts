@@ -18,9 +18,9 @@ export const rules = messages({
   "rules.count": { en: "{count} rules", de: "{count} Regeln", es: "{count} reglas" },
   "rules.count_one": { en: "1 rule", de: "1 Regel", es: "1 regla" },
   "rules.none": {
-    en: "No rule has these words.",
-    de: "Keine Regel enthält diese Wörter.",
-    es: "Ninguna regla tiene esas palabras.",
+    en: "No rule matches this search.",
+    de: "Keine Regel passt zu dieser Suche.",
+    es: "Ninguna regla coincide con la búsqueda.",
   },
   "rules.sections": { en: "Sections", de: "Abschnitte", es: "Apartados" },
   "rules.link": {
@@ -40,9 +40,9 @@ export const rules = messages({
   "rules.edition.es": { en: "Spanish edition", de: "spanische Ausgabe", es: "edición española" },
   "rules.agreed": { en: "if agreed", de: "wenn vereinbart", es: "si se acuerda" },
   "rules.loading": {
-    en: "The rules are coming.",
-    de: "Die Regeln kommen gleich.",
-    es: "Ya llegan las reglas.",
+    en: "Loading the rules.",
+    de: "Die Regeln werden geladen.",
+    es: "Cargando las reglas.",
   },
   "rules.why_title": { en: "Why not?", de: "Warum nicht?", es: "¿Por qué no?" },
   "rules.all": { en: "All rules", de: "Alle Regeln", es: "Todas las reglas" },

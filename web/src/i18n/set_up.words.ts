@@ -3,7 +3,7 @@
 import { messages } from "./catalogue";
 
 export const setUp = messages({
-  "setup.title": { en: "Set up a match", de: "Partie einrichten", es: "Preparar una partida" },
+  "setup.title": { en: "Set up a match", de: "Partie einrichten", es: "Configurar una partida" },
   "setup.edition": { en: "Edition", de: "Ausgabe", es: "Edición" },
   "setup.chart": { en: "Chart", de: "Karte", es: "Mapa" },
   "setup.own_chart": { en: "Your own", de: "Eigene", es: "Propio" },
@@ -20,12 +20,12 @@ export const setUp = messages({
     de: "Die Zeichnung ist in Ordnung: {title}, {width} mal {height}.",
     es: "El dibujo está bien: {title}, {width} por {height}.",
   },
-  "setup.who": { en: "Who sits where", de: "Wer sitzt wo", es: "Quién va dónde" },
+  "setup.who": { en: "Seats", de: "Plätze", es: "Puestos" },
   "lineup.solo": { en: "Me against a bot", de: "Ich gegen einen Bot", es: "Yo contra un bot" },
   "lineup.solo_more": {
     en: "1 person, all posts",
     de: "1 Person, alle Posten",
-    es: "1 persona, todo",
+    es: "1 persona, todos los puestos",
   },
   "lineup.duel": { en: "Duel", de: "Duell", es: "Duelo" },
   "lineup.duel_more": {
@@ -54,12 +54,16 @@ export const setUp = messages({
     de: "fährt drauflos, fragt wenig",
     es: "avanza y pregunta poco",
   },
-  "setup.mate_more": { en: "keeps track of you", de: "verfolgt deine Spur", es: "sigue tu rastro" },
+  "setup.mate_more": { en: "keeps track of you", de: "verfolgt deine Route", es: "sigue tu ruta" },
   "setup.ace_more": { en: "forgets nothing", de: "vergisst nichts", es: "no olvida nada" },
   "setup.names": { en: "Names", de: "Namen", es: "Nombres" },
   "setup.boat": { en: "Name of your boat", de: "Name deines Bootes", es: "Nombre de tu submarino" },
   "setup.options": { en: "Rules and clocks", de: "Regeln und Uhren", es: "Reglas y relojes" },
-  "setup.as_printed": { en: "as printed", de: "wie gedruckt", es: "como en el reglamento" },
+  "setup.as_printed": {
+    en: "as in the rulebook",
+    de: "wie im Regelheft",
+    es: "como en el reglamento",
+  },
   "setup.changed": { en: "{count} changed", de: "{count} geändert", es: "cambios: {count}" },
   "setup.restore": {
     en: "Back to the rulebook",
@@ -86,8 +90,8 @@ export const setUp = messages({
   },
   "lobby.match": { en: "Your match", de: "Deine Partie", es: "Tu partida" },
   "lobby.selected": {
-    en: "The link is selected. This page may not copy it over plain http: press Ctrl+C, or hold it and choose “Copy”.",
-    de: "Der Link ist markiert. Ohne https darf die Seite ihn nicht selbst kopieren: Drück Strg+C oder halte ihn und wähle „Kopieren“.",
+    en: "The link is selected. Without https this page cannot copy it: press Ctrl+C, or press and hold it and choose “Copy”.",
+    de: "Der Link ist markiert. Ohne https kann die Seite ihn nicht selbst kopieren: Drück Strg+C, oder halte ihn gedrückt und wähle „Kopieren“.",
     es: "El enlace está seleccionado. Sin https la página no puede copiarlo: pulsa Ctrl+C, o mantenlo pulsado y elige «Copiar».",
   },
   "lobby.copy": { en: "Copy link", de: "Link kopieren", es: "Copiar enlace" },
@@ -103,11 +107,11 @@ export const setUp = messages({
   "lobby.one_bot": { en: "1 bot", de: "1 Bot", es: "1 bot" },
   "lobby.some_bots": { en: "{count} bots", de: "{count} Bots", es: "{count} bots" },
   "lobby.nobody": { en: "empty", de: "leer", es: "vacío" },
-  "lobby.you_ready": { en: "you, ready", de: "du, bereit", es: "tú, listo" },
+  "lobby.you_ready": { en: "you, ready", de: "du, bereit", es: "tú, todo listo" },
   "lobby.you": { en: "you", de: "du", es: "tú" },
-  "lobby.ready": { en: "ready", de: "bereit", es: "listo" },
-  "lobby.not_ready": { en: "not ready", de: "nicht bereit", es: "aún no listo" },
-  "lobby.gone": { en: "away for long", de: "lange weg", es: "ausente hace rato" },
+  "lobby.ready": { en: "ready", de: "bereit", es: "todo listo" },
+  "lobby.not_ready": { en: "not ready", de: "nicht bereit", es: "aún no" },
+  "lobby.gone": { en: "away for a while", de: "länger weg", es: "ausente hace rato" },
   "lobby.bot": {
     en: "{role}, bot ({level})",
     de: "{role}, Bot ({level})",
@@ -139,8 +143,8 @@ export const setUp = messages({
   "lobby.no_bot": { en: "No bot", de: "Kein Bot", es: "Sin bot" },
   "lobby.agreed": { en: "Agreed", de: "Vereinbart", es: "Acordado" },
   "lobby.start": { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
-  "lobby.i_am_ready": { en: "I am ready", de: "Ich bin bereit", es: "Estoy listo" },
-  "lobby.wait_for_me": { en: "Wait for me", de: "Wartet auf mich", es: "Esperadme" },
+  "lobby.i_am_ready": { en: "I am ready", de: "Ich bin bereit", es: "¡Todo listo!" },
+  "lobby.wait_for_me": { en: "Wait for me", de: "Wartet auf mich", es: "Espérenme" },
   "lobby.take_first": {
     en: "take a seat first",
     de: "nimm zuerst einen Platz",
@@ -149,7 +153,7 @@ export const setUp = messages({
   "lobby.missing_ready": {
     en: "{names} not ready",
     de: "{names} nicht bereit",
-    es: "{names} sin confirmar",
+    es: "falta {names}",
   },
   "lobby.missing_seat": { en: "1 seat open", de: "1 Platz frei", es: "1 puesto libre" },
   "lobby.missing_seats": {
@@ -159,7 +163,7 @@ export const setUp = messages({
   },
   "lobby.fill": { en: "Fill with bots", de: "Mit Bots auffüllen", es: "Completar con bots" },
   "lobby.you_watch": {
-    en: "You are watching. The match begins when all are ready.",
+    en: "You are watching. The match begins when everyone is ready.",
     de: "Du schaust zu. Die Partie beginnt, wenn alle bereit sind.",
     es: "Estás mirando. La partida empieza cuando todos estén listos.",
   },
@@ -171,16 +175,16 @@ export const setUp = messages({
   },
   "lobby.lock": { en: "Set password", de: "Passwort setzen", es: "Poner contraseña" },
   "lobby.password_first": {
-    en: "Write the password first.",
-    de: "Schreib zuerst das Passwort.",
+    en: "Type the password first.",
+    de: "Gib zuerst das Passwort ein.",
     es: "Escribe antes la contraseña.",
   },
   "lobby.unlock": { en: "Remove", de: "Entfernen", es: "Quitar" },
   "lobby.locked": { en: "with a password", de: "mit Passwort", es: "con contraseña" },
   "lobby.stand_in": {
-    en: "Stands in for people who lose the connection",
+    en: "Stands in for people who lose their connection",
     de: "Springt für Leute ohne Verbindung ein",
-    es: "Releva a quien pierda la conexión",
+    es: "Reemplaza a quien pierda la conexión",
   },
   "lobby.stand_in_crew": {
     en: "The crew decides",
@@ -193,16 +197,16 @@ export const setUp = messages({
     es: "Juego y reglamento",
   },
   "lobby.claims": {
-    en: "Who is left alone may claim the win",
-    de: "Wer allein übrig bleibt, darf den Sieg nehmen",
-    es: "Quien se quede solo puede reclamar la victoria",
+    en: "If a whole crew has left, the other may claim the win",
+    de: "Ist eine ganze Besatzung weg, darf die andere den Sieg beanspruchen",
+    es: "Si una tripulación se va entera, la otra puede reclamar la victoria",
   },
   "lobby.closed": {
-    en: "Nobody comes aboard after the start",
+    en: "Nobody can join after the start",
     de: "Nach dem Start kommt niemand mehr an Bord",
-    es: "Nadie sube a bordo después de empezar",
+    es: "Nadie puede entrar después de empezar",
   },
-  "lobby.people": { en: "Who is here", de: "Wer da ist", es: "Quién está" },
+  "lobby.people": { en: "People here", de: "Anwesend", es: "Presentes" },
   "lobby.sits": { en: "has a seat", de: "hat einen Platz", es: "tiene puesto" },
   "lobby.stands": { en: "without a seat", de: "ohne Platz", es: "sin puesto" },
   "lobby.is_host": { en: "host", de: "Gastgeber", es: "anfitrión" },
@@ -217,45 +221,28 @@ export const setUp = messages({
     es: "{name} se ha ido. El puesto vuelve a estar libre.",
   },
   "lobby.gone_host": {
-    en: "{name} is the host.",
+    en: "{name} is now the host.",
     de: "{name} ist jetzt Gastgeber.",
-    es: "{name} es el anfitrión.",
+    es: "Ahora el anfitrión es {name}.",
   },
   "lobby.watches": { en: "watching", de: "schaut zu", es: "mira" },
-  "lobby.put_out": { en: "Put out", de: "Hinausweisen", es: "Expulsar" },
+  "lobby.put_out": { en: "Remove", de: "Entfernen", es: "Expulsar" },
   "lobby.put_out_who": {
-    en: "Put out: {name}",
-    de: "Hinausweisen: {name}",
-    es: "Expulsar: {name}",
+    en: "Remove {name}",
+    de: "{name} entfernen",
+    es: "Expulsar a {name}",
   },
   "lobby.leave": { en: "Leave", de: "Verlassen", es: "Salir" },
   "lobby.own_drawing": { en: "own drawing", de: "eigene Zeichnung", es: "dibujo propio" },
-  "lobby.published": { en: "published sheet", de: "erschienene Karte", es: "mapa publicado" },
+  "lobby.published": {
+    en: "chart of the printed game",
+    de: "Karte des gedruckten Spiels",
+    es: "mapa del juego impreso",
+  },
   "lobby.reconstructed": {
-    en: "our own drawing after a description",
+    en: "our own drawing, from a description",
     de: "eigene Zeichnung nach einer Beschreibung",
     es: "dibujo propio según una descripción",
-  },
-  "lineup.captain_sonar.solo": { en: "Me and bots", de: "Ich und Bots", es: "Yo y bots" },
-  "lineup.captain_sonar.solo_more": {
-    en: "1 person against a crew of bots",
-    de: "1 Person gegen eine Besatzung aus Bots",
-    es: "1 persona contra una tripulación de bots",
-  },
-  "lineup.captain_sonar.duel_more": {
-    en: "2 people, bots fill both boats",
-    de: "2 Leute, Bots füllen beide Boote",
-    es: "2 personas, bots completan los submarinos",
-  },
-  "lineup.captain_sonar.together_more": {
-    en: "2 to 4 people, one boat",
-    de: "2 bis 4 Leute, ein Boot",
-    es: "2 a 4 personas, un submarino",
-  },
-  "lineup.captain_sonar.crews_more": {
-    en: "4 to 8 people",
-    de: "4 bis 8 Leute",
-    es: "4 a 8 personas",
   },
   "posts.title": { en: "My posts", de: "Meine Posten", es: "Mis puestos" },
   "posts.1": { en: "Captain", de: "Kapitän", es: "Capitán" },
@@ -273,24 +260,24 @@ export const setUp = messages({
   "posts.3": { en: "+ Engineer", de: "+ Maschinist", es: "+ Ingeniero" },
   "posts.3_more": {
     en: "as in a crew of two",
-    de: "wie zu zweit",
+    de: "wie in einer Zweierbesatzung",
     es: "como en una tripulación de dos",
   },
   "posts.4": { en: "All four", de: "Alle vier", es: "Los cuatro" },
   "posts.4_more": {
     en: "counts as a crew of one",
-    de: "zählt als Besatzung aus einem",
-    es: "cuenta como tripulación de uno",
+    de: "zählt als Ein-Personen-Besatzung",
+    es: "cuenta como tripulación de una persona",
   },
   "posts.few": {
-    en: "This rulebook asks for {count} people or more. The Spanish one allows fewer; you can agree on that.",
+    en: "This rulebook needs {count} people or more. The Spanish one allows fewer; you can agree on that.",
     de: "Dieses Regelheft verlangt mindestens {count} Leute. Das spanische erlaubt weniger; das könnt ihr vereinbaren.",
-    es: "Este reglamento pide al menos {count} personas. El español permite menos; podéis acordarlo.",
+    es: "Este reglamento pide al menos {count} personas. El español permite menos; pueden acordarlo.",
   },
   "posts.few_fixed": {
-    en: "Real time asks for {count} people or bots or more: one person cannot work all posts at once.",
-    de: "Echtzeit verlangt mindestens {count} Leute oder Bots: Eine Person schafft nicht alle Posten zugleich.",
-    es: "El tiempo real pide al menos {count} personas o bots: una sola no atiende todos los puestos a la vez.",
+    en: "Real time needs at least {count} people or bots: one person cannot work all posts at once.",
+    de: "Echtzeit braucht mindestens {count} Leute oder Bots: Eine Person schafft nicht alle Posten zugleich.",
+    es: "El modo simultáneo exige al menos {count} personas o bots: una sola no atiende todos los puestos a la vez.",
   },
   "posts.allow": {
     en: "Allow {count} people",
@@ -302,66 +289,11 @@ export const setUp = messages({
     de: "zu wenige Leute für diese Regeln",
     es: "muy pocas personas para estas reglas",
   },
-  "setup.captain_sonar.cadet_more": {
-    en: "steers on, follows you loosely",
-    de: "fährt drauflos, folgt dir nur grob",
-    es: "avanza y te sigue a grandes rasgos",
-  },
-  "setup.captain_sonar.mate_more": {
-    en: "keeps track of you, lays mines",
-    de: "verfolgt deine Spur, legt Minen",
-    es: "sigue tu rastro y coloca minas",
-  },
-  "setup.captain_sonar.ace_more": {
-    en: "works out all that is possible",
-    de: "rechnet alles Mögliche durch",
-    es: "calcula todo lo posible",
-  },
-  "about.captain_sonar.alpha": {
-    en: "Many small islands: hard to steer, easy to track. The chart for a first game; then go on by the alphabet.",
-    de: "Viele kleine Inseln: schwer zu fahren, leicht zu verfolgen. Die Karte fürs erste Spiel; danach nach dem Alphabet.",
-    es: "Muchas islas pequeñas: difícil navegar, fácil rastrear. El mapa para empezar; después, por orden alfabético.",
-  },
-  "about.captain_sonar.bravo": {
-    en: "Open water: tracking is harder, so drones and sonar are worth more.",
-    de: "Offenes Wasser: Verfolgen ist schwerer, Drohnen und Sonar sind mehr wert.",
-    es: "Aguas abiertas: rastrear cuesta más; drones y sonar valen más.",
-  },
-  "about.captain_sonar.charlie": {
-    en: "Open sea, for seasoned crews: mines and a silence at the right moment decide.",
-    de: "Offene See, für geübte Besatzungen: Minen und eine Schleichfahrt zur rechten Zeit entscheiden.",
-    es: "Mar abierto, para tripulaciones expertas: deciden las minas y un silencio a tiempo.",
-  },
-  "about.captain_sonar.delta": {
-    en: "Under the ice: surfacing away from a hole costs one damage.",
-    de: "Unter dem Eis: Auftauchen abseits eines Wasserlochs kostet einen Schadenspunkt.",
-    es: "Bajo el hielo: emerger fuera de un agujero cuesta un daño.",
-  },
-  "about.captain_sonar.echo": {
-    en: "Archer mines lie on the chart, known to all. A full scenario gauge sets one off, anywhere.",
-    de: "Archer-Minen liegen auf der Karte, allen bekannt. Ein voller Szenario-Drehschalter zündet eine davon, egal wo.",
-    es: "Hay minas Archer en el mapa, a la vista de todos. Un medidor de escenario lleno detona una, donde sea.",
-  },
   "lineup.solo_pair": { en: "1 person, 1 bot", de: "1 Person, 1 Bot", es: "1 persona, 1 bot" },
   "lineup.duel_pair": {
     en: "2 people, a map each",
     de: "2 Leute, je eine Map",
     es: "2 personas, un mapa cada una",
-  },
-  "setup.u_jagd.cadet_more": {
-    en: "asks at random, fires early",
-    de: "fragt aufs Geratewohl, feuert früh",
-    es: "pregunta al azar, dispara pronto",
-  },
-  "setup.u_jagd.mate_more": {
-    en: "asks what tells most",
-    de: "fragt, was am meisten verrät",
-    es: "pregunta lo que más revela",
-  },
-  "setup.u_jagd.ace_more": {
-    en: "hides well and knows all odds",
-    de: "versteckt sich gut und kennt alle Chancen",
-    es: "se oculta bien y conoce todas las probabilidades",
   },
 
   "help.title": {
@@ -370,7 +302,7 @@ export const setUp = messages({
     es: "¿Cuánto ayuda el programa?",
   },
   "help.about": {
-    en: "Both crews play with the same help. It stands in the match’s title and in its record, and cannot change after the start.",
+    en: "Both crews play with the same help. The match's title and record show it; after the start it cannot change.",
     de: "Beide Besatzungen spielen mit derselben Hilfe. Sie steht im Titel der Partie und in ihrer Aufzeichnung und ändert sich nach dem Start nicht mehr.",
     es: "Las dos tripulaciones juegan con la misma ayuda. Figura en el título de la partida y en su registro, y no cambia después de empezar.",
   },
@@ -383,9 +315,9 @@ export const setUp = messages({
   "help.agreed": { en: "Agreed: {level}.", de: "Abgemacht: {level}.", es: "Acordado: {level}." },
   "help.accept": { en: "Accept: {level}", de: "Annehmen: {level}", es: "Aceptar: {level}" },
   "help.open_own": {
-    en: "Accept this, or choose less: then the lower level counts.",
-    de: "Nehmt das an oder wählt weniger: dann zählt die niedrigere Stufe.",
-    es: "Aceptadlo o elegid menos: entonces cuenta el nivel más bajo.",
+    en: "Accept this or choose less: the lower level counts.",
+    de: "Nehmt das an oder wählt weniger: Es zählt die niedrigere Stufe.",
+    es: "Acéptenlo o elijan menos: cuenta el nivel más bajo.",
   },
   "help.at_most": {
     en: "{crew}: at most this",
@@ -400,11 +332,11 @@ export const setUp = messages({
 
   "open.game": { en: "Game", de: "Spiel", es: "Juego" },
   "open.listed": {
-    en: "Open to everybody: strangers find the match on the start page",
+    en: "Open to everyone: strangers find the match on the start page",
     de: "Offen für alle: Fremde finden die Partie auf der Startseite",
-    es: "Abierta a todos: cualquiera encuentra la partida en la página de inicio",
+    es: "Abierta a todos: cualquiera encuentra la partida en la página inicial",
   },
-  "open.is_listed": { en: "Open to everybody", de: "Offen für alle", es: "Abierta a todos" },
+  "open.is_listed": { en: "Open to everyone", de: "Offen für alle", es: "Abierta a todos" },
   "open.by_link": {
     en: "By link or code only",
     de: "Nur über Link oder Code",

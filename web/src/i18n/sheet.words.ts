@@ -34,8 +34,8 @@ export const sheet = messages({
   // --- directions ---
   "sheet.unwritten_step": {
     en: "heard while surfaced, not noted",
-    de: "beim Auftauchen gehört, nicht notiert",
-    es: "oído al estar emergidos, sin anotar",
+    de: "gehört, während ihr aufgetaucht wart; nicht notiert",
+    es: "oído en la superficie, sin anotar",
   },
   "sheet.silence_step": { en: "silence", de: "Schleichfahrt", es: "silencio" },
 
@@ -47,7 +47,7 @@ export const sheet = messages({
   "sheet.sheet_of_crewmate": {
     en: "Radio Operator's sheet",
     de: "Bogen des Funkers",
-    es: "Lámina del operador",
+    es: "Lámina del Operador",
   },
   "sheet.sheet_label": {
     en: "Transparent sheet. Arrow keys move it.",
@@ -55,7 +55,7 @@ export const sheet = messages({
     es: "Lámina transparente. Las flechas la mueven.",
   },
   "sheet.sheet_pinned": {
-    en: "Transparent sheet, pinned on {cell}.",
+    en: "Transparent sheet, fixed on {cell}.",
     de: "Transparenter Bogen, fest auf {cell}.",
     es: "Lámina transparente, fija en {cell}.",
   },
@@ -75,9 +75,9 @@ export const sheet = messages({
   "sheet.from_captain": { en: "from your Captain", de: "von eurem Kapitän", es: "de tu Capitán" },
   "sheet.known": { en: "Known", de: "Bekannt", es: "Conocido" },
   "sheet.known_nothing": {
-    en: "Nothing yet but what you hear.",
-    de: "Noch nichts, außer was du hörst.",
-    es: "Nada aún, salvo lo que oyes.",
+    en: "Only what you hear, so far.",
+    de: "Bisher nur, was du hörst.",
+    es: "Por ahora, solo lo que oyes.",
   },
   "sheet.tape": {
     en: "Heard since the dive",
@@ -110,9 +110,9 @@ export const sheet = messages({
     es: "Dibujar turno {turn}: {step}",
   },
   "sheet.tape_other": {
-    en: "turn {turn}: {step}, drawn otherwise",
-    de: "Zug {turn}: {step}, anders gezeichnet",
-    es: "turno {turn}: {step}, dibujado distinto",
+    en: "turn {turn}: {step}, drawn wrongly",
+    de: "Zug {turn}: {step}, falsch gezeichnet",
+    es: "turno {turn}: {step}, dibujado mal",
   },
   "sheet.draw": { en: "Draw", de: "Zeichnen", es: "Dibujar" },
   "sheet.draw_step": { en: "Draw {step}", de: "Zeichne: {step}", es: "Dibujar: {step}" },
@@ -131,25 +131,25 @@ export const sheet = messages({
   "sheet.move_sheet": { en: "Move the sheet", de: "Bogen verschieben", es: "Mover la lámina" },
   "sheet.nudge": {
     en: "Sheet one space {direction}",
-    de: "Bogen einen Punkt {direction}",
-    es: "Lámina un punto {direction}",
+    de: "Bogen einen Schritt {direction}",
+    es: "Lámina un paso {direction}",
   },
   "sheet.nudge_not": {
-    en: "The start is known: the sheet is pinned.",
+    en: "The start is known: the sheet is fixed.",
     de: "Der Anfang ist bekannt: Der Bogen liegt fest.",
     es: "El inicio se conoce: la lámina está fija.",
   },
   "sheet.undo": { en: "Undo", de: "Rückgängig", es: "Deshacer" },
   "sheet.redo": { en: "Redo", de: "Wiederholen", es: "Rehacer" },
   "sheet.undo_none": {
-    en: "Nothing is drawn that could be taken back.",
-    de: "Es ist nichts gezeichnet, was du zurücknehmen könntest.",
-    es: "No hay ningún trazo que deshacer.",
+    en: "Nothing to undo.",
+    de: "Es gibt nichts rückgängig zu machen.",
+    es: "No hay nada que deshacer.",
   },
   "sheet.redo_none": {
-    en: "Nothing has been taken back.",
-    de: "Du hast nichts zurückgenommen.",
-    es: "No has deshecho nada.",
+    en: "Nothing to redo.",
+    de: "Es gibt nichts zu wiederholen.",
+    es: "No hay nada que rehacer.",
   },
   "sheet.wipe_none": {
     en: "Nothing is drawn on this layer.",
@@ -157,14 +157,14 @@ export const sheet = messages({
     es: "En esta capa no hay nada dibujado.",
   },
   "sheet.silence_no_other": {
-    en: "There is no other silence that way.",
+    en: "No other silence in that direction.",
     de: "In dieser Richtung gibt es keine weitere Schleichfahrt.",
-    es: "En ese sentido no hay más silencios.",
+    es: "En esa dirección no hay más silencios.",
   },
   "sheet.sheet_empty": {
     en: "Your Radio Operator has drawn nothing yet.",
     de: "Euer Funker hat noch nichts gezeichnet.",
-    es: "Vuestro Operador de Radio aún no ha dibujado nada.",
+    es: "Tu Operador de Radio aún no ha dibujado nada.",
   },
   "sheet.wipe": { en: "Wipe", de: "Löschen", es: "Borrar" },
   "sheet.silence_turn": {
@@ -192,7 +192,11 @@ export const sheet = messages({
     de: "Länge der Schleichfahrt in Feldern",
     es: "Longitud del silencio en espacios",
   },
-  "sheet.silence_spaces": { en: "{count} spaces", de: "{count} Felder", es: "{count} espacios" },
+  "sheet.silence_spaces": {
+    en: "{count} {count|space|spaces}",
+    de: "{count} {count|Feld|Felder}",
+    es: "{count} {count|espacio|espacios}",
+  },
   "sheet.silence_open": { en: "open", de: "offen", es: "abierto" },
   "sheet.silence_before": {
     en: "Silence before",
@@ -204,21 +208,21 @@ export const sheet = messages({
     de: "Schleichfahrt danach",
     es: "Silencio siguiente",
   },
-  "sheet.placement": { en: "This placement", de: "Diese Lage", es: "Esta posición" },
+  "sheet.placement": { en: "This position", de: "Diese Stelle", es: "Esta posición" },
   "sheet.placement_fits": {
     en: "fits everything heard",
     de: "passt zu allem Gehörten",
     es: "encaja con lo oído",
   },
   "sheet.placement_not": {
-    en: "cannot lie here",
-    de: "kann hier nicht liegen",
-    es: "no puede estar aquí",
+    en: "cannot fit here",
+    de: "passt hier nicht",
+    es: "no encaja aquí",
   },
   "sheet.placements": {
-    en: "Placements that fit: {count}. Spaces where they end: {ends}.",
-    de: "Passende Lagen: {count}. Felder, auf denen sie enden: {ends}.",
-    es: "Posiciones que encajan: {count}. Casillas donde acaban: {ends}.",
+    en: "Positions that fit: {count}. Spaces where they end: {ends}.",
+    de: "Passende Stellen: {count}. Orte, an denen sie enden: {ends}.",
+    es: "Posiciones que encajan: {count}. Lugares donde acaban: {ends}.",
   },
   "sheet.placements_too_many": {
     en: "Too many open silences to count: choose a branch.",
@@ -226,13 +230,13 @@ export const sheet = messages({
     es: "Demasiados silencios abiertos: elige una rama.",
   },
   "sheet.placements_none": {
-    en: "No placement fits what is drawn.",
-    de: "Keine Lage passt zur Zeichnung.",
-    es: "Ninguna posición encaja.",
+    en: "Your drawing fits nowhere.",
+    de: "Deine Zeichnung passt nirgends.",
+    es: "Tu dibujo no encaja en ningún lugar.",
   },
   "sheet.placement_judge_note": {
     en: "Slide the sheet until the line crosses neither land nor edge.",
-    de: "Verschiebe den Bogen, bis die Linie weder Land noch Rand kreuzt.",
+    de: "Schieb den Bogen, bis die Linie weder Land noch Rand kreuzt.",
     es: "Mueve la lámina hasta que la línea no cruce tierra ni borde.",
   },
   "sheet.previous": { en: "Previous", de: "Vorige", es: "Anterior" },
@@ -254,13 +258,13 @@ export const sheet = messages({
   },
   "sheet.pin_short": { en: "Pin {cell}", de: "{cell} zeigen", es: "Señalar {cell}" },
   "sheet.pin_off": {
-    en: "Take the pin off {cell}",
+    en: "Remove the pin from {cell}",
     de: "{cell} nicht mehr zeigen",
     es: "Dejar de señalar {cell}",
   },
   "sheet.pin_nothing": {
     en: "Tap a space to pin it",
-    de: "Tippe einen Punkt an",
-    es: "Toca un punto para señalarlo",
+    de: "Tipp auf eine Stelle",
+    es: "Toca un lugar para señalarlo",
   },
 });

@@ -1,9 +1,11 @@
 /** What lessons and their posts are called. */
 
-import { orElse, type Translate } from "../i18n";
-import type { Language, LessonInfo } from "../protocol";
-import { roleName } from "../stations/roles";
-import type { Role } from "../core/seats";
+import type { Translate } from "../i18n";
+import type { IconName } from "../look/icons";
+import { cardOf } from "../games/registry";
+import type { GameId, Language, LessonInfo } from "../protocol";
+import { roleName } from "../games/naming";
+import { ROLES, type Role } from "../core/seats";
 
 /** In this language, or in English. */
 export function inWords(
@@ -15,12 +17,19 @@ export function inWords(
 
 /** The post of a lesson, and that it is of real time if it is. */
 export function postName(t: Translate, { game, post, real_time }: LessonInfo): string {
-  const name = post === "hunter" ? t("lessons.hunter") : roleName(t, game, post as Role);
+  const name = roleName(t, game, roleIn(game, post));
   return real_time ? t("lessons.real_time", { post: name }) : name;
 }
 
-export function gameName(t: Translate, game: string): string {
-  return orElse(t, `game.${game}`, game);
+/** The symbol of the post of a lesson. */
+export function postIcon({ game, post }: Pick<LessonInfo, "game" | "post">): IconName {
+  return cardOf(game).posts[roleIn(game, post)] ?? "captain";
+}
+
+/** The job of a post; a game in which each side is alone may call its one job otherwise. */
+function roleIn(game: GameId, post: string): Role {
+  const [first = "captain"] = Object.keys(cardOf(game).posts) as Role[];
+  return ROLES.find((role) => role === post) ?? first;
 }
 
 /** The lessons of one post of one game, in their order. */

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Role } from "../core/seats";
 import type { Lobby, Seat, Side } from "../protocol";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import Crew from "./Crew.svelte";
 
 /** A screen without wishes, before any module asks for it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inLanguage } from "../i18n";
 import type { Lobby, PlayerInfo, Seat, SeatInfo } from "../protocol";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { berthsInWords, hostOf, isWholeBoat } from "./inviting";
 import { goneInWords } from "./leaving";
 
@@ -95,7 +95,7 @@ describe("a person who leaves the lobby", () => {
   it("leaves another host behind", () => {
     const after = lobbyOfAnn({ players: [person("bob", "Bob")], host: "bob", seats: seatsOf() });
     expect(goneInWords(lobbyOfAnn({}), after, t)).toBe(
-      "Ann has left. The seat is open again. Bob is the host.",
+      "Ann has left. The seat is open again. Bob is now the host.",
     );
   });
 

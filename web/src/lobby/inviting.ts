@@ -4,7 +4,7 @@ import { boatNames } from "../connection/names";
 import { roleOf, SIDES, sideOf } from "../core/seats";
 import type { Translate } from "../i18n";
 import type { Lobby, SeatInfo, Side } from "../protocol";
-import { roleName } from "../stations/roles";
+import { roleName } from "../games/naming";
 
 /** A boat with the seats that a newcomer may have in it. */
 export interface Berths {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Seat, Sonar } from "../protocol";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { flawOf, isFull, lineupOf, LINEUPS, postsFor, seated } from "./lineups";
 import { missingOf } from "./missing";
 import { changed, fieldsOf, presetOf, withValue } from "./options";

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { model as captainSonar } from "../games/captain_sonar/model";
+import { model as uJagd } from "../games/u_jagd/model";
 import { isRead, recommendedFor } from "./modes";
 import { fieldsIn } from "./options";
 
@@ -10,11 +12,11 @@ describe("the recommended mode", () => {
 
 describe("the options of a mode", () => {
   it("leave out what the other mode alone reads", () => {
-    expect(isRead("captain_sonar", "turn_gate", true)).toBe(false);
-    expect(isRead("captain_sonar", "outline_by", false)).toBe(false);
-    expect(isRead("captain_sonar", "outline_by", true)).toBe(true);
-    expect(isRead("captain_sonar", "torpedo_path", true)).toBe(true);
-    expect(isRead("u_jagd", "rp_limit", false)).toBe(true);
+    expect(isRead(captainSonar, "turn_gate", true)).toBe(false);
+    expect(isRead(captainSonar, "outline_by", false)).toBe(false);
+    expect(isRead(captainSonar, "outline_by", true)).toBe(true);
+    expect(isRead(captainSonar, "torpedo_path", true)).toBe(true);
+    expect(isRead(uJagd, "rp_limit", false)).toBe(true);
   });
 
   it("are the fields of the form, without the mode itself", () => {
@@ -27,7 +29,7 @@ describe("the options of a mode", () => {
       },
     };
 
-    expect(fieldsIn("captain_sonar", schema, true).map(({ name }) => name)).toEqual([
+    expect(fieldsIn(captainSonar, schema, true).map(({ name }) => name)).toEqual([
       "min_course_interval_s",
     ]);
   });

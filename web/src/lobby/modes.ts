@@ -1,8 +1,9 @@
 /** Turn by turn or real time: which of them is recommended, and what each of them reads. */
 
-import type { GameId } from "../protocol";
+import type { Mode } from "../games/contract";
+import type { AnyModel } from "../games/contract";
 
-export type Mode = "turn" | "real_time";
+type Reading = Pick<AnyModel, "readIn">;
 
 export const MODES: readonly Mode[] = ["turn", "real_time"];
 
@@ -18,42 +19,7 @@ export function modeOf(isRealTime: boolean): Mode {
   return isRealTime ? "real_time" : "turn";
 }
 
-/** Options that one mode alone reads: the other does not show them. */
-const ONLY: Readonly<Partial<Record<GameId, Readonly<Record<Mode, readonly string[]>>>>> = {
-  sonar: {
-    turn: [],
-    real_time: ["rt_min_move_interval_s", "early_move", "stop_timeout_s", "resume_s"],
-  },
-  captain_sonar: {
-    turn: [
-      "min_players",
-      "mine_trigger_window",
-      "turn_activation",
-      "turn_gate",
-      "surface_in_extra",
-      "answer_timeout_s",
-    ],
-    real_time: [
-      "surface_requires_ok",
-      "outline_check",
-      "outline_fail",
-      "outline_by",
-      "outline_gap",
-      "outline_hint",
-      "outline_min_s",
-      "check_timeout_s",
-      "surfaced_log",
-      "stop_timeout_s",
-      "resume_s",
-      "min_course_interval_s",
-      "bot_min_course_s",
-      "bot_outline_s",
-    ],
-  },
-};
-
 /** Does a match in this mode read the option? */
-export function isRead(game: GameId, name: string, isRealTime: boolean): boolean {
-  const other = modeOf(!isRealTime);
-  return ONLY[game]?.[other].includes(name) !== true;
+export function isRead({ readIn }: Reading, name: string, isRealTime: boolean): boolean {
+  return readIn?.[modeOf(!isRealTime)].includes(name) !== true;
 }

@@ -1,6 +1,7 @@
 /** The options of a game as fields of a form, read from the schema the server sends. */
 
-import type { GameId, Options } from "../protocol";
+import type { AnyModel } from "../games/contract";
+import type { Options } from "../protocol";
 import { isRead } from "./modes";
 
 interface Common {
@@ -99,8 +100,12 @@ const ORDER: readonly string[] = [
 const SHARE = 0.05;
 
 /** The fields of a mode of a game. */
-export function fieldsIn(game: GameId, schema: unknown, isRealTime: boolean): readonly Field[] {
-  return fieldsOf(schema).filter(({ name }) => isRead(game, name, isRealTime));
+export function fieldsIn(
+  model: Pick<AnyModel, "readIn">,
+  schema: unknown,
+  isRealTime: boolean,
+): readonly Field[] {
+  return fieldsOf(schema).filter(({ name }) => isRead(model, name, isRealTime));
 }
 
 /** The fields in the order of the schema; what cannot be shown as a field is left out. */

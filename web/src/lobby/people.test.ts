@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { PlayerInfo } from "../protocol";
 import { settings } from "../settings.svelte";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import People from "./People.svelte";
 
 /** A screen without wishes, before any module asks for it. */
@@ -64,9 +64,9 @@ describe("the people who have come", () => {
   });
 
   test.each([
-    ["en", "Put out: Eve"],
-    ["de", "Hinausweisen: Eve"],
-    ["es", "Expulsar: Eve"],
+    ["en", "Remove Eve"],
+    ["de", "Eve entfernen"],
+    ["es", "Expulsar a Eve"],
   ] as const)("are put out by a key, in %s", async (language, label) => {
     await settings.choose(language);
     const out = people();

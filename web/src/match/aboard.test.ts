@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { namesOf } from "../connection/names";
 import { settings } from "../settings.svelte";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { arrivalsOf, askedInWords, askingOf } from "./aboard";
 
 /** A screen without wishes, before any module asks for it. */
@@ -29,12 +29,8 @@ const LOBBY = lobbyWith({
 
 describe("coming aboard after the start", () => {
   test.each([
-    ["en", "Dora came aboard: Engineer, Nautilus", "Dora asks to come aboard: Engineer, Nautilus"],
-    [
-      "de",
-      "Dora ist an Bord gekommen: Maschinist, Nautilus",
-      "Dora bittet an Bord: Maschinist, Nautilus",
-    ],
+    ["en", "Dora has joined: Engineer, Nautilus", "Dora asks to join: Engineer, Nautilus"],
+    ["de", "Dora ist an Bord: Maschinist, Nautilus", "Dora möchte an Bord: Maschinist, Nautilus"],
     [
       "es",
       "Dora ha subido a bordo: Ingeniero, Nautilus",

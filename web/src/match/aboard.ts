@@ -4,7 +4,7 @@ import type { Names } from "../stations/contract";
 import type { Translate } from "../i18n";
 import type { Lobby, PlayerInfo, Seat, Side } from "../protocol";
 import { roleOf, sideOf } from "../core/seats";
-import { roleName } from "../stations/roles";
+import { roleName } from "../games/naming";
 
 export interface Arrival {
   readonly number: number;

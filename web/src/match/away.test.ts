@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Lobby, PlayerInfo, SeatInfo } from "../protocol";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { askedAbout, awayOf } from "./away";
 
 function person(id: string, change: Partial<PlayerInfo> = {}): PlayerInfo {

@@ -17,8 +17,8 @@ describe("a note", () => {
     expect(NOTES.map((note) => sentenceOf(note, inLanguage("en")))).toEqual([
       "I have lost them.",
       "Fire at F6.",
-      "North repairs a circuit.",
-      "Torpedo: charge it.",
+      "Heading north repairs a circuit.",
+      "Charge: Torpedo.",
       "mind the mine",
     ]);
     expect(

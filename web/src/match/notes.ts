@@ -1,7 +1,7 @@
 /** Notes of the crew channel in words. */
 
 import type { Translate } from "../i18n";
-import type { GameId, Noted, SendNote } from "../protocol";
+import type { Noted, SendNote } from "../protocol";
 
 export type Note = SendNote["note"];
 
@@ -37,15 +37,6 @@ export const ABOUT_SYSTEM = [
   "works",
 ] as const;
 export const COURSES = ["north", "east", "south", "west"] as const;
-
-type System = Extract<Note, { about: "system" }>["system"];
-
-/** What a game's crew can speak about. */
-export const SYSTEMS: Readonly<Record<GameId, readonly System[]>> = {
-  sonar: ["torpedo", "sonar", "silence"],
-  captain_sonar: ["mine", "torpedo", "drone", "sonar", "silence", "scenario"],
-  u_jagd: [],
-};
 
 /** "The enemy is on F6." */
 export function sentenceOf(note: Note, t: Translate): string {

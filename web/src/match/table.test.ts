@@ -7,7 +7,7 @@ vi.hoisted(() => {
 import { inLanguage } from "../i18n";
 import { namesOf } from "../connection/names";
 import type { PlayerInfo, Seat } from "../protocol";
-import { lobbyWith, personOf, seatOf } from "../specimen/lobby";
+import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
 import { holderOf, speakerOf } from "./table";
 
 const t = inLanguage("en");
@@ -38,12 +38,12 @@ describe("who is there", () => {
     expect(holder("blue.captain", { Ada: 48 })).toMatchObject({ state: "here" });
     expect(holder("blue.captain", { Ada: 310 })).toMatchObject({
       state: "slow",
-      note: "slow, 310 ms",
+      note: "slow, 310\u00a0ms",
     });
   });
 
   test("is away for as long as the server said, and since", () => {
-    expect(holder("blue.engineer")).toMatchObject({ state: "away", note: "away 17 s" });
+    expect(holder("blue.engineer")).toMatchObject({ state: "away", note: "away 17\u00a0s" });
   });
 
   test("is a bot that stands in, or nobody", () => {

@@ -6,7 +6,7 @@ import type { Lobby, Seat } from "../protocol";
 import { roleOf, type Role } from "../core/seats";
 import type { Said } from "../stations/announced";
 import type { Names } from "../stations/contract";
-import { roleName } from "../stations/roles";
+import { roleName } from "../games/naming";
 
 /** Milliseconds from which a line is called slow. */
 export const SLOW_MS = 300;

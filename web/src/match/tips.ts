@@ -2,8 +2,8 @@
 
 import type { Role } from "../core/seats";
 
-/** "sonar.captain", "captain_sonar.live.both": the tip for who holds these posts. */
-export function tipFor(game: string, roles: readonly Role[], isRealTime: boolean): string {
+/** "captain", "live.both": the tip for a person who holds these posts. */
+export function tipFor(roles: readonly Role[], isRealTime: boolean): string {
   const post = roles.length > 1 ? "both" : (roles[0] ?? "spectator");
-  return [game, ...(isRealTime ? ["live"] : []), post].join(".");
+  return isRealTime ? `live.${post}` : post;
 }

@@ -21,6 +21,16 @@ export interface Said {
   readonly short?: string | undefined;
 }
 
+/** Said by this side, or by the match itself. */
+export function say(
+  side: Side | undefined,
+  icon: IconName,
+  words: string,
+  tone: Said["tone"] = "plain",
+): Said {
+  return { side, icon, words, tone };
+}
+
 /** What words about a match depend on. */
 export interface Telling {
   readonly t: Translate;

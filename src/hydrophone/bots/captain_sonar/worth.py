@@ -5,15 +5,17 @@ What a Captain values stands in a Temper; a Scale weighs the orders of one decis
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.cellset import shift
+from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.captain_sonar.engineer import DAMAGE, best_cross, worth_of_sheet
 from hydrophone.bots.ears import Ears
+from hydrophone.bots.mates import Mates
 from hydrophone.bots.notes import (
     CourseName,
     SystemName,
@@ -36,7 +38,9 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerMine,
 )
 from hydrophone.games.captain_sonar.legality import silent_run
+from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.reach import around, blast, fact_cells, torpedo_targets
+from hydrophone.games.captain_sonar.state import Sheets
 from hydrophone.games.captain_sonar.systems import (
     DIRECTION_OF,
     GAUGE_SIZE,
@@ -45,9 +49,6 @@ from hydrophone.games.captain_sonar.systems import (
     System,
     is_blocked,
 )
-
-if TYPE_CHECKING:  # who weighs
-    from hydrophone.bots.captain_sonar.captain import Captain
 
 
 class Temper(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,10 +119,52 @@ A_WORD = 1.5
 """What a person's word counts, in fields of damage."""
 
 
+class Weigher(Protocol):
+    """The Captain who weighs."""
+
+    chart: Chart
+    options: CaptainOptions
+
+    @property
+    def mates(self) -> Mates:
+        """The people of the crew."""
+        ...
+
+    @property
+    def temper(self) -> Temper:
+        """What this Captain values."""
+        ...
+
+    @property
+    def sheets(self) -> Sheets:
+        """The own crew's sheets."""
+        ...
+
+    @property
+    def is_blind(self) -> bool:
+        """Does no person say where the enemy is, although there is one to say it?"""
+        ...
+
+    @property
+    def fears_torpedo(self) -> bool:
+        """Can the enemy have a torpedo ready?"""
+        ...
+
+    @property
+    def damage_left(self) -> int:
+        """Fields until the own boat is lost."""
+        ...
+
+    @property
+    def enemy_left(self) -> int:
+        """Fields until the enemy is lost, as far as was heard."""
+        ...
+
+
 class Scale:
     """One decision: the value of each order, given what is known now."""
 
-    def __init__(self, captain: "Captain", enemy: Ears, own_belief: TrackBelief | None) -> None:
+    def __init__(self, captain: Weigher, enemy: Ears, own_belief: TrackBelief | None) -> None:
         self._captain = captain
         self._mates = captain.mates
         self._temper = captain.temper

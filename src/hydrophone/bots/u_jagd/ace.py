@@ -18,7 +18,8 @@ from hydrophone.bots.u_jagd.mate import Mate, is_ripe
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.actions import UJagdAction
-from hydrophone.games.u_jagd.events import Answer, UJagdObservation
+from hydrophone.games.u_jagd.answers import Answer
+from hydrophone.games.u_jagd.events import UJagdObservation
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import Plan, submarine_square
 from hydrophone.games.u_jagd.rules import QUESTIONS

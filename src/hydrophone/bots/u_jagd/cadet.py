@@ -10,12 +10,8 @@ from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.actions import LaunchTorpedo, RaisePeriscope, UJagdAction, UseSonar
 from hydrophone.games.u_jagd.analysis import analyse, may_hold_submarine
-from hydrophone.games.u_jagd.events import (
-    Answer,
-    PeriscopeAnswered,
-    SonarAnswered,
-    UJagdObservation,
-)
+from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered
+from hydrophone.games.u_jagd.events import UJagdObservation
 from hydrophone.games.u_jagd.field import SQUARES, Band, Line, Square
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.rules import U_JAGD

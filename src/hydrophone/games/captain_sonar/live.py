@@ -92,9 +92,7 @@ def go_on_course(decision: CaptainDecision, side: Side, course: Course) -> None:
 def end_by_limit(decision: CaptainDecision) -> None:
     """``turn_limit`` in real time: both crews had so many courses and surfacings."""
     public = decision.public
-    limit = public.options.turn_limit
-    reached = limit and min(public.blue.turns, public.yellow.turns) >= limit
-    if reached and public.outcome is None:
+    if public.is_out_of_turns and public.outcome is None:
         end(decision, Outcome(None, Termination.TURN_LIMIT))
 
 

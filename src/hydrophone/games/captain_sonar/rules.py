@@ -13,7 +13,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.crews import Crew
 from hydrophone.core.game import Clause as AnyClause
-from hydrophone.core.game import Forfeit, Game, Outcome, Timer
+from hydrophone.core.game import Game, Outcome, Timer
 from hydrophone.core.real_time import (
     EndRest,
     LapseStop,
@@ -87,7 +87,6 @@ from hydrophone.games.captain_sonar.live import (
     order_course,
 )
 from hydrophone.games.captain_sonar.live_events import Checker
-from hydrophone.games.captain_sonar.observe import project
 from hydrophone.games.captain_sonar.offers import offers, sonar_answers
 from hydrophone.games.captain_sonar.options import (
     CHARTS,
@@ -102,7 +101,7 @@ from hydrophone.games.captain_sonar.options import (
     check_options,
 )
 from hydrophone.games.captain_sonar.phase import Termination
-from hydrophone.games.captain_sonar.refusals import Clause, sentence
+from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.repairs import is_manning, manning
 from hydrophone.games.captain_sonar.rings import STOPPING, broken_by_seat
 from hydrophone.games.captain_sonar.state import (
@@ -211,8 +210,6 @@ def decide_by_clock(decision: CaptainDecision, action: CaptainAction) -> None:
             judge(decision, side, Checker.CLOCK)
         case ManPosts():
             man_posts(decision, action)
-        case Forfeit(side):
-            end(decision, Outcome(side.enemy, Termination.FORFEIT))
         case _:
             raise LookupError("the clock never acts for a seat")
 
@@ -242,8 +239,7 @@ def _end_turn(decision: CaptainDecision) -> None:
 
 def _pass_to(decision: CaptainDecision, side: Side, left: int) -> None:
     public = decision.public
-    limit = public.options.turn_limit
-    if limit and min(public.blue.turns, public.yellow.turns) >= limit:
+    if public.is_out_of_turns:
         end(decision, Outcome(None, Termination.TURN_LIMIT))
     else:
         _begin_turn(decision, side, left)
@@ -378,19 +374,15 @@ class CaptainSonar(
     """Captain Sonar as a Game: the functions of this package under one name."""
 
     id: ClassVar[str] = "captain_sonar"
+    namespace: ClassVar[str] = "CaptainSonar"
     prefix: ClassVar[str] = "CAP"
+    package: ClassVar[str] = "hydrophone.games.captain_sonar"
     rules_version: ClassVar[int] = 1
     presets: ClassVar[Mapping[str, CaptainOptions]] = PRESETS
     charts: ClassVar[tuple[str, ...]] = CHARTS
     real_time_charts: ClassVar[tuple[str, ...]] = REAL_TIME_CHARTS
     real_time: ClassVar[Mapping[str, object]] = {"mode": REAL_TIME}
     chart_option: ClassVar[str] = "scenario"
-    options_type: ClassVar[type[CaptainOptions]] = CaptainOptions
-    action_type: ClassVar[object] = CaptainAction
-    event_type: ClassVar[object] = CaptainEvent
-    observation_type: ClassVar[object] = CaptainObservation
-    public_type: ClassVar[type[CaptainPublic]] = CaptainPublic
-    sheets_type: ClassVar[type[Sheets]] = Sheets
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK
     clock_actions: ClassVar[frozenset[type[object]]] = frozenset(get_args(ClockAction))
@@ -403,9 +395,8 @@ class CaptainSonar(
     broken_by_seat = staticmethod(broken_by_seat)
     broken_line_up = staticmethod(broken_line_up)
     decide = staticmethod(decide)
-    explain = staticmethod(sentence)
+    end = staticmethod(end)
     offers = staticmethod(offers)
-    project = staticmethod(project)
 
     def awaited(self, state: CaptainState, viewer: Viewer) -> tuple[Seat, ...]:
         """Whom the match is blocked by, as far as the viewer may know."""
@@ -471,10 +462,6 @@ class CaptainSonar(
         chart = chart_of(options)
         archer = cells_of(chart.grid, chart.archer_mines)
         return CaptainPublic(options=options, chart=chart, archer=archer)
-
-    def blank_sheets(self, options: CaptainOptions) -> Sheets:
-        """No start, and nothing marked or crossed."""
-        return Sheets()
 
 
 CAPTAIN_SONAR = CaptainSonar()

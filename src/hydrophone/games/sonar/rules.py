@@ -84,7 +84,6 @@ from hydrophone.games.sonar.legality import (
     starts_are_fixed,
     true_answers,
 )
-from hydrophone.games.sonar.observe import project
 from hydrophone.games.sonar.options import (
     CHARTS,
     FORMER_HELP,
@@ -94,7 +93,7 @@ from hydrophone.games.sonar.options import (
     chart_of,
 )
 from hydrophone.games.sonar.phase import PLAY, SETUP
-from hydrophone.games.sonar.refusals import Clause, sentence
+from hydrophone.games.sonar.refusals import Clause
 from hydrophone.games.sonar.state import (
     DAMAGE_LIMIT,
     ENERGY_MAX,
@@ -247,8 +246,6 @@ def _decide_clock(decision: SonarDecision, action: SonarAction) -> None:
             _end_rest(decision, side)
         case AllowStop(side):
             decision.tell(StopAllowed(side))
-        case Forfeit(side):
-            _end(decision, Outcome(side.enemy, Termination.FORFEIT))
         case LapseStop():
             withdraw(decision, decision.public.options.resume_s, by_clock=True)
         case ResumePlay():
@@ -348,7 +345,7 @@ def _launch_torpedo(decision: SonarDecision, side: Side, target: Cell) -> None:
         decision.tell(HitItself(side, _one_more(decision, side)))
     ended = _torpedo_outcome(decision.public, side)
     if ended is not None:
-        _end(decision, ended)
+        end(decision, ended)
     else:
         _end_turn(decision, side)
 
@@ -376,7 +373,7 @@ def _surface(decision: SonarDecision, side: Side) -> None:
     if _ice_hurts(decision.public, cell):
         decision.tell(HurtByIce(side, _one_more(decision, side)))
         if _is_lost(decision.public, side):
-            _end(decision, Outcome(side.enemy, Termination.ICE))
+            end(decision, Outcome(side.enemy, Termination.ICE))
             return
     _end_turn(decision, side)
 
@@ -404,9 +401,8 @@ def _end_turn(decision: SonarDecision, side: Side) -> None:
     In real time a move is what a turn is, and after any other order its stop ends (SON-195).
     """
     public = decision.public
-    limit = public.options.turn_limit
-    if limit and public.blue.turns >= limit and public.yellow.turns >= limit:
-        _end(decision, Outcome(None, Termination.TURN_LIMIT))
+    if public.is_out_of_turns:
+        end(decision, Outcome(None, Termination.TURN_LIMIT))
     elif public.real_time is not None:
         settle(decision, public.options.resume_s)
     else:
@@ -417,7 +413,8 @@ def _begin_turn(decision: SonarDecision, side: Side) -> None:
     decision.tell(TurnBegan(side, decision.public.of(side).turns + 1))
 
 
-def _end(decision: SonarDecision, outcome: Outcome) -> None:
+def end(decision: SonarDecision, outcome: Outcome) -> None:
+    """The match ends so."""
     decision.tell(MatchEnded(outcome.winner, Termination(outcome.termination)))
 
 
@@ -428,19 +425,15 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     """SONAR as a Game: the functions of this package under one name."""
 
     id: ClassVar[str] = "sonar"
+    namespace: ClassVar[str] = "Sonar"
     prefix: ClassVar[str] = "SON"
+    package: ClassVar[str] = "hydrophone.games.sonar"
     rules_version: ClassVar[int] = 1
     presets: ClassVar[Mapping[str, SonarOptions]] = PRESETS
     charts: ClassVar[tuple[str, ...]] = CHARTS
     chart_option: ClassVar[str] = "map"
     real_time: ClassVar[Mapping[str, object]] = {"real_time": True}
     former_help: ClassVar[tuple[str, Mapping[object, Help]]] = FORMER_HELP
-    options_type: ClassVar[type[SonarOptions]] = SonarOptions
-    action_type: ClassVar[object] = SonarAction
-    event_type: ClassVar[object] = SonarEvent
-    observation_type: ClassVar[object] = SonarObservation
-    public_type: ClassVar[type[SonarPublic]] = SonarPublic
-    sheets_type: ClassVar[type[Sheets]] = Sheets
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK
     steps: ClassVar[frozenset[type]] = frozenset({Move, GoSilent})
@@ -454,9 +447,8 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     broken_by_seat = staticmethod(broken_by_seat)
     broken_line_up = staticmethod(broken_line_up)
     decide = staticmethod(decide)
-    explain = staticmethod(sentence)
+    end = staticmethod(end)
     offers = staticmethod(offers)
-    project = staticmethod(project)
 
     def timers(self, state: SonarState) -> tuple[Timer, ...]:
         """The timers of sonar questions, stops and intervals."""
@@ -482,10 +474,6 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
         """The map named in the options, or the one drawn in them."""
         return chart_of(options)
 
-    def check_options(self, options: SonarOptions) -> None:
-        """The chart must exist or be drawn without an error."""
-        chart_of(options)
-
     def seats(self, options: SonarOptions) -> tuple[Seat, ...]:
         """Captain and Radio Operator on both sides."""
         return SEATS
@@ -501,10 +489,6 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
         """An empty chart."""
         under_way = RealTime() if options.real_time else None
         return SonarPublic(options=options, chart=chart_of(options), real_time=under_way)
-
-    def blank_sheets(self, options: SonarOptions) -> Sheets:
-        """No start, and an empty gauge (SON-100)."""
-        return Sheets()
 
 
 SONAR = Sonar()

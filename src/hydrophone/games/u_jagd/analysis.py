@@ -6,13 +6,8 @@ of one line at a time; the exact deduction over whole maps is ``belief.setup``.
 
 from collections.abc import Iterable, Sequence
 
+from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered, SquareNote
 from hydrophone.games.u_jagd.contacts import ContactId, Sight
-from hydrophone.games.u_jagd.events import (
-    Answer,
-    PeriscopeAnswered,
-    SonarAnswered,
-    SquareNote,
-)
 from hydrophone.games.u_jagd.field import BAND_PLACE, ON, SQUARES, Band, Line, Square
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.plans import Noise, is_submarine, sight, signature

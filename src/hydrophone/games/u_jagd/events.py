@@ -6,20 +6,18 @@ something was written. So there is no observation that is not an event.
 """
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-import msgspec
 from msgspec.structs import replace
 
 from hydrophone.core.game import Outcome, PublicEvent, SheetEvent
 from hydrophone.core.seats import Side
-from hydrophone.games.u_jagd.contacts import ContactId, Sight
-from hydrophone.games.u_jagd.field import Band, Line, Square
+from hydrophone.games.u_jagd.answers import Answer, SquareNote
+from hydrophone.games.u_jagd.contacts import ContactId
+from hydrophone.games.u_jagd.field import Square
 from hydrophone.games.u_jagd.phase import Phase
-from hydrophone.games.u_jagd.plans import Noise, Plan, put
-
-if TYPE_CHECKING:  # the state holds answers, which are events
-    from hydrophone.games.u_jagd.state import Sheet, UJagdPublic
+from hydrophone.games.u_jagd.plans import Plan, put
+from hydrophone.games.u_jagd.state import Sheet, UJagdPublic
 
 
 class Termination(StrEnum):
@@ -39,21 +37,12 @@ class Termination(StrEnum):
     """The player was gone, and the enemy claimed the win."""
 
 
-class SquareNote(msgspec.Struct, frozen=True, gc=False):
-    """What the answers say of one enemy square (UJ-090 to UJ-094)."""
-
-    dots: str
-    """Black, blue, green, white: 1 certainly noise, 0 certainly none, ? open."""
-    contacts: tuple[ContactId | None, ...]
-    """What fits the dots and the periscope; null is an empty square."""
-
-
 class MatchBegan(PublicEvent, frozen=True, gc=False, tag="match_began"):
     """Who begins (UJ-043)."""
 
     first: Side
 
-    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+    def on_public(self, public: UJagdPublic) -> UJagdPublic:
         """The set-up begins."""
         return replace(public, first=self.first)
 
@@ -65,7 +54,7 @@ class ContactPlaced(SheetEvent, frozen=True, gc=False, tag="contact_placed"):
     square: Square
     contact: ContactId
 
-    def on_sheets(self, side: Side, sheets: "Sheet", public: "UJagdPublic") -> "Sheet":
+    def on_sheets(self, side: Side, sheets: Sheet, public: UJagdPublic) -> Sheet:
         """It stands on the map."""
         return replace(sheets, map=put(sheets.map, self.square, self.contact))
 
@@ -76,7 +65,7 @@ class SquareCleared(SheetEvent, frozen=True, gc=False, tag="square_cleared"):
     side: Side
     square: Square
 
-    def on_sheets(self, side: Side, sheets: "Sheet", public: "UJagdPublic") -> "Sheet":
+    def on_sheets(self, side: Side, sheets: Sheet, public: UJagdPublic) -> Sheet:
         """The square is free."""
         return replace(sheets, map=put(sheets.map, self.square, None))
 
@@ -86,7 +75,7 @@ class MapConfirmed(PublicEvent, frozen=True, gc=False, tag="map_confirmed"):
 
     side: Side
 
-    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+    def on_public(self, public: UJagdPublic) -> UJagdPublic:
         """The map does not change any more."""
         return public.put(self.side, replace(public.of(self.side), confirmed=True))
 
@@ -97,35 +86,10 @@ class TurnBegan(PublicEvent, frozen=True, gc=False, tag="turn_began"):
     side: Side
     number: int
 
-    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+    def on_public(self, public: UJagdPublic) -> UJagdPublic:
         """It is counted."""
         begun = replace(public.of(self.side), turns=self.number)
         return public.put(self.side, begun, phase=Phase.PLAY, turn=self.side)
-
-
-class SonarAnswered(PublicEvent, frozen=True, gc=False, tag="sonar_answered"):
-    """This side asked for two bands of one line; the true answer, band by band (UJ-051)."""
-
-    side: Side
-    line: Line
-    bands: tuple[Band, Band]
-    noises: tuple[Noise, Noise]
-
-    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
-        """The answer is kept."""
-        return _answered(public, self)
-
-
-class PeriscopeAnswered(PublicEvent, frozen=True, gc=False, tag="periscope_answered"):
-    """This side looked along a line; the true answer, square by square (UJ-061)."""
-
-    side: Side
-    line: Line
-    sights: tuple[Sight, Sight]
-
-    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
-        """The answer is kept."""
-        return _answered(public, self)
 
 
 class TargetAnalysed(SheetEvent, frozen=True, gc=False, tag="target_analysed"):
@@ -134,7 +98,7 @@ class TargetAnalysed(SheetEvent, frozen=True, gc=False, tag="target_analysed"):
     side: Side
     squares: tuple[SquareNote, SquareNote, SquareNote, SquareNote]
 
-    def on_sheets(self, side: Side, sheets: "Sheet", public: "UJagdPublic") -> "Sheet":
+    def on_sheets(self, side: Side, sheets: Sheet, public: UJagdPublic) -> Sheet:
         """The notes replace those before."""
         return replace(sheets, analysis=self.squares)
 
@@ -163,7 +127,7 @@ class LastTurnBegan(PublicEvent, frozen=True, gc=False, tag="last_turn_began"):
 
     side: Side
 
-    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+    def on_public(self, public: UJagdPublic) -> UJagdPublic:
         """It is this side's turn, whose only choice is to fire or not."""
         return replace(public, phase=Phase.LAST_TURN, turn=self.side)
 
@@ -180,7 +144,7 @@ class MapsShown(PublicEvent, frozen=True, gc=False, tag="maps_shown"):
     blue: Plan
     yellow: Plan
 
-    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+    def on_public(self, public: UJagdPublic) -> UJagdPublic:
         """All may look at them."""
         blue = replace(public.blue, map=self.blue)
         return replace(public, blue=blue, yellow=replace(public.yellow, map=self.yellow))
@@ -192,14 +156,11 @@ class MatchEnded(PublicEvent, frozen=True, gc=False, tag="match_ended"):
     winner: Side | None
     termination: Termination
 
-    def on_public(self, public: "UJagdPublic") -> "UJagdPublic":
+    def on_public(self, public: UJagdPublic) -> UJagdPublic:
         """Nothing happens any more."""
         outcome = Outcome(self.winner, self.termination)
         return replace(public, phase=Phase.OVER, outcome=outcome)
 
-
-Answer: TypeAlias = SonarAnswered | PeriscopeAnswered
-"""An answered question: all that a player learns of the enemy's map before the end."""
 
 UJagdEvent: TypeAlias = (
     MatchBegan
@@ -219,8 +180,3 @@ UJagdEvent: TypeAlias = (
 )
 
 UJagdObservation: TypeAlias = UJagdEvent
-
-
-def _answered(public: "UJagdPublic", answer: Answer) -> "UJagdPublic":
-    hunter = public.of(answer.side)
-    return public.put(answer.side, replace(hunter, answers=(*hunter.answers, answer)))

@@ -10,7 +10,7 @@
 from collections.abc import Sequence
 
 from hydrophone.core.errors import InvalidPositionError
-from hydrophone.core.seats import PerSide, Side
+from hydrophone.core.seats import CAPTAINS, PerSide, Seat, Side
 from hydrophone.games.u_jagd.actions import ConfirmMap, PlaceContact, UJagdAction
 from hydrophone.games.u_jagd.contacts import ContactId
 from hydrophone.games.u_jagd.field import SQUARES, Square
@@ -59,6 +59,12 @@ def composed(plan: Plan) -> tuple[UJagdAction, ...]:
 def confirmed(plan: Plan) -> tuple[UJagdAction, ...]:
     """What a player does to enter and confirm this map."""
     return (*composed(plan), ConfirmMap())
+
+
+def entered(position: str) -> tuple[tuple[Seat, UJagdAction], ...]:
+    """Who does what to enter both maps; InvalidPositionError if the text is not two maps."""
+    maps = read_maps(position)
+    return tuple((CAPTAINS[side], act) for side in Side for act in confirmed(maps.of(side)))
 
 
 def _lines(text: str) -> list[Line]:

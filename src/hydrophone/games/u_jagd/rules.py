@@ -27,6 +27,7 @@ from hydrophone.games.u_jagd.actions import (
     UseSonar,
 )
 from hydrophone.games.u_jagd.analysis import analyse
+from hydrophone.games.u_jagd.answers import PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.events import (
     ContactPlaced,
     FireHeld,
@@ -35,8 +36,6 @@ from hydrophone.games.u_jagd.events import (
     MapsShown,
     MatchBegan,
     MatchEnded,
-    PeriscopeAnswered,
-    SonarAnswered,
     SquareCleared,
     TargetAnalysed,
     Termination,
@@ -48,7 +47,6 @@ from hydrophone.games.u_jagd.events import (
     UJagdObservation,
 )
 from hydrophone.games.u_jagd.field import ON, PLACE, SQUARES, Band, Line, Square
-from hydrophone.games.u_jagd.observe import project
 from hydrophone.games.u_jagd.options import (
     FORMER_HELP,
     PRESETS,
@@ -66,7 +64,7 @@ from hydrophone.games.u_jagd.plans import (
     put,
     sight,
 )
-from hydrophone.games.u_jagd.refusals import Clause, sentence
+from hydrophone.games.u_jagd.refusals import Clause
 from hydrophone.games.u_jagd.state import Sheet, UJagdPublic, UJagdState
 
 UJagdDecision: TypeAlias = Decision[UJagdPublic, Sheet]
@@ -214,10 +212,7 @@ def _compositions(state: UJagdState, side: Side) -> Iterator[UJagdAction]:
 
 def decide(decision: UJagdDecision, actor: Actor, action: UJagdAction) -> None:
     """Tell what happens by the action."""
-    if isinstance(action, Forfeit):
-        _end(decision, Outcome(action.side.enemy, Termination.FORFEIT))
-        return
-    if isinstance(actor, Clock):
+    if isinstance(actor, Clock) or isinstance(action, Forfeit):
         raise LookupError("no clock ever acts in U-Jagd but to end a match that was left")
     side = actor.side
     match action:
@@ -235,7 +230,7 @@ def decide(decision: UJagdDecision, actor: Actor, action: UJagdAction) -> None:
             _launch_torpedo(decision, side, target)
         case HoldFire():
             decision.tell(FireHeld(side))
-            _end(decision, Outcome(side.enemy, Termination.NO_SHOT))
+            end(decision, Outcome(side.enemy, Termination.NO_SHOT))
         case _:
             assert_never(action)
 
@@ -279,13 +274,13 @@ def _launch_torpedo(decision: UJagdDecision, side: Side, target: Square) -> None
     decision.tell(TorpedoHit(side.enemy) if hit else TorpedoMissed(side.enemy))
     if public.phase is Phase.LAST_TURN:
         missed = Outcome(side.enemy, Termination.LAST_TORPEDO_MISSED)
-        _end(decision, Outcome(None, Termination.BOTH_SUNK) if hit else missed)
+        end(decision, Outcome(None, Termination.BOTH_SUNK) if hit else missed)
     elif not hit:
-        _end(decision, Outcome(side.enemy, Termination.MISSED))
+        end(decision, Outcome(side.enemy, Termination.MISSED))
     elif public.options.last_turn and side is public.first:
         decision.tell(LastTurnBegan(side.enemy))
     else:
-        _end(decision, Outcome(side, Termination.TORPEDO))
+        end(decision, Outcome(side, Termination.TORPEDO))
 
 
 # --- turns and the end -------------------------------------------------------------------------
@@ -294,9 +289,8 @@ def _launch_torpedo(decision: UJagdDecision, side: Side, target: Square) -> None
 def _end_turn(decision: UJagdDecision, side: Side) -> None:
     """UJ-042, UJ-044."""
     public = decision.public
-    limit = public.options.turn_limit
-    if limit and min(public.blue.turns, public.yellow.turns) >= limit:
-        _end(decision, Outcome(None, Termination.TURN_LIMIT))
+    if public.is_out_of_turns:
+        end(decision, Outcome(None, Termination.TURN_LIMIT))
     else:
         _begin_turn(decision, side.enemy)
 
@@ -305,7 +299,7 @@ def _begin_turn(decision: UJagdDecision, side: Side) -> None:
     decision.tell(TurnBegan(side, decision.public.of(side).turns + 1))
 
 
-def _end(decision: UJagdDecision, outcome: Outcome) -> None:
+def end(decision: UJagdDecision, outcome: Outcome) -> None:
     """UJ-075: at the end both maps are shown."""
     decision.tell(MapsShown(decision.sheets(Side.BLUE).map, decision.sheets(Side.YELLOW).map))
     decision.tell(MatchEnded(outcome.winner, Termination(outcome.termination)))
@@ -318,17 +312,13 @@ class UJagd(Game[UJagdOptions, UJagdAction, UJagdEvent, UJagdObservation, UJagdP
     """U-Jagd as a Game: the functions of this package under one name."""
 
     id: ClassVar[str] = "u_jagd"
+    namespace: ClassVar[str] = "UJagd"
     prefix: ClassVar[str] = "UJ"
+    package: ClassVar[str] = "hydrophone.games.u_jagd"
     rules_version: ClassVar[int] = 1
     helped: ClassVar[Role] = Role.CAPTAIN
     former_help: ClassVar[tuple[str, Mapping[object, Help]]] = FORMER_HELP
     presets: ClassVar[Mapping[str, UJagdOptions]] = PRESETS
-    options_type: ClassVar[type[UJagdOptions]] = UJagdOptions
-    action_type: ClassVar[object] = UJagdAction
-    event_type: ClassVar[object] = UJagdEvent
-    observation_type: ClassVar[object] = UJagdObservation
-    public_type: ClassVar[type[UJagdPublic]] = UJagdPublic
-    sheets_type: ClassVar[type[Sheet]] = Sheet
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.TWO_PLAYERS
 
@@ -337,9 +327,8 @@ class UJagd(Game[UJagdOptions, UJagdAction, UJagdEvent, UJagdObservation, UJagdP
     broken_by_seat = staticmethod(broken_by_seat)
     broken_line_up = staticmethod(broken_line_up)
     decide = staticmethod(decide)
-    explain = staticmethod(sentence)
+    end = staticmethod(end)
     offers = staticmethod(offers)
-    project = staticmethod(project)
 
     def check_options(self, options: UJagdOptions) -> None:
         """The table must be complete (UJ-015), and some map must be possible."""
@@ -354,10 +343,6 @@ class UJagd(Game[UJagdOptions, UJagdAction, UJagdEvent, UJagdObservation, UJagdP
     def blank_public(self, options: UJagdOptions) -> UJagdPublic:
         """Nobody has drawn a contact."""
         return UJagdPublic(options=options)
-
-    def blank_sheets(self, options: UJagdOptions) -> Sheet:
-        """An empty Tactical Map."""
-        return Sheet()
 
     def unheard_work(self, state: UJagdState) -> tuple[Side, ...]:
         """The crews that compose their maps, which is secret (UJ-030)."""

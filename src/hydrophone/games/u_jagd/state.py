@@ -7,7 +7,7 @@ import msgspec
 from hydrophone.core.game import Public, State, View
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.analysis import Notes
-from hydrophone.games.u_jagd.events import Answer
+from hydrophone.games.u_jagd.answers import Answer
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.phase import Phase
 from hydrophone.games.u_jagd.plans import NO_CONTACTS, Plan

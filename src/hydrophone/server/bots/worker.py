@@ -16,14 +16,14 @@ import msgspec
 from hydrophone.bots.bot import Bot, Level, Report
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.seats import Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.server.logs.words import brief
 from hydrophone.server.workers.line_worker import answer_lines
 
 CACHED = 2048
 """Most bots that are kept; with another, one of the opener who has most of them is forgotten."""
 
-MAKER = "hydrophone.bots.maker:make_bot"
+MAKER = "hydrophone.kits.makers:make_bot"
 """Where bots come from: ``module:function``."""
 
 

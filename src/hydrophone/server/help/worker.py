@@ -9,9 +9,10 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from hydrophone.belief.help import Computed, Helper, make_helper
+from hydrophone.belief.help import Computed, Helper
 from hydrophone.core.seats import Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.makers import make_helper
+from hydrophone.kits.registry import game_named
 from hydrophone.server.logs.words import brief
 from hydrophone.server.workers.line_worker import answer_lines
 
@@ -82,9 +83,9 @@ class Worker:
         if kept is None or kept.heard != question.first:
             if question.first:
                 return None
-            game = game_named(question.game)
-            options = msgspec.json.decode(question.options, type=game.options_type)
-            kept = self._kept[key] = _Kept(make_helper(game, options, question.seat.side))
+            kind = game_named(question.game).options_type
+            options = msgspec.json.decode(question.options, type=kind)
+            kept = self._kept[key] = _Kept(make_helper(question.game, options, question.seat.side))
             if len(self._kept) > CACHED:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)

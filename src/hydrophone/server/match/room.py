@@ -258,12 +258,12 @@ class Room:
         return self.writing is None and not plays_alone(self.match)
 
     def timing(self, now: float) -> Timing:
-        """The time of the match, as it is to be kept; 0 but while the match runs.
+        """The time of the match, as it is to be kept; before and after it nothing runs.
 
         Until its people have found their way back it counts as running: it may move once more.
         """
         if self.match.table.phase is not Phase.RUNNING:
-            return Timing(0.0, runs=False)
+            return Timing(self.state.schedule.at(now), runs=False)
         runs = self.state.schedule.watched or self.state.pauses.has_moved(now)
         due_in_s = DUE_S if plays_alone(self.match) else None
         return Timing(self.state.schedule.at(now), runs, due_in_s)

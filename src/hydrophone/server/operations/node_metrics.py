@@ -11,7 +11,7 @@ from itertools import product
 import msgspec
 
 from hydrophone import __version__
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.room import Room
 from hydrophone.server.operations.metrics import Metric, Sample, by_label, counter, gauge
@@ -74,11 +74,11 @@ def _of_matches(matches: MatchRegistry) -> list[Metric]:
     counts = counted(matches.rooms())
     samples = tuple(
         Sample(counts[phase, game, pace], (("phase", phase), ("game", game), ("pace", pace)))
-        for phase, game, pace in product(Phase, GAMES, _PACES)
+        for phase, game, pace in product(Phase, KITS, _PACES)
     )
     tallies = matches.tallies
-    ended = {game: tallies.ended[game] for game in GAMES}
-    acts = {game: tallies.acts[game] for game in GAMES}
+    ended = {game: tallies.ended[game] for game in KITS}
+    acts = {game: tallies.acts[game] for game in KITS}
     return [
         Metric("matches", "Matches in memory.", samples),
         gauge("matches_most", "Matches from which on none is opened.", matches.limits.most),

@@ -9,9 +9,9 @@ from hydrophone import __version__
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart, packaged_chart
 from hydrophone.bots.bot import Level
-from hydrophone.bots.maker import MAKERS
 from hydrophone.core.game import AnyGame
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.kit import Kit
+from hydrophone.kits.registry import KITS
 from hydrophone.server.protocol.bodies import Catalogue, ChartInfo, GameInfo
 from hydrophone.server.protocol.rulebooks import rules_urls
 
@@ -19,7 +19,7 @@ from hydrophone.server.protocol.rulebooks import rules_urls
 @cache
 def catalogue() -> Catalogue:
     """All games with their editions, options, charts and seats."""
-    return Catalogue(__version__, tuple(_game_info(game) for game in GAMES.values()))
+    return Catalogue(__version__, tuple(map(_game_info, KITS.values())))
 
 
 def chart_info(chart: Chart) -> ChartInfo:
@@ -40,7 +40,8 @@ def chart_info(chart: Chart) -> ChartInfo:
     )
 
 
-def _game_info(game: AnyGame) -> GameInfo:
+def _game_info(kit: Kit) -> GameInfo:
+    game = kit.game
     presets = dict(game.presets)
     return GameInfo(
         id=game.id,
@@ -49,7 +50,7 @@ def _game_info(game: AnyGame) -> GameInfo:
         charts=tuple(chart_info(packaged_chart(name)) for name in game.charts),
         real_time_charts=tuple(chart_info(packaged_chart(name)) for name in game.real_time_charts),
         seats=game.seats(next(iter(presets.values()))),
-        levels=tuple(Level) if game.id in MAKERS else (),
+        levels=() if kit.bots is None else tuple(Level),
         rules=rules_urls(game.id),
     )
 

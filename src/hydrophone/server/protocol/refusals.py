@@ -26,6 +26,7 @@ class Reason(StrEnum):
     BAD_NAME = "bad_name"
     NAME_TAKEN = "name_taken"
     NO_BOTS = "no_bots"
+    NO_DEBRIEF = "no_debrief"
     UNKNOWN_LEVEL = "unknown_level"
     UNKNOWN_PACE = "unknown_pace"
     UNKNOWN_HELP = "unknown_help"
@@ -99,9 +100,9 @@ class RefusedError(HydrophoneError):
 
 _SENTENCES: dict[Reason, tuple[str, str, str]] = {
     Reason.NOT_YOUR_SEAT: (
-        "You do not sit there.",
-        "Dort sitzt du nicht.",
-        "No ocupas ese puesto.",
+        "That is not your seat.",
+        "Das ist nicht dein Platz.",
+        "Ese puesto no es tuyo.",
     ),
     Reason.NO_SUCH_SEAT: (
         "This match has no such seat.",
@@ -129,19 +130,19 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "Esa persona no está en tu tripulación.",
     ),
     Reason.ASK_FIRST: (
-        "That seat is its crew's to give. Ask for it, and they can let you in.",
-        "Diesen Platz vergibt seine Besatzung. Bitte darum, dann kann sie dich hereinlassen.",
-        "Ese puesto lo da su tripulación. Pídelo y podrán dejarte entrar.",
+        "Its crew decides about that seat. Ask, and they can let you in.",
+        "Über diesen Platz entscheidet seine Besatzung. Frag sie, dann kann sie dich hereinlassen.",
+        "Sobre ese puesto decide su tripulación. Pídelo y podrán dejarte entrar.",
     ),
     Reason.CLOSED: (
-        "Nobody comes aboard after the start of this match. So it was agreed.",
+        "Nobody can join this match after the start. That was agreed.",
         "Nach dem Start dieser Partie kommt niemand mehr an Bord. So ist es vereinbart.",
-        "En esta partida nadie sube a bordo después de empezar. Así se acordó.",
+        "En esta partida nadie puede entrar después del comienzo. Así se acordó.",
     ),
     Reason.PASSWORD_NEEDED: (
-        "This crew has a password. Say it to sit down.",
-        "Diese Besatzung hat ein Passwort. Nenne es, um Platz zu nehmen.",
-        "Esta tripulación tiene contraseña. Dila para sentarte.",
+        "This crew has a password. Enter it to sit down.",
+        "Diese Besatzung hat ein Passwort. Gib es ein, um Platz zu nehmen.",
+        "Esta tripulación tiene contraseña. Escríbela para sentarte.",
     ),
     Reason.WRONG_PASSWORD: (
         "That is not the password of this crew.",
@@ -149,7 +150,7 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "Esa no es la contraseña de esta tripulación.",
     ),
     Reason.BAD_NAME: (
-        "A name has 1 to 24 letters that can all be seen.",
+        "A name has 1 to 24 visible characters.",
         "Ein Name hat 1 bis 24 sichtbare Zeichen.",
         "Un nombre tiene de 1 a 24 caracteres visibles.",
     ),
@@ -163,13 +164,18 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "Für dieses Spiel gibt es keine Bots.",
         "No hay bots para este juego.",
     ),
+    Reason.NO_DEBRIEF: (
+        "Matches of this game are not analysed.",
+        "Partien dieses Spiels werden nicht ausgewertet.",
+        "Las partidas de este juego no se analizan.",
+    ),
     Reason.UNKNOWN_LEVEL: (
         "There is no bot of that strength.",
         "Einen Bot dieser Stärke gibt es nicht.",
         "No hay ningún bot de ese nivel.",
     ),
     Reason.UNKNOWN_PACE: (
-        "Bots have no such pace.",
+        "Bots do not have that pace.",
         "Dieses Tempo haben Bots nicht.",
         "Los bots no tienen ese ritmo.",
     ),
@@ -180,18 +186,18 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.HELP_OPEN: (
         "First say how much help your crew accepts.",
-        "Sagt erst, wie viel Hilfe eure Crew annimmt.",
-        "Decid primero cuánta ayuda acepta vuestra tripulación.",
+        "Sagt erst, wie viel Hilfe eure Besatzung annimmt.",
+        "Digan primero cuánta ayuda acepta su tripulación.",
     ),
     Reason.HOST_ONLY: (
         "Only the host can do that.",
-        "Das kann nur, wer die Partie eröffnet hat.",
-        "Solo puede hacerlo quien abrió la partida.",
+        "Das kann nur der Gastgeber.",
+        "Eso solo puede hacerlo el anfitrión.",
     ),
     Reason.WATCHING_LATE: (
-        "You see this match with a delay, so you have no say in who sits where.",
-        "Du siehst diese Partie verzögert und bestimmst deshalb nicht mit, wer wo sitzt.",
-        "Ves esta partida con retraso, así que no decides quién ocupa cada puesto.",
+        "You watch this match with a delay, so you have no say in the seats.",
+        "Du siehst diese Partie verzögert und entscheidest deshalb nicht über die Plätze.",
+        "Ves esta partida con retraso, así que no decides sobre los puestos.",
     ),
     Reason.ONLY_WATCHING: (
         "You are only watching. Join as a player to do that.",
@@ -209,18 +215,18 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "La partida no está en marcha.",
     ),
     Reason.NOT_OVER: (
-        "You get that when the match is over.",
+        "That comes when the match is over.",
         "Das gibt es erst, wenn die Partie zu Ende ist.",
         "Eso estará disponible cuando termine la partida.",
     ),
     Reason.PAUSED: (
         "The match is paused until people are back.",
-        "Die Partie steht, bis wieder Leute da sind.",
-        "La partida está en pausa hasta que vuelva la gente.",
+        "Die Partie pausiert, bis wieder Leute da sind.",
+        "La partida está en pausa hasta que vuelvan los jugadores.",
     ),
     Reason.NOT_PAUSED: (
         "The match is not paused.",
-        "Die Partie steht nicht.",
+        "Die Partie pausiert nicht.",
         "La partida no está en pausa.",
     ),
     Reason.NO_CLAIMS: (
@@ -229,18 +235,18 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "Nadie puede reclamar la victoria: no se acordó antes de la partida.",
     ),
     Reason.ENEMY_IS_HERE: (
-        "Somebody of the other crew is still here, or has not been away for long.",
+        "A player of the other crew is still here, or has not been away for long.",
         "Aus der anderen Besatzung ist noch jemand da oder erst kurz weg.",
         "Aún hay alguien de la otra tripulación, o lleva poco tiempo fuera.",
     ),
     Reason.PENS_REST: (
-        "All pens rest now: everything is stopped, or your boat is at the surface.",
-        "Alle Stifte ruhen: Es ist gestoppt, oder euer Boot ist aufgetaucht.",
-        "Los lápices descansan: todo está parado, o vuestro submarino está en la superficie.",
+        "No drawing now: play is stopped, or your boat is on the surface.",
+        "Jetzt wird nicht gezeichnet: Es ist Stopp, oder euer Boot ist aufgetaucht.",
+        "Ahora no se dibuja: hay un alto, o su submarino está en la superficie.",
     ),
     Reason.UNKNOWN_ACTION: (
         "This game has no such action.",
-        "Diese Handlung gibt es in diesem Spiel nicht.",
+        "Diese Aktion gibt es in diesem Spiel nicht.",
         "Este juego no tiene esa acción.",
     ),
     Reason.UNKNOWN_CELL: (
@@ -289,13 +295,13 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "La partida de este registro no ha terminado.",
     ),
     Reason.RECORD_TOO_LONG: (
-        "This record takes too long to work out. Use “hydrophone debrief” on your own machine.",
-        "Diese Aufzeichnung auszuwerten dauert zu lange. Nimm „hydrophone debrief“ bei dir.",
-        "Evaluar este registro lleva demasiado tiempo. Usa «hydrophone debrief» en tu ordenador.",
+        "This record takes too long to analyse. Use “hydrophone debrief” on your own computer.",
+        "Diese Aufzeichnung auszuwerten dauert zu lange. Nimm bei dir „hydrophone debrief“.",
+        "Analizar este registro lleva demasiado tiempo. Usa «hydrophone debrief» en tu equipo.",
     ),
     Reason.OVER_THERE: (
         "The match was over at that moment. Choose an earlier one.",
-        "In diesem Moment war die Partie zu Ende. Wähle einen früheren.",
+        "In diesem Moment war die Partie schon zu Ende. Wähle einen früheren.",
         "En ese momento la partida ya había terminado. Elige uno anterior.",
     ),
     Reason.UNKNOWN_GAME: (
@@ -306,7 +312,7 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
     Reason.UNKNOWN_MATCH: (
         "There is no such match. Check the code.",
         "Diese Partie gibt es nicht. Prüfe den Code.",
-        "No existe esa partida. Comprueba el código.",
+        "Esa partida no existe. Comprueba el código.",
     ),
     Reason.WRONG_TOKEN: (
         "The server does not recognise your seat in this match. Join again with the code.",
@@ -314,14 +320,14 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "El servidor no reconoce tu puesto en esta partida. Vuelve a entrar con el código.",
     ),
     Reason.BAD_ARRIVAL: (
-        "The secret that this page sends has the wrong form. Reload the page.",
-        "Das Geheimnis, das diese Seite mitschickt, hat die falsche Form. Lade die Seite neu.",
-        "El secreto que envía esta página no tiene la forma debida. Recarga la página.",
+        "This page could not sign in. Reload it.",
+        "Diese Seite konnte sich nicht anmelden. Lade sie neu.",
+        "Esta página no pudo identificarse. Recárgala.",
     ),
     Reason.ROOM_FULL: (
-        "There is no room for more people here.",
-        "Hier ist kein Platz für weitere Leute.",
-        "Aquí no cabe más gente.",
+        "This match is full.",
+        "Hier ist kein Platz mehr frei.",
+        "Esta partida está llena.",
     ),
     Reason.TOO_MANY_MATCHES: (
         "Too many matches from your network are open at once. Finish one, or try again later.",
@@ -347,15 +353,15 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.STORE_FAILED: (
         "The server cannot save just now, so nothing has changed. Try again in a moment.",
-        "Der Server kann gerade nicht speichern, deshalb blieb alles, wie es war. "
+        "Der Server kann gerade nicht speichern; es hat sich nichts geändert. "
         "Versuche es gleich noch einmal.",
         "El servidor no puede guardar ahora mismo, así que no ha cambiado nada. "
         "Inténtalo de nuevo en un momento.",
     ),
     Reason.STORE_RECOVERED: (
-        "The server can save again. You can play on.",
+        "The server can save again. Play on.",
         "Der Server kann wieder speichern. Es geht weiter.",
-        "El servidor vuelve a guardar. Podéis seguir.",
+        "El servidor vuelve a guardar. Pueden seguir.",
     ),
     Reason.MALFORMED: (
         "The server could not read that message.",
@@ -373,14 +379,14 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "Vas demasiado rápido. Espera un momento.",
     ),
     Reason.WRONG_ORDER: (
-        "A connection begins with exactly one hello.",
-        "Eine Verbindung beginnt mit genau einer Begrüßung.",
-        "Una conexión empieza con un único saludo.",
+        "Something went wrong. Reload the page.",
+        "Da ist etwas schiefgegangen. Lade die Seite neu.",
+        "Algo ha fallado. Recarga la página.",
     ),
     Reason.SLOW: (
-        "Your connection is too slow. Connect again to get everything you missed.",
-        "Deine Verbindung ist zu langsam. Verbinde dich neu, dann bekommst du alles nach.",
-        "Tu conexión es demasiado lenta. Vuelve a conectarte y lo recibirás todo.",
+        "Your connection is too slow. Reconnect to catch up.",
+        "Deine Verbindung ist zu langsam. Verbinde dich neu, dann holst du alles nach.",
+        "Tu conexión es demasiado lenta. Vuelve a conectarte para ponerte al día.",
     ),
     Reason.SILENT: (
         "Your connection was silent for too long.",
@@ -393,39 +399,39 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "Has dejado la partida.",
     ),
     Reason.REPLACED: (
-        "You have opened this match in too many places. The oldest was closed.",
-        "Du hast diese Partie an zu vielen Stellen geöffnet. Die älteste wurde geschlossen.",
-        "Has abierto esta partida en demasiados sitios. Se cerró el más antiguo.",
+        "You have opened this match in too many windows. The oldest was disconnected.",
+        "Du hast diese Partie zu oft geöffnet. Das älteste Fenster wurde getrennt.",
+        "Has abierto esta partida en demasiadas ventanas. Se desconectó la más antigua.",
     ),
     Reason.PUT_OUT: (
-        "The host has put you out of this match.",
-        "Wer die Partie eröffnet hat, hat dich hinausgewiesen.",
-        "Quien abrió la partida te ha expulsado.",
+        "The host has removed you from this match.",
+        "Der Gastgeber hat dich aus dieser Partie entfernt.",
+        "El anfitrión te ha expulsado de esta partida.",
     ),
     Reason.BARRED: (
-        "Someone at your address was put out of this match. Try again in ten minutes.",
-        "Von deiner Adresse wurde jemand aus dieser Partie gewiesen. "
+        "A person at your address was removed from this match. Try again in ten minutes.",
+        "Von deiner Adresse wurde jemand aus dieser Partie entfernt. "
         "Versuche es in zehn Minuten noch einmal.",
         "Alguien de tu dirección fue expulsado de esta partida. Inténtalo en diez minutos.",
     ),
     Reason.LEAVE_INSTEAD: (
-        "You are the host. To go yourself, leave the match.",
-        "Du hast die Partie eröffnet. Wenn du gehen willst, verlasse sie.",
-        "Tú abriste la partida. Si quieres irte, sal de ella.",
+        "You are the host. If you want to go, leave the match.",
+        "Du bist der Gastgeber. Wenn du gehen willst, verlass die Partie.",
+        "Eres el anfitrión. Si quieres irte, sal de la partida.",
     ),
     Reason.CREW_STAYS: (
-        "The match has begun: nobody of a crew can be put out.",
-        "Die Partie läuft: Aus einer Besatzung kann niemand mehr gewiesen werden.",
+        "The match has begun: nobody in a crew can be removed any more.",
+        "Die Partie läuft: Aus einer Besatzung kann niemand mehr entfernt werden.",
         "La partida ha empezado: ya no se puede expulsar a nadie de una tripulación.",
     ),
     Reason.UNKNOWN_PERSON: (
-        "There is no such person in this match.",
-        "Diese Person gibt es in dieser Partie nicht.",
+        "That person is not in this match.",
+        "Diese Person ist nicht in dieser Partie.",
         "Esa persona no está en esta partida.",
     ),
     Reason.FOREIGN_ORIGIN: (
-        "Another site may not act in your name here.",
-        "Eine fremde Seite darf hier nicht in deinem Namen handeln.",
+        "Another website may not act in your name here.",
+        "Eine fremde Website darf hier nicht in deinem Namen handeln.",
         "Otro sitio no puede actuar aquí en tu nombre.",
     ),
     Reason.NOT_FOUND: (
@@ -435,7 +441,7 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
     ),
     Reason.WRONG_METHOD: (
         "This address does not support that method.",
-        "Diese Adresse kennt diese Methode nicht.",
+        "Diese Adresse unterstützt diese Methode nicht.",
         "Esta dirección no admite ese método.",
     ),
     Reason.DAMAGED: (
@@ -444,12 +450,12 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "Esta partida está dañada en el disco del servidor y no se puede leer.",
     ),
     Reason.OTHER_RULES: (
-        "This match was begun by rules that this server does not have. "
-        "Its people can download what was played.",
+        "This match was begun under rules that this server does not have. "
+        "Its players can download their match.",
         "Diese Partie wurde nach Regeln begonnen, die dieser Server nicht hat. "
-        "Wer mitspielt, kann herunterladen, was gespielt wurde.",
+        "Ihr könnt sie aber herunterladen.",
         "Esta partida empezó con unas reglas que este servidor no tiene. "
-        "Quienes juegan en ella pueden descargar lo jugado.",
+        "Sus jugadores pueden descargarla.",
     ),
     Reason.CLOSING: (
         "The server is stopping. Your match is kept.",
@@ -462,9 +468,9 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "Esta partida está en otro servidor. Inténtalo de nuevo en un momento.",
     ),
     Reason.UNKNOWN_HOST: (
-        "The server does not go by this name.",
-        "Unter diesem Namen ist der Server nicht eingerichtet.",
-        "El servidor no está configurado con este nombre.",
+        "The server is not set up for this address.",
+        "Für diese Adresse ist der Server nicht eingerichtet.",
+        "El servidor no está configurado para esta dirección.",
     ),
     Reason.FAULT: (
         "Something went wrong on the server. Nothing has changed.",

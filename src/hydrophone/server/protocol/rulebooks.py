@@ -9,7 +9,7 @@ import msgspec
 from hydrophone.core.game import Language
 from hydrophone.core.rulebook import Mode, Rulebook, Section, Situation
 from hydrophone.core.seats import Role
-from hydrophone.games.registry import GAMES, RULEBOOKS
+from hydrophone.kits.registry import KITS, kit_named
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ class Rules(msgspec.Struct, frozen=True):
 @cache
 def rules_of(game: str, language: Language) -> Rules:
     """The rules of this game in this language."""
-    book = RULEBOOKS[game]
+    book = kit_named(game).rulebook
     return Rules(
         game=game,
         language=language,
@@ -84,7 +84,7 @@ def rules_urls(game: str) -> dict[Language, str]:
 
 def rules_named(game: str, file: str) -> Language | None:
     """The language of the file of this game, or None if there is no such file."""
-    if game not in GAMES:
+    if game not in KITS:
         return None
     return next((language for language in Language if file == f"{language}.json"), None)
 

@@ -9,7 +9,7 @@ import inspect
 import json
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Any, get_origin
 
@@ -19,7 +19,7 @@ from msgspec import inspect as types
 from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import HOUSE
 from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
 
 HTTP = (
@@ -92,16 +92,17 @@ _HEAD = """\
 
 def typescript() -> str:
     """The whole file."""
-    spaces = {_package(game): type(game).__name__ for game in GAMES.values()}
+    games = [kit.game for kit in HOUSE]
+    spaces = {_package(game): game.namespace for game in games}
     writer = _Writer(spaces)
     writer.declare("", "Viewer", f"export type Viewer = Seat | {json.dumps(SPECTATOR)};")
     writer.add_union("ToServer", messages.ToServer)
     writer.add_union("ToClient", messages.ToClient)
     for struct in HTTP:
         writer.add(types.type_info(struct))
-    for game in GAMES.values():
+    for game in games:
         _add_game(writer, game)
-    _add_sums(writer, list(spaces.values()))
+    _add_sums(writer, games)
     return writer.text()
 
 
@@ -110,7 +111,7 @@ def _package(game: AnyGame) -> str:
 
 
 def _add_game(writer: "_Writer", game: AnyGame) -> None:
-    space = type(game).__name__
+    space = game.namespace
     writer.add_union("Action", game.action_type, space)
     writer.add_union("Event", game.event_type, space)
     writer.add_union("Observation", game.observation_type, space)
@@ -118,16 +119,16 @@ def _add_game(writer: "_Writer", game: AnyGame) -> None:
     writer.add_view(game, space)
 
 
-def _add_sums(writer: "_Writer", spaces: list[str]) -> None:
+def _add_sums(writer: "_Writer", games: Sequence[AnyGame]) -> None:
     for name in _SUMS:
-        members = " | ".join(f"{space}.{name}" for space in spaces)
+        members = " | ".join(f"{game.namespace}.{name}" for game in games)
         writer.declare("", name, f"/** Of any game. */\nexport type {name} = {members};")
-    ids = " | ".join(json.dumps(name) for name in GAMES)
+    ids = " | ".join(json.dumps(game.id) for game in games)
     writer.declare("", "GameId", f"export type GameId = {ids};")
     rows = ""
-    for name, space in zip(GAMES, spaces, strict=True):
-        parts = " ".join(f"{part}: {space}.{part};" for part in _SUMS)
-        rows += f"  readonly {json.dumps(name)}: {{ {parts} }};\n"
+    for game in games:
+        parts = " ".join(f"{part}: {game.namespace}.{part};" for part in _SUMS)
+        rows += f"  readonly {json.dumps(game.id)}: {{ {parts} }};\n"
     writer.declare(
         "", "Games", f"/** The types of each game. */\nexport interface Games {{\n{rows}}}"
     )

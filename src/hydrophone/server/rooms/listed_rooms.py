@@ -35,7 +35,8 @@ class Listed:
         ``opener`` is a key of the address from which it was opened.
         """
         timing, entry = self.room.timing(now), entry_of(self.room, opener, self.entry, now)
-        is_timed, is_listed = timing.runs or timing != self.timing, entry is not self.entry
+        is_timed = timing.runs or self.timing is None or _is_other(timing, self.timing)
+        is_listed = entry is not self.entry
         self.timing, self.entry = timing, entry
         if not is_timed and not is_listed:
             return None
@@ -48,6 +49,11 @@ class Listed:
         if self.timer is not None:
             self.timer.cancel()
         self.timer = None
+
+
+def _is_other(now: Timing, before: Timing) -> bool:
+    """Does the time run or stand otherwise than before, or is the match due otherwise?"""
+    return (now.runs, now.due_in_s) != (before.runs, before.due_in_s)
 
 
 class ListedRooms:

@@ -16,7 +16,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import ListedMatch, Matches, Phase
@@ -92,7 +92,7 @@ def _listing(room: Room) -> ListedMatch | None:
 def shown(texts: Iterable[str], now: float) -> Entries:
     """What the list shows of all that is kept: the newest, and of one address only a few."""
     found = [each for each in map(read_entry, texts) if each is not None]
-    current = [each for each in found if each.until > now and each.match.game in GAMES]
+    current = [each for each in found if each.until > now and each.match.game in KITS]
     entries = Entries()
     of_phase, of_address = Counter[Phase](), Counter[tuple[Phase, str]]()
     for each in sorted(current, key=lambda each: (-each.match.number, each.match.code)):

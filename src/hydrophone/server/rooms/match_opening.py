@@ -13,7 +13,7 @@ from typing import Protocol, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from hydrophone.games.registry import GAMES, game_named
+from hydrophone.kits.registry import KITS, game_named
 from hydrophone.notation.record import Record
 from hydrophone.server.match.effects import OpenRematch, Write
 from hydrophone.server.match.inputs import RematchOpened
@@ -90,7 +90,7 @@ class MatchOpening:
 
     async def create(self, wish: NewMatch, opener: str = "") -> MatchMade:
         """A new match as the host wants it; RefusedError if it cannot be."""
-        if wish.game not in GAMES:
+        if wish.game not in KITS:
             raise RefusedError(Reason.UNKNOWN_GAME)
         game = game_named(wish.game)
         options = await asyncio.to_thread(tables.read_options, game, wish.options)

@@ -2,7 +2,7 @@
 
 import logging
 
-from hydrophone.games.registry import game_named, game_of_rules
+from hydrophone.kits.registry import game_named, game_of_rules
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.log.entries import rules_of
 from hydrophone.server.match.match_clock import Stood

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from hydrophone.bots.bot import Level
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.records.finished import record_file, whole_replay
 from hydrophone.server.protocol.messages import Observed, Phase, SetBot, SetReady, TakeSeat
@@ -49,7 +49,7 @@ def person_acts(ann: Guest, chance: random.Random) -> bool:
     return False
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", KITS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_random_match_is_played_kept_and_restored(game: str, seed: int) -> None:
     house, chance = House(game), random.Random(seed)
@@ -60,7 +60,7 @@ def test_a_random_match_is_played_kept_and_restored(game: str, seed: int) -> Non
         if number == MOST // 4:
             house.restart()
             ann = house.come(token=ann.welcome.token)
-    assert len(house.room.match.log) > 10
+    assert len(house.room.match.log) > 3
 
     before = house.room
     house.restart()
@@ -73,9 +73,9 @@ def test_a_random_match_is_played_kept_and_restored(game: str, seed: int) -> Non
     assert house.room.match.table == before.match.table
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", KITS)
 def test_every_preset_can_be_opened(game: str) -> None:
-    for options in GAMES[game].presets.values():
+    for options in KITS[game].game.presets.values():
         house = House(game, **msgspec.structs.asdict(options))
         assert house.room.public(house.now).options == options
 

@@ -5,8 +5,8 @@ import pytest
 
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Seat, Side
-from hydrophone.games.registry import game_named
 from hydrophone.games.sonar.actions import ChooseStart
+from hydrophone.kits.registry import game_named
 from hydrophone.server.match.log.entries import (
     Acted,
     Began,

@@ -10,7 +10,7 @@ from hydrophone.core.game import Options
 from hydrophone.core.help import Help
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Side
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import read_record
 from hydrophone.server.match.records.finished import record_file
 from hydrophone.server.match.table import tables

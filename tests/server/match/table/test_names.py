@@ -4,7 +4,7 @@ import pytest
 
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.server.match.table import names, tables
 from hydrophone.server.protocol.messages import Acked, SetLanguage, SetNames, TakeSeat
 from hydrophone.server.protocol.refusals import RefusedError

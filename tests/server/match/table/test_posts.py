@@ -1,13 +1,13 @@
 """Posts change hands while a match runs: within a crew, and nobody learns anything by it."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.seats import Seat
-from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
-from hydrophone.games.registry import GAMES
-from hydrophone.server.match.table import tables
+from hydrophone.kits.registry import KITS
 from hydrophone.server.protocol.messages import (
     Acked,
     HandOver,
@@ -132,8 +132,7 @@ def test_a_handed_over_post_outlives_a_restart() -> None:
     assert holder(house.come(token=back.welcome.token), BLUE) == back.welcome.you
 
 
-def test_all_posts_of_a_large_crew_can_be_handed_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, CAPTAIN_SONAR.id, CAPTAIN_SONAR)
+def test_all_posts_of_a_large_crew_can_be_handed_round() -> None:
     house = House("captain_sonar")
     ann, bob = house.host(), house.come("Bob")
     ann.say(TakeSeat("", Seat.BLUE_CAPTAIN))
@@ -166,7 +165,7 @@ def test_a_bot_of_an_unknown_level_is_refused() -> None:
 
 
 def test_a_game_without_bots_refuses_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MAKERS", {})
+    monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], bots=None))
     ann = House().host()
 
     assert ann.refusal(SetBot("", BLUE, Level.CADET)) == "no_bots"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CaptainSonar } from "../../protocol";
-import { ALPHA } from "../../specimen/captain_sonar";
+import { ALPHA } from "../../../specimen/captain_sonar";
 import { answerOf, liesWith, truthsOf } from "./answers";
 import { cellsOfRun, endOfRun, runTo } from "./silence";
 

@@ -7,6 +7,7 @@ import Live from "./Live.svelte";
 import { model } from "./model";
 import type { CaptainStation } from "./post";
 import { outline, postOf, posts } from "./posts";
+import { captainSonarTips } from "./tips.words";
 
 const spectator = component<CaptainStation>(() => import("./spectator/Spectator.svelte"));
 const publicChart = component<CaptainStation>(() => import("./PublicChart.svelte"));
@@ -29,6 +30,7 @@ function station(seats: readonly Seat[]): Part<CaptainStation> {
 
 export const client: ClientOf<"captain_sonar"> = {
   model,
+  tips: captainSonarTips,
   station,
   parts: [outline, truth, ...posts, spectator],
   publicChart,

@@ -30,6 +30,32 @@ export const model: Model<
     scenario:
       isRealTime || !DARK_ALONE.includes(options.scenario) ? options.scenario : FIRST_SCENARIO,
   }),
+  readIn: {
+    turn: [
+      "min_players",
+      "mine_trigger_window",
+      "turn_activation",
+      "turn_gate",
+      "surface_in_extra",
+      "answer_timeout_s",
+    ],
+    real_time: [
+      "surface_requires_ok",
+      "outline_check",
+      "outline_fail",
+      "outline_by",
+      "outline_gap",
+      "outline_hint",
+      "outline_min_s",
+      "check_timeout_s",
+      "surfaced_log",
+      "stop_timeout_s",
+      "resume_s",
+      "min_course_interval_s",
+      "bot_min_course_s",
+      "bot_outline_s",
+    ],
+  },
   turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
   situation: (view, side) => {
     if (view.phase === "setup") return "setup";

@@ -20,8 +20,8 @@ export const captainSonarOutline = messages({
   // --- how it goes ---
   "tip.pen": {
     en: "Stay inside the pale band.",
-    de: "Bleib im hellen Rand.",
-    es: "No te salgas del borde claro.",
+    de: "Bleib im hellen Band.",
+    es: "No te salgas de la banda clara.",
   },
   "tip.pen_more": {
     en: "One line all around, back to the ring where you began. The enemy Engineer checks it: if one line is outside, the drawing starts again.",
@@ -30,28 +30,28 @@ export const captainSonarOutline = messages({
   },
   "tip.keys": {
     en: "Follow the band with the arrow keys.",
-    de: "Folge dem Rand mit den Pfeiltasten.",
-    es: "Sigue el borde con las flechas.",
+    de: "Folg dem Band mit den Pfeiltasten.",
+    es: "Sigue la banda con las flechas.",
   },
   "tip.keys_more": {
-    en: "Press the arrow that is shown, all around to the ring.",
-    de: "Drücke den gezeigten Pfeil, ganz herum bis zum Ring.",
-    es: "Pulsa la flecha que se muestra hasta volver al anillo.",
+    en: "Press the arrows shown, all around to the ring.",
+    de: "Drück die gezeigten Pfeile, ganz herum bis zum Ring.",
+    es: "Pulsa las flechas que se muestran hasta volver al anillo.",
   },
   go_on: {
-    en: "Go on where your line ends, or take it back.",
+    en: "Go on where your line ends, or undo it.",
     de: "Mach weiter, wo deine Linie endet, oder nimm sie zurück.",
     es: "Sigue donde acaba tu línea o deshazla.",
   },
   full: {
-    en: "The pen is dry. Take the line back.",
-    de: "Der Stift ist leer. Nimm die Linie zurück.",
-    es: "El rotulador está seco. Deshaz la línea.",
+    en: "Out of ink: undo the line.",
+    de: "Der Stift ist leer: Nimm die Linie zurück.",
+    es: "El marcador no da más: deshaz la línea.",
   },
   off_band: {
-    en: "Your line is outside the band. Take it back.",
-    de: "Deine Linie liegt außerhalb. Nimm sie zurück.",
-    es: "Tu línea se sale del borde. Deshazla.",
+    en: "Your line leaves the band. Undo it.",
+    de: "Deine Linie verlässt das Band. Nimm sie zurück.",
+    es: "Tu línea se sale de la banda. Deshazla.",
   },
   "press.up": { en: "Up", de: "Hoch", es: "Arriba" },
   "press.down": { en: "Down", de: "Runter", es: "Abajo" },
@@ -65,8 +65,8 @@ export const captainSonarOutline = messages({
   },
   arrows: { en: "Arrow keys", de: "Pfeiltasten", es: "Flechas" },
   with_pen: { en: "Draw", de: "Zeichnen", es: "Dibujar" },
-  with_keys: { en: "By keys", de: "Mit Tasten", es: "Con teclas" },
-  take_back: { en: "Take back", de: "Zurücknehmen", es: "Deshacer" },
+  with_keys: { en: "With keys", de: "Mit Tasten", es: "Con teclas" },
+  take_back: { en: "Undo", de: "Zurücknehmen", es: "Deshacer" },
 
   // --- signing and passing on ---
   initials: { en: "Your initials", de: "Deine Initialen", es: "Tus iniciales" },
@@ -104,12 +104,12 @@ export const captainSonarOutline = messages({
   in_check: {
     en: "{boat}'s Engineer checks your lines.",
     de: "Der Maschinist von {boat} prüft eure Linien.",
-    es: "El Ingeniero de {boat} revisa vuestras líneas.",
+    es: "El Ingeniero de {boat} revisa sus líneas.",
   },
   again: {
     en: "Lines outside: draw them again.",
-    de: "Außerhalb: Zeichnet noch einmal.",
-    es: "Fuera del borde: dibujad de nuevo.",
+    de: "Linien außerhalb: Zeichnet noch einmal.",
+    es: "Fuera de la banda: dibujen de nuevo.",
   },
   repaired: {
     en: "Lines correct: everything is repaired.",
@@ -123,9 +123,9 @@ export const captainSonarOutline = messages({
     es: "Listos para la inmersión: {name} da la orden.",
   },
   surfaced_rules: {
-    en: "Pens only for the profile: no track, no marks, no systems. Talking and listening go on.",
-    de: "Stifte nur für die Seitenansicht: keine Route, keine Kreuze, keine Systeme. Reden und Hören geht weiter.",
-    es: "Rotuladores solo para el perfil: ni ruta, ni marcas, ni sistemas. Hablar y escuchar, sí.",
+    en: "Pens only for the outline: no tracking, no marks, no systems. You may talk and listen.",
+    de: "Stifte nur zum Umranden: keine Route, keine Kreuze, keine Systeme. Reden und zuhören dürft ihr.",
+    es: "Marcadores solo para el contorno: ni ruta, ni marcas, ni sistemas. Hablar y escuchar, sí.",
   },
 
   // --- the check ---
@@ -146,11 +146,11 @@ export const captainSonarOutline = messages({
   },
   check_more: {
     en: "Each line closed, all around, inside its band?",
-    de: "Jede Linie geschlossen, ganz herum, innerhalb des Rands?",
-    es: "¿Cada línea cerrada, completa y dentro del borde?",
+    de: "Jede Linie geschlossen, ganz herum und im Band?",
+    es: "¿Cada línea cerrada, completa y dentro de la banda?",
   },
   confirm: { en: "Lines correct", de: "Linien korrekt", es: "Líneas correctas" },
-  reject: { en: "Lines outside", de: "Außerhalb", es: "Fuera del borde" },
+  reject: { en: "Lines outside", de: "Außerhalb", es: "Fuera de la banda" },
   magnify: { en: "Magnify: {section}", de: "Vergrößern: {section}", es: "Ampliar: {section}" },
   magnify_all: { en: "Magnify", de: "Vergrößern", es: "Ampliar" },
   whole: { en: "Whole", de: "Ganz", es: "Entero" },

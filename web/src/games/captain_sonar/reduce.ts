@@ -1,6 +1,6 @@
 /** What one viewer of Captain Sonar knows, folded from what they were told: the server's fold, in the client. */
 
-import { assertNever } from "../../core/assertNever";
+import { byKind, type ByKind } from "../../core/byKind";
 import type { CaptainSonar, Role, Side, Viewer } from "../../protocol";
 import { enemyOf } from "../../core/seats";
 import { BLANK, isOwn, known, own, UNHEARD } from "./folding";
@@ -36,111 +36,75 @@ export function blank(
   };
 }
 
+/** What each observation changes. */
+const FOLD: ByKind<View, Seen, View> = {
+  course_heard: (view, seen) => course(view, seen.side, seen.course),
+  course_taken: (view, seen) => went(course(view, seen.side, seen.course), seen),
+  turn_began: (view, seen) => turn(view, seen),
+  ok_said: (view, seen) => ok(view, seen),
+  gauge_marked: (view, seen) => mark(view, seen.system, seen.marks),
+  gauge_wiped: (view, seen) => mark(view, seen.system, 0),
+  symbol_crossed: (view, seen) =>
+    own(view, ({ crossed }) => ({ crossed: crossed | bit(seen.symbol), panel: null })),
+  circuit_repaired: (view, seen) =>
+    own(view, ({ crossed }) => ({ crossed: crossed & ~circuitBits(seen.circuit) })),
+  breakdowns_erased: (view, seen) => erased(view, seen.side),
+  silence_heard: (view, seen) => silence(view, seen.side),
+  went_silent: (view, seen) => wentSilent(silence(view, seen.side), seen),
+  stayed_silent: (view, seen) => activated(silence(view, seen.side), seen.side, "silence"),
+  mine_dropped: (view, seen) =>
+    own(activated(view, seen.side, "mine"), ({ mines }) => ({
+      mines: [...mines, seen.cell],
+    })),
+  mine_destroyed: (view, seen) => withoutMine(view, seen.side, seen.cell),
+  exploded: (view, seen) => exploded(view, seen),
+  blast_answered: (view, seen) => hurt(view, seen.side, seen.taken),
+  damaged_itself: (view, seen) =>
+    seen.public ? hurt(view, seen.side, seen.taken) : scratched(view, seen.side, seen.taken),
+  drone_answered: (view, seen) => activated(view, seen.side, "drone"),
+  sonar_asked: (view, seen) =>
+    live.asks(during(activated(view, seen.side, "sonar"), { asks: true })),
+  sonar_answered: (view) => during(view, { asks: false }),
+  engineer_asked: (view, seen) => own(view, ({ asked }) => ({ asked: [...asked, seen.system] })),
+  breakdown_told: (view, seen) =>
+    own(view, ({ asked, cleared }) => ({
+      asked: asked.filter((system) => system !== seen.system),
+      cleared: [...cleared, seen.system],
+    })),
+  drawing_confirmed: (view, seen) => known(view, seen.side, { drawn: true }),
+  surfaced: (view, seen) => surfaced(view, seen),
+  start_locked: (view, seen) => known(view, seen.side, { ready: true }),
+  start_chosen: (view, seen) =>
+    own(known(view, seen.side, { ready: true }), () => ({ track: [seen.cell] })),
+  match_began: (view, seen) => ({ ...view, first: seen.first }),
+  dived: (view) => live.dived(view),
+  stop_called: (view, seen) => live.stopped(view, seen.caller),
+  stop_withdrawn: (view) => live.stepped(view, "resume"),
+  stop_settled: (view) => live.stepped(view, "resume"),
+  play_resumed: (view) => live.resumed(view),
+  course_waits: (view, seen) => own(view, () => ({ next_course: seen.course })),
+  next_dropped: (view) => own(view, () => ({ next_course: null })),
+  rest_ended: (view, seen) => known(view, seen.side, { rests: false }),
+  track_wiped: (view) => live.trackWiped(view),
+  section_drawn: (view, seen) =>
+    own(view, ({ sections }) => ({ sections: [...sections, seen.drawn] })),
+  drawing_time_passed: (view, seen) => live.outline(view, seen.side, { hasty: false }),
+  outline_shown: (view, seen) => live.outline(view, seen.side, { shown: seen.sections }),
+  outline_checked: (view, seen) => live.checked(view, seen),
+  dived_again: (view, seen) => known(view, seen.side, { surfaced: false, outline: null }),
+  posts_manned: (view, seen) => known(view, seen.side, { hands: seen.hands }),
+  system_ready: (view) => view,
+  mine_drop_heard: (view) => view,
+  match_ended: (view, seen) => ({
+    ...view,
+    phase: "over",
+    outcome: { winner: seen.winner, termination: seen.termination },
+  }),
+};
+
 /** The view after the observation. */
 export function reduce(view: View, seen: Seen): View {
-  switch (seen.kind) {
-    case "course_heard":
-      return course(view, seen.side, seen.course);
-    case "course_taken":
-      return went(course(view, seen.side, seen.course), seen);
-    case "turn_began":
-      return turn(view, seen);
-    case "ok_said":
-      return ok(view, seen);
-    case "gauge_marked":
-      return mark(view, seen.system, seen.marks);
-    case "gauge_wiped":
-      return mark(view, seen.system, 0);
-    case "symbol_crossed":
-      return own(view, ({ crossed }) => ({ crossed: crossed | bit(seen.symbol), panel: null }));
-    case "circuit_repaired":
-      return own(view, ({ crossed }) => ({ crossed: crossed & ~circuitBits(seen.circuit) }));
-    case "breakdowns_erased":
-      return erased(view, seen.side);
-    case "silence_heard":
-      return silence(view, seen.side);
-    case "went_silent":
-      return wentSilent(silence(view, seen.side), seen);
-    case "stayed_silent":
-      return activated(silence(view, seen.side), seen.side, "silence");
-    case "mine_dropped":
-      return own(activated(view, seen.side, "mine"), ({ mines }) => ({
-        mines: [...mines, seen.cell],
-      }));
-    case "mine_destroyed":
-      return withoutMine(view, seen.side, seen.cell);
-    case "exploded":
-      return exploded(view, seen);
-    case "blast_answered":
-      return hurt(view, seen.side, seen.taken);
-    case "damaged_itself":
-      return seen.public
-        ? hurt(view, seen.side, seen.taken)
-        : scratched(view, seen.side, seen.taken);
-    case "drone_answered":
-      return activated(view, seen.side, "drone");
-    case "sonar_asked":
-      return live.asks(during(activated(view, seen.side, "sonar"), { asks: true }));
-    case "sonar_answered":
-      return during(view, { asks: false });
-    case "engineer_asked":
-      return own(view, ({ asked }) => ({ asked: [...asked, seen.system] }));
-    case "breakdown_told":
-      return own(view, ({ asked, cleared }) => ({
-        asked: asked.filter((system) => system !== seen.system),
-        cleared: [...cleared, seen.system],
-      }));
-    case "drawing_confirmed":
-      return known(view, seen.side, { drawn: true });
-    case "surfaced":
-      return surfaced(view, seen);
-    case "start_locked":
-      return known(view, seen.side, { ready: true });
-    case "start_chosen":
-      return own(known(view, seen.side, { ready: true }), () => ({ track: [seen.cell] }));
-    case "match_began":
-      return { ...view, first: seen.first };
-    case "dived":
-      return live.dived(view);
-    case "stop_called":
-      return live.stopped(view, seen.caller);
-    case "stop_withdrawn":
-    case "stop_settled":
-      return live.stepped(view, "resume");
-    case "play_resumed":
-      return live.resumed(view);
-    case "course_waits":
-      return own(view, () => ({ next_course: seen.course }));
-    case "next_dropped":
-      return own(view, () => ({ next_course: null }));
-    case "rest_ended":
-      return known(view, seen.side, { rests: false });
-    case "track_wiped":
-      return live.trackWiped(view);
-    case "section_drawn":
-      return own(view, ({ sections }) => ({ sections: [...sections, seen.drawn] }));
-    case "drawing_time_passed":
-      return live.outline(view, seen.side, { hasty: false });
-    case "outline_shown":
-      return live.outline(view, seen.side, { shown: seen.sections });
-    case "outline_checked":
-      return live.checked(view, seen);
-    case "dived_again":
-      return known(view, seen.side, { surfaced: false, outline: null });
-    case "posts_manned":
-      return known(view, seen.side, { hands: seen.hands });
-    case "system_ready":
-    case "mine_drop_heard":
-      return view;
-    case "match_ended":
-      return {
-        ...view,
-        phase: "over",
-        outcome: { winner: seen.winner, termination: seen.termination },
-      };
-    default:
-      return assertNever(seen);
-  }
+  return byKind(FOLD, view, seen);
 }
 
 /** The symbols of a circuit as bits, in the order of the cardboard. */

@@ -89,7 +89,7 @@ describe("announcements", () => {
       "Both submarines are destroyed. A draw!",
     );
     expect(words({ kind: "match_ended", winner: null, termination: "turn_limit" })).toBe(
-      "All turns are played. A draw.",
+      "All turns have been played. A draw.",
     );
   });
 

@@ -1,14 +1,13 @@
 /** What is said at the table of Captain Sonar, and what is written beside it. */
 
-import { assertNever } from "../../core/assertNever";
+import { byKind, type ByKind } from "../../core/byKind";
 import { speaker, type Speak } from "../../i18n";
 import { captainSonar } from "./words";
-import type { IconName } from "../../look/icons";
-import type { CaptainSonar, Language, Side } from "../../protocol";
+import type { CaptainSonar, Language } from "../../protocol";
 import { enemyOf, type Role, roleOf, sideOf } from "../../core/seats";
 import { ICONS, SIZES } from "./systems";
 import { ROLE_ICONS } from "../../stations/roles";
-import type { Said, Telling } from "../../stations/announced";
+import { say, type Said, type Telling } from "../../stations/announced";
 
 type Seen = CaptainSonar.Observation;
 export type Say = Speak<typeof captainSonar>;
@@ -19,7 +18,7 @@ export function wordsIn(language: Language): Say {
 
 /** One observation as it was said, or undefined if nothing was. */
 export function said(seen: Seen, telling: Pick<Telling, "language" | "names">): Said | undefined {
-  const one = wordsOf(seen, telling);
+  const one = byKind(WORDS, { c: wordsIn(telling.language), names: telling.names }, seen);
   return one === undefined ? undefined : { ...one, role: speakerOf(seen) };
 }
 
@@ -56,145 +55,103 @@ function speakerOf(seen: Seen): Role | undefined {
   }
 }
 
-function wordsOf(
-  seen: Seen,
-  { language, names }: Pick<Telling, "language" | "names">,
-): Said | undefined {
-  const c = wordsIn(language);
-  const by = (
-    side: Side | undefined,
-    icon: IconName,
-    words: string,
-    tone: Said["tone"] = "plain",
-  ): Said => ({ side, icon, words, tone });
-  switch (seen.kind) {
-    case "turn_began":
-      return undefined;
-    case "match_began":
-      return by(undefined, "chart", c("begins", { boat: names.boats[seen.first] }));
-    case "start_chosen":
-      return by(seen.side, "chart", c("start_marked_on", { cell: seen.cell }));
-    case "start_locked":
-      return by(seen.side, "chart", c("start_marked"));
-    case "dived":
-      return by(undefined, "submarine", c("say.start"));
-    case "course_taken":
-    case "course_heard":
-      return {
-        ...by(seen.side, seen.course, c(`say.course.${seen.course}`)),
-        short: c(`short.${seen.course}`),
-      };
-    case "ok_said":
-      return by(
-        seen.side,
-        ROLE_ICONS[seen.role],
-        c("say.ok", { post: c(`post.${seen.role}`) }),
-        "routine",
-      );
-    case "gauge_marked":
-      return by(
-        seen.side,
-        ICONS[seen.system],
-        c("gauge_marked", {
-          system: c(`system.${seen.system}`),
-          marks: seen.marks,
-          size: SIZES[seen.system],
-        }),
-        "routine",
-      );
-    case "gauge_wiped":
-      return by(seen.side, "wipe", c("gauge_wiped", { system: c(`system.${seen.system}`) }));
-    case "system_ready":
-      return by(seen.side, "ready", c(`say.ready.${seen.system}`));
-    case "symbol_crossed":
-      return by(seen.side, "engineer", c("crossed", { symbol: seen.symbol }), "routine");
-    case "circuit_repaired":
-      return by(seen.side, "circuit", c("say.self_repair"));
-    case "breakdowns_erased":
-      return by(seen.side, "wipe", c("erased"));
-    case "engineer_asked":
-      return by(
-        seen.side,
-        "question",
-        c("say.ask_breakdown", { system: c(`system.${seen.system}`) }),
-      );
-    case "breakdown_told":
-      return by(
-        seen.side,
-        seen.blocked ? "warning" : "check",
-        c(seen.blocked ? "say.blocked" : "say.clear", { system: c(`system.${seen.system}`) }),
-      );
-    case "drawing_confirmed":
-      return by(seen.side, "pencil", c("drawn"), "routine");
-    case "mine_dropped":
-      return by(seen.side, "mine", c("dropped_on", { cell: seen.cell }));
-    case "mine_drop_heard":
-      return by(seen.side, "mine", c("say.mine_dropped"));
-    case "mine_destroyed":
-      return by(seen.side, "mine", c("say.mine_destroyed", { cell: seen.cell }));
-    case "exploded":
-      return by(
-        seen.side,
-        WEAPONS[seen.weapon].icon,
-        c(WEAPONS[seen.weapon].words, { cell: seen.cell }),
-      );
-    case "blast_answered":
-      return seen.taken === 0
-        ? by(seen.side, "speech", c("say.all_clear"))
-        : by(seen.side, "burst", c(seen.taken === 1 ? "say.indirect" : "say.direct"), "damage");
-    case "damaged_itself":
-      return by(seen.side, "burst", ownDamage(seen, c), "damage");
-    case "drone_answered":
-      return by(
-        seen.side,
-        "drone",
-        `${c("say.drone", { sector: seen.sector })} ${c(seen.there ? "say.yes" : "say.no")}`,
-      );
-    case "sonar_asked":
-      return by(seen.side, "sonar", c("say.sonar"));
-    case "sonar_answered":
-      return by(seen.side, "speech", answer(seen, c));
-    case "went_silent":
-      return by(seen.side, "silence", c("silent_to", { cell: seen.cells.at(-1) ?? "" }));
-    case "stayed_silent":
-      return by(seen.side, "silence", c("silent_here"));
-    case "silence_heard":
-      return by(seen.side, "silence", c("say.silence"));
-    case "surfaced":
-      return by(seen.side, "surface", c("say.surface", { sector: seen.sector }));
-    case "stop_called":
-      return by(sideOf(seen.caller), "stop", c("say.stop"));
-    case "stop_withdrawn":
-      return by(sideOf(seen.caller), "stop", c(seen.by_clock ? "stop_lapsed" : "stop_taken_back"));
-    case "play_resumed":
-      return by(undefined, "play", c("play_resumed"));
-    case "course_waits":
-      return by(seen.side, seen.course, c("course_waits", { course: c(`heard.${seen.course}`) }));
-    case "next_dropped":
-      return by(seen.side, "undo", c(seen.taken_back ? "next_taken_back" : "next_lapsed"));
-    case "track_wiped":
-      return by(seen.side, "wipe", c("track_wiped"));
-    case "section_drawn": {
-      const { section, initials } = seen.drawn;
-      const told = c("section_drawn", { section: c(`section.${section}`), initials });
-      return by(seen.side, "pencil", told, "routine");
-    }
-    case "outline_shown":
-      return by(seen.side, "eye", c("outline_shown"));
-    case "outline_checked":
-      return by(enemyOf(seen.side), seen.bad.length > 0 ? "warning" : "check", verdict(seen, c));
-    case "dived_again":
-      return by(seen.side, "submarine", c("say.dive"));
-    case "stop_settled":
-    case "rest_ended":
-    case "drawing_time_passed":
-    case "posts_manned":
-      return undefined;
-    case "match_ended":
-      return by(undefined, "trophy", ending(seen, names, c));
-    default:
-      return assertNever(seen);
-  }
+interface Context {
+  readonly c: Say;
+  readonly names: Telling["names"];
+}
+
+const WORDS: ByKind<Context, Seen, Said | undefined> = {
+  turn_began: () => undefined,
+  match_began: ({ c, names }, seen) =>
+    say(undefined, "chart", c("begins", { boat: names.boats[seen.first] })),
+  start_chosen: ({ c }, seen) => say(seen.side, "chart", c("start_marked_on", { cell: seen.cell })),
+  start_locked: ({ c }, seen) => say(seen.side, "chart", c("start_marked")),
+  dived: ({ c }) => say(undefined, "submarine", c("say.start")),
+  course_taken: course,
+  course_heard: course,
+  ok_said: ({ c }, seen) =>
+    say(seen.side, ROLE_ICONS[seen.role], c("say.ok", { post: c(`post.${seen.role}`) }), "routine"),
+  gauge_marked: ({ c }, seen) =>
+    say(
+      seen.side,
+      ICONS[seen.system],
+      c("gauge_marked", {
+        system: c(`system.${seen.system}`),
+        marks: seen.marks,
+        size: SIZES[seen.system],
+      }),
+      "routine",
+    ),
+  gauge_wiped: ({ c }, seen) =>
+    say(seen.side, "wipe", c("gauge_wiped", { system: c(`system.${seen.system}`) })),
+  system_ready: ({ c }, seen) => say(seen.side, "ready", c(`say.ready.${seen.system}`)),
+  symbol_crossed: ({ c }, seen) =>
+    say(seen.side, "engineer", c("crossed", { symbol: seen.symbol }), "routine"),
+  circuit_repaired: ({ c }, seen) => say(seen.side, "circuit", c("say.self_repair")),
+  breakdowns_erased: ({ c }, seen) => say(seen.side, "wipe", c("erased")),
+  engineer_asked: ({ c }, seen) =>
+    say(seen.side, "question", c("say.ask_breakdown", { system: c(`system.${seen.system}`) })),
+  breakdown_told: ({ c }, seen) =>
+    say(
+      seen.side,
+      seen.blocked ? "warning" : "check",
+      c(seen.blocked ? "say.blocked" : "say.clear", { system: c(`system.${seen.system}`) }),
+    ),
+  drawing_confirmed: ({ c }, seen) => say(seen.side, "pencil", c("drawn"), "routine"),
+  mine_dropped: ({ c }, seen) => say(seen.side, "mine", c("dropped_on", { cell: seen.cell })),
+  mine_drop_heard: ({ c }, seen) => say(seen.side, "mine", c("say.mine_dropped")),
+  mine_destroyed: ({ c }, seen) =>
+    say(seen.side, "mine", c("say.mine_destroyed", { cell: seen.cell })),
+  exploded: ({ c }, seen) =>
+    say(seen.side, WEAPONS[seen.weapon].icon, c(WEAPONS[seen.weapon].words, { cell: seen.cell })),
+  blast_answered: ({ c }, seen) =>
+    seen.taken === 0
+      ? say(seen.side, "speech", c("say.all_clear"))
+      : say(seen.side, "burst", c(seen.taken === 1 ? "say.indirect" : "say.direct"), "damage"),
+  damaged_itself: ({ c }, seen) => say(seen.side, "burst", ownDamage(seen, c), "damage"),
+  drone_answered: ({ c }, seen) =>
+    say(
+      seen.side,
+      "drone",
+      `${c("say.drone", { sector: seen.sector })} ${c(seen.there ? "say.yes" : "say.no")}`,
+    ),
+  sonar_asked: ({ c }, seen) => say(seen.side, "sonar", c("say.sonar")),
+  sonar_answered: ({ c }, seen) => say(seen.side, "speech", answer(seen, c)),
+  went_silent: ({ c }, seen) =>
+    say(seen.side, "silence", c("silent_to", { cell: seen.cells.at(-1) ?? "" })),
+  stayed_silent: ({ c }, seen) => say(seen.side, "silence", c("silent_here")),
+  silence_heard: ({ c }, seen) => say(seen.side, "silence", c("say.silence")),
+  surfaced: ({ c }, seen) => say(seen.side, "surface", c("say.surface", { sector: seen.sector })),
+  stop_called: ({ c }, seen) => say(sideOf(seen.caller), "stop", c("say.stop")),
+  stop_withdrawn: ({ c }, seen) =>
+    say(sideOf(seen.caller), "stop", c(seen.by_clock ? "stop_lapsed" : "stop_taken_back")),
+  play_resumed: ({ c }) => say(undefined, "play", c("play_resumed")),
+  course_waits: ({ c }, seen) =>
+    say(seen.side, seen.course, c("course_waits", { course: c(`heard.${seen.course}`) })),
+  next_dropped: ({ c }, seen) =>
+    say(seen.side, "undo", c(seen.taken_back ? "next_taken_back" : "next_lapsed")),
+  track_wiped: ({ c }, seen) => say(seen.side, "wipe", c("track_wiped")),
+  section_drawn: ({ c }, seen) => {
+    const { section, initials } = seen.drawn;
+    const told = c("section_drawn", { section: c(`section.${section}`), initials });
+    return say(seen.side, "pencil", told, "routine");
+  },
+  outline_shown: ({ c }, seen) => say(seen.side, "eye", c("outline_shown")),
+  outline_checked: ({ c }, seen) =>
+    say(enemyOf(seen.side), seen.bad.length > 0 ? "warning" : "check", verdict(seen, c)),
+  dived_again: ({ c }, seen) => say(seen.side, "submarine", c("say.dive")),
+  stop_settled: () => undefined,
+  rest_ended: () => undefined,
+  drawing_time_passed: () => undefined,
+  posts_manned: () => undefined,
+  match_ended: ({ c, names }, seen) => say(undefined, "trophy", ending(seen, names, c)),
+};
+
+function course({ c }: Context, seen: CaptainSonar.CourseTaken | CaptainSonar.CourseHeard): Said {
+  return {
+    ...say(seen.side, seen.course, c(`say.course.${seen.course}`)),
+    short: c(`short.${seen.course}`),
+  };
 }
 
 const WEAPONS = {

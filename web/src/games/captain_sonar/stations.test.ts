@@ -1,9 +1,9 @@
-import "../../specimen/wide_screen";
+import "../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
 import type { CaptainSonar } from "../../protocol";
 import type { Refusal } from "../../stations/contract";
-import { CAPTAIN_MOMENTS, captainProps } from "../../specimen/captain_sonar";
+import { CAPTAIN_MOMENTS, captainProps } from "../../../specimen/captain_sonar";
 import Live from "./Live.svelte";
 import { SYMBOLS } from "./panels";
 import { postOf } from "./posts";
@@ -160,7 +160,7 @@ describe("the Captain", () => {
     const { press, words } = await seat("cap-use", { pins: {} });
     press("t", "ArrowUp");
 
-    expect(words()).toContain("this blast hits you too");
+    expect(words()).toContain("this hits you too");
   });
 
   // rule CAP-351
@@ -251,7 +251,7 @@ describe("the Captain", () => {
   // rule CAP-342
   test("answers a sonar with one true and one false statement of another kind", async () => {
     const { acts, find, words, press } = await seat("cap-answer");
-    expect(words()).toContain("23 s left");
+    expect(words()).toContain("23\u00a0s left");
     click(find("true-row"));
     expect(document.querySelector('[data-testid^="false-row-"]')).toBeNull();
     click(find("false-sector-3"));
@@ -422,7 +422,7 @@ describe("the Engineer", () => {
     const { acts, press, find, words } = await seat("engineer");
     click(symbol("E3"));
     expect(words()).toContain("repairs circuit I");
-    expect(find("act").textContent).toContain("OK: E3, repair I");
+    expect(find("act").textContent).toContain("OK: E3, repairs I");
     press("Enter");
 
     expect(acts).toEqual([[ENGINEER, { kind: "cross_symbol", symbol: "E3" }]]);
@@ -467,7 +467,7 @@ describe("the Engineer", () => {
     const { words } = await seat("engineer");
 
     expect(words()).toContain("1 free: damage");
-    expect(words()).toContain("tell your Captain to surface");
+    expect(words()).toContain("ask your Captain to surface");
   });
 
   test("answers when asked for a breakdown", async () => {
@@ -597,7 +597,7 @@ describe("the Radio Operator", () => {
   test("knows what was told of the enemy", async () => {
     const { words } = await seat("radio");
 
-    expect(words()).toContain("Laid a mine beside the boat");
+    expect(words()).toContain("Laid a mine next to the boat");
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CaptainSonar } from "../../protocol";
-import { OPTIONS } from "../../specimen/captain_sonar";
+import { OPTIONS } from "../../../specimen/captain_sonar";
 import { truthOf } from "./truth";
 
 type Event = CaptainSonar.Event;

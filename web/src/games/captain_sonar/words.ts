@@ -144,7 +144,7 @@ export const captainSonar = messages({
   },
 
   // --- written beside it ---
-  begins: { en: "{boat} will begin.", de: "{boat} wird beginnen.", es: "Empezará {boat}." },
+  begins: { en: "{boat} begins.", de: "{boat} beginnt.", es: "Empieza {boat}." },
   start_marked: { en: "Start marked.", de: "Start markiert.", es: "Posición inicial marcada." },
   start_marked_on: {
     en: "Start marked on {cell}.",
@@ -178,7 +178,7 @@ export const captainSonar = messages({
     es: "¡Mina colocada en {cell}!",
   },
   silent_to: {
-    en: "Activating silence! In secret to {cell}.",
+    en: "Activating silence! To {cell}, in secret.",
     de: "Schleichfahrt aktiviert! Heimlich nach {cell}.",
     es: "¡Activo propulsión silenciosa! En secreto a {cell}.",
   },
@@ -193,31 +193,31 @@ export const captainSonar = messages({
     es: "{words} (tiempo agotado)",
   },
   overruled: {
-    en: "{words} (the verdict of the program)",
-    de: "{words} (Urteil des Programms)",
-    es: "{words} (veredicto del programa)",
+    en: "{words} (decided by the program)",
+    de: "{words} (vom Programm entschieden)",
+    es: "{words} (lo decidió el programa)",
   },
-  stop_taken_back: { en: "Stop taken back.", de: "Stopp zurückgenommen.", es: "Alto retirado." },
+  stop_taken_back: { en: "Stop withdrawn.", de: "Stopp zurückgenommen.", es: "Alto retirado." },
   stop_lapsed: {
     en: "No order came: the stop is over.",
-    de: "Kein Befehl kam: Der Stopp ist vorbei.",
+    de: "Es kam kein Befehl: Der Stopp ist vorbei.",
     es: "No llegó ninguna orden: se acabó el alto.",
   },
-  play_resumed: { en: "All go on.", de: "Alle machen weiter.", es: "Todos siguen." },
+  play_resumed: { en: "Play goes on.", de: "Es geht weiter.", es: "El juego sigue." },
   course_waits: {
     en: "Next course: {course}.",
     de: "Nächster Kurs: {course}.",
     es: "Próximo rumbo: {course}.",
   },
   next_taken_back: {
-    en: "Next course taken back.",
-    de: "Nächster Kurs zurückgenommen.",
-    es: "Próximo rumbo retirado.",
+    en: "Queued course withdrawn.",
+    de: "Vorgemerkter Kurs zurückgenommen.",
+    es: "Rumbo en espera retirado.",
   },
   next_lapsed: {
-    en: "The next course is not open any more.",
-    de: "Der nächste Kurs ist nicht mehr frei.",
-    es: "El próximo rumbo ya no está libre.",
+    en: "The queued course is not open any more.",
+    de: "Der vorgemerkte Kurs geht nicht mehr.",
+    es: "El rumbo en espera ya no está libre.",
   },
   track_wiped: { en: "Track wiped.", de: "Route gelöscht.", es: "Ruta borrada." },
   section_drawn: {
@@ -231,7 +231,7 @@ export const captainSonar = messages({
     es: "Mostramos nuestras cuatro secciones.",
   },
   turns_up: {
-    en: "All turns are played. A draw.",
+    en: "All turns have been played. A draw.",
     de: "Alle Züge sind gespielt. Unentschieden.",
     es: "Se han jugado todos los turnos. Empate.",
   },
@@ -239,16 +239,20 @@ export const captainSonar = messages({
   // --- what an own turn asks for ---
   "call.stopped": { en: "Stop", de: "Stopp", es: "Alto" },
   "call.check": { en: "Check their lines", de: "Prüfe ihre Linien", es: "Revisa sus líneas" },
-  "call.outline": { en: "Secure the boat", de: "Sichert das Boot", es: "Asegurad el submarino" },
+  "call.outline": {
+    en: "Secure the boat",
+    de: "Sichert das Boot",
+    es: "Hay que asegurar el submarino",
+  },
   "call.dive": { en: "Dive again", de: "Wieder abtauchen", es: "Vuelve a sumergirte" },
   "call.order": { en: "Under way", de: "Auf Fahrt", es: "En marcha" },
   "call.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
-  "call.course": { en: "Announce a course", de: "Sage einen Kurs an", es: "Anuncia un rumbo" },
+  "call.course": { en: "Announce a course", de: "Sag einen Kurs an", es: "Anuncia un rumbo" },
   "call.after": { en: "Finish your turn", de: "Zug abschließen", es: "Cierra el turno" },
   "call.answer": { en: "Answer the sonar", de: "Beantworte das Sonar", es: "Responde al sonar" },
   "call.tell": { en: "Any breakdown?", de: "Ein Defekt?", es: "¿Alguna falla?" },
-  "call.mark": { en: "Mark a gauge", de: "Kreuze ein Feld an", es: "Marca un medidor" },
-  "call.cross": { en: "Cross a symbol", de: "Streiche ein Symbol", es: "Tacha un símbolo" },
+  "call.mark": { en: "Mark a gauge", de: "Kreuz ein Feld an", es: "Marca un medidor" },
+  "call.cross": { en: "Cross a symbol", de: "Streich ein Symbol", es: "Tacha un símbolo" },
   "call.tasks": { en: "Mark and cross", de: "Ankreuzen und streichen", es: "Marca y tacha" },
   "call.draw": { en: "Draw their course", de: "Zeichne ihren Kurs", es: "Dibuja su rumbo" },
   "call.over": {
@@ -303,7 +307,7 @@ export const captainSonar = messages({
   },
   damage_of: {
     en: "{boat}: damage {taken} of {max}",
-    de: "{boat}: {taken} von {max} Schaden",
+    de: "{boat}: Schaden {taken} von {max}",
     es: "{boat}: daño {taken} de {max}",
   },
   breakdowns: { en: "Breakdowns: {symbols}", de: "Defekte: {symbols}", es: "Fallas: {symbols}" },
@@ -329,6 +333,10 @@ export const captainSonar = messages({
   announcements: { en: "Announcements", de: "Ansagen", es: "Anuncios" },
   damage: { en: "Damage", de: "Schaden", es: "Daño" },
   referee: { en: "Match", de: "Partie", es: "Partida" },
-  nothing_said: { en: "Nothing heard yet.", de: "Noch nichts gehört.", es: "Aún no se oye nada." },
+  nothing_said: {
+    en: "Nothing heard yet.",
+    de: "Noch nichts gehört.",
+    es: "Aún no se ha oído nada.",
+  },
   turn: { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
 });

@@ -1,100 +1,85 @@
 /** What was said at the table, in words: for the caption, the list of announcements and the chart. */
 
+import { byKind, type ByKind } from "../../core/byKind";
 import type { BlastMark, CellName } from "../../board/types";
 import type { LogEntry } from "../../instruments/types";
-import type { IconName } from "../../look/icons";
-import type { Side, Sonar } from "../../protocol";
-import { announced, type Eyes, type Said } from "../../stations/announced";
+import type { Sonar } from "../../protocol";
+import { announced, say, type Eyes, type Said } from "../../stations/announced";
 import { type Results, type Spoken, spokenOf } from "../../stations/held";
 import { enemyOf, sideOf, type Say, type SonarProps, wordsIn } from "./post";
 import { COURSE_OF } from "../../board/directions";
 
 type Seen = Sonar.Observation;
 
+interface Context {
+  readonly s: Say;
+  readonly names: SonarProps["names"];
+}
+
+const WORDS: ByKind<Context, Seen, Said | undefined> = {
+  match_began: ({ s, names }, seen) =>
+    say(undefined, "chart", s("begins", { boat: names.boats[seen.first] })),
+  starts_fixed: ({ s, names }, seen) =>
+    say(
+      undefined,
+      "chart",
+      s("starts_fixed", {
+        blue: names.boats.blue,
+        a: seen.blue,
+        yellow: names.boats.yellow,
+        b: seen.yellow,
+      }),
+    ),
+  start_chosen: ({ s }, seen) => say(seen.side, "chart", s("start_marked_on", { cell: seen.cell })),
+  start_locked: ({ s }, seen) => say(seen.side, "chart", s("start_marked")),
+  dived: ({ s }) => say(undefined, "submarine", s("say.dive")),
+  stop_called: ({ s }, seen) => say(sideOf(seen.caller), "stop", s("say.stop")),
+  stop_withdrawn: ({ s }, seen) =>
+    say(sideOf(seen.caller), "stop", timed(seen.by_clock, s("say.stop_withdrawn"), s)),
+  play_resumed: ({ s }) => say(undefined, "submarine", s("say.resume")),
+  next_dropped: ({ s }, seen) =>
+    seen.taken_back ? undefined : say(seen.side, "warning", s("next_lapsed")),
+  turn_began: () => undefined,
+  stop_barred: () => undefined,
+  stop_allowed: () => undefined,
+  stop_settled: () => undefined,
+  rest_ended: () => undefined,
+  move_waits: () => undefined,
+  moved: ({ s }, seen) => ({
+    ...say(seen.side, COURSE_OF[seen.direction], s(`say.${seen.direction}`)),
+    short: s(`short.${seen.direction}`),
+  }),
+  move_heard: ({ s }, seen) => ({
+    ...say(seen.side, COURSE_OF[seen.direction], s(`say.${seen.direction}`)),
+    short: s(`short.${seen.direction}`),
+  }),
+  sonar_used: ({ s }, seen) => say(seen.side, "sonar", s("say.sonar")),
+  sonar_heard: ({ s }, seen) => say(seen.side, "sonar", s("say.sonar")),
+  row_told: ({ s }, seen) =>
+    say(seen.side, "speech", timed(seen.by_clock, s("say.row", { row: seen.row }), s)),
+  column_told: ({ s }, seen) =>
+    say(seen.side, "speech", timed(seen.by_clock, s("say.column", { column: seen.column }), s)),
+  went_silent: ({ s }, seen) => say(seen.side, "silence", s("silent_to", { cell: seen.cell })),
+  silence_heard: ({ s }, seen) => say(seen.side, "silence", s("say.silence")),
+  torpedo_launched: ({ s }, seen) =>
+    say(seen.side, "torpedo", s("say.torpedo", { cell: seen.target })),
+  torpedo_heard: ({ s }, seen) =>
+    say(seen.side, "torpedo", s("say.torpedo", { cell: seen.target })),
+  torpedo_hit: ({ s }, seen) => say(seen.side, "burst", s("say.hit"), "damage"),
+  torpedo_missed: ({ s }, seen) => say(seen.side, "speech", s("say.miss")),
+  hit_itself: ({ s }, seen) => say(seen.side, "burst", s("say.self_hit"), "damage"),
+  surfaced: ({ s }, seen) => say(seen.side, "surface", s("say.surface", { cell: seen.cell })),
+  hurt_by_ice: ({ s }, seen) => say(seen.side, "burst", s("say.surface_damage"), "damage"),
+  match_ended: ({ s, names }, seen) => say(undefined, "trophy", ending(seen, names, s)),
+};
+
 /** One observation as it was said, or undefined if nobody said anything. */
 export function said(
   seen: Seen,
   { language, names }: Pick<SonarProps, "language" | "names">,
 ): Said | undefined {
-  const s = wordsIn(language);
-  const by = (
-    side: Side | undefined,
-    icon: IconName,
-    words: string,
-    tone: Said["tone"] = "plain",
-  ): Said => ({ side, role: side && "captain", icon, words, tone });
-  switch (seen.kind) {
-    case "match_began":
-      return by(undefined, "chart", s("begins", { boat: names.boats[seen.first] }));
-    case "starts_fixed":
-      return by(
-        undefined,
-        "chart",
-        s("starts_fixed", {
-          blue: names.boats.blue,
-          a: seen.blue,
-          yellow: names.boats.yellow,
-          b: seen.yellow,
-        }),
-      );
-    case "start_chosen":
-      return by(seen.side, "chart", s("start_marked_on", { cell: seen.cell }));
-    case "start_locked":
-      return by(seen.side, "chart", s("start_marked"));
-    case "dived":
-      return by(undefined, "submarine", s("say.dive"));
-    case "stop_called":
-      return by(sideOf(seen.caller), "stop", s("say.stop"));
-    case "stop_withdrawn":
-      return by(sideOf(seen.caller), "stop", timed(seen.by_clock, s("say.stop_withdrawn"), s));
-    case "play_resumed":
-      return by(undefined, "submarine", s("say.resume"));
-    case "next_dropped":
-      return seen.taken_back ? undefined : by(seen.side, "warning", s("next_lapsed"));
-    case "turn_began":
-    case "stop_barred":
-    case "stop_allowed":
-    case "stop_settled":
-    case "rest_ended":
-    case "move_waits":
-      return undefined;
-    case "moved":
-    case "move_heard":
-      return {
-        ...by(seen.side, COURSE_OF[seen.direction], s(`say.${seen.direction}`)),
-        short: s(`short.${seen.direction}`),
-      };
-    case "sonar_used":
-    case "sonar_heard":
-      return by(seen.side, "sonar", s("say.sonar"));
-    case "row_told":
-      return by(seen.side, "speech", timed(seen.by_clock, s("say.row", { row: seen.row }), s));
-    case "column_told":
-      return by(
-        seen.side,
-        "speech",
-        timed(seen.by_clock, s("say.column", { column: seen.column }), s),
-      );
-    case "went_silent":
-      return by(seen.side, "silence", s("silent_to", { cell: seen.cell }));
-    case "silence_heard":
-      return by(seen.side, "silence", s("say.silence"));
-    case "torpedo_launched":
-    case "torpedo_heard":
-      return by(seen.side, "torpedo", s("say.torpedo", { cell: seen.target }));
-    case "torpedo_hit":
-      return by(seen.side, "burst", s("say.hit"), "damage");
-    case "torpedo_missed":
-      return by(seen.side, "speech", s("say.miss"));
-    case "hit_itself":
-      return by(seen.side, "burst", s("say.self_hit"), "damage");
-    case "surfaced":
-      return by(seen.side, "surface", s("say.surface", { cell: seen.cell }));
-    case "hurt_by_ice":
-      return by(seen.side, "burst", s("say.surface_damage"), "damage");
-    case "match_ended":
-      return by(undefined, "trophy", ending(seen, names, s));
-  }
+  const one = byKind(WORDS, { s: wordsIn(language), names }, seen);
+  return one && { ...one, role: one.side && "captain" };
 }
 
 function timed(byClock: boolean, words: string, s: Say): string {

@@ -5,6 +5,7 @@ import type { Seat } from "../../protocol";
 import type { ClientOf } from "../contract";
 import { model } from "./model";
 import type { SonarStation } from "./post";
+import { sonarTips } from "./tips.words";
 
 const both = component<SonarStation>(() => import("./stations/Both.svelte"));
 const captain = component<SonarStation>(() => import("./stations/Captain.svelte"));
@@ -24,6 +25,7 @@ export function station(seats: readonly Seat[]): Part<SonarStation> {
 
 export const client: ClientOf<"sonar"> = {
   model,
+  tips: sonarTips,
   station,
   parts: [truth, both, captain, operator, spectator],
   publicChart,

@@ -17,6 +17,10 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
     reduce,
     isRealTime: ({ real_time }) => real_time,
     withRealTime: (options, isRealTime) => ({ ...options, real_time: isRealTime }),
+    readIn: {
+      turn: [],
+      real_time: ["rt_min_move_interval_s", "early_move", "stop_timeout_s", "resume_s"],
+    },
     turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
     situation: ({ phase, turn, real_time }, side) => {
       if (phase === "setup") return "setup";

@@ -1,6 +1,6 @@
 /** Observation to view, as the server folds it. No rules: it writes down what was said. */
 
-import { assertNever } from "../../core/assertNever";
+import { byKind, type ByKind } from "../../core/byKind";
 import type { Outcome, Side, Sonar, Viewer } from "../../protocol";
 import { halted, RUNNING, stepped } from "../../core/realTime";
 import { enemyOf, sideOf } from "../../core/seats";
@@ -31,67 +31,47 @@ export function blank(viewer: Viewer, options: Sonar.Options): Sonar.View {
   };
 }
 
+/** What each observation changes. */
+const FOLD: ByKind<Sonar.View, Sonar.Observation, Sonar.View> = {
+  move_heard: (view, seen) => moved(view, seen.side, seen.direction),
+  moved: (view, seen) => moving(moved(view, seen.side, seen.direction), seen.cell, seen.energy),
+  move_waits: (view, seen) => waiting(view, seen.direction),
+  next_dropped: (view) => waiting(view, null),
+  rest_ended: (view, seen) => known(view, seen.side, { rests: false }),
+  turn_began: (view, seen) => at(known(view, seen.side, { turns: seen.number }), seen.side),
+  silence_heard: (view, seen) => heard(view, seen.side, "silence"),
+  went_silent: (view, seen) => went(heard(view, seen.side, "silence"), seen.cell, seen.energy),
+  sonar_heard: (view, seen) => asking(view, seen.side),
+  sonar_used: (view, seen) => asking(paid(view, seen.energy), seen.side),
+  row_told: (view, seen) => (view.real_time === null ? at(view, enemyOf(seen.side)) : view),
+  column_told: (view, seen) => (view.real_time === null ? at(view, enemyOf(seen.side)) : view),
+  torpedo_heard: (view) => view,
+  torpedo_missed: (view) => view,
+  dived: (view) => ({ ...view, phase: "play" }),
+  torpedo_launched: (view, seen) => paid(view, seen.energy),
+  torpedo_hit: (view, seen) => known(view, seen.side, { damage: seen.damage }),
+  hit_itself: (view, seen) => known(view, seen.side, { damage: seen.damage }),
+  hurt_by_ice: (view, seen) => known(view, seen.side, { damage: seen.damage }),
+  surfaced: (view, seen) => surfaced(view, seen.side, seen.cell),
+  match_began: (view, seen) => at(view, seen.first),
+  start_locked: (view, seen) => ready(view, seen.side, null),
+  start_chosen: (view, seen) => ({
+    ...ready(view, seen.side, null),
+    own: { ...BLANK, track: [seen.cell] },
+  }),
+  starts_fixed: (view, seen) => fixed(view, seen),
+  stop_called: (view, seen) => ({ ...view, real_time: halted(view.real_time, seen) }),
+  stop_withdrawn: (view, seen) => ({ ...view, real_time: halted(view.real_time, seen) }),
+  stop_settled: (view, seen) => ({ ...view, real_time: halted(view.real_time, seen) }),
+  play_resumed: (view, seen) => ({ ...view, real_time: halted(view.real_time, seen) }),
+  stop_barred: (view, seen) => known(view, seen.side, { barred: true }),
+  stop_allowed: (view, seen) => known(view, seen.side, { barred: false }),
+  match_ended: (view, seen) => ended(view, { winner: seen.winner, termination: seen.termination }),
+};
+
 /** The view after the observation. */
 export function reduce(view: Sonar.View, seen: Sonar.Observation): Sonar.View {
-  switch (seen.kind) {
-    case "move_heard":
-      return moved(view, seen.side, seen.direction);
-    case "moved":
-      return moving(moved(view, seen.side, seen.direction), seen.cell, seen.energy);
-    case "move_waits":
-      return waiting(view, seen.direction);
-    case "next_dropped":
-      return waiting(view, null);
-    case "rest_ended":
-      return known(view, seen.side, { rests: false });
-    case "turn_began":
-      return at(known(view, seen.side, { turns: seen.number }), seen.side);
-    case "silence_heard":
-      return heard(view, seen.side, "silence");
-    case "went_silent":
-      return went(heard(view, seen.side, "silence"), seen.cell, seen.energy);
-    case "sonar_heard":
-      return asking(view, seen.side);
-    case "sonar_used":
-      return asking(paid(view, seen.energy), seen.side);
-    case "row_told":
-    case "column_told":
-      return view.real_time === null ? at(view, enemyOf(seen.side)) : view;
-    case "torpedo_heard":
-    case "torpedo_missed":
-      return view;
-    case "dived":
-      return { ...view, phase: "play" };
-    case "torpedo_launched":
-      return paid(view, seen.energy);
-    case "torpedo_hit":
-    case "hit_itself":
-    case "hurt_by_ice":
-      return known(view, seen.side, { damage: seen.damage });
-    case "surfaced":
-      return surfaced(view, seen.side, seen.cell);
-    case "match_began":
-      return at(view, seen.first);
-    case "start_locked":
-      return ready(view, seen.side, null);
-    case "start_chosen":
-      return { ...ready(view, seen.side, null), own: { ...BLANK, track: [seen.cell] } };
-    case "starts_fixed":
-      return fixed(view, seen);
-    case "stop_called":
-    case "stop_withdrawn":
-    case "stop_settled":
-    case "play_resumed":
-      return { ...view, real_time: halted(view.real_time, seen) };
-    case "stop_barred":
-      return known(view, seen.side, { barred: true });
-    case "stop_allowed":
-      return known(view, seen.side, { barred: false });
-    case "match_ended":
-      return ended(view, { winner: seen.winner, termination: seen.termination });
-    default:
-      return assertNever(seen);
-  }
+  return byKind(FOLD, view, seen);
 }
 
 function crewOf(viewer: Viewer): Side | null {

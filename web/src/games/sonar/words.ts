@@ -55,42 +55,42 @@ export const sonar = messages({
     es: "Alto retirado.",
   },
   next_lapsed: {
-    en: "The move that waited is not possible any more.",
-    de: "Die wartende Fahrt ist nicht mehr möglich.",
+    en: "The queued move is not possible any more.",
+    de: "Das vorgemerkte Manöver geht nicht mehr.",
     es: "El movimiento en espera ya no es posible.",
   },
   rt_steer: {
     en: "Steer, or call stop for anything else.",
-    de: "Fahr, oder ruf Stopp für alles andere.",
-    es: "Navega, o pide alto para lo demás.",
+    de: "Manövrier, oder ruf Stopp für alles andere.",
+    es: "Mueve, o pide alto para lo demás.",
   },
   rt_rests: {
-    en: "The next move must wait a moment.",
-    de: "Bis zur nächsten Fahrt dauert es noch einen Moment.",
-    es: "El próximo movimiento espera un momento.",
+    en: "Next move in a moment.",
+    de: "Gleich geht das nächste Manöver.",
+    es: "Próximo movimiento, en un momento.",
   },
   rt_queued: {
-    en: "Goes by itself in a moment: {direction}",
-    de: "Fährt gleich von selbst: {direction}",
-    es: "Sale solo en un momento: {direction}",
+    en: "Queued: {direction}",
+    de: "Vorgemerkt: {direction}",
+    es: "En espera: {direction}",
   },
   rt_take_back: {
-    en: "Take back: {direction}",
+    en: "Withdraw: {direction}",
     de: "Zurücknehmen: {direction}",
     es: "Retirar: {direction}",
   },
   rt_order: {
-    en: "All stand still: give your order.",
-    de: "Alle stehen still: Gib deinen Befehl.",
-    es: "Todos quietos: da tu orden.",
+    en: "Everyone waits: give your order.",
+    de: "Alle warten: Gib deinen Befehl.",
+    es: "Todos esperan: da tu orden.",
   },
   rt_choose: {
     en: "Sonar, silence, torpedo?",
     de: "Sonar, Schleichfahrt, Torpedo?",
     es: "¿Sonar, silencio, torpedo?",
   },
-  rt_withdraw: { en: "Take the stop back", de: "Stopp zurücknehmen", es: "Retirar el alto" },
-  rt_still: { en: "Everything stands still", de: "Alles steht still", es: "Todo está detenido" },
+  rt_withdraw: { en: "Withdraw the stop", de: "Stopp zurücknehmen", es: "Retirar el alto" },
+  rt_still: { en: "Play is stopped", de: "Das Spiel steht", es: "Todo está detenido" },
   rt_again: { en: "Order again: {order}", de: "Noch einmal: {order}", es: "De nuevo: {order}" },
   "say.win": {
     en: "The {loser} submarine is destroyed. {winner} wins!",
@@ -115,12 +115,12 @@ export const sonar = messages({
   // --- the crew ---
   crewmate_quiet: { en: "{name} listens", de: "{name} hört zu", es: "{name} escucha" },
   idle: { en: "on watch", de: "auf Wache", es: "de guardia" },
-  pinning: { en: "shows a space", de: "zeigt einen Punkt", es: "señala un punto" },
-  waited_for: { en: "waited for", de: "wird erwartet", es: "se le espera" },
+  pinning: { en: "pins a space", de: "zeigt einen Punkt", es: "señala un punto" },
+  waited_for: { en: "has the turn", de: "ist dran", es: "le toca" },
   damage: { en: "Damage", de: "Schadenspunkte", es: "Daño" },
   damage_of: {
     en: "{boat}: damage {taken} of {max}",
-    de: "{boat}: {taken} von {max} Schadenspunkten",
+    de: "{boat}: Schaden {taken} von {max}",
     es: "{boat}: daño {taken} de {max}",
   },
   announcements: { en: "Announcements", de: "Ansagen", es: "Anuncios" },
@@ -135,7 +135,7 @@ export const sonar = messages({
     es: "Salida marcada en {cell}.",
   },
   silent_to: {
-    en: "Activating silence! In secret to {cell}.",
+    en: "Activating silence! To {cell}, in secret.",
     de: "Schleichfahrt! Heimlich nach {cell}.",
     es: "¡Activo el silencio! En secreto a {cell}.",
   },
@@ -166,7 +166,7 @@ export const sonar = messages({
   sea: { en: "sea", de: "See", es: "mar" },
   island: { en: "island", de: "Insel", es: "isla" },
   ice_hole: {
-    en: "safe surfacing point",
+    en: "safe place to surface",
     de: "sicherer Auftauchpunkt",
     es: "punto de emersión seguro",
   },
@@ -234,7 +234,7 @@ export const sonar = messages({
   torpedo_note: { en: "aim inside {zone}", de: "ziele in {zone}", es: "apunta en {zone}" },
   surface: { en: "Surface", de: "Auftauchen", es: "Emerger" },
   surface_note: {
-    en: "tells {cell}, wipes your track",
+    en: "reveals {cell}, wipes your track",
     de: "verrät {cell}, löscht die Route",
     es: "revela {cell}, borra la ruta",
   },
@@ -243,11 +243,11 @@ export const sonar = messages({
     de: "kostet hier 1 Schadenspunkt",
     es: "aquí cuesta 1 de daño",
   },
-  to_go_one: { en: "1 energy to go", de: "noch 1 Energie", es: "falta 1 de energía" },
+
   to_go: {
     en: "{missing} energy to go",
     de: "noch {missing} Energie",
-    es: "faltan {missing} de energía",
+    es: "{missing|falta|faltan} {missing} de energía",
   },
 
   // --- what to do now ---
@@ -266,7 +266,7 @@ export const sonar = messages({
   no_start: { en: "{cell}: land", de: "{cell}: Land", es: "{cell}: tierra" },
   steer: {
     en: "Your turn: steer, or choose an action.",
-    de: "Du bist am Zug: steuere oder wähle eine Aktion.",
+    de: "Du bist am Zug: Steuere oder wähle eine Aktion.",
     es: "Tu turno: mueve o elige una acción.",
   },
   arrows: {
@@ -275,9 +275,9 @@ export const sonar = messages({
     es: "Las flechas mueven el submarino.",
   },
   warn_dead_end: {
-    en: "Careful: {directions} leads into a dead end.",
-    de: "Vorsicht: {directions} führt in eine Sackgasse.",
-    es: "Cuidado: {directions} no tiene salida.",
+    en: "Careful, dead end: {directions}.",
+    de: "Vorsicht, Sackgasse: {directions}.",
+    es: "Cuidado, sin salida: {directions}.",
   },
   stuck: {
     en: "No direction is open.",
@@ -291,17 +291,17 @@ export const sonar = messages({
   },
   surface_damage_now: {
     en: "Surface: 1 damage",
-    de: "Auftauchen: 1 Schaden",
+    de: "Auftauchen: 1 Schadenspunkt",
     es: "Emerger: 1 de daño",
   },
   sonar_now: { en: "Use the sonar", de: "Sonar einsetzen", es: "Usar el sonar" },
   sonar_tells: {
-    en: "{boat} then tells its line or its column.",
+    en: "{boat} then names its line or column.",
     de: "{boat} nennt dann Zeile oder Spalte.",
     es: "{boat} dirá entonces su fila o su columna.",
   },
   surface_tells: {
-    en: "Everybody hears {cell}, and your track is wiped.",
+    en: "Everyone hears {cell}, and your track is wiped.",
     de: "Alle hören {cell}, und eure Route wird gelöscht.",
     es: "Todos oyen {cell}, y se borra tu ruta.",
   },
@@ -311,13 +311,13 @@ export const sonar = messages({
     es: "¡Esto hunde tu submarino!",
   },
   surface_ice: {
-    en: "Only the marked points are free of harm.",
-    de: "Nur die markierten Punkte schaden nicht.",
-    es: "Solo los puntos marcados no dañan.",
+    en: "Only the marked spaces are safe.",
+    de: "Nur die markierten Punkte sind sicher.",
+    es: "Solo los puntos marcados son seguros.",
   },
   steer_silent: {
     en: "Silence: steer now. Nobody hears the direction.",
-    de: "Schleichfahrt: steuere jetzt. Niemand hört die Richtung.",
+    de: "Schleichfahrt: Steuere jetzt. Niemand hört die Richtung.",
     es: "Silencio: mueve ahora. Nadie oye la dirección.",
   },
   aim: {
@@ -335,7 +335,7 @@ export const sonar = messages({
   self: {
     en: "{cell}: your own boat!",
     de: "{cell}: euer eigenes Boot!",
-    es: "{cell}: ¡vuestro submarino!",
+    es: "{cell}: ¡tu submarino!",
   },
   no_target: {
     en: "{cell}: no target",
@@ -346,13 +346,13 @@ export const sonar = messages({
   launch_self: {
     en: "Careful: this hits your own boat.",
     de: "Vorsicht: Das trifft euer eigenes Boot.",
-    es: "Cuidado: os daríais a vosotros mismos.",
+    es: "Cuidado: alcanza a tu propio submarino.",
   },
-  put_back: { en: "Put back", de: "Zurück", es: "Volver" },
+  put_back: { en: "Cancel", de: "Abbrechen", es: "Cancelar" },
   asked: {
-    en: "{boat} asks by sonar: tell one of the two.",
+    en: "{boat} asks by sonar: answer with one of the two.",
     de: "{boat} fragt mit dem Sonar: Nenne eins von beiden.",
-    es: "{boat} pregunta con el sonar: di una de las dos cosas.",
+    es: "{boat} pregunta con el sonar: responde con una de las dos.",
   },
   asked_s: { en: "{seconds} s", de: "{seconds} s", es: "{seconds} s" },
   time_left: {
@@ -367,7 +367,7 @@ export const sonar = messages({
   },
   wait_answer: {
     en: "{name} of {boat} answers the sonar",
-    de: "{name} von {boat} antwortet dem Sonar",
+    de: "{name} von {boat} beantwortet das Sonar",
     es: "{name} de {boat} responde al sonar",
   },
   wait_start: {
@@ -393,7 +393,7 @@ export const sonar = messages({
   },
   tip_open_waters: {
     en: "Tip: few islands, so use the sonar early.",
-    de: "Tipp: Wenige Inseln, nutze früh das Sonar.",
+    de: "Tipp: Wenige Inseln, setz früh das Sonar ein.",
     es: "Consejo: pocas islas, usa pronto el sonar.",
   },
 

@@ -1,86 +1,73 @@
 /** What was said at the table, in words: for the caption, the list of announcements, the replay. */
 
-import { assertNever } from "../../core/assertNever";
-import type { Said, Telling } from "../../stations/announced";
+import { byKind, type ByKind } from "../../core/byKind";
+import { say, type Said, type Telling } from "../../stations/announced";
 import { type Results, type Spoken, spokenOf } from "../../stations/held";
-import type { IconName } from "../../look/icons";
 import type { LogEntry } from "../../instruments/types";
-import type { Side, UJagd } from "../../protocol";
+import type { UJagd } from "../../protocol";
 import { enemyOf } from "../../core/seats";
 import { squaresOn } from "./field";
 import { Words, type HunterProps } from "./post";
 
 type Seen = UJagd.Observation;
 
-/** One observation as it was said, or undefined if nobody said anything. */
-export function said(seen: Seen, { language, names }: Telling): Said | undefined {
-  const words = new Words(language);
-  const { u } = words;
-  const by = (
-    side: Side | undefined,
-    icon: IconName,
-    text: string,
-    tone: Said["tone"] = "plain",
-  ): Said => ({ side, icon, words: text, tone });
-  switch (seen.kind) {
-    case "match_began":
-      return by(undefined, "chart", u("begins", { boat: names.boats[seen.first] }));
-    case "contact_placed":
-      return by(
-        seen.side,
-        "chart",
-        u("entered", { contact: words.contact({ id: seen.contact }), square: seen.square }),
-      );
-    case "square_cleared":
-      return by(seen.side, "chart", u("cleared", { square: seen.square }));
-    case "map_confirmed":
-      return by(seen.side, "check", u("map_ready"));
-    case "sonar_answered":
-      return by(seen.side, "sonar", `${sonarAsked(seen, words)} ${sonarTold(seen, words)}`);
-    case "periscope_answered":
-      return by(
-        seen.side,
-        "periscope",
-        `${u("say.peri_ask", { line: words.line(seen.line) })} ${periscopeTold(seen, words)}`,
-      );
-    case "torpedo_launched":
-      return by(seen.side, "torpedo", u("say.torpedo", { f: seen.target }));
-    case "torpedo_missed":
-      return by(seen.side, "burst", u("say.missed"));
-    case "last_turn_began":
-      return by(seen.side, "burst", u("say.hit_last_turn"), "damage");
-    case "fire_held":
-      return by(seen.side, "cross", u("say.no_shot"));
-    case "maps_shown":
-      return by(undefined, "eye", u("maps_shown"));
-    case "match_ended":
-      return ended(seen, by, u, names);
-    case "turn_began":
-    case "target_analysed":
-    case "torpedo_hit":
-      return undefined;
-    default:
-      return assertNever(seen);
-  }
+interface Context {
+  readonly words: Words;
+  readonly names: Telling["names"];
 }
 
-type By = (side: Side | undefined, icon: IconName, text: string, tone?: Said["tone"]) => Said;
+const WORDS: ByKind<Context, Seen, Said | undefined> = {
+  match_began: ({ words, names }, seen) =>
+    say(undefined, "chart", words.u("begins", { boat: names.boats[seen.first] })),
+  contact_placed: ({ words }, seen) =>
+    say(
+      seen.side,
+      "chart",
+      words.u("entered", { contact: words.contact({ id: seen.contact }), square: seen.square }),
+    ),
+  square_cleared: ({ words }, seen) =>
+    say(seen.side, "chart", words.u("cleared", { square: seen.square })),
+  map_confirmed: ({ words }, seen) => say(seen.side, "check", words.u("map_ready")),
+  sonar_answered: ({ words }, seen) =>
+    say(seen.side, "sonar", `${sonarAsked(seen, words)} ${sonarTold(seen, words)}`),
+  periscope_answered: ({ words }, seen) =>
+    say(
+      seen.side,
+      "periscope",
+      `${words.u("say.peri_ask", { line: words.line(seen.line) })} ${periscopeTold(seen, words)}`,
+    ),
+  torpedo_launched: ({ words }, seen) =>
+    say(seen.side, "torpedo", words.u("say.torpedo", { f: seen.target })),
+  torpedo_missed: ({ words }, seen) => say(seen.side, "burst", words.u("say.missed")),
+  last_turn_began: ({ words }, seen) =>
+    say(seen.side, "burst", words.u("say.hit_last_turn"), "damage"),
+  fire_held: ({ words }, seen) => say(seen.side, "cross", words.u("say.no_shot")),
+  maps_shown: ({ words }) => say(undefined, "eye", words.u("maps_shown")),
+  match_ended: ({ words, names }, seen) => ended(seen, words.u, names),
+  turn_began: () => undefined,
+  target_analysed: () => undefined,
+  torpedo_hit: () => undefined,
+};
+
+/** One observation as it was said, or undefined if nobody said anything. */
+export function said(seen: Seen, { language, names }: Telling): Said | undefined {
+  return byKind(WORDS, { words: new Words(language), names }, seen);
+}
 
 function ended(
   { winner, termination }: UJagd.MatchEnded,
-  by: By,
   u: Words["u"],
   names: Telling["names"],
 ): Said {
-  if (winner === null) return by(undefined, "submarine", u("say.draw"));
-  if (termination === "torpedo") return by(enemyOf(winner), "burst", u("say.sunk"), "damage");
+  if (winner === null) return say(undefined, "submarine", u("say.draw"));
+  if (termination === "torpedo") return say(enemyOf(winner), "burst", u("say.sunk"), "damage");
   if (termination === "forfeit")
-    return by(
+    return say(
       undefined,
       "trophy",
       u("say.forfeit", { winner: names.boats[winner], loser: names.boats[enemyOf(winner)] }),
     );
-  return by(undefined, "submarine", u("wins", { boat: names.boats[winner] }));
+  return say(undefined, "submarine", u("wins", { boat: names.boats[winner] }));
 }
 
 function sonarAsked({ line, bands: [first, second] }: UJagd.SonarAnswered, words: Words): string {

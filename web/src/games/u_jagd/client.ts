@@ -3,6 +3,7 @@
 import { component, part } from "../../parts/part";
 import type { ClientOf } from "../contract";
 import { model } from "./model";
+import { uJagdTips } from "./tips.words";
 
 const hunter = component(() => import("./stations/Hunter.svelte"));
 const spectator = component(() => import("./stations/Spectator.svelte"));
@@ -10,6 +11,7 @@ const truth = part(() => import("./ending"));
 
 export const client: ClientOf<"u_jagd"> = {
   model,
+  tips: uJagdTips,
   station: (seats) => (seats.length > 0 ? hunter : spectator),
   parts: [hunter, truth, spectator],
   publicChart: null,

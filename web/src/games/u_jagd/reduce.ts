@@ -1,6 +1,6 @@
 /** What one viewer of U-Jagd knows, folded from what they were told: the server's fold, in the client. */
 
-import { assertNever } from "../../core/assertNever";
+import { byKind, type ByKind } from "../../core/byKind";
 import type { Side, UJagd, Viewer } from "../../protocol";
 import { SQUARES, type Square } from "./field";
 
@@ -25,42 +25,40 @@ export function blank(viewer: Viewer, options: UJagd.Options): UJagd.View {
   };
 }
 
+/** What each observation changes. */
+const FOLD: ByKind<UJagd.View, UJagd.Observation, UJagd.View> = {
+  match_began: (view, seen) => ({ ...view, first: seen.first }),
+  contact_placed: (view, seen) =>
+    sheet(view, ({ map }) => ({ map: put(map, seen.square, seen.contact) })),
+  square_cleared: (view, seen) => sheet(view, ({ map }) => ({ map: put(map, seen.square, null) })),
+  map_confirmed: (view, seen) => hunter(view, seen.side, { confirmed: true }),
+  turn_began: (view, seen) => ({
+    ...hunter(view, seen.side, { turns: seen.number }),
+    phase: "play",
+    turn: seen.side,
+  }),
+  sonar_answered: (view, seen) =>
+    hunter(view, seen.side, { answers: [...view[seen.side].answers, seen] }),
+  periscope_answered: (view, seen) =>
+    hunter(view, seen.side, { answers: [...view[seen.side].answers, seen] }),
+  target_analysed: (view, seen) => sheet(view, () => ({ analysis: seen.squares })),
+  torpedo_launched: (view) => view,
+  torpedo_hit: (view) => view,
+  torpedo_missed: (view) => view,
+  fire_held: (view) => view,
+  last_turn_began: (view, seen) => ({ ...view, phase: "last_turn", turn: seen.side }),
+  maps_shown: (view, seen) =>
+    hunter(hunter(view, "blue", { map: seen.blue }), "yellow", { map: seen.yellow }),
+  match_ended: (view, seen) => ({
+    ...view,
+    phase: "over",
+    outcome: { winner: seen.winner, termination: seen.termination },
+  }),
+};
+
 /** The view after the observation. */
 export function reduce(view: UJagd.View, seen: UJagd.Observation): UJagd.View {
-  switch (seen.kind) {
-    case "match_began":
-      return { ...view, first: seen.first };
-    case "contact_placed":
-      return sheet(view, ({ map }) => ({ map: put(map, seen.square, seen.contact) }));
-    case "square_cleared":
-      return sheet(view, ({ map }) => ({ map: put(map, seen.square, null) }));
-    case "map_confirmed":
-      return hunter(view, seen.side, { confirmed: true });
-    case "turn_began":
-      return { ...hunter(view, seen.side, { turns: seen.number }), phase: "play", turn: seen.side };
-    case "sonar_answered":
-    case "periscope_answered":
-      return hunter(view, seen.side, { answers: [...view[seen.side].answers, seen] });
-    case "target_analysed":
-      return sheet(view, () => ({ analysis: seen.squares }));
-    case "torpedo_launched":
-    case "torpedo_hit":
-    case "torpedo_missed":
-    case "fire_held":
-      return view;
-    case "last_turn_began":
-      return { ...view, phase: "last_turn", turn: seen.side };
-    case "maps_shown":
-      return hunter(hunter(view, "blue", { map: seen.blue }), "yellow", { map: seen.yellow });
-    case "match_ended":
-      return {
-        ...view,
-        phase: "over",
-        outcome: { winner: seen.winner, termination: seen.termination },
-      };
-    default:
-      return assertNever(seen);
-  }
+  return byKind(FOLD, view, seen);
 }
 
 /** The plan with another contact, or none, in a square. */

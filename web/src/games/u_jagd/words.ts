@@ -62,7 +62,7 @@ export const uJagd = messages({
     es: "El mapa táctico está listo.",
   },
   maps_shown: {
-    en: "Both Tactical Maps are shown.",
+    en: "Both Tactical Maps are open.",
     de: "Beide Tactical Maps liegen offen.",
     es: "Se muestran los dos mapas tácticos.",
   },
@@ -93,7 +93,7 @@ export const uJagd = messages({
   "letters.white": { en: "Wh", de: "Ws", es: "Bl" },
   "dot.0": { en: "{band}: no noise", de: "{band}: kein Geräusch", es: "{band}: ningún ruido" },
   "dot.1": { en: "{band}: noise", de: "{band}: Geräusch", es: "{band}: ruido" },
-  "dot.open": { en: "{band}: open", de: "{band}: offen", es: "{band}: sin saber" },
+  "dot.open": { en: "{band}: unknown", de: "{band}: unbekannt", es: "{band}: desconocido" },
   sum: { en: "{line}, {band}: {sum}", de: "{line}, {band}: {sum}", es: "{line}, {band}: {sum}" },
   sum_open: {
     en: "{line}, {band}: not asked",
@@ -151,9 +151,9 @@ export const uJagd = messages({
     es: "El programa pone los puntos.",
   },
   tma_hand: {
-    en: "Tap a dot: noise, none, open again.",
-    de: "Tippe auf einen Punkt: Geräusch, keins, wieder offen.",
-    es: "Toca un punto: ruido, ninguno, sin saber.",
+    en: "Tap a dot: noise, no noise, unknown.",
+    de: "Tipp auf einen Punkt: Geräusch, keins, unbekannt.",
+    es: "Toca un punto: ruido, ninguno, desconocido.",
   },
   map: { en: "Tactical Map", de: "Tactical Map", es: "Mapa táctico" },
   map_of: {
@@ -162,9 +162,9 @@ export const uJagd = messages({
     es: "Mapa táctico de {boat}",
   },
   map_note: {
-    en: "yours, hidden: {rp} of {limit} RP",
-    de: "deine, verdeckt: {rp} von {limit} RP",
-    es: "tuyo, oculto: {rp} de {limit} PR",
+    en: "yours, hidden: {rp} of {limit} resource points",
+    de: "deine, verdeckt: {rp} von {limit} Ressourcenpunkten",
+    es: "tuyo, oculto: {rp} de {limit} puntos de recursos",
   },
   rp_of: { en: "{rp} of {limit} RP", de: "{rp} von {limit} RP", es: "{rp} de {limit} PR" },
   rp: { en: "{rp} RP", de: "{rp} RP", es: "{rp} PR" },
@@ -175,8 +175,12 @@ export const uJagd = messages({
     es: "el submarino está aquí",
   },
   sub_not: { en: "no submarine fits", de: "kein U-Boot passt", es: "ningún submarino encaja" },
-  fits_one: { en: "{contacts}", de: "{contacts}", es: "{contacts}" },
-  fits_some: { en: "{contacts} fit", de: "{contacts} passen", es: "encajan {contacts}" },
+
+  fits_some: {
+    en: "{contacts} {contacts|fits|fit}",
+    de: "{contacts} {contacts|passt|passen}",
+    es: "{contacts|encaja|encajan} {contacts}",
+  },
   fits_many: {
     en: "{count} contacts fit",
     de: "{count} Kontakte passen",
@@ -205,7 +209,7 @@ export const uJagd = messages({
   col_contact: { en: "Contact", de: "Kontakt", es: "Contacto" },
   col_rp: { en: "RP", de: "RP", es: "PR" },
   col_fits: { en: "Fits", de: "Passt", es: "Encaja" },
-  fits_all: { en: "all", de: "alle", es: "todas" },
+  fits_all: { en: "all", de: "alle", es: "todos" },
   surface: { en: "surface", de: "überwasser", es: "superficie" },
   credit: {
     en: "U-Jagd by Frank Boës (2016), CC BY-SA 3.0 DE",
@@ -226,12 +230,12 @@ export const uJagd = messages({
   },
   pick_square: {
     en: "Now tap a square for {contact}.",
-    de: "Tippe nun ein Feld für {contact} an.",
+    de: "Tipp jetzt ein Feld für {contact} an.",
     es: "Ahora toca una casilla para {contact}.",
   },
   pick_contact: {
     en: "Now choose a contact for {square}.",
-    de: "Wähle nun einen Kontakt für {square}.",
+    de: "Wähl jetzt einen Kontakt für {square}.",
     es: "Ahora elige un contacto para {square}.",
   },
   place: {
@@ -248,7 +252,7 @@ export const uJagd = messages({
     es: "Puedes confirmar el mapa. Después ya no se puede cambiar.",
   },
   confirmed: {
-    en: "Your map is hidden. {name} is still composing one.",
+    en: "Your map is hidden. {name} is still composing theirs.",
     de: "Deine Map liegt verdeckt. {name} stellt noch auf.",
     es: "Tu mapa está oculto. {name} aún prepara el suyo.",
   },
@@ -262,9 +266,9 @@ export const uJagd = messages({
   two_bands: { en: "Two bands", de: "Zwei Bänder", es: "Dos bandas" },
   target: { en: "Square", de: "Feld", es: "Casilla" },
   periscope_note: {
-    en: "Shows ships and weather on the surface of one line.",
-    de: "Zeigt Schiffe und Wetter über Wasser in einer Linie.",
-    es: "Muestra barcos y tiempo en la superficie de una línea.",
+    en: "Shows what is on the surface of one line: ships, storms, ice.",
+    de: "Zeigt, was in einer Linie über Wasser ist: Schiffe, Sturm, Eis.",
+    es: "Muestra lo que hay en la superficie de una línea: barcos, tormentas, hielo.",
   },
   torpedo_note: {
     en: "One shot ends the match: if it misses, you lose.",
@@ -279,17 +283,17 @@ export const uJagd = messages({
   torpedo_last: {
     en: "You are hit. Sink {boat} now, and it is a draw.",
     de: "Du bist getroffen. Versenke {boat} jetzt, dann steht es unentschieden.",
-    es: "Te han dado. Hunde a {boat} ahora y será empate.",
+    es: "Te alcanzaron. Hunde a {boat} ahora y habrá empate.",
   },
   choose_line: { en: "Choose a line", de: "Wähle eine Linie", es: "Elige una línea" },
   choose_bands: { en: "Choose two bands", de: "Wähle zwei Bänder", es: "Elige dos bandas" },
   choose_square: { en: "Choose a square", de: "Wähle ein Feld", es: "Elige una casilla" },
   ask_sonar: {
     en: "Ask {line}: {b1}, {b2}",
-    de: "Frag {line}: {b1}, {b2}",
-    es: "Pregunta {line}: {b1}, {b2}",
+    de: "{line} abhören: {b1}, {b2}",
+    es: "Escuchar {line}: {b1}, {b2}",
   },
-  ask_periscope: { en: "Look along {line}", de: "Blick in {line}", es: "Mira en {line}" },
+  ask_periscope: { en: "Look along {line}", de: "Blick in {line}", es: "Mirar {line}" },
   fire: { en: "Torpedo at {square}!", de: "Torpedo auf {square}!", es: "¡Torpedo a {square}!" },
   hold: { en: "No shot", de: "Kein Schuss", es: "No disparo" },
   your_turn: {
@@ -332,6 +336,10 @@ export const uJagd = messages({
   "call.last": { en: "Your last turn", de: "Dein letzter Zug", es: "Tu último turno" },
 
   // --- the end and the replay ---
-  asked_one: { en: "1 question", de: "1 Frage", es: "1 pregunta" },
-  asked: { en: "{count} questions", de: "{count} Fragen", es: "{count} preguntas" },
+
+  asked: {
+    en: "{count} {count|question|questions}",
+    de: "{count} {count|Frage|Fragen}",
+    es: "{count} {count|pregunta|preguntas}",
+  },
 });

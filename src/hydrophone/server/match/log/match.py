@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.game import AnyGame, Clause, Language
 from hydrophone.core.seats import Seat
-from hydrophone.games.registry import game_named
+from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
 from hydrophone.server.match.effects import Write

@@ -13,9 +13,9 @@ from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat, Side
 from hydrophone.debrief import words
-from hydrophone.debrief.debrief import Debrief, debrief
+from hydrophone.debrief.debrief import Debrief, debrief, is_debriefed
 from hydrophone.debrief.knowledge import knowledge_at
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS
 from hydrophone.notation.record import (
     VERSION,
     ActLine,
@@ -67,8 +67,16 @@ def replay_of(record: Record, seats: dict[Seat, str]) -> Replay:
 
 def debriefed(match: Match) -> Debriefed:
     """What each act of the match was worth; RefusedError until it is over."""
-    looked_at = debrief(_record(match))
+    record = _record(match)
+    check_debriefed(record)
+    looked_at = debrief(record)
     return Debriefed(looked_at, said_of(looked_at))
+
+
+def check_debriefed(record: Record) -> None:
+    """RefusedError for a game that brings too little for a debrief."""
+    if not is_debriefed(record.header.game):
+        raise RefusedError(Reason.NO_DEBRIEF)
 
 
 def said_of(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
@@ -82,8 +90,10 @@ def said_of(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
 
 def beliefs_at(match: Match, line: int) -> Beliefs:
     """What both crews could know after this line of the record; RefusedError until it is over."""
+    record = _record(match)
+    check_debriefed(record)
     try:
-        known = knowledge_at(_record(match), line)
+        known = knowledge_at(record, line)
     except LookupError:
         raise RefusedError(Reason.NOT_FOUND) from None
     return Beliefs(dict(known.blue.chances), dict(known.yellow.chances))
@@ -112,13 +122,13 @@ def _lines(entries: Iterable[str]) -> Iterator[HeaderLine | ActLine]:
 
 def _header_line(table: Table, began: Began) -> HeaderLine:
     options: dict[str, Any] = table.options
-    game = GAMES.get(table.game)
+    kit = KITS.get(table.game)
     return HeaderLine(
         hydrophone=VERSION,
         game=table.game,
         rules=began.rules,
         edition=options.get("edition", ""),
-        chart="" if game is None else options.get(game.chart_option, ""),
+        chart="" if kit is None else options.get(kit.game.chart_option, ""),
         seed=began.seed,
         seats={info.seat: _sitter(info.bot) for info in table.seats},
         boats=dict(table.boats),

@@ -7,7 +7,7 @@ from hydrophone.core.errors import HydrophoneError
 from hydrophone.debrief.debrief import debrief
 from hydrophone.debrief.knowledge import knowledge_at
 from hydrophone.notation.record import Record, read_record
-from hydrophone.server.match.records.finished import replay_of, said_of
+from hydrophone.server.match.records.finished import check_debriefed, replay_of, said_of
 from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch, Debriefed
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -31,6 +31,7 @@ def look_at(body: bytes, may_go_on: Callable[[], bool]) -> BroughtMatch:
     be played.
     """
     record = read_uploaded(body)
+    check_debriefed(record)
     with _faults_told():
         looked_at = debrief(record, FILE, _watch(may_go_on))
         seats = {seat: _sitter(said) for seat, said in record.header.seats.items()}
@@ -41,6 +42,7 @@ def look_at(body: bytes, may_go_on: Callable[[], bool]) -> BroughtMatch:
 def beliefs_in(body: bytes, line: int, may_go_on: Callable[[], bool]) -> Beliefs:
     """What both crews could know after this line; errors as in ``look_at``."""
     record = read_uploaded(body)
+    check_debriefed(record)
     with _faults_told():
         try:
             known = knowledge_at(record, line, FILE, _watch(may_go_on))

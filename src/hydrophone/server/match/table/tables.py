@@ -11,7 +11,6 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
-from hydrophone.bots.maker import MAKERS
 from hydrophone.core.crews import Crew
 from hydrophone.core.errors import (
     HydrophoneError,
@@ -23,7 +22,7 @@ from hydrophone.core.game import AnyGame, Clause, Options
 from hydrophone.core.help import Help
 from hydrophone.core.presets import renewed_help, said_options
 from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
-from hydrophone.games.registry import GAMES
+from hydrophone.kits.registry import KITS, kit_named
 from hydrophone.server.match.table import bot_names, names
 from hydrophone.server.protocol.bodies import NewSeat
 from hydrophone.server.protocol.messages import (
@@ -142,9 +141,9 @@ def game_wanted(game: AnyGame, name: str | None) -> AnyGame:
     """The game of this name, or the one that is set up if none is said; RefusedError for others."""
     if name is None or name == game.id:
         return game
-    if name not in GAMES:
+    if name not in KITS:
         raise RefusedError(Reason.UNKNOWN_GAME)
-    return GAMES[name]
+    return KITS[name].game
 
 
 def read_options(game: AnyGame, body: msgspec.Raw) -> Options:
@@ -158,6 +157,8 @@ def read_options(game: AnyGame, body: msgspec.Raw) -> Options:
         raise RefusedError(Reason.UNKNOWN_CHART, str(error)) from None
     except (HydrophoneError, msgspec.MsgspecError) as error:
         raise RefusedError(Reason.BAD_OPTIONS, str(error)) from None
+    if options.help.is_computed and kit_named(game.id).help is None:
+        raise RefusedError(Reason.BAD_OPTIONS, f"nothing is computed in {game.id!r}")
     return options
 
 
@@ -184,7 +185,7 @@ def place(table: Table, wishes: Sequence[NewSeat]) -> Table:
 
 def level_named(table: Table, word: str) -> Level:
     """The bot level of this name; RefusedError if this game has no such bot."""
-    if table.game not in MAKERS:
+    if kit_named(table.game).bots is None:
         raise RefusedError(Reason.NO_BOTS)
     if word not in set(Level):
         raise RefusedError(Reason.UNKNOWN_LEVEL)

@@ -99,7 +99,7 @@ export class FirstMateTasks implements Tasks {
     const { c } = this;
     if (marked) return c(missing === 1 ? "your_mark_ready" : "your_mark");
     if (state === "absent") return c("not_here");
-    if (missing > 0) return missing === 1 ? c("to_go_one") : c("to_go", { missing });
+    if (missing > 0) return c("to_go", { missing });
     return blocked.length > 0 ? c("ready_but", { symbols: listed(blocked) }) : c("ready");
   }
 

@@ -1,9 +1,9 @@
-import "../../../specimen/wide_screen";
+import "../../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CaptainSonar } from "../../../protocol";
-import { CAPTAIN_MOMENTS, captainProps } from "../../../specimen/captain_sonar";
-import { SURFACED_MOMENTS } from "../../../specimen/surfaced";
+import { CAPTAIN_MOMENTS, captainProps } from "../../../../specimen/captain_sonar";
+import { SURFACED_MOMENTS } from "../../../../specimen/surfaced";
 import type { Refusal } from "../../../stations/contract";
 import Live from "../Live.svelte";
 import { outline, posts } from "../posts";
@@ -216,7 +216,7 @@ it("a stop holds a line that is drawn: its key says so, and passes it on afterwa
   };
   flushSync();
   expect(find("pass-on").ariaDisabled).toBe("true");
-  expect(find("pass-on").textContent).toContain("Everything stands still");
+  expect(find("pass-on").textContent).toContain("Play is stopped");
   click("pass-on");
   press("Enter");
   expect(acts).toEqual([]);

@@ -5,11 +5,10 @@ import type { Doing } from "./tasks";
 import { type CaptainProps, holds, isStopped, type Say, seatOf } from "../post";
 
 /** The names of those who are waited for, with their posts. */
-export function awaited({ waitsFor, names, seats }: CaptainProps, c: Say): string {
+export function awaited({ waitsFor, names, seats }: CaptainProps, c: Say): readonly string[] {
   return waitsFor
     .filter((seat) => !seats.includes(seat))
-    .map((seat) => `${c(`post.${roleOf(seat)}`)} (${names.seat(seat)})`)
-    .join(", ");
+    .map((seat) => `${c(`post.${roleOf(seat)}`)} (${names.seat(seat)})`);
 }
 
 /** Why there is nothing to do at this post. */
@@ -18,19 +17,19 @@ export function waiting(post: CaptainProps, c: Say): string {
   const who = awaited(post, c);
   if (!connected) return c("away");
   if (view.phase === "over") return c("over");
-  if (view.phase === "setup") return who === "" ? "" : c("wait_start", { names: who });
+  if (view.phase === "setup") return who.length === 0 ? "" : c("wait_start", { names: who });
   const stop = view.real_time?.stop;
   if (view.turn?.asks === true || stop?.step === "answer")
-    return who === "" ? "" : c("wait_answer", { names: who });
+    return who.length === 0 ? "" : c("wait_answer", { names: who });
   if (view.real_time !== null) {
     if (stop) return c("rt_still");
     const due = (view.own?.waiting ?? []).filter((role) => !holds(post, role));
     if (due.length === 0) return c("rt_wait_order", { name: names.seat(seatOf(post, "captain")) });
     const mates = due.map((role) => `${c(`post.${role}`)} (${names.seat(seatOf(post, role))})`);
-    return c("wait_oks", { names: mates.join(", ") });
+    return c("wait_oks", { names: mates });
   }
   if (waitsFor.some((seat) => sideOf(seat) === side))
-    return who === "" ? "" : c("wait_oks", { names: who });
+    return who.length === 0 ? "" : c("wait_oks", { names: who });
   const boat = names.boats[enemyOf(side)];
   const left = view.turn?.left ?? 1;
   return left > 1

@@ -1,10 +1,10 @@
-import "../../../specimen/wide_screen";
+import "../../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Sonar } from "../../../protocol";
 import type { Refusal } from "../../../stations/contract";
 import { station } from "../client";
-import { MOMENTS, propsOf } from "../../../specimen/sonar";
+import { MOMENTS, propsOf } from "../../../../specimen/sonar";
 
 /** The stations of SONAR as a player uses them: what the keys and buttons send. */
 
@@ -144,7 +144,7 @@ describe("the Captain", () => {
     const surface = await seat("captain");
     surface.press("u", "Escape", "u");
     expect(surface.acts).toEqual([]);
-    expect(surface.words()).toContain("Everybody hears");
+    expect(surface.words()).toContain("Everyone hears");
     surface.press("Enter");
     expect(surface.acts).toEqual([{ kind: "surface" }]);
   });
@@ -182,7 +182,7 @@ describe("the Captain", () => {
 
     expect(find("tell-row").textContent).toContain("We are on Line 3.");
     expect(find("tell-column").textContent).toContain("We are on Column F.");
-    expect(words()).toContain("23 s");
+    expect(words()).toContain("23\u00a0s");
     press("2");
     expect(acts).toEqual([{ kind: "tell_column", column: "F" }]);
   });

@@ -130,7 +130,7 @@ describe("composing the map", () => {
     table.compose.square = "A1";
     table.compose.chooseContact(7);
     void table.compose.clear("A1");
-    expect(table.compose.refusal).toBe("What you asked for last is still on its way.");
+    expect(table.compose.refusal).toBe("Your last request is still on its way.");
     await vi.waitFor(() => {
       expect([table.plan[0], table.compose.busy, table.compose.refusal]).toEqual([7, false, ""]);
     });

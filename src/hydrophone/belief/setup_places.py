@@ -1,0 +1,42 @@
+"""The hidden set-ups of U-Jagd as every tracker tells what it knows."""
+
+from typing import Any
+
+from hydrophone.belief.setup import SetupTracker
+from hydrophone.board.grid import Cell
+
+
+class OfMaps:
+    """A submarine on a Tactical Map, by the set-ups that can stand there."""
+
+    names: tuple[str, str] = ("squares", "maps")
+    exact = True
+
+    def __init__(self, follower: SetupTracker) -> None:
+        self._follower = follower
+        self.side = follower.side
+
+    def observe(self, observation: Any) -> None:
+        """Track."""
+        self._follower.observe(observation)
+
+    @property
+    def support(self) -> tuple[Cell, ...]:
+        """The squares of the map where the submarine can be."""
+        return tuple(Cell(square.value) for square in self._follower.belief.support)
+
+    @property
+    def marginal(self) -> dict[Cell, float]:
+        """The chance of each of these squares."""
+        chances = self._follower.belief.marginal
+        return {Cell(square.value): chance for square, chance in chances.items()}
+
+    @property
+    def count(self) -> int:
+        """How many maps agree with everything heard."""
+        return self._follower.belief.count
+
+    @property
+    def entropy(self) -> float:
+        """What is not known about the square, in bits."""
+        return self._follower.belief.entropy

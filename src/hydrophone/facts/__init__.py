@@ -1,0 +1,1 @@
+"""What a debrief asks of each game, and what each game answers."""

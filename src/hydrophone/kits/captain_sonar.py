@@ -1,0 +1,35 @@
+"""Captain Sonar as a Kit."""
+
+from hydrophone.belief.captain_sonar import CaptainTracker
+from hydrophone.belief.help import on_chart
+from hydrophone.belief.tracker import OfTracks, Tracker
+from hydrophone.bots import captain_sonar as bots
+from hydrophone.core.position import Pictured
+from hydrophone.core.seats import Side
+from hydrophone.facts.captain_sonar import CaptainSonarFacts
+from hydrophone.games.captain_sonar.boat import boat_of
+from hydrophone.games.captain_sonar.options import CaptainOptions, chart_of
+from hydrophone.games.captain_sonar.position import read_position, with_chart_in
+from hydrophone.games.captain_sonar.rulebook import RULEBOOK
+from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
+from hydrophone.games.captain_sonar.tables import tables
+from hydrophone.kits.kit import FORM, Bots, Kit
+
+
+def _tracker(options: CaptainOptions, side: Side) -> Tracker:
+    return OfTracks(CaptainTracker(options, side))
+
+
+KIT = Kit(
+    form=FORM,
+    game=CAPTAIN_SONAR,
+    rulebook=RULEBOOK,
+    bots=Bots(bots.make, warm=None),
+    tracker=_tracker,
+    help=on_chart(chart_of, _tracker),
+    facts=CaptainSonarFacts,
+    boat=boat_of,
+    position=Pictured(with_chart_in, read_position),
+    tables=tables,
+    lessons="hydrophone.games.captain_sonar",
+)

@@ -1,0 +1,64 @@
+"""What the program knows of one game, as one value.
+
+A part that a game may lack is None. Every part is named when a Kit is made, so the type checker
+finds a game that forgot one, and every consumer that forgot that it may be missing.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from hydrophone.belief.help import MakeHelper
+from hydrophone.belief.tracker import MakeTracker
+from hydrophone.bots.bot import BotMaker
+from hydrophone.core.boat import BoatOf
+from hydrophone.core.game import AnyGame
+from hydrophone.core.position import PositionReader
+from hydrophone.core.rulebook import Rulebook
+from hydrophone.facts.facts import Facts
+
+FORM: Final = 1
+"""Version of what a Kit is made of; it counts up when a part changes what it means."""
+
+Tables: TypeAlias = Mapping[str, object]
+"""Name to table of the rulebook, as the client shows it."""
+
+
+class Bots(NamedTuple):
+    """The bots of a game."""
+
+    make: BotMaker
+    warm: Callable[[Any], None] | None
+    """Computes, by the Options, what they would compute with their first choice; if anything."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Kit:
+    """One game.
+
+    Attributes:
+        form: the ``FORM`` that the game was written for.
+        game: the rules.
+        rulebook: what players read of the rules.
+        bots: without them the game is not played against the program.
+        tracker: without it nothing is deduced, and no match is debriefed.
+        help: without it the program helps nobody to find the enemy.
+        facts: without them no match is debriefed.
+        boat: without it a replay says nothing of the boats.
+        position: without it no match begins in the middle.
+        tables: without them the client gets none.
+        lessons: the package with the folders ``lessons`` and ``missions``; without it there are
+            none.
+    """
+
+    form: int
+    game: AnyGame
+    rulebook: Rulebook
+    bots: Bots | None
+    tracker: MakeTracker | None
+    help: MakeHelper | None
+    facts: type[Facts] | None
+    boat: BoatOf | None
+    position: PositionReader | None
+    tables: Callable[[], Tables] | None
+    lessons: str | None

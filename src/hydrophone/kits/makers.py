@@ -1,0 +1,59 @@
+"""Bots, trackers and help for any game by its name, or the error that says what it lacks."""
+
+from collections.abc import Collection
+from typing import Any
+
+from hydrophone.belief.help import Helper
+from hydrophone.belief.tracker import Tracker
+from hydrophone.bots.bot import Bot, Level
+from hydrophone.core.errors import UnknownNameError
+from hydrophone.core.game import Options
+from hydrophone.core.seats import Seat, Side
+from hydrophone.kits.registry import kit_named
+
+
+def make_bot(
+    game_id: str,
+    level: Level,
+    seat: Seat,
+    options: Options,
+    seed: int,
+    people: Collection[Seat] = (),
+) -> Bot:
+    """A fresh bot for a seat of a game; UnknownNameError if the game has no bots.
+
+    ``people`` are the seats of its crew that persons hold.
+    """
+    bots = kit_named(game_id).bots
+    if bots is None:
+        raise UnknownNameError(f"there are no bots for {game_id!r}")
+    return bots.make(level, seat, options, seed, people)
+
+
+def warm(game_id: str, options: Options) -> None:
+    """Compute what the bots of this game would compute with their first choice.
+
+    It costs some tenths of a second with options that this process has not met lately, else
+    nothing. Call it before a match begins, where no bot is waited for.
+    """
+    bots = kit_named(game_id).bots
+    if bots is not None and bots.warm is not None:
+        bots.warm(options)
+
+
+def make_tracker(game_id: str, options: Options, side: Side) -> Tracker:
+    """A fresh tracker of one side of a match; UnknownNameError if the game has none."""
+    tracker = kit_named(game_id).tracker
+    if tracker is None:
+        raise UnknownNameError(f"nothing is deduced in {game_id!r}")
+    return tracker(options, side)
+
+
+def make_helper(game_id: str, options: Any, side: Side) -> Helper:
+    """Help for a crew against its enemy; UnknownNameError if none is computed as agreed."""
+    if not options.help.is_computed:
+        raise UnknownNameError(f"nothing is computed for help {options.help.value!r}")
+    helper = kit_named(game_id).help
+    if helper is None:
+        raise UnknownNameError(f"nothing is computed in {game_id!r}")
+    return helper(options, side)

@@ -1,0 +1,35 @@
+"""SONAR as a Kit."""
+
+from hydrophone.belief.help import on_chart
+from hydrophone.belief.sonar import SonarTracker
+from hydrophone.belief.tracker import OfTracks, Tracker
+from hydrophone.bots import sonar as bots
+from hydrophone.core.position import Pictured
+from hydrophone.core.seats import Side
+from hydrophone.facts.sonar import SonarFacts
+from hydrophone.games.sonar.boat import boat_of
+from hydrophone.games.sonar.options import SonarOptions, chart_of
+from hydrophone.games.sonar.position import read_position, with_chart_in
+from hydrophone.games.sonar.rulebook import RULEBOOK
+from hydrophone.games.sonar.rules import SONAR
+from hydrophone.games.sonar.tables import tables
+from hydrophone.kits.kit import FORM, Bots, Kit
+
+
+def _tracker(options: SonarOptions, side: Side) -> Tracker:
+    return OfTracks(SonarTracker(options, side))
+
+
+KIT = Kit(
+    form=FORM,
+    game=SONAR,
+    rulebook=RULEBOOK,
+    bots=Bots(bots.make, warm=None),
+    tracker=_tracker,
+    help=on_chart(chart_of, _tracker),
+    facts=SonarFacts,
+    boat=boat_of,
+    position=Pictured(with_chart_in, read_position),
+    tables=tables,
+    lessons="hydrophone.games.sonar",
+)

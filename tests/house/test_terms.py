@@ -1,0 +1,69 @@
+"""Players read the rulebooks' words: no banned synonym in what client, games and server say."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hydrophone.cli import debrief_words
+from hydrophone.core.game import Language
+from hydrophone.debrief import words as moments
+from hydrophone.games.captain_sonar import refusals as captain_sonar
+from hydrophone.games.sonar import refusals as sonar
+from hydrophone.games.u_jagd import refusals as u_jagd
+from hydrophone.server.protocol import refusals as server
+
+REPOSITORY = Path(__file__).parents[2]
+GAMES = REPOSITORY / "src" / "hydrophone" / "games"
+TERMS = tomllib.loads(Path(__file__).with_name("terms.toml").read_text("utf-8"))["term"]
+
+_MESSAGE = r'\b{language}: "((?:[^"\\]|\\.)*)"'
+_PARAMETER = re.compile(r"\{[^}|~]*\}")
+_CLAUSE = re.compile(r"^- \*\*([A-Z]+-\w+)\*\* (.*)$", re.MULTILINE)
+
+
+def said(language: Language) -> Iterator[tuple[str, str]]:
+    """Where, and what a player reads in this language."""
+    for file in sorted((REPOSITORY / "web" / "src").rglob("*words.ts")):
+        for found in re.finditer(_MESSAGE.format(language=language), file.read_text("utf-8")):
+            yield file.name, _PARAMETER.sub("", found[1])
+    for kind in ("lessons", "missions"):
+        for file in sorted(GAMES.glob(f"*/{kind}/*.txt")):
+            for line in file.read_text("utf-8").splitlines():
+                name, _, words = line.partition(": ")
+                if name.endswith(f".{language}"):
+                    yield file.name, words
+    for file in sorted(GAMES.glob(f"*/clauses/{language}.md")):
+        for_players = dict(_CLAUSE.findall(file.with_name("es.md").read_text("utf-8")))
+        for number, words in _CLAUSE.findall(file.read_text("utf-8")):
+            if number in for_players:
+                yield number, words
+    for module in (captain_sonar, sonar, u_jagd, server, moments):
+        for sentences in module._SENTENCES.values():
+            yield module.__name__, sentences[language.column]
+    for sentences in debrief_words._WORDS.values():
+        yield debrief_words.__name__, sentences[language.column]
+
+
+def test_every_term_has_a_word_in_each_language() -> None:
+    assert len(TERMS) >= 55
+    assert len({term["concept"] for term in TERMS}) == len(TERMS)
+    for term in TERMS:
+        assert all(term[language] for language in Language), term["concept"]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_player_reads_a_banned_word(language: Language) -> None:
+    banned = [word for term in TERMS for word in term.get("banned", {}).get(language, ())]
+    pattern = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in banned), re.IGNORECASE)
+
+    found = [(place, words) for place, words in said(language) if pattern.search(words)]
+
+    assert found == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_there_is_much_to_read(language: Language) -> None:
+    assert sum(1 for _ in said(language)) > 1500

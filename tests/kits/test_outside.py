@@ -1,0 +1,65 @@
+"""Other packages bring games; one that cannot be used is named in a sentence and left out."""
+
+from dataclasses import replace
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from hydrophone.core.errors import UnknownNameError
+from hydrophone.kits.kit import FORM
+from hydrophone.kits.outside import GROUP, kits_from_outside
+from hydrophone.kits.registry import HOUSE, KITS, kit_named
+from stranger.kit import KIT
+
+LATER = replace(KIT, form=FORM + 1)
+NO_KIT = "a text"
+
+
+def point(name: str, value: str) -> EntryPoint:
+    return EntryPoint(name, value, GROUP)
+
+
+HERE = point("echo", "stranger.kit:KIT")
+
+
+def test_a_package_beside_the_program_has_brought_echo() -> None:
+    assert kit_named("echo") is KIT
+    assert KIT not in HOUSE
+
+
+def test_a_kit_is_known_by_the_name_of_its_game() -> None:
+    assert kits_from_outside({}, [HERE]) == {"echo": KIT}
+
+
+@pytest.mark.parametrize(
+    ("broken", "reason"),
+    [
+        (point("reef", "stranger.nowhere:KIT"), "No module named 'stranger.nowhere'"),
+        (point("reef", "stranger.kit:REEF"), "has no attribute 'REEF'"),
+        (point("reef", "kits.test_outside:NO_KIT"), "it brings str, not a Kit"),
+        (point("echo", "kits.test_outside:LATER"), f"form {FORM + 1}, and here they have {FORM}"),
+        (point("reef", "stranger.kit:KIT"), "its game calls itself 'echo'"),
+    ],
+)
+def test_a_broken_kit_is_named_and_left_out(
+    broken: EntryPoint, reason: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    sound = [] if broken.name == "echo" else [HERE]
+    found = kits_from_outside({}, [broken, *sound])
+
+    assert list(found) == [each.name for each in sound], "it stops no other game"
+    (said,) = caplog.messages
+    assert said.startswith(f"the game {broken.name!r} ({broken.value}) is left out: ")
+    assert reason in said
+    assert "\n" not in said
+
+
+def test_a_name_that_is_taken_stays_with_its_game(caplog: pytest.LogCaptureFixture) -> None:
+    assert kits_from_outside(KITS, [HERE]) == {}
+    assert "another game has that name" in caplog.text
+
+
+def test_a_game_that_is_not_here_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(KITS, "echo")
+    with pytest.raises(UnknownNameError, match="echo"):
+        kit_named("echo")
