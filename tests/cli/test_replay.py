@@ -147,7 +147,7 @@ def test_an_illegal_action_is_told_with_line_clause_and_sentence(
     result = called("replay", path)
 
     assert result.exit_code == 2
-    told = "line 3: SON-026: A boat starts on a sea point of the chart."
+    told = "line 3: SON-026: A boat starts on a sea space of the chart."
     assert result.stderr == f"Error: {path}, {told}\n"
 
 

@@ -5,12 +5,14 @@ import shutil
 import signal
 import stat
 import subprocess
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tools.bootstrap import ROOT, find_postgresql
 
+from hydrophone.server.store.opening import open_store
 from server.store.postgres import Postgres
 from server.store.test_crash import play
 from server.web.serving import Table, Visitor, process
@@ -85,7 +87,7 @@ def test_backups_are_kept_for_two_weeks(tmp_path: Path) -> None:
         pytest.skip("sqlite3 is not installed. As an administrator: apt-get install sqlite3.")
     file, folder = tmp_path / "matches.db", tmp_path / "backups"
     folder.mkdir()
-    file.touch()
+    open_store(str(file), time.time).close()
     for days in (1, 20):
         old = folder / f"matches-{days}.db"
         old.touch()

@@ -10,9 +10,6 @@ import pytest
 from hydrophone.cli import debrief_words
 from hydrophone.core.game import Language
 from hydrophone.debrief import words as moments
-from hydrophone.games.captain_sonar import refusals as captain_sonar
-from hydrophone.games.sonar import refusals as sonar
-from hydrophone.games.u_jagd import refusals as u_jagd
 from hydrophone.server.protocol import refusals as server
 
 REPOSITORY = Path(__file__).parents[2]
@@ -21,6 +18,7 @@ TERMS = tomllib.loads(Path(__file__).with_name("terms.toml").read_text("utf-8"))
 
 _MESSAGE = r'\b{language}: "((?:[^"\\]|\\.)*)"'
 _PARAMETER = re.compile(r"\{[^}|~]*\}")
+_REFUSAL = re.compile(r"^  > (.*)$", re.MULTILINE)
 _CLAUSE = re.compile(r"^- \*\*([A-Z]+-\w+)\*\* (.*)$", re.MULTILINE)
 
 
@@ -40,7 +38,9 @@ def said(language: Language) -> Iterator[tuple[str, str]]:
         for number, words in _CLAUSE.findall(file.read_text("utf-8")):
             if number in for_players:
                 yield number, words
-    for module in (captain_sonar, sonar, u_jagd, server, moments):
+        for words in _REFUSAL.findall(file.read_text("utf-8")):
+            yield file.parent.parent.name, words
+    for module in (server, moments):
         for sentences in module._SENTENCES.values():
             yield module.__name__, sentences[language.column]
     for sentences in debrief_words._WORDS.values():

@@ -1,6 +1,7 @@
 """Echo as a debrief sees it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from hydrophone.core.game import Action, Event
 from hydrophone.core.seats import Side
@@ -13,6 +14,10 @@ from stranger.rules import PLACES, near
 
 class EchoFacts(Facts):
     """Echo: shots hit one place; a ping could have asked for any other."""
+
+    words: ClassVar[Mapping[str, tuple[str, str, str]]] = {
+        "ping": ("ping", "Ping", "ping"),
+    }
 
     def aim(self, action: Action) -> Aim | None:
         """A shot."""

@@ -13,6 +13,8 @@ from hydrophone.debrief.key_moments import KeyMoment
 from hydrophone.debrief.shots import Shot
 from hydrophone.debrief.words import boat_name, sentence
 from hydrophone.facts.facts import Question
+from hydrophone.kits.kit import Kit
+from hydrophone.kits.registry import kit_named
 from hydrophone.notation.record import read_record
 
 STEPS = " .:-=+*#%@"
@@ -24,16 +26,17 @@ WIDTH = 60
 
 def show_debrief(file: Path, language: str, *, as_json: bool) -> None:
     """The debrief of a record, for people or for programs."""
-    looked_at = debrief(read_record(file.read_bytes(), str(file)), str(file))
+    record = read_record(file.read_bytes(), str(file))
+    looked_at = debrief(record, str(file))
     if as_json:
         click.echo(msgspec.json.encode(looked_at))
     else:
-        for line in _lines(looked_at, Language(language)):
+        for line in _lines(looked_at, kit_named(record.header.game), Language(language)):
             click.echo(line)
 
 
-def _lines(debrief: Debrief, language: Language) -> list[str]:
-    report = _Report(debrief, language)
+def _lines(debrief: Debrief, kit: Kit, language: Language) -> list[str]:
+    report = _Report(debrief, kit, language)
     return [
         report.ending(),
         "",
@@ -51,7 +54,8 @@ def _lines(debrief: Debrief, language: Language) -> list[str]:
 class _Report:
     """The lines of a debrief in one language."""
 
-    def __init__(self, debrief: Debrief, language: Language) -> None:
+    def __init__(self, debrief: Debrief, kit: Kit, language: Language) -> None:
+        self._questions = {} if kit.facts is None else kit.facts.words
         self._debrief = debrief
         self._language = language
         self._names = {side: boat_name(side, debrief.boats, language) for side in Side}
@@ -81,7 +85,7 @@ class _Report:
 
     def question(self, asked: Question) -> str:
         """A question and what it brought."""
-        what = self._word(f"what.{asked.kind}")
+        what = self._questions[asked.kind][self._language.column]
         brought, best = self._number(asked.brought, 1), self._number(asked.best, 1)
         boat = self._names[asked.side]
         return self._line(

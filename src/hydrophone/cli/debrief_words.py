@@ -40,9 +40,6 @@ _WORDS: Mapping[str, tuple[str, str, str]] = {
         "{unmarked}, circuitos reparados {repaired}, daños por fallas {damage}, medidores llenos "
         "con fallas {lost}",
     ),
-    "what.sonar": ("sonar", "Sonar", "sonar"),
-    "what.drone": ("drone", "Drohne", "dron"),
-    "what.periscope": ("periscope", "Periskop", "periscopio"),
     "how.torpedo": ("torpedo", "Torpedo", "torpedo"),
     "how.mine": ("mine", "Mine", "mina"),
     "how.archer_mine": ("Archer mine", "Archer-Mine", "mina Archer"),

@@ -1,6 +1,7 @@
 """Captain Sonar as a debrief sees it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
@@ -37,6 +38,11 @@ from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, System, is_blocke
 
 class CaptainSonarFacts(Facts):
     """Captain Sonar: explosions hurt around their space; drones ask for a sector."""
+
+    words: ClassVar[Mapping[str, tuple[str, str, str]]] = {
+        "sonar": ("sonar", "Sonar", "sonar"),
+        "drone": ("drone", "Drohne", "dron"),
+    }
 
     def aim(self, action: Action) -> Aim | None:
         """Torpedoes, own mines, Archer mines."""

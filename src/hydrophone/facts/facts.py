@@ -1,7 +1,8 @@
 """What a debrief asks of each game: which acts are shots, which answers could have been had."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 import msgspec
 
@@ -40,6 +41,9 @@ class Question(msgspec.Struct, frozen=True):
 
 class Facts(ABC):
     """A match of one game as a debrief sees it; ``chart`` is None in a game without."""
+
+    words: ClassVar[Mapping[str, tuple[str, str, str]]]
+    """What each kind of question is called, in English, German and Spanish."""
 
     def __init__(self, chart: Chart | None) -> None:
         self.chart = chart

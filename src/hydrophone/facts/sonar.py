@@ -1,6 +1,7 @@
 """SONAR as a debrief sees it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from hydrophone.board.grid import column_letter, row_number
 from hydrophone.core.game import Action, Event
@@ -13,6 +14,10 @@ from hydrophone.games.sonar.events import ColumnTold, RowTold, TorpedoHit
 
 class SonarFacts(Facts):
     """SONAR: torpedoes hit one point; the answer to a sonar is row or column."""
+
+    words: ClassVar[Mapping[str, tuple[str, str, str]]] = {
+        "sonar": ("sonar", "Sonar", "sonar"),
+    }
 
     def aim(self, action: Action) -> Aim | None:
         """A torpedo."""

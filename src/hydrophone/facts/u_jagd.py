@@ -1,6 +1,7 @@
 """U-Jagd as a debrief sees it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from hydrophone.belief.setup import SetupBelief
 from hydrophone.board.grid import Cell
@@ -16,6 +17,11 @@ from hydrophone.games.u_jagd.rules import QUESTIONS, U_JAGD
 
 class UJagdFacts(Facts):
     """U-Jagd: a place is a square of the map, and every question may be asked at any time."""
+
+    words: ClassVar[Mapping[str, tuple[str, str, str]]] = {
+        "sonar": ("sonar", "Sonar", "sonar"),
+        "periscope": ("periscope", "Periskop", "periscopio"),
+    }
 
     def aim(self, action: Action) -> Aim | None:
         """The torpedo."""
