@@ -299,6 +299,9 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """The post that looks for the enemy, and that the program helps."""
     former_help: ClassVar[tuple[str, Mapping[object, Help]]] = ("", {})
     """The switch that said ``help`` in older matches, and what its values are called."""
+    unsaid: ClassVar[Mapping[str, object]] = {}
+    """Switches that came later, with the values by which a match was played whose record does not
+    say them."""
 
     # --- what every rulebook says ----------------------------------------------------------------
 
@@ -374,6 +377,10 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
 
     def unheard_work(self, state: State[P, C]) -> tuple[Side, ...]:
         """The crews that may have work now that nobody else hears of. Public knowledge."""
+        return ()
+
+    def claimants(self, state: State[P, C]) -> tuple[Side, ...]:
+        """The crews that may claim the win because of how their enemy plays. Public knowledge."""
         return ()
 
     def turns(self, state: State[P, C]) -> int:

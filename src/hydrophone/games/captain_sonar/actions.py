@@ -8,6 +8,7 @@ import msgspec
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action, Forfeit
 from hydrophone.core.real_time import (
+    AllowCalls,
     CallStop,
     EndRest,
     LapseStop,
@@ -191,6 +192,7 @@ ClockAction: TypeAlias = (
     | LapseStop
     | ResumePlay
     | EndRest
+    | AllowCalls
     | PassDrawingTime
     | CheckByClock
     | ManPosts

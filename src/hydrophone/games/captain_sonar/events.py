@@ -17,6 +17,8 @@ from hydrophone.core.game import (
     VeiledEvent,
 )
 from hydrophone.core.real_time import (
+    CallsAllowed,
+    CallsBarred,
     NextDropped,
     PlayResumed,
     RealTime,
@@ -490,6 +492,8 @@ CaptainEvent: TypeAlias = (
     | StayedSilent
     | StopCalled
     | StopWithdrawn
+    | CallsBarred
+    | CallsAllowed
     | StopSettled
     | PlayResumed
     | CourseWaits

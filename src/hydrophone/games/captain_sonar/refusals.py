@@ -74,6 +74,7 @@ class Clause(AnyClause):
     STOPPED = "CAP-441"
     LATER_CALL = "CAP-442"
     STOP_FOR_NOTHING = "CAP-445"
+    EMPTY_STOPS = "CAP-447"
     ANSWER_PENDING = "CAP-446"
     CLOCK = "CAP-080"
 
@@ -281,7 +282,7 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     ),
     Clause.NO_STOP: (
         "No stop of yours is running.",
-        "Ihr habt gerade nicht Stopp gerufen.",
+        "Ihr habt gerade nicht Stop gerufen.",
         "No hay ningún alto vuestro en marcha.",
     ),
     Clause.LOCKED: (
@@ -404,18 +405,23 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
     ),
     Clause.STOPPED: (
         "Stop! Everything stands still until both crews go on together.",
-        "Stopp! Alles steht still, bis beide Besatzungen zusammen weitermachen.",
+        "Stop! Alles steht still, bis beide Besatzungen zusammen weitermachen.",
         "Alto: todo está parado hasta que sigan las dos tripulaciones a la vez.",
     ),
     Clause.LATER_CALL: (
         "Another stop came first. Repeat your order when play goes on.",
-        "Ein anderer Stopp war früher da. Wiederhole deinen Befehl, sobald es weitergeht.",
+        "Ein anderer Stop war früher da. Wiederhole deinen Befehl, sobald es weitergeht.",
         "Otro alto llegó antes. Repite tu orden cuando siga la partida.",
     ),
     Clause.STOP_FOR_NOTHING: (
         "You call a stop only for a system that you can use right now.",
         "Stop rufst du nur für ein System, das du jetzt einsetzen kannst.",
         "Solo pides alto para un sistema que puedas activar ahora mismo.",
+    ),
+    Clause.EMPTY_STOPS: (
+        "After an empty stop you call stop only with the order: give the order at once, or wait.",
+        "Nach einem leeren Stop gibt es Stop nur mit dem Befehl: Befiehl sofort oder warte.",
+        "Tras un alto sin orden, solo hay alto con la orden: da la orden directamente o espera.",
     ),
     Clause.ANSWER_PENDING: (
         "The sonar has not been answered yet.",

@@ -30,12 +30,12 @@ class Clause(AnyClause):
     TURN_BY_TURN = "SON-191"
     WITHOUT_STOP = "SON-193"
     COUNT_DOWN = "SON-195"
-    NOT_YOUR_STOP = "SON-196"
-    ONE_STOP = "SON-Q08"
+    OTHERS_STOP = "SON-196"
     TOO_EARLY = "SON-197"
     NOTHING_WAITS = "SON-Q09"
     STOPPED = "SON-199"
     STOP_TOO_EARLY = "SON-201"
+    EMPTY_STOPS = "SON-203"
     BOTH_LOST = "SON-064"
     OVER = "SON-180"
     TURNS_PLAYED = "SON-182"
@@ -157,15 +157,13 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Gleich geht es weiter, für beide Boote zugleich.",
         "Enseguida se sigue, los dos submarinos a la vez.",
     ),
-    Clause.NOT_YOUR_STOP: (
-        "There is no stop of yours that you could take back.",
-        "Es läuft kein Stopp von dir, den du zurücknehmen könntest.",
-        "No hay ningún alto tuyo que puedas retirar.",
-    ),
-    Clause.ONE_STOP: (
-        "A stop is called already; call again when play goes on.",
-        "Es ist schon Stopp gerufen; ruf noch einmal, wenn es weitergeht.",
-        "Ya hay un alto; vuelve a pedirlo cuando se siga jugando.",
+    Clause.OTHERS_STOP: (
+        "Only one stop runs at a time, and only its caller takes it back; "
+        "call yours when play goes on.",
+        "Es läuft immer nur ein Stopp, und nur wer ihn gerufen hat, nimmt ihn zurück; "
+        "ruf deinen, sobald es weitergeht.",
+        "Solo hay un alto a la vez y solo lo retira quien lo pidió; "
+        "pide el tuyo cuando se siga jugando.",
     ),
     Clause.TOO_EARLY: (
         "Too early after your last move; the enemy Radio Operator must be able to follow.",
@@ -186,6 +184,11 @@ _SENTENCES: dict[Clause, tuple[str, str, str]] = {
         "Too early after your last stop; play on for a moment first.",
         "Zu früh nach eurem letzten Stopp; spielt erst einen Augenblick weiter.",
         "Demasiado pronto tras vuestro último alto; antes hay que jugar un momento.",
+    ),
+    Clause.EMPTY_STOPS: (
+        "After an empty stop you call stop only with the order: give the order at once, or wait.",
+        "Nach einem leeren Stopp gibt es Stopp nur mit dem Befehl: Befiehl sofort oder warte.",
+        "Tras un alto sin orden, solo hay alto con la orden: da la orden directamente o espera.",
     ),
     Clause.BOTH_LOST: (
         "The match is drawn: both boats are lost.",
