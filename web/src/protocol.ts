@@ -19,6 +19,7 @@ export type ToServer =
   | SetDelay
   | SetStandIn
   | SetClaims
+  | SetTurnTime
   | SetPace
   | SetHelp
   | SetPassword
@@ -215,6 +216,18 @@ export interface SetClaims {
   readonly kind: "set_claims";
   readonly id: string;
   readonly claims: boolean;
+}
+
+/**
+ * Host, before the start: how many seconds may a crew let the other wait?
+ *
+ * Then the other may claim the win. 0: as long as it likes. Null (as at first): 300 at a table
+ * that strangers find, else as long as it likes. All are asked again.
+ */
+export interface SetTurnTime {
+  readonly kind: "set_turn_time";
+  readonly id: string;
+  readonly seconds: number | null;
 }
 
 /** Host, before and after the start: the pace of bots (a ``BotPace``); null: by their level. */
@@ -501,6 +514,12 @@ export interface Lobby {
   readonly what_if: WhatIf | null;
   /** Its mission, if it has one. */
   readonly mission: MissionStand | null;
+  /** Seconds that a crew may let the other wait; 0 for as long as it likes. */
+  readonly turn_s: number;
+  /** The host has chosen them; they do not follow from the list of matches. */
+  readonly turn_s_is_set: boolean;
+  /** The crews that may claim the win because their enemy stalls the match. */
+  readonly claimants: readonly Side[];
 }
 
 /** Where a match stands. */
@@ -680,7 +699,11 @@ export interface SeatOffer {
   readonly legal: readonly Action[];
 }
 
-/** A timer of the match; the clock acts when nothing is left of it. */
+/**
+ * A timer of the match; the clock acts when nothing is left of it.
+ *
+ * After that of a crew's turn (``turn``) nothing happens but that the enemy may claim the win.
+ */
 export interface TimerLeft {
   readonly name: string;
   /** Whose time it is: a seat's, a side's, or (null) the match's. */
@@ -1151,6 +1174,10 @@ export interface Rule {
   readonly edition: string | null;
   /** It holds only where these options have these values; empty for always. */
   readonly options: Readonly<Record<string, unknown>>;
+  /** It holds only on a chart on which this is drawn; null for all. */
+  readonly chart: "archer_mines" | "holes" | "starts" | null;
+  /** The options with its numbers; it holds only where the first of them is not 0. */
+  readonly amounts: readonly string[];
 }
 
 /** Where a crew stands in a match, as far as it decides which rules matter to its posts. */
@@ -1319,6 +1346,12 @@ export interface EndRest {
   readonly side: Side;
 }
 
+/** The clock's: this crew has played on for long enough after an empty stop. */
+export interface AllowCalls {
+  readonly kind: "allow_calls";
+  readonly side: Side;
+}
+
 /**
  * The clock's: this crew loses, as nobody of it is left and its enemy claims the win.
  *
@@ -1333,6 +1366,23 @@ export interface Forfeit {
 export interface StopCalled {
   readonly kind: "stop_called";
   readonly caller: Seat;
+}
+
+/**
+ * After an empty stop, the ``in_a_row``-th, a crew calls stop only by the order itself. Public.
+ *
+ * Play goes on for some seconds until it may call before the order again.
+ */
+export interface CallsBarred {
+  readonly kind: "calls_barred";
+  readonly side: Side;
+  readonly in_a_row: number;
+}
+
+/** A crew may call stop before the order again. Public. */
+export interface CallsAllowed {
+  readonly kind: "calls_allowed";
+  readonly side: Side;
 }
 
 /** A stop ended without an order. ``by_clock``: its time was over. Public. */
@@ -1375,6 +1425,8 @@ export interface RealTime {
   readonly stop: Stop | null;
   /** The number of the present stop, or of the last one. */
   readonly stops: number;
+  readonly blue: EmptyStops;
+  readonly yellow: EmptyStops;
 }
 
 /** A halt of both crews. */
@@ -1385,6 +1437,14 @@ export interface Stop {
 
 /** How far a stop is. */
 export type StopStep = "called" | "answer" | "resume";
+
+/** What a crew's empty stops have come to. */
+export interface EmptyStops {
+  /** Since its last order in a stop. */
+  readonly in_a_row: number;
+  /** The crew calls stop only by the order itself. */
+  readonly barred: boolean;
+}
 
 /** Of any game. */
 export type Options = Sonar.Options | CaptainSonar.Options | UJagd.Options;
@@ -1428,6 +1488,7 @@ export namespace Sonar {
     | ResumePlay
     | EndRest
     | AllowStop
+    | AllowCalls
     | Forfeit;
 
   /** Mark the own start with an X (SON-026). */
@@ -1503,6 +1564,8 @@ export namespace Sonar {
     | StopCalled
     | StopBarred
     | StopAllowed
+    | CallsBarred
+    | CallsAllowed
     | StopWithdrawn
     | StopSettled
     | PlayResumed
@@ -1675,6 +1738,8 @@ export namespace Sonar {
     | StopCalled
     | StopBarred
     | StopAllowed
+    | CallsBarred
+    | CallsAllowed
     | StopWithdrawn
     | StopSettled
     | PlayResumed
@@ -1726,9 +1791,11 @@ export namespace Sonar {
 
   export type Options = SonarOptions;
 
-  /** Defaults are the English preset. */
+  /** Defaults are the English preset, but that empty stops have no consequence. */
   export interface SonarOptions {
     readonly help: Help;
+    readonly empty_stop_s: number;
+    readonly empty_stops_to_claim: number;
     readonly edition: Edition;
     readonly map: string;
     /** The drawing of a chart of one's own; read if ``map`` is ``custom``. */
@@ -1856,6 +1923,7 @@ export namespace CaptainSonar {
     | LapseStop
     | ResumePlay
     | EndRest
+    | AllowCalls
     | PassDrawingTime
     | CheckByClock
     | ManPosts
@@ -2072,6 +2140,8 @@ export namespace CaptainSonar {
     | StayedSilent
     | StopCalled
     | StopWithdrawn
+    | CallsBarred
+    | CallsAllowed
     | StopSettled
     | PlayResumed
     | CourseWaits
@@ -2408,6 +2478,8 @@ export namespace CaptainSonar {
     | StayedSilent
     | StopCalled
     | StopWithdrawn
+    | CallsBarred
+    | CallsAllowed
     | StopSettled
     | PlayResumed
     | CourseWaits
@@ -2452,9 +2524,11 @@ export namespace CaptainSonar {
 
   export type Options = CaptainOptions;
 
-  /** Defaults are the German preset. */
+  /** Defaults are the German preset, but that empty stops have no consequence. */
   export interface CaptainOptions {
     readonly help: Help;
+    readonly empty_stop_s: number;
+    readonly empty_stops_to_claim: number;
     readonly edition: Edition;
     readonly mode: Mode;
     readonly scenario: string;
@@ -2487,7 +2561,10 @@ export namespace CaptainSonar {
     readonly ready_public: boolean;
     readonly silence_zero: boolean;
     readonly engineer_query: EngineerQuery;
-    /** Seconds until the clock answers a sonar turn by turn; 0, the printed rule, waits for ever. */
+    /**
+     * Seconds until the clock answers a sonar (CAP-446); 0: turn by turn, as printed, it waits for
+     * ever, and in real time 30 (CAP-Q38).
+     */
     readonly answer_timeout_s: number;
     /**
      * Turns of each crew until the match is drawn, in real time courses and surfacings of each; 0
@@ -2510,7 +2587,7 @@ export namespace CaptainSonar {
     readonly check_timeout_s: number;
     /** Read by the client (CAP-Q23). */
     readonly surfaced_log: SurfacedLog;
-    /** Seconds of a stop until its caller's order or the sonar answer is due (CAP-445, CAP-446). */
+    /** Seconds of a stop until its caller's order is due (CAP-445). */
     readonly stop_timeout_s: number;
     /** Seconds of the count-down after a stop. */
     readonly resume_s: number;

@@ -23,6 +23,7 @@ from hydrophone.core.seats import (
     BLUE,
     CLOCK,
     SIDE_OF,
+    SPECTATOR,
     YELLOW,
     Actor,
     Clock,
@@ -382,6 +383,16 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     def claimants(self, state: State[P, C]) -> tuple[Side, ...]:
         """The crews that may claim the win because of how their enemy plays. Public knowledge."""
         return ()
+
+    def held_up_by(self, state: State[P, C]) -> tuple[Side, ...]:
+        """The crews for whose act the other has to wait. Public knowledge.
+
+        In real time nobody waits for the other once the boats have dived.
+        """
+        is_set_up = getattr(state.public, "phase", None) != "setup"
+        if is_set_up and self.is_real_time(state.public.options):
+            return ()
+        return tuple(dict.fromkeys(seat.side for seat in self.awaited(state, SPECTATOR)))
 
     def turns(self, state: State[P, C]) -> int:
         """How many turns of both crews have begun: none in real time. Public knowledge."""

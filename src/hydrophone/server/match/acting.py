@@ -75,9 +75,9 @@ class Acting:
         return any(info.bot is not None for info in seats if info.seat.side is side)
 
     def claim_win(self, caller: Caller, command: ClaimWin, now: float) -> list[Effect]:
-        """Nobody of the enemy crew is left: the match ends, as it was agreed."""
-        vacant = self._presence.vacant(now)
-        side = stand_ins.check_claim(self._match.table, caller.player, vacant)
+        """The enemy crew is gone or lets the own one wait: the match ends, as it was agreed."""
+        vacant, stalled = self._presence.vacant(now), self._match.claimants(self._schedule.at(now))
+        side = stand_ins.check_claim(self._match.table, caller.player, vacant, stalled)
         forfeit, seat = Forfeit(side.enemy), CAPTAINS[side]
         attempt = self._match.must_run().attempt(CLOCK, forfeit)
         at = self._schedule.at(now)
@@ -171,11 +171,11 @@ class Acting:
             reply = [] if caller is None else self._reply(caller, name)
             if held is not None and held.asked is not None:
                 self._bots.answered(held.asked)
-            stood = match.mission
+            stood = match.mission, match.claimants(at)
             match.act(attempt, at)
             self._schedule.acted(attempt, at)
             told = reply + self._audience.tell(attempt.told, now)
-            if match.mission != stood and not over:
+            if (match.mission, match.claimants(at)) != stood and not over:
                 told += self._announcer.tell_table(now)
             return told + (self._end(now) if over else self._bots.ask())
 

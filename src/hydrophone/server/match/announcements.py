@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Side
-from hydrophone.server.match import agreement, tables, terms
+from hydrophone.server.match import agreement, tables, terms, turn_clock
 from hydrophone.server.match.effects import Close, ConnectionId, Effect, Send
 from hydrophone.server.match.late_view import LateView
 from hydrophone.server.match.match import Match
@@ -111,6 +111,9 @@ class Announcer:
             gone(table, vacant),
             table.what_if,
             match.mission,
+            turn_clock.seconds_of(table),
+            table.turn_s is not None,
+            match.claimants(self._schedule.at(now)),
         )
 
 

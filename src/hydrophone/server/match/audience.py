@@ -168,7 +168,9 @@ class Audience:
         return self._observed(group, stream, first, self._time(now), reset=not fits)
 
     def _time(self, now: float) -> Time:
-        return self._schedule.at(now), self._schedule.timers(now)
+        at, match = self._schedule.at(now), self._match
+        turns = match.turn_clock.timers(match.table, at) if match.running is not None else ()
+        return at, (*self._schedule.timers(now), *turns)
 
     def _observed(
         self, group: Group, stream: Stream, since: int, time: Time, *, reset: bool = False

@@ -50,6 +50,7 @@ from hydrophone.server.protocol.messages import (
     SetPassword,
     SetReady,
     SetStandIn,
+    SetTurnTime,
     TakeSeat,
     WhyNot,
 )
@@ -139,7 +140,7 @@ class Commands:
                 return self._seating.change(caller, command, now)
             case SetPassword() | SetReady():
                 return self._seating.change(caller, command, now)
-            case SetStandIn() | SetClaims() | SetPace() | SetHelp():
+            case SetStandIn() | SetClaims() | SetTurnTime() | SetPace() | SetHelp():
                 return self._seating.change(caller, command, now)
             case ClaimWin():
                 return self._acting.claim_win(caller, command, now)

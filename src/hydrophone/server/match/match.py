@@ -10,7 +10,7 @@ from typing import assert_never, cast
 from msgspec.structs import replace
 
 from hydrophone.core.game import AnyGame, Clause, Language
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import Seat, Side
 from hydrophone.games.registry import game_named
 from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
@@ -21,7 +21,8 @@ from hydrophone.server.match.match_clock import Anchor
 from hydrophone.server.match.missions import MissionWatch
 from hydrophone.server.match.running_match import Attempt, RunningMatch
 from hydrophone.server.match.tables import Table, settle
-from hydrophone.server.protocol.messages import MissionStand, PlayerId
+from hydrophone.server.match.turn_clock import TurnClock
+from hydrophone.server.protocol.messages import MissionStand, Phase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
@@ -38,6 +39,8 @@ class Match:
         self._log = Log()
         self._running: RunningMatch | None = None
         self._mission: MissionWatch | None = None
+        self.turn_clock = TurnClock()
+        """Since when each crew lets the other wait."""
         self._entries = 1
 
     def game_of(self, table: Table) -> AnyGame:
@@ -76,11 +79,13 @@ class Match:
         """The match begins, as it was prepared if it was."""
         self._running = running or RunningMatch(self.game, self._table.options, began)
         self._mission = missions.watch(self._table)
+        self.turn_clock = TurnClock().after(self._running.referee, 0.0)
         self._entries += 1
 
     def act(self, attempt: Attempt, at: float) -> None:
         """Take on an action that was tried, ``at`` this time of the match."""
         self.must_run().accept(attempt, at)
+        self.turn_clock = self.turn_clock.after(attempt.referee, at)
         if self._mission is not None:
             self._mission.acted(attempt)
         self._log.append(Act(attempt.actor, attempt.action, at))
@@ -131,6 +136,21 @@ class Match:
         return None
 
     # --- questions -----------------------------------------------------------------------------
+
+    def claimants(self, at: float) -> tuple[Side, ...]:
+        """The crews that may claim the win at this time of the match, as their enemy stalls it.
+
+        A crew that is waited for itself has no claim by the clock.
+        """
+        if self._running is None or self._table.phase is not Phase.RUNNING:
+            return ()
+        by_rule, clock = self._running.referee.claimants, self.turn_clock
+        return tuple(
+            side
+            for side in Side
+            if side in by_rule
+            or (side not in clock.since and clock.is_over(self._table, side.enemy, at))
+        )
 
     def must_run(self) -> RunningMatch:
         """The running match; RefusedError if it has not begun."""

@@ -161,7 +161,7 @@ class Room:
         self._store_fails = False
         self.stopped = False
         """Does another server take the match, or another room? Then nothing is put in."""
-        self._shown_vacant: frozenset[PlayerId] = frozenset()
+        self._shown: tuple[frozenset[PlayerId], tuple[Side, ...]] = (frozenset(), ())
 
     # --- making and restoring ------------------------------------------------------------------
 
@@ -335,8 +335,15 @@ class Room:
         if self._queue.holds(Woken, ClockRang):
             return effects  # what there is to do is being done, and the rest is seen then
         absence, resume = self.presence.next_vacancy(now), self._pauses.resumes_at
-        late = self._late.next_at()
-        return effects + self._schedule.set(absence, self._seating.stand_in_at(), resume, late)
+        late, turn = self._late.next_at(), self._turn_rings_at(now)
+        stand_in = self._seating.stand_in_at()
+        return effects + self._schedule.set(absence, stand_in, resume, late, turn)
+
+    def _turn_rings_at(self, now: float) -> float | None:
+        """When, in the time of the match, a crew has let the other wait too long, if one will."""
+        if not self._is_running:
+            return None
+        return self.match.turn_clock.rings_at(self.match.table, self._schedule.at(now))
 
     def _tell_late(self, now: float) -> list[Effect]:
         """People who see the match late are told what they may know by now."""
@@ -434,7 +441,7 @@ class Room:
                 return self._wake(now)
             case ClockRang(action):
                 acted = self._acting.act_alone(CLOCK, action, now)
-                return self._show_vacant(now) + acted
+                return self._show_absences(now) + acted
             case ActReleased(held):
                 return self._release(held, now)
             case ClockTurned():
@@ -496,13 +503,13 @@ class Room:
     def _wake(self, now: float) -> list[Effect]:
         seating, vacant = self._seating, self.presence.vacant(now)
         seated = seating.stand_in(now) or seating.pass_host(vacant, now)
-        return self._show_vacant(now) + (seated or self._bots.ask())
+        return self._show_absences(now) + (seated or self._bots.ask())
 
-    def _show_vacant(self, now: float) -> list[Effect]:
-        vacant = self.presence.vacant(now)
-        if vacant == self._shown_vacant:
+    def _show_absences(self, now: float) -> list[Effect]:
+        shown = self.presence.vacant(now), self.match.claimants(self._schedule.at(now))
+        if shown == self._shown:
             return []
-        self._shown_vacant = vacant
+        self._shown = shown
         return self._announcer.tell_table(now)
 
     def _keep_time(self) -> list[Effect]:

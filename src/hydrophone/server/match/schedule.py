@@ -12,7 +12,7 @@ from hydrophone.server.match.running_match import Attempt, RunningMatch
 from hydrophone.server.match.tables import Table
 from hydrophone.server.protocol.messages import TimerLeft
 
-_NOTHING = (None,) * 5
+_NOTHING = (None,) * 6
 
 
 class Schedule:
@@ -118,15 +118,16 @@ class Schedule:
         stand_in: float | None,
         resume: float | None,
         late: float | None,
+        turn: float | None,
     ) -> list[Effect]:
         """The wish to be woken, if it is another than before.
 
         Beside the times of the match: when an absence becomes long, when a bot stands in for a
-        person, when a match that is paused goes on, and when there are news for people who see the
-        match late.
+        person, when a match that is paused goes on, when there are news for people who see the
+        match late, and when (``turn``, in the time of the match) a crew's time to move is over.
         """
         if self.watched:
-            wanted = self._wanted(absence, stand_in)
+            wanted = self._wanted(absence, stand_in, turn)
         else:
             wanted = _first(resume, self._retry)
         at = _first(wanted, late)
@@ -135,8 +136,10 @@ class Schedule:
         self._set = at
         return [WakeAt(at)]
 
-    def _wanted(self, absence: float | None, stand_in: float | None) -> float | None:
-        in_match = (self._timers.rings_at(), self.pace.next_at())
+    def _wanted(
+        self, absence: float | None, stand_in: float | None, turn: float | None
+    ) -> float | None:
+        in_match = (self._timers.rings_at(), self.pace.next_at(), turn)
         if (*in_match, self._retry, absence, stand_in) == _NOTHING:
             return None
         due = [self._clock.when(at) for at in in_match if at is not None]

@@ -43,6 +43,7 @@ from hydrophone.server.protocol.messages import (
     SetPassword,
     SetReady,
     SetStandIn,
+    SetTurnTime,
     TakeSeat,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -59,6 +60,7 @@ TableCommand: TypeAlias = (
     | SetDelay
     | SetStandIn
     | SetClaims
+    | SetTurnTime
     | SetPace
     | SetPassword
     | SetReady
@@ -187,6 +189,8 @@ class Seating:
                 return boarding.set_stand_in(table, player, word)
             case SetClaims(claims=claims):
                 return boarding.set_claims(table, player, claims)
+            case SetTurnTime(seconds=seconds):
+                return terms.set_turn_time(table, player, seconds)
             case SetPace(pace=word):
                 return terms.set_pace(table, player, word)
             case SetPassword(password=password):

@@ -79,6 +79,9 @@ class Table(msgspec.Struct, frozen=True):
     """Who came where after the start; the latest."""
     claims: bool = False
     """A crew may claim the win once nobody of its enemy is left."""
+    turn_s: int | None = None
+    """Seconds that a crew may let the other wait, then the other may claim the win; 0 for as long
+    as it likes; None: as ``turn_clock`` says for tables in the list and others."""
     deserted: tuple[Side, ...] = ()
     """The crews whose last person went for good while the match ran."""
     bot_pace: BotPace | None = None
@@ -453,6 +456,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         passwords=passwords,
         stand_in=table.stand_in,
         claims=table.claims,
+        turn_s=table.turn_s,
         bot_pace=table.bot_pace,
         help_limits=dict.fromkeys(Side, agreed),
         joined=table.joined,

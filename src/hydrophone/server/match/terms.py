@@ -49,6 +49,11 @@ def set_listed(table: Table, player: PlayerId, listed: bool) -> Table:
     return _agreed_anew(table, player, replace(table, listed=listed))
 
 
+def set_turn_time(table: Table, player: PlayerId, seconds: int | None) -> Table:
+    """The host says how long a crew may let the other wait; all are asked again."""
+    return _agreed_anew(table, player, replace(table, turn_s=seconds))
+
+
 def set_delay(table: Table, player: PlayerId, delay: Delay) -> Table:
     """The host says how much later people without a post see the match; all are asked again."""
     return _agreed_anew(table, player, replace(table, delay=delay))
