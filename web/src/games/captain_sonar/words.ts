@@ -133,9 +133,9 @@ export const captainSonar = messages({
     es: "El submarino {loser} fue destruido. ¡Gana {winner}!",
   },
   "say.forfeit": {
-    en: "{loser} has left. {winner} wins!",
-    de: "{loser} ist weg. {winner} gewinnt!",
-    es: "{loser} se ha ido. ¡Gana {winner}!",
+    en: "{winner} claims the win!",
+    de: "{winner} nimmt den Sieg!",
+    es: "¡{winner} reclama la victoria!",
   },
   "say.draw": {
     en: "Both submarines are destroyed. A draw!",
