@@ -2102,7 +2102,7 @@ export namespace CaptainSonar {
   /**
    * The clock's: how many people hold the posts of both crews, and which each of them holds.
    *
-   * Role by role a person is the number of the first post that they hold.
+   * Role by role the number of a person, which they keep when posts change hands.
    */
   export interface ManPosts {
     readonly kind: "man_posts";
@@ -2229,6 +2229,8 @@ export namespace CaptainSonar {
     readonly kind: "surfaced";
     readonly side: Side;
     readonly sector: string;
+    /** Through an open ice hole, where all hear of damage by ice (CAP-395). */
+    readonly in_hole: boolean;
   }
 
   /** The match is over. ``winner`` is null for a draw. */
@@ -2676,7 +2678,7 @@ export namespace CaptainSonar {
     readonly outline: Outline | null;
     /** Drawings of the outline begun so far, over the whole match. */
     readonly drawings: number;
-    /** Who holds the posts, role by role, each person by the number of their first post. */
+    /** Who holds the posts, role by role: numbers of persons, who keep them. */
     readonly hands: readonly number[];
   }
 

@@ -114,7 +114,7 @@ class _OfTracks:
 class _OfMaps:
     """A submarine on a Tactical Map, by the set-ups that can stand there."""
 
-    names: tuple[str, str] = ("squares", "maps")
+    names: tuple[str, str] = ("squares", "set-ups")
     exact = True
 
     def __init__(self, follower: SetupTracker) -> None:

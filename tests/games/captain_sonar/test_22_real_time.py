@@ -634,9 +634,22 @@ def test_all_know_in_how_many_hands_the_posts_are() -> None:
     assert refused(state, CLOCK, posts) is Clause.CLOCK
 
 
-@pytest.mark.parametrize("hands", [(0, 1, 2), (1, 1, 2, 3), (0, 0, 1, 3), (0, 1, 2, 4)])
-def test_hands_are_numbered_by_the_first_post(hands: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("hands", [(0, 1, 2), (0, 1, 2, -1), (0, 1, 2, 3, 4)])
+def test_each_post_is_in_the_hands_of_one_person(hands: tuple[int, ...]) -> None:
     assert refused(live(C15), CLOCK, ManPosts(hands, (0, 1, 2, 3))) is Clause.CLOCK
+
+
+@rule("CAP-214")
+def test_people_keep_their_number_whatever_they_hold() -> None:
+    yellow = Crew((), tuple(seat for seat in Seat if seat.side is Side.YELLOW))
+    before = Crew(((BLUE, BLUE_MATE, BLUE_ENGINEER), (BLUE_RADIO,)), (), (1, 5))
+    swapped = Crew(((BLUE_RADIO,), (BLUE, BLUE_MATE, BLUE_ENGINEER)), (), (1, 5))
+    state = live(C15)
+
+    posts = CAPTAIN_SONAR.man(state, PerSide(before, yellow))
+    assert posts == ManPosts((4, 4, 4, 8), (0, 1, 2, 3))
+    again = CAPTAIN_SONAR.man(after(state, (CLOCK, posts)), PerSide(swapped, yellow))
+    assert again == ManPosts((8, 8, 8, 4), (0, 1, 2, 3))
 
 
 def test_turn_by_turn_nobody_counts_hands() -> None:

@@ -398,10 +398,15 @@ def manning(table: Table) -> PerSide[Crew]:
 
 
 def _crew(table: Table, side: Side) -> Crew:
-    people = sorted(table.people_of(side))
+    people = sorted(table.people_of(side), key=_number)
     held = tuple(table.seats_of(player) for player in people)
     bots = tuple(info.seat for info in table.seats if info.seat.side is side and info.bot)
-    return Crew(held, bots)
+    return Crew(held, bots, tuple(_number(player) for player in people))
+
+
+def _number(player: PlayerId) -> int:
+    """Which person to come to the table they were: ``p7`` is the seventh."""
+    return int(player.removeprefix("p"))
 
 
 def _is_full(table: Table) -> bool:
