@@ -33,9 +33,9 @@ export const replay = messages({
     es: "Se han jugado todos los turnos y ningún submarino se hundió.",
   },
   "end.forfeit": {
-    en: "Nobody of {loser} was left, and {winner} claimed the win.",
-    de: "Von {loser} war niemand mehr da, {winner} hat den Sieg genommen.",
-    es: "Ya no quedaba nadie de {loser}, y {winner} reclamó la victoria.",
+    en: "{loser} had left or let the match stand, and {winner} claimed the win.",
+    de: "{loser} war weg oder hielt die Partie auf, {winner} hat den Sieg genommen.",
+    es: "{loser} se había ido o paraba la partida, y {winner} reclamó la victoria.",
   },
   "end.rematch": {
     en: "Rematch, sides swapped",

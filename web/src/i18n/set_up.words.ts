@@ -197,6 +197,18 @@ export const setUp = messages({
     de: "Wer allein übrig bleibt, darf den Sieg nehmen",
     es: "Quien se quede solo puede reclamar la victoria",
   },
+  "turn_time.title": {
+    en: "Time for a turn, then the win may be claimed",
+    de: "Zeit für einen Zug, danach darf man den Sieg nehmen",
+    es: "Tiempo por turno; después se puede reclamar la victoria",
+  },
+  "turn_time.auto": {
+    en: "As usual: 5 min with strangers",
+    de: "Wie üblich: 5 min mit Fremden",
+    es: "Lo normal: 5 min con desconocidos",
+  },
+  "turn_time.none": { en: "No limit", de: "Ohne Grenze", es: "Sin límite" },
+  "turn_time.minutes": { en: "{count} min", de: "{count} min", es: "{count} min" },
   "lobby.closed": {
     en: "Nobody comes aboard after the start",
     de: "Nach dem Start kommt niemand mehr an Bord",

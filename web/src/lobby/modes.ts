@@ -22,7 +22,14 @@ export function modeOf(isRealTime: boolean): Mode {
 const ONLY: Readonly<Partial<Record<GameId, Readonly<Record<Mode, readonly string[]>>>>> = {
   sonar: {
     turn: [],
-    real_time: ["rt_min_move_interval_s", "early_move", "stop_timeout_s", "resume_s"],
+    real_time: [
+      "rt_min_move_interval_s",
+      "early_move",
+      "stop_timeout_s",
+      "resume_s",
+      "empty_stop_s",
+      "empty_stops_to_claim",
+    ],
   },
   captain_sonar: {
     turn: [
@@ -31,7 +38,6 @@ const ONLY: Readonly<Partial<Record<GameId, Readonly<Record<Mode, readonly strin
       "turn_activation",
       "turn_gate",
       "surface_in_extra",
-      "answer_timeout_s",
     ],
     real_time: [
       "surface_requires_ok",
@@ -44,6 +50,8 @@ const ONLY: Readonly<Partial<Record<GameId, Readonly<Record<Mode, readonly strin
       "check_timeout_s",
       "surfaced_log",
       "stop_timeout_s",
+      "empty_stop_s",
+      "empty_stops_to_claim",
       "resume_s",
       "min_course_interval_s",
       "bot_min_course_s",

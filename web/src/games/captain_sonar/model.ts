@@ -188,6 +188,7 @@ function counted(action: CaptainSonar.Action): ReturnType<typeof model.counted> 
     case "lapse_stop":
     case "resume_play":
     case "end_rest":
+    case "allow_calls":
     case "pass_drawing_time":
     case "check_by_clock":
     case "man_posts":

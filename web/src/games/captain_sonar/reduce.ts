@@ -103,12 +103,12 @@ export function reduce(view: View, seen: Seen): View {
     case "dived":
       return live.dived(view);
     case "stop_called":
-      return live.stopped(view, seen.caller);
     case "stop_withdrawn":
     case "stop_settled":
-      return live.stepped(view, "resume");
+    case "calls_barred":
+    case "calls_allowed":
     case "play_resumed":
-      return live.resumed(view);
+      return live.halting(view, seen);
     case "course_waits":
       return own(view, () => ({ next_course: seen.course }));
     case "next_dropped":

@@ -186,6 +186,8 @@ function wordsOf(
     case "dived_again":
       return by(seen.side, "submarine", c("say.dive"));
     case "stop_settled":
+    case "calls_barred":
+    case "calls_allowed":
     case "rest_ended":
     case "drawing_time_passed":
     case "posts_manned":

@@ -203,7 +203,7 @@ export const captainSonarStations = messages({
   starts: { en: "Starting positions", de: "Startpositionen", es: "Posiciones iniciales" },
   no_start: { en: "{cell}: no sea", de: "{cell}: keine See", es: "{cell}: no es mar" },
   // --- real time ---
-  rt_stop: { en: "Stop!", de: "Stopp!", es: "¡Alto!" },
+  rt_stop: { en: "Stop!", de: "Stop!", es: "¡Alto!" },
   rt_steer: {
     en: "Order a course, or use a system: it stops the game by itself.",
     de: "Sage einen Kurs an oder nutze ein System: Es hält das Spiel von selbst an.",
@@ -245,7 +245,7 @@ export const captainSonarStations = messages({
     es: "Todos quietos a la espera de tu orden.",
   },
   rt_choose: { en: "Choose a system", de: "Wähle ein System", es: "Elige un sistema" },
-  rt_withdraw: { en: "Take the stop back", de: "Stopp zurücknehmen", es: "Retirar el alto" },
+  rt_withdraw: { en: "Take the stop back", de: "Stop zurücknehmen", es: "Retirar el alto" },
   rt_still: { en: "Everything stands still", de: "Alles steht still", es: "Todo está detenido" },
   rt_wait_order: {
     en: "{name} orders the next course",
@@ -255,7 +255,7 @@ export const captainSonarStations = messages({
   rt_again: { en: "Order again: {order}", de: "Noch einmal: {order}", es: "De nuevo: {order}" },
   rt_again_asked: {
     en: "A stop came first; your order was kept.",
-    de: "Ein Stopp kam zuvor; dein Befehl ist aufgehoben.",
+    de: "Ein Stop kam zuvor; dein Befehl ist aufgehoben.",
     es: "Un alto se adelantó; tu orden se ha guardado.",
   },
   rt_last_order: { en: "the last order", de: "der letzte Befehl", es: "la última orden" },

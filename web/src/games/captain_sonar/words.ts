@@ -63,7 +63,7 @@ export const captainSonar = messages({
     es: "¡Listos para la inmersión!",
   },
   "say.dive": { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
-  "say.stop": { en: "Stop!", de: "Stopp!", es: "¡Alto!" },
+  "say.stop": { en: "Stop!", de: "Stop!", es: "¡Alto!" },
   "say.mine_dropped": {
     en: "I'm dropping a mine! Mine dropped!",
     de: "Wir legen eine Mine! Mine gelegt!",
@@ -133,9 +133,9 @@ export const captainSonar = messages({
     es: "El submarino {loser} fue destruido. ¡Gana {winner}!",
   },
   "say.forfeit": {
-    en: "{loser} has left. {winner} wins!",
-    de: "{loser} ist weg. {winner} gewinnt!",
-    es: "{loser} se ha ido. ¡Gana {winner}!",
+    en: "{winner} claims the win!",
+    de: "{winner} nimmt den Sieg!",
+    es: "¡{winner} reclama la victoria!",
   },
   "say.draw": {
     en: "Both submarines are destroyed. A draw!",
@@ -197,10 +197,10 @@ export const captainSonar = messages({
     de: "{words} (Urteil des Programms)",
     es: "{words} (veredicto del programa)",
   },
-  stop_taken_back: { en: "Stop taken back.", de: "Stopp zurückgenommen.", es: "Alto retirado." },
+  stop_taken_back: { en: "Stop taken back.", de: "Stop zurückgenommen.", es: "Alto retirado." },
   stop_lapsed: {
     en: "No order came: the stop is over.",
-    de: "Kein Befehl kam: Der Stopp ist vorbei.",
+    de: "Kein Befehl kam: Der Stop ist vorbei.",
     es: "No llegó ninguna orden: se acabó el alto.",
   },
   play_resumed: { en: "All go on.", de: "Alle machen weiter.", es: "Todos siguen." },
@@ -237,7 +237,7 @@ export const captainSonar = messages({
   },
 
   // --- what an own turn asks for ---
-  "call.stopped": { en: "Stop", de: "Stopp", es: "Alto" },
+  "call.stopped": { en: "Stop", de: "Stop", es: "Alto" },
   "call.check": { en: "Check their lines", de: "Prüfe ihre Linien", es: "Revisa sus líneas" },
   "call.outline": { en: "Secure the boat", de: "Sichert das Boot", es: "Asegurad el submarino" },
   "call.dive": { en: "Dive again", de: "Wieder abtauchen", es: "Vuelve a sumergirte" },

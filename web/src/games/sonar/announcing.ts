@@ -54,6 +54,8 @@ export function said(
     case "turn_began":
     case "stop_barred":
     case "stop_allowed":
+    case "calls_barred":
+    case "calls_allowed":
     case "stop_settled":
     case "rest_ended":
     case "move_waits":

@@ -111,6 +111,7 @@ function counted(action: Sonar.Action): ReturnType<typeof model.counted> {
     case "resume_play":
     case "end_rest":
     case "allow_stop":
+    case "allow_calls":
     case "forfeit":
       return undefined;
     default:

@@ -82,6 +82,8 @@ export function reduce(view: Sonar.View, seen: Sonar.Observation): Sonar.View {
     case "stop_withdrawn":
     case "stop_settled":
     case "play_resumed":
+    case "calls_barred":
+    case "calls_allowed":
       return { ...view, real_time: halted(view.real_time, seen) };
     case "stop_barred":
       return known(view, seen.side, { barred: true });

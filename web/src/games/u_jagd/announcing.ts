@@ -75,11 +75,7 @@ function ended(
   if (winner === null) return by(undefined, "submarine", u("say.draw"));
   if (termination === "torpedo") return by(enemyOf(winner), "burst", u("say.sunk"), "damage");
   if (termination === "forfeit")
-    return by(
-      undefined,
-      "trophy",
-      u("say.forfeit", { winner: names.boats[winner], loser: names.boats[enemyOf(winner)] }),
-    );
+    return by(undefined, "trophy", u("say.forfeit", { winner: names.boats[winner] }));
   return by(undefined, "submarine", u("wins", { boat: names.boats[winner] }));
 }
 

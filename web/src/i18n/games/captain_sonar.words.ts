@@ -36,7 +36,7 @@ export const captainSonarTips = messages({
   },
   "tip.captain_sonar.live.first_mate": {
     en: "Mark one gauge for each course at once: your Captain waits for your OK. Tell the crew what is ready; drone and sonar you may use yourself, with a stop.",
-    de: "Kreuze für jeden Kurs sofort einen Drehschalter an: Euer Kapitän wartet auf dein Ok. Sag, was bereit ist; Drohne und Sonar darfst du selbst einsetzen, mit einem Stopp.",
+    de: "Kreuze für jeden Kurs sofort einen Drehschalter an: Euer Kapitän wartet auf dein Ok. Sag, was bereit ist; Drohne und Sonar darfst du selbst einsetzen, mit einem Stop.",
     es: "Marca enseguida un medidor por cada rumbo: vuestro Capitán espera tu OK. Di qué está listo; dron y sonar puedes usarlos tú, con un alto.",
   },
   "tip.captain_sonar.live.engineer": {
