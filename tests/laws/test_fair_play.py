@@ -1,7 +1,6 @@
 """Law 14: no legal sequence of acts holds a match still for ever."""
 
 import pytest
-from hydrophone.games.registry import GAMES
 
 from games.captain_sonar.positions import C15, DRONE, crew, live
 from games.sonar.positions import S0, options_on
@@ -10,6 +9,7 @@ from hydrophone.core.real_time import CallStop, WithdrawStop, stop_of
 from hydrophone.core.seats import CAPTAINS, CLOCK, Side
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.sonar.rules import SONAR
+from hydrophone.kits.registry import games
 from hydrophone.play.timers import Timers
 
 ATTACKER, ENEMY = CAPTAINS[Side.BLUE], CAPTAINS[Side.YELLOW]
@@ -57,9 +57,9 @@ def _wanted(game: AnyGame, state: AnyState, *, withdraws: bool) -> list[Action]:
     return [action for action in wished if action in legal][:1]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_before_the_boats_dive_all_know_who_lets_the_other_wait(game: AnyGame) -> None:
-    """The server's clock of a turn runs for them (``server/match/turn_clock``)."""
+    """The server's clock of a turn runs for them (``server/match/log/turn_clock``)."""
     for preset in game.presets.values():
         state, _ = game.new(preset, 1)
         assert game.held_up_by(state) in {(Side.BLUE, Side.YELLOW), (state_turn(state),)}
