@@ -297,7 +297,7 @@ def test_surfacing_tells_the_sector_and_begins_the_track_anew() -> None:
 def test_on_the_ice_damage_tells_whether_they_came_up_in_a_hole() -> None:
     ice = DamagedItself(THEM, Termination.ICE, 1, 1, True)
 
-    assert left(CD, Surfaced(THEM, "1"), THEIR_TURN) == spaces("B2")
+    assert left(CD, Surfaced(THEM, "1", in_hole=True)) == spaces("B2"), "at once"
     assert len(left(CD, Surfaced(THEM, "1"), ice, THEIR_TURN)) == 24
     assert len(left(CD, Surfaced(THEM, "1"), THEIR_TURN, self_damage_public=False)) == 25
 

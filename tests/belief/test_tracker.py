@@ -64,7 +64,7 @@ def test_what_it_counts_has_a_name() -> None:
     assert names == {
         "sonar": ("cells", "tracks"),
         "captain_sonar": ("cells", "tracks"),
-        "u_jagd": ("squares", "maps"),
+        "u_jagd": ("squares", "set-ups"),
         "echo": ("places", "histories"),
     }
 

@@ -13,6 +13,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Forfeit
 from hydrophone.core.real_time import (
+    AllowCalls,
     CallStop,
     EndRest,
     LapseStop,
@@ -271,6 +272,8 @@ def face(state: CaptainState, actor: Actor, action: CaptainAction) -> Hashable |
         case PassDrawingTime(surfaced):
             done = state.sheets.of(surfaced).sections
             return "drawing time", surfaced, done if len(done) == len(Section) else None
+        case AllowCalls(allowed):
+            return "calls allowed", allowed
         case EndRest(rested):
             return "rested", rested, _next_course(state, rested)
         case ManPosts():

@@ -9,6 +9,7 @@ from hydrophone.board.cellset import cells_of
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.game import AnyGame
 from hydrophone.core.real_time import (
+    AllowCalls,
     CallStop,
     EndRest,
     LapseStop,
@@ -98,7 +99,9 @@ def face(state: SonarState, actor: Actor, action: SonarAction) -> Hashable:
             return None if state.public.of(side).rests else ("move", direction)
         case TakeBack():
             return None
-        case CallStop() | WithdrawStop() | LapseStop() | ResumePlay() | AllowStop():
+        case CallStop() | WithdrawStop() | LapseStop() | ResumePlay():
+            return action
+        case AllowStop() | AllowCalls():
             return action
         case UseSonar():
             return "sonar"
@@ -182,11 +185,13 @@ def _conserve_stops(before: SonarState, action: SonarAction, after: SonarState) 
     """One stop serves one order, and none is called in another (SON-196, SON-Q08)."""
     if before.public.real_time is None or after.public.real_time is None:
         return
-    called = isinstance(action, CallStop)
+    stopping = isinstance(action, (UseSonar, GoSilent, LaunchTorpedo, Surface))
+    called = isinstance(action, CallStop) or (stopping and before.public.real_time.stop is None)
     assert after.public.real_time.stops == before.public.real_time.stops + called
     assert not (called and before.public.real_time.stop)
-    if isinstance(action, (UseSonar, GoSilent, LaunchTorpedo, Surface)):
-        assert before.public.real_time.stop is not None
+    if stopping and called:
+        barred = (before.public.real_time.blue.barred, before.public.real_time.yellow.barred)
+        assert any(barred), "only after an empty stop an order calls its stop itself (SON-203)"
 
 
 def _conserve_track(

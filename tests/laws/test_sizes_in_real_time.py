@@ -76,6 +76,7 @@ def by_rules(game: AnyGame, tiny: Tiny, depth: int) -> Table:
         resume_s=3 * count_down,
         stop_timeout_s=60 * lapse,
         answer_timeout_s=0,
+        empty_stop_s=0,  # The second program knows no empty stops (SON-203).
     )
     return counted(game, roots(game, options, tiny.energy, seed=1), depth)
 

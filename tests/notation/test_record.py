@@ -137,7 +137,13 @@ def test_a_missing_switch_has_the_default_of_its_edition(game: AnyGame) -> None:
 
         read = read_record(json.dumps(told).encode()).header.options
 
-        assert read == msgspec.structs.replace(options, turn_limit=9), edition
+        assert read == msgspec.structs.replace(options, turn_limit=9, **game.unsaid), edition
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_a_switch_that_came_later_is_read_as_matches_were_played_before(game: AnyGame) -> None:
+    for name, value in game.unsaid.items():
+        assert getattr(game.options_type(), name) == value, "a stored match says it neither"
 
 
 # --- faults ------------------------------------------------------------------------------------

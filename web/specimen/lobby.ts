@@ -61,6 +61,9 @@ export function lobbyWith(change: Partial<Lobby>): Lobby {
     what_if: null,
     mission: null,
     claims: false,
+    turn_s: 0,
+    turn_s_is_set: false,
+    claimants: [],
     gone: [],
     ...change,
   };

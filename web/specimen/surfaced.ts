@@ -1,5 +1,6 @@
 /** Moments of a crew that is surfaced in real time, and of the enemy who checks its outline. */
 
+import { RUNNING } from "../src/core/realTime";
 import type { CaptainSonar, Seat } from "../src/protocol";
 import { extended, type Stroke } from "../src/games/captain_sonar/outline/pen";
 import {
@@ -53,13 +54,13 @@ const UP: CaptainSonar.Known = {
 const LIVE_OPTIONS: Partial<CaptainSonar.Options> = { mode: "real_time" };
 const LIVE: Partial<CaptainSonar.View> = {
   turn: null,
-  real_time: { stop: null, stops: 0 },
+  real_time: RUNNING,
   yellow: { ...SOUNDS, heard: HEARD },
 };
 const SEEN: readonly CaptainSonar.Observation[] = [
   { kind: "dived" },
   { kind: "course_heard", side: "yellow", course: "south" },
-  { kind: "surfaced", side: "blue", sector: "5" },
+  { kind: "surfaced", side: "blue", sector: "5", in_hole: false },
   { kind: "course_heard", side: "yellow", course: "west" },
 ];
 

@@ -19,6 +19,7 @@ export type ToServer =
   | SetDelay
   | SetStandIn
   | SetClaims
+  | SetTurnTime
   | SetPace
   | SetHelp
   | SetPassword
@@ -215,6 +216,18 @@ export interface SetClaims {
   readonly kind: "set_claims";
   readonly id: string;
   readonly claims: boolean;
+}
+
+/**
+ * Host, before the start: how many seconds may a crew let the other wait?
+ *
+ * Then the other may claim the win. 0: as long as it likes. Null (as at first): 300 at a table
+ * that strangers find, else as long as it likes. All are asked again.
+ */
+export interface SetTurnTime {
+  readonly kind: "set_turn_time";
+  readonly id: string;
+  readonly seconds: number | null;
 }
 
 /** Host, before and after the start: the pace of bots (a ``BotPace``); null: by their level. */
@@ -501,6 +514,12 @@ export interface Lobby {
   readonly what_if: WhatIf | null;
   /** Its mission, if it has one. */
   readonly mission: MissionStand | null;
+  /** Seconds that a crew may let the other wait; 0 for as long as it likes. */
+  readonly turn_s: number;
+  /** The host has chosen them; they do not follow from the list of matches. */
+  readonly turn_s_is_set: boolean;
+  /** The crews that may claim the win because their enemy stalls the match. */
+  readonly claimants: readonly Side[];
 }
 
 /** Where a match stands. */
@@ -680,7 +699,11 @@ export interface SeatOffer {
   readonly legal: readonly Action[];
 }
 
-/** A timer of the match; the clock acts when nothing is left of it. */
+/**
+ * A timer of the match; the clock acts when nothing is left of it.
+ *
+ * After that of a crew's turn (``turn``) nothing happens but that the enemy may claim the win.
+ */
 export interface TimerLeft {
   readonly name: string;
   /** Whose time it is: a seat's, a side's, or (null) the match's. */
@@ -1159,6 +1182,10 @@ export interface Rule {
   readonly edition: string | null;
   /** It holds only where these options have these values; empty for always. */
   readonly options: Readonly<Record<string, unknown>>;
+  /** It holds only on a chart on which this is drawn; null for all. */
+  readonly chart: "archer_mines" | "holes" | "starts" | null;
+  /** The options with its numbers; it holds only where the first of them is not 0. */
+  readonly amounts: readonly string[];
 }
 
 /** Where a crew stands in a match, as far as it decides which rules matter to its posts. */
@@ -1327,6 +1354,12 @@ export interface EndRest {
   readonly side: Side;
 }
 
+/** The clock's: this crew has played on for long enough after an empty stop. */
+export interface AllowCalls {
+  readonly kind: "allow_calls";
+  readonly side: Side;
+}
+
 /**
  * The clock's: this crew loses, as nobody of it is left and its enemy claims the win.
  *
@@ -1341,6 +1374,23 @@ export interface Forfeit {
 export interface StopCalled {
   readonly kind: "stop_called";
   readonly caller: Seat;
+}
+
+/**
+ * After an empty stop, the ``in_a_row``-th, a crew calls stop only by the order itself. Public.
+ *
+ * Play goes on for some seconds until it may call before the order again.
+ */
+export interface CallsBarred {
+  readonly kind: "calls_barred";
+  readonly side: Side;
+  readonly in_a_row: number;
+}
+
+/** A crew may call stop before the order again. Public. */
+export interface CallsAllowed {
+  readonly kind: "calls_allowed";
+  readonly side: Side;
 }
 
 /** A stop ended without an order. ``by_clock``: its time was over. Public. */
@@ -1383,6 +1433,8 @@ export interface RealTime {
   readonly stop: Stop | null;
   /** The number of the present stop, or of the last one. */
   readonly stops: number;
+  readonly blue: EmptyStops;
+  readonly yellow: EmptyStops;
 }
 
 /** A halt of both crews. */
@@ -1393,6 +1445,14 @@ export interface Stop {
 
 /** How far a stop is. */
 export type StopStep = "called" | "answer" | "resume";
+
+/** What a crew's empty stops have come to. */
+export interface EmptyStops {
+  /** Since its last order in a stop. */
+  readonly in_a_row: number;
+  /** The crew calls stop only by the order itself. */
+  readonly barred: boolean;
+}
 
 /** Of any game. */
 export type Options = Sonar.Options | CaptainSonar.Options | UJagd.Options;
@@ -1436,6 +1496,7 @@ export namespace Sonar {
     | ResumePlay
     | EndRest
     | AllowStop
+    | AllowCalls
     | Forfeit;
 
   /** Mark the own start with an X (SON-026). */
@@ -1511,6 +1572,8 @@ export namespace Sonar {
     | StopCalled
     | StopBarred
     | StopAllowed
+    | CallsBarred
+    | CallsAllowed
     | StopWithdrawn
     | StopSettled
     | PlayResumed
@@ -1683,6 +1746,8 @@ export namespace Sonar {
     | StopCalled
     | StopBarred
     | StopAllowed
+    | CallsBarred
+    | CallsAllowed
     | StopWithdrawn
     | StopSettled
     | PlayResumed
@@ -1734,9 +1799,11 @@ export namespace Sonar {
 
   export type Options = SonarOptions;
 
-  /** Defaults are the English preset. */
+  /** Defaults are the English preset, but that empty stops have no consequence. */
   export interface SonarOptions {
     readonly help: Help;
+    readonly empty_stop_s: number;
+    readonly empty_stops_to_claim: number;
     readonly edition: Edition;
     readonly map: string;
     /** The drawing of a chart of one's own; read if ``map`` is ``custom``. */
@@ -1864,6 +1931,7 @@ export namespace CaptainSonar {
     | LapseStop
     | ResumePlay
     | EndRest
+    | AllowCalls
     | PassDrawingTime
     | CheckByClock
     | ManPosts
@@ -2042,7 +2110,7 @@ export namespace CaptainSonar {
   /**
    * The clock's: how many people hold the posts of both crews, and which each of them holds.
    *
-   * Role by role a person is the number of the first post that they hold.
+   * Role by role the number of a person, which they keep when posts change hands.
    */
   export interface ManPosts {
     readonly kind: "man_posts";
@@ -2080,6 +2148,8 @@ export namespace CaptainSonar {
     | StayedSilent
     | StopCalled
     | StopWithdrawn
+    | CallsBarred
+    | CallsAllowed
     | StopSettled
     | PlayResumed
     | CourseWaits
@@ -2167,6 +2237,8 @@ export namespace CaptainSonar {
     readonly kind: "surfaced";
     readonly side: Side;
     readonly sector: string;
+    /** Through an open ice hole, where all hear of damage by ice (CAP-395). */
+    readonly in_hole: boolean;
   }
 
   /** The match is over. ``winner`` is null for a draw. */
@@ -2416,6 +2488,8 @@ export namespace CaptainSonar {
     | StayedSilent
     | StopCalled
     | StopWithdrawn
+    | CallsBarred
+    | CallsAllowed
     | StopSettled
     | PlayResumed
     | CourseWaits
@@ -2460,9 +2534,11 @@ export namespace CaptainSonar {
 
   export type Options = CaptainOptions;
 
-  /** Defaults are the German preset. */
+  /** Defaults are the German preset, but that empty stops have no consequence. */
   export interface CaptainOptions {
     readonly help: Help;
+    readonly empty_stop_s: number;
+    readonly empty_stops_to_claim: number;
     readonly edition: Edition;
     readonly mode: Mode;
     readonly scenario: string;
@@ -2495,7 +2571,10 @@ export namespace CaptainSonar {
     readonly ready_public: boolean;
     readonly silence_zero: boolean;
     readonly engineer_query: EngineerQuery;
-    /** Seconds until the clock answers a sonar turn by turn; 0, the printed rule, waits for ever. */
+    /**
+     * Seconds until the clock answers a sonar (CAP-446); 0: turn by turn, as printed, it waits for
+     * ever, and in real time 30 (CAP-Q38).
+     */
     readonly answer_timeout_s: number;
     /**
      * Turns of each crew until the match is drawn, in real time courses and surfacings of each; 0
@@ -2518,7 +2597,7 @@ export namespace CaptainSonar {
     readonly check_timeout_s: number;
     /** Read by the client (CAP-Q23). */
     readonly surfaced_log: SurfacedLog;
-    /** Seconds of a stop until its caller's order or the sonar answer is due (CAP-445, CAP-446). */
+    /** Seconds of a stop until its caller's order is due (CAP-445). */
     readonly stop_timeout_s: number;
     /** Seconds of the count-down after a stop. */
     readonly resume_s: number;
@@ -2607,7 +2686,7 @@ export namespace CaptainSonar {
     readonly outline: Outline | null;
     /** Drawings of the outline begun so far, over the whole match. */
     readonly drawings: number;
-    /** Who holds the posts, role by role, each person by the number of their first post. */
+    /** Who holds the posts, role by role: numbers of persons, who keep them. */
     readonly hands: readonly number[];
   }
 

@@ -78,7 +78,6 @@ class CaptainTracker:
         """It went silent, and nothing told yet whether by 0 spaces."""
         self._own_blast: Cell | None = None
         self._blast: Cell | None = None
-        self._ice_pending = False
         self._before_course = False
         """Its turn began, and no course or surfacing was heard in it yet."""
         self._at_any_time = options.mode is Mode.REAL_TIME and options.activation_requires_ok
@@ -87,7 +86,7 @@ class CaptainTracker:
     def observe(self, observation: CaptainObservation) -> None:
         """Take in one observation of a match, in order."""
         kind = type(observation)
-        if (self._blast or self._own_blast or self._ice_pending) and kind not in _RESULTS:
+        if (self._blast or self._own_blast) and kind not in _RESULTS:
             self._settle()
         if (hear := self._HEARD.get(kind)) is not None:
             hear(self, observation)
@@ -191,27 +190,23 @@ class CaptainTracker:
                     self._own_blast = None
             case Termination.ICE:
                 self._is_on(~self._chart.holes)
-                self._ice_pending = False
             case _:
                 self._did_move()
 
     def _settle(self) -> None:
-        """What was not said is known once something else is: no own damage, no harm by ice."""
+        """What was not said is known once something else is: no own damage."""
         if self._own_blast is not None:
             if self._options.self_damage_public:
                 self._is_on(blast_cells(self._chart, self._own_blast, 0))
             self._own_blast = None
-        if self._ice_pending:
-            if self._options.self_damage_public:
-                self._is_on(self._chart.holes)
-            self._ice_pending = False
         self._blast = None
 
     def _surfaced(self, heard: Surfaced) -> None:
         if heard.side is self.side:
             self._can_have_stayed = self._before_course = False
             self.belief = self.belief.surfaced(self._chart.zones[heard.sector])
-            self._ice_pending = bool(self._chart.holes)
+            if heard.in_hole:
+                self._is_on(self._chart.holes)
             self.since = 0
 
     _HEARD: ClassVar[Mapping[type, Callable[["CaptainTracker", Any], None]]] = MappingProxyType(

@@ -9,7 +9,7 @@ from hydrophone.board.grid import Cell
 class OfMaps:
     """A submarine on a Tactical Map, by the set-ups that can stand there."""
 
-    names: tuple[str, str] = ("squares", "maps")
+    names: tuple[str, str] = ("squares", "set-ups")
     exact = True
 
     def __init__(self, follower: SetupTracker) -> None:

@@ -21,6 +21,9 @@ class Crew(msgspec.Struct, frozen=True):
     people: tuple[tuple[Seat, ...], ...] = ()
     """The seats of each person."""
     bots: tuple[Seat, ...] = ()
+    numbers: tuple[int, ...] = ()
+    """The number of each person at the table, which they keep whatever they hold, from 1 on; empty
+    where nobody counts them."""
 
     def divides_as(self, division: Division) -> bool:
         """Are all posts manned, and does each person hold exactly what one member holds?"""

@@ -24,6 +24,7 @@ from hydrophone.core.seats import (
     BLUE,
     CLOCK,
     SIDE_OF,
+    SPECTATOR,
     YELLOW,
     Actor,
     Clock,
@@ -342,6 +343,9 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """The post that looks for the enemy, and that the program helps."""
     former_help: ClassVar[tuple[str, Mapping[object, Help]]] = ("", {})
     """The switch that said ``help`` in older matches, and what its values are called."""
+    unsaid: ClassVar[Mapping[str, object]] = {}
+    """Switches that came later, with the values by which a match was played whose record does not
+    say them."""
 
     def __init_subclass__(cls) -> None:
         """Take the types of the game from what it is a ``Game[...]`` of."""
@@ -422,6 +426,20 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     def unheard_work(self, state: State[P, C]) -> tuple[Side, ...]:
         """The crews that may have work now that nobody else hears of. Public knowledge."""
         return ()
+
+    def claimants(self, state: State[P, C]) -> tuple[Side, ...]:
+        """The crews that may claim the win because of how their enemy plays. Public knowledge."""
+        return ()
+
+    def held_up_by(self, state: State[P, C]) -> tuple[Side, ...]:
+        """The crews for whose act the other has to wait. Public knowledge.
+
+        In real time nobody waits for the other once the boats have dived.
+        """
+        is_set_up = getattr(state.public, "phase", None) != "setup"
+        if is_set_up and self.is_real_time(state.public.options):
+            return ()
+        return tuple(dict.fromkeys(seat.side for seat in self.awaited(state, SPECTATOR)))
 
     def turns(self, state: State[P, C]) -> int:
         """How many turns of both crews have begun: none in real time. Public knowledge."""

@@ -1,6 +1,7 @@
 """The switches of a match when not all of them are said, or some by a name of older matches."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -8,8 +9,14 @@ import msgspec
 from hydrophone.core.game import AnyGame, Options
 
 
-def said_options(game: AnyGame, said: bytes | msgspec.Raw, edition: str | None = None) -> Options:
-    """Read switches from JSON; a missing one has the default of its edition.
+def said_options(
+    game: AnyGame,
+    said: bytes | msgspec.Raw,
+    edition: str | None = None,
+    *,
+    unsaid: Mapping[str, object] = MappingProxyType({}),
+) -> Options:
+    """Read switches from JSON; a missing one has its value in ``unsaid``, or else of its edition.
 
     The edition is the one among the switches unless it is given, and the game's first if no
     edition is said at all. Raises msgspec.DecodeError if they do not fit the game's Options; it
@@ -24,7 +31,8 @@ def said_options(game: AnyGame, said: bytes | msgspec.Raw, edition: str | None =
     if edition is None and "edition" in switches:
         edition = msgspec.json.decode(switches["edition"], type=str)
     preset = msgspec.json.encode(game.presets.get(edition or "", game.options_type()))
-    every = msgspec.json.decode(preset, type=dict[str, msgspec.Raw]) | switches
+    every = msgspec.json.decode(preset, type=dict[str, msgspec.Raw])
+    every |= {name: _as_raw(value) for name, value in unsaid.items()} | switches
     options: Options = msgspec.json.decode(msgspec.json.encode(every), type=game.options_type)
     return options
 

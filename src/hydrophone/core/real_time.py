@@ -3,17 +3,20 @@
 A stop is called with an order or before it, is answered where its order asks a question, and ends
 with a count-down that all can see, so that everybody goes on in the same moment.
 
+A stop that ends without an order is empty. For a while of play, longer with each one in a row, its
+crew calls stop only by the order itself; after some in a row the enemy crew may claim the win.
+
 Where a crew may give courses only at an interval, it rests after each. An order that comes while it
 rests may wait: one, which its Captain can take back, and which the end of the rest carries out.
 """
 
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar
+from typing import Annotated, Any, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from hydrophone.core.game import Action, Decision, PublicEvent, SheetEvent, Timer
+from hydrophone.core.game import Action, Decision, Options, PublicEvent, SheetEvent, Timer
 from hydrophone.core.seats import CAPTAINS, Seat, Side
 
 
@@ -35,12 +38,45 @@ class Stop(msgspec.Struct, frozen=True, gc=False):
     step: StopStep = StopStep.CALLED
 
 
+class EmptyStops(msgspec.Struct, frozen=True, gc=False):
+    """What a crew's empty stops have come to."""
+
+    in_a_row: int = 0
+    """Since its last order in a stop."""
+    barred: bool = False
+    """The crew calls stop only by the order itself."""
+
+
 class RealTime(msgspec.Struct, frozen=True, gc=False):
     """Where a match in real time stands, as everybody knows it."""
 
     stop: Stop | None = None
     stops: int = 0
     """The number of the present stop, or of the last one."""
+    blue: EmptyStops = EmptyStops()
+    yellow: EmptyStops = EmptyStops()
+
+    def empty_stops(self, side: Side) -> EmptyStops:
+        """Those of this side's crew."""
+        return self.blue if side is Side.BLUE else self.yellow
+
+
+class StopOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The switches of stops that all games in real time share. None is printed in a rulebook."""
+
+    empty_stop_s: Annotated[int, msgspec.Meta(ge=0, le=120)] = 0
+    """Seconds of play after an empty stop in which its crew calls stop only by the order itself,
+    as many more with each one in a row; 0: empty stops have no consequence. Presets set it."""
+    empty_stops_to_claim: Annotated[int, msgspec.Meta(ge=0, le=20)] = 3
+    """Empty stops in a row after which the enemy crew may claim the win; 0: never. Read if
+    ``empty_stop_s`` is set."""
+
+
+EMPTY_STOP_S = 20
+"""Seconds of ``empty_stop_s`` in the presets."""
+
+BEFORE_EMPTY_STOPS = {"empty_stop_s": 0}
+"""How matches were played before empty stops had a consequence."""
 
 
 class _Halted(Protocol):
@@ -65,6 +101,20 @@ def running(public: _Halted) -> RealTime:
 def stop_of(public: _Halted) -> Stop | None:
     """The present stop, if there is one."""
     return None if public.real_time is None else public.real_time.stop
+
+
+def is_barred(public: _Halted, side: Side) -> bool:
+    """Does this crew, after an empty stop, call stop only by the order itself?"""
+    return public.real_time is not None and public.real_time.empty_stops(side).barred
+
+
+def claimants(public: Any) -> tuple[Side, ...]:
+    """The crews that may claim the win, as their enemy has called so many empty stops in a row."""
+    real_time, options = public.real_time, public.options
+    if real_time is None or not options.empty_stop_s or not options.empty_stops_to_claim:
+        return ()
+    limit = options.empty_stops_to_claim
+    return tuple(side for side in Side if real_time.empty_stops(side.enemy).in_a_row >= limit)
 
 
 def awaited_in(stop: Stop) -> tuple[Seat, ...]:
@@ -97,6 +147,12 @@ class ResumePlay(Action, frozen=True, gc=False, tag="resume_play"):
     """The clock's: the count-down after a stop is over."""
 
 
+class AllowCalls(Action, frozen=True, gc=False, tag="allow_calls"):
+    """The clock's: this crew has played on for long enough after an empty stop."""
+
+    side: Side
+
+
 class TakeBack(Action, frozen=True, gc=False, tag="take_back"):
     """The Captain: take back the order that waits until the crew may give its next course."""
 
@@ -117,7 +173,8 @@ class StopCalled(PublicEvent, frozen=True, gc=False, tag="stop_called"):
 
     def on_public(self, public: H) -> H:
         """Everything halts for this seat's order."""
-        called = RealTime(Stop(self.caller), running(public).stops + 1)
+        real_time = running(public)
+        called = replace(real_time, stop=Stop(self.caller), stops=real_time.stops + 1)
         return replace(public, real_time=called)
 
 
@@ -132,14 +189,40 @@ class StopWithdrawn(PublicEvent, frozen=True, gc=False, tag="stop_withdrawn"):
         return stepped(public, StopStep.RESUME)
 
 
+class CallsBarred(PublicEvent, frozen=True, gc=False, tag="calls_barred"):
+    """After an empty stop, the ``in_a_row``-th, a crew calls stop only by the order itself. Public.
+
+    Play goes on for some seconds until it may call before the order again.
+    """
+
+    side: Side
+    in_a_row: int
+
+    def on_public(self, public: H) -> H:
+        """The crew may not call a stop without an order."""
+        return _with_empty_stops(public, self.side, EmptyStops(self.in_a_row, barred=True))
+
+
+class CallsAllowed(PublicEvent, frozen=True, gc=False, tag="calls_allowed"):
+    """A crew may call stop before the order again. Public."""
+
+    side: Side
+
+    def on_public(self, public: H) -> H:
+        """It may; what is in a row is still counted."""
+        in_a_row = running(public).empty_stops(self.side).in_a_row
+        return _with_empty_stops(public, self.side, EmptyStops(in_a_row))
+
+
 class StopSettled(PublicEvent, frozen=True, gc=False, tag="stop_settled"):
     """What the stop was called for is done. Public."""
 
     caller: Seat
 
     def on_public(self, public: H) -> H:
-        """The count-down begins."""
-        return stepped(public, StopStep.RESUME)
+        """The count-down begins, and the crew's empty stops are forgotten."""
+        settled = _with_empty_stops(public, self.caller.side, EmptyStops())
+        return stepped(settled, StopStep.RESUME)
 
 
 class PlayResumed(PublicEvent, frozen=True, gc=False, tag="play_resumed"):
@@ -175,6 +258,13 @@ class NextDropped(SheetEvent, frozen=True, gc=False, tag="next_dropped"):
         return replace(sheets, next_course=None)
 
 
+def _with_empty_stops(public: H, side: Side, empty: EmptyStops) -> H:
+    real_time = running(public)
+    if side is Side.BLUE:
+        return replace(public, real_time=replace(real_time, blue=empty))
+    return replace(public, real_time=replace(real_time, yellow=empty))
+
+
 def stepped(public: H, step: StopStep) -> H:
     """The same with the present stop at this step."""
     real_time = running(public)
@@ -205,6 +295,10 @@ def withdraw(decision: Decision[Any, Any], resume_s: float, *, by_clock: bool) -
     stop = stop_of(decision.public)
     if stop is not None:
         decision.tell(StopWithdrawn(stop.caller, by_clock))
+        if decision.public.options.empty_stop_s:
+            side = stop.caller.side
+            empty = running(decision.public).empty_stops(side)
+            decision.tell(CallsBarred(side, empty.in_a_row + 1))
         _resume(decision, resume_s)
 
 
@@ -233,6 +327,17 @@ def stop_timers(
             return (due,) if answer_s else ()
         case StopStep.RESUME:
             return (Timer("resume", None, number, resume_s, ResumePlay()),)
+
+
+def bar_timers(public: Any) -> tuple[Timer, ...]:
+    """How long each crew calls stop only by the order itself; they stand still during a stop."""
+    return tuple(_bar_timer(public, side) for side in Side if is_barred(public, side))
+
+
+def _bar_timer(public: Any, side: Side) -> Timer:
+    in_a_row = running(public).empty_stops(side).in_a_row
+    seconds, runs = public.options.empty_stop_s * in_a_row, stop_of(public) is None
+    return Timer("calls_barred", side, in_a_row, seconds, AllowCalls(side), runs=runs)
 
 
 def rest_timer(public: Any, side: Side, *, start: int, rest_s: float) -> tuple[Timer, ...]:

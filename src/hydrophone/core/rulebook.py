@@ -38,6 +38,9 @@ Sentences: TypeAlias = tuple[str, str, str]
 
 Mode: TypeAlias = Literal["real_time", "turn_by_turn"]
 
+ChartPart: TypeAlias = Literal["starts", "holes", "archer_mines"]
+"""What is drawn on some charts only."""
+
 Clauses: TypeAlias = tuple[str, ...]
 
 
@@ -65,6 +68,10 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     """The clauses of one edition alone, with its language."""
     options: Mapping[str, Mapping[str, object]] = MappingProxyType({})
     """The clauses that hold only where these options have these values."""
+    charts: Mapping[str, ChartPart] = MappingProxyType({})
+    """The clauses that hold only on a chart on which this is drawn."""
+    amounts: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """The options with the numbers of a clause; it holds only where the first of them is not 0."""
     actions: Mapping[str, Clauses]
     """What matters to a player who may take an action, by its kind."""
     posts: Mapping[Situation, Mapping[Role, Clauses]]

@@ -241,7 +241,7 @@ class _HeaderReader:
 
     def _options(self, game: AnyGame, read: HeaderLine) -> Options:
         with _faults_told(bytes(read.options), self.file, 1):
-            options = said_options(game, read.options, read.edition)
+            options = said_options(game, read.options, read.edition, unsaid=game.unsaid)
         try:
             game.check_options(options)
         except (InvalidOptionsError, UnknownNameError, InvalidChartError) as error:

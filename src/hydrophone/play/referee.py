@@ -106,6 +106,16 @@ class Referee:
         return self.game.unheard_work(self._state)
 
     @property
+    def held_up_by(self) -> tuple[Side, ...]:
+        """The crews for whose act the other has to wait."""
+        return self.game.held_up_by(self._state)
+
+    @property
+    def claimants(self) -> tuple[Side, ...]:
+        """The crews that may claim the win because of how their enemy plays."""
+        return self.game.claimants(self._state)
+
+    @property
     def turns(self) -> int:
         """How many turns of both crews have begun."""
         return self.game.turns(self._state)

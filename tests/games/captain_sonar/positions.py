@@ -16,6 +16,7 @@ from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Language
 from hydrophone.core.position import Position
 from hydrophone.core.real_time import (
+    AllowCalls,
     CallStop,
     EndRest,
     LapseStop,
@@ -413,7 +414,11 @@ def every_action(chart: Chart) -> list[CaptainAction]:
         Dive(),
         LapseStop(),
         ResumePlay(),
-        *(word(side) for word in (EndRest, PassDrawingTime, CheckByClock) for side in Side),
+        *(
+            word(side)
+            for word in (EndRest, AllowCalls, PassDrawingTime, CheckByClock)
+            for side in Side
+        ),
     ]
 
 

@@ -232,6 +232,19 @@ def test_posts_that_change_hands_leave_the_sheet_with_a_person() -> None:
     assert repaired(state).public.blue.outline is not None
 
 
+@rule("CAP-202", "CAP-214")
+def test_nobody_draws_twice_running_by_taking_another_post() -> None:
+    """Of two people each holds two posts; after the first section they swap them."""
+    state = manned(surfaced(), 4, 4, 5, 5)
+    state = after(state, (BLUE_ENGINEER, outline(STERN)))
+    assert refusal(state, BLUE, outline(TOWER)) is None
+
+    swapped = manned(state, 5, 5, 4, 4)
+
+    assert refused(swapped, BLUE, outline(TOWER)) is Clause.PASS_ON
+    assert refusal(swapped, BLUE_RADIO, outline(TOWER)) is None
+
+
 @rule("CAP-201", "CAP-213")
 @pytest.mark.parametrize("initials", ["", "ROLAND", "  "])
 def test_a_section_is_signed_with_one_to_four_characters(initials: str) -> None:

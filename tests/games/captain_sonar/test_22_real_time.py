@@ -40,6 +40,7 @@ from games.captain_sonar.positions import (
     outline,
     refusal,
     refused,
+    repaired,
     silence,
     start,
     tasks_done,
@@ -51,7 +52,10 @@ from hydrophone.core.crews import Crew
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import Action, Outcome, Timer
 from hydrophone.core.real_time import (
+    AllowCalls,
+    CallsBarred,
     CallStop,
+    EmptyStops,
     EndRest,
     LapseStop,
     NextDropped,
@@ -74,6 +78,7 @@ from hydrophone.games.captain_sonar.actions import (
     CheckOutline,
     ConfirmDrawn,
     CrossSymbol,
+    Dive,
     EndTurn,
     ManPosts,
     MarkGauge,
@@ -329,7 +334,7 @@ def test_other_clocks_stand_still_during_a_stop() -> None:
     state = after(armed(min_course_interval_s=5), (YELLOW, head(EAST)), (BLUE, CallStop()))
 
     assert CAPTAIN_SONAR.timers(state) == (
-        Timer("stop", BLUE, 1, 30, LapseStop()),
+        Timer("stop", BLUE, 1, 10, LapseStop()),
         Timer("rest", Side.YELLOW, 2, 5, EndRest(Side.YELLOW), runs=False),
     )
     assert CAPTAIN_SONAR.legal_actions(state, CLOCK) == (LapseStop(),)
@@ -370,6 +375,7 @@ def test_the_caller_may_take_a_stop_back() -> None:
     assert refused(state, BLUE_MATE, WithdrawStop()) is Clause.STOPPED
     assert events(state, BLUE, WithdrawStop()) == (
         StopWithdrawn(BLUE, by_clock=False),
+        CallsBarred(Side.BLUE, 1),
         PlayResumed(),
     )
     assert refused(armed(), BLUE, WithdrawStop()) is Clause.NO_STOP
@@ -381,6 +387,82 @@ def test_a_stop_without_an_order_ends_by_the_clock() -> None:
     assert CAPTAIN_SONAR.timers(state) == (Timer("stop", BLUE, 1, 12, LapseStop()),)
 
     assert events(state, CLOCK, LapseStop())[0] == StopWithdrawn(BLUE, by_clock=True)
+
+
+@rule("CAP-447")
+@pytest.mark.parametrize("how", ["lapsed", "taken back"])
+def test_after_an_empty_stop_a_crew_stops_only_by_its_order(how: str) -> None:
+    state = emptied(armed(), how=how)
+
+    assert refused(state, BLUE, CallStop()) == "CAP-447"
+    assert refused(state, BLUE_MATE, CallStop()) == "CAP-447"
+    assert refusal(state, YELLOW, CallStop()) is None
+    assert CallStop() not in CAPTAIN_SONAR.legal_actions(state, BLUE)
+    assert events(state, BLUE, AskDrone("2"))[0] == StopCalled(BLUE)
+    assert barred_s(state) == [(20, True)]
+    assert barred_s(after(state, (YELLOW, CallStop()))) == [(20, False)]
+    allowed = after(state, (CLOCK, AllowCalls(Side.BLUE)))
+    assert refusal(allowed, BLUE, CallStop()) is None
+
+
+@rule("CAP-447")
+def test_each_empty_stop_in_a_row_bars_for_longer_and_the_third_opens_a_claim() -> None:
+    state, claims = armed(empty_stop_s=15), []
+    for number in (1, 2, 3):
+        state = emptied(state)
+        claims.append(CAPTAIN_SONAR.claimants(state))
+        assert barred_s(state) == [(15 * number, True)]
+        state = after(state, (CLOCK, AllowCalls(Side.BLUE)))
+
+    assert claims == [(), (), (Side.YELLOW,)]
+
+
+@rule("CAP-447")
+@pytest.mark.parametrize("order", [AskDrone("2"), trigger("C4")])
+def test_an_order_in_a_stop_or_with_it_ends_the_row(order: CaptainAction) -> None:
+    state = after(emptied(armed()), (BLUE, order))
+
+    assert state.public.real_time is not None
+    assert state.public.real_time.blue == EmptyStops()
+    assert barred_s(state) == []
+
+
+def emptied(state: CaptainState, how: str = "lapsed") -> CaptainState:
+    """Blue's Captain has called stop and ordered nothing."""
+    actor: Actor = CLOCK if how == "lapsed" else BLUE
+    ends = LapseStop() if how == "lapsed" else WithdrawStop()
+    return after(state, (BLUE, CallStop()), (actor, ends))
+
+
+def barred_s(state: CaptainState) -> list[tuple[float, bool]]:
+    """The timers of crews that stop only by their order: seconds, and whether they run."""
+    timers = CAPTAIN_SONAR.timers(state)
+    return [(each.duration_s, each.runs) for each in timers if each.name == "calls_barred"]
+
+
+@rule("CAP-185", "CAP-Q36")
+def test_surfacing_and_diving_again_release_no_lock() -> None:
+    surfaced = after(armed(outline_min_s=0), (BLUE, AskDrone("2")), (BLUE, Surface()))
+    assert surfaced.sheets.blue.lock
+
+    checked = after(repaired(surfaced), (YELLOW_ENGINEER, CheckOutline(good=True)))
+    dived = after(checked, (BLUE, Dive()))
+
+    assert refused(dived, BLUE, torpedo("E3")) is Clause.LOCKED
+    moved = tasks_done(after(dived, (BLUE, head(NORTH))))
+    assert refusal(moved, BLUE, torpedo("E3")) is None
+
+
+@rule("CAP-444", "CAP-215")
+def test_the_clock_of_a_check_stands_still_in_a_stop() -> None:
+    shown = repaired(after(armed(outline_min_s=0), (YELLOW, Surface())), Side.YELLOW)
+    assert [(each.name, each.runs) for each in CAPTAIN_SONAR.timers(shown)] == [("check", True)]
+
+    halted = after(shown, (BLUE, CallStop()))
+
+    running = {each.name: each.runs for each in CAPTAIN_SONAR.timers(halted)}
+    assert running == {"stop": True, "check": False}
+    assert CAPTAIN_SONAR.legal_actions(halted, CLOCK) == (LapseStop(),)
 
 
 @rule("CAP-445", "CAP-080")
@@ -552,9 +634,22 @@ def test_all_know_in_how_many_hands_the_posts_are() -> None:
     assert refused(state, CLOCK, posts) is Clause.CLOCK
 
 
-@pytest.mark.parametrize("hands", [(0, 1, 2), (1, 1, 2, 3), (0, 0, 1, 3), (0, 1, 2, 4)])
-def test_hands_are_numbered_by_the_first_post(hands: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("hands", [(0, 1, 2), (0, 1, 2, -1), (0, 1, 2, 3, 4)])
+def test_each_post_is_in_the_hands_of_one_person(hands: tuple[int, ...]) -> None:
     assert refused(live(C15), CLOCK, ManPosts(hands, (0, 1, 2, 3))) is Clause.CLOCK
+
+
+@rule("CAP-214")
+def test_people_keep_their_number_whatever_they_hold() -> None:
+    yellow = Crew((), tuple(seat for seat in Seat if seat.side is Side.YELLOW))
+    before = Crew(((BLUE, BLUE_MATE, BLUE_ENGINEER), (BLUE_RADIO,)), (), (1, 5))
+    swapped = Crew(((BLUE_RADIO,), (BLUE, BLUE_MATE, BLUE_ENGINEER)), (), (1, 5))
+    state = live(C15)
+
+    posts = CAPTAIN_SONAR.man(state, PerSide(before, yellow))
+    assert posts == ManPosts((4, 4, 4, 8), (0, 1, 2, 3))
+    again = CAPTAIN_SONAR.man(after(state, (CLOCK, posts)), PerSide(swapped, yellow))
+    assert again == ManPosts((8, 8, 8, 4), (0, 1, 2, 3))
 
 
 def test_turn_by_turn_nobody_counts_hands() -> None:

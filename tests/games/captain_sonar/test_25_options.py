@@ -105,7 +105,9 @@ TABLE = """
     outline_min_s              3                    3
     check_timeout_s            20                   20
     surfaced_log               live                 live
-    stop_timeout_s             30                   30
+    stop_timeout_s 10 10
+    empty_stop_s 20 20
+    empty_stops_to_claim 3 3
     resume_s                   3                    3
     min_course_interval_s      0                    0
     bot_min_course_s           2                    2

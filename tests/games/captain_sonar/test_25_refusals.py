@@ -41,6 +41,7 @@ from games.captain_sonar.positions import (
 )
 from hydrophone.core.game import Forfeit, Language, Outcome
 from hydrophone.core.real_time import (
+    AllowCalls,
     CallStop,
     EndRest,
     LapseStop,
@@ -112,6 +113,7 @@ TABLE = """
     dive           049  183  183  183  183  183  446  446  380
     lapse_stop     080  080  080  080  080  080  080  080  380
     resume_play    080  080  080  080  080  080  080  080  380
+    allow_calls    080  080  080  080  080  080  080  080  380
     end_rest       080  080  080  080  080  080  080  080  380
     pass_drawing_time 080 080 080 080 080 080 080 080 380
     check_by_clock 080  080  080  080  080  080  080  080  380
@@ -149,6 +151,7 @@ ACTIONS: dict[str, tuple[Seat, CaptainAction]] = {
     "dive": (BLUE, Dive()),
     "lapse_stop": (BLUE, LapseStop()),
     "resume_play": (BLUE, ResumePlay()),
+    "allow_calls": (BLUE, AllowCalls(Side.BLUE)),
     "end_rest": (BLUE, EndRest(Side.BLUE)),
     "pass_drawing_time": (BLUE, PassDrawingTime(Side.BLUE)),
     "check_by_clock": (BLUE, CheckByClock(Side.BLUE)),

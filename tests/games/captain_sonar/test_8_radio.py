@@ -210,7 +210,8 @@ def test_harm_by_ice_and_its_absence_tell_a_hole() -> None:
 
     assert len(places(CD, risen, hurt)) == 24
     assert "B2" not in places(CD, risen, hurt)
-    assert places(CD, risen, *courses(EAST)) == {"C2"}
+    unhurt = Surfaced(Side.YELLOW, "1", in_hole=True)
+    assert places(CD, unhurt, *courses(EAST)) == {"C2"}
 
 
 FOUND = (

@@ -9,6 +9,7 @@ from hydrophone.board.grid import LETTERS, Cell, Direction
 from hydrophone.core.game import Clause
 from hydrophone.core.position import Position
 from hydrophone.core.real_time import (
+    AllowCalls,
     CallStop,
     EndRest,
     LapseStop,
@@ -206,5 +207,5 @@ def every_action(chart: Chart) -> list[SonarAction]:
         TakeBack(),
         LapseStop(),
         ResumePlay(),
-        *(kind(side) for kind in (EndRest, AllowStop) for side in Side),
+        *(kind(side) for kind in (EndRest, AllowStop, AllowCalls) for side in Side),
     ]

@@ -22,11 +22,15 @@ from games.sonar.positions import (
     start,
     torpedo,
 )
+from hydrophone.board.grid import Direction
 from hydrophone.core.crews import Crew
 from hydrophone.core.game import Language, Outcome
 from hydrophone.core.help import Help
 from hydrophone.core.real_time import (
+    AllowCalls,
+    CallsBarred,
     CallStop,
+    EmptyStops,
     EndRest,
     LapseStop,
     NextDropped,
@@ -41,7 +45,7 @@ from hydrophone.core.real_time import (
     TakeBack,
     WithdrawStop,
 )
-from hydrophone.core.seats import CLOCK, SPECTATOR, PerSide, Seat, Side
+from hydrophone.core.seats import CAPTAINS, CLOCK, SPECTATOR, Actor, PerSide, Seat, Side
 from hydrophone.games.sonar.actions import (
     AllowStop,
     AnswerByLot,
@@ -290,7 +294,7 @@ def test_the_caller_alone_takes_the_stop_back() -> None:
 
     happened = events(state, YELLOW, WithdrawStop())
 
-    assert happened == (StopWithdrawn(YELLOW, by_clock=False),)
+    assert happened == (StopWithdrawn(YELLOW, by_clock=False), CallsBarred(Side.YELLOW, 1))
     again = after(state, (YELLOW, WithdrawStop()), (CLOCK, ResumePlay()))
     assert again.sheets == state.sheets
     assert refusal(again, BLUE, Move(UP)) is None
@@ -307,8 +311,8 @@ def test_nobody_takes_a_stop_back_whose_order_is_given() -> None:
 def test_of_two_calls_the_first_holds() -> None:
     state = stopped()
 
-    assert refusal(state, BLUE, CallStop()) == "SON-Q08"
-    assert refusal(state, YELLOW, CallStop()) == "SON-Q08"
+    assert refusal(state, BLUE, CallStop()) == "SON-196"
+    assert refusal(state, YELLOW, CallStop()) == "SON-196"
     over = after(state, (YELLOW, WithdrawStop()), (CLOCK, ResumePlay()))
     assert refusal(over, BLUE, CallStop()) is None
 
@@ -361,15 +365,16 @@ def test_the_clock_answers_for_a_captain_who_does_not() -> None:
 @rule("SON-200", "SON-Q23")
 def test_the_clock_takes_a_stop_back_in_which_nothing_is_ordered() -> None:
     state = stopped()
-    assert timers(state)["stop"] == (60, True)
+    assert timers(state)["stop"] == (10, True)
 
-    assert events(state, CLOCK, LapseStop()) == (StopWithdrawn(YELLOW, by_clock=True),)
+    lapsed = (StopWithdrawn(YELLOW, by_clock=True), CallsBarred(Side.YELLOW, 1))
+    assert events(state, CLOCK, LapseStop()) == lapsed
     assert "stop" not in timers(stopped(stop_timeout_s=0))
 
 
 @rule("SON-201", "SON-Q16")
 def test_a_crew_plays_on_before_its_next_stop() -> None:
-    state = after(stopped(), (YELLOW, WithdrawStop()))
+    state = after(stopped(empty_stop_s=0), (YELLOW, WithdrawStop()))
     assert timers(state)["stop_barred yellow"] == (2, False)
 
     state = after(state, (CLOCK, ResumePlay()))
@@ -400,10 +405,123 @@ def test_the_interval_between_stops_stands_still_during_the_stop_of_others() -> 
 
 @rule("SON-201")
 def test_without_an_interval_a_crew_may_call_again_at_once() -> None:
-    state = after(stopped(rt_min_move_interval_s=0, resume_s=0), (YELLOW, Surface()))
+    switches = {"rt_min_move_interval_s": 0, "resume_s": 0, "empty_stop_s": 0}
+    state = after(stopped(**switches), (YELLOW, Surface()))
 
     assert refusal(state, YELLOW, CallStop()) is None
     assert SONAR.timers(state) == ()
+
+
+@rule("SON-201", "SON-203")
+@pytest.mark.parametrize(("interval", "seconds"), [(0, 1), (1, 1), (5, 5)])
+def test_a_crew_that_surfaces_in_stop_after_stop_leaves_time_to_move(
+    interval: int, seconds: int
+) -> None:
+    surfaced = after(stopped(rt_min_move_interval_s=interval, resume_s=0), (YELLOW, Surface()))
+
+    assert timers(surfaced) == {"stop_barred yellow": (seconds, True)}
+    assert refusal(surfaced, YELLOW, CallStop()) is Clause.STOP_TOO_EARLY
+
+
+# --- empty stops -------------------------------------------------------------------------------
+
+EMPTIED: dict[str, tuple[Actor, SonarAction]] = {
+    "lapsed": (CLOCK, LapseStop()),
+    "taken back": (YELLOW, WithdrawStop()),
+}
+
+
+def emptied(state: SonarState, times: int = 1, how: str = "lapsed") -> SonarState:
+    """Yellow has called stop so often and ordered nothing, each time as soon as it might."""
+    for _ in range(times):
+        state = after(state, (YELLOW, CallStop()), EMPTIED[how], (CLOCK, ResumePlay()))
+        state = after(state, (CLOCK, AllowStop(Side.YELLOW)))
+    return state
+
+
+@rule("SON-203")
+@pytest.mark.parametrize("how", EMPTIED)
+def test_after_an_empty_stop_a_crew_stops_only_by_its_order(how: str) -> None:
+    state = emptied(under_way(), how=how)
+
+    assert refusal(state, YELLOW, CallStop()) == "SON-203"
+    assert refusal(state, BLUE, CallStop()) is None
+    assert refusal(state, BLUE, Surface()) is Clause.WITHOUT_STOP
+    legal = set(SONAR.legal_actions(state, YELLOW))
+    assert {*ORDERS} <= legal
+    assert CallStop() not in legal
+    assert events(state, YELLOW, UseSonar())[0] == StopCalled(YELLOW)
+    assert timers(state)["calls_barred yellow"] == (20, True)
+    assert timers(after(state, (BLUE, CallStop())))["calls_barred yellow"] == (20, False)
+    allowed = after(state, (CLOCK, AllowCalls(Side.YELLOW)))
+    assert refusal(allowed, YELLOW, CallStop()) is None
+    assert refusal(allowed, YELLOW, UseSonar()) is Clause.WITHOUT_STOP
+
+
+@rule("SON-203", "SON-201")
+def test_an_order_that_stops_by_itself_waits_for_the_time_between_stops() -> None:
+    state = after(stopped(), (YELLOW, WithdrawStop()), (CLOCK, ResumePlay()))
+
+    assert refusal(state, YELLOW, UseSonar()) is Clause.STOP_TOO_EARLY
+    assert SONAR.legal_actions(state, YELLOW) == tuple(Move(way) for way in Direction)
+
+
+@rule("SON-203")
+def test_each_empty_stop_in_a_row_bars_for_longer_and_the_third_opens_a_claim() -> None:
+    state, claims = under_way(empty_stop_s=15), []
+    for number in (1, 2, 3):
+        state = emptied(state)
+        claims.append(SONAR.claimants(state))
+        assert timers(state)["calls_barred yellow"] == (15 * number, True)
+        state = after(state, (CLOCK, AllowCalls(Side.YELLOW)))
+
+    assert claims == [(), (), (Side.BLUE,)]
+    assert SONAR.claimants(under_way(empty_stops_to_claim=0)) == ()
+
+
+@rule("SON-203")
+def test_an_order_in_a_stop_ends_the_row() -> None:
+    state = after(emptied(under_way()), (YELLOW, Surface()), (CLOCK, ResumePlay()))
+
+    assert state.public.real_time is not None
+    assert state.public.real_time.yellow == EmptyStops()
+    assert "calls_barred yellow" not in timers(state)
+
+
+@rule("SON-203")
+def test_where_it_is_not_agreed_empty_stops_have_no_consequence() -> None:
+    state = under_way(empty_stop_s=0)
+    for _ in range(5):
+        state = emptied(state)
+
+    assert refusal(state, YELLOW, CallStop()) is None
+    assert SONAR.claimants(state) == ()
+
+
+@rule("SON-200")
+@pytest.mark.parametrize("order", [LapseStop(), WithdrawStop()])
+@pytest.mark.parametrize("caller", [BLUE, YELLOW])
+def test_a_stop_without_an_order_frees_both_crews(caller: Seat, order: SonarAction) -> None:
+    actor: Actor = CLOCK if isinstance(order, LapseStop) else caller
+    state = after(under_way(), (caller, CallStop()), (actor, order), (CLOCK, ResumePlay()))
+
+    assert SONAR.blocked_by(state) == (BLUE, YELLOW)
+    assert [refusal(state, seat, Move(UP)) for seat in (BLUE, YELLOW)] == [None, None]
+    assert refusal(state, CAPTAINS[caller.side.enemy], CallStop()) is None
+
+
+@rule("SON-197", "SON-201")
+@pytest.mark.parametrize("seat", [BLUE, YELLOW])
+@pytest.mark.parametrize("interval", range(1, 11))
+def test_every_interval_that_can_be_agreed_is_kept(seat: Seat, interval: int) -> None:
+    under = under_way(rt_min_move_interval_s=interval)
+    moved = after(under, (seat, Move(UP)))
+    called = after(under, (seat, CallStop()), (seat, Surface()), (CLOCK, ResumePlay()))
+
+    assert timers(moved) == {f"rest {seat.side}": (interval, True)}
+    assert refusal(moved, seat, Move(UP)) is Clause.TOO_EARLY
+    assert timers(called) == {f"stop_barred {seat.side}": (interval, True)}
+    assert refusal(called, seat, CallStop()) is Clause.STOP_TOO_EARLY
 
 
 # --- the interval between moves ----------------------------------------------------------------
@@ -603,5 +721,5 @@ def test_a_bot_takes_its_time_for_every_act() -> None:
 
 
 def test_every_refusal_of_real_time_speaks_every_language() -> None:
-    for clause in (Clause.TOO_EARLY, Clause.STOPPED, Clause.WITHOUT_STOP, Clause.ONE_STOP):
+    for clause in (Clause.TOO_EARLY, Clause.STOPPED, Clause.WITHOUT_STOP, Clause.EMPTY_STOPS):
         assert len({SONAR.explain(clause, language) for language in Language}) == len(Language)

@@ -22,7 +22,9 @@ TABLE = """
     real_time           false       false
     rt_min_move_interval_s 2        2
     early_move          refuse      refuse
-    stop_timeout_s      60          60
+    stop_timeout_s 10 10
+    empty_stop_s 20 20
+    empty_stops_to_claim 3 3
     resume_s            3           3
     answer_timeout_s    30          30
     turn_limit          0           0

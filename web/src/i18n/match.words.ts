@@ -96,6 +96,7 @@ export const match = messages({
 
   // --- real time ---
   "stop.title": { en: "Stop", de: "Stopp", es: "Alto" },
+  "stop.title.captain_sonar": { en: "Stop", de: "Stop", es: "Alto" },
   "stop.who": {
     en: "{name}, {role} of {boat}",
     de: "{name}, {role}, {boat}",
@@ -191,6 +192,22 @@ export const match = messages({
   },
   "gone.claim": { en: "Claim the win", de: "Sieg beanspruchen", es: "Reclamar la victoria" },
   "gone.play": { en: "Play on", de: "Weiterspielen", es: "Seguir jugando" },
+  "stall.title": { en: "The match waits", de: "Die Partie wartet", es: "La partida espera" },
+  "stall.claim": {
+    en: "{boat} lets you wait. You may claim the win, or play on.",
+    de: "{boat} lässt euch warten. Ihr dürft den Sieg nehmen oder weiterspielen.",
+    es: "{boat} os hace esperar. Podéis reclamar la victoria o seguir jugando.",
+  },
+  "stall.turn": {
+    en: "{boat}: {seconds} s left to act, then the other crew may claim the win.",
+    de: "{boat}: noch {seconds} s zum Handeln, dann darf die andere Besatzung den Sieg nehmen.",
+    es: "{boat}: quedan {seconds} s para actuar; después, la otra tripulación puede reclamar la victoria.",
+  },
+  "stall.barred": {
+    en: "{boat}'s stops: with an order only, {seconds} s.",
+    de: "{boat} stoppt nur mit Befehl, noch {seconds} s.",
+    es: "Altos de {boat}: solo con la orden, {seconds} s.",
+  },
   "pause.title": {
     en: "The match is paused",
     de: "Die Partie pausiert",

@@ -79,9 +79,29 @@ export const options = messages({
     es: "Tiempo durante un alto",
   },
   "opt.stop_timeout_s_more": {
-    en: "For the order after the call, and for the sonar answer.",
-    de: "Für den Befehl nach dem Ruf und für die Sonarantwort.",
-    es: "Para la orden de quien lo pidió y para la respuesta al sonar.",
+    en: "For the order of the crew that called it.",
+    de: "Für den Befehl der Besatzung, die gerufen hat.",
+    es: "Para la orden de la tripulación que lo pidió.",
+  },
+  "opt.empty_stop_s": {
+    en: "After a stop without an order",
+    de: "Nach einem Stopp ohne Befehl",
+    es: "Tras un alto sin orden",
+  },
+  "opt.empty_stop_s_more": {
+    en: "So long that crew stops the game only by the order itself, with each one in a row longer; 0: no such rule. In no rulebook.",
+    de: "So lange hält diese Besatzung das Spiel nur mit dem Befehl selbst an, mit jedem in Folge länger; 0: keine solche Regel. Steht in keinem Regelheft.",
+    es: "Durante ese tiempo esa tripulación solo para el juego con la propia orden, más con cada uno seguido; 0: sin esta regla. No está en ningún reglamento.",
+  },
+  "opt.empty_stops_to_claim": {
+    en: "Stops without an order until the enemy may claim the win",
+    de: "Stopps ohne Befehl, bis der Gegner den Sieg beanspruchen darf",
+    es: "Altos sin orden hasta que el rival puede reclamar la victoria",
+  },
+  "opt.empty_stops_to_claim_more": {
+    en: "In a row; 0 for never.",
+    de: "In Folge; 0 für nie.",
+    es: "Seguidos; 0 para nunca.",
   },
   "opt.resume_s": {
     en: "Count-down after a stop",

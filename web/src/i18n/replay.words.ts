@@ -33,9 +33,9 @@ export const replay = messages({
     es: "Se han jugado todos los turnos y ningún submarino se hundió.",
   },
   "end.forfeit": {
-    en: "Nobody of {loser} was left, and {winner} claimed the win.",
-    de: "Von {loser} war niemand mehr da, {winner} hat den Sieg beansprucht.",
-    es: "Ya no quedaba nadie de {loser}, y {winner} reclamó la victoria.",
+    en: "{loser} had left or held the match up, and {winner} claimed the win.",
+    de: "{loser} war weg oder hielt die Partie auf, {winner} hat den Sieg beansprucht.",
+    es: "{loser} se había ido o paraba la partida, y {winner} reclamó la victoria.",
   },
   "end.rematch": {
     en: "Rematch, sides swapped",

@@ -35,6 +35,11 @@ export const rules = messages({
   },
   "rules.real_time": { en: "real time", de: "Echtzeit", es: "modo simultáneo" },
   "rules.turn_by_turn": { en: "turn by turn", de: "rundenbasiert", es: "por turnos" },
+  "rules.numbers": {
+    en: "agreed: {numbers}",
+    de: "vereinbart: {numbers}",
+    es: "acordado: {numbers}",
+  },
   "rules.edition.en": { en: "English edition", de: "englische Ausgabe", es: "edición inglesa" },
   "rules.edition.de": { en: "German edition", de: "deutsche Ausgabe", es: "edición alemana" },
   "rules.edition.es": { en: "Spanish edition", de: "spanische Ausgabe", es: "edición española" },

@@ -201,6 +201,18 @@ export const setUp = messages({
     de: "Ist eine ganze Besatzung weg, darf die andere den Sieg beanspruchen",
     es: "Si una tripulación se va entera, la otra puede reclamar la victoria",
   },
+  "turn_time.title": {
+    en: "Time for a turn, then the win may be claimed",
+    de: "Zeit für einen Zug, danach darf man den Sieg nehmen",
+    es: "Tiempo por turno; después se puede reclamar la victoria",
+  },
+  "turn_time.auto": {
+    en: "As usual: 5 min with strangers",
+    de: "Wie üblich: 5 min mit Fremden",
+    es: "Lo normal: 5 min con desconocidos",
+  },
+  "turn_time.none": { en: "No limit", de: "Ohne Grenze", es: "Sin límite" },
+  "turn_time.minutes": { en: "{count} min", de: "{count} min", es: "{count} min" },
   "lobby.closed": {
     en: "Nobody can join after the start",
     de: "Nach dem Start kommt niemand mehr an Bord",

@@ -55,6 +55,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 
 const GROUP_OF: Readonly<Record<string, Group>> = {
   ro_start: "help",
+  empty_stops_to_claim: "clock",
 };
 
 const PLAIN: ReadonlySet<string> = new Set([
@@ -73,6 +74,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   "min_course_interval_s",
   "rt_min_move_interval_s",
   "stop_timeout_s",
+  "empty_stop_s",
+  "empty_stops_to_claim",
   "resume_s",
   "early_move",
   "outline_by",

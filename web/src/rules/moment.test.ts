@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Options, Rule, Rules } from "../protocol";
-import { atHand, type Moment } from "./moment";
+import { atHand, type Moment, numbersOf } from "./moment";
 
 const rule = (clause: string, changes: Partial<Rule> = {}): Rule => ({
   clause,
@@ -9,6 +9,8 @@ const rule = (clause: string, changes: Partial<Rule> = {}): Rule => ({
   mode: null,
   edition: null,
   options: {},
+  chart: null,
+  amounts: [],
   ...changes,
 });
 
@@ -26,6 +28,8 @@ const rules: Rules = {
         rule("CAP-440", { mode: "real_time" }),
         rule("CAP-420", { mode: "turn_by_turn" }),
         rule("CAP-395", { options: { scenario: "delta" } }),
+        rule("CAP-397", { chart: "archer_mines" }),
+        rule("CAP-447", { amounts: ["empty_stop_s", "empty_stops_to_claim"] }),
       ],
     },
   ],
@@ -33,6 +37,8 @@ const rules: Rules = {
     order_course: ["CAP-076", "CAP-075"],
     launch_torpedo: ["CAP-290"],
     surface: ["CAP-395"],
+    trigger_archer: ["CAP-397"],
+    call_stop: ["CAP-447"],
   },
   posts: { turn: { captain: ["CAP-420", "CAP-440", "CAP-071"], first_mate: ["CAP-121"] } },
   credit: "",
@@ -46,6 +52,7 @@ const clauses = (changes: Partial<Moment>): readonly string[] =>
     begun: undefined,
     isRealTime: false,
     options: { scenario: "alpha" } as Options,
+    drawn: [],
     ...changes,
   }).map(({ clause }) => clause);
 
@@ -64,6 +71,20 @@ describe("the rules of the moment", () => {
     expect(clauses({ kinds: ["surface"] })).not.toContain("CAP-395");
     const delta = { scenario: "delta" } as Options;
     expect(clauses({ kinds: ["surface"], options: delta })).toContain("CAP-395");
+  });
+
+  it("hold on a chart that has what they are about", () => {
+    expect(clauses({ kinds: ["trigger_archer"] })).not.toContain("CAP-397");
+    expect(clauses({ kinds: ["trigger_archer"], drawn: ["archer_mines"] })).toContain("CAP-397");
+  });
+
+  it("hold with an agreed number that is not 0, and say it", () => {
+    const agreed = (seconds: number): Options =>
+      ({ empty_stop_s: seconds, empty_stops_to_claim: 3 }) as Options;
+    expect(clauses({ kinds: ["call_stop"], options: agreed(0) })).not.toContain("CAP-447");
+    expect(clauses({ kinds: ["call_stop"], options: agreed(20) })).toContain("CAP-447");
+    const stops = rule("CAP-447", { amounts: ["empty_stop_s", "empty_stops_to_claim"] });
+    expect(numbersOf(stops, agreed(20))).toBe("20 s, 3");
   });
 
   it("are those of every post on the screen", () => {

@@ -1,7 +1,9 @@
 /** Which rules matter at a station now: from what is chosen, the post, and what may be done. */
 
 import type { Role } from "../core/seats";
-import type { Options, Rule, Rules, Situation } from "../protocol";
+import type { ChartInfo, Options, Rule, Rules, Situation } from "../protocol";
+
+type ChartPart = NonNullable<Rule["chart"]>;
 
 export interface Moment {
   readonly situation: Situation;
@@ -13,6 +15,8 @@ export interface Moment {
   readonly begun: string | undefined;
   readonly isRealTime: boolean;
   readonly options: Options;
+  /** What is drawn on the chart of the match. */
+  readonly drawn: readonly ChartPart[];
 }
 
 /** The rules that matter, the most pressing first, each once. */
@@ -38,8 +42,31 @@ function rolesOf({ roles }: Moment, { posts }: Rules): readonly Role[] {
 }
 
 /** Does the rule hold in this match? */
-function holds(rule: Rule, { isRealTime, options }: Moment): boolean {
+function holds(rule: Rule, { isRealTime, options, drawn }: Moment): boolean {
   if (rule.mode !== null && (rule.mode === "real_time") !== isRealTime) return false;
+  if (rule.chart !== null && !drawn.includes(rule.chart)) return false;
   const agreed = options as unknown as Readonly<Record<string, unknown>>;
+  const [amount] = rule.amounts;
+  if (amount !== undefined && agreed[amount] === 0) return false;
   return Object.entries(rule.options).every(([name, value]) => agreed[name] === value);
+}
+
+/** What is drawn on this chart, of what not every chart has. */
+export function drawnOn(chart: ChartInfo | null): readonly ChartPart[] {
+  if (chart === null) return [];
+  const { starts, holes, archer_mines } = chart;
+  return [
+    ...(Object.keys(starts).length > 0 ? (["starts"] as const) : []),
+    ...(holes.length > 0 ? (["holes"] as const) : []),
+    ...(archer_mines.length > 0 ? (["archer_mines"] as const) : []),
+  ];
+}
+
+/** The agreed numbers of a rule, as "20 s, 3"; empty if it has none. */
+export function numbersOf(rule: Rule, options: Options): string {
+  const agreed = options as unknown as Readonly<Record<string, unknown>>;
+  return rule.amounts
+    .filter((name) => Boolean(agreed[name]))
+    .map((name) => `${String(agreed[name])}${name.endsWith("_s") ? " s" : ""}`)
+    .join(", ");
 }

@@ -9,6 +9,8 @@ const rule = (clause: string, text: string): Rule => ({
   mode: null,
   edition: null,
   options: {},
+  chart: null,
+  amounts: [],
 });
 
 const rules: Rules = {

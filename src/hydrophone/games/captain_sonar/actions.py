@@ -8,6 +8,7 @@ import msgspec
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action, Forfeit
 from hydrophone.core.real_time import (
+    AllowCalls,
     CallStop,
     EndRest,
     LapseStop,
@@ -176,7 +177,7 @@ class CheckByClock(Action, frozen=True, gc=False, tag="check_by_clock"):
 class ManPosts(Action, frozen=True, gc=False, tag="man_posts"):
     """The clock's: how many people hold the posts of both crews, and which each of them holds.
 
-    Role by role a person is the number of the first post that they hold.
+    Role by role the number of a person, which they keep when posts change hands.
     """
 
     blue: tuple[int, ...]
@@ -191,6 +192,7 @@ ClockAction: TypeAlias = (
     | LapseStop
     | ResumePlay
     | EndRest
+    | AllowCalls
     | PassDrawingTime
     | CheckByClock
     | ManPosts

@@ -17,6 +17,8 @@ from hydrophone.core.game import (
     VeiledEvent,
 )
 from hydrophone.core.real_time import (
+    CallsAllowed,
+    CallsBarred,
     NextDropped,
     PlayResumed,
     RealTime,
@@ -440,6 +442,8 @@ class Surfaced(PublicEvent, frozen=True, gc=False, tag="surfaced"):
 
     side: Side
     sector: str
+    in_hole: bool = False
+    """Through an open ice hole, where all hear of damage by ice (CAP-395)."""
 
     def on_public(self, public: CaptainPublic) -> CaptainPublic:
         """A new track begins in that sector; the crew wipes its own after the ice (CAP-395)."""
@@ -490,6 +494,8 @@ CaptainEvent: TypeAlias = (
     | StayedSilent
     | StopCalled
     | StopWithdrawn
+    | CallsBarred
+    | CallsAllowed
     | StopSettled
     | PlayResumed
     | CourseWaits

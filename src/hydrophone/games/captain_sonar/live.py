@@ -7,6 +7,7 @@ from typing import assert_never
 
 from hydrophone.core.game import Forfeit, Outcome
 from hydrophone.core.real_time import (
+    AllowCalls,
     CallStop,
     EndRest,
     LapseStop,
@@ -62,6 +63,7 @@ def decide_live(decision: CaptainDecision, seat: Seat, action: LiveAction | Cloc
             | LapseStop()
             | ResumePlay()
             | EndRest()
+            | AllowCalls()
             | PassDrawingTime()
             | CheckByClock()
             | ManPosts()

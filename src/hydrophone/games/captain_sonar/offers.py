@@ -12,7 +12,7 @@ from typing import TypeAlias, assert_never
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
-from hydrophone.core.real_time import CallStop, Stop, StopStep, TakeBack, WithdrawStop
+from hydrophone.core.real_time import CallStop, Stop, StopStep, TakeBack, WithdrawStop, is_barred
 from hydrophone.core.seats import CAPTAINS, Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
     AnswerSonar,
@@ -131,7 +131,7 @@ def _in_real_time(public: CaptainPublic, seat: Seat, sheets: Sheets) -> tuple[Ca
     offered = post(public, turn, side, sheets)
     if seat.role not in _CALLERS:
         return offered
-    if any(type(order) in ACTIVATIONS for order in offered):
+    if any(type(order) in ACTIVATIONS for order in offered) and not is_barred(public, side):
         offered += _CALL_STOP
     if seat.role is Role.CAPTAIN and sheets.next_course is not None:
         offered += _TAKE_BACK

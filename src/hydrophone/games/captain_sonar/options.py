@@ -10,7 +10,7 @@ import msgspec
 
 from hydrophone.board.chart import Chart, drawn_chart, packaged_chart
 from hydrophone.core.errors import InvalidOptionsError
-from hydrophone.core.game import Options
+from hydrophone.core.real_time import EMPTY_STOP_S, StopOptions
 
 
 class Edition(StrEnum):
@@ -155,8 +155,8 @@ class SurfacedLog(StrEnum):
     FULL = "full"
 
 
-class CaptainOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Defaults are the German preset."""
+class CaptainOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Defaults are the German preset, but that empty stops have no consequence."""
 
     edition: Edition = Edition.DE
     mode: Mode = Mode.TURN
@@ -191,7 +191,8 @@ class CaptainOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=T
     silence_zero: bool = True
     engineer_query: EngineerQuery = EngineerQuery.AUTO
     answer_timeout_s: Annotated[int, msgspec.Meta(ge=0, le=300)] = 0
-    """Seconds until the clock answers a sonar turn by turn; 0, the printed rule, waits for ever."""
+    """Seconds until the clock answers a sonar (CAP-446); 0: turn by turn, as printed, it waits for
+    ever, and in real time 30 (CAP-Q38)."""
     turn_limit: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
     """Turns of each crew until the match is drawn, in real time courses and surfacings of each; 0
     for none. Matches between bots set one."""
@@ -211,8 +212,8 @@ class CaptainOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Seconds until the clock checks an outline for the enemy Engineer (CAP-215)."""
     surfaced_log: SurfacedLog = SurfacedLog.LIVE
     """Read by the client (CAP-Q23)."""
-    stop_timeout_s: Annotated[int, msgspec.Meta(ge=1, le=300)] = 30
-    """Seconds of a stop until its caller's order or the sonar answer is due (CAP-445, CAP-446)."""
+    stop_timeout_s: Annotated[int, msgspec.Meta(ge=1, le=300)] = 10
+    """Seconds of a stop until its caller's order is due (CAP-445)."""
     resume_s: Annotated[int, msgspec.Meta(ge=0, le=10)] = 3
     """Seconds of the count-down after a stop."""
     min_course_interval_s: Annotated[int, msgspec.Meta(ge=0, le=60)] = 0
@@ -224,9 +225,12 @@ class CaptainOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 PRESETS = {
-    "de": CaptainOptions(),
+    "de": CaptainOptions(empty_stop_s=EMPTY_STOP_S),
     "es": CaptainOptions(
-        edition=Edition.ES, min_players=2, turn_activation=TurnActivation.AFTER_COURSE
+        edition=Edition.ES,
+        empty_stop_s=EMPTY_STOP_S,
+        min_players=2,
+        turn_activation=TurnActivation.AFTER_COURSE,
     ),
 }
 

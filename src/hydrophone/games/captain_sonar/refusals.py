@@ -76,5 +76,6 @@ class Clause(AnyClause):
     STOPPED = "CAP-441"
     LATER_CALL = "CAP-442"
     STOP_FOR_NOTHING = "CAP-445"
+    EMPTY_STOPS = "CAP-447"
     ANSWER_PENDING = "CAP-446"
     CLOCK = "CAP-080"

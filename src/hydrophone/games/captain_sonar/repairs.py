@@ -35,15 +35,17 @@ _CHECKS = (CheckOutline(good=True), CheckOutline(good=False))
 
 
 def hands_of(crew: Crew) -> tuple[int, ...]:
-    """Who holds the posts, role by role: persons by the number of their first post.
+    """Who holds the posts, role by role: a number for each person, which they keep.
 
-    Each bot is a person of its own, on every post that it holds.
+    People whom nobody counts are numbered by their first post, as each bot is by its post, being a
+    person of its own. The first people at a table come after the posts.
     """
     hands = list(ALONE)
-    for seats in crew.people:
-        places = sorted(_PLACE[seat.role] for seat in seats)
-        for place in places:
-            hands[place] = places[0]
+    for place, seats in enumerate(crew.people):
+        posts = sorted(_PLACE[seat.role] for seat in seats)
+        person = len(ALONE) + crew.numbers[place] - 1 if crew.numbers else posts[0]
+        for post in posts:
+            hands[post] = person
     return tuple(hands)
 
 
@@ -54,13 +56,13 @@ def manning(public: CaptainPublic, crews: PerSide[Crew]) -> ManPosts | None:
 
 
 def is_manning(public: CaptainPublic, action: ManPosts) -> bool:
-    """Are these other hands than before, each person numbered by their first post?"""
+    """Are these other hands than before, a number for each post?"""
     crews = (action.blue, action.yellow)
     return crews != (public.blue.hands, public.yellow.hands) and all(map(_is_numbered, crews))
 
 
 def _is_numbered(hands: tuple[int, ...]) -> bool:
-    return len(hands) == len(ALONE) and all(hands.index(person) == person for person in hands)
+    return len(hands) == len(ALONE) and all(person >= 0 for person in hands)
 
 
 # --- the outline -------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from hydrophone.core.real_time import (
     StopStep,
     TakeBack,
     WithdrawStop,
+    is_barred,
 )
 from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
@@ -201,6 +202,8 @@ def broken_in_real_time(
             return broken_by_dive(public, side)
         case _ if public.of(side).surfaced:
             return _broken_by_surfaced(action)
+        case CallStop() if is_barred(public, side):
+            return Clause.EMPTY_STOPS
         case CallStop():
             usable = activations(public, LIVE[side], sheets, seat.role)
             return None if usable else Clause.STOP_FOR_NOTHING

@@ -56,7 +56,7 @@ _SECTIONS = (
         "real_time",
         ("Real time", "Echtzeit", "Modo simultáneo"),
         "stop",
-        "440 441 445 442 443 444",
+        "440 441 445 447 442 443 444",
     ),
     _section(
         "first_mate",
@@ -162,7 +162,7 @@ _ACTIONS: Mapping[str, Clauses] = {
     "check_outline": _numbered("204 213 215"),
     "draw_section": _numbered("201 212 213 214"),
     "dive": _numbered("207"),
-    "withdraw_stop": _numbered("445"),
+    "withdraw_stop": _numbered("445 447"),
     "order_course": _numbered("071 075 076 077 072"),
     "take_back": _numbered("072"),
     "mark_gauge": _numbered("121 123 126 127"),
@@ -171,7 +171,7 @@ _ACTIONS: Mapping[str, Clauses] = {
     "tell_breakdown": _numbered("146 144"),
     "ask_engineer": _numbered("231 146"),
     "confirm_drawn": _numbered("106 107"),
-    "call_stop": _numbered("445 232"),
+    "call_stop": _numbered("445 232 447"),
     "drop_mine": _numbered("261 262 263 266"),
     "launch_torpedo": _numbered("290 291 299 297"),
     "ask_drone": _numbered("330 331"),
@@ -255,6 +255,7 @@ RULEBOOK = Rulebook(
             "CAP-355": "engineer",
             "CAP-380": "trophy",
             "CAP-444": "clock",
+            "CAP-447": "clock",
             "CAP-394": "surface",
             "CAP-395": "surface",
             "CAP-463": "radio-operator",
@@ -284,13 +285,19 @@ RULEBOOK = Rulebook(
             "CAP-352": {"silence_zero": True},
             "CAP-356": {"silence_zero": True},
             "CAP-394": {"scenario": "delta"},
-            "CAP-395": {"scenario": "delta"},
             "CAP-396": {"scenario": "echo"},
-            "CAP-397": {"scenario": "echo"},
-            "CAP-398": {"scenario": "echo"},
-            "CAP-399": {"scenario": "echo"},
-            "CAP-401": {"scenario": "echo"},
-            "CAP-475": {"scenario": "delta"},
+        }
+    ),
+    charts=MappingProxyType(
+        {
+            **dict.fromkeys(_numbered("395 475"), "holes"),
+            **dict.fromkeys(_numbered("397 398 399 401"), "archer_mines"),
+        }
+    ),
+    amounts=MappingProxyType(
+        {
+            "CAP-445": ("stop_timeout_s",),
+            "CAP-447": ("empty_stop_s", "empty_stops_to_claim"),
         }
     ),
     actions=_ACTIONS,

@@ -15,10 +15,14 @@ from hydrophone.core.crews import Crew
 from hydrophone.core.game import Clause as AnyClause
 from hydrophone.core.game import Game, Outcome, Timer
 from hydrophone.core.real_time import (
+    BEFORE_EMPTY_STOPS,
+    AllowCalls,
+    CallsAllowed,
     EndRest,
     LapseStop,
     PlayResumed,
     ResumePlay,
+    claimants,
     halt,
     settle,
     stop_of,
@@ -204,6 +208,8 @@ def decide_by_clock(decision: CaptainDecision, action: CaptainAction) -> None:
             decision.tell(PlayResumed())
         case EndRest(side):
             end_rest(decision, side)
+        case AllowCalls(side):
+            decision.tell(CallsAllowed(side))
         case PassDrawingTime(side):
             pass_drawing_time(decision, side)
         case CheckByClock(side):
@@ -383,6 +389,7 @@ class CaptainSonar(
     real_time_charts: ClassVar[tuple[str, ...]] = REAL_TIME_CHARTS
     real_time: ClassVar[Mapping[str, object]] = {"mode": REAL_TIME}
     chart_option: ClassVar[str] = "scenario"
+    unsaid: ClassVar[Mapping[str, object]] = BEFORE_EMPTY_STOPS
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK
     clock_actions: ClassVar[frozenset[type[object]]] = frozenset(get_args(ClockAction))
@@ -413,6 +420,10 @@ class CaptainSonar(
     def unheard_work(self, state: CaptainState) -> tuple[Side, ...]:
         """The crews that have announced a silence, or outline their boat."""
         return unheard_work(state)
+
+    def claimants(self, state: CaptainState) -> tuple[Side, ...]:
+        """Those whose enemy has called empty stops in a row (CAP-447)."""
+        return claimants(state.public)
 
     def is_real_time(self, options: CaptainOptions) -> bool:
         """Do both crews act at once in a match with these options?"""

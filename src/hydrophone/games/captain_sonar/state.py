@@ -65,7 +65,7 @@ class Outline(msgspec.Struct, frozen=True, gc=False):
 
 
 ALONE = tuple(range(len(Role)))
-"""Each post in other hands: persons by the first post that each holds, in the order of Role."""
+"""Each post in other hands, in the order of Role: bots, and people whom nobody has counted."""
 
 
 class Known(msgspec.Struct, frozen=True, gc=False):
@@ -93,7 +93,7 @@ class Known(msgspec.Struct, frozen=True, gc=False):
     drawings: int = 0
     """Drawings of the outline begun so far, over the whole match."""
     hands: tuple[int, ...] = ALONE
-    """Who holds the posts, role by role, each person by the number of their first post."""
+    """Who holds the posts, role by role: numbers of persons, who keep them."""
 
 
 class Sheets(msgspec.Struct, frozen=True, gc=False):

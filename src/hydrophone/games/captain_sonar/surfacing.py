@@ -26,8 +26,10 @@ from hydrophone.games.captain_sonar.systems import System
 def rise(decision: CaptainDecision, side: Side) -> bool:
     """CAP-182, CAP-395: sector, then ice, then the end check; is the match still on?"""
     chart, position = decision.public.chart, decision.sheets(side).position
-    decision.tell(Surfaced(side, chart.zone[position]))
-    if chart.holes and not chart.holes & chart.grid.bit[position]:
+    in_hole = bool(chart.holes & chart.grid.bit[position])
+    is_told = in_hole and decision.public.options.self_damage_public
+    decision.tell(Surfaced(side, chart.zone[position], is_told))
+    if chart.holes and not in_hole:
         damage_itself(decision, side, Termination.ICE, 1)
     return not is_over(decision)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from hydrophone.core.game import Timer
-from hydrophone.core.real_time import awaited_in, rest_timer, stop_of, stop_timers
+from hydrophone.core.real_time import awaited_in, bar_timers, rest_timer, stop_of, stop_timers
 from hydrophone.core.seats import BLUE, CAPTAINS, SIDE_OF, SIDES, YELLOW, Role, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.actions import (
     AnswerByLot,
@@ -36,6 +36,9 @@ SEATS = tuple(Seat.at(side, role) for side in Side for role in Role)
 
 ENGINEERS: Mapping[Side, Seat] = {side: Seat.at(side, Role.ENGINEER) for side in Side}
 """The seats that check the enemy's outline."""
+
+ANSWER_S = 30
+"""Seconds until the clock answers a sonar in real time, where no other time is agreed (CAP-Q38)."""
 
 _CAPTAIN, _ENGINEER, _RADIO_OPERATOR = (Role.CAPTAIN,), (Role.ENGINEER,), (Role.RADIO_OPERATOR,)
 
@@ -154,11 +157,12 @@ def _timers_in_real_time(public: CaptainPublic) -> tuple[Timer, ...]:
     stop = stop_timers(
         public.real_time,
         order_s=options.stop_timeout_s,
-        answer_s=options.stop_timeout_s,
+        answer_s=options.answer_timeout_s or ANSWER_S,
         resume_s=options.resume_s,
         answer=AnswerByLot(),
     )
-    return (*stop, *_timers_of(public, BLUE), *_timers_of(public, YELLOW))
+    crews = (*_timers_of(public, BLUE), *_timers_of(public, YELLOW))
+    return (*stop, *bar_timers(public), *crews)
 
 
 def _timers_of(public: CaptainPublic, side: Side) -> tuple[Timer, ...]:

@@ -5,6 +5,7 @@ from typing import TypeAlias
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.game import Action, Forfeit
 from hydrophone.core.real_time import (
+    AllowCalls,
     CallStop,
     EndRest,
     LapseStop,
@@ -84,6 +85,7 @@ NoOrder: TypeAlias = (
     | ResumePlay
     | EndRest
     | AllowStop
+    | AllowCalls
     | Forfeit
 )
 

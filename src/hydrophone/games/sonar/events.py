@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.game import Observation, Outcome, PublicEvent, SheetEvent, VeiledEvent
 from hydrophone.core.real_time import (
+    CallsAllowed,
+    CallsBarred,
     NextDropped,
     PlayResumed,
     RestEnded,
@@ -373,6 +375,8 @@ SonarEvent: TypeAlias = (
     | StopCalled
     | StopBarred
     | StopAllowed
+    | CallsBarred
+    | CallsAllowed
     | StopWithdrawn
     | StopSettled
     | PlayResumed

@@ -11,6 +11,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
 from hydrophone.core.game import Forfeit
 from hydrophone.core.real_time import (
+    AllowCalls,
     CallStop,
     EndRest,
     LapseStop,
@@ -110,7 +111,9 @@ def broken_anyhow(public: SonarPublic, action: NoOrder) -> Clause:
             return Clause.ANSWER
         case CallStop() | WithdrawStop() | TakeBack():
             return Clause.TURN_BY_TURN
-        case AnswerByLot() | LapseStop() | ResumePlay() | EndRest() | AllowStop() | Forfeit():
+        case AnswerByLot() | LapseStop() | ResumePlay() | EndRest():
+            return Clause.CLOCK
+        case AllowStop() | AllowCalls() | Forfeit():
             return Clause.CLOCK
     assert_never(action)
 

@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 
 from hydrophone.board.chart import Chart, drawn_chart, packaged_chart
-from hydrophone.core.game import Options
 from hydrophone.core.help import Help
+from hydrophone.core.real_time import EMPTY_STOP_S, StopOptions
 
 
 class Edition(StrEnum):
@@ -54,8 +54,8 @@ class SheetStart(StrEnum):
     CENTRE = "centre"
 
 
-class SonarOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Defaults are the English preset."""
+class SonarOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Defaults are the English preset, but that empty stops have no consequence."""
 
     edition: Edition = Edition.EN
     map: str = "archipelago"
@@ -70,7 +70,7 @@ class SonarOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     real_time: bool = False
     rt_min_move_interval_s: Annotated[int, msgspec.Meta(ge=0, le=10)] = 2
     early_move: EarlyMove = EarlyMove.REFUSE
-    stop_timeout_s: Annotated[int, msgspec.Meta(ge=0, le=600)] = 60
+    stop_timeout_s: Annotated[int, msgspec.Meta(ge=0, le=600)] = 10
     resume_s: Annotated[int, msgspec.Meta(ge=0, le=10)] = 3
     """Seconds of the count-down after a stop."""
     answer_timeout_s: Annotated[int, msgspec.Meta(ge=0, le=300)] = 30
@@ -80,9 +80,10 @@ class SonarOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 PRESETS = {
-    "en": SonarOptions(),
+    "en": SonarOptions(empty_stop_s=EMPTY_STOP_S),
     "de": SonarOptions(
         edition=Edition.DE,
+        empty_stop_s=EMPTY_STOP_S,
         fixed_start_map1=FixedStart.MANDATORY,
         north_pole_damage=True,
         ro_start=SheetStart.CENTRE,

@@ -14,6 +14,8 @@ from hydrophone.core.real_time import (
     TakeBack,
     WithdrawStop,
     awaited_in,
+    bar_timers,
+    is_barred,
     rest_timer,
     stop_of,
     stop_timers,
@@ -38,9 +40,12 @@ from hydrophone.games.sonar.legality import (
     open_courses,
     true_answers,
 )
-from hydrophone.games.sonar.options import EarlyMove
+from hydrophone.games.sonar.options import EarlyMove, SonarOptions
 from hydrophone.games.sonar.refusals import Clause
 from hydrophone.games.sonar.state import Sheets, SonarPublic, SonarState
+
+STOPPING = frozenset({UseSonar, GoSilent, LaunchTorpedo, Surface})
+"""Orders that need a stop (SON-193)."""
 
 # --- who may act -------------------------------------------------------------------------------
 
@@ -65,15 +70,23 @@ def timers(public: SonarPublic, real_time: RealTime) -> tuple[Timer, ...]:
     for side in Side:
         start = public.of(side).turns
         due += rest_timer(public, side, start=start, rest_s=options.rt_min_move_interval_s)
-        due += _bar_timer(public, side)
-    return due
+        due += _stop_timer(public, side)
+    return due + bar_timers(public)
 
 
-def _bar_timer(public: SonarPublic, side: Side) -> tuple[Timer, ...]:
+def between_stops_s(options: SonarOptions) -> int:
+    """Seconds of play between two stops of a crew (SON-201): one at least where empty stops count.
+
+    Otherwise a crew that surfaces in stop after stop would leave its enemy no time at all.
+    """
+    return max(options.rt_min_move_interval_s, 1 if options.empty_stop_s else 0)
+
+
+def _stop_timer(public: SonarPublic, side: Side) -> tuple[Timer, ...]:
     """The interval since a crew's last stop, of running play (SON-201)."""
     if not public.of(side).barred:
         return ()
-    seconds, runs = public.options.rt_min_move_interval_s, stop_of(public) is None
+    seconds, runs = between_stops_s(public.options), stop_of(public) is None
     return (Timer("stop_barred", side, 0, seconds, AllowStop(side), runs=runs),)
 
 
@@ -101,18 +114,24 @@ def broken(public: SonarPublic, sheets: Sheets, side: Side, action: SonarAction)
 def _broken_in_play(
     public: SonarPublic, sheets: Sheets, side: Side, action: SonarAction
 ) -> Clause | None:
-    """SON-192, SON-193, SON-197, SON-201."""
+    """SON-192, SON-193, SON-197, SON-201, SON-203."""
     match action:
         case Move():
             if public.of(side).rests and public.options.early_move is EarlyMove.REFUSE:
                 return Clause.TOO_EARLY
             return broken_by_order(public, sheets, action)
         case CallStop():
-            return Clause.STOP_TOO_EARLY if public.of(side).barred else None
+            if public.of(side).barred:
+                return Clause.STOP_TOO_EARLY
+            return Clause.EMPTY_STOPS if is_barred(public, side) else None
         case UseSonar() | GoSilent() | LaunchTorpedo() | Surface():
-            return Clause.WITHOUT_STOP
+            if not is_barred(public, side):
+                return Clause.WITHOUT_STOP
+            if public.of(side).barred:
+                return Clause.STOP_TOO_EARLY
+            return broken_by_order(public, sheets, action)
         case WithdrawStop():
-            return Clause.NOT_YOUR_STOP
+            return Clause.OTHERS_STOP
         case _:
             return broken_anyhow(public, action)
 
@@ -125,11 +144,11 @@ def _broken_in_stop(
         case UseSonar() | GoSilent() | LaunchTorpedo() | Surface():
             return broken_by_order(public, sheets, action) if own else Clause.STOPPED
         case WithdrawStop():
-            return None if own else Clause.NOT_YOUR_STOP
+            return None if own else Clause.OTHERS_STOP
         case Move():
             return Clause.STOPPED
         case CallStop():
-            return Clause.ONE_STOP
+            return Clause.OTHERS_STOP
         case _:
             return broken_anyhow(public, action)
 
@@ -140,7 +159,7 @@ def _broken_in_count_down(public: SonarPublic, action: SonarAction) -> Clause:
         case Move() | UseSonar() | GoSilent() | LaunchTorpedo() | Surface() | CallStop():
             return Clause.COUNT_DOWN
         case WithdrawStop():
-            return Clause.NOT_YOUR_STOP
+            return Clause.OTHERS_STOP
         case _:
             return broken_anyhow(public, action)
 
@@ -167,7 +186,11 @@ def _offers_in_play(public: SonarPublic, sheets: Sheets, side: Side) -> tuple[So
     known = public.of(side)
     due = not known.rests or public.options.early_move is EarlyMove.WAIT
     moves = [Move(way) for way in open_courses(public.chart, sheets)] if due else []
-    return tuple(moves) if known.barred else (*moves, CallStop())
+    if known.barred:
+        return tuple(moves)
+    if is_barred(public, side):
+        return (*moves, *orders(public, sheets))
+    return (*moves, CallStop())
 
 
 def orders(public: SonarPublic, sheets: Sheets) -> tuple[SonarAction, ...]:

@@ -51,7 +51,7 @@ _SECTIONS = (
         "energy",
         ("Energy", "Energie", "Energía"),
         "first-mate",
-        ("SON-100", "SON-101", "SON-102", "SON-103"),
+        ("SON-100", "SON-101", "SON-102", "SON-103", "SON-104", "SON-Q01"),
     ),
     Section(
         "radio_operator",
@@ -119,6 +119,7 @@ _SECTIONS = (
             "SON-200",
             "SON-195",
             "SON-201",
+            "SON-203",
         ),
     ),
     Section(
@@ -137,7 +138,7 @@ _SECTIONS = (
 
 _WAYS: Clauses = ("SON-082", "SON-083", "SON-084")
 
-_STOP: Clauses = ("SON-193", "SON-194", "SON-201")
+_STOP: Clauses = ("SON-193", "SON-194", "SON-201", "SON-203")
 
 _ACTIONS: Mapping[str, Clauses] = {
     "choose_start": ("SON-026", "SON-027", "SON-046", "SON-047", "SON-041"),
@@ -145,11 +146,11 @@ _ACTIONS: Mapping[str, Clauses] = {
     "tell_column": ("SON-121", "SON-125"),
     "move": ("SON-080", *_WAYS, "SON-086", "SON-101"),
     "use_sonar": ("SON-120", "SON-121", "SON-124"),
-    "go_silent": ("SON-130", "SON-131", "SON-132"),
+    "go_silent": ("SON-130", "SON-131", "SON-132", "SON-104", "SON-Q01"),
     "launch_torpedo": ("SON-140", "SON-141", "SON-142", "SON-143", "SON-147"),
     "surface": ("SON-161", "SON-162", "SON-051"),
     "call_stop": _STOP,
-    "withdraw_stop": ("SON-196", "SON-200"),
+    "withdraw_stop": ("SON-196", "SON-200", "SON-203"),
     "take_back": ("SON-Q09",),
 }
 
@@ -199,23 +200,35 @@ RULEBOOK = Rulebook(
             "SON-Q09": "clock",
             "SON-200": "clock",
             "SON-201": "clock",
+            "SON-203": "clock",
             "SON-211": "silence",
             "SON-212": "sonar",
         }
     ),
     modes=MappingProxyType(
         {
-            **dict.fromkeys(("SON-025", "SON-060", "SON-061"), "turn_by_turn"),
+            **dict.fromkeys(("SON-004", "SON-025", "SON-060", "SON-061"), "turn_by_turn"),
             **dict.fromkeys(_REAL_TIME, "real_time"),
         }
     ),
     editions=MappingProxyType({"SON-046": "de", "SON-047": "en", "SON-051": "de"}),
     options=MappingProxyType(
         {
-            "SON-046": {"map": "archipelago", "fixed_start_map1": "mandatory"},
-            "SON-047": {"map": "archipelago", "fixed_start_map1": "suggested"},
-            "SON-051": {"map": "north_pole", "north_pole_damage": True},
+            "SON-046": {"fixed_start_map1": "mandatory"},
+            "SON-047": {"fixed_start_map1": "suggested"},
+            "SON-051": {"north_pole_damage": True},
+            "SON-104": {"silence_charges": False},
             "SON-147": {"self_hit": True},
+            "SON-Q01": {"silence_charges": True},
+        }
+    ),
+    charts=MappingProxyType({"SON-046": "starts", "SON-047": "starts", "SON-051": "holes"}),
+    amounts=MappingProxyType(
+        {
+            "SON-182": ("turn_limit",),
+            "SON-197": ("rt_min_move_interval_s",),
+            "SON-200": ("stop_timeout_s",),
+            "SON-203": ("empty_stop_s", "empty_stops_to_claim"),
         }
     ),
     actions=_ACTIONS,

@@ -15,6 +15,9 @@ from hydrophone.core.game import Clause as AnyClause
 from hydrophone.core.game import Decision, Forfeit, Game, Outcome, Timer
 from hydrophone.core.help import Help
 from hydrophone.core.real_time import (
+    BEFORE_EMPTY_STOPS,
+    AllowCalls,
+    CallsAllowed,
     CallStop,
     EndRest,
     LapseStop,
@@ -25,6 +28,7 @@ from hydrophone.core.real_time import (
     ResumePlay,
     TakeBack,
     WithdrawStop,
+    claimants,
     halt,
     settle,
     stop_of,
@@ -211,6 +215,8 @@ def decide(decision: SonarDecision, actor: Actor, action: SonarAction) -> None:
     if isinstance(action, Move):  # The commonest action stands first: a class pattern takes time.
         _move(decision, side, action.direction)
         return
+    if type(action) in real_time.STOPPING and decision.public.real_time is not None:
+        _call_stop(decision, actor)
     match action:
         case GoSilent(direction):
             _go_silent(decision, side, direction)
@@ -230,7 +236,9 @@ def decide(decision: SonarDecision, actor: Actor, action: SonarAction) -> None:
             withdraw(decision, decision.public.options.resume_s, by_clock=False)
         case TakeBack():
             decision.tell(NextDropped(side, taken_back=True))
-        case AnswerByLot() | LapseStop() | ResumePlay() | EndRest() | AllowStop() | Forfeit():
+        case AnswerByLot() | LapseStop() | ResumePlay() | EndRest():
+            raise LookupError(f"{action} is the clock's")
+        case AllowStop() | AllowCalls() | Forfeit():
             raise LookupError(f"{action} is the clock's")
         case _:
             assert_never(action)
@@ -246,6 +254,8 @@ def _decide_clock(decision: SonarDecision, action: SonarAction) -> None:
             _end_rest(decision, side)
         case AllowStop(side):
             decision.tell(StopAllowed(side))
+        case AllowCalls(side):
+            decision.tell(CallsAllowed(side))
         case LapseStop():
             withdraw(decision, decision.public.options.resume_s, by_clock=True)
         case ResumePlay():
@@ -285,9 +295,11 @@ def _end_rest(decision: SonarDecision, side: Side) -> None:
 
 
 def _call_stop(decision: SonarDecision, seat: Seat) -> None:
-    """SON-193; the crew must play on before its next one (SON-201)."""
+    """SON-193, unless it is called; the crew must play on before its next one (SON-201)."""
+    if stop_of(decision.public) is not None:
+        return
     halt(decision, seat)
-    if decision.public.options.rt_min_move_interval_s:
+    if real_time.between_stops_s(decision.public.options):
         decision.tell(StopBarred(seat.side))
 
 
@@ -434,12 +446,13 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     chart_option: ClassVar[str] = "map"
     real_time: ClassVar[Mapping[str, object]] = {"real_time": True}
     former_help: ClassVar[tuple[str, Mapping[object, Help]]] = FORMER_HELP
+    unsaid: ClassVar[Mapping[str, object]] = BEFORE_EMPTY_STOPS
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK
     steps: ClassVar[frozenset[type]] = frozenset({Move, GoSilent})
     answers: ClassVar[frozenset[type]] = frozenset({ChooseStart, TellRow, TellColumn, AnswerByLot})
     clock_actions: ClassVar[frozenset[type]] = frozenset(
-        {AnswerByLot, LapseStop, ResumePlay, EndRest, AllowStop, Forfeit}
+        {AnswerByLot, LapseStop, ResumePlay, EndRest, AllowStop, AllowCalls, Forfeit}
     )
 
     begin = staticmethod(begin)
@@ -461,6 +474,10 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     def may_act(self, state: SonarState) -> tuple[Seat, ...]:
         """The Captains who have anything to do."""
         return may_act(state)
+
+    def claimants(self, state: SonarState) -> tuple[Side, ...]:
+        """Those whose enemy has called empty stops in a row (SON-203)."""
+        return claimants(state.public)
 
     def is_real_time(self, options: SonarOptions) -> bool:
         """The variant of SONAR Family (SON-190)."""

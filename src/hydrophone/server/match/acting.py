@@ -43,9 +43,9 @@ def _has_bots(table: Table, side: Side) -> bool:
 
 
 def claim_win(moment: Moment, caller: Caller, command: ClaimWin) -> None:
-    """Nobody of the enemy crew is left: the match ends, as it was agreed."""
-    vacant = moment.presence.vacant(moment.now)
-    side = stand_ins.check_claim(moment.table, caller.player, vacant)
+    """The enemy crew is gone or lets the own one wait: the match ends, as it was agreed."""
+    vacant, stalled = moment.presence.vacant(moment.now), moment.match.claimants(moment.at)
+    side = stand_ins.check_claim(moment.table, caller.player, vacant, stalled)
     forfeit, seat = Forfeit(side.enemy), CAPTAINS[side]
     attempt = moment.match.must_run().attempt(CLOCK, forfeit)
     _write(moment, attempt, HeldAct(seat, forfeit, moment.at, True, None, caller, command.id))
@@ -158,14 +158,14 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
             _reply(moment, caller, name)
         if held is not None and held.asked is not None:
             bots.answered(room.questions, held.asked)
-        stood = match.mission
+        stood = match.mission, match.claimants(at)
         match.act(attempt, at)
         room.schedule.acted(attempt, at)
         audience.tell(moment, attempt.told)
         if over:
             _end(moment)
             return
-        if match.mission != stood:
+        if (match.mission, match.claimants(at)) != stood:
             announcements.tell_table(moment)
         bots.ask(moment)
 

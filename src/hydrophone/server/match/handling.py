@@ -37,7 +37,7 @@ def handle(moment: Moment, input: Input) -> None:
             _wake(moment)
         case inputs.ClockRang(action):
             acting.act_alone(moment, CLOCK, action)
-            _show_vacant(moment)
+            _show_absences(moment)
         case inputs.ActReleased(held):
             _release(moment, held)
         case inputs.RematchOpened():
@@ -96,16 +96,16 @@ def sender(presence: Presence, input: Input) -> PlayerId | ConnectionId | None:
 
 def _wake(moment: Moment) -> None:
     is_seated = seating.stand_in(moment) or seating.pass_host(moment)
-    _show_vacant(moment)
+    _show_absences(moment)
     if not is_seated:
         bots.ask(moment)
 
 
-def _show_vacant(moment: Moment) -> None:
-    """Everybody is told who is long away by now."""
-    vacant = moment.presence.vacant(moment.now)
-    if vacant != moment.room.shown_vacant:
-        moment.room.shown_vacant = vacant
+def _show_absences(moment: Moment) -> None:
+    """Everybody is told who is long away by now, and who may claim the win."""
+    shown = moment.presence.vacant(moment.now), moment.match.claimants(moment.at)
+    if shown != moment.room.shown_absences:
+        moment.room.shown_absences = shown
         announcements.tell_table(moment)
 
 

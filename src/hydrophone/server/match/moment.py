@@ -11,6 +11,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import field
 
+from hydrophone.core.seats import Side
 from hydrophone.server.match.crew.notes import CrewNotes
 from hydrophone.server.match.crew.sheets import CrewSheets
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
@@ -64,8 +65,9 @@ class RoomState(msgspec.Struct, kw_only=True):
     password_tries: Buckets = field(default_factory=lambda: Buckets(PASSWORD_TRIES))
     spectators: int = 0
     """How many spectators have ever come."""
-    shown_vacant: frozenset[PlayerId] = frozenset()
-    """The people of whom all were told that they are long away."""
+    shown_absences: tuple[frozenset[PlayerId], tuple[Side, ...]] = (frozenset(), ())
+    """The people of whom all were told that they are long away, and the crews of whom all were
+    told that they may claim the win."""
     wished: tuple[Table, int, float | None] | None = None
     """What the wish to be woken rests on; None: it may be another as time goes by."""
     store_fails: bool = False

@@ -357,6 +357,14 @@ def _wish(moment: Moment) -> None:
         seating.stand_in_at(moment),
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),
+        _turn_rings_at(moment),
     )
     if wish is not None:
         moment.tell(wish)
+
+
+def _turn_rings_at(moment: Moment) -> float | None:
+    """When, in the time of the match, a crew has let the other wait too long, if one will."""
+    if moment.table.phase is not Phase.RUNNING:
+        return None
+    return moment.match.turn_clock.rings_at(moment.table, moment.at)

@@ -46,6 +46,7 @@ TableCommand: TypeAlias = (
     | messages.SetDelay
     | messages.SetStandIn
     | messages.SetClaims
+    | messages.SetTurnTime
     | messages.SetPace
     | messages.SetPassword
     | messages.SetReady
@@ -161,6 +162,8 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
             return terms.set_stand_in(table, player, word)
         case messages.SetClaims(claims=claims):
             return terms.agreed_again(table, player, replace(table, claims=claims))
+        case messages.SetTurnTime(seconds=seconds):
+            return terms.agreed_again(table, player, replace(table, turn_s=seconds))
         case messages.SetPace(pace=word):
             return terms.set_pace(table, player, word)
         case messages.SetPassword(password=password):

@@ -240,6 +240,17 @@ class SetClaims(ToServerBase, frozen=True, gc=False, tag="set_claims"):
     claims: bool
 
 
+class SetTurnTime(ToServerBase, frozen=True, gc=False, tag="set_turn_time"):
+    """Host, before the start: how many seconds may a crew let the other wait?
+
+    Then the other may claim the win. 0: as long as it likes. Null (as at first): 300 at a table
+    that strangers find, else as long as it likes. All are asked again.
+    """
+
+    id: CommandId
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] | None
+
+
 class SetPassword(ToServerBase, frozen=True, gc=False, tag="set_password"):
     """Before the start: what others must say to take a seat of the own crew; null for nothing."""
 
@@ -365,6 +376,7 @@ Command: TypeAlias = (
     | SetDelay
     | SetStandIn
     | SetClaims
+    | SetTurnTime
     | SetPace
     | SetHelp
     | SetPassword
@@ -582,6 +594,12 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """The match before it, if it goes on from one."""
     mission: MissionStand | None = None
     """Its mission, if it has one."""
+    turn_s: int = 0
+    """Seconds that a crew may let the other wait; 0 for as long as it likes."""
+    turn_s_is_set: bool = False
+    """The host has chosen them; they do not follow from the list of matches."""
+    claimants: tuple[Side, ...] = ()
+    """The crews that may claim the win because their enemy stalls the match."""
 
 
 class ListedSeat(msgspec.Struct, frozen=True, gc=False):
@@ -662,7 +680,10 @@ class SeatOffer(msgspec.Struct, frozen=True, gc=False):
 
 
 class TimerLeft(msgspec.Struct, frozen=True, gc=False):
-    """A timer of the match; the clock acts when nothing is left of it."""
+    """A timer of the match; the clock acts when nothing is left of it.
+
+    After that of a crew's turn (``turn``) nothing happens but that the enemy may claim the win.
+    """
 
     name: str
     owner: str | None

@@ -41,6 +41,7 @@ class Reason(StrEnum):
     NOT_PAUSED = "not_paused"
     NO_CLAIMS = "no_claims"
     ENEMY_IS_HERE = "enemy_is_here"
+    MAY_BE_BACK = "may_be_back"
     PENS_REST = "pens_rest"
     UNKNOWN_ACTION = "unknown_action"
     UNKNOWN_CELL = "unknown_cell"
@@ -238,6 +239,11 @@ _SENTENCES: dict[Reason, tuple[str, str, str]] = {
         "A player of the other crew is still here, or has not been away for long.",
         "Aus der anderen Besatzung ist noch jemand da oder erst kurz weg.",
         "Aún hay alguien de la otra tripulación, o lleva poco tiempo fuera.",
+    ),
+    Reason.MAY_BE_BACK: (
+        "They have been away for a moment only, and may be back and decide themselves.",
+        "Sie sind erst kurz weg, kommen vielleicht gleich wieder und entscheiden selbst.",
+        "Llevan poco tiempo fuera: quizá vuelvan enseguida y decidan ellos.",
     ),
     Reason.PENS_REST: (
         "No drawing now: play is stopped, or your boat is on the surface.",

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from hydrophone.core.game import Language
-from hydrophone.core.rulebook import Mode, Rulebook, Section, Situation
+from hydrophone.core.rulebook import ChartPart, Mode, Rulebook, Section, Situation
 from hydrophone.core.seats import Role
 from hydrophone.kits.registry import KITS, kit_named
 
@@ -24,6 +24,10 @@ class Rule(msgspec.Struct, frozen=True):
     """The language of the one edition that has it; null for all."""
     options: dict[str, Any]
     """It holds only where these options have these values; empty for always."""
+    chart: ChartPart | None
+    """It holds only on a chart on which this is drawn; null for all."""
+    amounts: tuple[str, ...]
+    """The options with its numbers; it holds only where the first of them is not 0."""
 
 
 class RulesSection(msgspec.Struct, frozen=True):
@@ -99,6 +103,8 @@ def _section(book: Rulebook, section: Section, language: Language) -> RulesSecti
             mode=book.modes.get(clause),
             edition=book.editions.get(clause),
             options=dict(book.options.get(clause, {})),
+            chart=book.charts.get(clause),
+            amounts=book.amounts.get(clause, ()),
         )
         for clause in section.clauses
     )

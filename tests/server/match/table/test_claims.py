@@ -2,8 +2,11 @@
 
 import pytest
 
+from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.game import Outcome
+from hydrophone.core.real_time import CallStop, WithdrawStop
 from hydrophone.core.seats import Seat, Side
+from hydrophone.games.sonar.actions import ChooseStart, Move
 from hydrophone.server.protocol.messages import (
     Acked,
     ClaimWin,
@@ -12,7 +15,9 @@ from hydrophone.server.protocol.messages import (
     Phase,
     SetBot,
     SetClaims,
+    SetListed,
     SetReady,
+    SetTurnTime,
     TakeSeat,
 )
 from server.match.house import CREW, Guest, House
@@ -143,3 +148,133 @@ def test_only_the_host_agrees_to_it_and_only_before_the_start() -> None:
     for guest in (ann, bob):
         guest.say(SetReady("", True))
     assert ann.refusal(SetClaims("", False)) == "match_running"
+
+
+# --- an enemy who stalls -----------------------------------------------------------------------
+
+TURN_S = 300.0
+
+
+def open_duel() -> tuple[House, Guest, Guest]:
+    """Ann in the blue boat against Bob, at a table that strangers find."""
+    house = House(map="open_waters")
+    ann, bob = house.host(), house.come("Bob")
+    for seat in CREW:
+        (ann if seat.side is Side.BLUE else bob).say(TakeSeat("", seat))
+    assert isinstance(ann.say(SetListed("", True)), Acked)
+    for guest in (ann, bob):
+        guest.say(SetReady("", True))
+    assert ann.phase() is Phase.RUNNING
+    return house, ann, bob
+
+
+def turn_left(guest: Guest) -> dict[str | None, float]:
+    """Seconds left to each crew for its turn, as a guest was told last."""
+    return {each.owner: each.left_s for each in guest.last(Observed).timers if each.name == "turn"}
+
+
+def test_at_an_open_table_a_start_is_marked_in_time_or_the_win_is_claimed() -> None:
+    house, ann, bob = open_duel()
+    assert (ann.lobby.turn_s, ann.lobby.turn_s_is_set) == (TURN_S, False)
+    assert turn_left(ann) == {Side.BLUE: TURN_S, Side.YELLOW: TURN_S}
+    house.wait(TURN_S - 1)
+    assert ann.refusal(CLAIM) == "no_claims", "it has not marked its own start either"
+    ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("A1")))
+    assert ann.refusal(CLAIM) == "no_claims"
+    assert turn_left(bob) == {Side.YELLOW: 1.0}
+
+    house.wait(1)
+
+    assert ann.lobby.claimants == bob.lobby.claimants == (Side.BLUE,)
+    assert bob.refusal(CLAIM) == "no_claims"
+    assert isinstance(ann.say(CLAIM), Acked)
+    assert outcome(house) == Outcome(Side.BLUE, "forfeit")
+
+
+def test_who_moves_before_the_claim_has_lost_nothing() -> None:
+    house, ann, bob = open_duel()
+    ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("A1")))
+    house.wait(TURN_S)
+    assert list(ann.lobby.claimants) == [Side.BLUE]
+    bob.act(Seat.YELLOW_CAPTAIN, ChooseStart(Cell("J10")))
+
+    assert not ann.lobby.claimants
+    assert ann.refusal(CLAIM) == "no_claims"
+    (left,) = turn_left(ann).values()
+    assert left == TURN_S, "a turn has begun"
+
+
+def test_the_clock_of_a_turn_is_the_same_after_a_restart() -> None:
+    house, ann, _ = open_duel()
+    ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("A1")))
+    house.wait(TURN_S - 1)
+    token = ann.welcome.token
+    house.restart()
+    back = house.come(token=token)
+
+    assert turn_left(back) == {Side.YELLOW: 1.0}
+    house.wait(1)
+    assert back.lobby.claimants == (Side.BLUE,)
+
+
+@pytest.mark.parametrize("seconds", [0, 45])
+def test_the_host_chooses_the_time_of_a_turn_and_all_are_asked_again(seconds: int) -> None:
+    house = House(map="open_waters")
+    ann, bob = house.host(), house.come("Bob")
+    assert ann.lobby.turn_s == 0, "among friends there is no clock"
+    assert bob.refusal(SetTurnTime("", 45)) == "host_only"
+    for seat in CREW:
+        (ann if seat.side is Side.BLUE else bob).say(TakeSeat("", seat))
+    ann.say(SetListed("", True))
+    bob.say(SetReady("", True))
+    assert isinstance(ann.say(SetTurnTime("", seconds)), Acked)
+
+    assert (bob.lobby.turn_s, bob.lobby.turn_s_is_set) == (seconds, True)
+    assert not any(person.ready for person in bob.lobby.players)
+    for guest in (ann, bob):
+        guest.say(SetReady("", True))
+    ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("A1")))
+    house.wait(1_000)
+    assert ann.lobby.claimants == ((Side.BLUE,) if seconds else ())
+    assert ann.refusal(SetTurnTime("", 0)) == "match_running"
+
+
+def test_in_real_time_a_crew_of_empty_stops_moves_little_and_loses_the_claim() -> None:
+    """Bob calls a stop whenever he may and lets it lapse, Ann moves whenever she may."""
+    house, ann, bob = live_duel()
+    row = [*[Direction.RIGHT] * 9, Direction.DOWN, *[Direction.LEFT] * 9, Direction.DOWN]
+    ways, moves = row * 4, 0
+    while ann.lobby.claimants == ():
+        bob.act(Seat.YELLOW_CAPTAIN, CallStop())
+        if isinstance(ann.act(Seat.BLUE_CAPTAIN, Move(ways[moves])), Acked):
+            moves += 1
+        house.wait(1)
+
+    assert moves >= 20, "between the stops there was time to play"
+    assert ann.lobby.claimants == (Side.BLUE,)
+    assert isinstance(ann.say(CLAIM), Acked)
+    assert outcome(house) == Outcome(Side.BLUE, "forfeit")
+
+
+def test_a_stop_that_is_taken_back_counts_too() -> None:
+    house, ann, bob = live_duel()
+    for _ in range(3):
+        assert isinstance(bob.act(Seat.YELLOW_CAPTAIN, CallStop()), Acked)
+        assert isinstance(bob.act(Seat.YELLOW_CAPTAIN, WithdrawStop()), Acked)
+        house.wait(3 + 60)
+
+    assert ann.lobby.claimants == (Side.BLUE,)
+
+
+def live_duel() -> tuple[House, Guest, Guest]:
+    """Ann and a mate against Bob and one, in real time and among friends; the boats have dived."""
+    house = House(map="open_waters", real_time=True, empty_stop_s=20)
+    people = house.host(), house.come("Cleo"), house.come("Bob"), house.come("Dan")
+    for guest, seat in zip(people, CREW, strict=True):
+        guest.say(TakeSeat("", seat))
+    for guest in people:
+        guest.say(SetReady("", True))
+    ann, _, bob, _ = people
+    ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("A1")))
+    bob.act(Seat.YELLOW_CAPTAIN, ChooseStart(Cell("J10")))
+    return house, ann, bob

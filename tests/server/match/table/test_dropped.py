@@ -99,10 +99,22 @@ def test_only_the_crew_decides_while_one_of_it_is_here() -> None:
     house, ann, bob, _ = without_cleo()
     assert bob.refusal(SetBot("", BLUE_RADIO, Level.CADET)) == "host_only"
     bob.go()
-    done(ann.say(SetBot("", YELLOW, Level.CADET)))
     house.wait(GRACE_S)
+    done(ann.say(SetBot("", YELLOW, Level.CADET)))
 
     assert seat(ann, YELLOW).bot is Level.CADET, "the host, as nobody of that crew is here"
+
+
+def test_an_enemy_chooses_no_bot_for_a_person_whose_line_flickers() -> None:
+    house, ann, bob = two_against_one()[:3]
+    bob.go()
+    house.wait(GRACE_S - 1)
+
+    assert ann.refusal(SetBot("", YELLOW, Level.CADET)) == "may_be_back"
+    done(ann.say(SetBot("", YELLOW, None)))
+    house.wait(1)
+    done(ann.say(SetBot("", YELLOW, Level.CADET)))
+    assert seat(ann, YELLOW).bot is Level.CADET
 
 
 def test_a_decision_is_over_when_the_person_is_back() -> None:

@@ -1,6 +1,7 @@
 /** What observations of real time alone change: stops, rests, and the outline of a surfaced boat. */
 
-import type { CaptainSonar, Seat, Side, StopStep } from "../../protocol";
+import { type Halting, halted, RUNNING } from "../../core/realTime";
+import type { CaptainSonar, Side, StopStep } from "../../protocol";
 import { isOwn, known, own } from "./folding";
 
 type View = CaptainSonar.View;
@@ -9,14 +10,12 @@ const SECTIONS = 4;
 
 /** In real time both crews may act from now on. */
 export function dived(view: View): View {
-  return view.options.mode === "real_time"
-    ? { ...view, phase: "play", real_time: { stop: null, stops: 0 } }
-    : view;
+  return view.options.mode === "real_time" ? { ...view, phase: "play", real_time: RUNNING } : view;
 }
 
-export function stopped(view: View, caller: Seat): View {
-  const stops = (view.real_time?.stops ?? 0) + 1;
-  return { ...view, real_time: { stop: { caller, step: "called" }, stops } };
+/** A stop begins, moves on or ends, or an empty one has a consequence. */
+export function halting(view: View, seen: Halting): View {
+  return { ...view, real_time: halted(view.real_time, seen) };
 }
 
 /** The present stop is at this step. */
@@ -29,10 +28,6 @@ export function stepped(view: View, step: StopStep): View {
 
 export function asks(view: View): View {
   return stepped(view, "answer");
-}
-
-export function resumed(view: View): View {
-  return view.real_time ? { ...view, real_time: { ...view.real_time, stop: null } } : view;
 }
 
 /** A course in real time is counted, and the crew may have to rest. */

@@ -37,7 +37,6 @@ export const model: Model<
       "turn_activation",
       "turn_gate",
       "surface_in_extra",
-      "answer_timeout_s",
     ],
     real_time: [
       "surface_requires_ok",
@@ -50,6 +49,8 @@ export const model: Model<
       "check_timeout_s",
       "surfaced_log",
       "stop_timeout_s",
+      "empty_stop_s",
+      "empty_stops_to_claim",
       "resume_s",
       "min_course_interval_s",
       "bot_min_course_s",
@@ -214,6 +215,7 @@ function counted(action: CaptainSonar.Action): ReturnType<typeof model.counted> 
     case "lapse_stop":
     case "resume_play":
     case "end_rest":
+    case "allow_calls":
     case "pass_drawing_time":
     case "check_by_clock":
     case "man_posts":

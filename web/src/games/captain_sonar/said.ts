@@ -62,6 +62,8 @@ interface Context {
 
 const WORDS: ByKind<Context, Seen, Said | undefined> = {
   turn_began: () => undefined,
+  calls_barred: () => undefined,
+  calls_allowed: () => undefined,
   match_began: ({ c, names }, seen) =>
     say(undefined, "chart", c("begins", { boat: names.boats[seen.first] })),
   start_chosen: ({ c }, seen) => say(seen.side, "chart", c("start_marked_on", { cell: seen.cell })),

@@ -203,7 +203,7 @@ export const captainSonarStations = messages({
   starts: { en: "Starting positions", de: "Startpositionen", es: "Posiciones iniciales" },
   no_start: { en: "{cell}: no sea", de: "{cell}: keine See", es: "{cell}: no es mar" },
   // --- real time ---
-  rt_stop: { en: "Stop!", de: "Stopp!", es: "¡Alto!" },
+  rt_stop: { en: "Stop!", de: "Stop!", es: "¡Alto!" },
   rt_steer: {
     en: "Order a course or use a system: that stops play.",
     de: "Sag einen Kurs an oder setz ein System ein: Das hält das Spiel an.",
@@ -245,7 +245,7 @@ export const captainSonarStations = messages({
     es: "Todos esperan tu orden.",
   },
   rt_choose: { en: "Choose a system", de: "Wähle ein System", es: "Elige un sistema" },
-  rt_withdraw: { en: "Withdraw the stop", de: "Stopp zurücknehmen", es: "Retirar el alto" },
+  rt_withdraw: { en: "Withdraw the stop", de: "Stop zurücknehmen", es: "Retirar el alto" },
   rt_still: { en: "Play is stopped", de: "Das Spiel steht", es: "Todo está detenido" },
   rt_wait_order: {
     en: "{name} announces the next course",
@@ -255,7 +255,7 @@ export const captainSonarStations = messages({
   rt_again: { en: "Order again: {order}", de: "Noch einmal: {order}", es: "De nuevo: {order}" },
   rt_again_asked: {
     en: "Another stop came first; your order is kept.",
-    de: "Ein anderer Stopp kam zuvor; dein Befehl bleibt gemerkt.",
+    de: "Ein anderer Stop kam zuvor; dein Befehl bleibt gemerkt.",
     es: "Otro alto llegó antes; tu orden queda guardada.",
   },
   rt_last_order: { en: "the last order", de: "der letzte Befehl", es: "la última orden" },

@@ -103,6 +103,8 @@ export const HEARD = {
   stayed_silent: {"kind": "silence_heard", "fields": ["side"]},
   stop_called: "all",
   stop_withdrawn: "all",
+  calls_barred: "all",
+  calls_allowed: "all",
   stop_settled: "all",
   play_resumed: "all",
   course_waits: "nothing",

@@ -63,7 +63,7 @@ export const captainSonar = messages({
     es: "¡Listos para la inmersión!",
   },
   "say.dive": { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
-  "say.stop": { en: "Stop!", de: "Stopp!", es: "¡Alto!" },
+  "say.stop": { en: "Stop!", de: "Stop!", es: "¡Alto!" },
   "say.mine_dropped": {
     en: "I'm dropping a mine! Mine dropped!",
     de: "Wir legen eine Mine! Mine gelegt!",
@@ -133,9 +133,9 @@ export const captainSonar = messages({
     es: "El submarino {loser} fue destruido. ¡Gana {winner}!",
   },
   "say.forfeit": {
-    en: "{loser} has left. {winner} wins!",
-    de: "{loser} ist weg. {winner} gewinnt!",
-    es: "{loser} se ha ido. ¡Gana {winner}!",
+    en: "{winner} claims the win!",
+    de: "{winner} nimmt den Sieg!",
+    es: "¡{winner} reclama la victoria!",
   },
   "say.draw": {
     en: "Both submarines are destroyed. A draw!",
@@ -197,10 +197,10 @@ export const captainSonar = messages({
     de: "{words} (vom Programm entschieden)",
     es: "{words} (lo decidió el programa)",
   },
-  stop_taken_back: { en: "Stop withdrawn.", de: "Stopp zurückgenommen.", es: "Alto retirado." },
+  stop_taken_back: { en: "Stop withdrawn.", de: "Stop zurückgenommen.", es: "Alto retirado." },
   stop_lapsed: {
     en: "No order came: the stop is over.",
-    de: "Es kam kein Befehl: Der Stopp ist vorbei.",
+    de: "Es kam kein Befehl: Der Stop ist vorbei.",
     es: "No llegó ninguna orden: se acabó el alto.",
   },
   play_resumed: { en: "Play goes on.", de: "Es geht weiter.", es: "El juego sigue." },
@@ -237,7 +237,7 @@ export const captainSonar = messages({
   },
 
   // --- what an own turn asks for ---
-  "call.stopped": { en: "Stop", de: "Stopp", es: "Alto" },
+  "call.stopped": { en: "Stop", de: "Stop", es: "Alto" },
   "call.check": { en: "Check their lines", de: "Prüfe ihre Linien", es: "Revisa sus líneas" },
   "call.outline": {
     en: "Secure the boat",

@@ -40,6 +40,8 @@ const WORDS: ByKind<Context, Seen, Said | undefined> = {
   next_dropped: ({ s }, seen) =>
     seen.taken_back ? undefined : say(seen.side, "warning", s("next_lapsed")),
   turn_began: () => undefined,
+  calls_barred: () => undefined,
+  calls_allowed: () => undefined,
   stop_barred: () => undefined,
   stop_allowed: () => undefined,
   stop_settled: () => undefined,

@@ -19,7 +19,14 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
     withRealTime: (options, isRealTime) => ({ ...options, real_time: isRealTime }),
     readIn: {
       turn: [],
-      real_time: ["rt_min_move_interval_s", "early_move", "stop_timeout_s", "resume_s"],
+      real_time: [
+        "rt_min_move_interval_s",
+        "early_move",
+        "stop_timeout_s",
+        "resume_s",
+        "empty_stop_s",
+        "empty_stops_to_claim",
+      ],
     },
     turnsBegun: ({ blue, yellow }) => blue.turns + yellow.turns,
     situation: ({ phase, turn, real_time }, side) => {
@@ -115,6 +122,7 @@ function counted(action: Sonar.Action): ReturnType<typeof model.counted> {
     case "resume_play":
     case "end_rest":
     case "allow_stop":
+    case "allow_calls":
     case "forfeit":
       return undefined;
     default:

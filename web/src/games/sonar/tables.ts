@@ -28,6 +28,8 @@ export const HEARD = {
   stop_called: "all",
   stop_barred: "all",
   stop_allowed: "all",
+  calls_barred: "all",
+  calls_allowed: "all",
   stop_withdrawn: "all",
   stop_settled: "all",
   play_resumed: "all",

@@ -79,6 +79,8 @@ function grown(truth: Truth, event: Sonar.Event): Truth {
     case "stop_called":
     case "stop_barred":
     case "stop_allowed":
+    case "calls_barred":
+    case "calls_allowed":
     case "stop_withdrawn":
     case "stop_settled":
     case "play_resumed":

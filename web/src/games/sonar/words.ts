@@ -98,9 +98,9 @@ export const sonar = messages({
     es: "El submarino {loser} fue destruido. ¡Gana {winner}!",
   },
   "say.forfeit": {
-    en: "{loser} has left. {winner} wins!",
-    de: "{loser} ist weg. {winner} gewinnt!",
-    es: "{loser} se ha ido. ¡Gana {winner}!",
+    en: "{winner} claims the win!",
+    de: "{winner} nimmt den Sieg!",
+    es: "¡{winner} reclama la victoria!",
   },
   "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
 

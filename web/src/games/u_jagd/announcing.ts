@@ -62,11 +62,7 @@ function ended(
   if (winner === null) return say(undefined, "submarine", u("say.draw"));
   if (termination === "torpedo") return say(enemyOf(winner), "burst", u("say.sunk"), "damage");
   if (termination === "forfeit")
-    return say(
-      undefined,
-      "trophy",
-      u("say.forfeit", { winner: names.boats[winner], loser: names.boats[enemyOf(winner)] }),
-    );
+    return say(undefined, "trophy", u("say.forfeit", { winner: names.boats[winner] }));
   return say(undefined, "submarine", u("wins", { boat: names.boats[winner] }));
 }
 

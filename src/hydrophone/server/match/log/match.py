@@ -10,7 +10,7 @@ from typing import assert_never, cast
 from msgspec.structs import replace
 
 from hydrophone.core.game import AnyGame, Clause, Language
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
@@ -19,8 +19,9 @@ from hydrophone.server.match.log import missions
 from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet, encode_entry
 from hydrophone.server.match.log.missions import MissionWatch
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
+from hydrophone.server.match.log.turn_clock import TurnClock
 from hydrophone.server.match.table.tables import Table, settle
-from hydrophone.server.protocol.messages import MissionStand, PlayerId
+from hydrophone.server.protocol.messages import MissionStand, Phase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
@@ -40,6 +41,8 @@ class Match:
         self.running: RunningMatch | None = None
         """The match, once it has begun."""
         self._mission: MissionWatch | None = None
+        self.turn_clock = TurnClock()
+        """Since when each crew lets the other wait."""
         self._entries = 1
 
     def game_of(self, table: Table) -> AnyGame:
@@ -63,11 +66,13 @@ class Match:
         """The match begins."""
         self.running = running
         self._mission = missions.watch(self.table)
+        self.turn_clock = TurnClock().after(running.referee, 0.0)
         self._entries += 1
 
     def act(self, attempt: Attempt, at: float) -> None:
         """Take on an action that was tried, ``at`` this time of the match."""
         self.must_run().accept(attempt, at)
+        self.turn_clock = self.turn_clock.after(attempt.referee, at)
         if self._mission is not None:
             self._mission.acted(attempt)
         self.log.append(Act(attempt.actor, attempt.action, at))
@@ -117,6 +122,21 @@ class Match:
         return None
 
     # --- questions -----------------------------------------------------------------------------
+
+    def claimants(self, at: float) -> tuple[Side, ...]:
+        """The crews that may claim the win at this time of the match, as their enemy stalls it.
+
+        A crew that is waited for itself has no claim by the clock.
+        """
+        if self.running is None or self.table.phase is not Phase.RUNNING:
+            return ()
+        by_rule, clock = self.running.referee.claimants, self.turn_clock
+        return tuple(
+            side
+            for side in Side
+            if side in by_rule
+            or (side not in clock.since and clock.is_over(self.table, side.enemy, at))
+        )
 
     def must_run(self) -> RunningMatch:
         """The running match; RefusedError if it has not begun."""

@@ -35,7 +35,7 @@ def decide(
     """The crew says what becomes of a post while its person is away; None: it waits for them.
 
     Before the grace time is over the bot comes later. While none of the crew is here, the host
-    decides.
+    may say that it waits for them, and after the grace time choose a bot.
     """
     info = tables.info_of(table, seat)
     owner = info.player or info.kept_for
@@ -44,9 +44,11 @@ def decide(
     if info.player is not None and owner not in away:
         raise RefusedError(Reason.SEAT_TAKEN)
     if tables.crew_of(table, player) is not seat.side:
-        crew_is_here = any(mate not in away for mate in crew(table, seat.side))
-        if player != table.host or crew_is_here:
+        mates = crew(table, seat.side)
+        if player != table.host or any(mate not in away for mate in mates):
             raise RefusedError(Reason.HOST_ONLY)
+        if level is not None and any(mate not in vacant for mate in mates):
+            raise RefusedError(Reason.MAY_BE_BACK)
     if level is not None and (info.player is None or owner in vacant):
         return _stand_in(table, info, level)
     if info.player is None:
@@ -98,13 +100,20 @@ def _is_gone(table: Table, side: Side, vacant: Container[PlayerId]) -> bool:
     return all(who in vacant for who in people) if people else side in table.deserted
 
 
-def check_claim(table: Table, player: PlayerId, vacant: Container[PlayerId]) -> Side:
-    """The side for which a person may claim the win; RefusedError if they may not."""
+def check_claim(
+    table: Table, player: PlayerId, vacant: Container[PlayerId], stalled: Container[Side]
+) -> Side:
+    """The side for which a person may claim the win; RefusedError if they may not.
+
+    ``stalled``: the crews that may claim it because their enemy lets them wait.
+    """
     if table.phase is not Phase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
     side = tables.crew_of(table, player)
     if side is None:
         raise RefusedError(Reason.SEAT_FIRST)
+    if side in stalled:
+        return side
     if not table.claims:
         raise RefusedError(Reason.NO_CLAIMS)
     if side.enemy not in gone(table, vacant):

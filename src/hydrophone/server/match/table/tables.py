@@ -78,6 +78,9 @@ class Table(msgspec.Struct, frozen=True):
     """Who came where after the start; the latest."""
     claims: bool = False
     """A crew may claim the win once nobody of its enemy is left."""
+    turn_s: int | None = None
+    """Seconds that a crew may let the other wait, then the other may claim the win; 0 for as long
+    as it likes; None: as ``turn_clock`` says for tables in the list and others."""
     deserted: tuple[Side, ...] = ()
     """The crews whose last person went for good while the match ran."""
     bot_pace: BotPace | None = None
@@ -396,10 +399,15 @@ def manning(table: Table) -> PerSide[Crew]:
 
 
 def _crew(table: Table, side: Side) -> Crew:
-    people = sorted(table.people_of(side))
+    people = sorted(table.people_of(side), key=_number)
     held = tuple(table.seats_of(player) for player in people)
     bots = tuple(info.seat for info in table.seats if info.seat.side is side and info.bot)
-    return Crew(held, bots)
+    return Crew(held, bots, tuple(_number(player) for player in people))
+
+
+def _number(player: PlayerId) -> int:
+    """Which person to come to the table they were: ``p7`` is the seventh."""
+    return int(player.removeprefix("p"))
 
 
 def _is_full(table: Table) -> bool:
@@ -454,6 +462,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         passwords=passwords,
         stand_in=table.stand_in,
         claims=table.claims,
+        turn_s=table.turn_s,
         bot_pace=table.bot_pace,
         help_limits=dict.fromkeys(Side, agreed),
         joined=table.joined,

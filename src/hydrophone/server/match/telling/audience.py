@@ -159,8 +159,8 @@ def _caught_up(moment: Moment, group: Group, since: int) -> Observed:
 
 
 def _time(moment: Moment) -> Time:
-    schedule = moment.room.schedule
-    return schedule.at(moment.now), schedule.timers(moment.now)
+    schedule, match, at = moment.room.schedule, moment.match, moment.at
+    return at, (*schedule.timers(moment.now), *match.turn_clock.timers(match.table, at))
 
 
 def _observed(

@@ -106,19 +106,24 @@ class Schedule:
         return self._is_new or self.pace.is_holding
 
     def wish(
-        self, absent: float | None, stand_in: float | None, resume: float | None, late: float | None
+        self,
+        absent: float | None,
+        stand_in: float | None,
+        resume: float | None,
+        late: float | None,
+        turn: float | None,
     ) -> WakeAt | None:
         """When the room is to be woken, if that is another time than before.
 
         Beside the times of the match: when an absence becomes long, when a bot stands in for a
-        person, when a match that is paused goes on, and when there are news for people who see the
-        match later.
+        person, when a match that is paused goes on, when there are news for people who see the
+        match later, and when (``turn``, in the time of the match) a crew's time to move is over.
         """
         self._is_new = False
         if self.watched:
             if stand_in is not None and self._retry is not None:
                 stand_in = max(stand_in, self._retry)
-            in_match = (self._timers.rings_at(), self.pace.next_at())
+            in_match = (self._timers.rings_at(), self.pace.next_at(), turn)
             due = [self._clock.when(at) for at in in_match if at is not None]
             at = _first(*due, stand_in, self._retry, absent, late)
         else:

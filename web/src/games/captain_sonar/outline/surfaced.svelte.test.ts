@@ -1,3 +1,4 @@
+import { RUNNING } from "../../../core/realTime";
 import "../../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -212,7 +213,7 @@ it("a stop holds a line that is drawn: its key says so, and passes it on afterwa
   props.offers = [];
   props.view = {
     ...view,
-    real_time: { stop: { caller: "yellow.captain", step: "called" }, stops: 1 },
+    real_time: { ...RUNNING, stop: { caller: "yellow.captain", step: "called" }, stops: 1 },
   };
   flushSync();
   expect(find("pass-on").ariaDisabled).toBe("true");

@@ -263,7 +263,7 @@ export class Captain {
   use(order: Order): void {
     this.#sender.hint = "";
     if (!this.may(order)) this.refuse(order);
-    else if (this.isSailing && order !== "move") this.callStop(order);
+    else if (this.isSailing && this.legal.stop && order !== "move") this.callStop(order);
     else this.#mode = this.#mode === order ? "move" : order;
   }
 
@@ -316,7 +316,7 @@ export class Captain {
     else if (this.mode === "torpedo" && this.picked !== undefined)
       this.#give({ kind: "launch_torpedo", target: this.picked });
     else if (this.mode === "sonar") this.#give({ kind: "use_sonar" });
-    else if (this.stuck && this.isSailing) this.callStop("surface");
+    else if (this.stuck && this.isSailing && this.legal.stop) this.callStop("surface");
     else if (this.mode === "surface" || this.stuck) this.#give({ kind: "surface" });
   }
 

@@ -1,0 +1,63 @@
+"""How long a crew may let the other wait: its time to move, and the claim when it is over.
+
+The clock runs for a crew without which the other cannot go on: turn by turn for the crew of the
+turn, before the boats dive for whoever has not marked a start or confirmed a map. It is counted in
+the time of the match and from what everybody hears, so it tells nothing about hidden work.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from hydrophone.core.seats import Side
+from hydrophone.play.referee import Referee
+from hydrophone.play.timers import PLACES
+from hydrophone.server.match.table.tables import Table
+from hydrophone.server.protocol.messages import TimerLeft
+
+OPEN_TABLE_S = 300
+"""Seconds that a crew has for its turn at a table that strangers find, unless the host says so."""
+
+NAME = "turn"
+"""Name of the timer that everybody is shown."""
+
+
+def seconds_of(table: Table) -> int:
+    """Seconds that a crew may let the other wait at this table; 0 for as long as it likes."""
+    if table.turn_s is not None:
+        return table.turn_s
+    return OPEN_TABLE_S if table.listed else 0
+
+
+class TurnClock(msgspec.Struct, frozen=True):
+    """Since when, in the time of the match, each crew lets the other wait."""
+
+    turns: int = 0
+    since: Mapping[Side, float] = {}
+
+    def after(self, referee: Referee, at: float) -> "TurnClock":
+        """The clock after what everybody heard at this time. Another turn begins it again."""
+        turns, waited_for = referee.turns, referee.held_up_by
+        kept = self.since if turns == self.turns else {}
+        return TurnClock(turns, {side: kept.get(side, at) for side in waited_for})
+
+    def timers(self, table: Table, at: float) -> tuple[TimerLeft, ...]:
+        """What is left to each crew, as everybody is shown it."""
+        seconds = seconds_of(table)
+        if not seconds:
+            return ()
+        return tuple(
+            TimerLeft(NAME, side, max(0.0, round(since + seconds - at, PLACES)), runs=True)
+            for side, since in self.since.items()
+        )
+
+    def is_over(self, table: Table, side: Side, at: float) -> bool:
+        """Has this crew let the other wait for longer than was agreed?"""
+        seconds = seconds_of(table)
+        return bool(seconds) and side in self.since and at >= self.since[side] + seconds
+
+    def rings_at(self, table: Table, at: float) -> float | None:
+        """The time of the match at which the next crew's time is over; None if it is, or none."""
+        seconds = seconds_of(table)
+        times = [since + seconds for since in self.since.values()] if seconds else []
+        return min((time for time in times if time > at), default=None)
