@@ -60,7 +60,7 @@ const LIVE: Partial<CaptainSonar.View> = {
 const SEEN: readonly CaptainSonar.Observation[] = [
   { kind: "dived" },
   { kind: "course_heard", side: "yellow", course: "south" },
-  { kind: "surfaced", side: "blue", sector: "5" },
+  { kind: "surfaced", side: "blue", sector: "5", in_hole: false },
   { kind: "course_heard", side: "yellow", course: "west" },
 ];
 

@@ -15,7 +15,7 @@ describe("dives", () => {
         { kind: "turn_began", side: "yellow", number: 1, left: 1 },
         heard("north"),
         { kind: "silence_heard", side: "yellow" },
-        { kind: "surfaced", side: "yellow", sector: "2" },
+        { kind: "surfaced", side: "yellow", sector: "2", in_hole: false },
         heard("west"),
       ],
       "yellow",

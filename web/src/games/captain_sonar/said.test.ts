@@ -29,7 +29,7 @@ describe("announcements", () => {
 
   // rule CAP-181, CAP-182
   it("call the surfacing word before the sector", () => {
-    const surfaced = { kind: "surfaced", side: "blue", sector: "3" } as const;
+    const surfaced = { kind: "surfaced", side: "blue", sector: "3", in_hole: false } as const;
     expect(words(surfaced)).toBe("Surface! Attention, we are surfacing in sector 3!");
     expect(words(surfaced, "de")).toBe("Auftauchen! Achtung! Wir tauchen in Sektor 3 auf!");
     expect(words(surfaced, "es")).toBe("¡Emerger! ¡Atención, estamos emergiendo en el sector 3!");

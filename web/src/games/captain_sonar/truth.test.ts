@@ -39,7 +39,7 @@ it("follows both submarines with their sheets", () => {
 
 it("keeps earlier dives", () => {
   const { boats } = truth(
-    { kind: "surfaced", side: "blue", sector: "1" },
+    { kind: "surfaced", side: "blue", sector: "1", in_hole: false },
     { kind: "breakdowns_erased", side: "blue" },
     { kind: "course_taken", side: "blue", course: "south", cell: "B2" },
   );
