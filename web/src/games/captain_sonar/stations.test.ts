@@ -536,7 +536,13 @@ describe("the Radio Operator", () => {
   test("keeps a layer of each dive that the program drew", async () => {
     const { saved } = await seat("radio", {
       ...helped("sheet"),
-      ...heard(west, silence, { kind: "surfaced", side: "yellow", sector: "2", in_hole: false }, west, west),
+      ...heard(
+        west,
+        silence,
+        { kind: "surfaced", side: "yellow", sector: "2", in_hole: false },
+        west,
+        west,
+      ),
     });
     const kept = JSON.parse(saved.at(-1) ?? "") as { layers: { steps: string }[] };
 
@@ -544,7 +550,12 @@ describe("the Radio Operator", () => {
   });
 
   test("has drawn what was heard while surfaced in real time, if so agreed", async () => {
-    const up: CaptainSonar.Observation = { kind: "surfaced", side: "blue", sector: "1", in_hole: false };
+    const up: CaptainSonar.Observation = {
+      kind: "surfaced",
+      side: "blue",
+      sector: "1",
+      in_hole: false,
+    };
     const alone = await seat("radio", heard(west, up, west));
     alone.press("Enter", "Enter");
     expect(stepsOf(alone.saved)).toBe("l?");

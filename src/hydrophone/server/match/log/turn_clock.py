@@ -38,7 +38,7 @@ class TurnClock(msgspec.Struct, frozen=True):
     def after(self, referee: Referee, at: float) -> "TurnClock":
         """The clock after what everybody heard at this time. Another turn begins it again."""
         turns, waited_for = referee.turns, referee.held_up_by
-        kept = self.since if turns == self.turns else {}
+        kept: Mapping[Side, float] = self.since if turns == self.turns else {}
         return TurnClock(turns, {side: kept.get(side, at) for side in waited_for})
 
     def timers(self, table: Table, at: float) -> tuple[TimerLeft, ...]:
