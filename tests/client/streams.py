@@ -87,7 +87,12 @@ SAMPLES = {
     "sonar_real_time": Sample(
         "sonar",
         SonarOptions(
-            map="custom", drawing=POND, real_time=True, early_move=EarlyMove.WAIT, turn_limit=16
+            map="custom",
+            drawing=POND,
+            real_time=True,
+            early_move=EarlyMove.WAIT,
+            empty_stop_s=5,
+            turn_limit=16,
         ),
         3,
         (Seat.BLUE_CAPTAIN, Seat.YELLOW_RADIO_OPERATOR, SPECTATOR),
@@ -140,9 +145,10 @@ SAMPLES = {
             scenario="custom",
             drawing=POND,
             min_course_interval_s=2,
+            empty_stop_s=5,
             turn_limit=16,
         ),
-        1,
+        6,
         (Seat.BLUE_CAPTAIN, Seat.YELLOW_RADIO_OPERATOR, SPECTATOR),
     ),
     "captain_sonar_redrawn": Sample(

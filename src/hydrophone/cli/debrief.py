@@ -1,5 +1,6 @@
 """``hydrophone debrief``: what really happened in a match, and what each order revealed."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -55,7 +56,8 @@ class _Report:
     """The lines of a debrief in one language."""
 
     def __init__(self, debrief: Debrief, kit: Kit, language: Language) -> None:
-        self._questions = {} if kit.facts is None else kit.facts.words
+        no_words: Mapping[str, tuple[str, str, str]] = {}
+        self._questions = no_words if kit.facts is None else kit.facts.words
         self._debrief = debrief
         self._language = language
         self._names = {side: boat_name(side, debrief.boats, language) for side in Side}
