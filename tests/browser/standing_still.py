@@ -62,7 +62,7 @@ class Stage:
         self._game = game
         self._scenes: dict[str, Scene] = {}
         """By the code of their match, those that were shown."""
-        page.route_web_socket("**/ws", self._connected)
+        page.route_web_socket("**/ws*", self._connected)
         page.route("**/stage", lambda route: route.fulfill(body=_STAGE, content_type="text/html"))
         page.route("**/m/*", _framed)
 

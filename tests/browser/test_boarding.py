@@ -72,7 +72,7 @@ def test_the_host_puts_a_person_out_of_the_lobby(people: People) -> None:
     board(eve, ann.url, "Eve")
     ann.get_by_role("button", name="Remove Eve").click()
 
-    expect(eve.get_by_role("alert")).to_contain_text("The host has put you out of this match")
+    expect(eve.get_by_role("alert")).to_contain_text("The host has removed you from this match")
     expect(ann.get_by_role("button", name="Remove Eve")).to_have_count(0)
 
 

@@ -126,7 +126,7 @@ def test_from_a_moment_one_plays_on_in_a_new_match_that_says_so(
     page.wait_for_url("**/m/*")
 
     expect(page.get_by_test_id("station-both")).to_be_visible()
-    expect(page.get_by_text("What if: goes on from step 5 of match")).to_be_visible()
+    expect(page.get_by_text("What if: from step 5 of match")).to_be_visible()
     assert httpx.get(f"{server.url}/api/matches/{played}/record").content == before
 
 

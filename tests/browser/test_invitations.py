@@ -99,7 +99,7 @@ class Broken:
 
     def __init__(self, page: Page) -> None:
         self.lines = 0
-        page.route_web_socket("**/ws", self._connected)
+        page.route_web_socket("**/ws*", self._connected)
 
     def _connected(self, line: WebSocketRoute) -> None:
         self.lines += 1
@@ -151,7 +151,7 @@ def test_a_running_match_offers_the_posts_of_its_bots(people: People) -> None:
     board(dora, ann.url, "Dora")
     dora.get_by_role("button", name="Engineer, Kelpie").click()
     expect(dora.get_by_role("button", name="Engineer, Kelpie")).to_contain_text("asked")
-    ann.get_by_role("button", name="Dora asks to come aboard").click()
+    ann.get_by_role("button", name="Dora asks to join").click()
     ann.get_by_role("button", name="Let Dora in").click()
     dora.get_by_role("button", name="Engineer, Kelpie").click()
 

@@ -43,7 +43,7 @@ def test_it_fits_the_screen(
         tab.set_content(told(language))
         assert tab.evaluate("document.documentElement.scrollWidth") <= width
         assert tab.evaluate(TOO_WIDE) == []
-        assert tab.locator(".tile svg").count() == 10
+        assert tab.locator(".tile svg").count() == 8
         assert tab.locator("table tbody tr").count() == 1
     paper = "rgb(243, 237, 221)" if scheme == "light" else "rgb(5, 11, 18)"
     assert tab.evaluate(PAPER) == paper
