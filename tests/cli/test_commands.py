@@ -149,7 +149,7 @@ def test_the_arena_says_who_won(called: Called) -> None:
         (("sonar", "--edition", "fr"), 64, "no edition 'fr', only en, de"),
         (("sonar", "--edition", "de", "--option", "edition=en"), 64, "cannot be both de and en"),
         (("sonar", "--first", "admiral"), 64, "no level 'admiral', only cadet, mate, ace"),
-        (("sonar", "--option", "speed=3"), 64, "no option 'speed', only help, edition, map"),
+        (("sonar", "--option", "speed=3"), 64, "no option 'speed', only help, empty_stop_s"),
         (("sonar", "--option", "turn_limit=-3"), 64, "a whole number from 0 to 10000"),
         (("sonar", "--option", "turn_limit=soon"), 64, "turn_limit cannot be 'soon', only a whole"),
         (("sonar", "--option", "self_hit=maybe"), 64, "self_hit cannot be 'maybe', only true or"),

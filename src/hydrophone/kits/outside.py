@@ -27,7 +27,8 @@ def kits_from_outside(
             kit = _loaded(point, {**present, **found})
         except Exception as error:  # what others wrote must not keep this program from starting
             reason = f"{type(error).__name__}: {error}".splitlines()[0]
-            log.error("the game %r (%s) is left out: %s", point.name, point.value, reason)
+            fault = f"{point.name!r} ({point.value}) is left out: {reason}"
+            log.error("the game %(fault)s", {"fault": fault})
         else:
             found[kit.game.id] = kit
     return found

@@ -59,7 +59,7 @@ def test_an_act_is_judged_by_the_rules_then_by_the_lesson(http: httpx.Client) ->
     assert judged(http, 0, action=right)["code"] is None
     assert judged(http, 0, "de", action=other) == {
         "code": "lesson",
-        "sentence": "Das darfst du, aber jetzt ist etwas anderes dran. Sieh oben nach.",
+        "sentence": "Das darfst du, aber jetzt ist etwas anderes dran. Schau oben nach.",
     }
     assert judged(http, 0, action=other, only_ask=True)["code"] is None
     assert judged(http, 0, action={"kind": "use_sonar"})["code"].startswith("SON-")

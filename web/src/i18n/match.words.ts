@@ -195,12 +195,12 @@ export const match = messages({
   "stall.title": { en: "The match waits", de: "Die Partie wartet", es: "La partida espera" },
   "stall.claim": {
     en: "{boat} lets you wait. You may claim the win, or play on.",
-    de: "{boat} lässt euch warten. Ihr dürft den Sieg nehmen oder weiterspielen.",
-    es: "{boat} os hace esperar. Podéis reclamar la victoria o seguir jugando.",
+    de: "{boat} lässt euch warten. Ihr dürft den Sieg beanspruchen oder weiterspielen.",
+    es: "{boat} les hace esperar. Pueden reclamar la victoria o seguir jugando.",
   },
   "stall.turn": {
     en: "{boat}: {seconds} s left to act, then the other crew may claim the win.",
-    de: "{boat}: noch {seconds} s zum Handeln, dann darf die andere Besatzung den Sieg nehmen.",
+    de: "{boat}: noch {seconds} s zum Handeln, dann darf die andere Besatzung den Sieg beanspruchen.",
     es: "{boat}: quedan {seconds} s para actuar; después, la otra tripulación puede reclamar la victoria.",
   },
   "stall.barred": {

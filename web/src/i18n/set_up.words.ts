@@ -203,7 +203,7 @@ export const setUp = messages({
   },
   "turn_time.title": {
     en: "Time for a turn, then the win may be claimed",
-    de: "Zeit für einen Zug, danach darf man den Sieg nehmen",
+    de: "Zeit für einen Zug, danach darf der Gegner den Sieg beanspruchen",
     es: "Tiempo por turno; después se puede reclamar la victoria",
   },
   "turn_time.auto": {

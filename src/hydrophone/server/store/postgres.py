@@ -186,7 +186,7 @@ class PostgresStore:
         damaged = [match for match, kept in found.items() if not isinstance(kept, Kept)]
         if damaged:
             marks = ", ".join(map(mark, damaged))
-            log.error("matches that are due cannot be read: %(matches)s", {"matches": marks})
+            log.error("matches that are due cannot be read: %(match)s", {"match": marks})
             self._rows("UPDATE match SET due = NULL WHERE id = ANY(%s) RETURNING 1", (damaged,))
         return [kept for kept in found.values() if isinstance(kept, Kept)]
 

@@ -149,7 +149,7 @@ class SqliteStore:
         damaged = [match for match, kept in found.items() if not isinstance(kept, Kept)]
         if damaged:
             marks = ", ".join(map(mark, damaged))
-            log.error("matches that are due cannot be read: %(matches)s", {"matches": marks})
+            log.error("matches that are due cannot be read: %(match)s", {"match": marks})
             with self._reading() as connection:
                 connection.execute(_NOT_DUE, (_json(damaged),))
         return [kept for kept in found.values() if isinstance(kept, Kept)]
