@@ -60,7 +60,7 @@ def test_what_is_begun_comes_first(people: People) -> None:
     page.get_by_test_id("order-surface").click()
     page.keyboard.press("?")
 
-    expect(sheet(page).locator("li").first).to_contain_text("tells all the exact point")
+    expect(sheet(page).locator("li").first).to_contain_text("announces the exact space")
 
 
 def test_a_refusal_leads_to_its_rule(people: People) -> None:
