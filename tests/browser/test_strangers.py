@@ -51,7 +51,7 @@ def test_two_strangers_find_each_other_and_a_third_watches(people: People) -> No
     expect(watch).to_be_visible(timeout=LIST_MS)
     expect(eve.get_by_text("Nobody is waiting just now")).to_be_visible()
     watch.click()
-    expect(eve.get_by_text("Kelpie and Marlin").first).to_be_visible()
+    expect(eve.get_by_role("heading", name="Kelpie, Marlin")).to_be_visible()
     kelpie, marlin = Sailor(ann, seed=3), Sailor(bob, seed=4)
     kelpie.prey = marlin
     until_over(kelpie, marlin)
