@@ -7,6 +7,7 @@ made and told, when the store has answered (write_queue). What an input does say
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import TypeAlias
 
 from hydrophone.core.errors import InvalidNotationError
 from hydrophone.core.game import AnyGame
@@ -86,8 +87,8 @@ class Room:
         entropy: Entropy,
         pace_s: float = 0.0,
         before: Iterable[tuple[str, str]] = (),
-    ) -> "tuple[Room, Write, dict[PlayerId, str]]":
-        """The room of a new match, its first write, and a secret for everybody at the table.
+    ) -> "NewRoom":
+        """The room of a new match.
 
         ``before``: tokens that are kept of the match that it follows; they are good here too.
         """
@@ -102,7 +103,7 @@ class Room:
     @staticmethod
     def begun(
         game: AnyGame, log: Sequence[Entry], entropy: Entropy, now: float, pace_s: float = 0.0
-    ) -> "tuple[Room, Write, dict[PlayerId, str]]":
+    ) -> "NewRoom":
         """The room of a new match that has begun already, as ``open``.
 
         The log begins with its table.
@@ -299,6 +300,10 @@ class Room:
         moment = Moment(self.state, 0.0)
         lags.tell(moment, lag_s)
         return moment.effects
+
+
+NewRoom: TypeAlias = tuple[Room, Write, dict[PlayerId, str]]
+"""The room of a new match, its first write, and a secret for everybody at the table."""
 
 
 def _laid(entries: Sequence[str]) -> Table:

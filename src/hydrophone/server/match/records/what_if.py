@@ -14,10 +14,9 @@ from hydrophone.core.seats import CLOCK
 from hydrophone.notation.record import FIRST_ACT, Record, game_of
 from hydrophone.play.log import rebuild
 from hydrophone.play.referee import Referee
-from hydrophone.server.match.effects import Write
 from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet
 from hydrophone.server.match.people.entropy import Entropy
-from hydrophone.server.match.room import Room
+from hydrophone.server.match.room import NewRoom, Room
 from hydrophone.server.match.table import tables
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
@@ -36,8 +35,8 @@ def begin(
     code: str,
     now: float,
     pace_s: float,
-) -> tuple[Room, Write, str]:
-    """The room of the new match, its first write, and the secret of its host.
+) -> NewRoom:
+    """The room of the new match.
 
     ``first``: the code of the match before it, empty for a record that was uploaded. RefusedError
     if there is no such moment, the match was over there, or the record cannot be played.
@@ -61,8 +60,7 @@ def begin(
         at = max(at, act.at or 0.0)
         entries.append(Acted(act.by, msgspec.to_builtins(act.do), at))
     entries += _manned(game, referee, table, at)
-    room, write, secrets = Room.begun(game, entries, entropy, now, pace_s)
-    return room, write, secrets[table.host]
+    return Room.begun(game, entries, entropy, now, pace_s)
 
 
 def _manned(game: AnyGame, referee: Referee, table: Table, at: float) -> list[Entry]:
