@@ -255,7 +255,7 @@ def over(room: Room) -> None:
 
 def rematch_of(room: Room) -> OpenRematch:
     """What its room asks for when a person wants a rematch."""
-    table, known = room.match.table, room.state.tokens
+    table, known = room.match.table, room.tokens
     mine = tuple(tokens.kept(person.id, known.of(person.id)) for person in table.people)
     return OpenRematch(table, mine)
 
@@ -269,7 +269,7 @@ def test_people_who_were_away_find_the_rematch_also_after_a_restart(tmp_path: Pa
         room = await place.registry.find(made.match)
         over(room)
         place.registry.running._do(room, rematch_of(room))
-        next_match = await place.settled(lambda: room.state.rematch.successor)
+        next_match = await place.settled(lambda: room.rematch.successor)
         assert next_match is not None
         assert await place.settled(lambda: room.writing is None or None), "it is kept"
 
@@ -402,7 +402,7 @@ def test_a_room_that_fails_as_the_store_answers_is_read_again(
         assert await place.settled(lambda: line.of_kind("welcome"))
         while room.writing is not None:
             await asyncio.sleep(0.005)
-        monkeypatch.setattr(room.state.queue, "settle", None)
+        monkeypatch.setattr(room.queue, "settle", None)
         place.registry.deliver(connection, SetNames("n1", name="Zoe"))
         bye = await place.settled(lambda: line.of_kind("bye"))
         again = await place.registry.find(made.match)

@@ -104,7 +104,7 @@ def check_on_time(moment: Moment, caller: Caller, command: TableCommand) -> None
 def stand_in(moment: Moment) -> bool:
     """Bots take the posts of people who are long away, where it was so decided. Do any?"""
     table = moment.table
-    vacant = moment.presence.vacant(moment.now, moment.room.schedule.goes_on_since)
+    vacant = moment.presence.vacant(moment.now, moment.room.schedule.clock.since)
     if table.phase is not Phase.RUNNING or not vacant:
         return False
     return _write(moment, stand_ins.stand_in(table, vacant))
@@ -115,7 +115,7 @@ def stand_in_at(moment: Moment) -> float | None:
     table, presence = moment.table, moment.presence
     if not presence.is_anybody_away or table.phase is not Phase.RUNNING:
         return None
-    since = moment.room.schedule.goes_on_since
+    since = moment.room.schedule.clock.since
     waited_for = (info.player for info in table.seats if stand_ins.chosen(table, info))
     times = [presence.vacant_at(player, since) for player in waited_for if player]
     return min((time for time in times if time is not None), default=None)

@@ -444,30 +444,22 @@ def follow(before: Table, after: Table) -> Table:
 
 def swapped(table: Table, match: str, code: str) -> Table:
     """A fresh table for a rematch: the same people, each on the other side."""
-    seats = tuple(_opposite(table, info.seat) for info in table.seats)
-    people = tuple(Person(person.id, person.name) for person in table.people)
-    boats = {side.enemy: boat for side, boat in table.boats.items()}
-    passwords = {side.enemy: kept for side, kept in table.passwords.items()}
     agreed: Help = table.options.help
-    return Table(
-        match,
-        code,
-        table.game,
-        table.options,
-        table.host,
-        seats,
-        people,
-        boats,
-        closed=table.closed,
-        passwords=passwords,
-        stand_in=table.stand_in,
-        claims=table.claims,
-        turn_s=table.turn_s,
-        bot_pace=table.bot_pace,
+    return replace(
+        table,
+        match=match,
+        code=code,
+        seats=tuple(_opposite(table, info.seat) for info in table.seats),
+        people=tuple(Person(person.id, person.name) for person in table.people),
+        boats={side.enemy: boat for side, boat in table.boats.items()},
+        phase=Phase.LOBBY,
+        passwords={side.enemy: kept for side, kept in table.passwords.items()},
+        boarded=(),
+        deserted=(),
+        help_by="",
         help_limits=dict.fromkeys(Side, agreed),
-        joined=table.joined,
-        listed=table.listed,
-        delay=table.delay,
+        mission="",
+        what_if=None,
     )
 
 

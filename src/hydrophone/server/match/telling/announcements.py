@@ -1,4 +1,4 @@
-"""What everybody in a room is told alike: the table, notices, farewells."""
+"""What everybody in a room is told alike: the table, greetings, notices, farewells."""
 
 from collections.abc import Container, Iterable
 
@@ -16,7 +16,10 @@ from hydrophone.server.match.table.stand_ins import chosen, gone
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.telling import delayed_view
 from hydrophone.server.protocol.messages import (
+    Acked,
     Bye,
+    Greet,
+    Greeted,
     Hindrance,
     Lobby,
     Notice,
@@ -25,7 +28,7 @@ from hydrophone.server.protocol.messages import (
     PlayerInfo,
     SeatInfo,
 )
-from hydrophone.server.protocol.refusals import Reason, sentence
+from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
 
 
 def tell_table(moment: Moment) -> None:
@@ -156,3 +159,14 @@ def turn_away(moment: Moment, connection: ConnectionId, reason: Reason, language
     """Say why, and close."""
     bye = Bye(reason, sentence(reason, language))
     moment.tell(Send((connection,), bye), Close(connection))
+
+
+def greet(moment: Moment, caller: Caller, command: Greet) -> None:
+    """A phrase of a closed list, before or after a match: everybody in the room hears it.
+
+    Not while the match runs: then crews hear announcements alone. It is kept nowhere.
+    """
+    if moment.table.phase is Phase.RUNNING:
+        raise RefusedError(Reason.MATCH_RUNNING)
+    moment.reply(caller, Acked(command.id))
+    moment.send(moment.presence.connections(), Greeted(caller.player, command.phrase))
