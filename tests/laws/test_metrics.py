@@ -18,7 +18,7 @@ from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import ConnectionId, Effect, Send, Write
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying
 from hydrophone.server.operations import node_metrics as numbers
 from hydrophone.server.operations import pulse
 from hydrophone.server.operations.metrics import written
@@ -182,7 +182,7 @@ class Server:
         """Both crews have come, and the match begins."""
         rules, entropy = rules_for_two(game), counting_secrets()
         options = rules.options_type(**options_of(game, sample))
-        table = tables.lay("match-id", "ABCDEF", rules, options, "Ann")
+        table = laying.lay("match-id", "ABCDEF", rules, options, "Ann")
         self.room, write, secrets = Room.open(rules, table, entropy)
         await self.registry.intake.take_up(self.room, write, 0.0)
         self.people = [await self._come(token) for token in (secrets["p1"], None)]

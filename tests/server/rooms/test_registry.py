@@ -297,7 +297,7 @@ def test_a_rematch_is_told_to_a_stranger_without_a_token(tmp_path: Path) -> None
         made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         over(room)
-        rematches.restore(room.state, '{"match": "gone", "code": "GONE", "players": ["p1"]}')
+        rematches.restore(room, '{"match": "gone", "code": "GONE", "players": ["p1"]}')
         _, line = place.connect(room, Hello(made.match, spectate=True))
         told = await place.settled(lambda: line.of_kind("rematch_made"))
 
@@ -471,7 +471,7 @@ def test_rooms_are_told_their_lags_in_turn_and_one_that_fails_alone(tmp_path: Pa
         place.registry.running.tell_lags()
         told = [line.of_kind("lags") for line in lines]
         assert told == [{"kind": "lags", "ms": {"p1": 48}}, None]
-        rooms[1].tell_lags = None  # type: ignore[method-assign, assignment]
+        rooms[1].presence.callers = None  # type: ignore[method-assign, assignment]
         lines[0].lag = 0.2
         for _ in range(LAG_PARTS):
             place.registry.running.tell_lags()

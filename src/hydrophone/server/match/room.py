@@ -36,8 +36,9 @@ from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import Presence
-from hydrophone.server.match.table import tables
-from hydrophone.server.match.table.tables import Table, settle
+from hydrophone.server.match.table import laying
+from hydrophone.server.match.table.laying import settle
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.telling import (
     announcements,
     audience,
@@ -128,7 +129,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         Its time stands where it stood, and not before the last of the entries.
         """
         table = _laid(entries)
-        laid = settle(table, tables.game_wanted(game, table.game))
+        laid = settle(table, laying.game_wanted(game, table.game))
         room = Room.of(Match(game, laid), entropy, pace_s)
         for body in entries[1:]:
             room._redo(decode_entry(body))

@@ -20,14 +20,14 @@ from hydrophone.server.match.effects import OpenRematch
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.log import missions
 from hydrophone.server.match.people.entropy import Entropy
-from hydrophone.server.match.records import what_if
 from hydrophone.server.match.room import NewRoom, Room
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying, tables
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch, WhatIfWish
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records import what_if
 from hydrophone.server.rooms.match_intake import MatchIntake
 from hydrophone.server.store.face import CodeTakenError
 
@@ -65,11 +65,11 @@ class MatchOpening:
         if wish.game not in KITS:
             raise RefusedError(Reason.UNKNOWN_GAME)
         game = game_named(wish.game)
-        options = await asyncio.to_thread(tables.read_options, game, wish.options)
+        options = await asyncio.to_thread(laying.read_options, game, wish.options)
 
         def lay(code: str) -> NewRoom:
-            table = tables.lay(self._entropy.secret(), code, game, options, wish.name)
-            table = replace(tables.place(table, wish.seats), listed=wish.listed)
+            table = laying.lay(self._entropy.secret(), code, game, options, wish.name)
+            table = replace(laying.place(table, wish.seats), listed=wish.listed)
             if wish.boat is not None and table.side_of(table.host) is not None:
                 table = tables.set_names(table, table.host, None, wish.boat)
             return Room.open(game, table, self._entropy, self._pace_s)
@@ -103,7 +103,7 @@ class MatchOpening:
         """The match that follows this one, or that there is none."""
 
         def lay(code: str) -> NewRoom:
-            fresh = tables.swapped(wanted.table, self._entropy.secret(), code)
+            fresh = laying.swapped(wanted.table, self._entropy.secret(), code)
             game = game_named(fresh.game)
             return Room.open(game, fresh, self._entropy, self._pace_s, wanted.tokens)
 

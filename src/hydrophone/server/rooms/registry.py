@@ -12,7 +12,7 @@ from hydrophone.server.match.inputs import Commanded, Dropped, Input, Joined
 from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.messages import Command, Configure, Hello
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.match_bots import comes_as
@@ -112,8 +112,8 @@ class MatchRegistry:
         """Read options off the loop before the room does: a drawing is then known."""
         room = self._clients.room_of(connection)
         if room is not None:
-            game = tables.game_wanted(room.match.game, command.game)
-            await asyncio.to_thread(tables.read_options, game, command.options)
+            game = laying.game_wanted(room.match.game, command.game)
+            await asyncio.to_thread(laying.read_options, game, command.options)
 
     def disconnect(self, connection: ConnectionId) -> None:
         """The client is gone."""

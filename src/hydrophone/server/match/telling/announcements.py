@@ -11,7 +11,7 @@ from hydrophone.server.match.log import turn_clock
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import ABSENCE_S, Caller, Presence
-from hydrophone.server.match.table import agreement, tables, terms
+from hydrophone.server.match.table import agreement, starting, terms
 from hydrophone.server.match.table.stand_ins import chosen, gone
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.telling import delayed_view
@@ -142,7 +142,7 @@ def _spectators(presence: Presence) -> list[PlayerInfo]:
 
 
 def _hindrance(match: Match) -> Hindrance | None:
-    clause = tables.broken_line_up(match.table, match.game)
+    clause = starting.broken_line_up(match.table, match.game)
     if clause is None:
         return None
     return Hindrance(clause, {language: match.explain(clause, language) for language in Language})

@@ -17,7 +17,7 @@ from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet
 from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.room import NewRoom, Room
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying, starting
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
 from hydrophone.server.protocol.messages import WhatIf
@@ -65,7 +65,7 @@ def begin(
 
 def _manned(game: AnyGame, referee: Referee, table: Table, at: float) -> list[Entry]:
     """The clock tells the match who holds the posts, unless its rules know these crews already."""
-    manned = game.man(referee.true_state, tables.manning(table))
+    manned = game.man(referee.true_state, starting.manning(table))
     if manned is None or referee.would_break(CLOCK, manned) is not None:
         return []
     return [Acted(CLOCK, msgspec.to_builtins(manned), at)]
@@ -74,11 +74,11 @@ def _manned(game: AnyGame, referee: Referee, table: Table, at: float) -> list[En
 def _table(record: Record, wish: WhatIfWish, first: str, match: str, code: str) -> Table:
     """The table as it is from the first moment on: the host on their seats, bots on the others."""
     header = record.header
-    table = tables.lay(match, code, game_of(header), header.options, wish.name)
+    table = laying.lay(match, code, game_of(header), header.options, wish.name)
     named = {seat.seat for seat in wish.seats}
     bots = tuple(NewSeat(i.seat, FILLER.value) for i in table.seats if i.seat not in named)
-    table = tables.place(table, (*wish.seats, *bots))
+    table = laying.place(table, (*wish.seats, *bots))
     if table.side_of(table.host) is None or any(seat.who == "open" for seat in wish.seats):
         raise RefusedError(Reason.SEAT_FIRST)
     boats = dict(header.boats)
-    return tables.start(replace(table, boats=boats, what_if=WhatIf(first, wish.line)))
+    return starting.start(replace(table, boats=boats, what_if=WhatIf(first, wish.line)))
