@@ -31,7 +31,7 @@ from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,
@@ -92,7 +92,7 @@ class House:
         self._to_settle: deque[Write] = deque()
         self._settling = False
         rules = game_named(game) if isinstance(game, str) else game
-        table = tables.lay("match-id", "ABCDEF", rules, rules.options_type(**options), "Ann")
+        table = laying.lay("match-id", "ABCDEF", rules, rules.options_type(**options), "Ann")
         self.room, write, secrets = Room.open(rules, table, self.entropy, pace_s)
         self._keep(write)
         self.host_token = secrets["p1"]

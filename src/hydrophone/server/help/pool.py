@@ -15,11 +15,11 @@ import msgspec
 
 from hydrophone.belief.help import Computed
 from hydrophone.core.seats import Seat
+from hydrophone.server.help.help_moments import HelpMoments
 from hydrophone.server.help.worker import CACHED, Answer, Forget, Key, Question, Told
 from hydrophone.server.logs.words import brief
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
-from hydrophone.server.match.time.help_moments import HelpMoments
 from hydrophone.server.workers.fair_work import FairWork
 from hydrophone.server.workers.line_process import LineProcess, remember
 

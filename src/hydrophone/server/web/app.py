@@ -21,7 +21,7 @@ from hydrophone.server.clock import Clock
 from hydrophone.server.drain import Drain
 from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.match.inputs import HelpComputed
+from hydrophone.server.match.inputs import BotAnswered, HelpComputed
 from hydrophone.server.match_limits import MatchLimits
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.orders import OperatorOrders
@@ -29,7 +29,8 @@ from hydrophone.server.periodic import Periodic
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.reach import Listening
 from hydrophone.server.rooms.match_bots import MatchBots
-from hydrophone.server.rooms.registry import Around, MatchRegistry
+from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.rooms.tallies import Tallies
 from hydrophone.server.settings import Settings
 from hydrophone.server.store.commit_grid import CommitGrid
@@ -75,10 +76,10 @@ async def living(
         matches.announced(claimed)
 
     def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
-        matches.bot_answered(asked, choice, report)
+        matches.tell(asked.match, BotAnswered(asked, choice, report))
 
     def computed(match: str, came: HelpComputed) -> None:
-        matches.help_computed(match, came)
+        matches.tell(match, came)
 
     async with contextlib.AsyncExitStack() as parts:
         with kept_in(settings.db):

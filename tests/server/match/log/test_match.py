@@ -16,13 +16,13 @@ from hydrophone.server.match.log.entries import (
     encode_entry,
 )
 from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying, tables
 from hydrophone.server.protocol.messages import Configure, Phase, SetNames, TakeSeat
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from server.match.house import House, play
 
 SONAR = game_named("sonar")
-TABLE = tables.lay("match-id", "ABCDEF", SONAR, SONAR.presets["en"], "Ann")
+TABLE = laying.lay("match-id", "ABCDEF", SONAR, SONAR.presets["en"], "Ann")
 START = ChooseStart(Cell("A1"))
 ENTRIES: list[Entry] = [
     TableSet(msgspec.structs.replace(TABLE, phase=Phase.RUNNING)),
