@@ -893,7 +893,7 @@ export interface MatchMade {
   readonly token: string;
 }
 
-/** Body of POST /api/chart: a chart of one's own, answered by its ChartInfo or a Problem. */
+/** Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem. */
 export interface Drawing {
   readonly drawing: string;
 }
@@ -931,6 +931,8 @@ export interface GameInfo {
   readonly charts: readonly ChartInfo[];
   /** Those for real time, if they are others; the option says their name up to ``_realtime``. */
   readonly real_time_charts: readonly ChartInfo[];
+  /** Those of this server's own. */
+  readonly offered: readonly ScenarioInfo[];
   readonly seats: readonly Seat[];
   readonly levels: readonly Level[];
   /** Where its rules are, in each language; what such an address holds never changes. */
@@ -950,6 +952,20 @@ export interface ChartInfo {
   readonly zones: readonly string[];
   readonly starts: Readonly<Record<string, string>>;
   readonly closed_links: readonly (readonly [string, string])[];
+}
+
+/**
+ * A chart that is played on as a drawing among the options, and what its head says to a game.
+ *
+ * It answers POST /api/chart, too.
+ */
+export interface ScenarioInfo {
+  readonly chart: ChartInfo;
+  readonly drawing: string;
+  /** The game it is for; empty if it names none. */
+  readonly game: string;
+  /** The options of that game that it sets, with their values. */
+  readonly presets: Readonly<Record<string, unknown>>;
 }
 
 /** Answer to GET /api/matches/{match}/replay, once the match is over: the whole truth. */

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 import msgspec
+from msgspec.inspect import BoolType, EnumType, FloatType, IntType, UnionType, type_info
 
 from hydrophone.core.game import AnyGame, Options
 
@@ -45,6 +46,37 @@ def renewed_help(game: AnyGame, switches: Mapping[str, Any]) -> dict[str, Any]:
         return dict(switches)
     kept = {name: each for name, each in switches.items() if name != former}
     return {"help": meanings[value], **kept}
+
+
+def misfit(game: AnyGame, name: str, value: str) -> str:
+    """Why an option cannot be set to this text, as a sentence; empty if it can."""
+    known: Any = type_info(game.options_type)
+    kinds = {field.name: field.type for field in known.fields}
+    if name not in kinds:
+        return f"{game.id} has no option {name!r}, only {', '.join(kinds)}"
+    try:
+        msgspec.convert({name: value}, game.options_type, strict=False)
+    except msgspec.ValidationError as error:
+        fitting = _fitting(kinds[name])
+        return f"{name} cannot be {value!r}, only {fitting}" if fitting else str(error)
+    return ""
+
+
+def _fitting(kind: Any) -> str:
+    """The values that an option takes, in words; empty for those that are more than a word."""
+    match kind:
+        case BoolType():
+            return "true or false"
+        case IntType(ge=low, le=high):
+            return f"a whole number from {low} to {high}"
+        case FloatType(ge=low, le=high):
+            return f"a number from {low} to {high}"
+        case EnumType(cls=words):
+            return ", ".join(word.value for word in words)
+        case UnionType(types=kinds):
+            return ", ".join(filter(None, map(_fitting, kinds)))
+        case _:
+            return ""
 
 
 def _as_raw(value: Any) -> msgspec.Raw:

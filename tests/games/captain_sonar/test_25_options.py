@@ -43,7 +43,6 @@ from games.captain_sonar.positions import (
     trigger,
     turn,
 )
-from hydrophone.board.chart import packaged_chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.errors import InvalidChartError, UnknownNameError
 from hydrophone.core.game import Outcome, Timer
@@ -65,6 +64,7 @@ from hydrophone.games.captain_sonar.phase import Step, Termination
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
+from hydrophone.kits.scenarios import packaged_chart
 from tracing import rule
 
 TABLE = """

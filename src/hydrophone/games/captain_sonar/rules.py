@@ -97,6 +97,7 @@ from hydrophone.games.captain_sonar.options import (
     PRESETS,
     REAL_TIME,
     REAL_TIME_CHARTS,
+    SCENARIOS,
     CaptainOptions,
     CircuitVsPanel,
     SurfaceInExtra,
@@ -385,6 +386,7 @@ class CaptainSonar(
     package: ClassVar[str] = "hydrophone.games.captain_sonar"
     rules_version: ClassVar[int] = 1
     presets: ClassVar[Mapping[str, CaptainOptions]] = PRESETS
+    scenarios: ClassVar[Mapping[str, Chart]] = SCENARIOS
     charts: ClassVar[tuple[str, ...]] = CHARTS
     real_time_charts: ClassVar[tuple[str, ...]] = REAL_TIME_CHARTS
     real_time: ClassVar[Mapping[str, object]] = {"mode": REAL_TIME}

@@ -6,9 +6,10 @@ from typing import Annotated
 
 import msgspec
 
-from hydrophone.board.chart import Chart, drawn_chart, packaged_chart
+from hydrophone.board.chart import Chart, drawn_chart
 from hydrophone.core.help import Help
 from hydrophone.core.real_time import EMPTY_STOP_S, StopOptions
+from hydrophone.core.scenarios import CUSTOM, packaged_scenarios, scenario_named
 
 
 class Edition(StrEnum):
@@ -96,12 +97,15 @@ FORMER_HELP: tuple[str, Mapping[object, Help]] = (
 )
 """How ``help`` was said before all games said it alike."""
 
-CHARTS = ("archipelago", "volcano", "north_pole", "open_waters", "jules_verne", "umbria")
-"""Offered in both editions, in the order of the rulebooks (SON-D01)."""
+SCENARIOS = packaged_scenarios("hydrophone.games.sonar")
+"""The charts of the rulebooks, as files (SON-D01)."""
+
+CHARTS = tuple(SCENARIOS)
+"""Their names, in the order of the rulebooks; offered in both editions."""
 
 
 def chart_of(options: SonarOptions) -> Chart:
     """The chart of a match; UnknownNameError or InvalidChartError if it cannot be had."""
-    if options.map == "custom":
+    if options.map == CUSTOM:
         return drawn_chart(options.drawing)
-    return packaged_chart(options.map)
+    return scenario_named(SCENARIOS, options.map)

@@ -92,6 +92,7 @@ from hydrophone.games.sonar.options import (
     CHARTS,
     FORMER_HELP,
     PRESETS,
+    SCENARIOS,
     DoubleKo,
     SonarOptions,
     chart_of,
@@ -442,6 +443,7 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     package: ClassVar[str] = "hydrophone.games.sonar"
     rules_version: ClassVar[int] = 1
     presets: ClassVar[Mapping[str, SonarOptions]] = PRESETS
+    scenarios: ClassVar[Mapping[str, Chart]] = SCENARIOS
     charts: ClassVar[tuple[str, ...]] = CHARTS
     chart_option: ClassVar[str] = "map"
     real_time: ClassVar[Mapping[str, object]] = {"real_time": True}
