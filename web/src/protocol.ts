@@ -1838,8 +1838,6 @@ export namespace Sonar {
     readonly resume_s: number;
     readonly answer_timeout_s: number;
     readonly turn_limit: number;
-    readonly ro_start: SheetStart;
-    readonly dive_shout: boolean;
   }
 
   /** The rulebook a preset follows. */
@@ -1856,9 +1854,6 @@ export namespace Sonar {
 
   /** What becomes of a move in real time that comes too soon after the last one (SON-197). */
   export type EarlyMove = "refuse" | "wait";
-
-  /** Where the Radio Operator's first mark goes (SON-D04); no effect on play. */
-  export type SheetStart = "free" | "centre";
 
   /** What everybody knows of one boat. */
   export interface Known {
@@ -2611,8 +2606,6 @@ export namespace CaptainSonar {
     readonly outline_min_s: number;
     /** Seconds until the clock checks an outline for the enemy Engineer (CAP-215). */
     readonly check_timeout_s: number;
-    /** Read by the client (CAP-Q23). */
-    readonly surfaced_log: SurfacedLog;
     /** Seconds of a stop until its caller's order is due (CAP-445). */
     readonly stop_timeout_s: number;
     /** Seconds of the count-down after a stop. */
@@ -2675,9 +2668,6 @@ export namespace CaptainSonar {
 
   /** By what a section is outlined (CAP-201). */
   export type OutlineBy = "pen" | "keys" | "either";
-
-  /** What a surfaced crew is shown of what the enemy announces (CAP-Q23). */
-  export type SurfacedLog = "live" | "full";
 
   /** What everybody knows of one boat. */
   export interface Known {

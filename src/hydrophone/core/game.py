@@ -346,6 +346,8 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """The post that looks for the enemy, and that the program helps."""
     former_help: ClassVar[tuple[str, Mapping[object, Help]]] = ("", {})
     """The switch that said ``help`` in older matches, and what its values are called."""
+    former_switches: ClassVar[frozenset[str]] = frozenset()
+    """Switches of older matches that changed nothing in play: they are read, and dropped."""
     unsaid: ClassVar[Mapping[str, object]] = {}
     """Switches that came later, with the values by which a match was played whose record does not
     say them."""

@@ -26,9 +26,8 @@ def said_options(
     switches = msgspec.json.decode(said, type=dict[str, msgspec.Raw])
     former, _ = game.former_help
     if former in switches:
-        value = msgspec.json.decode(switches[former])
-        renewed = renewed_help(game, {**switches, former: value})
-        switches = {name: _as_raw(each) for name, each in renewed.items()}
+        switches[former] = msgspec.json.decode(switches[former])
+    switches = {name: _as_raw(each) for name, each in renewed(game, switches).items()}
     if edition is None and "edition" in switches:
         edition = msgspec.json.decode(switches["edition"], type=str)
     preset = msgspec.json.encode(game.presets.get(edition or "", game.options_type()))
@@ -38,13 +37,14 @@ def said_options(
     return options
 
 
-def renewed_help(game: AnyGame, switches: Mapping[str, Any]) -> dict[str, Any]:
-    """The switches with ``help`` in place of the one that said it in older matches."""
+def renewed(game: AnyGame, switches: Mapping[str, Any]) -> dict[str, Any]:
+    """The switches of an older match by their names of today, without those that mean nothing."""
+    kept = {name: each for name, each in switches.items() if name not in game.former_switches}
     former, meanings = game.former_help
-    value = switches.get(former)
+    value = kept.get(former)
     if not isinstance(value, str | bool) or value not in meanings:
-        return dict(switches)
-    kept = {name: each for name, each in switches.items() if name != former}
+        return kept
+    del kept[former]
     return {"help": meanings[value], **kept}
 
 

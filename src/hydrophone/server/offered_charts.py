@@ -28,8 +28,8 @@ def offered_charts(folder: Path | None) -> tuple[Scenario, ...]:
             for fault in error.faults:
                 log.error("a chart is left out: %(fault)s", {"fault": str(fault)})
         except OSError as error:
-            fault = f"{path}: {error.strerror}"
-            log.error("a chart is left out: %(fault)s", {"fault": fault})
+            unread = f"{path}: {error.strerror}"
+            log.error("a chart is left out: %(fault)s", {"fault": unread})
     last = len(found) + 1
     return tuple(sorted(found, key=lambda offer: number_of(offer.chart) or last))
 

@@ -149,13 +149,6 @@ class OutlineBy(StrEnum):
     EITHER = "either"
 
 
-class SurfacedLog(StrEnum):
-    """What a surfaced crew is shown of what the enemy announces (CAP-Q23)."""
-
-    LIVE = "live"
-    FULL = "full"
-
-
 class CaptainOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Defaults are the German preset, but that empty stops have no consequence."""
 
@@ -211,8 +204,6 @@ class CaptainOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fiel
     """Seconds that each section takes at least: no crew is faster than a hand."""
     check_timeout_s: Annotated[int, msgspec.Meta(ge=1, le=300)] = 20
     """Seconds until the clock checks an outline for the enemy Engineer (CAP-215)."""
-    surfaced_log: SurfacedLog = SurfacedLog.LIVE
-    """Read by the client (CAP-Q23)."""
     stop_timeout_s: Annotated[int, msgspec.Meta(ge=1, le=300)] = 10
     """Seconds of a stop until its caller's order is due (CAP-445)."""
     resume_s: Annotated[int, msgspec.Meta(ge=0, le=10)] = 3
@@ -234,6 +225,9 @@ PRESETS = {
         turn_activation=TurnActivation.AFTER_COURSE,
     ),
 }
+
+FORMER_SWITCHES = frozenset({"surfaced_log"})
+"""What a surfaced crew's list kept: the client never keeps what they may not note (CAP-Q23)."""
 
 SCENARIOS = packaged_scenarios("hydrophone.games.captain_sonar")
 """The faces of the printed scenarios, as files (CAP-011): a light one, a dark one, or both."""

@@ -94,6 +94,7 @@ from hydrophone.games.captain_sonar.live_events import Checker
 from hydrophone.games.captain_sonar.offers import offers, sonar_answers
 from hydrophone.games.captain_sonar.options import (
     CHARTS,
+    FORMER_SWITCHES,
     PRESETS,
     REAL_TIME,
     REAL_TIME_CHARTS,
@@ -391,6 +392,7 @@ class CaptainSonar(
     real_time_charts: ClassVar[tuple[str, ...]] = REAL_TIME_CHARTS
     real_time: ClassVar[Mapping[str, object]] = {"mode": REAL_TIME}
     chart_option: ClassVar[str] = "scenario"
+    former_switches: ClassVar[frozenset[str]] = FORMER_SWITCHES
     unsaid: ClassVar[Mapping[str, object]] = BEFORE_EMPTY_STOPS
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK

@@ -48,13 +48,6 @@ class EarlyMove(StrEnum):
     WAIT = "wait"
 
 
-class SheetStart(StrEnum):
-    """Where the Radio Operator's first mark goes (SON-D04); no effect on play."""
-
-    FREE = "free"
-    CENTRE = "centre"
-
-
 class SonarOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Defaults are the English preset, but that empty stops have no consequence."""
 
@@ -76,8 +69,6 @@ class SonarOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fields
     """Seconds of the count-down after a stop."""
     answer_timeout_s: Annotated[int, msgspec.Meta(ge=0, le=300)] = 30
     turn_limit: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
-    ro_start: SheetStart = SheetStart.FREE
-    dive_shout: bool = True
 
 
 PRESETS = {
@@ -87,7 +78,6 @@ PRESETS = {
         empty_stop_s=EMPTY_STOP_S,
         fixed_start_map1=FixedStart.MANDATORY,
         north_pole_damage=True,
-        ro_start=SheetStart.CENTRE,
     ),
 }
 
@@ -96,6 +86,9 @@ FORMER_HELP: tuple[str, Mapping[object, Help]] = (
     {"none": Help.NONE, "draw": Help.SHEET, "places": Help.SPACES},
 )
 """How ``help`` was said before all games said it alike."""
+
+FORMER_SWITCHES = frozenset({"ro_start", "dive_shout"})
+"""Where the first mark goes, and a shout: neither changed anything in play."""
 
 SCENARIOS = packaged_scenarios("hydrophone.games.sonar")
 """The charts of the rulebooks, as files (SON-D01)."""

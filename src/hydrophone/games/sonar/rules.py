@@ -91,6 +91,7 @@ from hydrophone.games.sonar.legality import (
 from hydrophone.games.sonar.options import (
     CHARTS,
     FORMER_HELP,
+    FORMER_SWITCHES,
     PRESETS,
     SCENARIOS,
     DoubleKo,
@@ -448,6 +449,7 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     chart_option: ClassVar[str] = "map"
     real_time: ClassVar[Mapping[str, object]] = {"real_time": True}
     former_help: ClassVar[tuple[str, Mapping[object, Help]]] = FORMER_HELP
+    former_switches: ClassVar[frozenset[str]] = FORMER_SWITCHES
     unsaid: ClassVar[Mapping[str, object]] = BEFORE_EMPTY_STOPS
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK

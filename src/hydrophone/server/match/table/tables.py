@@ -20,7 +20,7 @@ from hydrophone.core.errors import (
 )
 from hydrophone.core.game import AnyGame, Clause, Options
 from hydrophone.core.help import Help
-from hydrophone.core.presets import renewed_help, said_options
+from hydrophone.core.presets import renewed, said_options
 from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
 from hydrophone.kits.registry import KITS, kit_named
 from hydrophone.server.match.table import bot_names, names
@@ -136,7 +136,7 @@ class Table(msgspec.Struct, frozen=True):
 def settle(table: Table, game: AnyGame) -> Table:
     """The table with its options as the game's own type."""
     switches = msgspec.to_builtins(table.options)
-    options = msgspec.convert(renewed_help(game, switches), game.options_type, strict=False)
+    options = msgspec.convert(renewed(game, switches), game.options_type, strict=False)
     return replace(table, options=options)
 
 
