@@ -302,7 +302,7 @@ class Match:
     def _bot(self, seat: Seat, level: Level) -> Bot:
         seats = {**self._header.seats, seat: f"bot:{level.value}"}
         self._header = msgspec.structs.replace(self._header, seats=seats)
-        seed = Chance(self.seed).fork(seat).seed
+        seed = Chance(self.seed).seed_for(seat)
         return make_bot(self.game, level, seat, self._header.options, seed)
 
     def _seats_named(self, name: str) -> tuple[Seat, ...]:
