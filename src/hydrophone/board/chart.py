@@ -101,6 +101,10 @@ class Chart:
         """The name."""
         return f"Chart({self.name!r})"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copied and pickled as its drawing."""
+        return drawn_chart, (self.drawing, self.name)
+
 
 @cache
 def packaged_charts() -> tuple[str, ...]:
