@@ -80,7 +80,7 @@ def _unicode(payload: bytes) -> bool:
 def test_a_lost_and_a_doubled_action_are_noticed() -> None:
     killer = Killer.__new__(Killer)
     killer.actions = killer.lost = killer.doubled = 0
-    player = Player("match", None, ("blue.captain",), 1)
+    player = Player({"match": "id", "code": "code"}, None, ("blue.captain",), 1)
     player.acknowledged = [("blue.captain", 1), ("blue.captain", 2), ("blue.captain", 2)]
     kept = [("blue.captain", value) for value in (1, 1, 2)]
     killer.compare_actions(player, [*kept, ("yellow.captain", 9)])

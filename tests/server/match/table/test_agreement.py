@@ -242,7 +242,7 @@ def test_switches_that_changed_nothing_are_dropped(game: str, switches: dict[str
 
     assert said_options(rules, msgspec.json.encode(kept)) == table.options
     older = msgspec.structs.replace(table, options=kept)
-    assert tables.settle(older, rules).options == table.options
+    assert laying.settle(older, rules).options == table.options
 
 
 def test_an_older_name_means_nothing_elsewhere() -> None:
