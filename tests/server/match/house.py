@@ -14,9 +14,9 @@ from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.kits.registry import game_named
 from hydrophone.server.match.effects import (
     AskBot,
-    Close,
     ComputeHelp,
     ConnectionId,
+    Disconnect,
     Effects,
     Faulted,
     OpenRematch,
@@ -128,7 +128,7 @@ class House:
                     for line in to:
                         assert line not in self.closed, "a closed line is told nothing"
                         self.told[line].append(message)
-                case Close(line):
+                case Disconnect(line):
                     self.closed.add(line)
                 case Persist(write):
                     self._to_settle.append(write)

@@ -24,7 +24,7 @@ class Send(msgspec.Struct, frozen=True, gc=False):
     message: ToClient
 
 
-class Close(msgspec.Struct, frozen=True, gc=False):
+class Disconnect(msgspec.Struct, frozen=True, gc=False):
     """Say nothing more to this connection and close it."""
 
     connection: ConnectionId
@@ -138,6 +138,6 @@ class Reload(msgspec.Struct, frozen=True, gc=False):
 
 
 Effect: TypeAlias = (
-    Send | Close | Persist | AskBot | ComputeHelp | WakeAt | OpenRematch | Faulted | Reload
+    Send | Disconnect | Persist | AskBot | ComputeHelp | WakeAt | OpenRematch | Faulted | Reload
 )
 Effects: TypeAlias = Sequence[Effect]

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import (
     AskBot,
-    Close,
     ComputeHelp,
+    Disconnect,
     Effect,
     Effects,
     Faulted,
@@ -146,7 +146,7 @@ class RunningRooms:
                     self.around.helping.ask(effect, self.around.bots.opener(match))
             case WakeAt(at):
                 self._wake_at(room, at)
-            case Close(connection):
+            case Disconnect(connection):
                 self.clients.hang_up(connection)
             case OpenRematch():
                 self.later(self._open_rematch(room, effect))

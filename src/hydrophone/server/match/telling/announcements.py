@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Side
-from hydrophone.server.match.effects import Close, ConnectionId, Send
+from hydrophone.server.match.effects import ConnectionId, Disconnect, Send
 from hydrophone.server.match.log import turn_clock
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.moment import Moment
@@ -158,7 +158,7 @@ def notice(moment: Moment, callers: Iterable[Caller], reason: Reason) -> None:
 def turn_away(moment: Moment, connection: ConnectionId, reason: Reason, language: Language) -> None:
     """Say why, and close."""
     bye = Bye(reason, sentence(reason, language))
-    moment.tell(Send((connection,), bye), Close(connection))
+    moment.tell(Send((connection,), bye), Disconnect(connection))
 
 
 def greet(moment: Moment, caller: Caller, command: Greet) -> None:
