@@ -19,8 +19,8 @@ from hydrophone.kits.registry import game_named
 from hydrophone.server.match.effects import ConnectionId, Effects, Persist, Send, Write
 from hydrophone.server.match.inputs import Commanded, Joined
 from hydrophone.server.match.log.entries import Acted, encode_entry
-from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.limits import Rate

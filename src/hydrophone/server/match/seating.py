@@ -121,7 +121,7 @@ def stand_in(moment: Moment) -> bool:
 def stand_in_at(moment: Moment) -> float | None:
     """When the next bot stands in for a person, if any will, on the server's clock."""
     table, presence = moment.table, moment.presence
-    if not presence.is_anybody_away or table.phase is not Phase.RUNNING:
+    if not presence.away() or table.phase is not Phase.RUNNING:
         return None
     since = moment.room.schedule.clock.since
     waited_for = (info.player for info in table.seats if stand_ins.chosen(table, info))
@@ -284,7 +284,7 @@ def make(moment: Moment, change: Change) -> None:
         match.begin(change.running)
         moment.room.schedule.begin(change.running, moment.now)
         _man(moment, change)
-        audience.tell_all(moment)
+        audience.tell_all(moment, anew=True)
     elif match.running is not None:
         for player in {person.id for person in after.people}:
             _tell_new_seats(moment, before, player)

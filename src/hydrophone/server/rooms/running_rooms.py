@@ -97,7 +97,7 @@ class RunningRooms:
         self.around.tallies.forget(match)
         if self.around.helping is not None:
             self.around.helping.forget(match)
-        listed.room.put_away()
+        listed.room.stopped = True
 
     def drop(self, room: Room, reason: Reason, at: str = "") -> None:
         """Let this very room go; its match may have another by now."""

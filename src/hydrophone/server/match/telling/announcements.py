@@ -57,15 +57,10 @@ def tell_late(moment: Moment, besides: ConnectionId | None = None) -> None:
     moment.send(tuple(each for each in delayed_view.late(moment) if each != besides), shown)
 
 
-def lobby_for(moment: Moment, player: PlayerId) -> Lobby:
-    """The table as this person may know it."""
+def lobby_for(moment: Moment, player: PlayerId = "") -> Lobby:
+    """The table as this person may know it; as everybody may, if nobody is named."""
     late = delayed_view.sees_late(moment.table, player)
     return _lobby_late(moment) if late else lobby(moment)
-
-
-def public(moment: Moment) -> Lobby:
-    """The table as everybody may know it."""
-    return _lobby_late(moment) if delayed_view.is_on(moment.table) else lobby(moment)
 
 
 def _lobby_late(moment: Moment) -> Lobby:
