@@ -20,7 +20,6 @@ from hydrophone.server.match.effects import (
     Effects,
     Faulted,
     OpenRematch,
-    Persist,
     Reload,
     Send,
     WakeAt,
@@ -130,8 +129,8 @@ class House:
                         self.told[line].append(message)
                 case Disconnect(line):
                     self.closed.add(line)
-                case Persist(write):
-                    self._to_settle.append(write)
+                case Write():
+                    self._to_settle.append(effect)
                 case AskBot():
                     self.asked.append(effect)
                 case ComputeHelp():

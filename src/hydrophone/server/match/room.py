@@ -1,6 +1,6 @@
 """One match and everybody who has come to it: a state machine without I/O.
 
-Inputs come in with the time; effects go out. A change is first written (Persist) and only then
+Inputs come in with the time; effects go out. A change is first written (Write) and only then
 made and told, when the store has answered (write_queue). What an input does say the functions of
 ``handling``: each reads a Moment and tells it effects.
 """
@@ -354,7 +354,7 @@ def _wish(moment: Moment) -> None:
         return
     room.wished = None if goes_by else rests_on
     wish = schedule.wish(
-        presence.next_vacancy(moment.now),
+        min((at for at in presence.vacancies().values() if at > moment.now), default=None),
         seating.stand_in_at(moment),
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),

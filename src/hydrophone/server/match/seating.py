@@ -123,10 +123,9 @@ def stand_in_at(moment: Moment) -> float | None:
     table, presence = moment.table, moment.presence
     if not presence.away() or table.phase is not Phase.RUNNING:
         return None
-    since = moment.room.schedule.clock.since
+    vacancies = presence.vacancies(moment.room.schedule.clock.since)
     waited_for = (info.player for info in table.seats if stand_ins.chosen(table, info))
-    times = [presence.vacant_at(player, since) for player in waited_for if player]
-    return min((time for time in times if time is not None), default=None)
+    return min((vacancies[who] for who in waited_for if who in vacancies), default=None)
 
 
 def pass_host(moment: Moment) -> bool:

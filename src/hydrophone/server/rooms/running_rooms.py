@@ -23,7 +23,6 @@ from hydrophone.server.match.effects import (
     Effects,
     Faulted,
     OpenRematch,
-    Persist,
     Reload,
     Send,
     WakeAt,
@@ -137,8 +136,8 @@ class RunningRooms:
         match effect:
             case Send(to, message):
                 self.clients.send(to, message)
-            case Persist(write):
-                self._persist(room, write)
+            case Write():
+                self._persist(room, effect)
             case AskBot():
                 self.around.bots.ask(effect)
             case ComputeHelp(match):
