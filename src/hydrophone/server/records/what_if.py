@@ -15,7 +15,7 @@ from hydrophone.notation.record import FIRST_ACT, Record, game_of
 from hydrophone.play.log import rebuild
 from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet
-from hydrophone.server.match.people.entropy import Entropy
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import NewRoom, Room
 from hydrophone.server.match.table import laying, starting
 from hydrophone.server.match.table.tables import Table

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from hydrophone.bots.bot import Report
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.cannot_serve import kept_in
-from hydrophone.server.clock import Clock
+from hydrophone.server.clock import ServerClock
 from hydrophone.server.drain import Drain
 from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.match.effects import AskBot
@@ -71,7 +71,7 @@ async def living(
 
     Each part gets those below it. What the parts below say in return comes when all are there.
     """
-    clock, tallies = Clock(), Tallies()
+    clock, tallies = ServerClock(), Tallies()
 
     def announced(claimed: Mapping[str, Claimed]) -> None:
         matches.announced(claimed)
@@ -125,7 +125,9 @@ def _drain(matches: MatchRegistry, settings: Settings) -> Drain:
 class Web:
     """What is served over HTTP and over sockets."""
 
-    def __init__(self, settings: Settings, clock: Clock, node: Node, listening: Listening) -> None:
+    def __init__(
+        self, settings: Settings, clock: ServerClock, node: Node, listening: Listening
+    ) -> None:
         matches = node.matches
         orders = self._orders = OperatorOrders(time.time, is_closed=settings.closed)
         limits = self._limits = RequestLimits(settings, clock.now, orders)
