@@ -16,7 +16,7 @@ from hydrophone.belief.mines import Mines
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Side
-from hydrophone.games.captain_sonar.blasts import (
+from hydrophone.games.captain_sonar.damage.blasts import (
     BlastAnswered,
     DamagedItself,
     Exploded,
@@ -39,6 +39,7 @@ from hydrophone.games.captain_sonar.events import (
     TurnBegan,
     WentSilent,
 )
+from hydrophone.games.captain_sonar.judging.reach import blast_cells, fact_cells, torpedo_targets
 from hydrophone.games.captain_sonar.options import (
     Blackout,
     CaptainOptions,
@@ -47,7 +48,6 @@ from hydrophone.games.captain_sonar.options import (
     chart_of,
 )
 from hydrophone.games.captain_sonar.phase import Termination
-from hydrophone.games.captain_sonar.reach import blast_cells, fact_cells, torpedo_targets
 from hydrophone.games.captain_sonar.systems import DIRECTION_OF, SILENCE_MAX
 
 MOST_SHAPES = 5_000
