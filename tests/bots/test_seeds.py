@@ -10,7 +10,6 @@ from math import sqrt
 from typing import Any
 
 import pytest
-from hydrophone.server.match.people.entropy import Entropy
 
 from hydrophone import Match
 from hydrophone.board.grid import Cell
@@ -24,6 +23,7 @@ from hydrophone.kits import makers
 from hydrophone.kits.registry import game_named
 from hydrophone.library import match as library
 from hydrophone.play import arena
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.protocol.messages import SetBot, SetReady, TakeSeat
 from server.match import house as houses
 from server.match.house import CREW, House
