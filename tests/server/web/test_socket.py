@@ -27,7 +27,7 @@ ARRIVAL = "bob-of-the-first-line-00"
 @pytest.fixture(scope="module")
 def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """One server for all tests of this file."""
-    own = settings(tmp_path_factory.mktemp("socket"), creations=FAST, guesses=FAST)
+    own = settings(tmp_path_factory.mktemp("socket"), budget=FAST, guesses=FAST)
     with serving(own) as http:
         yield http
 
@@ -242,8 +242,11 @@ def test_a_slow_client_is_hung_up_on_and_slows_nobody(messages: int, text: bytes
         async def find(hello: Hello) -> Any:
             raise AssertionError(hello)
 
+        async def hashed(password: str, salt: str) -> str:
+            raise AssertionError(password, salt)
+
         registry: Any = Nowhere()
-        client = web.Visitor(AddressKey("here"), find, lambda _: True)
+        client = web.Visitor(AddressKey("here"), find, lambda _: None, hashed)
         socket = web.Socket(receive, send)
         connection = web.Connection(registry, client, socket, Session(0.0), lambda: 0.0)
         run = asyncio.create_task(connection.run())

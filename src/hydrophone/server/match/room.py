@@ -8,7 +8,6 @@ made and told, when the store has answered (write_queue). What an input does say
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from hydrophone.core.errors import InvalidNotationError
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR, Seat, Side
 from hydrophone.server.match import admission, handling, rematches, seating
@@ -28,6 +27,7 @@ from hydrophone.server.match.log.entries import (
     TableSet,
     decode_entry,
     encode_entry,
+    table_of,
 )
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.match_clock import Stood
@@ -108,7 +108,7 @@ class Room:
         The log begins with its table.
         """
         bodies = tuple(encode_entry(entry).decode() for entry in log)
-        secrets = {person.id: entropy.secret() for person in _laid(bodies).people}
+        secrets = {person.id: entropy.secret() for person in table_of(bodies).people}
         kept = tuple(
             tokens.kept(player, tokens.first(secret)) for player, secret in secrets.items()
         )
@@ -130,7 +130,7 @@ class Room:
 
         Its time stands where it stood, and not before the last of the entries.
         """
-        table = _laid(entries)
+        table = table_of(entries)
         laid = settle(table, tables.game_wanted(game, table.game))
         room = Room(Match(game, laid), entropy, pace_s)
         state, match, schedule = room.state, room.match, room.state.schedule
@@ -299,14 +299,6 @@ class Room:
         moment = Moment(self.state, 0.0)
         lags.tell(moment, lag_s)
         return moment.effects
-
-
-def _laid(entries: Sequence[str]) -> Table:
-    """The table with which a log begins."""
-    first = decode_entry(entries[0]) if entries else None
-    if not isinstance(first, TableSet):
-        raise InvalidNotationError("the log of a match begins with its table")
-    return first.table
 
 
 def _tell_of_store(moment: Moment, reason: Reason) -> None:

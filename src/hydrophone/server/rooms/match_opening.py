@@ -11,19 +11,19 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeAlias, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from hydrophone.kits.registry import KITS, game_named
-from hydrophone.notation.record import Record
 from hydrophone.server.match.effects import OpenRematch, Write
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.log import missions
 from hydrophone.server.match.people.entropy import Entropy
-from hydrophone.server.match.records import what_if
+from hydrophone.server.match.records.what_if import Fresh, first_write
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import tables
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.bodies import MatchMade, NewMatch, WhatIfWish
+from hydrophone.server.protocol.bodies import MatchMade, NewMatch
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -69,6 +69,10 @@ class Registry(Protocol):
         """RefusedError if there is no place for a match that follows another."""
         ...
 
+    async def lay(self, write: Write) -> None:
+        """Keep the first write of a match that nobody looks at yet; errors as in ``take_up``."""
+        ...
+
     async def take_up(self, room: Room, write: Write) -> None:
         """Keep the first write of a room and let people in.
 
@@ -106,19 +110,17 @@ class MatchOpening:
 
         return await self._with_a_code(opened)
 
-    async def branch(
-        self, record: Record, wish: WhatIfWish, first: str, opener: str = ""
-    ) -> MatchMade:
-        """A new match that goes on from a moment of one that is over; errors as in ``what_if``."""
+    async def branch(self, written: Callable[[Fresh], Awaitable[bytes]]) -> MatchMade:
+        """A new match that goes on from a moment of one that is over.
+
+        ``written`` writes its log as JSON. It is kept, and comes into memory with its host.
+        """
 
         async def opened(code: str) -> MatchMade:
-            now = self._registry.now
-            room, write, secret = await asyncio.to_thread(
-                what_if.begin, record, wish, first, self._entropy, code, now, self._pace_s
-            )
-            match = room.match.table.match
-            self._came(match, opener)
-            await self._registry.take_up(room, write)
+            match, secret, now = self._entropy.secret(), self._entropy.secret(), self._registry.now
+            log = await written(Fresh(match, code, self._entropy.seed(), now))
+            entries = msgspec.json.decode(log, type=tuple[str, ...])
+            await self._registry.lay(first_write(entries, code, secret))
             return MatchMade(match, code, secret)
 
         return await self._with_a_code(opened)

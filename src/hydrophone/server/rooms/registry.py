@@ -8,7 +8,7 @@ again.
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterator, Mapping
 from functools import partial
 from typing import assert_never
 
@@ -45,10 +45,17 @@ from hydrophone.server.match.inputs import (
 from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import boarding, tables
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match_limits import MatchLimits
-from hydrophone.server.protocol.messages import Command, Configure, Hello, Phase
+from hydrophone.server.protocol.messages import (
+    Command,
+    Configure,
+    Hello,
+    Phase,
+    SetPassword,
+    TakeSeat,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.clients import Clients
 from hydrophone.server.rooms.epochs import Epochs
@@ -72,6 +79,9 @@ from hydrophone.server.store.face import (
 
 KEEP_IN_MEMORY_S = 600.0
 """Seconds until a match that no client watches leaves memory."""
+
+Hashed = Callable[[str, str], Awaitable[str]]
+"""Hashes a password with a salt."""
 
 log = logging.getLogger(__name__)
 
@@ -178,15 +188,20 @@ class MatchRegistry:
 
         CodeTakenError if another match that is kept has its code.
         """
-        first = replace(write, timing=room.timing(self._clock()))
-        error = await self._answer(partial(self._store.create, first))
-        if error is None:
-            self._enter(room, 1)
-            return
-        self.bots.forget(write.match)
+        try:
+            await self.lay(replace(write, timing=room.timing(self._clock())))
+        except (CodeTakenError, RefusedError):
+            self.bots.forget(write.match)
+            raise
+        self._enter(room, 1)
+
+    async def lay(self, write: Write) -> None:
+        """Keep the first write of a match that nobody looks at yet; errors as in ``take_up``."""
+        error = await self._answer(partial(self._store.create, write))
         if isinstance(error, CodeTakenError):
             raise error
-        raise RefusedError(Reason.STORE_FAILED)
+        if error is not None:
+            raise RefusedError(Reason.STORE_FAILED)
 
     async def _answer(
         self, ask: Callable[[Callable[[StoreError | None], None]], None]
@@ -230,12 +245,25 @@ class MatchRegistry:
         if room is not None:
             self.put(room, Commanded(connection, command))
 
-    async def check_options(self, connection: ConnectionId, command: Configure) -> None:
-        """Read options off the loop before the room does: a drawing is then known."""
+    async def prepared(self, connection: ConnectionId, command: Command, hashed: Hashed) -> Command:
+        """A command after what takes long was done off the loop, before the room hears of it.
+
+        A drawing is then known, and a password is as it is kept.
+        """
         room = self._clients.room_of(connection)
-        if room is not None:
-            game = tables.game_wanted(room.match.game, command.game)
-            await asyncio.to_thread(tables.read_options, game, command.options)
+        match command:
+            case Configure() if room is not None:
+                game = tables.game_wanted(room.match.game, command.game)
+                await asyncio.to_thread(tables.read_options, game, command.options)
+            case SetPassword(password=str(said)):
+                return replace(command, password=await hashed(said, secrets.token_urlsafe(16)))
+            case TakeSeat(seat=seat, password=str(said)) if room is not None:
+                salt = boarding.salt_of(room.match.table, seat.side)
+                if salt is not None:
+                    return replace(command, password=await hashed(said, salt))
+            case _:
+                pass
+        return command
 
     def disconnect(self, connection: ConnectionId) -> None:
         """The client is gone."""

@@ -1,31 +1,37 @@
 """What everybody is told alike over HTTP: games, rules, charts, and how others come here."""
 
 import asyncio
-from functools import cache, lru_cache
+from functools import cache
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from hydrophone.board.chart import drawn_chart
-from hydrophone.core.errors import InvalidChartError
 from hydrophone.core.game import Language
+from hydrophone.server.jobs.job import Draw, Picture
+from hydrophone.server.jobs.pool import JobPool
+from hydrophone.server.jobs.result_cache import ResultCache
 from hydrophone.server.operations.orders import OperatorOrders
-from hydrophone.server.protocol.bodies import ChartInfo, Drawing, OperatorNotice, Reach
-from hydrophone.server.protocol.catalogue import catalogue, chart_info
+from hydrophone.server.protocol.bodies import Drawing, OperatorNotice, Reach
+from hydrophone.server.protocol.catalogue import catalogue
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
 from hydrophone.server.protocol.schemas import message_schema, openapi
 from hydrophone.server.reach import Listening, is_own_machine
+from hydrophone.server.web import weights
 from hydrophone.server.web.pages import FOREVER, Page, pack, sent
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import (
     addresses_named,
     body_of,
-    qr_picture,
+    json_answer,
     value,
+    while_there,
 )
+
+PICTURES = 1024 * 1024
+"""Most bytes of pictures that are remembered."""
 
 
 @cache
@@ -35,22 +41,17 @@ def _rules_page(game: str, language: Language, *, is_versioned: bool) -> Page:
     return Page(body, pack(body), "application/json", FOREVER if is_versioned else "no-cache")
 
 
-@lru_cache(maxsize=32)
-def _drawn_info(drawing: str) -> ChartInfo:
-    return chart_info(drawn_chart(drawing))
-
-
 class PublicRoutes:
-    """The handlers for what no match is needed for.
+    """The handlers for what no match is needed for."""
 
-    What takes long waits for ``computing``, which other handlers hold as well.
-    """
-
-    def __init__(self, limits: RequestLimits, listening: Listening, orders: OperatorOrders) -> None:
+    def __init__(
+        self, limits: RequestLimits, jobs: JobPool, listening: Listening, orders: OperatorOrders
+    ) -> None:
         self._limits = limits
+        self._jobs = jobs
+        self._pictures = ResultCache(PICTURES)
         self._orders = orders
         self._listening = listening
-        self.computing = asyncio.Lock()
         self.routes = (
             Route("/api/catalogue", self.catalogue),
             Route("/api/notice", self.notice),
@@ -75,13 +76,11 @@ class PublicRoutes:
     async def chart(self, request: Request) -> Response:
         """POST /api/chart: a drawing as a chart, or the line where it is wrong."""
         self._limits.check_origin(request)
-        self._limits.check_computation(request)
+        address = self._limits.key(request)
+        self._limits.pay(address, weights.CHART)
         drawing = msgspec.json.decode(await body_of(request), type=Drawing).drawing
-        try:
-            async with self.computing:
-                return value(await asyncio.to_thread(_drawn_info, drawing))
-        except InvalidChartError as error:
-            raise RefusedError(Reason.INVALID_CHART, str(error)) from None
+        with self._jobs.place(address):
+            return json_answer(await while_there(request, self._jobs.do(address, Draw(drawing))))
 
     async def rules(self, request: Request) -> Response:
         """GET /api/rules/{game}/{language}.json: the rules in the players' words."""
@@ -120,4 +119,16 @@ class PublicRoutes:
 
     async def own_qr(self, request: Request) -> Response:
         """GET /api/qr.svg: the address of the start page, for another device."""
-        return qr_picture(f"{await self.origin(request)}/")
+        return await self.picture(request, f"{await self.origin(request)}/")
+
+    async def picture(self, request: Request, text: str) -> Response:
+        """A text as a picture to scan."""
+        drawn = self._pictures.get(text)
+        if drawn is None:
+            address = self._limits.key(request)
+            self._limits.pay(address, weights.PICTURE)
+            drawn = msgspec.json.decode(
+                await self._jobs.do(address, Picture(text)), type=str
+            ).encode()
+            self._pictures.put(text, drawn)
+        return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")

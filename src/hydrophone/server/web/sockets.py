@@ -2,18 +2,22 @@
 
 from functools import partial
 
+import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from hydrophone.server.clock import Clock
+from hydrophone.server.jobs.job import Hash
+from hydrophone.server.jobs.pool import JobPool
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match_limits import RETURNING
 from hydrophone.server.operations.orders import OperatorOrders
-from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.settings import Settings
 from hydrophone.server.web.connection import Connection, Socket, Visitor
 from hydrophone.server.web.guarded_protocols import LAG, SEND_NOW
 from hydrophone.server.web.match_finder import MatchFinder
@@ -22,23 +26,24 @@ from hydrophone.server.web.responses import address_of, turn_away
 
 
 class Sockets:
-    """Serves /ws. ``most``: clients at a time; 0 for no limit of its own. ``pace``: of each."""
+    """Serves /ws."""
 
     def __init__(
         self,
         matches: MatchRegistry,
         finder: MatchFinder,
         limits: RequestLimits,
+        jobs: JobPool,
         clock: Clock,
-        most: int,
-        pace: Rate,
+        settings: Settings,
     ) -> None:
         self._matches = matches
         self._finder = finder
         self._limits = limits
+        self._jobs = jobs
         self._clock = clock
-        self._most = most
-        self._pace = pace
+        self._most = settings.connections
+        self._pace = settings.pace
         self._connections: dict[Connection, str] = {}
         """All that are open, each with its address."""
 
@@ -79,15 +84,20 @@ class Sockets:
     def _connection(
         self, asked: HTTPConnection, scope: Scope, receive: Receive, send: Send
     ) -> Connection:
+        address = self._limits.key(asked)
         visitor = Visitor(
-            self._limits.key(asked),
+            address,
             partial(self._greet, asked),
-            partial(self._limits.may_write, address_of(asked)),
+            partial(self._limits.pay, address),
+            partial(self._hashed, address),
         )
         extensions = scope["extensions"]
         socket = Socket(receive, send, extensions[SEND_NOW]["send"], extensions[LAG]["lag_s"])
         now = self._clock.now
         return Connection(self._matches, visitor, socket, Session(now(), self._pace), now)
+
+    async def _hashed(self, address: AddressKey, password: str, salt: str) -> str:
+        return msgspec.json.decode(await self._jobs.do(address, Hash(password, salt)), type=str)
 
     async def _greet(self, asked: HTTPConnection, hello: Hello) -> Room:
         if hello.token is None and not self._matches.knows(hello):

@@ -30,7 +30,7 @@ from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.server.bots.worker import Answer
 from hydrophone.server.match.crew.notes import BOTS_TALK, NOTES_KEPT, PEOPLE_TALK, CrewNotes
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.match.records.finished import record_file, whole_replay
+from hydrophone.server.match.records.finished import record_file
 from hydrophone.server.protocol.messages import (
     Acked,
     HandOver,
@@ -45,7 +45,7 @@ from hydrophone.server.protocol.messages import (
     TakeSeat,
     ToClient,
 )
-from server.match.house import CREW, Guest, House, play, turns, two_against_one
+from server.match.house import CREW, Guest, House, play, turns, two_against_one, whole_replay
 
 BLUE, BLUE_RADIO, YELLOW, YELLOW_RADIO = CREW
 YES = WordNote(Word.YES)
