@@ -1,7 +1,9 @@
 """What everybody is told alike over HTTP: games, rules, charts, and how others come here."""
 
 import asyncio
+from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -41,6 +43,17 @@ def _rules_page(game: str, language: Language, *, is_versioned: bool) -> Page:
     return Page(body, pack(body), "application/json", FOREVER if is_versioned else "no-cache")
 
 
+@cache
+def _encoded(make: Callable[[], Any]) -> bytes:
+    return msgspec.json.encode(make())
+
+
+async def _same_for_all(make: Callable[[], Any]) -> Response:
+    """What does not change while the server runs; to make it takes long."""
+    body = await asyncio.to_thread(_encoded, make)
+    return Response(body, 200, {"cache-control": "no-cache"}, "application/json")
+
+
 class PublicRoutes:
     """The handlers for what no match is needed for."""
 
@@ -67,7 +80,7 @@ class PublicRoutes:
 
     async def catalogue(self, _: Request) -> Response:
         """GET /api/catalogue."""
-        return value(catalogue(), cache="no-cache")
+        return await _same_for_all(catalogue)
 
     async def notice(self, _: Request) -> Response:
         """GET /api/notice: what the operator tells all who are here."""
@@ -93,11 +106,11 @@ class PublicRoutes:
 
     async def messages(self, _: Request) -> Response:
         """GET /api/messages.json: JSON Schema of the WebSocket's messages."""
-        return value(message_schema(), cache="no-cache")
+        return await _same_for_all(message_schema)
 
     async def openapi(self, _: Request) -> Response:
         """GET /openapi.json."""
-        return value(openapi(), cache="no-cache")
+        return await _same_for_all(openapi)
 
     # --- how others come here ------------------------------------------------------------------
 
