@@ -115,7 +115,11 @@ async def living(
         limits = MatchLimits(settings.matches, settings.matches_per_address)
         around = Around(MatchBots(bots), helping, tallies, limits)
         matches = MatchRegistry(store, clock.now, settings.bot_pace_s, around)
-        node = Node(matches, store, bots, partial(len, guard), settings.connections)
+
+        def misled() -> bool:
+            return request_limits.proxy_not_named
+
+        node = Node(matches, store, bots, partial(len, guard), settings.connections, misled)
         web = Web(settings, clock, node, listening, jobs, request_limits)
         periodic = Periodic(settings, clock, node, (web.sockets, guard))
         works = (web.operator.run(), *periodic.works())
@@ -187,6 +191,7 @@ class Web:
                     await turn_away(Reason.NETWORK_BARRED, scope, receive, send)
                     return
                 try:
+                    self._limits.check_proxy(asked)
                     self._limits.pay(self._limits.key(asked), weights.REQUEST)
                 except RefusedError as error:
                     await turn_away(error.reason, scope, receive, send, error.detail)

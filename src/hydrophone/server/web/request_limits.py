@@ -1,5 +1,6 @@
 """What one address, or a page of another site, may ask for over HTTP and over sockets."""
 
+import logging
 import secrets
 from collections.abc import Callable
 from math import ceil, isfinite
@@ -11,10 +12,13 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.protocol.limits import Buckets
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.reach import is_own_machine
 from hydrophone.server.settings import Settings
 from hydrophone.server.web import weights
 from hydrophone.server.web.addresses import AddressKeys
-from hydrophone.server.web.responses import HostNames, address_of, own_origin
+from hydrophone.server.web.responses import PASSED_ON, HostNames, address_of, own_origin
+
+log = logging.getLogger(__name__)
 
 
 class RequestLimits:
@@ -29,6 +33,9 @@ class RequestLimits:
         self._keys = AddressKeys(secrets.token_bytes(16))
         self._budget = Buckets(settings.budget)
         self._guesses = Buckets(settings.guesses)
+        self._proxy_is_named = bool(settings.proxies)
+        self.proxy_not_named = False
+        """Has a proxy of this machine passed people on, and no proxy was named?"""
         self.hosts = HostNames(settings.host_names, settings.allowed_origins)
 
     def key(self, asked: HTTPConnection) -> AddressKey:
@@ -38,6 +45,23 @@ class RequestLimits:
     def is_own_page(self, headers: Headers) -> bool:
         """Is it no page of another site that asks?"""
         return self.hosts.know(headers) and own_origin(headers, self._origins)
+
+    def check_proxy(self, asked: HTTPConnection) -> None:
+        """RefusedError if a proxy of this machine passes people on that was not named.
+
+        All who come by it would share one address and its limits.
+        """
+        address = address_of(asked)
+        if self._proxy_is_named or PASSED_ON not in asked.headers or not is_own_machine(address):
+            return
+        if not self.proxy_not_named:
+            self.proxy_not_named = True
+            log.error(
+                "a proxy passes people on and was not named: all are refused. "
+                "Start with --proxy %(proxy)s",
+                {"proxy": address},
+            )
+        raise RefusedError(Reason.PROXY_NOT_NAMED, f"--proxy {address}")
 
     def check_origin(self, asked: HTTPConnection) -> None:
         """RefusedError for a page of another site."""

@@ -21,6 +21,9 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
 
 T = TypeVar("T")
 
+PASSED_ON = "x-forwarded-for"
+"""The header by which a proxy says for whom it asks."""
+
 _STATUS = {
     Reason.UNKNOWN_MATCH: 404,
     Reason.NOT_FOUND: 404,
@@ -29,6 +32,7 @@ _STATUS = {
     Reason.OTHER_RULES: 409,
     Reason.FOREIGN_ORIGIN: 403,
     Reason.NETWORK_BARRED: 403,
+    Reason.PROXY_NOT_NAMED: 403,
     Reason.NO_NEW_MATCHES: 403,
     Reason.DAMAGED: 410,
     Reason.TOO_LARGE: 413,
@@ -151,7 +155,7 @@ def addresses_named(request: HTTPConnection) -> tuple[str, ...]:
 
     What only this machine may have is given if all of them are this machine.
     """
-    passed_on = request.headers.get("x-forwarded-for", "")
+    passed_on = request.headers.get(PASSED_ON, "")
     return address_of(request), *(name.strip() for name in passed_on.split(",") if name.strip())
 
 
