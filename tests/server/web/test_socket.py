@@ -1,6 +1,7 @@
 """Real WebSockets to a real server: people, bots, bad frames, slow clients."""
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -277,3 +278,20 @@ def test_the_lag_of_a_connection_is_measured_and_told(
         eve.hello(made["code"], spectate=True)
         for visitor in (ann, eve):
             assert 0 <= visitor.hear("lags")["ms"][you] < 10_000
+
+
+def test_onlookers_of_an_address_give_way_to_who_comes_next(tmp_path: Path) -> None:
+    with serving(settings(tmp_path, connections_per_address=16)) as http:
+        made = opened(http)
+        with contextlib.ExitStack() as stack:
+            ann = stack.enter_context(Visitor(http))
+            ann.hello(made["code"], made["token"])
+            onlookers = [stack.enter_context(Visitor(http)) for _ in range(13)]
+            for each in onlookers:
+                each.send("watch_matches")
+                each.hear("matches")
+            bob = stack.enter_context(Visitor(http))
+            assert bob.hello(made["code"], name="Bob")["kind"] == "welcome"
+            assert onlookers[0].hear("bye")["code"] == "replaced"
+            ann.send("ping")
+            assert ann.hear("pong", "bye")["kind"] == "pong", "who plays stays"

@@ -1,5 +1,6 @@
 """The WebSockets of a server: who is let in, and all that are open."""
 
+from collections import Counter
 from functools import partial
 
 import msgspec
@@ -21,8 +22,12 @@ from hydrophone.server.settings import Settings
 from hydrophone.server.web.connection import Connection, Socket, Visitor
 from hydrophone.server.web.guarded_protocols import LAG, SEND_NOW
 from hydrophone.server.web.match_finder import MatchFinder
+from hydrophone.server.web.open_connections import one_fewer
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import address_of, turn_away
+
+FOR_SOCKETS = 7 / 8
+"""Part of the connections of an address from which on one that looks on gives way to another."""
 
 
 class Sockets:
@@ -44,8 +49,10 @@ class Sockets:
         self._clock = clock
         self._most = settings.connections
         self._pace = settings.pace
-        self._connections: dict[Connection, str] = {}
-        """All that are open, each with its address."""
+        self._for_sockets = int(settings.connections_per_address * FOR_SOCKETS)
+        self._connections: dict[Connection, _Place] = {}
+        """All that are open, the oldest first."""
+        self._by_address: Counter[str] = Counter()
 
     def check_place(self) -> None:
         """RefusedError if there is no place for people who are not known yet."""
@@ -59,8 +66,8 @@ class Sockets:
 
     def send_away(self, orders: OperatorOrders) -> None:
         """Hang up on those whose network is barred."""
-        for connection, address in list(self._connections.items()):
-            if orders.is_barred(address):
+        for connection, place in list(self._connections.items()):
+            if orders.is_barred(place.address):
                 connection.close(Reason.NETWORK_BARRED)
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -74,24 +81,36 @@ class Sockets:
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
-        connection = self._connection(asked, scope, receive, send)
-        self._connections[connection] = address_of(asked)
+        place = _Place(address_of(asked))
+        self._make_way(place.address)
+        connection = self._connection(asked, place, receive, send)
+        self._connections[connection] = place
+        self._by_address[place.address] += 1
         try:
             await connection.run()
         finally:
             del self._connections[connection]
+            one_fewer(self._by_address, place.address)
+
+    def _make_way(self, address: str) -> None:
+        """An address that has many connections loses the oldest that only looks on."""
+        if self._by_address[address] >= self._for_sockets:
+            own = (c for c, p in self._connections.items() if p.address == address and not p.plays)
+            oldest = next(own, None)
+            if oldest is not None:
+                oldest.close(Reason.REPLACED)
 
     def _connection(
-        self, asked: HTTPConnection, scope: Scope, receive: Receive, send: Send
+        self, asked: HTTPConnection, place: "_Place", receive: Receive, send: Send
     ) -> Connection:
         address = self._limits.key(asked)
         visitor = Visitor(
             address,
-            partial(self._greet, asked),
+            partial(self._greet, asked, place),
             partial(self._limits.pay, address),
             partial(self._hashed, address),
         )
-        extensions = scope["extensions"]
+        extensions = asked.scope["extensions"]
         socket = Socket(receive, send, extensions[SEND_NOW]["send"], extensions[LAG]["lag_s"])
         now = self._clock.now
         return Connection(self._matches, visitor, socket, Session(now(), self._pace), now)
@@ -99,7 +118,16 @@ class Sockets:
     async def _hashed(self, address: AddressKey, password: str, salt: str) -> str:
         return msgspec.json.decode(await self._jobs.do(address, Hash(password, salt)), type=str)
 
-    async def _greet(self, asked: HTTPConnection, hello: Hello) -> Room:
+    async def _greet(self, asked: HTTPConnection, place: "_Place", hello: Hello) -> Room:
         if hello.token is None and not self._matches.knows(hello):
             self.check_place()
-        return await self._finder.greet(asked, hello)
+        room = await self._finder.greet(asked, hello)
+        place.plays = not hello.spectate or room.person(hello.secret) is not None
+        return room
+
+
+class _Place(msgspec.Struct):
+    """Where a connection comes from, and whether its person has a place at a table."""
+
+    address: str
+    plays: bool = False
