@@ -57,9 +57,8 @@ class RequestLimits:
         if not self.proxy_not_named:
             self.proxy_not_named = True
             log.error(
-                "a proxy passes people on and was not named: all are refused. "
-                "Start with --proxy %(proxy)s",
-                {"proxy": address},
+                "a proxy passes people on and was not named, so all are refused: "
+                "start with --proxy 127.0.0.1 (or ::1)"
             )
         raise RefusedError(Reason.PROXY_NOT_NAMED, f"--proxy {address}")
 
