@@ -45,11 +45,12 @@ class Parts:
     def __init__(self) -> None:
         self.quick, self.long = FakeLine(), FakeLine()
         self.charged: Counter[str] = Counter()
+        self.seconds = 0.0
         self.pool = JobPool(self.quick, self.long, self._charge)
 
     def _charge(self, address: str, seconds: float) -> None:
-        assert seconds >= 0
         self.charged[address] += 1
+        self.seconds += seconds
 
 
 async def turns() -> None:

@@ -18,6 +18,7 @@ from server.web.serving import Visitor, opened, serving, settings
 LOOP = "Thread-"
 """How the thread of the loop is called; those of its pool are called otherwise."""
 
+RECORD = Path(__file__).parents[2] / "golden" / "captain_sonar" / "breakdown.jsonl"
 DRAWING = packaged_chart("archipelago").drawing
 
 
@@ -74,10 +75,14 @@ def test_one_address_cannot_have_answers_computed_without_end(tmp_path: Path) ->
 
 
 def test_the_time_that_goes_into_a_job_is_paid_for(tmp_path: Path) -> None:
-    """The process is started for the first job, which takes longer than this budget lasts."""
-    with serving(settings(tmp_path, **budget(50))) as http:
-        assert http.get("/api/qr.svg").status_code == 200
-        assert http.get("/api/qr.svg").json()["code"] == "too_fast"
+    """The first job starts the process, for which nobody pays; the second takes a while."""
+    record = RECORD.read_bytes()
+    enough = 3 * (weights.REQUEST + weights.RECORD)
+    with serving(settings(tmp_path, **budget(enough))) as http:
+        codes = [http.post("/api/debrief", content=record).status_code]
+        codes += [http.post("/api/debrief", content=record + b"\n").status_code for _ in range(2)]
+    assert codes[0] == 200
+    assert codes[-1] == 429, "it would be enough if only the requests were paid for"
 
 
 def test_a_picture_is_drawn_once(tmp_path: Path) -> None:

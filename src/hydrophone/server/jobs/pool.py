@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import math
 from collections import Counter
 from collections.abc import Callable, Generator
 from functools import partial
@@ -19,6 +20,9 @@ QUICK_S = 5.0
 
 LONG_S = 40.0
 """Seconds until a long job is given up, on a machine however busy."""
+
+RESTART_S = 2.0
+"""Seconds of a processor to start a process, about."""
 
 log = logging.getLogger(__name__)
 
@@ -63,13 +67,15 @@ class JobPool:
         if answer.done():
             return
         loop = asyncio.get_running_loop()
-        began, asked = loop.time(), loop.create_task(line.ask(job, most_s))
+        began = loop.time() if line.runs else math.inf  # to start a process is nobody's to pay,
+        asked = loop.create_task(line.ask(job, most_s))
         try:
             await asyncio.wait({asked, answer}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             asked.cancel()
             (told,) = await asyncio.gather(asked, return_exceptions=True)
-            self._charge(address, loop.time() - began)
+            restart_s = 0.0 if line.runs else RESTART_S  # but theirs who brought it down
+            self._charge(address, max(0.0, loop.time() - began) + restart_s)
         if answer.done():
             return
         if isinstance(told, bytes):
