@@ -252,7 +252,8 @@ def memories_mb(server: Server) -> list[float]:
     number = server.process.pid
     children = Path(f"/proc/{number}/task/{number}/children").read_text().split()
     texts = [Path(f"/proc/{child}/status").read_text() for child in children]
-    return [int(text.partition("VmRSS:")[2].split()[0]) / 1000 for text in texts]
+    told = [text.partition("VmRSS:")[2].split() for text in texts]
+    return [int(words[0]) / 1000 for words in told if words]  # one that has ended has none
 
 
 def go(people: list[Person]) -> None:
