@@ -28,7 +28,7 @@ SEATS = ("blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_
 
 _ids = itertools.count()
 
-FAST = Rate(burst=10_000, per_second=10_000)
+FAST = Rate(burst=1_000_000, per_second=1_000_000)
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
@@ -43,7 +43,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "bot_pace_s": 0.0,
         "metrics_to": (),
         "frames": FAST,
-        "writes": FAST,
+        "budget": FAST,
         "synchronous": "NORMAL",
         "drain_s": 0.0,
     }
