@@ -59,7 +59,7 @@ def test_the_quick_jobs() -> None:
     drawing = packaged_chart("archipelago").drawing
 
     assert msgspec.json.decode(done(worker, Hash("Ä", "salt"))) == hashed("Ä", "salt")
-    assert msgspec.json.decode(done(worker, Draw(drawing)))["width"] > 5
+    assert msgspec.json.decode(done(worker, Draw(drawing)))["chart"]["width"] > 5
     assert msgspec.json.decode(done(worker, Picture("https://example.org"))).startswith("<svg")
     with pytest.raises(RefusedError) as caught:
         done(worker, Draw("sea:"))

@@ -9,7 +9,7 @@ import pytest
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.server.jobs.result_cache import ResultCache
-from hydrophone.server.match.table import laying, tables
+from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import Pin, SaveSheet, SetNames, SetPassword
 from hydrophone.server.web import weights
@@ -104,7 +104,7 @@ def test_options_are_read_off_the_loop_first(
 
     with serving(settings(tmp_path)) as http:
         made = opened(http)
-        monkeypatch.setattr(tables, "read_options", reading)
+        monkeypatch.setattr(laying, "read_options", reading)
         with Visitor(http) as ann:
             ann.hello(made["code"], made["token"])
             ann.command("configure", options={"map": "custom", "drawing": DRAWING})

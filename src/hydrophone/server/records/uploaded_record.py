@@ -11,7 +11,7 @@ from hydrophone.debrief.knowledge import played
 from hydrophone.notation.record import Record, read_record
 from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch, Debriefed
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.records.finished import replay_of, said_of
+from hydrophone.server.records.finished import check_debriefed, replay_of, said_of
 
 FILE = "record"
 """What the file is called where something is wrong with it."""
@@ -41,6 +41,7 @@ def look_at(body: bytes, may_go_on: Callable[[], bool]) -> Looked:
     be played.
     """
     record = read_uploaded(body)
+    check_debriefed(record)
     with _faults_told():
         acts = list(played(record, FILE, _watch(may_go_on)))
         looked_at = debrief_of(record.header, acts)
