@@ -16,7 +16,14 @@ import msgspec
 from hydrophone.belief.help import Computed
 from hydrophone.core.seats import Seat
 from hydrophone.server.help.help_moments import HelpMoments
-from hydrophone.server.help.worker import CACHED, ForgetHelp, HelpAnswer, HelpQuestion, Key, Told
+from hydrophone.server.help.worker import (
+    CACHED,
+    ForgetHelp,
+    HelpAnswer,
+    HelpQuestion,
+    Key,
+    ToHelpWorker,
+)
 from hydrophone.server.logs.words import brief
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
@@ -132,7 +139,7 @@ class HelpPool:
         hearing_s = 0.0 if first else _HEARING_S * work.count
         return await self._exchange(question, self._computing_s + hearing_s)
 
-    async def _exchange(self, told: Told, timeout_s: float) -> HelpAnswer:
+    async def _exchange(self, told: ToHelpWorker, timeout_s: float) -> HelpAnswer:
         line = await self._process.exchange(msgspec.json.encode(told), timeout_s)
         return msgspec.json.decode(line, type=HelpAnswer)
 

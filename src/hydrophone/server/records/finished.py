@@ -70,12 +70,10 @@ def debriefed(match: Match) -> Debriefed:
     return debrief_of(_record(match))
 
 
-def debrief_of(
-    record: Record, file: str = "record", watch: Callable[[], None] = lambda: None
-) -> Debriefed:
+def debrief_of(record: Record, watch: Callable[[], None] = lambda: None) -> Debriefed:
     """What each act of a record was worth; RefusedError, and as of ``debrief``."""
     _check_debriefed(record)
-    looked_at = debrief(record, file, watch)
+    looked_at = debrief(record, watch=watch)
     return Debriefed(looked_at, _said(looked_at))
 
 
@@ -99,13 +97,11 @@ def beliefs_at(match: Match, line: int) -> Beliefs:
     return beliefs_of(_record(match), line)
 
 
-def beliefs_of(
-    record: Record, line: int, file: str = "record", watch: Callable[[], None] = lambda: None
-) -> Beliefs:
+def beliefs_of(record: Record, line: int, watch: Callable[[], None] = lambda: None) -> Beliefs:
     """As ``beliefs_at``, of a record; errors and arguments as of ``debrief_of``."""
     _check_debriefed(record)
     try:
-        known = knowledge_at(record, line, file, watch)
+        known = knowledge_at(record, line, watch=watch)
     except LookupError:
         raise RefusedError(Reason.NOT_FOUND) from None
     return Beliefs(dict(known.blue.chances), dict(known.yellow.chances))

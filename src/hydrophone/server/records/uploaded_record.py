@@ -9,14 +9,11 @@ from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import beliefs_of, debrief_of, replay_of
 
-FILE = "record"
-"""What the file is called where something is wrong with it."""
-
 
 def read_uploaded(body: bytes) -> Record:
     """The record of a match that is over; RefusedError says what is wrong with it, and where."""
     with _faults_told():
-        record = read_record(body, FILE)
+        record = read_record(body)
     if record.outcome is None:
         raise RefusedError(Reason.RECORD_NOT_OVER)
     return record
@@ -30,7 +27,7 @@ def look_at(body: bytes, may_go_on: Callable[[], bool]) -> BroughtMatch:
     """
     record = read_uploaded(body)
     with _faults_told():
-        looked_at = debrief_of(record, FILE, _watch(may_go_on))
+        looked_at = debrief_of(record, _watch(may_go_on))
         seats = {seat: _sitter(said) for seat, said in record.header.seats.items()}
         replay = replay_of(record, seats)
     return BroughtMatch(replay, looked_at)
@@ -40,7 +37,7 @@ def beliefs_in(body: bytes, line: int, may_go_on: Callable[[], bool]) -> Beliefs
     """What both crews could know after this line; errors as in ``look_at``."""
     record = read_uploaded(body)
     with _faults_told():
-        return beliefs_of(record, line, FILE, _watch(may_go_on))
+        return beliefs_of(record, line, _watch(may_go_on))
 
 
 def _watch(may_go_on: Callable[[], bool]) -> Callable[[], None]:
