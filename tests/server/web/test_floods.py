@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from hydrophone.board.chart import packaged_chart
 from hydrophone.core.game import AnyGame
+from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.table import laying, tables
 from hydrophone.server.protocol.limits import Rate

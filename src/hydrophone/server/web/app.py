@@ -23,6 +23,7 @@ from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.inputs import BotAnswered, HelpComputed
 from hydrophone.server.match_limits import MatchLimits
+from hydrophone.server.offered_charts import offered_charts
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.periodic import Periodic
@@ -131,7 +132,7 @@ class Web:
         orders = self._orders = OperatorOrders(time.time, is_closed=settings.closed)
         limits = self._limits = RequestLimits(settings, clock.now, orders)
         finder = MatchFinder(matches, limits)
-        public = PublicRoutes(limits, listening, orders)
+        public = PublicRoutes(limits, listening, orders, offered_charts(settings.charts))
         self._matches = matches
         self._pages = Pages(settings.client)
         self._is_of_several = is_database(settings.db)

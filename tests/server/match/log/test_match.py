@@ -50,7 +50,7 @@ def test_options_are_written_only_when_they_change() -> None:
     house = House(map="open_waters")
     ann = house.host()
     ann.say(SetNames("", name="Anna"))
-    ann.say(Configure("", msgspec.Raw(b'{"map": "alpha"}')))
+    ann.say(Configure("", msgspec.Raw(b'{"map": "volcano"}')))
     ann.say(TakeSeat("", Seat.BLUE_CAPTAIN))
     tables_kept = [decode_entry(body) for body in house.entries]
     written = [e.table.options is not None for e in tables_kept if isinstance(e, TableSet)]

@@ -228,6 +228,23 @@ def test_older_matches_say_it_by_another_name(
     assert laying.settle(kept, rules).options.help is (means if switches else Help.NONE)
 
 
+@pytest.mark.parametrize(
+    ("game", "switches"),
+    [
+        ("sonar", {"ro_start": "centre", "dive_shout": False}),
+        ("captain_sonar", {"surfaced_log": "full"}),
+    ],
+)
+def test_switches_that_changed_nothing_are_dropped(game: str, switches: dict[str, object]) -> None:
+    rules = game_named(game)
+    table = House(game).room.match.table
+    kept = {**msgspec.to_builtins(table.options), **switches}
+
+    assert said_options(rules, msgspec.json.encode(kept)) == table.options
+    older = msgspec.structs.replace(table, options=kept)
+    assert laying.settle(older, rules).options == table.options
+
+
 def test_an_older_name_means_nothing_elsewhere() -> None:
     for switches in ({"ro_help": "all"}, {"auto_tma": True}, {"ro_help": ["draw"]}):
         with pytest.raises(msgspec.ValidationError):

@@ -16,7 +16,7 @@ from hydrophone.core.errors import (
 )
 from hydrophone.core.game import AnyGame, Options
 from hydrophone.core.help import Help
-from hydrophone.core.presets import renewed_help, said_options
+from hydrophone.core.presets import renewed, said_options
 from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.registry import KITS, kit_named
 from hydrophone.server.match.table import names, tables
@@ -29,7 +29,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 def settle(table: Table, game: AnyGame) -> Table:
     """The table with its options as the game's own type."""
     switches = msgspec.to_builtins(table.options)
-    options = msgspec.convert(renewed_help(game, switches), game.options_type, strict=False)
+    options = msgspec.convert(renewed(game, switches), game.options_type, strict=False)
     return replace(table, options=options)
 
 
