@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hydrophone.server.match.people.entropy import Entropy
 
 from hydrophone import Match
 from hydrophone.board.grid import Cell
@@ -22,7 +23,6 @@ from hydrophone.kits import makers
 from hydrophone.kits.registry import game_named
 from hydrophone.library import match as library
 from hydrophone.play import arena
-from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.protocol.messages import SetBot, SetReady, TakeSeat
 from server.match import house as houses
 from server.match.house import CREW, House

@@ -9,7 +9,7 @@ import pytest
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.table import laying, tables
+from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import SaveSheet, SetNames
 from hydrophone.server.records.finished import whole_replay
@@ -89,7 +89,7 @@ def test_options_are_read_off_the_loop_first(
 
     with serving(settings(tmp_path)) as http:
         made = opened(http)
-        monkeypatch.setattr(tables, "read_options", reading)
+        monkeypatch.setattr(laying, "read_options", reading)
         with Visitor(http) as ann:
             ann.hello(made["code"], made["token"])
             ann.command("configure", options={"map": "custom", "drawing": DRAWING})
