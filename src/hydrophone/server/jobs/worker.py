@@ -26,7 +26,7 @@ from hydrophone.server.workers.line_worker import answer_lines
 MOST_S = 20.0
 """Seconds of the processor that one record is worked on at most."""
 
-Told: TypeAlias = Job | help_worker.Told
+Told: TypeAlias = Job | help_worker.ToHelpWorker
 
 encode = msgspec.json.encode
 

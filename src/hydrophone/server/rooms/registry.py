@@ -172,7 +172,7 @@ class MatchRegistry:
         for match, by in claimed.items():
             listed = self._rooms.get(match)
             if listed is not None and listed.epoch < by.epoch:
-                self.running.drop(listed.room, Reason.ELSEWHERE, by.server)
+                self.running.overtaken(listed.room, by.server)
         if not claimed:
             self.running.later(self.compare())
 
@@ -190,12 +190,12 @@ class MatchRegistry:
             log.warning("epochs could not be compared: %(fault)s", {"fault": error})
             return
         for match, by in overtaken.items():
-            self.running.drop(listed[match].room, Reason.ELSEWHERE, by.server)
+            self.running.overtaken(listed[match].room, by.server)
 
     def step_aside(self) -> None:
         """If the database does not answer, let all matches go: other servers may reach it."""
         if self.store.is_silent and (len(self._rooms) or len(self._clients)):
-            log.warning("the database does not answer: all matches are let go")
+            log.info("the database does not answer: all matches are let go")
             self.send_away(Reason.ELSEWHERE)
 
     # --- ending --------------------------------------------------------------------------------
