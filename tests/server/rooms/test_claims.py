@@ -21,7 +21,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.epochs import SILENT_S
 from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.registry import Around, MatchRegistry
-from hydrophone.server.store.face import Claimed, OvertakenError
+from hydrophone.server.store.face import Claimed, Ears, OvertakenError
 from hydrophone.server.store.opening import open_store
 from server.rooms.test_registry import WISH, Listening, over, rematch_of
 from server.store.postgres import Postgres, asked
@@ -63,7 +63,7 @@ class Server:
         self.hears = True
         self.cadets = Cadets()
         self.store = open_store(
-            address, loop.time, loop.call_soon_threadsafe, name=name, announced=self._announced
+            address, loop.time, loop.call_soon_threadsafe, name=name, ears=Ears(self._announced)
         )
         self.registry = MatchRegistry(self.store, loop.time, around=Around(MatchBots(self.cadets)))
 

@@ -33,7 +33,7 @@ from hydrophone.server.rooms.registry import Around, MatchRegistry
 from hydrophone.server.rooms.tallies import Tallies
 from hydrophone.server.settings import Settings
 from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import Claimed
+from hydrophone.server.store.face import Claimed, Ears
 from hydrophone.server.store.opening import is_database, open_store
 from hydrophone.server.web.lesson_routes import LessonRoutes
 from hydrophone.server.web.match_finder import MatchFinder
@@ -74,6 +74,9 @@ async def living(
     def announced(claimed: Mapping[str, Claimed]) -> None:
         matches.announced(claimed)
 
+    def ordered() -> None:
+        web.operator.hear_orders()
+
     def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
         matches.bot_answered(asked, choice, report)
 
@@ -89,7 +92,7 @@ async def living(
                 synchronous=settings.synchronous,
                 grid=CommitGrid(),
                 name=settings.name,
-                announced=announced,
+                ears=Ears(announced, ordered),
             )
         parts.push_async_callback(asyncio.to_thread, store.close)
         bots = BotPool(
