@@ -1,6 +1,8 @@
 """How matches come out of the store into memory: each by a claim, and as it is kept at that moment.
 
-A claim always succeeds: whoever is asked for a match plays it. Callers who ask for the same match
+A claim always succeeds: whoever is asked for a match plays it, unless its rules are not those of
+this program. That is found out by the first claim and remembered, so that a server which is not
+upgraded yet takes such a match from the others once at most. Callers who ask for the same match
 at one time wait for one claim. Nothing is claimed while the server drains or cannot write.
 """
 
@@ -13,7 +15,11 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.listed_rooms import ListedRooms
 from hydrophone.server.rooms.match_reader import refusal_of
+from hydrophone.server.rooms.restoring import NOT_HERE
 from hydrophone.server.store.face import Kept, Store
+
+MOST_REFUSED = 2000
+"""Most names of matches that are remembered because their rules are not here."""
 
 
 class Registry(Protocol):
@@ -44,6 +50,8 @@ class MatchIntake:
         self._restored = restored
         self._claims: dict[str, asyncio.Task[Room]] = {}
         """The claims under way, by the name that was asked for."""
+        self._refused: dict[str, RefusedError] = {}
+        """Matches of rules that are not here, by id and by code."""
 
     async def find(self, name: str) -> Room:
         """The room of this match id or code, claimed if it is not here; RefusedError if none."""
@@ -63,6 +71,9 @@ class MatchIntake:
 
     async def _claim(self, name: str) -> Room:
         self._registry.check_claim()
+        refused = self._refused.get(name) or self._refused.get(name.upper())
+        if refused is not None:
+            raise RefusedError(refused.reason, refused.detail)
         kept = await self._claimed(name) or await self._claimed(name.upper())
         if kept is None:
             raise RefusedError(Reason.UNKNOWN_MATCH)
@@ -84,10 +95,26 @@ class MatchIntake:
 
     async def take(self, kept: Kept) -> Room:
         """The room of a match that was claimed; RefusedError if it cannot be played here."""
-        room = await asyncio.to_thread(self._restored, kept)
+        try:
+            room = await asyncio.to_thread(self._restored, kept)
+        except RefusedError as error:
+            if error.reason in NOT_HERE:
+                self._refuse(kept, error)
+            raise
         self._registry.check_claim()
         listed = self._rooms.get(kept.match)
         if listed is not None and listed.epoch >= kept.epoch:
             return listed.room  # it was claimed once more meanwhile
         self._registry.taken_in(room, kept)
         return room
+
+    @property
+    def not_for_here(self) -> frozenset[str]:
+        """Names of matches that cannot be played here."""
+        return frozenset(self._refused)
+
+    def _refuse(self, kept: Kept, error: RefusedError) -> None:
+        for name in (kept.match, kept.code):
+            self._refused[name] = error
+        while len(self._refused) > MOST_REFUSED:
+            del self._refused[next(iter(self._refused))]

@@ -83,6 +83,8 @@ class Around(msgspec.Struct, frozen=True):
     helping: Helping | None = None
     tallies: Tallies = msgspec.field(default_factory=Tallies)
     limits: MatchLimits = MatchLimits()
+    is_of_several: bool = False
+    """Have other servers the same store?"""
 
 
 class MatchRegistry:
@@ -105,7 +107,8 @@ class MatchRegistry:
         entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
 
         def restore(kept: Kept) -> Room:
-            return restored(kept, entropy, clock(), pace_s)
+            of_several = self._around.is_of_several
+            return restored(kept, entropy, clock(), pace_s, is_of_several=of_several)
 
         self._intake = MatchIntake(store, self._rooms, self, restore)
         self.reader = MatchReader(store, restore, clock)
@@ -440,7 +443,7 @@ class MatchRegistry:
         """Take up matches of bots alone that no server plays any more; StoreError."""
         if self._drains or self.is_silent or len(self._rooms) >= self.limits.most:
             return
-        held = frozenset(self._rooms.epochs())
+        held = frozenset(self._rooms.epochs()) | self._intake.not_for_here
         for kept in await asyncio.to_thread(self._store.claim_due, held):
             try:
                 self.put(await self._intake.take(kept), Woken())

@@ -2,7 +2,7 @@
 
 import logging
 
-from hydrophone.kits.registry import game_named, game_of_rules
+from hydrophone.kits.registry import KITS, game_named, game_of_rules
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.log.entries import rules_of
 from hydrophone.server.match.match_clock import Stood
@@ -11,11 +11,20 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.face import Kept
 
+NOT_HERE = frozenset({Reason.ELSEWHERE, Reason.OTHER_RULES})
+"""Refusals that say that this program has not the rules of a match, and so never can play it."""
+
 log = logging.getLogger(__name__)
 
 
-def restored(kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0) -> Room:
-    """Its room, by replay of its log; RefusedError (and why in the log) if that cannot be."""
+def restored(
+    kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0, *, is_of_several: bool = False
+) -> Room:
+    """Its room, by replay of its log; RefusedError (and why in the log) if that cannot be.
+
+    A match of newer rules is one of another server, if this is one of several: they are upgraded
+    one after the other.
+    """
     try:
         name, version = rules_of(kept.entries)
         game = game_named(name) if version is None else game_of_rules(name, version)
@@ -24,6 +33,8 @@ def restored(kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0) -> R
                 "match %(match)s was begun by other rules: %(game)s %(version)s",
                 {"match": mark(kept.match), "game": name, "version": version},
             )
+            if is_of_several and _is_newer(name, version):
+                raise RefusedError(Reason.ELSEWHERE)
             raise RefusedError(Reason.OTHER_RULES, f"/api/matches/{kept.code}/record")
         stood = Stood(kept.at, kept.away_s)
         return Room.restore(game, kept.entries, kept.kept, entropy, now, pace_s, stood)
@@ -32,3 +43,8 @@ def restored(kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0) -> R
     except Exception:
         log.exception("match %(match)s cannot be restored", {"match": mark(kept.match)})
         raise RefusedError(Reason.DAMAGED) from None
+
+
+def _is_newer(game: str, version: int | None) -> bool:
+    kit = KITS.get(game)
+    return kit is None or (version or 0) > kit.game.rules_version

@@ -106,7 +106,7 @@ async def living(
         helping = HelpPool(computed)
         parts.push_async_callback(helping.close)
         limits = MatchLimits(settings.matches, settings.matches_per_address)
-        around = Around(MatchBots(bots), helping, tallies, limits)
+        around = Around(MatchBots(bots), helping, tallies, limits, is_database(settings.db))
         matches = MatchRegistry(store, clock.now, settings.bot_pace_s, around)
         node = Node(matches, store, bots, partial(len, guard), settings.connections)
         web = Web(settings, clock, node, listening)

@@ -345,8 +345,9 @@ class WebSocket(asyncio.Protocol):
 
     def _write_out(self) -> None:
         """What the protocol has to say."""
-        if not self._transport.is_closing():
-            self._transport.write(b"".join(self._conn.data_to_send()))
+        said = b"".join(self._conn.data_to_send())
+        if said and not self._transport.is_closing():
+            self._transport.write(said)
 
     def _read(self, reads: bool) -> None:
         """Read from the client, or not, whichever it was before."""
