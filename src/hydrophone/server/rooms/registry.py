@@ -53,7 +53,9 @@ class MatchRegistry:
         self.running = RunningRooms(self.store, clock, around, self._open_rematch)
         self._rooms, self._clients = self.running.listed, self.running.clients
         entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
-        self.reader = MatchReader(self.store, clock, entropy, pace_s)
+        self.reader = MatchReader(
+            self.store, clock, entropy, pace_s, is_of_several=around.is_of_several
+        )
         self.intake = MatchIntake(self.store, self.running, self.reader)
         self.opening = MatchOpening(self.intake, clock, entropy, pace_s)
         self._list = MatchList()

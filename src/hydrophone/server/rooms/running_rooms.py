@@ -55,6 +55,8 @@ class Around(msgspec.Struct, frozen=True):
     helping: Helping | None = None
     tallies: Tallies = msgspec.field(default_factory=Tallies)
     limits: MatchLimits = MatchLimits()
+    is_of_several: bool = False
+    """Have other servers the same store?"""
 
 
 class RunningRooms:
