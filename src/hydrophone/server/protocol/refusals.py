@@ -7,7 +7,7 @@ and notices; a program reads the code, a person reads the sentence.
 from enum import StrEnum
 
 from hydrophone.core.errors import HydrophoneError
-from hydrophone.core.game import Language
+from hydrophone.core.game import Language, Sentences
 
 
 class Reason(StrEnum):
@@ -99,7 +99,7 @@ class RefusedError(HydrophoneError):
         self.detail = detail
 
 
-_SENTENCES: dict[Reason, tuple[str, str, str]] = {
+_SENTENCES: dict[Reason, Sentences] = {
     Reason.NOT_YOUR_SEAT: (
         "That is not your seat.",
         "Das ist nicht dein Platz.",
