@@ -44,7 +44,9 @@ def charts(draw: st.DrawFn) -> Chart:
 Heard = tuple[TrackBelief, TrackOracle]
 
 
-def _hear(draw: Callable[[st.SearchStrategy[int]], int], heard: Heard, cells: list[Cell]) -> Heard:
+def heard_next(
+    draw: Callable[[st.SearchStrategy[int]], int], heard: Heard, cells: list[Cell]
+) -> Heard:
     belief, oracle = heard
     match draw(st.integers(0, 7)):
         case 0 | 1 | 2:
@@ -90,7 +92,7 @@ def test_the_tracker_equals_brute_force(few: int, data: st.DataObject) -> None:
         patch.setattr(track, "FEW_SHAPES", few)
         heard = TrackBelief.prior(chart), TrackOracle(chart)
         for _ in range(data.draw(st.integers(1, 9))):
-            following = _hear(data.draw, heard, list(chart.grid.cells))
+            following = heard_next(data.draw, heard, list(chart.grid.cells))
             if len(following[1].all_tracks) > MOST_TRACKS:
                 break
             heard = following
@@ -106,7 +108,7 @@ def test_who_was_silent_and_moved_did_not_stay(data: st.DataObject) -> None:
     chart = data.draw(charts())
     heard = TrackBelief.prior(chart), TrackOracle(chart)
     for _ in range(data.draw(st.integers(0, 4))):
-        heard = _hear(data.draw, heard, list(chart.grid.cells))
+        heard = heard_next(data.draw, heard, list(chart.grid.cells))
         if len(heard[1].all_tracks) > MOST_TRACKS:
             return
     belief, oracle = heard

@@ -110,6 +110,10 @@ class Chart:
         """The name."""
         return f"Chart({self.name!r})"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copied and pickled as its drawing."""
+        return drawn_chart, (self.drawing, self.name)
+
 
 @lru_cache(maxsize=128)
 def drawn_chart(drawing: str, name: str = "custom") -> Chart:

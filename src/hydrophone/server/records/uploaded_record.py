@@ -4,12 +4,10 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 from hydrophone.core.errors import HydrophoneError
-from hydrophone.debrief.debrief import debrief
-from hydrophone.debrief.knowledge import knowledge_at
 from hydrophone.notation.record import Record, read_record
-from hydrophone.server.match.records.finished import check_debriefed, replay_of, said_of
-from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch, Debriefed
+from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records.finished import beliefs_of, debrief_of, replay_of
 
 FILE = "record"
 """What the file is called where something is wrong with it."""
@@ -31,24 +29,18 @@ def look_at(body: bytes, may_go_on: Callable[[], bool]) -> BroughtMatch:
     be played.
     """
     record = read_uploaded(body)
-    check_debriefed(record)
     with _faults_told():
-        looked_at = debrief(record, FILE, _watch(may_go_on))
+        looked_at = debrief_of(record, FILE, _watch(may_go_on))
         seats = {seat: _sitter(said) for seat, said in record.header.seats.items()}
         replay = replay_of(record, seats)
-    return BroughtMatch(replay, Debriefed(looked_at, said_of(looked_at)))
+    return BroughtMatch(replay, looked_at)
 
 
 def beliefs_in(body: bytes, line: int, may_go_on: Callable[[], bool]) -> Beliefs:
     """What both crews could know after this line; errors as in ``look_at``."""
     record = read_uploaded(body)
-    check_debriefed(record)
     with _faults_told():
-        try:
-            known = knowledge_at(record, line, FILE, _watch(may_go_on))
-        except LookupError:
-            raise RefusedError(Reason.NOT_FOUND) from None
-    return Beliefs(dict(known.blue.chances), dict(known.yellow.chances))
+        return beliefs_of(record, line, FILE, _watch(may_go_on))
 
 
 def _watch(may_go_on: Callable[[], bool]) -> Callable[[], None]:

@@ -14,11 +14,10 @@ from hydrophone.core.seats import CLOCK
 from hydrophone.notation.record import FIRST_ACT, Record, game_of
 from hydrophone.play.log import rebuild
 from hydrophone.play.referee import Referee
-from hydrophone.server.match.effects import Write
 from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet
-from hydrophone.server.match.people.entropy import Entropy
-from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.people.tokens import Entropy
+from hydrophone.server.match.room import NewRoom, Room
+from hydrophone.server.match.table import laying, starting
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
 from hydrophone.server.protocol.messages import WhatIf
@@ -36,8 +35,8 @@ def begin(
     code: str,
     now: float,
     pace_s: float,
-) -> tuple[Room, Write, str]:
-    """The room of the new match, its first write, and the secret of its host.
+) -> NewRoom:
+    """The room of the new match.
 
     ``first``: the code of the match before it, empty for a record that was uploaded. RefusedError
     if there is no such moment, the match was over there, or the record cannot be played.
@@ -61,13 +60,12 @@ def begin(
         at = max(at, act.at or 0.0)
         entries.append(Acted(act.by, msgspec.to_builtins(act.do), at))
     entries += _manned(game, referee, table, at)
-    room, write, secrets = Room.begun(game, entries, entropy, now, pace_s)
-    return room, write, secrets[table.host]
+    return Room.begun(game, entries, entropy, now, pace_s)
 
 
 def _manned(game: AnyGame, referee: Referee, table: Table, at: float) -> list[Entry]:
     """The clock tells the match who holds the posts, unless its rules know these crews already."""
-    manned = game.man(referee.true_state, tables.manning(table))
+    manned = game.man(referee.true_state, starting.manning(table))
     if manned is None or referee.would_break(CLOCK, manned) is not None:
         return []
     return [Acted(CLOCK, msgspec.to_builtins(manned), at)]
@@ -76,11 +74,11 @@ def _manned(game: AnyGame, referee: Referee, table: Table, at: float) -> list[En
 def _table(record: Record, wish: WhatIfWish, first: str, match: str, code: str) -> Table:
     """The table as it is from the first moment on: the host on their seats, bots on the others."""
     header = record.header
-    table = tables.lay(match, code, game_of(header), header.options, wish.name)
+    table = laying.lay(match, code, game_of(header), header.options, wish.name)
     named = {seat.seat for seat in wish.seats}
     bots = tuple(NewSeat(i.seat, FILLER.value) for i in table.seats if i.seat not in named)
-    table = tables.place(table, (*wish.seats, *bots))
+    table = laying.place(table, (*wish.seats, *bots))
     if table.side_of(table.host) is None or any(seat.who == "open" for seat in wish.seats):
         raise RefusedError(Reason.SEAT_FIRST)
     boats = dict(header.boats)
-    return tables.start(replace(table, boats=boats, what_if=WhatIf(first, wish.line)))
+    return starting.start(replace(table, boats=boats, what_if=WhatIf(first, wish.line)))

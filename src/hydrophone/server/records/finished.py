@@ -3,7 +3,7 @@
 A match whose rules are not here any more is over too: of its log a record can be made without them.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -67,19 +67,25 @@ def replay_of(record: Record, seats: dict[Seat, str]) -> Replay:
 
 def debriefed(match: Match) -> Debriefed:
     """What each act of the match was worth; RefusedError until it is over."""
-    record = _record(match)
-    check_debriefed(record)
-    looked_at = debrief(record)
-    return Debriefed(looked_at, said_of(looked_at))
+    return debrief_of(_record(match))
 
 
-def check_debriefed(record: Record) -> None:
+def debrief_of(
+    record: Record, file: str = "record", watch: Callable[[], None] = lambda: None
+) -> Debriefed:
+    """What each act of a record was worth; RefusedError, and as of ``debrief``."""
+    _check_debriefed(record)
+    looked_at = debrief(record, file, watch)
+    return Debriefed(looked_at, _said(looked_at))
+
+
+def _check_debriefed(record: Record) -> None:
     """RefusedError for a game that brings too little for a debrief."""
     if not is_debriefed(record.header.game):
         raise RefusedError(Reason.NO_DEBRIEF)
 
 
-def said_of(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
+def _said(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
     """Its key moments in words; boats are named by places to fill in."""
     places = {side: f"{{{side.value}}}" for side in Side}
     return {
@@ -90,10 +96,16 @@ def said_of(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
 
 def beliefs_at(match: Match, line: int) -> Beliefs:
     """What both crews could know after this line of the record; RefusedError until it is over."""
-    record = _record(match)
-    check_debriefed(record)
+    return beliefs_of(_record(match), line)
+
+
+def beliefs_of(
+    record: Record, line: int, file: str = "record", watch: Callable[[], None] = lambda: None
+) -> Beliefs:
+    """As ``beliefs_at``, of a record; errors and arguments as of ``debrief_of``."""
+    _check_debriefed(record)
     try:
-        known = knowledge_at(record, line)
+        known = knowledge_at(record, line, file, watch)
     except LookupError:
         raise RefusedError(Reason.NOT_FOUND) from None
     return Beliefs(dict(known.blue.chances), dict(known.yellow.chances))
