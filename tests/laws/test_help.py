@@ -23,12 +23,12 @@ from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.options import Mode
 from hydrophone.games.sonar.actions import ChooseStart, GoSilent, Move
 from hydrophone.games.sonar.rules import Sonar
+from hydrophone.server.help import help_moments
+from hydrophone.server.help.help_moments import STEP_S
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.inputs import HelpComputed
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.telling import helping
-from hydrophone.server.match.time import help_moments
-from hydrophone.server.match.time.help_moments import STEP_S
 from hydrophone.server.protocol.messages import Helped
 from laws.laws import Case, two_truths
 from laws.registry import FIXTURES

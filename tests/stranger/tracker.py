@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from hydrophone.belief.tracker import entropy
+from hydrophone.belief.tracker import entropy, lots
 from hydrophone.board.grid import Cell
+from hydrophone.core.chance import Chance
 from hydrophone.core.game import Observation
 from hydrophone.core.seats import Side
 from stranger.events import Fired, Pinged, Steered, SteerHeard
@@ -58,6 +59,11 @@ class EchoTracker:
     def count(self) -> int:
         """How many histories agree with everything heard."""
         return sum(self._ways.values())
+
+    def sample(self, chance: Chance, count: int) -> tuple[tuple[Cell], ...]:
+        """Where so many of the histories end."""
+        places = lots(chance).choices([*self._ways], [*self._ways.values()], k=count)
+        return tuple((place,) for place in places)
 
     @property
     def entropy(self) -> float:

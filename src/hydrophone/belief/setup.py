@@ -14,6 +14,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from math import log2
+from random import Random
 from typing import NamedTuple, TypeAlias, assert_never
 
 from hydrophone.core.seats import Side
@@ -285,6 +286,13 @@ class SetupBelief:
         """One map of each of them."""
         plans = self.setups.plans
         return tuple(plan for number, plan in enumerate(plans) if self.bits >> number & 1)
+
+    def sample(self, chance: Random, count: int) -> tuple[Plan, ...]:
+        """A map of so many of them, each drawn from all by its weight; none if nothing is left."""
+        numbers = [n for n, mark in enumerate(reversed(f"{self.bits:b}")) if mark == "1"]
+        weights = [self._weigh(1 << number) for number in numbers] if self.favour else None
+        drawn = chance.choices(numbers, weights, k=count) if numbers else ()
+        return tuple(self.setups.plans[number] for number in drawn)
 
     @property
     def weights(self) -> tuple[int, int, int, int]:

@@ -3,7 +3,10 @@
 from typing import Any
 
 from hydrophone.belief.setup import SetupTracker
+from hydrophone.belief.tracker import lots
 from hydrophone.board.grid import Cell
+from hydrophone.core.chance import Chance
+from hydrophone.games.u_jagd.plans import Plan
 
 
 class OfMaps:
@@ -35,6 +38,10 @@ class OfMaps:
     def count(self) -> int:
         """How many maps agree with everything heard."""
         return self._follower.belief.count
+
+    def sample(self, chance: Chance, count: int) -> tuple[Plan, ...]:
+        """So many maps, contact by contact: one that stands for all which nobody can tell apart."""
+        return self._follower.belief.sample(lots(chance), count)
 
     @property
     def entropy(self) -> float:

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from math import log2
+from random import Random
 from typing import Any, Protocol, TypeAlias
 
+from hydrophone.belief.sampling import Track
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
+from hydrophone.core.chance import SEED_MAX, Chance
 from hydrophone.core.game import Observation
 from hydrophone.core.seats import Side
 
@@ -17,6 +20,15 @@ def entropy(weights: Mapping[Cell, float]) -> float:
         return 0.0
     shares = (weight / whole for weight in weights.values() if weight > 0)
     return max(0.0, -sum(share * log2(share) for share in shares))
+
+
+def lots(chance: Chance) -> Random:
+    """What draws many numbers, some of them great, from this chance on."""
+    return Random(chance.roll(SEED_MAX)[0])
+
+
+Hypothesis: TypeAlias = tuple[Any, ...]
+"""One thing that can be true: the cells of a track in order, or a map square by square."""
 
 
 class Tracker(Protocol):
@@ -44,6 +56,13 @@ class Tracker(Protocol):
     @property
     def count(self) -> int:
         """How many histories agree with everything heard."""
+        ...
+
+    def sample(self, chance: Chance, count: int) -> tuple[Hypothesis, ...]:
+        """So many of the histories it counts, each drawn from all of them by this chance.
+
+        None if none agrees with what was heard; fewer if they are hard to find.
+        """
         ...
 
     @property
@@ -105,6 +124,10 @@ class OfTracks:
     def count(self) -> int:
         """How many tracks agree with everything heard."""
         return self._follower.belief.tracks
+
+    def sample(self, chance: Chance, count: int) -> tuple[Track, ...]:
+        """So many of the tracks, from the start or the last surfacing to the present cell."""
+        return self._follower.belief.sample(lots(chance), count)
 
     @property
     def entropy(self) -> float:

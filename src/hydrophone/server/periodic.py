@@ -60,14 +60,14 @@ class Periodic:
         return (
             asyncio.to_thread(self._check_store),
             _every(STEP_ASIDE_S, matches.step_aside),
-            _every(SECOND_S, matches.keep),
-            _every(SECOND_S, matches.ask_again),
+            _every(SECOND_S, matches.running.keep),
+            _every(SECOND_S, matches.store.ask_again),
             _every(SECOND_S, matches.compare),
-            _every(SECOND_S, matches.claim_due),
+            _every(SECOND_S, matches.intake.claim_due),
             _every(SECOND_S, matches.read_list),
             *(_every(WATCH_S, each.watch) for each in self._watched),
             _every(WATCH_S, matches.tidy),
-            _every(LAGS_S / LAG_PARTS, matches.tell_lags),
+            _every(LAGS_S / LAG_PARTS, matches.running.tell_lags),
             _every(ROUND_S / PARTS, matches.tell_list),
             _every(PRUNE_S, self.prune, at_once=True),
         )

@@ -47,7 +47,6 @@ from games.captain_sonar.positions import (
     torpedo,
     trigger,
 )
-from hydrophone.board.chart import packaged_chart
 from hydrophone.core.crews import Crew
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import Action, Outcome, Timer
@@ -104,6 +103,7 @@ from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.waiting import awaited, blocked_by
+from hydrophone.kits.scenarios import packaged_chart
 from tracing import rule
 
 ARMED = crew(MINE, TORPEDO, DRONE, SONAR, SILENCE, track="E6 E5", mines="C4")

@@ -23,7 +23,6 @@ from games.captain_sonar.positions import (
     refused,
     torpedo,
 )
-from hydrophone.board.chart import packaged_chart
 from hydrophone.core.seats import Side
 from hydrophone.games.captain_sonar.actions import AskDrone, MarkGauge
 from hydrophone.games.captain_sonar.events import SystemReady
@@ -48,6 +47,7 @@ from hydrophone.games.captain_sonar.systems import (
     System,
     symbols_of,
 )
+from hydrophone.kits.scenarios import packaged_chart
 from tracing import rule
 
 PRINTED = {

@@ -22,7 +22,7 @@ from games.captain_sonar.positions import (
     start,
 )
 from hydrophone.board.cellset import CellSet
-from hydrophone.board.chart import drawn_chart, packaged_chart
+from hydrophone.board.chart import drawn_chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.errors import InvalidChartError
 from hydrophone.core.seats import Side
@@ -31,6 +31,7 @@ from hydrophone.games.captain_sonar.reach import around
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.systems import Course
+from hydrophone.kits.scenarios import packaged_chart
 from tracing import rule
 
 

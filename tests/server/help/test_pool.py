@@ -14,11 +14,11 @@ from hydrophone.games.sonar.events import MoveHeard
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.server.help import worker as help_worker
+from hydrophone.server.help.help_moments import STEP_S
 from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.help.worker import Answer, Forget, Question, Worker
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
-from hydrophone.server.match.time.help_moments import STEP_S
 from hydrophone.server.workers.line import Line
 from server.match.helpers import help_for
 

@@ -5,14 +5,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hydrophone.board.chart import packaged_chart
+from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.server.jobs.job import Draw, GoOn, Hash, Look, Picture, read_answer
 from hydrophone.server.jobs.worker import Worker
-from hydrophone.server.match.records import uploaded_record, what_if
-from hydrophone.server.match.records.what_if import Fresh
 from hydrophone.server.match.table.boarding import hashed
 from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records import uploaded_record, what_if
+from hydrophone.server.records.what_if import Fresh
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 RECORD = sorted((GOLDEN / "sonar").glob("*.jsonl"))[0].read_bytes()
@@ -59,7 +59,7 @@ def test_the_quick_jobs() -> None:
     drawing = packaged_chart("archipelago").drawing
 
     assert msgspec.json.decode(done(worker, Hash("Ä", "salt"))) == hashed("Ä", "salt")
-    assert msgspec.json.decode(done(worker, Draw(drawing)))["width"] > 5
+    assert msgspec.json.decode(done(worker, Draw(drawing)))["chart"]["width"] > 5
     assert msgspec.json.decode(done(worker, Picture("https://example.org"))).startswith("<svg")
     with pytest.raises(RefusedError) as caught:
         done(worker, Draw("sea:"))

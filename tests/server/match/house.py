@@ -32,9 +32,8 @@ from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import AddressKey
-from hydrophone.server.match.records.finished import record_file, replay_of, sitters
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import boarding, tables
+from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.protocol.bodies import Replay
 from hydrophone.server.protocol.messages import (
     Acked,
@@ -54,6 +53,7 @@ from hydrophone.server.protocol.messages import (
     ToClient,
     Welcome,
 )
+from hydrophone.server.records.finished import record_file, replay_of, sitters
 from server.match.helpers import Helpers
 
 M = TypeVar("M", bound=ToClient)
@@ -97,7 +97,7 @@ class House:
         self._to_settle: deque[Write] = deque()
         self._settling = False
         rules = game_named(game) if isinstance(game, str) else game
-        table = tables.lay("match-id", "ABCDEF", rules, rules.options_type(**options), "Ann")
+        table = laying.lay("match-id", "ABCDEF", rules, rules.options_type(**options), "Ann")
         self.room, write, secrets = Room.open(rules, table, self.entropy, pace_s)
         self._keep(write)
         self.host_token = secrets["p1"]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hydrophone.board.chart import packaged_chart
 from hydrophone.core.game import AnyGame
+from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.server.jobs.result_cache import ResultCache
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import Pin, SaveSheet, SetNames, SetPassword
 from hydrophone.server.web import weights
@@ -96,7 +96,7 @@ def test_options_are_read_off_the_loop_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[str] = []
-    read_options = tables.read_options
+    read_options = laying.read_options
 
     def reading(game: AnyGame, body: Any) -> Any:
         threads.append(threading.current_thread().name)
@@ -104,7 +104,7 @@ def test_options_are_read_off_the_loop_first(
 
     with serving(settings(tmp_path)) as http:
         made = opened(http)
-        monkeypatch.setattr(tables, "read_options", reading)
+        monkeypatch.setattr(laying, "read_options", reading)
         with Visitor(http) as ann:
             ann.hello(made["code"], made["token"])
             ann.command("configure", options={"map": "custom", "drawing": DRAWING})

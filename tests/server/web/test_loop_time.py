@@ -15,7 +15,7 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from hydrophone.board.chart import packaged_chart
+from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.notation.record import read_record
 from hydrophone.server import run
 from hydrophone.server.protocol.bodies import MAX_RECORD

@@ -13,9 +13,9 @@ from hydrophone.server.jobs import worker as job_worker
 from hydrophone.server.jobs.job import Look, read_answer
 from hydrophone.server.jobs.worker import Worker
 from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.records.finished import record_file
 from hydrophone.server.protocol.bodies import MAX_RECORD
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records.finished import record_file
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.web import app, match_routes
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings

@@ -21,9 +21,9 @@ export type Field =
       readonly step: number;
     });
 
-export type Group = "help" | "clock" | "rules";
+export type Group = "clock" | "rules";
 
-export const GROUPS: readonly Group[] = ["help", "clock", "rules"];
+export const GROUPS: readonly Group[] = ["clock", "rules"];
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,6 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 ]);
 
 const GROUP_OF: Readonly<Record<string, Group>> = {
-  ro_start: "help",
   empty_stops_to_claim: "clock",
 };
 
@@ -80,7 +79,6 @@ const PLAIN: ReadonlySet<string> = new Set([
   "early_move",
   "outline_by",
   "outline_check",
-  "surfaced_log",
 ]);
 
 /** From little to much; a schema lists values by the alphabet. */
@@ -89,14 +87,11 @@ const ORDER: readonly string[] = [
   "off",
   "soft",
   "hard",
-  "free",
   "suggested",
   "mandatory",
   "pen",
   "keys",
   "either",
-  "live",
-  "full",
 ];
 
 /** Shares are set in steps of five in a hundred. */

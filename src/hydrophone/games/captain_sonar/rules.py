@@ -94,9 +94,11 @@ from hydrophone.games.captain_sonar.live_events import Checker
 from hydrophone.games.captain_sonar.offers import offers, sonar_answers
 from hydrophone.games.captain_sonar.options import (
     CHARTS,
+    FORMER_SWITCHES,
     PRESETS,
     REAL_TIME,
     REAL_TIME_CHARTS,
+    SCENARIOS,
     CaptainOptions,
     CircuitVsPanel,
     SurfaceInExtra,
@@ -385,10 +387,12 @@ class CaptainSonar(
     package: ClassVar[str] = "hydrophone.games.captain_sonar"
     rules_version: ClassVar[int] = 1
     presets: ClassVar[Mapping[str, CaptainOptions]] = PRESETS
+    scenarios: ClassVar[Mapping[str, Chart]] = SCENARIOS
     charts: ClassVar[tuple[str, ...]] = CHARTS
     real_time_charts: ClassVar[tuple[str, ...]] = REAL_TIME_CHARTS
     real_time: ClassVar[Mapping[str, object]] = {"mode": REAL_TIME}
     chart_option: ClassVar[str] = "scenario"
+    former_switches: ClassVar[frozenset[str]] = FORMER_SWITCHES
     unsaid: ClassVar[Mapping[str, object]] = BEFORE_EMPTY_STOPS
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK

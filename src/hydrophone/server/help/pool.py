@@ -16,10 +16,10 @@ import msgspec
 
 from hydrophone.belief.help import Computed
 from hydrophone.core.seats import Seat
+from hydrophone.server.help.help_moments import HelpMoments
 from hydrophone.server.help.worker import CACHED, Answer, Forget, Key, Question, Told
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
-from hydrophone.server.match.time.help_moments import HelpMoments
 from hydrophone.server.workers.line import Line, NoAnswerError
 from hydrophone.server.workers.line_process import remember
 

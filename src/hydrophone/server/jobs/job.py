@@ -6,9 +6,9 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from hydrophone.core.seats import Seat
-from hydrophone.server.match.records.what_if import Fresh
 from hydrophone.server.protocol.bodies import WhatIfWish
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records.what_if import Fresh
 
 
 class Look(msgspec.Struct, frozen=True, tag="look"):

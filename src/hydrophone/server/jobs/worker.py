@@ -12,14 +12,15 @@ import segno
 
 from hydrophone.board.chart import drawn_chart
 from hydrophone.core.errors import InvalidChartError
+from hydrophone.kits.scenarios import scenario_of
 from hydrophone.server.help import worker as help_worker
 from hydrophone.server.jobs.job import DONE, Draw, GoOn, Hash, Job, Look, Picture, refused
 from hydrophone.server.jobs.result_cache import ResultCache
-from hydrophone.server.match.records import uploaded_record, what_if
-from hydrophone.server.match.records.finished import replay_of
 from hydrophone.server.match.table import boarding
-from hydrophone.server.protocol.catalogue import chart_info
+from hydrophone.server.protocol.catalogue import scenario_info
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records import uploaded_record, what_if
+from hydrophone.server.records.finished import replay_of
 from hydrophone.server.workers.line_worker import answer_lines
 
 MOST_S = 20.0
@@ -91,7 +92,7 @@ def _until(seconds: float) -> Callable[[], bool]:
 
 def _drawn(drawing: str) -> bytes:
     try:
-        return encode(chart_info(drawn_chart(drawing)))
+        return encode(scenario_info(scenario_of(drawn_chart(drawing))))
     except InvalidChartError as error:
         raise RefusedError(Reason.INVALID_CHART, str(error)) from None
 

@@ -25,10 +25,9 @@ from hydrophone.server.match.people.reply_cache import ReplyCache
 from hydrophone.server.match.people.tokens import KnownTokens
 from hydrophone.server.match.state import (
     Delayed,
-    Help,
-    ListEntry,
+    NextMatch,
     Questions,
-    Rematch,
+    SeatHelp,
     Shown,
     ToldLags,
 )
@@ -58,10 +57,10 @@ class RoomState(msgspec.Struct, kw_only=True):
     questions: Questions = field(default_factory=Questions)
     shown: Shown = field(default_factory=Shown)
     delayed: Delayed = field(default_factory=Delayed)
-    help: Help = field(default_factory=Help)
+    help: tuple[SeatHelp, ...] = ()
+    """Of both crews; none before the match begins, as its game may still change."""
     lags: ToldLags = field(default_factory=ToldLags)
-    listed: ListEntry = field(default_factory=ListEntry)
-    rematch: Rematch = field(default_factory=Rematch)
+    rematch: NextMatch = field(default_factory=NextMatch)
     password_tries: Buckets = field(default_factory=lambda: Buckets(PASSWORD_TRIES))
     spectators: int = 0
     """How many spectators have ever come."""
@@ -95,7 +94,7 @@ class Moment:
     @property
     def at(self) -> float:
         """The time of the match."""
-        return self.room.schedule.at(self.now)
+        return self.room.schedule.clock.at(self.now)
 
     def tell(self, *effects: Effect) -> None:
         """These effects are to be carried out, after those told before."""

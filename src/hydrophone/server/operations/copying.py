@@ -14,7 +14,7 @@ from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.rooms.restoring import restored
+from hydrophone.server.rooms.match_reader import restored
 from hydrophone.server.store.face import Kept, Store, StoreInUseError, UnwritableError
 from hydrophone.server.store.opening import (
     is_database,

@@ -22,15 +22,17 @@ from hydrophone.server.drain import Drain
 from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.match.inputs import HelpComputed
+from hydrophone.server.match.inputs import BotAnswered, HelpComputed
 from hydrophone.server.match_limits import MatchLimits
+from hydrophone.server.offered_charts import offered_charts
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.periodic import Periodic
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.reach import Listening
 from hydrophone.server.rooms.match_bots import MatchBots
-from hydrophone.server.rooms.registry import Around, MatchRegistry
+from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.rooms.tallies import Tallies
 from hydrophone.server.settings import Settings
 from hydrophone.server.store.commit_grid import CommitGrid
@@ -81,10 +83,10 @@ async def living(
         matches.announced(claimed)
 
     def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
-        matches.bot_answered(asked, choice, report)
+        matches.tell(asked.match, BotAnswered(asked, choice, report))
 
     def computed(match: str, came: HelpComputed) -> None:
-        matches.help_computed(match, came)
+        matches.tell(match, came)
 
     async with contextlib.AsyncExitStack() as parts:
         with kept_in(settings.db):
@@ -149,7 +151,8 @@ class Web:
         matches, orders = node.matches, limits.orders
         self._limits, self._orders = limits, orders
         finder = MatchFinder(matches, limits)
-        public = PublicRoutes(limits, jobs, listening, orders)
+        offered = offered_charts(settings.charts)
+        public = PublicRoutes(limits, jobs, listening, orders, offered)
         self._matches = matches
         self._pages = Pages(settings.client)
         self._is_of_several = is_database(settings.db)

@@ -13,12 +13,12 @@ from hydrophone.core.seats import Seat
 from hydrophone.server.jobs.job import Look
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.people.presence import AddressKey
-from hydrophone.server.match.records.finished import record_file, sitters
-from hydrophone.server.match.records.what_if import Fresh
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records.finished import record_file, sitters
+from hydrophone.server.records.what_if import Fresh
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.web import weights
 from hydrophone.server.web.match_finder import MatchFinder

@@ -1,8 +1,8 @@
 """What everybody is told alike over HTTP: games, rules, charts, and how others come here."""
 
 import asyncio
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -11,12 +11,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from hydrophone.core.game import Language
+from hydrophone.kits.scenarios import Scenario
 from hydrophone.server.jobs.job import Draw, Picture
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.jobs.result_cache import ResultCache
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.protocol.bodies import Drawing, OperatorNotice, Reach
-from hydrophone.server.protocol.catalogue import catalogue
+from hydrophone.server.protocol.catalogue import offering
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
 from hydrophone.server.protocol.schemas import message_schema, openapi
@@ -58,11 +59,17 @@ class PublicRoutes:
     """The handlers for what no match is needed for."""
 
     def __init__(
-        self, limits: RequestLimits, jobs: JobPool, listening: Listening, orders: OperatorOrders
+        self,
+        limits: RequestLimits,
+        jobs: JobPool,
+        listening: Listening,
+        orders: OperatorOrders,
+        offered: Sequence[Scenario] = (),
     ) -> None:
         self._limits = limits
         self._jobs = jobs
         self._pictures = ResultCache(PICTURES)
+        self._catalogue = partial(offering, tuple(offered))
         self._orders = orders
         self._listening = listening
         self.routes = (
@@ -80,7 +87,7 @@ class PublicRoutes:
 
     async def catalogue(self, _: Request) -> Response:
         """GET /api/catalogue."""
-        return await _same_for_all(catalogue)
+        return await _same_for_all(self._catalogue)
 
     async def notice(self, _: Request) -> Response:
         """GET /api/notice: what the operator tells all who are here."""

@@ -10,8 +10,8 @@ from starlette.routing import Route
 
 from hydrophone.server.jobs.job import GoOn, Look
 from hydrophone.server.jobs.pool import JobPool
-from hydrophone.server.match.records.what_if import Fresh
 from hydrophone.server.protocol.bodies import MAX_RECORD, MatchMade, WhatIfWish
+from hydrophone.server.records.what_if import Fresh
 from hydrophone.server.web import weights
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import body_of, bytes_of, json_answer, value, while_there

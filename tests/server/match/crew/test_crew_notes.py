@@ -30,7 +30,6 @@ from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.server.bots.worker import Answer
 from hydrophone.server.match.crew.notes import BOTS_TALK, NOTES_KEPT, PEOPLE_TALK, CrewNotes
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.match.records.finished import record_file
 from hydrophone.server.protocol.messages import (
     Acked,
     HandOver,
@@ -45,6 +44,7 @@ from hydrophone.server.protocol.messages import (
     TakeSeat,
     ToClient,
 )
+from hydrophone.server.records.finished import record_file
 from server.match.house import CREW, Guest, House, play, turns, two_against_one, whole_replay
 
 BLUE, BLUE_RADIO, YELLOW, YELLOW_RADIO = CREW

@@ -16,13 +16,13 @@ from hydrophone.server.match.log.entries import (
     encode_entry,
 )
 from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying, tables
 from hydrophone.server.protocol.messages import Configure, Phase, SetNames, TakeSeat
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from server.match.house import House, play
 
 SONAR = game_named("sonar")
-TABLE = tables.lay("match-id", "ABCDEF", SONAR, SONAR.presets["en"], "Ann")
+TABLE = laying.lay("match-id", "ABCDEF", SONAR, SONAR.presets["en"], "Ann")
 START = ChooseStart(Cell("A1"))
 ENTRIES: list[Entry] = [
     TableSet(msgspec.structs.replace(TABLE, phase=Phase.RUNNING)),
@@ -50,7 +50,7 @@ def test_options_are_written_only_when_they_change() -> None:
     house = House(map="open_waters")
     ann = house.host()
     ann.say(SetNames("", name="Anna"))
-    ann.say(Configure("", msgspec.Raw(b'{"map": "alpha"}')))
+    ann.say(Configure("", msgspec.Raw(b'{"map": "volcano"}')))
     ann.say(TakeSeat("", Seat.BLUE_CAPTAIN))
     tables_kept = [decode_entry(body) for body in house.entries]
     written = [e.table.options is not None for e in tables_kept if isinstance(e, TableSet)]

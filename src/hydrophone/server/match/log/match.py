@@ -20,7 +20,8 @@ from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet, e
 from hydrophone.server.match.log.missions import MissionWatch
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
 from hydrophone.server.match.log.turn_clock import TurnClock
-from hydrophone.server.match.table.tables import Table, settle
+from hydrophone.server.match.table.laying import settle
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import MissionStand, Phase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 

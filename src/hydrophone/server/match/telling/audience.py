@@ -94,7 +94,7 @@ def keep_late(moment: Moment, since: int) -> None:
 def _tell(moment: Moment, group: Group, observed: Observed) -> None:
     """Send it, or keep it for those who see the match later; the beginning is sent at once."""
     is_late = not group.seats and delayed_view.is_on(moment.table)
-    if not is_late or delayed_view.keep(moment, observed, runs=moment.room.schedule.watched):
+    if not is_late or delayed_view.keep(moment, observed, runs=moment.room.schedule.clock.watched):
         moment.send(group.connections, observed)
 
 

@@ -34,7 +34,6 @@ def save_sheet(moment: Moment, caller: Caller, command: SaveSheet) -> None:
         moment.room.sheets.keep(seat, body)
         if command.undrawn == 0:
             moment.room.schedule.pace.patience.drew(seat)
-        _reply_beside(moment, caller, command.id)
         others = tuple(c for c in _crew(moment, seat.side) if c != caller.connection)
         moment.send(others, Sheet(seat, body))
 
@@ -54,7 +53,6 @@ def pin(moment: Moment, caller: Caller, command: Pin) -> None:
     pointed = Pointed(seat, _cell_of(command), bots.heard_by(moment.match, seat.side))
 
     def make(moment: Moment) -> None:
-        _reply_beside(moment, caller, command.id)
         _show_pin(moment, Pinned(seat, pointed.cell))
         _tell_bots(moment, pointed)
 
@@ -79,7 +77,6 @@ def send_note(moment: Moment, caller: Caller, command: SendNote) -> None:
 
     def make(moment: Moment) -> None:
         own.said(noted, caller.player, moment.now)
-        _reply_beside(moment, caller, command.id)
         _show_note(moment, noted)
         told = notes.told_to_bots(noted)
         if told is not None:
@@ -91,14 +88,18 @@ def send_note(moment: Moment, caller: Caller, command: SendNote) -> None:
 def _write_beside(
     moment: Moment, caller: Caller, id: str, kept: tuple[str, str], make: Make
 ) -> None:
-    """Write a value that is kept beside the log, and that the command which brought it is done."""
-    done = moment.room.replies.kept(caller.player, id)
-    moment.write(make, kept=(kept, done))
+    """Write a value that is kept beside the log, and that the command which brought it is done.
 
+    When it is stored the command is replied to, and then the change is made.
+    """
+    replies = moment.room.replies
 
-def _reply_beside(moment: Moment, caller: Caller, id: str) -> None:
-    moment.room.replies.add_beside(caller.player, id)
-    moment.reply(caller, Acked(id))
+    def made(moment: Moment) -> None:
+        replies.add_beside(caller.player, id)
+        moment.reply(caller, Acked(id))
+        make(moment)
+
+    moment.write(made, kept=(kept, replies.kept(caller.player, id)))
 
 
 def _tell_bots(moment: Moment, told: CrewTalk) -> None:

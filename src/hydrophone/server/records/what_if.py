@@ -24,7 +24,7 @@ from hydrophone.server.match.log.entries import (
     table_of,
 )
 from hydrophone.server.match.people import tokens
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying, starting
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
 from hydrophone.server.protocol.messages import WhatIf
@@ -86,7 +86,7 @@ def first_write(entries: tuple[str, ...], code: str, secret: str) -> Write:
 
 def _manned(game: AnyGame, referee: Referee, table: Table, at: float) -> list[Entry]:
     """The clock tells the match who holds the posts, unless its rules know these crews already."""
-    manned = game.man(referee.true_state, tables.manning(table))
+    manned = game.man(referee.true_state, starting.manning(table))
     if manned is None or referee.would_break(CLOCK, manned) is not None:
         return []
     return [Acted(CLOCK, msgspec.to_builtins(manned), at)]
@@ -95,11 +95,11 @@ def _manned(game: AnyGame, referee: Referee, table: Table, at: float) -> list[En
 def _table(record: Record, wish: WhatIfWish, first: str, fresh: Fresh) -> Table:
     """The table as it is from the first moment on: the host on their seats, bots on the others."""
     header = record.header
-    table = tables.lay(fresh.match, fresh.code, game_of(header), header.options, wish.name)
+    table = laying.lay(fresh.match, fresh.code, game_of(header), header.options, wish.name)
     named = {seat.seat for seat in wish.seats}
     bots = tuple(NewSeat(i.seat, FILLER.value) for i in table.seats if i.seat not in named)
-    table = tables.place(table, (*wish.seats, *bots))
+    table = laying.place(table, (*wish.seats, *bots))
     if table.side_of(table.host) is None or any(seat.who == "open" for seat in wish.seats):
         raise RefusedError(Reason.SEAT_FIRST)
     boats = dict(header.boats)
-    return tables.start(replace(table, boats=boats, what_if=WhatIf(first, wish.line)))
+    return starting.start(replace(table, boats=boats, what_if=WhatIf(first, wish.line)))

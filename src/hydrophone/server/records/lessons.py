@@ -122,15 +122,7 @@ def _info(lesson: Lesson) -> LessonInfo:
 
 
 def _mission(mission: Mission) -> MissionInfo:
-    return MissionInfo(
-        game=mission.game,
-        name=mission.name,
-        number=mission.number,
-        minutes=mission.minutes,
-        seats=mission.seats,
-        title=mission.title,
-        about=mission.about,
-    )
+    return msgspec.convert(mission, MissionInfo, from_attributes=True)
 
 
 def _step(step: Step) -> LessonStep:
