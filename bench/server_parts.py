@@ -16,11 +16,11 @@ import msgspec
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.kits.registry import game_named
-from hydrophone.server.match.effects import ConnectionId, Effects, Persist, Send, Write
+from hydrophone.server.match.effects import ConnectionId, Effects, Send, Write
 from hydrophone.server.match.inputs import Commanded, Joined
 from hydrophone.server.match.log.entries import Acted, encode_entry
-from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.limits import Rate
@@ -80,8 +80,8 @@ class Table:
         for effect in effects:
             if isinstance(effect, Send):
                 sends.append(effect)
-            elif isinstance(effect, Persist):
-                sends += self.settle(self.room.stored(effect.write, 0.0))
+            elif isinstance(effect, Write):
+                sends += self.settle(self.room.stored(effect, 0.0))
         return sends
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from math import sqrt
 from pathlib import Path
-from random import Random
+from typing import TypeVar
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from belief.test_track import MOST_TRACKS, charts, heard_next
 from belief.test_tracker import RECORDS, followed
 from hydrophone.belief import sampling
+from hydrophone.belief.lots import Lots
 from hydrophone.belief.oracle import Track, TrackOracle
 from hydrophone.belief.track import TrackBelief
 from hydrophone.belief.tracker import Hypothesis, Tracker
@@ -27,7 +28,10 @@ from hydrophone.games.u_jagd.plans import is_submarine
 MANY = 400
 
 
-def improbable(found: Mapping[object, int], chances: Mapping[object, float]) -> float:
+K = TypeVar("K")
+
+
+def improbable(found: Mapping[K, int], chances: Mapping[K, float]) -> float:
     """Chi square in units of its own spread: 4 is exceeded about once in 10,000 fair draws."""
     total = sum(found.values())
     square = sum((found.get(k, 0) - total * p) ** 2 / (total * p) for k, p in chances.items())
@@ -78,7 +82,7 @@ def test_every_track_that_is_drawn_is_one_that_brute_force_knows(data: st.DataOb
         heard = following
     belief, oracle = heard
 
-    drawn = belief.sample(Random(1), 20)
+    drawn = belief.sample(Lots(Chance(1)), 20)
 
     assert set(drawn) <= set(oracle.all_tracks)
     assert len(drawn) == (20 if oracle.all_tracks else 0)
@@ -121,7 +125,7 @@ def shares(oracle: TrackOracle) -> dict[Track, float]:
 def test_histories_are_drawn_equally_often() -> None:
     """Not the places alone: how the boat came there, too."""
     belief, oracle = heard_on_the_pond()
-    drawn = Counter(belief.sample(Random(4), 20_000))
+    drawn = Counter(belief.sample(Lots(Chance(4)), 20_000))
 
     assert set(drawn) <= set(oracle.all_tracks)
     assert len(shares(oracle)) == 18
@@ -130,7 +134,7 @@ def test_histories_are_drawn_equally_often() -> None:
 
 def test_a_test_of_frequencies_finds_what_is_drawn_too_often() -> None:
     belief, oracle = heard_on_the_pond()
-    drawn = Counter(belief.sample(Random(4), 20_000))
+    drawn = Counter(belief.sample(Lots(Chance(4)), 20_000))
     drawn[oracle.all_tracks[0]] += drawn[oracle.all_tracks[0]] // 2
 
     assert improbable(drawn, shares(oracle)) > 4
@@ -139,14 +143,14 @@ def test_a_test_of_frequencies_finds_what_is_drawn_too_often() -> None:
 def test_what_nothing_fits_gives_nothing() -> None:
     nowhere = TrackBelief.prior(POND).condition(0)
 
-    assert nowhere.sample(Random(1), 5) == ()
+    assert nowhere.sample(Lots(Chance(1)), 5) == ()
 
 
 def test_where_tracks_are_hard_to_find_there_are_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
     belief, _ = heard_on_the_pond()
     monkeypatch.setattr(sampling, "MOST_TRIES", 1)
 
-    assert 0 < len(belief.sample(Random(2), 500)) < 500
+    assert 0 < len(belief.sample(Lots(Chance(2)), 500)) < 500
 
 
 def test_a_belief_that_has_forgotten_cells_gives_tracks_that_fit() -> None:
@@ -155,7 +159,17 @@ def test_a_belief_that_has_forgotten_cells_gives_tracks_that_fit() -> None:
     for direction in (Direction.UP, Direction.RIGHT):
         belief = belief.silence(0, 4, most=2).step(direction)
         oracle = oracle.silence(0, 4).step(direction)
-    drawn = Counter(belief.sample(Random(7), 10_000))
+    drawn = Counter(belief.sample(Lots(Chance(7)), 10_000))
 
     assert not belief.exact
     assert improbable(drawn, shares(oracle)) < 4
+
+
+def test_great_numbers_are_drawn_fairly() -> None:
+    """Counts outgrow a word of the machine, and a third of all of them lies below a third."""
+    lots, bound = Lots(Chance(1)), 3 << 150
+    drawn = [lots.below(bound) for _ in range(3_000)]
+
+    assert all(0 <= each < bound for each in drawn)
+    assert 900 < sum(each < bound // 3 for each in drawn) < 1_100
+    assert len({each & 0xFFFF for each in drawn}) > 2_800

@@ -6,6 +6,7 @@ the enemy's bot from that and asks it where it begins. It also tries its own see
 
 import random
 from collections.abc import Callable
+from math import sqrt
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from hydrophone.kits import makers
 from hydrophone.kits.registry import game_named
 from hydrophone.library import match as library
 from hydrophone.play import arena
-from hydrophone.server.match.people.entropy import Entropy
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.protocol.messages import SetBot, SetReady, TakeSeat
 from server.match import house as houses
 from server.match.house import CREW, House
@@ -71,14 +72,16 @@ def in_the_arena(number: int) -> Cell:
     """A match of the arena."""
     levels = dict.fromkeys(SONAR.seats(OPTIONS), Level.ACE)
     played = arena.play_match(SONAR, OPTIONS, levels, Chance(number).fork("match").seed)
-    return next(act.do.cell for act in played.acts if act.by is VICTIM)  # type: ignore[attr-defined]
+    begun = next(act.do for act in played.acts if act.by is VICTIM)
+    assert isinstance(begun, ChooseStart)
+    return begun.cell
 
 
 def in_a_program(number: int) -> Cell:
     """A match of the library."""
     match = Match.new("sonar", options={"turn_limit": 1}, seed=Chance(number).fork("match").seed)
     match.bots({"blue": "ace", "yellow": "ace"}).play()
-    return match.true_state.sheets.yellow.track[0]
+    return Cell(match.true_state.sheets.yellow.track[0])
 
 
 @pytest.fixture
@@ -99,7 +102,7 @@ def most_by_chance(matches: int) -> float:
     """Right guesses of two a match that a blind attack hardly ever exceeds: mean and 4 sigma."""
     places = len({start_of(VICTIM, seed) for seed in range(1000)})
     mean = matches * 2 / places
-    return mean + 4 * mean**0.5
+    return mean + 4 * sqrt(mean)
 
 
 def test_a_fork_can_be_turned_back() -> None:

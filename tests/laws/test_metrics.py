@@ -39,7 +39,7 @@ from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.rooms.running_rooms import RunningRooms
 from hydrophone.server.store.face import Claimed, Done, Kept, NodeStatus
-from laws.simulated import run, simulated_loop
+from laws.moments.simulated import run, simulated_loop
 from laws.strangers import SAMPLES, options_of, rules_for_two
 from server.match.house import counting_secrets
 

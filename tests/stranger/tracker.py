@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import accumulate
 
-from hydrophone.belief.tracker import entropy, lots
+from hydrophone.belief.lots import Lots
+from hydrophone.belief.tracker import entropy
 from hydrophone.board.grid import Cell
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import Observation
@@ -11,6 +13,7 @@ from hydrophone.core.seats import Side
 from stranger.events import Fired, Pinged, Steered, SteerHeard
 from stranger.options import EchoOptions
 from stranger.rules import PLACES, near
+from stranger.state import Known, Sheets
 
 
 class EchoTracker:
@@ -62,8 +65,13 @@ class EchoTracker:
 
     def sample(self, chance: Chance, count: int) -> tuple[tuple[Cell], ...]:
         """Where so many of the histories end."""
-        places = lots(chance).choices([*self._ways], [*self._ways.values()], k=count)
-        return tuple((place,) for place in places)
+        lots, places = Lots(chance), [*self._ways]
+        upto = [*accumulate(self._ways.values())]
+        return tuple((places[lots.place(upto)],) for _ in range(count))
+
+    def sheets(self, hypothesis: tuple[Cell], known: Known) -> Sheets:
+        """The crew stands there."""
+        return Sheets(hypothesis[-1]) if known.ready else Sheets()
 
     @property
     def entropy(self) -> float:

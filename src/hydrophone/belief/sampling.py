@@ -6,12 +6,11 @@ again. So the tracks that remain are equally likely among those that fit, also w
 forgotten cells far from the boat (see ``TrackBelief.silence``).
 """
 
-from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
-from random import Random
 from typing import NamedTuple, TypeAlias
 
+from hydrophone.belief.lots import Lots
 from hydrophone.belief.planes import by_cell
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
@@ -100,7 +99,7 @@ class _Way(NamedTuple):
     tracks: int
 
 
-def sampled(chart: Chart, story: Story, chance: Random, count: int) -> tuple[Track, ...]:
+def sampled(chart: Chart, story: Story, lots: Lots, count: int) -> tuple[Track, ...]:
     """So many tracks of this story, each drawn from all that fit; none if none fits.
 
     They may be fewer if tracks that fit are hard to find (``MOST_TRIES``).
@@ -109,7 +108,7 @@ def sampled(chart: Chart, story: Story, chance: Random, count: int) -> tuple[Tra
     if not beginning:
         return ()
     ways, ends = _counted(chart, beginning, steps)
-    drawer = _Drawer(chart, steps, ways, ends, chance)
+    drawer = _Drawer(chart, steps, ways, ends, lots)
     found = (drawer.track() for _ in range(count if ends else 0))
     return tuple(track for track in found if track is not None)
 
@@ -216,22 +215,6 @@ def _entered(chart: Chart, origin: Cell, run: Run) -> Track | None:
     return tuple(entered)
 
 
-class _Lots(NamedTuple):
-    """Things that are drawn by weight."""
-
-    upto: list[int]
-    """The weight of each and all before it."""
-
-    @classmethod
-    def of(cls, weights: Sequence[int]) -> "_Lots":
-        """By these weights."""
-        return cls([*accumulate(weights)])
-
-    def draw(self, chance: Random) -> int:
-        """The number of one of them."""
-        return bisect_right(self.upto, chance.randrange(self.upto[-1]))
-
-
 class _Drawer:
     """Draws tracks backwards, from the counts of each step."""
 
@@ -241,15 +224,16 @@ class _Drawer:
         steps: Sequence[_Step],
         ways: Sequence[Mapping[Cell, list[_Way]]],
         ends: Mapping[Cell, int],
-        chance: Random,
+        lots: Lots,
     ) -> None:
         self._chart = chart
         self._steps = steps
         self._ways = ways
         self._ends = [*ends]
-        self._end_lots = _Lots.of([*ends.values()])
-        self._chance = chance
-        self._lots: dict[tuple[int, Cell], _Lots] = {}
+        self._ends_upto = [*accumulate(ends.values())]
+        self._lots = lots
+        self._upto: dict[tuple[int, Cell], list[int]] = {}
+        """For a step and where it ended, the tracks of each way there and all before it."""
 
     def track(self) -> Track | None:
         """One that fits, or None if none is found."""
@@ -257,7 +241,7 @@ class _Drawer:
         return next((track for track in tries if track is not None), None)
 
     def _try(self) -> Track | None:
-        here = self._ends[self._end_lots.draw(self._chance)]
+        here = self._ends[self._lots.place(self._ends_upto)]
         backwards, seen, upto = [here], {here}, [1]
         for number in reversed(range(len(self._ways))):
             way = self._way(number, here)
@@ -280,7 +264,7 @@ class _Drawer:
         ways = self._ways[number][here]
         if len(ways) == 1:
             return ways[0]
-        lots = self._lots.get((number, here))
-        if lots is None:
-            lots = self._lots[number, here] = _Lots.of([way.tracks for way in ways])
-        return ways[lots.draw(self._chance)]
+        upto = self._upto.get((number, here))
+        if upto is None:
+            upto = self._upto[number, here] = [*accumulate(way.tracks for way in ways)]
+        return ways[self._lots.place(upto)]

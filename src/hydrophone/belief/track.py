@@ -18,9 +18,9 @@ The model behind ``marginal``: every track that agrees with what was heard is eq
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from random import Random
 from typing import TypeAlias
 
+from hydrophone.belief.lots import Lots
 from hydrophone.belief.planes import (
     by_cell,
     counted,
@@ -352,13 +352,13 @@ class TrackBelief:
         """Number of tracks that end on each cell."""
         return by_cell(self._total(), self.chart.grid)
 
-    def sample(self, chance: Random, count: int) -> tuple[Track, ...]:
+    def sample(self, lots: Lots, count: int) -> tuple[Track, ...]:
         """So many of the tracks, each drawn from all that agree with everything heard.
 
         Fewer, or none, if none is found (see ``sampling``). Where the belief is not exact the
         tracks are: they fit, and ``marginal`` may be another.
         """
-        return sampled(self.chart, self._story, chance, count) if self.bits else ()
+        return sampled(self.chart, self._story, lots, count) if self.bits else ()
 
     def _total(self) -> int:
         """Number of tracks that end on each cell, in planes."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from math import log2
-from random import Random
 from typing import Any, Protocol, TypeAlias
 
+from hydrophone.belief.lots import Lots
 from hydrophone.belief.sampling import Track
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
-from hydrophone.core.chance import SEED_MAX, Chance
+from hydrophone.core.chance import Chance
 from hydrophone.core.game import Observation
 from hydrophone.core.seats import Side
 
@@ -20,11 +20,6 @@ def entropy(weights: Mapping[Cell, float]) -> float:
         return 0.0
     shares = (weight / whole for weight in weights.values() if weight > 0)
     return max(0.0, -sum(share * log2(share) for share in shares))
-
-
-def lots(chance: Chance) -> Random:
-    """What draws many numbers, some of them great, from this chance on."""
-    return Random(chance.roll(SEED_MAX)[0])
 
 
 Hypothesis: TypeAlias = tuple[Any, ...]
@@ -65,6 +60,13 @@ class Tracker(Protocol):
         """
         ...
 
+    def sheets(self, hypothesis: Any, known: Any) -> Any:
+        """What the side's own crew can know if this is true.
+
+        ``known`` is what everybody knows of it. What else is hidden is as little as can be.
+        """
+        ...
+
     @property
     def entropy(self) -> float:
         """What is not known about the place, in bits."""
@@ -95,6 +97,8 @@ class _Follower(Protocol):
     def belief(self) -> TrackBelief: ...
 
     def observe(self, observation: Any) -> None: ...
+
+    def sheets(self, track: Track, known: Any) -> Any: ...
 
 
 class OfTracks:
@@ -127,7 +131,11 @@ class OfTracks:
 
     def sample(self, chance: Chance, count: int) -> tuple[Track, ...]:
         """So many of the tracks, from the start or the last surfacing to the present cell."""
-        return self._follower.belief.sample(lots(chance), count)
+        return self._follower.belief.sample(Lots(chance), count)
+
+    def sheets(self, hypothesis: Track, known: Any) -> Any:
+        """What the crew can know if this is its track."""
+        return self._follower.sheets(hypothesis, known)
 
     @property
     def entropy(self) -> float:

@@ -43,7 +43,12 @@ from hydrophone.board.grid import (
 from hydrophone.core.game import Outcome
 from hydrophone.core.seats import Seat, Side, Spectator
 from hydrophone.games.captain_sonar.actions import EndTurn, MarkGauge, Surface
-from hydrophone.games.captain_sonar.blasts import BlastAnswered, DamagedItself, Exploded, Weapon
+from hydrophone.games.captain_sonar.damage.blasts import (
+    BlastAnswered,
+    DamagedItself,
+    Exploded,
+    Weapon,
+)
 from hydrophone.games.captain_sonar.events import BreakdownsErased, Surfaced, TurnBegan
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS
 from hydrophone.games.captain_sonar.phase import Step, Termination

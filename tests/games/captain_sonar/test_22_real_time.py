@@ -84,7 +84,7 @@ from hydrophone.games.captain_sonar.actions import (
     StaySilent,
     Surface,
 )
-from hydrophone.games.captain_sonar.blasts import BlastAnswered
+from hydrophone.games.captain_sonar.damage.blasts import BlastAnswered
 from hydrophone.games.captain_sonar.events import CourseTaken, Dived, SilenceHeard, SonarAnswered
 from hydrophone.games.captain_sonar.live_events import CourseWaits
 from hydrophone.games.captain_sonar.options import (
@@ -97,11 +97,11 @@ from hydrophone.games.captain_sonar.options import (
     TurnGate,
     chart_of,
 )
-from hydrophone.games.captain_sonar.outline import Section
 from hydrophone.games.captain_sonar.phase import Phase
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
+from hydrophone.games.captain_sonar.surfaced.outline import Section
 from hydrophone.games.captain_sonar.waiting import awaited, blocked_by
 from hydrophone.kits.scenarios import packaged_chart
 from tracing import rule

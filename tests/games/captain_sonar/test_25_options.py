@@ -57,7 +57,7 @@ from hydrophone.games.captain_sonar.actions import (
     StaySilent,
     TellBreakdown,
 )
-from hydrophone.games.captain_sonar.blasts import DamagedItself, MineDestroyed
+from hydrophone.games.captain_sonar.damage.blasts import DamagedItself, MineDestroyed
 from hydrophone.games.captain_sonar.events import BreakdownTold, SonarAnswered
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions
 from hydrophone.games.captain_sonar.phase import Step, Termination

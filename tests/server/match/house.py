@@ -15,13 +15,12 @@ from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import read_record
 from hydrophone.server.match.effects import (
     AskBot,
-    Close,
     ComputeHelp,
     ConnectionId,
+    Disconnect,
     Effects,
     Faulted,
     OpenRematch,
-    Persist,
     Reload,
     Send,
     WakeAt,
@@ -30,8 +29,8 @@ from hydrophone.server.match.effects import (
 from hydrophone.server.match.inputs import BotAnswered, Commanded, Dropped, Joined, Woken
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.match_clock import Stood
-from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.protocol.bodies import Replay
@@ -133,10 +132,10 @@ class House:
                     for line in to:
                         assert line not in self.closed, "a closed line is told nothing"
                         self.told[line].append(message)
-                case Close(line):
+                case Disconnect(line):
                     self.closed.add(line)
-                case Persist(write):
-                    self._to_settle.append(write)
+                case Write():
+                    self._to_settle.append(effect)
                 case AskBot():
                     self.asked.append(effect)
                 case ComputeHelp():

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Seat, Sonar } from "../protocol";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
-import { flawOf, isFull, lineupOf, LINEUPS, postsFor, seated } from "./lineups";
+import { flawOf, isFull, lineupOf, LINEUPS, postsFor, seated } from "./set_up/lineups";
 import { missingOf } from "./missing";
-import { changed, fieldsOf, presetOf, withValue } from "./options";
+import { changed, fieldsOf, presetOf, withValue } from "./set_up/options";
 
 const SEATS: readonly Seat[] = [
   "blue.captain",

@@ -13,6 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
+from hydrophone.belief.sonar import energy_after
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.cellset import shift
 from hydrophone.board.chart import Chart
@@ -45,9 +46,6 @@ from hydrophone.games.sonar.actions import (
 )
 from hydrophone.games.sonar.events import (
     Moved,
-    MoveHeard,
-    SilenceHeard,
-    SonarHeard,
     SonarObservation,
     Surfaced,
     TorpedoHeard,
@@ -185,23 +183,11 @@ class Hunter:
                 self._calm = 0
             case _:
                 pass
-        self._count_energy(observation)
-
-    def _count_energy(self, heard: SonarObservation) -> None:
-        """The enemy's gauge follows from what they say (SON-103)."""
-        if not isinstance(heard, (MoveHeard, SilenceHeard, SonarHeard, TorpedoHeard)):
-            return
-        if heard.side is not self._seat.side.enemy:
-            return
-        match heard:
-            case MoveHeard():
-                self._enemy_energy = min(self._enemy_energy + 1, ENERGY_MAX)
-            case SilenceHeard():
-                self._enemy_energy -= SILENCE_COST - self._silence_charges
-            case SonarHeard():
-                self._enemy_energy -= SONAR_COST
-            case TorpedoHeard():
-                self._enemy_energy -= TORPEDO_COST
+        if getattr(observation, "side", None) is self._seat.side.enemy:
+            charges = self._silence_charges
+            self._enemy_energy = energy_after(
+                self._enemy_energy, observation, silence_charges=charges
+            )
 
     def hear(self, told: CrewTalk) -> None:
         """Where a mate says the enemy is, what a person wants, and whether the Captain asks."""

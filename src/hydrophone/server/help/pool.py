@@ -17,7 +17,7 @@ import msgspec
 from hydrophone.belief.help import Computed
 from hydrophone.core.seats import Seat
 from hydrophone.server.help.help_moments import HelpMoments
-from hydrophone.server.help.worker import CACHED, Answer, Forget, Key, Question, Told
+from hydrophone.server.help.worker import CACHED, ForgetHelp, HelpAnswer, HelpQuestion, Key, Told
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
 from hydrophone.server.workers.line import Line, NoAnswerError
@@ -71,9 +71,9 @@ class HelpPool:
         for seat in Seat:
             self._moments.fail((match, seat))
         if any(key[0] == match for key in self._heard):
-            self._put(match, _FORGETTING, Forget(match))
+            self._put(match, _FORGETTING, ForgetHelp(match))
 
-    def _put(self, opener: str, place: str, work: ComputeHelp | Forget) -> None:
+    def _put(self, opener: str, place: str, work: ComputeHelp | ForgetHelp) -> None:
         self._line.put(opener, work.match, place, partial(self._serve, work))
 
     def _ring(self, key: Key, count: int) -> None:
@@ -88,16 +88,16 @@ class HelpPool:
 
     # --- computing -----------------------------------------------------------------------------
 
-    async def _serve(self, work: ComputeHelp | Forget) -> None:
+    async def _serve(self, work: ComputeHelp | ForgetHelp) -> None:
         for is_last in (False, True):
             try:
-                await (self._forget(work) if isinstance(work, Forget) else self._compute(work))
+                await (self._forget(work) if isinstance(work, ForgetHelp) else self._compute(work))
                 return
             except NoAnswerError as error:
                 if is_last:
                     self._give_up(work, str(error))
 
-    async def _forget(self, work: Forget) -> None:
+    async def _forget(self, work: ForgetHelp) -> None:
         for key in [key for key in self._heard if key[0] == work.match]:
             del self._heard[key]
         if self._line.runs:
@@ -115,8 +115,8 @@ class HelpPool:
         remember(self._heard, key, work.count, 2 * CACHED)
         self._moments.computed(key, work.count, answer.computed)
 
-    async def _ask(self, work: ComputeHelp, first: int) -> Answer:
-        question = Question(
+    async def _ask(self, work: ComputeHelp, first: int) -> HelpAnswer:
+        question = HelpQuestion(
             work.match,
             work.game,
             work.seat,
@@ -127,10 +127,10 @@ class HelpPool:
         hearing_s = 0.0 if first else _HEARING_S * work.count
         return await self._exchange(question, self._computing_s + hearing_s)
 
-    async def _exchange(self, told: Told, timeout_s: float) -> Answer:
-        return msgspec.json.decode(await self._line.ask(told, timeout_s), type=Answer)
+    async def _exchange(self, told: Told, timeout_s: float) -> HelpAnswer:
+        return msgspec.json.decode(await self._line.ask(told, timeout_s), type=HelpAnswer)
 
-    def _give_up(self, work: ComputeHelp | Forget, why: str) -> None:
+    def _give_up(self, work: ComputeHelp | ForgetHelp, why: str) -> None:
         """This match gets no help any more."""
         log.warning("help could not be computed: %(why)s", {"why": why})
         self._without[work.match] = None

@@ -31,16 +31,16 @@ Told: TypeAlias = Job | help_worker.Told
 encode = msgspec.json.encode
 
 
-class Worker:
+class JobWorker:
     """What this process remembers: the seats it helps, and the records it has looked at."""
 
     def __init__(self) -> None:
-        self._helping = help_worker.Worker()
+        self._helping = help_worker.HelpWorker()
         self._looked = ResultCache()
 
     def hear(self, told: Told) -> msgspec.Struct | bytes:
         """Do what a line asks for."""
-        if isinstance(told, help_worker.Question | help_worker.Forget):
+        if isinstance(told, help_worker.HelpQuestion | help_worker.ForgetHelp):
             return self._helping.hear(told)
         try:
             return DONE + self._do(told)
@@ -105,7 +105,7 @@ def _picture(text: str) -> str:
 
 def main() -> None:
     """Answer line by line until standard input ends."""
-    answer_lines(Told, lambda: Worker().hear)
+    answer_lines(Told, lambda: JobWorker().hear)
 
 
 if __name__ == "__main__":

@@ -11,18 +11,16 @@ from typing import TypeAlias
 import msgspec
 from msgspec import field
 
-from hydrophone.core.seats import Side
+from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.crew.notes import CrewNotes
-from hydrophone.server.match.crew.sheets import CrewSheets
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.match.log.entries import Entry
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.log.running_match import Attempt
-from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.places import Places
 from hydrophone.server.match.people.presence import Caller, Presence
 from hydrophone.server.match.people.reply_cache import ReplyCache
-from hydrophone.server.match.people.tokens import KnownTokens
+from hydrophone.server.match.people.tokens import Entropy, KnownTokens
 from hydrophone.server.match.state import (
     Delayed,
     NextMatch,
@@ -37,7 +35,7 @@ from hydrophone.server.match.time.pauses import Pauses
 from hydrophone.server.match.time.schedule import Schedule
 from hydrophone.server.match.write_queue import WriteQueue
 from hydrophone.server.protocol.limits import Buckets
-from hydrophone.server.protocol.messages import Acked, PlayerId, Refused, ToClient
+from hydrophone.server.protocol.messages import Acked, Pinned, PlayerId, Refused, ToClient
 
 
 class RoomState(msgspec.Struct, kw_only=True):
@@ -52,7 +50,10 @@ class RoomState(msgspec.Struct, kw_only=True):
     replies: ReplyCache = field(default_factory=ReplyCache)
     tokens: KnownTokens = field(default_factory=KnownTokens)
     places: Places = field(default_factory=Places)
-    sheets: CrewSheets = field(default_factory=CrewSheets)
+    sheets: dict[Seat, str] = {}
+    """Pencil work of each seat; who may see it is said by the functions of ``crew_sharing``."""
+    pins: dict[Seat, Pinned] = {}
+    """Where each seat points; likewise."""
     notes: CrewNotes = field(default_factory=CrewNotes)
     questions: Questions = field(default_factory=Questions)
     shown: Shown = field(default_factory=Shown)

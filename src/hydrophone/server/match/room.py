@@ -1,6 +1,6 @@
 """One match and everybody who has come to it: a state machine without I/O.
 
-Inputs come in with the time; effects go out. A change is first written (Persist) and only then
+Inputs come in with the time; effects go out. A change is first written (Write) and only then
 made and told, when the store has answered (write_queue). What an input does say the functions of
 ``handling``: each reads a Moment and tells it effects.
 """
@@ -34,8 +34,8 @@ from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people import tokens
-from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import Presence
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.table import laying
 from hydrophone.server.match.table.laying import settle
 from hydrophone.server.match.table.tables import Table
@@ -90,12 +90,11 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         ``before``: tokens that are kept of the match that it follows; they are good here too.
         """
         room = Room.of(Match(game, table), entropy, pace_s)
-        known, carried = room.tokens, tokens.known_in(before)
-        secrets = {person.id: entropy.secret() for person in table.people}
-        for player, secret in secrets.items():
-            known.put(player, (*tokens.first(secret), *tokens.carried(carried.of(player))))
-        kept = tuple(tokens.kept(player, known.of(player)) for player in secrets)
-        return room, room.match.lay(kept), secrets
+        secrets, kept = _issued(table, entropy, before)
+        for name, value in kept:
+            room._restore_kept(name, value)
+        bodies = (encode_entry(TableSet(table)).decode(),)
+        return room, Write(table.match, 0, bodies, kept, opened=table.code), secrets
 
     @staticmethod
     def begun(
@@ -106,10 +105,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         The log begins with its table.
         """
         bodies = tuple(encode_entry(entry).decode() for entry in log)
-        secrets = {person.id: entropy.secret() for person in table_of(bodies).people}
-        kept = tuple(
-            tokens.kept(player, tokens.first(secret)) for player, secret in secrets.items()
-        )
+        secrets, kept = _issued(table_of(bodies), entropy)
         room = Room.restore(game, bodies, kept, entropy, now, pace_s)
         table = room.match.table
         return room, Write(table.match, 0, bodies, kept, opened=table.code), secrets
@@ -167,7 +163,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
             case "tokens":
                 self.tokens.put(owner, tokens.read_kept(value))
             case "sheet":
-                self.sheets.keep(Seat(owner), value)
+                self.sheets[Seat(owner)] = value
             case "pin":
                 crew_sharing.restore_pin(self, value)
             case "notes":
@@ -233,10 +229,6 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
             helping.look(moment)
         return moment.effects
 
-    def put_away(self) -> None:
-        """Nothing comes into this room any more."""
-        self.stopped = True
-
     # --- what may be known ---------------------------------------------------------------------
 
     @property
@@ -273,14 +265,14 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
     def public(self, now: float) -> Lobby:
         """What everybody who has the code may know of the table."""
-        return announcements.public(Moment(self, now))
+        return announcements.lobby_for(Moment(self, now))
 
     def pencil_work(self) -> PencilWork:
         """The sheets of both crews; RefusedError until the match is over."""
         if self.match.table.phase is not Phase.OVER:
             raise RefusedError(Reason.NOT_OVER)
         seats = (info.seat for info in self.match.table.seats)
-        return PencilWork(self.sheets.sheets(seats))
+        return PencilWork({seat: self.sheets[seat] for seat in seats if seat in self.sheets})
 
     def listing(self) -> ListedMatch | None:
         """What the list of open matches says of it; None if it is not in it."""
@@ -295,6 +287,19 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
 NewRoom: TypeAlias = tuple[Room, Write, dict[PlayerId, str]]
 """The room of a new match, its first write, and a secret for everybody at the table."""
+
+
+def _issued(
+    table: Table, entropy: Entropy, before: Iterable[tuple[str, str]] = ()
+) -> tuple[dict[PlayerId, str], tuple[tuple[str, str], ...]]:
+    """A secret for everybody at a new table, and their good tokens as they are kept."""
+    known = tokens.known_in(before)
+    secrets = {person.id: entropy.secret() for person in table.people}
+    kept = (
+        tokens.kept(player, (*tokens.first(secret), *tokens.carried(known.of(player))))
+        for player, secret in secrets.items()
+    )
+    return secrets, tuple(kept)
 
 
 def _tell_of_store(moment: Moment, reason: Reason) -> None:
@@ -314,7 +319,7 @@ def _set_time(moment: Moment) -> None:
     schedule.watch(now, watched=room.pauses.goes_on(moment.match, presence))
     if is_news:
         announcements.tell_table(moment)
-        audience.tell_time(moment)
+        audience.tell_all(moment)
         bots.ask(moment)
     for held in schedule.release(now):
         queue.take(moment, ActReleased(held))
@@ -336,12 +341,12 @@ def _wish(moment: Moment) -> None:
     """When the room is to be woken: worked out when what it rests on has changed, once an act."""
     room, presence, schedule = moment.room, moment.presence, moment.room.schedule
     rests_on = (moment.match.table, presence.version, room.pauses.resumes_at)
-    goes_by = presence.is_anybody_away or bool(room.delayed.waiting)
+    goes_by = bool(presence.away() or room.delayed.waiting)
     if not goes_by and not schedule.is_news and rests_on == room.wished:
         return
     room.wished = None if goes_by else rests_on
     wish = schedule.wish(
-        presence.next_vacancy(moment.now),
+        min((at for at in presence.vacancies().values() if at > moment.now), default=None),
         seating.stand_in_at(moment),
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),

@@ -121,12 +121,11 @@ def stand_in(moment: Moment) -> bool:
 def stand_in_at(moment: Moment) -> float | None:
     """When the next bot stands in for a person, if any will, on the server's clock."""
     table, presence = moment.table, moment.presence
-    if not presence.is_anybody_away or table.phase is not Phase.RUNNING:
+    if not presence.away() or table.phase is not Phase.RUNNING:
         return None
-    since = moment.room.schedule.clock.since
+    vacancies = presence.vacancies(moment.room.schedule.clock.since)
     waited_for = (info.player for info in table.seats if stand_ins.chosen(table, info))
-    times = [presence.vacant_at(player, since) for player in waited_for if player]
-    return min((time for time in times if time is not None), default=None)
+    return min((vacancies[who] for who in waited_for if who in vacancies), default=None)
 
 
 def pass_host(moment: Moment) -> bool:
@@ -284,7 +283,7 @@ def make(moment: Moment, change: Change) -> None:
         match.begin(change.running)
         moment.room.schedule.begin(change.running, moment.now)
         _man(moment, change)
-        audience.tell_all(moment)
+        audience.tell_all(moment, anew=True)
     elif match.running is not None:
         for player in {person.id for person in after.people}:
             _tell_new_seats(moment, before, player)

@@ -19,7 +19,7 @@ from hydrophone.kits.registry import KITS, game_named
 from hydrophone.server.match.effects import OpenRematch
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.log import missions
-from hydrophone.server.match.people.entropy import Entropy
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import NewRoom, Room
 from hydrophone.server.match.table import laying, tables
 from hydrophone.server.match.table.tables import Table

@@ -13,7 +13,7 @@ from hydrophone.server.logs.words import mark
 from hydrophone.server.match.log.entries import rules_of
 from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.people import tokens
-from hydrophone.server.match.people.entropy import Entropy
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_so_far

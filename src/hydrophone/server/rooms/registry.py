@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import ConnectionId, OpenRematch
 from hydrophone.server.match.inputs import Commanded, Dropped, Input, Joined
-from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.protocol.messages import (
@@ -218,7 +218,7 @@ class MatchRegistry:
     async def finish(self) -> None:
         """Put nothing more into any room, write and answer what is in hand, and keep the times."""
         for room in self._rooms:
-            room.put_away()
+            room.stopped = True
         self.running.keep()
         await self.store.probe()
         while any(room.writing is not None for room in self._rooms):

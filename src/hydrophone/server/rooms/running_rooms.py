@@ -17,13 +17,12 @@ from msgspec.structs import replace
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import (
     AskBot,
-    Close,
     ComputeHelp,
+    Disconnect,
     Effect,
     Effects,
     Faulted,
     OpenRematch,
-    Persist,
     Reload,
     Send,
     WakeAt,
@@ -97,7 +96,7 @@ class RunningRooms:
         self.around.tallies.forget(match)
         if self.around.helping is not None:
             self.around.helping.forget(match)
-        listed.room.put_away()
+        listed.room.stopped = True
 
     def drop(self, room: Room, reason: Reason, at: str = "") -> None:
         """Let this very room go; its match may have another by now."""
@@ -137,8 +136,8 @@ class RunningRooms:
         match effect:
             case Send(to, message):
                 self.clients.send(to, message)
-            case Persist(write):
-                self._persist(room, write)
+            case Write():
+                self._persist(room, effect)
             case AskBot():
                 self.around.bots.ask(effect)
             case ComputeHelp(match):
@@ -146,7 +145,7 @@ class RunningRooms:
                     self.around.helping.ask(effect, self.around.bots.opener(match))
             case WakeAt(at):
                 self._wake_at(room, at)
-            case Close(connection):
+            case Disconnect(connection):
                 self.clients.hang_up(connection)
             case OpenRematch():
                 self.later(self._open_rematch(room, effect))

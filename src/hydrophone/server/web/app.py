@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from hydrophone.bots.bot import Report
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.cannot_serve import kept_in
-from hydrophone.server.clock import Clock
+from hydrophone.server.clock import ServerClock
 from hydrophone.server.drain import Drain
 from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.jobs.pool import JobPool
@@ -77,7 +77,7 @@ async def living(
 
     Each part gets those below it. What the parts below say in return comes when all are there.
     """
-    clock, tallies = Clock(), Tallies()
+    clock, tallies = ServerClock(), Tallies()
 
     def announced(claimed: Mapping[str, Claimed]) -> None:
         matches.announced(claimed)
@@ -142,7 +142,7 @@ class Web:
     def __init__(
         self,
         settings: Settings,
-        clock: Clock,
+        clock: ServerClock,
         node: Node,
         listening: Listening,
         jobs: JobPool,

@@ -7,7 +7,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from hydrophone.server.clock import Clock
+from hydrophone.server.clock import ServerClock
 from hydrophone.server.jobs.job import Hash
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.people.presence import AddressKey
@@ -20,11 +20,11 @@ from hydrophone.server.protocol.session import Session
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.settings import Settings
 from hydrophone.server.web.connection import Connection, Socket, Visitor
-from hydrophone.server.web.guarded_protocols import LAG, SEND_NOW
 from hydrophone.server.web.match_finder import MatchFinder
 from hydrophone.server.web.open_connections import one_fewer
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import address_of, turn_away
+from hydrophone.server.web.websocket import EXTENSION, WebSocket
 
 FOR_SOCKETS = 7 / 8
 """Part of the connections of an address from which on one that looks on gives way to another."""
@@ -39,7 +39,7 @@ class Sockets:
         finder: MatchFinder,
         limits: RequestLimits,
         jobs: JobPool,
-        clock: Clock,
+        clock: ServerClock,
         settings: Settings,
     ) -> None:
         self._matches = matches
@@ -110,8 +110,8 @@ class Sockets:
             partial(self._limits.pay, address),
             partial(self._hashed, address),
         )
-        extensions = asked.scope["extensions"]
-        socket = Socket(receive, send, extensions[SEND_NOW]["send"], extensions[LAG]["lag_s"])
+        own: WebSocket = asked.scope["extensions"][EXTENSION]["socket"]
+        socket = Socket(receive, send, own.send_now, own.lag_s)
         now = self._clock.now
         return Connection(self._matches, visitor, socket, Session(now(), self._pace), now)
 

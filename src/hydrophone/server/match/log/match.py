@@ -92,12 +92,6 @@ class Match:
         bodies = tuple([encode_entry(self._brief(entry)).decode() for entry in entries])
         return Write(self.table.match, self._entries, bodies, kept, over=over)
 
-    def lay(self, kept: tuple[tuple[str, str], ...]) -> Write:
-        """The first entry of a new match, to be kept."""
-        table = self.table
-        body = encode_entry(TableSet(table)).decode()
-        return Write(table.match, 0, (body,), kept, opened=table.code)
-
     def _brief(self, entry: Entry) -> Entry:
         """A table with the same options as before is kept without them: a drawing is large."""
         if isinstance(entry, TableSet) and entry.table.options is self.table.options:

@@ -131,31 +131,14 @@ class Presence:
         since = self._away.get(player)
         return None if since is None else round(max(0.0, now - since), 3)
 
-    @property
-    def is_anybody_away(self) -> bool:
-        """Is a person expected and not here?"""
-        return bool(self._away)
-
     def away(self) -> frozenset[PlayerId]:
         """The people who are expected and not here."""
         return frozenset(self._away)
 
+    def vacancies(self, counted_from: float = 0.0) -> dict[PlayerId, float]:
+        """When each absence will be, or was, so long that others may take the person's seats."""
+        return {who: max(since, counted_from) + ABSENCE_S for who, since in self._away.items()}
+
     def vacant(self, now: float, counted_from: float = 0.0) -> frozenset[PlayerId]:
         """People who have been away so long that others may take their seats."""
-        if not self._away:
-            return frozenset()
-        return frozenset(
-            who for who, since in self._away.items() if now >= max(since, counted_from) + ABSENCE_S
-        )
-
-    def vacant_at(self, player: PlayerId, counted_from: float) -> float | None:
-        """When the person will have been away so long; None while they are here."""
-        since = self._away.get(player)
-        return None if since is None else max(since, counted_from) + ABSENCE_S
-
-    def next_vacancy(self, now: float) -> float | None:
-        """When the next absence becomes long, if any will."""
-        if not self._away:
-            return None
-        times = [since + ABSENCE_S for since in self._away.values()]
-        return min((time for time in times if time > now), default=None)
+        return frozenset(who for who, at in self.vacancies(counted_from).items() if at <= now)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Side
-from hydrophone.server.match.effects import Close, ConnectionId, Send
+from hydrophone.server.match.effects import ConnectionId, Disconnect, Send
 from hydrophone.server.match.log import turn_clock
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.moment import Moment
@@ -57,15 +57,10 @@ def tell_late(moment: Moment, besides: ConnectionId | None = None) -> None:
     moment.send(tuple(each for each in delayed_view.late(moment) if each != besides), shown)
 
 
-def lobby_for(moment: Moment, player: PlayerId) -> Lobby:
-    """The table as this person may know it."""
+def lobby_for(moment: Moment, player: PlayerId = "") -> Lobby:
+    """The table as this person may know it; as everybody may, if nobody is named."""
     late = delayed_view.sees_late(moment.table, player)
     return _lobby_late(moment) if late else lobby(moment)
-
-
-def public(moment: Moment) -> Lobby:
-    """The table as everybody may know it."""
-    return _lobby_late(moment) if delayed_view.is_on(moment.table) else lobby(moment)
 
 
 def _lobby_late(moment: Moment) -> Lobby:
@@ -158,7 +153,7 @@ def notice(moment: Moment, callers: Iterable[Caller], reason: Reason) -> None:
 def turn_away(moment: Moment, connection: ConnectionId, reason: Reason, language: Language) -> None:
     """Say why, and close."""
     bye = Bye(reason, sentence(reason, language))
-    moment.tell(Send((connection,), bye), Close(connection))
+    moment.tell(Send((connection,), bye), Disconnect(connection))
 
 
 def greet(moment: Moment, caller: Caller, command: Greet) -> None:

@@ -34,19 +34,13 @@ def tell(moment: Moment, told: Told) -> None:
         _tell(moment, group, _observed(shown, stream, len(stream.heard) - len(news), time))
 
 
-def tell_all(moment: Moment) -> None:
-    """Everything from the start, to everybody."""
-    for group in _groups(moment):
-        _tell(moment, group, _caught_up(moment, group, 0))
-
-
-def tell_time(moment: Moment) -> None:
-    """What is left of each timer, to everybody."""
+def tell_all(moment: Moment, *, anew: bool = False) -> None:
+    """What is left of each timer, to everybody; ``anew``: and everything from the start."""
     running = moment.match.running
     if running is None:
         return
     for group in _groups(moment):
-        heard = len(running.streams[group.viewer].heard)
+        heard = 0 if anew else len(running.streams[group.viewer].heard)
         _tell(moment, group, _caught_up(moment, group, heard))
 
 

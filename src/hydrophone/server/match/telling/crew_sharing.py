@@ -31,7 +31,7 @@ def save_sheet(moment: Moment, caller: Caller, command: SaveSheet) -> None:
     _check_pens(moment, caller, seat)
 
     def make(moment: Moment) -> None:
-        moment.room.sheets.keep(seat, body)
+        moment.room.sheets[seat] = body
         if command.undrawn == 0:
             moment.room.schedule.pace.patience.drew(seat)
         others = tuple(c for c in _crew(moment, seat.side) if c != caller.connection)
@@ -148,7 +148,7 @@ def restore_notes(room: RoomState, side: Side, value: str) -> None:
 def restore_pin(room: RoomState, value: str) -> None:
     """A person's pin as it was stored."""
     pointed = msgspec.json.decode(value, type=Pointed)
-    room.sheets.pin(Pinned(pointed.seat, pointed.cell))
+    room.pins[pointed.seat] = Pinned(pointed.seat, pointed.cell)
     room.questions.talk.add(pointed, by_person=False)
 
 
@@ -164,7 +164,8 @@ def _remember(room: RoomState, noted: Noted) -> None:
 
 def sheets_of(moment: Moment, player: PlayerId) -> dict[Seat, str]:
     """The sheets of the crew a person sits in."""
-    return moment.room.sheets.sheets(moment.table.crew_seats_of(player))
+    sheets = moment.room.sheets
+    return {s: sheets[s] for s in moment.table.crew_seats_of(player) if s in sheets}
 
 
 def notes_of(moment: Moment, player: PlayerId) -> tuple[Noted, ...]:
@@ -174,8 +175,10 @@ def notes_of(moment: Moment, player: PlayerId) -> tuple[Noted, ...]:
 
 def show_pins(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:
     """Send the pins of the crew a person sits in."""
-    for pinned in moment.room.sheets.pins(moment.table.crew_seats_of(player)):
-        moment.send(to, pinned)
+    for seat in moment.table.crew_seats_of(player):
+        pinned = moment.room.pins.get(seat)
+        if pinned is not None:
+            moment.send(to, pinned)
 
 
 def show_all(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:
@@ -193,9 +196,9 @@ def _crew(moment: Moment, side: Side) -> tuple[ConnectionId, ...]:
 
 
 def _show_pin(moment: Moment, pinned: Pinned) -> None:
-    to = _crew(moment, pinned.seat.side)
-    if moment.room.sheets.pin(pinned):
-        moment.send(to, pinned)
+    if moment.room.pins.get(pinned.seat) != pinned:
+        moment.room.pins[pinned.seat] = pinned
+        moment.send(_crew(moment, pinned.seat.side), pinned)
 
 
 def _show_note(moment: Moment, noted: Noted) -> None:
