@@ -208,12 +208,31 @@ export const match = messages({
     de: "{boat} stoppt nur mit Befehl, noch {seconds} s.",
     es: "Altos de {boat}: solo con la orden, {seconds} s.",
   },
-  "pause.title": {
+  "pause.key": { en: "Pause", de: "Pause", es: "Pausa" },
+  "pause.pill": { en: "Paused", de: "Pause", es: "En pausa" },
+  "pause.title_wanted": {
     en: "The match is paused",
     de: "Die Partie pausiert",
     es: "La partida está en pausa",
   },
-  "pause.moved": {
+  "pause.title_away": {
+    en: "The match is paused",
+    de: "Die Partie pausiert",
+    es: "La partida está en pausa",
+  },
+  "pause.title_begins": { en: "Get ready", de: "Mach dich bereit", es: "Prepárate" },
+  "pause.begins": {
+    en: "Real time begins in {seconds} s.",
+    de: "In {seconds} s beginnt die Echtzeit.",
+    es: "El modo simultáneo empieza en {seconds} s.",
+  },
+  "pause.stands": {
+    en: "Nothing moves, and all clocks are stopped, until you go on.",
+    de: "Nichts bewegt sich, und alle Uhren stehen still, bis es weitergeht.",
+    es: "Nada se mueve y todos los relojes están parados hasta que sigan.",
+  },
+  "pause.go_on": { en: "Go on", de: "Weiter", es: "Seguir" },
+  "pause.title_moved": {
     en: "The server did not respond for a moment",
     de: "Der Server war kurz nicht erreichbar",
     es: "El servidor no respondió un momento",

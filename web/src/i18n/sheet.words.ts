@@ -262,6 +262,57 @@ export const sheet = messages({
     de: "{cell} nicht mehr zeigen",
     es: "Dejar de señalar {cell}",
   },
+  "wait.title": {
+    en: "The Captain waits for you",
+    de: "Der Kapitän wartet auf dich",
+    es: "El Capitán te espera",
+  },
+  "wait.for_you": {
+    en: "{captain} waits for you",
+    de: "{captain} wartet auf dich",
+    es: "{captain} te espera",
+  },
+  "wait.not_now": {
+    en: "{captain} is not waiting now",
+    de: "{captain} wartet gerade nicht",
+    es: "{captain} no espera ahora",
+  },
+  "wait.what": {
+    en: "Slide the sheet, pin a place, or say OK. At 0 the boat goes on without you.",
+    de: "Schieb den Bogen, zeig eine Stelle oder sag OK. Bei 0 geht es ohne dich weiter.",
+    es: "Mueve la lámina, señala un lugar o di OK. A 0 siguen sin ti.",
+  },
+  "wait.then": {
+    en: "After the enemy’s next move it is up to you again.",
+    de: "Nach dem nächsten Zug des Gegners bist du wieder gefragt.",
+    es: "Tras el próximo movimiento enemigo te toca de nuevo.",
+  },
+  "wait.judge": { en: "Your turn: judge", de: "Du bist dran: schätze", es: "Tu turno: juzga" },
+  "wait.ok": { en: "OK, steer on", de: "OK, weiter", es: "OK, sigan" },
+  "wait.lost": { en: "I lost them", de: "Ich hab sie verloren", es: "Los perdí" },
+  "wait.acts": {
+    en: "What lets the boat go on",
+    de: "Was das Boot weiterfahren lässt",
+    es: "Qué deja seguir al submarino",
+  },
+  "wait.act_slide": { en: "slide the sheet", de: "den Bogen schieben", es: "mover la lámina" },
+  "wait.act_pin": { en: "pin a place", de: "eine Stelle zeigen", es: "señalar un lugar" },
+  "wait.act_ok": {
+    en: "OK: nothing to add",
+    de: "OK: nichts hinzuzufügen",
+    es: "OK: nada que añadir",
+  },
+  "wait.act_lost": {
+    en: "say that you lost them",
+    de: "sagen, dass du sie verloren hast",
+    es: "decir que los perdiste",
+  },
+  "wait.no_act": {
+    en: "Undo, layers and looking around do not count: take your time.",
+    de: "Zurücknehmen, Ebenen und Umschauen zählen nicht: Lass dir Zeit.",
+    es: "Deshacer, las capas y mirar no cuentan: tómate tu tiempo.",
+  },
+  "sheet.pin_which": { en: "Pin", de: "Zeigen", es: "Señalar" },
   "sheet.pin_nothing": {
     en: "Tap a space to pin it",
     de: "Tipp auf eine Stelle",
