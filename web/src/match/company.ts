@@ -2,7 +2,7 @@
 
 import { botName } from "../connection/names";
 import type { MatchState } from "../connection/state.svelte";
-import { captainOf, operatorOf, sideOf } from "../core/seats";
+import { captainOf, operatorOf } from "../core/seats";
 import type { Translate } from "../i18n";
 import type { Lobby, Side } from "../protocol";
 import type { Company } from "../stations/contract";
@@ -11,21 +11,15 @@ import { timerOf } from "../stations/timers";
 /** Name of the clock that a crew is shown while its bot Captain waits. */
 export const COMPANY = "company";
 
-/** The people who sit in a crew. */
-function crews({ seats }: Lobby): ReadonlyMap<string, Side> {
-  return new Map(
-    seats.flatMap(({ seat, player }) => (player === null ? [] : [[player, sideOf(seat)]])),
-  );
-}
-
 /** Does one person play alone, so that one key stops everything? */
-export function isLone(lobby: Lobby): boolean {
-  return crews(lobby).size === 1;
+export function isLone({ seats }: Lobby): boolean {
+  return new Set(seats.flatMap(({ player }) => player ?? [])).size === 1;
 }
 
-/** The crews with people that do not want the match to stand still yet. */
-export function unwilling(lobby: Lobby): readonly Side[] {
-  return [...new Set(crews(lobby).values())].filter((side) => !lobby.pause.includes(side));
+/** The crew that asks the other for a pause. */
+export function asksForPause({ pause, paused }: Lobby, own: Side | null): Side | undefined {
+  if (own === null || paused !== null || pause.includes(own)) return undefined;
+  return pause[0];
 }
 
 /** The bot Captain who waits for a person as Radio Operator, turn by turn, if there is one. */

@@ -328,7 +328,7 @@ describe("the Radio Operator", () => {
     const { pins, press, find, words } = await seat("operator-places", { company });
     expect(words()).toContain("Otter waits for you");
     expect(words()).toContain("24");
-    press("Enter", "i", "l");
+    press("Enter", "n", "i", "l");
     click(find("pause"));
 
     expect(told).toEqual(["done", "lost", "pause"]);
