@@ -28,6 +28,7 @@ export const lobby = messages({
     de: "{own} gegen {other}",
     es: "{own} contra {other}",
   },
+  "yours.with": { en: "against {names}", de: "gegen {names}", es: "contra {names}" },
   "yours.lobby": { en: "not begun yet", de: "noch nicht begonnen", es: "aún no ha empezado" },
   "yours.running": { en: "running", de: "läuft", es: "en marcha" },
   "yours.over": { en: "over", de: "zu Ende", es: "terminada" },

@@ -228,6 +228,16 @@ export const match = messages({
     de: "{boat} stoppt nur mit Befehl, noch {seconds} s.",
     es: "Altos de {boat}: solo con la orden, {seconds} s.",
   },
+  "look.turned_dark": {
+    en: "In real time the page is dark, as the sheets of the box are. The moon key or the menu changes that.",
+    de: "In Echtzeit ist die Seite dunkel, wie die Bögen der Schachtel. Der Mond oder das Menü ändert das.",
+    es: "En modo simultáneo la página es oscura, como las láminas de la caja. La luna o el menú la cambian.",
+  },
+  "look.turned_light": {
+    en: "You chose the light side for real time. The moon key or the menu changes that.",
+    de: "Für Echtzeit hast du die helle Seite gewählt. Der Mond oder das Menü ändert das.",
+    es: "Elegiste el lado claro para el modo simultáneo. La luna o el menú lo cambian.",
+  },
   "pause.key": { en: "Pause", de: "Pause", es: "Pausa" },
   "pause.ask": { en: "Ask for a pause", de: "Um eine Pause bitten", es: "Pedir una pausa" },
   "pause.agree": { en: "Agree to a pause", de: "Einer Pause zustimmen", es: "Aceptar una pausa" },
