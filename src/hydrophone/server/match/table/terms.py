@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import AnyGame, Options
 from hydrophone.core.seats import Role, Side
+from hydrophone.server.match.table.laying import level_named
 from hydrophone.server.match.table.tables import (
     Table,
     all_unready,
     check_host,
-    level_named,
     put,
     side_must_be,
 )

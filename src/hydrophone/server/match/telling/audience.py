@@ -35,21 +35,15 @@ def tell(moment: Moment, told: Told) -> None:
         _tell(moment, group, _observed(shown, stream, len(stream.heard) - len(news), own))
 
 
-def tell_all(moment: Moment) -> None:
-    """Everything from the start, to everybody."""
-    for group in _groups(moment):
-        _tell(moment, group, _caught_up(moment, group, 0))
-
-
-def tell_time(moment: Moment, side: Side | None = None) -> None:
-    """What is left of each timer, to everybody or to one crew."""
+def tell_all(moment: Moment, side: Side | None = None, *, anew: bool = False) -> None:
+    """What is left of each timer, to everybody or to one crew; ``anew``: and all from the start."""
     running = moment.match.running
     if running is None:
         return
     for group in _groups(moment):
         if side is not None and SIDE_OF[group.viewer] is not side:
             continue
-        heard = len(running.streams[group.viewer].heard)
+        heard = 0 if anew else len(running.streams[group.viewer].heard)
         _tell(moment, group, _caught_up(moment, group, heard))
 
 
@@ -97,7 +91,7 @@ def keep_late(moment: Moment, since: int) -> None:
 def _tell(moment: Moment, group: Group, observed: Observed) -> None:
     """Send it, or keep it for those who see the match later; the beginning is sent at once."""
     is_late = not group.seats and delayed_view.is_on(moment.table)
-    if not is_late or delayed_view.keep(moment, observed, runs=moment.room.schedule.watched):
+    if not is_late or delayed_view.keep(moment, observed, runs=moment.room.schedule.clock.watched):
         moment.send(group.connections, observed)
 
 
@@ -166,7 +160,7 @@ def _time(moment: Moment) -> Time:
     """What everybody is shown of the time."""
     schedule, match, at = moment.room.schedule, moment.match, moment.at
     timers = *schedule.timers(moment.now), *match.turn_clock.timers(match.table, at)
-    return at, timers if schedule.watched else tuple([replace(t, runs=False) for t in timers])
+    return at, timers if schedule.clock.watched else tuple([replace(t, runs=False) for t in timers])
 
 
 def _own_time(moment: Moment, group: Group, shown: Offers, time: Time) -> Time:
@@ -176,7 +170,7 @@ def _own_time(moment: Moment, group: Group, shown: Offers, time: Time) -> Time:
     if side is None or CAPTAINS[side] not in waits_for:
         return time
     waits = schedule.pace.patience.shown(side, at)
-    return time if waits is None else (at, (*timers, replace(waits, runs=schedule.watched)))
+    return time if waits is None else (at, (*timers, replace(waits, runs=schedule.clock.watched)))
 
 
 def _observed(
