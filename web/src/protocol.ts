@@ -992,7 +992,7 @@ export interface Debrief {
   readonly moments: readonly Moment[];
   readonly questions: readonly Question[];
   readonly shots: readonly Shot[];
-  /** Shots with a good chance that were not fired; at most one in a row of the same. */
+  /** Shots with a good chance in turns without a shot; at most one in a row of the same. */
   readonly missed: readonly Shot[];
   readonly key_moments: readonly KeyMoment[];
   readonly figures: { readonly blue: Figures; readonly yellow: Figures; };
@@ -1071,6 +1071,7 @@ export interface Aim {
  *     side: whose act it was; for a missed shot, who could have fired.
  *     value: bits told, hidden or brought; the chance of a missed shot; damage of the last shot.
  *     cell: the place of a shot.
+ *     places: how many places were possible for who learned or lost something, before and after.
  */
 export interface KeyMoment {
   readonly kind: Highlight;
@@ -1078,6 +1079,7 @@ export interface KeyMoment {
   readonly side: Side;
   readonly value: number;
   readonly cell: string | null;
+  readonly places: readonly [number, number];
 }
 
 /** Why a moment is shown. */

@@ -1,19 +1,25 @@
-/** The announcements of a match as one crew reads them: the list, newest first, and the last of them. */
+/** One announcement: what it is in the line that is read, and what is spoken at the table. */
 
 import type { Translate } from "../i18n";
-import type { LogEntry } from "../instruments/types";
+import { type Run, textOf } from "../instruments/types";
 import type { IconName } from "../look/icons";
-import type { Language, Side } from "../protocol";
+import type { Side } from "../protocol";
 import type { Role } from "../core/seats";
-import type { Entry, Names } from "./contract";
+import type { Names } from "./contract";
+import type { Reading } from "./narrated";
 
 /** One thing as it was said at the table. */
 export interface Said {
-  /** Who said it; undefined if the match itself. */
+  /** Who did or said it; undefined if the match itself. */
   readonly side: Side | undefined;
   /** The post from which it was said, where that is sure. */
   readonly role?: Role | undefined;
+  /** As it is spoken aloud: the call that the rulebook prints, where there is one. */
   readonly words: string;
+  /** As it is read: who did what to whom. */
+  readonly line: readonly Run[];
+  /** It gets an answer in its own line, or is one to what was asked or done before. */
+  readonly place: "alone" | "asks" | "answers";
   readonly icon: IconName;
   /** Routine comes with every course: it is left out where it would drown the rest. */
   readonly tone: "plain" | "damage" | "routine";
@@ -21,67 +27,36 @@ export interface Said {
   readonly short?: string | undefined;
 }
 
-/** Said by this side, or by the match itself. */
+/** Said or done by this side, or by the match itself. */
 export function say(
   side: Side | undefined,
   icon: IconName,
   words: string,
-  tone: Said["tone"] = "plain",
+  line: readonly Run[],
+  more: Partial<Pick<Said, "place" | "tone" | "short">> = {},
 ): Said {
-  return { side, icon, words, tone };
+  return { side, icon, words, line, place: "alone", tone: "plain", ...more };
+}
+
+/** What no rulebook prints a call for is spoken as it is read. */
+export function told(
+  side: Side | undefined,
+  icon: IconName,
+  line: readonly Run[],
+  more: Parameters<typeof say>[4] = {},
+): Said {
+  return say(side, icon, textOf(line), line, more);
+}
+
+/** What the match itself tells. */
+export function fact(icon: IconName, line: readonly Run[]): Said {
+  return told(undefined, icon, line);
 }
 
 /** What words about a match depend on. */
-export interface Telling {
+export interface Telling extends Reading {
   readonly t: Translate;
-  readonly language: Language;
   readonly names: Names;
-}
-
-interface Listener<O> {
-  readonly log: readonly Entry<O>[];
-  readonly names: Names;
-  readonly side: Side;
-}
-
-type Tell<O> = (observation: O) => Said | undefined;
-
-/** Who reads: a crew, which knows its own voice, or a spectator of both. */
-export type Eyes = "crew" | "spectator";
-
-/** All of them. The own crew's are without the boat's name. */
-export function announced<O>(
-  { log, names, side }: Listener<O>,
-  tell: Tell<O>,
-  eyes: Eyes = "crew",
-): readonly LogEntry[] {
-  return log
-    .flatMap(({ seq, turn, at, observation }): readonly LogEntry[] => {
-      const one = tell(observation);
-      if (one === undefined || !isNews(one)) return [];
-      const own = eyes === "crew" && one.side === side;
-      const pen =
-        one.side === undefined
-          ? "neutral"
-          : eyes === "spectator"
-            ? one.side
-            : own
-              ? "own"
-              : "enemy";
-      const text =
-        one.side === undefined || own ? one.words : `${names.boats[one.side]}: ${one.words}`;
-      return [
-        {
-          id: seq,
-          when: turn === 0 ? "" : String(turn),
-          at,
-          side: one.tone === "damage" ? "damage" : pen,
-          icon: one.icon,
-          text,
-        },
-      ];
-    })
-    .reverse();
 }
 
 /** Is it worth a line? */

@@ -20,6 +20,7 @@ import {
   type Heard,
   laid,
   layerOf,
+  leftOnChart,
   packed,
   penciled,
   reading,
@@ -90,6 +91,14 @@ export class Operator {
   readonly pointed = $derived.by(() => {
     const { steps, pinned } = this.layer;
     return this.#pointed ?? (steps.length > 0 || pinned ? this.end : undefined);
+  });
+  /** The line runs off the chart: so many placements are left; undefined while it lies on it. */
+  readonly left = $derived.by(() => {
+    const { width, height } = this.#props().chart;
+    const left = leftOnChart(this.sheet, width, height);
+    return left === undefined || this.fits === undefined || this.fits.tooMany
+      ? left
+      : this.fits.count;
   });
   readonly pin = $derived.by(() => this.#props().pins[this.seat]?.cell ?? null);
   /** Where the drawn line can lie, if the crews agreed to be shown that. */
