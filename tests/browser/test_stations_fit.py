@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from browser.crew import People
-from browser.fitting import Fault, faults
+from browser.fitting import CHART_SHARE, GRID, Fault, faults
 from browser.standing_still import Stage
 from browser.stations import SCENES
 
@@ -35,5 +35,26 @@ def test_every_station_fits_every_screen(people: People, game: str, names: tuple
             stage.show(name)
             for fault in faults(stage.frame):
                 found[fault].append(f"{name}, {language}")
+
+    assert not found
+
+
+GRID_SCENES = {
+    "sonar": ("captain", "operator", "both"),
+    "captain_sonar": ("captain uses", "first mate", "engineer", "all use"),
+    "u_jagd": ("sonar",),
+}
+
+
+@pytest.mark.parametrize("game", GRID_SCENES)
+def test_a_station_fits_every_size_between(people: People, game: str) -> None:
+    """Upright tablets among them: one page, resized; nothing is to be read but the station."""
+    found: dict[Fault, list[str]] = defaultdict(list)
+    stage = Stage(people.person(language="de"), game)
+    stage.enter("de", tips=False)
+    for name in GRID_SCENES[game]:
+        stage.show(name)
+        for fault in faults(stage.frame, GRID, CHART_SHARE):
+            found[fault].append(name)
 
     assert not found

@@ -122,6 +122,11 @@ export const sheet = messages({
     de: "{count} noch nicht gezeichnet",
     es: "{count} sin dibujar",
   },
+  "sheet.supposes": {
+    en: "{name} thinks: {count} {count|place|places}",
+    de: "{name} vermutet: {count} {count|Ort|Orte}",
+    es: "{name} piensa: {count} {count|lugar|lugares}",
+  },
   "sheet.off_chart": {
     en: "off the chart: {count} {count|position|positions} left",
     de: "über dem Rand: {count} {count|Stelle passt|Stellen passen} noch",

@@ -101,7 +101,8 @@ const WORDS: ByKind<Context, Seen, Said | undefined> = {
     }),
   circuit_repaired: ({ c, n }, { side }) =>
     say(side, "circuit", c("say.self_repair"), n.tell("repaired", side)),
-  breakdowns_erased: ({ n }, { side }) => told(side, "wipe", n.tell("erased", side)),
+  breakdowns_erased: ({ n }, { side }) =>
+    told(side, "wipe", n.tell("erased", side), { place: "answers" }),
   engineer_asked: ({ c, n }, { side, system }) => {
     const call = c("say.ask_breakdown", { system: c(`system.${system}`) });
     return say(side, "question", call, n.tell("asked", side, { call: n.quote(call) }), {
@@ -136,7 +137,7 @@ const WORDS: ByKind<Context, Seen, Said | undefined> = {
   },
   damaged_itself: ({ c, n }, seen) => {
     const harmed = hurt(n, seen.side, ownDamage(seen, c), seen.taken);
-    return seen.cause === "breakdown" ? { ...harmed, place: "alone" } : harmed;
+    return seen.cause === "breakdown" ? { ...harmed, place: "asks" } : harmed;
   },
   drone_answered: ({ c, n }, { side, sector, there }) => {
     const call = c(there ? "say.yes" : "say.no");
