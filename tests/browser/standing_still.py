@@ -86,7 +86,6 @@ class Stage:
         """The same with a scene that was played by this plan."""
         self._scenes[shown.code] = shown
         self.frame.evaluate(_GO, [shown.code, shown.token, plan.station, plan.presses])
-        self.frame.wait_for_selector(".banner", state="detached")
 
     def _connected(self, socket: WebSocketRoute) -> None:
         socket.on_message(lambda said: self._hear(socket, json.loads(said)))

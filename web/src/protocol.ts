@@ -893,7 +893,7 @@ export interface MatchMade {
   readonly token: string;
 }
 
-/** Body of POST /api/chart: a chart of one's own, answered by its ChartInfo or a Problem. */
+/** Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem. */
 export interface Drawing {
   readonly drawing: string;
 }
@@ -931,6 +931,8 @@ export interface GameInfo {
   readonly charts: readonly ChartInfo[];
   /** Those for real time, if they are others; the option says their name up to ``_realtime``. */
   readonly real_time_charts: readonly ChartInfo[];
+  /** Those of this server's own. */
+  readonly offered: readonly ScenarioInfo[];
   readonly seats: readonly Seat[];
   readonly levels: readonly Level[];
   /** Where its rules are, in each language; what such an address holds never changes. */
@@ -950,6 +952,20 @@ export interface ChartInfo {
   readonly zones: readonly string[];
   readonly starts: Readonly<Record<string, string>>;
   readonly closed_links: readonly (readonly [string, string])[];
+}
+
+/**
+ * A chart that is played on as a drawing among the options, and what its head says to a game.
+ *
+ * It answers POST /api/chart, too.
+ */
+export interface ScenarioInfo {
+  readonly chart: ChartInfo;
+  readonly drawing: string;
+  /** The game it is for; empty if it names none. */
+  readonly game: string;
+  /** The options of that game that it sets, with their values. */
+  readonly presets: Readonly<Record<string, unknown>>;
 }
 
 /** Answer to GET /api/matches/{match}/replay, once the match is over: the whole truth. */
@@ -1456,6 +1472,67 @@ export interface EmptyStops {
   readonly barred: boolean;
 }
 
+/** The four sections of the profile (CAP-212). */
+export type Section = "stern" | "tower" | "hull" | "bow";
+
+/** An outline as it was made: drawn by hand, or followed by keys. */
+export interface Line {
+  /** One stroke of the pen; empty if keys were used. */
+  readonly stroke: readonly (readonly [number, number])[];
+  /** A letter for each arrow key; empty if it was drawn. */
+  readonly keys: string;
+}
+
+/** This side's weapon went off on a space. Public. */
+export interface Exploded {
+  readonly kind: "exploded";
+  readonly side: Side;
+  readonly weapon: Weapon;
+  readonly cell: string;
+}
+
+/** What exploded. */
+export type Weapon = "mine" | "torpedo" | "archer_mine";
+
+/** This side tells what the enemy's explosion did to it: 0, 1 or 2. Public. */
+export interface BlastAnswered {
+  readonly kind: "blast_answered";
+  readonly side: Side;
+  readonly taken: number;
+  readonly damage: number;
+}
+
+/** A torpedo destroyed this side's mine (CAP-295). ``public``: the enemy is told. */
+export interface MineDestroyed {
+  readonly kind: "mine_destroyed";
+  readonly side: Side;
+  readonly cell: string;
+  readonly public: boolean;
+}
+
+/** This side took damage from its own weapon, ice or breakdown. ``public`` by option. */
+export interface DamagedItself {
+  readonly kind: "damaged_itself";
+  readonly side: Side;
+  readonly cause: CaptainSonar.Termination;
+  readonly taken: number;
+  readonly damage: number;
+  readonly public: boolean;
+}
+
+/** A mine was laid. For the own crew. */
+export interface MineDropped {
+  readonly kind: "mine_dropped";
+  readonly side: Side;
+  readonly cell: string;
+}
+
+/** A Captain laid a mine somewhere next to the boat. */
+export interface MineDropHeard {
+  readonly kind: "mine_drop_heard";
+  readonly side: Side;
+}
+
 /** Of any game. */
 export type Options = Sonar.Options | CaptainSonar.Options | UJagd.Options;
 
@@ -1824,8 +1901,6 @@ export namespace Sonar {
     readonly resume_s: number;
     readonly answer_timeout_s: number;
     readonly turn_limit: number;
-    readonly ro_start: SheetStart;
-    readonly dive_shout: boolean;
   }
 
   /** The rulebook a preset follows. */
@@ -1842,9 +1917,6 @@ export namespace Sonar {
 
   /** What becomes of a move in real time that comes too soon after the last one (SON-197). */
   export type EarlyMove = "refuse" | "wait";
-
-  /** Where the Radio Operator's first mark goes (SON-D04); no effect on play. */
-  export type SheetStart = "free" | "centre";
 
   /** What everybody knows of one boat. */
   export interface Known {
@@ -2070,17 +2142,6 @@ export namespace CaptainSonar {
     readonly initials: string;
   }
 
-  /** The four sections of the profile (CAP-212). */
-  export type Section = "stern" | "tower" | "hull" | "bow";
-
-  /** An outline as it was made: drawn by hand, or followed by keys. */
-  export interface Line {
-    /** One stroke of the pen; empty if keys were used. */
-    readonly stroke: readonly (readonly [number, number])[];
-    /** A letter for each arrow key; empty if it was drawn. */
-    readonly keys: string;
-  }
-
   /** Engineer: do all lines that the enemy shows stay inside the border (CAP-204, CAP-215)? */
   export interface CheckOutline {
     readonly kind: "check_outline";
@@ -2190,25 +2251,6 @@ export namespace CaptainSonar {
     readonly side: Side;
   }
 
-  /** This side's weapon went off on a space. Public. */
-  export interface Exploded {
-    readonly kind: "exploded";
-    readonly side: Side;
-    readonly weapon: Weapon;
-    readonly cell: string;
-  }
-
-  /** What exploded. */
-  export type Weapon = "mine" | "torpedo" | "archer_mine";
-
-  /** This side tells what the enemy's explosion did to it: 0, 1 or 2. Public. */
-  export interface BlastAnswered {
-    readonly kind: "blast_answered";
-    readonly side: Side;
-    readonly taken: number;
-    readonly damage: number;
-  }
-
   /** This side asked about a sector; the true answer (CAP-331). Public. */
   export interface DroneAnswered {
     readonly kind: "drone_answered";
@@ -2275,24 +2317,6 @@ export namespace CaptainSonar {
     readonly kind: "ok_said";
     readonly side: Side;
     readonly role: Role;
-    readonly public: boolean;
-  }
-
-  /** A torpedo destroyed this side's mine (CAP-295). ``public``: the enemy is told. */
-  export interface MineDestroyed {
-    readonly kind: "mine_destroyed";
-    readonly side: Side;
-    readonly cell: string;
-    readonly public: boolean;
-  }
-
-  /** This side took damage from its own weapon, ice or breakdown. ``public`` by option. */
-  export interface DamagedItself {
-    readonly kind: "damaged_itself";
-    readonly side: Side;
-    readonly cause: Termination;
-    readonly taken: number;
-    readonly damage: number;
     readonly public: boolean;
   }
 
@@ -2365,13 +2389,6 @@ export namespace CaptainSonar {
     readonly kind: "course_taken";
     readonly side: Side;
     readonly course: Course;
-    readonly cell: string;
-  }
-
-  /** A mine was laid. For the own crew. */
-  export interface MineDropped {
-    readonly kind: "mine_dropped";
-    readonly side: Side;
     readonly cell: string;
   }
 
@@ -2522,12 +2539,6 @@ export namespace CaptainSonar {
     readonly course: Course;
   }
 
-  /** A Captain laid a mine somewhere next to the boat. */
-  export interface MineDropHeard {
-    readonly kind: "mine_drop_heard";
-    readonly side: Side;
-  }
-
   /** A Captain activated silence; nobody else knows how far or where. */
   export interface SilenceHeard {
     readonly kind: "silence_heard";
@@ -2597,8 +2608,6 @@ export namespace CaptainSonar {
     readonly outline_min_s: number;
     /** Seconds until the clock checks an outline for the enemy Engineer (CAP-215). */
     readonly check_timeout_s: number;
-    /** Read by the client (CAP-Q23). */
-    readonly surfaced_log: SurfacedLog;
     /** Seconds of a stop until its caller's order is due (CAP-445). */
     readonly stop_timeout_s: number;
     /** Seconds of the count-down after a stop. */
@@ -2661,9 +2670,6 @@ export namespace CaptainSonar {
 
   /** By what a section is outlined (CAP-201). */
   export type OutlineBy = "pen" | "keys" | "either";
-
-  /** What a surfaced crew is shown of what the enemy announces (CAP-Q23). */
-  export type SurfacedLog = "live" | "full";
 
   /** What everybody knows of one boat. */
   export interface Known {

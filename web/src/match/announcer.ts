@@ -5,7 +5,7 @@ import { textOf } from "../instruments/types";
 import type { Observation, Side } from "../protocol";
 import { settings } from "../settings.svelte";
 import { play, shake, speak } from "../sound/player";
-import type { Said, Telling } from "../stations/announced";
+import type { Said, Telling } from "../stations/said/announced";
 import type { Entry } from "../stations/contract";
 import { isCall } from "../stations/stopping";
 

@@ -4,7 +4,7 @@ import type { Translate } from "../i18n";
 import type { IconName } from "../look/icons";
 import type { Lobby, Seat } from "../protocol";
 import { roleOf, type Role } from "../core/seats";
-import type { Said } from "../stations/announced";
+import type { Said } from "../stations/said/announced";
 import type { Names } from "../stations/contract";
 import { roleName } from "../games/naming";
 

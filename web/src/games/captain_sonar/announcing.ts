@@ -3,8 +3,8 @@
 import type { BlastMark } from "../../board/types";
 import { said } from "./said";
 import type { LogEntry } from "../../instruments/types";
-import { type Line, logOf as entriesOf, newestLines, type Results } from "../../stations/held";
-import { type Eyes, readingOf } from "../../stations/narrated";
+import { type Line, logOf as entriesOf, newestLines, type Results } from "../../stations/said/held";
+import { type Eyes, readingOf } from "../../stations/said/narrated";
 import type { CaptainSonar } from "../../protocol";
 import type { CaptainProps, Say } from "./post";
 
@@ -19,7 +19,7 @@ export function logOf(post: CaptainProps, eyes: Eyes = "crew"): readonly LogEntr
 
 /** What the crew may keep of what it heard: courses heard while surfaced are only spoken (CAP-Q23). */
 export function noted({ log, side, options }: CaptainProps): CaptainProps["log"] {
-  if (options.mode === "turn" || options.surfaced_log === "full") return log;
+  if (options.mode === "turn") return log;
   let isUp = false;
   return log.filter(({ observation: seen }) => {
     if (seen.kind === "surfaced" && seen.side === side) isUp = true;

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { textOf } from "../../instruments/types";
 import { inLanguage } from "../../i18n";
 import type { CaptainSonar, Language } from "../../protocol";
-import type { Telling } from "../../stations/announced";
+import type { Telling } from "../../stations/said/announced";
 import { model } from "./model";
 import { blank, reduce } from "./reduce";
 import { said } from "./said";
-import { isNews } from "../../stations/announced";
+import { isNews } from "../../stations/said/announced";
 
 const telling = (language: Language): Telling => ({
   t: inLanguage(language),

@@ -8,8 +8,8 @@ import type { CaptainSonar, Language, Side } from "../../protocol";
 import { enemyOf, type Role, roleOf, sideOf } from "../../core/seats";
 import { ICONS, SIZES } from "./systems";
 import { ROLE_ICONS } from "../../stations/roles";
-import { fact, say, told, type Said } from "../../stations/announced";
-import { Narrator, type Reading, SPACE } from "../../stations/narrated";
+import { fact, say, told, type Said } from "../../stations/said/announced";
+import { Narrator, type Reading, SPACE } from "../../stations/said/narrated";
 import { captainSonarLines } from "./line.words";
 
 type Seen = CaptainSonar.Observation;

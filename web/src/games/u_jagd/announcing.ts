@@ -1,9 +1,9 @@
 /** What was said at the table, in words: for the caption, the list of announcements, the replay. */
 
 import { byKind, type ByKind } from "../../core/byKind";
-import { fact, say, told, type Said } from "../../stations/announced";
-import { type Line, logOf as entriesOf, newestLines, type Results } from "../../stations/held";
-import { type Eyes, Narrator, type Reading, readingOf, SPACE } from "../../stations/narrated";
+import { fact, say, told, type Said } from "../../stations/said/announced";
+import { type Line, logOf as entriesOf, newestLines, type Results } from "../../stations/said/held";
+import { type Eyes, Narrator, type Reading, readingOf, SPACE } from "../../stations/said/narrated";
 import type { LogEntry } from "../../instruments/types";
 import type { UJagd } from "../../protocol";
 import { enemyOf } from "../../core/seats";
