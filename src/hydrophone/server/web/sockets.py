@@ -5,7 +5,7 @@ from functools import partial
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from hydrophone.server.clock import Clock
+from hydrophone.server.clock import ServerClock
 from hydrophone.server.match.room import Room
 from hydrophone.server.match_limits import RETURNING
 from hydrophone.server.operations.orders import OperatorOrders
@@ -29,7 +29,7 @@ class Sockets:
         matches: MatchRegistry,
         finder: MatchFinder,
         limits: RequestLimits,
-        clock: Clock,
+        clock: ServerClock,
         most: int,
         pace: Rate,
     ) -> None:
