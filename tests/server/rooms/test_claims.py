@@ -191,7 +191,12 @@ def test_what_a_server_still_writes_that_was_overtaken_is_refused(postgres: Post
     play(postgres, scene)
 
 
-def test_a_server_that_hears_nothing_compares_once_a_second(postgres: Postgres) -> None:
+def test_a_server_that_hears_nothing_compares_once_a_second(
+    postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What another server plays is a note in the log, no error."""
+    caplog.set_level("INFO")
+
     async def scene(one: Server, two: Server, _: str) -> None:
         made, kept = await opened(one), await opened(one)
         ann = await one.come(made)
@@ -202,6 +207,10 @@ def test_a_server_that_hears_nothing_compares_once_a_second(postgres: Postgres) 
         assert bye is not None
         assert bye["at"] == "two"
         assert one.registry.here(kept.match) is not None
+        notes = [note for note in caplog.records if "another server plays" in note.message]
+        assert [note.levelname for note in notes] == ["INFO"]
+        assert made.code not in caplog.text
+        assert made.match not in caplog.text
 
     play(postgres, scene)
 
@@ -358,6 +367,7 @@ def test_a_server_whose_database_is_silent_steps_aside_and_takes_nothing(
     async def scene(one: Server, two: Server, _: str) -> None:
         made = await opened(one)
         ann = await one.come(made)
+        caplog.set_level("INFO", "hydrophone.server.rooms")
         one.registry.step_aside()
         assert ann.of_kind("bye") is None
         monkeypatch.setattr(type(one.store), "silent_s", SILENT_S + 0.1)
@@ -367,7 +377,7 @@ def test_a_server_whose_database_is_silent_steps_aside_and_takes_nothing(
         assert bye is not None
         assert bye["code"] == "elsewhere"
         assert "all matches are let go" in caplog.text
-        assert all(record.levelname == "WARNING" for record in caplog.records)
+        assert all(record.levelname == "INFO" for record in caplog.records)
         with pytest.raises(RefusedError) as refused:
             await one.registry.find(made.code)
         assert refused.value.reason is Reason.ELSEWHERE

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import resource
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -73,6 +74,7 @@ class House:
         self.now = 0.0
         self.heard: list[dict[str, Any]] = []
         self.answering = asyncio.Event()
+        self.refuses = False
         limits = {"most": 100, "per_address": 10, "proxies": ("127.0.0.1",), "frames": FRAMES}
         self.guard = OpenConnections(lambda: self.now, **{**limits, **changes})
         self.config = uvicorn.Config(self.app, interface="asgi3", log_config=None)
@@ -83,6 +85,11 @@ class House:
     async def app(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             await receive()
+            if self.refuses:
+                start = {"status": 429, "headers": [(b"content-length", b"2"), (b"x-why", b"all")]}
+                await send({"type": "websocket.http.response.start", **start})
+                await send({"type": "websocket.http.response.body", "body": b"no"})
+                return
             await send({"type": "websocket.accept"})
             while (message := await receive())["type"] != "websocket.disconnect":
                 self.heard.append(message)
@@ -293,6 +300,20 @@ def test_a_connection_counts_once_when_it_becomes_a_websocket() -> None:
     play(scene)
 
 
+def test_a_websocket_that_is_refused_is_answered_once(caplog: pytest.LogCaptureFixture) -> None:
+    async def scene() -> None:
+        house, line = House(), Line()
+        house.refuses = True
+        _, client = await house.upgrade(line)
+        assert isinstance(client.handshake_exc, InvalidStatus)
+        response = client.handshake_exc.response
+        assert (response.status_code, response.headers["x-why"]) == (429, "all")
+        assert line.closing
+        assert not caplog.records
+
+    play(scene)
+
+
 def test_the_limit_of_open_files_is_raised() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 500), hard))
@@ -444,8 +465,11 @@ FRIEND, FOE = {"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "192.0.2.9"}
 def test_behind_a_proxy_each_address_has_its_own_limit(tmp_path: Path) -> None:
     own = settings(tmp_path, proxies=("127.0.0.1",), connections_per_address=3)
     with serving(own) as http, contextlib.ExitStack() as open_sockets:
-        for _ in range(3):
-            open_sockets.enter_context(socket_of(http, FOE))
+        made = opened(http)
+        for number in range(3):
+            foe = open_sockets.enter_context(socket_of(http, FOE))
+            foe.send(json.dumps({"kind": "hello", "match": made["code"], "name": f"Foe {number}"}))
+            assert "welcome" in str(foe.recv()), "who plays does not give way"
         with pytest.raises(InvalidStatus):
             socket_of(http, FOE)
         refused = http.get("/api/catalogue", headers=FOE)
@@ -459,7 +483,8 @@ def test_behind_a_proxy_each_address_has_its_own_limit(tmp_path: Path) -> None:
 
 def test_nobody_is_believed_to_be_a_proxy_who_was_not_named(tmp_path: Path) -> None:
     """Everybody counts as the address that they come from, whatever they say."""
-    with serving(settings(tmp_path, connections_per_address=3)) as http:
+    named = {"proxies": ("192.0.2.99",)}
+    with serving(settings(tmp_path, connections_per_address=3, **named)) as http:
         assert opened(http)
         with (
             socket_of(http, FRIEND),

@@ -71,6 +71,7 @@ class Reason(StrEnum):
     NO_NEW_MATCHES = "no_new_matches"
     NETWORK_BARRED = "network_barred"
     TOO_FAST = "too_fast"
+    PROXY_NOT_NAMED = "proxy_not_named"
     WRONG_ORDER = "wrong_order"
     SLOW = "slow"
     SILENT = "silent"

@@ -18,7 +18,7 @@ from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_bots import Comes
 from hydrophone.server.rooms.match_list import read_entry
-from hydrophone.server.rooms.match_reader import MatchReader, is_of_newer_rules
+from hydrophone.server.rooms.match_reader import NOT_HERE, MatchReader
 from hydrophone.server.rooms.room_store import RoomStore
 from hydrophone.server.rooms.running_rooms import RunningRooms
 from hydrophone.server.store.face import CodeTakenError, Kept
@@ -80,8 +80,8 @@ class MatchIntake:
         """Take up matches of bots alone that no server plays any more; StoreError."""
         if self.drains or self._store.is_silent or len(self._rooms) >= self.limits.most:
             return
-        held = frozenset((*self._rooms.epochs(), *self._refused))
-        for kept in await self._store.claim_due(held):
+        passed_over = frozenset(self._rooms.epochs()) | frozenset(self._refused)
+        for kept in await self._store.claim_due(passed_over):
             try:
                 self._running.put(await self._take(kept), Woken())
             except RefusedError as error:
@@ -92,7 +92,9 @@ class MatchIntake:
         try:
             room = await self._reader.restore(kept)
         except RefusedError as error:
-            raise self._seen(kept, error) from None
+            if error.reason in NOT_HERE:
+                self._refuse(kept, error)
+            raise
         self.check_claim()
         listed = self._rooms.get(kept.match)
         if listed is not None and listed.epoch >= kept.epoch:
@@ -104,19 +106,11 @@ class MatchIntake:
         self._running.around.tallies.restored += 1
         return room
 
-    def _seen(self, kept: Kept, error: RefusedError) -> RefusedError:
-        """What to say of a match that cannot be played; remembered if it never can be, here.
-
-        Servers are upgraded one after the other, so one that is newer has the newer rules.
-        """
-        if error.reason is not Reason.OTHER_RULES:
-            return error
-        if self._running.around.is_of_several and is_of_newer_rules(kept):
-            error = RefusedError(Reason.ELSEWHERE)
-        self._refused[kept.match] = self._refused[kept.code] = error
+    def _refuse(self, kept: Kept, error: RefusedError) -> None:
+        for name in (kept.match, kept.code):
+            self._refused[name] = error
         while len(self._refused) > MOST_REFUSED:
             del self._refused[next(iter(self._refused))]
-        return error
 
     # --- new matches ---------------------------------------------------------------------------
 
@@ -139,11 +133,17 @@ class MatchIntake:
 
         CodeTakenError if another match that is kept has its code.
         """
-        error = await self._store.create(replace(write, timing=room.timing(now)))
-        if error is None:
-            self._running.enter(room, 1)
-            return
-        self.bots.forget(write.match)
+        try:
+            await self.lay(replace(write, timing=room.timing(now)))
+        except (CodeTakenError, RefusedError):
+            self.bots.forget(write.match)
+            raise
+        self._running.enter(room, 1)
+
+    async def lay(self, write: Write) -> None:
+        """Keep the first write of a match that nobody looks at yet; errors as in ``take_up``."""
+        error = await self._store.create(write)
         if isinstance(error, CodeTakenError):
             raise error
-        raise RefusedError(Reason.STORE_FAILED)
+        if error is not None:
+            raise RefusedError(Reason.STORE_FAILED)

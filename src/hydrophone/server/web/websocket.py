@@ -266,10 +266,10 @@ class WebSocket(asyncio.Protocol):
         except Exception:
             log.exception("a WebSocket failed")
         finally:
-            if self._is_unanswered():
-                self._respond(self._conn.reject(HTTPStatus.INTERNAL_SERVER_ERROR, ""))
-            elif self._conn.state is OPEN:
+            if self._conn.state is OPEN:
                 self._transport.close()
+            elif self._is_unanswered():
+                self._respond(self._conn.reject(HTTPStatus.INTERNAL_SERVER_ERROR, ""))
 
     def _is_unanswered(self) -> bool:
         """Does the client still wait for the answer to its request?"""
