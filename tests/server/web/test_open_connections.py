@@ -74,6 +74,7 @@ class House:
         self.now = 0.0
         self.heard: list[dict[str, Any]] = []
         self.answering = asyncio.Event()
+        self.refuses = False
         limits = {"most": 100, "per_address": 10, "proxies": ("127.0.0.1",), "frames": FRAMES}
         self.guard = OpenConnections(lambda: self.now, **{**limits, **changes})
         self.config = uvicorn.Config(self.app, interface="asgi3", log_config=None)
@@ -84,6 +85,11 @@ class House:
     async def app(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             await receive()
+            if self.refuses:
+                start = {"status": 429, "headers": [(b"content-length", b"2"), (b"x-why", b"all")]}
+                await send({"type": "websocket.http.response.start", **start})
+                await send({"type": "websocket.http.response.body", "body": b"no"})
+                return
             await send({"type": "websocket.accept"})
             while (message := await receive())["type"] != "websocket.disconnect":
                 self.heard.append(message)
@@ -290,6 +296,20 @@ def test_a_connection_counts_once_when_it_becomes_a_websocket() -> None:
         assert len(house.guard) == 1
         websocket.connection_lost(None)
         assert len(house.guard) == 0
+
+    play(scene)
+
+
+def test_a_websocket_that_is_refused_is_answered_once(caplog: pytest.LogCaptureFixture) -> None:
+    async def scene() -> None:
+        house, line = House(), Line()
+        house.refuses = True
+        _, client = await house.upgrade(line)
+        assert isinstance(client.handshake_exc, InvalidStatus)
+        response = client.handshake_exc.response
+        assert (response.status_code, response.headers["x-why"]) == (429, "all")
+        assert line.closing
+        assert not caplog.records
 
     play(scene)
 
