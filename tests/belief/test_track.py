@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from hydrophone.belief import track
 from hydrophone.belief.oracle import TrackOracle
 from hydrophone.belief.track import TrackBelief
-from hydrophone.board.chart import Chart, drawn_chart, packaged_chart
+from hydrophone.board.chart import Chart, drawn_chart
 from hydrophone.board.grid import LETTERS, Cell, Direction
 from hydrophone.core.errors import InvalidChartError
 from hydrophone.games.sonar.options import CHARTS
+from hydrophone.kits.scenarios import packaged_chart
 
 MOST_TRACKS = 8_000
 

@@ -23,7 +23,7 @@ from hydrophone.kits import makers
 from hydrophone.kits.registry import game_named
 from hydrophone.library import match as library
 from hydrophone.play import arena
-from hydrophone.server.match.people.entropy import Entropy
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.protocol.messages import SetBot, SetReady, TakeSeat
 from server.match import house as houses
 from server.match.house import CREW, House

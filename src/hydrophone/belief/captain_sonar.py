@@ -17,7 +17,7 @@ from hydrophone.belief.sampling import Track
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Role, Side
-from hydrophone.games.captain_sonar.blasts import (
+from hydrophone.games.captain_sonar.damage.blasts import (
     BlastAnswered,
     DamagedItself,
     Exploded,
@@ -40,6 +40,7 @@ from hydrophone.games.captain_sonar.events import (
     TurnBegan,
     WentSilent,
 )
+from hydrophone.games.captain_sonar.judging.reach import blast_cells, fact_cells, torpedo_targets
 from hydrophone.games.captain_sonar.options import (
     Blackout,
     CaptainOptions,
@@ -48,7 +49,6 @@ from hydrophone.games.captain_sonar.options import (
     chart_of,
 )
 from hydrophone.games.captain_sonar.phase import Termination
-from hydrophone.games.captain_sonar.reach import blast_cells, fact_cells, torpedo_targets
 from hydrophone.games.captain_sonar.state import HEARD, Known, Sheets
 from hydrophone.games.captain_sonar.systems import (
     DIRECTION_OF,

@@ -180,6 +180,19 @@ class Match:
         twin._observations = {seat: list(told) for seat, told in self._observations.items()}
         return twin
 
+    def __repr__(self) -> str:
+        """Game, edition, seed, acts, and how it ended."""
+        edition = self.options.get("edition")
+        named = self.game if edition is None else f"{self.game}, edition {edition}"
+        match self.outcome:
+            case None:
+                stands = "runs"
+            case Outcome(winner=None, termination=why):
+                stands = f"draw by {why}"
+            case Outcome(winner=winner, termination=why):
+                stands = f"{winner} won by {why}"
+        return f"<Match {named}, seed {self.seed}, {len(self._log.acts)} acts, {stands}>"
+
     # --- what it is ------------------------------------------------------------------------------
 
     @property
