@@ -61,7 +61,10 @@ class Language(StrEnum):
         return _COLUMN[self]
 
 
-_COLUMN = {Language.ENGLISH: 0, Language.GERMAN: 1, Language.SPANISH: 2}
+_COLUMN = {language: place for place, language in enumerate(Language)}
+
+Sentences: TypeAlias = tuple[str, str, str]
+"""One sentence in each language, in their order: where one is forgotten, the type check says so."""
 
 
 class Clause(StrEnum):
