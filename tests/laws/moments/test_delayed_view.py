@@ -18,6 +18,7 @@ from hydrophone.server.match import seating
 from hydrophone.server.match.effects import ConnectionId, Effects, Send
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.moment import Moment
+from hydrophone.server.match.room import Room
 from hydrophone.server.match.state import News
 from hydrophone.server.match.telling import announcements, audience, delayed_view
 from hydrophone.server.protocol.messages import (
@@ -28,6 +29,7 @@ from hydrophone.server.protocol.messages import (
     Delay,
     HandOver,
     LeaveSeat,
+    Lobby,
     Phase,
     Pin,
     PutOut,
@@ -251,7 +253,11 @@ def test_the_latest_turns_tell_a_stranger_nothing(goes: str) -> None:
 
 def shows_the_table_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: whoever asks over HTTP sees who is connected."""
-    monkeypatch.setattr(announcements, "public", announcements.lobby)
+
+    def public(room: Room, now: float) -> Lobby:
+        return announcements.lobby(Moment(room, now))
+
+    monkeypatch.setattr(Room, "public", public)
 
 
 def catches_up_with_everything(monkeypatch: pytest.MonkeyPatch) -> None:
