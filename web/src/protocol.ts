@@ -1049,7 +1049,7 @@ export interface Debrief {
   readonly moments: readonly Moment[];
   readonly questions: readonly Question[];
   readonly shots: readonly Shot[];
-  /** Shots with a good chance that were not fired; at most one in a row of the same. */
+  /** Shots with a good chance in turns without a shot; at most one in a row of the same. */
   readonly missed: readonly Shot[];
   readonly key_moments: readonly KeyMoment[];
   readonly figures: { readonly blue: Figures; readonly yellow: Figures; };
@@ -1128,6 +1128,7 @@ export interface Aim {
  *     side: whose act it was; for a missed shot, who could have fired.
  *     value: bits told, hidden or brought; the chance of a missed shot; damage of the last shot.
  *     cell: the place of a shot.
+ *     places: how many places were possible for who learned or lost something, before and after.
  */
 export interface KeyMoment {
   readonly kind: Highlight;
@@ -1135,6 +1136,7 @@ export interface KeyMoment {
   readonly side: Side;
   readonly value: number;
   readonly cell: string | null;
+  readonly places: readonly [number, number];
 }
 
 /** Why a moment is shown. */
@@ -1509,6 +1511,67 @@ export interface EmptyStops {
   readonly in_a_row: number;
   /** The crew calls stop only by the order itself. */
   readonly barred: boolean;
+}
+
+/** The four sections of the profile (CAP-212). */
+export type Section = "stern" | "tower" | "hull" | "bow";
+
+/** An outline as it was made: drawn by hand, or followed by keys. */
+export interface Line {
+  /** One stroke of the pen; empty if keys were used. */
+  readonly stroke: readonly (readonly [number, number])[];
+  /** A letter for each arrow key; empty if it was drawn. */
+  readonly keys: string;
+}
+
+/** This side's weapon went off on a space. Public. */
+export interface Exploded {
+  readonly kind: "exploded";
+  readonly side: Side;
+  readonly weapon: Weapon;
+  readonly cell: string;
+}
+
+/** What exploded. */
+export type Weapon = "mine" | "torpedo" | "archer_mine";
+
+/** This side tells what the enemy's explosion did to it: 0, 1 or 2. Public. */
+export interface BlastAnswered {
+  readonly kind: "blast_answered";
+  readonly side: Side;
+  readonly taken: number;
+  readonly damage: number;
+}
+
+/** A torpedo destroyed this side's mine (CAP-295). ``public``: the enemy is told. */
+export interface MineDestroyed {
+  readonly kind: "mine_destroyed";
+  readonly side: Side;
+  readonly cell: string;
+  readonly public: boolean;
+}
+
+/** This side took damage from its own weapon, ice or breakdown. ``public`` by option. */
+export interface DamagedItself {
+  readonly kind: "damaged_itself";
+  readonly side: Side;
+  readonly cause: CaptainSonar.Termination;
+  readonly taken: number;
+  readonly damage: number;
+  readonly public: boolean;
+}
+
+/** A mine was laid. For the own crew. */
+export interface MineDropped {
+  readonly kind: "mine_dropped";
+  readonly side: Side;
+  readonly cell: string;
+}
+
+/** A Captain laid a mine somewhere next to the boat. */
+export interface MineDropHeard {
+  readonly kind: "mine_drop_heard";
+  readonly side: Side;
 }
 
 /** Of any game. */
@@ -2120,17 +2183,6 @@ export namespace CaptainSonar {
     readonly initials: string;
   }
 
-  /** The four sections of the profile (CAP-212). */
-  export type Section = "stern" | "tower" | "hull" | "bow";
-
-  /** An outline as it was made: drawn by hand, or followed by keys. */
-  export interface Line {
-    /** One stroke of the pen; empty if keys were used. */
-    readonly stroke: readonly (readonly [number, number])[];
-    /** A letter for each arrow key; empty if it was drawn. */
-    readonly keys: string;
-  }
-
   /** Engineer: do all lines that the enemy shows stay inside the border (CAP-204, CAP-215)? */
   export interface CheckOutline {
     readonly kind: "check_outline";
@@ -2240,25 +2292,6 @@ export namespace CaptainSonar {
     readonly side: Side;
   }
 
-  /** This side's weapon went off on a space. Public. */
-  export interface Exploded {
-    readonly kind: "exploded";
-    readonly side: Side;
-    readonly weapon: Weapon;
-    readonly cell: string;
-  }
-
-  /** What exploded. */
-  export type Weapon = "mine" | "torpedo" | "archer_mine";
-
-  /** This side tells what the enemy's explosion did to it: 0, 1 or 2. Public. */
-  export interface BlastAnswered {
-    readonly kind: "blast_answered";
-    readonly side: Side;
-    readonly taken: number;
-    readonly damage: number;
-  }
-
   /** This side asked about a sector; the true answer (CAP-331). Public. */
   export interface DroneAnswered {
     readonly kind: "drone_answered";
@@ -2325,24 +2358,6 @@ export namespace CaptainSonar {
     readonly kind: "ok_said";
     readonly side: Side;
     readonly role: Role;
-    readonly public: boolean;
-  }
-
-  /** A torpedo destroyed this side's mine (CAP-295). ``public``: the enemy is told. */
-  export interface MineDestroyed {
-    readonly kind: "mine_destroyed";
-    readonly side: Side;
-    readonly cell: string;
-    readonly public: boolean;
-  }
-
-  /** This side took damage from its own weapon, ice or breakdown. ``public`` by option. */
-  export interface DamagedItself {
-    readonly kind: "damaged_itself";
-    readonly side: Side;
-    readonly cause: Termination;
-    readonly taken: number;
-    readonly damage: number;
     readonly public: boolean;
   }
 
@@ -2415,13 +2430,6 @@ export namespace CaptainSonar {
     readonly kind: "course_taken";
     readonly side: Side;
     readonly course: Course;
-    readonly cell: string;
-  }
-
-  /** A mine was laid. For the own crew. */
-  export interface MineDropped {
-    readonly kind: "mine_dropped";
-    readonly side: Side;
     readonly cell: string;
   }
 
@@ -2570,12 +2578,6 @@ export namespace CaptainSonar {
     readonly kind: "course_heard";
     readonly side: Side;
     readonly course: Course;
-  }
-
-  /** A Captain laid a mine somewhere next to the boat. */
-  export interface MineDropHeard {
-    readonly kind: "mine_drop_heard";
-    readonly side: Side;
   }
 
   /** A Captain activated silence; nobody else knows how far or where. */

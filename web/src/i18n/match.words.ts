@@ -347,6 +347,7 @@ export const match = messages({
     de: "Code fürs Handy: {role}, {boat}",
     es: "Código para el teléfono: {role}, {boat}",
   },
+  "table.open": { en: "free", de: "frei", es: "libre" },
   "table.scan_it": { en: "scan to join", de: "zum Übernehmen scannen", es: "escanea y ocúpalo" },
   "table.stands_in": { en: "stands in", de: "springt ein", es: "de relevo" },
   "table.away": { en: "away {seconds} s", de: "weg seit {seconds} s", es: "ausente {seconds} s" },

@@ -201,6 +201,11 @@ export const setUp = messages({
     de: "Ist eine ganze Besatzung weg, darf die andere den Sieg beanspruchen",
     es: "Si una tripulación se va entera, la otra puede reclamar la victoria",
   },
+  "lobby.then_draw": {
+    en: "{count}, then a draw",
+    de: "{count}, dann unentschieden",
+    es: "{count}, y después empate",
+  },
   "turn_time.title": {
     en: "Time for a turn, then the win may be claimed",
     de: "Zeit für einen Zug, danach darf der Gegner den Sieg beanspruchen",

@@ -124,6 +124,16 @@ export const sheet = messages({
     de: "{count} noch nicht gezeichnet",
     es: "{count} sin dibujar",
   },
+  "sheet.supposes": {
+    en: "{name} thinks: {count} {count|place|places}",
+    de: "{name} vermutet: {count} {count|Ort|Orte}",
+    es: "{name} piensa: {count} {count|lugar|lugares}",
+  },
+  "sheet.off_chart": {
+    en: "off the chart: {count} {count|position|positions} left",
+    de: "über dem Rand: {count} {count|Stelle passt|Stellen passen} noch",
+    es: "fuera del mapa: {count|queda|quedan} {count} {count|posición|posiciones}",
+  },
   "sheet.all_drawn": { en: "all drawn", de: "alles gezeichnet", es: "todo dibujado" },
   "sheet.drawn_for_you": {
     en: "drawn for you, as agreed",

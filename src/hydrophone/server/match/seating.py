@@ -180,7 +180,7 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
         case messages.SetPause(wanted=wanted):
             return terms.set_pause(table, player, wanted)
         case messages.SetPassword(password=password):
-            return boarding.set_password(table, player, password, moment.room.entropy.secret())
+            return boarding.set_password(table, player, password)
         case messages.SetReady(ready=ready):
             if ready:
                 agreement.check_ready(table, player)

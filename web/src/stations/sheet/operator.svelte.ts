@@ -20,6 +20,7 @@ import {
   type Heard,
   laid,
   layerOf,
+  leftOnChart,
   packed,
   penciled,
   reading,
@@ -98,6 +99,14 @@ export class Operator {
   readonly isCertain = $derived.by(() => {
     const spaces = this.#props().spaces?.all.length;
     return spaces === 1 || (spaces === undefined && this.fits?.ends.length === 1);
+  });
+  /** The line runs off the chart: so many placements are left; undefined while it lies on it. */
+  readonly left = $derived.by(() => {
+    const { width, height } = this.#props().chart;
+    const left = leftOnChart(this.sheet, width, height);
+    return left === undefined || this.fits === undefined || this.fits.tooMany
+      ? left
+      : this.fits.count;
   });
   readonly pin = $derived.by(() => this.#props().pins[this.seat]?.cell ?? null);
   /** Where the drawn line can lie, if the crews agreed to be shown that. */
