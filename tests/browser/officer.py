@@ -48,9 +48,18 @@ class Officer(Mariner):
         """This person uses nothing and calls no stop."""
 
     def _does(self, seen: Seen) -> bool:
+        if self._stands():
+            return True
         self._sees(seen["stop"])
         done = seen["checks"] and self._click(self.page.get_by_test_id("check-good"), "check")
         return done or self._outlines(seen) or self._stops(seen) or super()._does(seen)
+
+    def _stands(self) -> bool:
+        """The match is paused; a person alone, who has read the tip, lets it go on."""
+        go_on = self.page.get_by_test_id("resume")
+        if go_on.is_visible():
+            go_on.press("Enter")
+        return self.page.get_by_test_id("paused").is_visible()
 
     def _sees(self, band: str | None) -> None:
         """Whose stop is on the screen."""

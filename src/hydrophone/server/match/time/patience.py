@@ -63,7 +63,7 @@ class _Wait(msgspec.Struct):
 class Patience:
     """The waits of both crews. ``table`` says who sits where, and what is agreed.
 
-    A server without a pace (``pace_s`` = 0) waits for nobody.
+    A server without a pace (``pace_s`` = 0) waits for posts only if the host has set how long.
     """
 
     def __init__(self, pace_s: float, table: Callable[[], Table] | None = None) -> None:
@@ -154,7 +154,11 @@ class Patience:
     @property
     def _limit_s(self) -> float:
         """Seconds that a Captain waits for the act of a post."""
-        return 0.0 if self._table is None or not self._pace_s else terms.wait_of(self._table())
+        if self._table is None:
+            return 0.0
+        table = self._table()
+        is_set = table.wait_s is not None
+        return terms.wait_of(table) if is_set or self._pace_s else 0.0
 
     def shown(self, side: Side, at: float) -> TimerLeft | None:
         """What is left of the wait of this crew's bot Captain, for the crew to see."""
