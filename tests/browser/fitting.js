@@ -157,8 +157,9 @@ async ([sizes, share]) => {
         fault("overlaps", `${named(one.element)} and ${named(other.element)}`);
     }
 
-  /* The Engineer's symbols: each has the place of a finger. */
+  /* The Engineer's symbols: each has the place of a finger, but in a stop, when none is pressed. */
   for (const place of document.querySelectorAll("[data-symbol] .place")) {
+    if (place.closest(".frozen") !== null) continue;
     const { width, height } = place.getBoundingClientRect();
     if (isSeen(place) && Math.min(width, height) < LEAST_TARGET_PX - 0.6)
       fault("symbol", `only ${Math.round(width)} x ${Math.round(height)} px`);

@@ -294,9 +294,9 @@ export const captainSonarLines = messages({
     es: "{who} emergieron en el sector {sector}. Todos lo oyeron.",
   },
   "surfaced.theirs": {
-    en: "{who} surfaced in sector {sector}. A new track begins there.",
-    de: "{who} taucht in Sektor {sector} auf. Dort beginnt eine neue Route.",
-    es: "{who} emergió en el sector {sector}. Allí empieza una ruta nueva.",
+    en: "{who} surfaced in sector {sector}.",
+    de: "{who} taucht in Sektor {sector} auf.",
+    es: "{who} emergió en el sector {sector}.",
   },
   "stop.own": { en: "{who} called Stop.", de: "{who} ruft Stop.", es: "{who} pidieron alto." },
   "stop.theirs": { en: "{who} called Stop.", de: "{who} ruft Stop.", es: "{who} pidió alto." },
