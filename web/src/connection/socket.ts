@@ -156,9 +156,7 @@ export class Connection {
         heard: (text) => {
           if (mine === this.generation) this.heard(JSON.parse(text) as ToClient);
         },
-        closed: current(() => {
-          this.retry(this.hasStood);
-        }),
+        closed: current(() => this.retry(this.hasStood)),
       },
       at,
     );
@@ -275,11 +273,7 @@ export class Connection {
     const wait = soon ? chance * RETRY_MIN_MS : retryAfter(this.attempt, chance);
     this.attempt += 1;
     this.listener.line({ kind: "waiting", attempt: this.attempt, until: this.around.now() + wait });
-    this.stopTimers = [
-      this.around.after(wait, () => {
-        this.dial();
-      }),
-    ];
+    this.stopTimers = [this.around.after(wait, () => this.dial())];
   }
 
   private hangUp(): void {
@@ -309,9 +303,7 @@ export function browserEnvironment(url: (at: string) => string): Environment {
     now: () => Date.now(),
     after: (ms, then) => {
       const timer = setTimeout(then, ms);
-      return () => {
-        clearTimeout(timer);
-      };
+      return () => clearTimeout(timer);
     },
     chance: () => Math.random(),
   };
@@ -319,22 +311,16 @@ export function browserEnvironment(url: (at: string) => string): Environment {
 
 function dialled(url: string, ear: Ear): Wire {
   const socket = new WebSocket(url);
-  socket.onopen = () => {
-    ear.opened();
-  };
+  socket.onopen = () => ear.opened();
   socket.onmessage = ({ data }) => {
     if (typeof data === "string") ear.heard(data);
   };
-  socket.onclose = () => {
-    ear.closed();
-  };
+  socket.onclose = () => ear.closed();
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
     },
-    close: () => {
-      socket.close();
-    },
+    close: () => socket.close(),
   };
 }
 

@@ -153,12 +153,8 @@ export class MatchState {
         ...(coming.table === true ? { table: true } : {}),
         ...(this.token === null ? { arrival } : {}),
       }),
-      line: (line) => {
-        this.lineChanged(line);
-      },
-      told: (message) => {
-        this.told(message);
-      },
+      line: (line) => this.lineChanged(line),
+      told: (message) => this.told(message),
     };
     const around =
       coming.line ?? browserEnvironment((at) => matchSocketUrl(location, coming.code, at));
@@ -175,12 +171,8 @@ export class MatchState {
 
   /** Connect, and stay connected until the answer is called. */
   open(): () => void {
-    const nudge = (): void => {
-      this.connection.nudge();
-    };
-    const flush = (): void => {
-      this.saver.flush();
-    };
+    const nudge = (): void => this.connection.nudge();
+    const flush = (): void => this.saver.flush();
     addEventListener("online", nudge);
     document.addEventListener("visibilitychange", nudge);
     addEventListener("pagehide", flush);
@@ -204,9 +196,7 @@ export class MatchState {
     this.listenerCount += 1;
     const key = this.listenerCount;
     this.listeners.set(key, listener);
-    return () => {
-      this.listeners.delete(key);
-    };
+    return () => this.listeners.delete(key);
   }
 
   /** Do what a person asks for with a key, and tell why it is not done (empty: it is).

@@ -70,8 +70,6 @@ export class Voice {
     this.#speaks = turn !== undefined;
     if (turn === undefined) return;
     this.#waiting = turn.waiting;
-    this.#mouth.say(turn.words, () => {
-      this.#go();
-    });
+    this.#mouth.say(turn.words, () => this.#go());
   }
 }

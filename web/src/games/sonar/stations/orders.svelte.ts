@@ -442,9 +442,7 @@ export class Captain {
   }
 
   #give(action: Sonar.Action): void {
-    this.#sender.give(captainOf(this.#props().side), action, () => {
-      this.putBack();
-    });
+    this.#sender.give(captainOf(this.#props().side), action, () => this.putBack());
   }
 
   #ask(action: Sonar.Action): void {
