@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { ChartData } from "../board/types";
 import type { Translate } from "../i18n";
+import type { IconName } from "../look/icons";
 import type { Helped, Language, Seat, Side } from "../protocol";
 
 /** One observation of this viewer. */
@@ -28,6 +29,12 @@ export interface PinMark {
   readonly places: Readonly<Record<string, number>>;
 }
 
+/** What a key does, or what stands in its place. */
+export interface Sign {
+  readonly icon: IconName;
+  readonly text: string;
+}
+
 /** What one of the own seats may do now. */
 export interface Offer<A> {
   readonly seat: Seat;
@@ -51,7 +58,7 @@ export interface Countdown {
 export interface Names {
   /** Name of each boat, never empty. */
   readonly boats: Readonly<Record<Side, string>>;
-  /** The person or the bot on a seat, in the reader's language; "open" in words if nobody. */
+  /** The person or the bot on a seat, in the reader's language; "open" in words if the seat is empty. */
   readonly seat: (seat: Seat) => string;
 }
 
