@@ -3,7 +3,7 @@
 import type { ListedMatch, Matches, ToClient, WatchMatches } from "../protocol";
 import { retryAfter, type Environment, type Wire } from "./socket";
 
-/** Nothing was heard for so long: ask whether anybody is there. */
+/** Milliseconds without a message until the server is asked whether it is there. */
 export const ASK_AFTER_MS = 15_000;
 /** Nothing was heard after that either: dial again. */
 export const LOST_AFTER_MS = 30_000;

@@ -28,7 +28,7 @@ export type Command = WithoutId<Extract<ToServer, { readonly id: string }>>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /** How the line stands. */
-export type Line =
+export type ConnectionState =
   | { readonly kind: "dialling"; readonly attempt: number }
   | { readonly kind: "open" }
   /** Between two attempts; the next one is at this time. */
@@ -62,7 +62,7 @@ export interface Environment {
 export interface Listener {
   /** What to say first on a new socket. */
   hello(): Hello;
-  line(line: Line): void;
+  line(line: ConnectionState): void;
   /** Everything but answers to commands, overlaps, and what is for those who watch the list. */
   told(
     message: Exclude<ToClient, { kind: "acked" | "refused" | "pong" | "bye" | "matches" }>,

@@ -38,7 +38,7 @@ import {
   matchSocketUrl,
   type Command,
   type Environment,
-  type Line,
+  type ConnectionState,
   type Listener,
 } from "./socket";
 import type { Countdown, Entry, PinMark, Refusal } from "../stations/contract";
@@ -51,7 +51,7 @@ export interface Coming {
   readonly code: string;
   readonly name: string;
   readonly spectate: boolean;
-  /** This screen is the table: it is nobody's own, even where a person of the match uses it too. */
+  /** This screen is the table: it belongs to no player, even where a person of the match uses it too. */
   readonly table?: boolean | undefined;
   /** Is ready on arrival. */
   readonly eager: boolean;
@@ -63,7 +63,7 @@ export interface Coming {
 export type Heed = (fresh: readonly Entry<Observation>[]) => void;
 
 export class MatchState {
-  line: Line = $state.raw({ kind: "dialling", attempt: 0 });
+  line: ConnectionState = $state.raw({ kind: "dialling", attempt: 0 });
   lobby: Lobby | null = $state.raw(null);
   /** When the lobby was told, on this machine's clock: from then on its seconds run. */
   lobbyAt: number = $state(0);
@@ -78,7 +78,7 @@ export class MatchState {
   /** When the time of the match was 0, on this machine's clock, had it never been paused. */
   begunAt: number = $state(0);
   sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
-  /** What people have said to everybody since this page came, oldest first. */
+  /** What people have said to all others since this page came, oldest first. */
   greetings: readonly Greeted[] = $state.raw([]);
   /** What the own crew has said, oldest first. */
   notes: readonly Noted[] = $state.raw([]);
@@ -234,7 +234,7 @@ export class MatchState {
     this.saver.save(seat, { body, undrawn });
   }
 
-  private lineChanged(line: Line): void {
+  private lineChanged(line: ConnectionState): void {
     if (line.kind === "refused" && line.refusal.code === "wrong_token" && this.isKept)
       dropToken(this.coming.code);
     this.line = line;

@@ -33,7 +33,7 @@ const YOU = "p1";
 /** How large the chart is on which a sheet lies. */
 export type Size = Pick<ChartInfo, "width" | "height">;
 
-export class Course {
+export class LessonRun {
   moment: LessonMoment | null = $state.raw(null);
   /** Why the last thing done was not what is asked for. */
   hint: Refusal | null = $state.raw(null);

@@ -6,7 +6,7 @@ import { isRead } from "./modes";
 
 interface Common {
   readonly name: string;
-  readonly group: Group;
+  readonly group: OptionGroup;
   /** Folded away: only few people care. */
   readonly isAdvanced: boolean;
 }
@@ -21,9 +21,9 @@ export type Field =
       readonly step: number;
     });
 
-export type Group = "help" | "clock" | "rules";
+export type OptionGroup = "help" | "clock" | "rules";
 
-export const GROUPS: readonly Group[] = ["help", "clock", "rules"];
+export const GROUPS: readonly OptionGroup[] = ["help", "clock", "rules"];
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -53,7 +53,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "help",
 ]);
 
-const GROUP_OF: Readonly<Record<string, Group>> = {
+const GROUP_OF: Readonly<Record<string, OptionGroup>> = {
   ro_start: "help",
   empty_stops_to_claim: "clock",
 };
@@ -147,7 +147,7 @@ function resolved(property: Property, root: Schema): Property {
   return name === undefined ? property : (root.$defs?.[name] ?? {});
 }
 
-function groupOf(name: string): Group {
+function groupOf(name: string): OptionGroup {
   return GROUP_OF[name] ?? (/_s$|limit/.test(name) ? "clock" : "rules");
 }
 

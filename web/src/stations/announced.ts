@@ -47,13 +47,13 @@ interface Listener<O> {
 type Tell<O> = (observation: O) => Said | undefined;
 
 /** Who reads: a crew, which knows its own voice, or a spectator of both. */
-export type Eyes = "crew" | "spectator";
+export type Audience = "crew" | "spectator";
 
 /** All of them. The own crew's are without the boat's name. */
 export function announced<O>(
   { log, names, side }: Listener<O>,
   tell: Tell<O>,
-  eyes: Eyes = "crew",
+  eyes: Audience = "crew",
 ): readonly LogEntry[] {
   return log
     .flatMap(({ seq, turn, at, observation }): readonly LogEntry[] => {

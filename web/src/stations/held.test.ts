@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { HELD_MS, type Results, shownOf, type Spoken } from "./held";
+import { HELD_MS, type ResultKinds, shownOf, type Spoken } from "./held";
 
 interface Seen {
   readonly kind: string;
 }
 
-const RESULTS: Results = { all: new Set(["hit", "told"]), unasked: new Set(["hit"]) };
+const RESULTS: ResultKinds = { all: new Set(["hit", "told"]), unasked: new Set(["hit"]) };
 
 function spoken(
   ...all: readonly (readonly [kind: string, side: "blue" | "yellow", at: number | undefined])[]

@@ -19,7 +19,7 @@ export interface Spoken<O> extends Said {
 }
 
 /** The announcements of a game that are results, and those of them that no crew decides to say. */
-export interface Results {
+export interface ResultKinds {
   readonly all: ReadonlySet<string>;
   readonly unasked: ReadonlySet<string>;
 }
@@ -43,7 +43,7 @@ export function spokenOf<O>(
 export function shownOf<O extends { readonly kind: string }>(
   spoken: readonly Spoken<O>[],
   own: Side | null,
-  { all, unasked }: Results,
+  { all, unasked }: ResultKinds,
   now: number,
 ): Spoken<O> | undefined {
   const acted = spoken.findLastIndex(

@@ -3,15 +3,15 @@
 import type { BlastMark } from "../../board/types";
 import { said } from "./said";
 import type { LogEntry } from "../../instruments/types";
-import { announced, type Eyes } from "../../stations/announced";
-import { type Results, type Spoken, spokenOf } from "../../stations/held";
+import { announced, type Audience } from "../../stations/announced";
+import { type ResultKinds, type Spoken, spokenOf } from "../../stations/held";
 import type { CaptainSonar } from "../../protocol";
 import type { CaptainProps, Say } from "./post";
 
 type Seen = CaptainSonar.Observation;
 
 /** The announcements, newest first; without those that a surfaced crew might not note. */
-export function logOf(post: CaptainProps, eyes?: Eyes): readonly LogEntry[] {
+export function logOf(post: CaptainProps, eyes?: Audience): readonly LogEntry[] {
   const heard = eyes === undefined ? noted(post) : post.log;
   return announced({ ...post, log: heard }, (seen) => said(seen, post), eyes);
 }
@@ -37,7 +37,7 @@ export function workOf(post: CaptainProps, kind: "gauge_marked" | "symbol_crosse
 }
 
 /** What answers something, and what of it is said without a choice. */
-export const RESULTS: Results = {
+export const RESULTS: ResultKinds = {
   all: new Set<Seen["kind"]>([
     "blast_answered",
     "damaged_itself",

@@ -4,8 +4,8 @@ import { byKind, type ByKind } from "../../core/byKind";
 import type { BlastMark, CellName } from "../../board/types";
 import type { LogEntry } from "../../instruments/types";
 import type { Sonar } from "../../protocol";
-import { announced, say, type Eyes, type Said } from "../../stations/announced";
-import { type Results, type Spoken, spokenOf } from "../../stations/held";
+import { announced, say, type Audience, type Said } from "../../stations/announced";
+import { type ResultKinds, type Spoken, spokenOf } from "../../stations/held";
 import { enemyOf, sideOf, type Say, type SonarProps, wordsIn } from "./post";
 import { COURSE_OF } from "../../board/directions";
 
@@ -75,7 +75,7 @@ const WORDS: ByKind<Context, Seen, Said | undefined> = {
   match_ended: ({ s, names }, seen) => say(undefined, "trophy", ending(seen, names, s)),
 };
 
-/** One observation as it was said, or undefined if nobody said anything. */
+/** One observation as it was said, or undefined if no crew said anything. */
 export function said(
   seen: Seen,
   { language, names }: Pick<SonarProps, "language" | "names">,
@@ -101,12 +101,12 @@ function ending(
 }
 
 /** The announcements, newest first. */
-export function logOf(props: SonarProps, eyes?: Eyes): readonly LogEntry[] {
+export function logOf(props: SonarProps, eyes?: Audience): readonly LogEntry[] {
   return announced(props, (seen) => said(seen, props), eyes);
 }
 
 /** What answers something, and what of it is said without a choice. */
-export const RESULTS: Results = {
+export const RESULTS: ResultKinds = {
   all: new Set<Seen["kind"]>([
     "torpedo_hit",
     "torpedo_missed",

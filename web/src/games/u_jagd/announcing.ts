@@ -2,7 +2,7 @@
 
 import { byKind, type ByKind } from "../../core/byKind";
 import { say, type Said, type Telling } from "../../stations/announced";
-import { type Results, type Spoken, spokenOf } from "../../stations/held";
+import { type ResultKinds, type Spoken, spokenOf } from "../../stations/held";
 import type { LogEntry } from "../../instruments/types";
 import type { UJagd } from "../../protocol";
 import { enemyOf } from "../../core/seats";
@@ -49,7 +49,7 @@ const WORDS: ByKind<Context, Seen, Said | undefined> = {
   torpedo_hit: () => undefined,
 };
 
-/** One observation as it was said, or undefined if nobody said anything. */
+/** One observation as it was said, or undefined if no crew said anything. */
 export function said(seen: Seen, { language, names }: Telling): Said | undefined {
   return byKind(WORDS, { words: new Words(language), names }, seen);
 }
@@ -126,7 +126,7 @@ export function logOf(post: HunterProps, spectator = false): readonly LogEntry[]
 }
 
 /** What answers something, and what of it is said without a choice. */
-export const RESULTS: Results = {
+export const RESULTS: ResultKinds = {
   all: new Set<Seen["kind"]>([
     "sonar_answered",
     "periscope_answered",

@@ -132,7 +132,7 @@ export class Operator {
     return operatorOf(this.#props().side);
   }
 
-  /** Put down what everybody knows: dives, known starts and, if agreed, what was heard. Call it in an effect. */
+  /** Put down what both crews know: dives, known starts and, if agreed, what was heard. Call it in an effect. */
   listen(): void {
     const { dives, auto } = this;
     untrack(() => (this.#history = mapped(this.#history, (sheet) => upToDate(sheet, dives, auto))));

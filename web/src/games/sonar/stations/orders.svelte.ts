@@ -450,7 +450,7 @@ export class Captain {
   }
 }
 
-/** Whom the match waits for and for what, in words; empty if for nobody. */
+/** Whom the match waits for and for what, in words; empty if for no player. */
 export function waiting({ view, waitsFor, side, names, language, isRealTime }: SonarProps): string {
   const s = wordsIn(language);
   const stop = view.real_time?.stop;
