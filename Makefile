@@ -100,7 +100,7 @@ wheel: setup ## dist: a wheel with the client in it, and the versions it was che
 	@cp constraints.txt dist/
 
 bench: setup ## every benchmark (figures: docs/performance.md)
-	@for file in $(filter-out bench/fan_out.py, $(wildcard bench/*.py)); do \
+	@for file in $(filter-out bench/fan_out.py, $(wildcard bench/*.py bench/*/__main__.py)); do \
 		echo "== $$file"; PYTHONPATH=. $(BIN)/python $$file || exit 1; done
 
 pictures: client chromium ## the pictures of the README, taken anew

@@ -32,7 +32,7 @@ from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.kits.registry import KITS, game_named
 from hydrophone.play.arena import play_match
 from hydrophone.play.referee import Referee
-from hydrophone.server.help.worker import Answer, Question, Told, Worker
+from hydrophone.server.help.worker import HelpAnswer, HelpQuestion, HelpWorker, Told
 from hydrophone.server.protocol.messages import Helped
 
 CHOICES = {
@@ -118,18 +118,18 @@ class Spent(NamedTuple):
 def measured(game: AnyGame, options: Any, told: Iterator[Batch]) -> Iterator[Spent]:
     """What each batch of observations costs."""
     encode, decoder = msgspec.json.encode, msgspec.json.Decoder[Told](Told)
-    worker, heard = Worker(), dict.fromkeys(Seat, 0)
+    worker, heard = HelpWorker(), dict.fromkeys(Seat, 0)
     for seat, observations in told:
         begun = time.process_time()
         written = msgspec.Raw(encode(options))
         raw = tuple(map(msgspec.Raw, observations))
-        line = encode(Question("match", game.id, seat, written, heard[seat], raw))
+        line = encode(HelpQuestion("match", game.id, seat, written, heard[seat], raw))
         asked = time.process_time()
         answer = worker.hear(decoder.decode(line))
         answered = encode(answer)
         done = time.process_time()
         heard[seat] += len(observations)
-        help_ = msgspec.json.decode(answered, type=Answer).computed
+        help_ = msgspec.json.decode(answered, type=HelpAnswer).computed
         if help_ is None:
             raise RuntimeError(answer.error or "the tracker is lost")
         encode(Helped(seat, heard[seat], help_.spaces, help_.chances, help_.exact))

@@ -70,7 +70,7 @@ def play(task: Task) -> TimedMatch:
     )
     referee = Referee(game, options, task.seed)
     bots = {
-        seat: make_bot(game.id, task.level, seat, options, Chance(task.seed).fork(seat).seed)
+        seat: make_bot(game.id, task.level, seat, options, Chance(task.seed).seed_for(seat))
         for seat in referee.seats
     }
     return play_timed(referee, bots, task.seed, lags=task.lags)

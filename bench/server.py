@@ -175,8 +175,9 @@ class Peer(asyncio.Protocol):
     received = 0
     """Bytes that all together have received."""
 
-    def __init__(self, heard: Callable[[bytes], None]) -> None:
+    def __init__(self, heard: Callable[[bytes], None], path: str = "/ws") -> None:
         self.heard = heard
+        self.path = path
         self.buffer = bytearray()
         self.upgraded = asyncio.get_running_loop().create_future()
 
@@ -185,7 +186,8 @@ class Peer(asyncio.Protocol):
         self.transport = cast(asyncio.Transport, transport)
         key = base64.b64encode(os.urandom(16)).decode()
         self.transport.write(
-            f"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET {self.path} HTTP/1.1\r\nHost: localhost\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
 

@@ -16,13 +16,13 @@ import msgspec
 from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.kits.registry import game_named
-from hydrophone.server.match.effects import ConnectionId, Effects, Persist, Send, Write
+from hydrophone.server.match.effects import ConnectionId, Effects, Send, Write
 from hydrophone.server.match.inputs import Commanded, Joined
 from hydrophone.server.match.log.entries import Acted, encode_entry
-from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import (
     Act,
@@ -58,7 +58,7 @@ class Table:
     def __init__(self, seed: int) -> None:
         game, numbers = game_named("sonar"), count(seed)
         entropy = Entropy(lambda: f"secret-{next(numbers)}", lambda: next(numbers))
-        table = tables.lay("match", "ABCDEF", game, game.options_type(), "host")
+        table = laying.lay("match", "ABCDEF", game, game.options_type(), "host")
         self.room, _, _ = Room.open(game, table, entropy)
         self.seats = tuple(info.seat for info in table.seats)
         for number, seat in enumerate(self.seats, 1):
@@ -80,8 +80,8 @@ class Table:
         for effect in effects:
             if isinstance(effect, Send):
                 sends.append(effect)
-            elif isinstance(effect, Persist):
-                sends += self.settle(self.room.stored(effect.write, 0.0))
+            elif isinstance(effect, Write):
+                sends += self.settle(self.room.stored(effect, 0.0))
         return sends
 
 

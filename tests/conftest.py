@@ -48,5 +48,5 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where nothing is kept yet."""
     if request.param == "sqlite":
         return str(tmp_path / "matches.db")
-    fresh: str = request.getfixturevalue("postgres").fresh()
-    return fresh
+    corner: str = request.getfixturevalue("postgres").corner()
+    return corner

@@ -34,7 +34,7 @@ from hydrophone.board.cellset import cells_of
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.seats import CLOCK, SPECTATOR, Actor, Side
 from hydrophone.games.captain_sonar.actions import Fact
-from hydrophone.games.captain_sonar.blasts import (
+from hydrophone.games.captain_sonar.damage.blasts import (
     BlastAnswered,
     DamagedItself,
     Exploded,
@@ -54,6 +54,7 @@ from hydrophone.games.captain_sonar.events import (
     SystemReady,
     TurnBegan,
 )
+from hydrophone.games.captain_sonar.judging.reach import blast, fact_cells, torpedo_targets
 from hydrophone.games.captain_sonar.options import (
     Blackout,
     CaptainOptions,
@@ -64,7 +65,6 @@ from hydrophone.games.captain_sonar.options import (
     chart_of,
 )
 from hydrophone.games.captain_sonar.phase import Termination
-from hydrophone.games.captain_sonar.reach import blast, fact_cells, torpedo_targets
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
 from hydrophone.games.captain_sonar.systems import (

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from hydrophone.belief import track
 from hydrophone.belief.oracle import TrackOracle
 from hydrophone.belief.track import TrackBelief
-from hydrophone.board.chart import Chart, drawn_chart, packaged_chart
+from hydrophone.board.chart import Chart, drawn_chart
 from hydrophone.board.grid import LETTERS, Cell, Direction
 from hydrophone.core.errors import InvalidChartError
 from hydrophone.games.sonar.options import CHARTS
+from hydrophone.kits.scenarios import packaged_chart
 
 MOST_TRACKS = 8_000
 
@@ -43,7 +44,9 @@ def charts(draw: st.DrawFn) -> Chart:
 Heard = tuple[TrackBelief, TrackOracle]
 
 
-def _hear(draw: Callable[[st.SearchStrategy[int]], int], heard: Heard, cells: list[Cell]) -> Heard:
+def heard_next(
+    draw: Callable[[st.SearchStrategy[int]], int], heard: Heard, cells: list[Cell]
+) -> Heard:
     belief, oracle = heard
     match draw(st.integers(0, 7)):
         case 0 | 1 | 2:
@@ -89,7 +92,7 @@ def test_the_tracker_equals_brute_force(few: int, data: st.DataObject) -> None:
         patch.setattr(track, "FEW_SHAPES", few)
         heard = TrackBelief.prior(chart), TrackOracle(chart)
         for _ in range(data.draw(st.integers(1, 9))):
-            following = _hear(data.draw, heard, list(chart.grid.cells))
+            following = heard_next(data.draw, heard, list(chart.grid.cells))
             if len(following[1].all_tracks) > MOST_TRACKS:
                 break
             heard = following
@@ -105,7 +108,7 @@ def test_who_was_silent_and_moved_did_not_stay(data: st.DataObject) -> None:
     chart = data.draw(charts())
     heard = TrackBelief.prior(chart), TrackOracle(chart)
     for _ in range(data.draw(st.integers(0, 4))):
-        heard = _hear(data.draw, heard, list(chart.grid.cells))
+        heard = heard_next(data.draw, heard, list(chart.grid.cells))
         if len(heard[1].all_tracks) > MOST_TRACKS:
             return
     belief, oracle = heard

@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 import pytest
-from bench.scale_model import GRID_S, Load, Simulation, Station, percentile
+from bench.scale.model import GRID_S, Load, Simulation, Station, percentile
 
 
 def load(**changes: Any) -> Load:

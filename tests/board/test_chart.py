@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hydrophone.board.cellset import cells_of
-from hydrophone.board.chart import Chart, drawn_chart, packaged_chart, packaged_charts
+from hydrophone.board.chart import Chart, drawn_chart
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.errors import InvalidChartError, UnknownNameError
+from hydrophone.kits.scenarios import packaged_chart, packaged_charts
 from tracing import rule
 
 DRAWING = """\
@@ -133,6 +134,29 @@ def test_a_fault_is_told_with_its_line(name: str) -> None:
 
     assert fault.told in caught.value.what
     assert (caught.value.file, caught.value.line) == ("pond.txt", fault.line)
+
+
+def test_all_faults_of_a_drawing_are_told_in_the_order_of_its_lines() -> None:
+    drawing = (
+        DRAWING.replace("title.de: Teich", "size: 3")
+        .replace("start.yellow: D3", "start.yellow: A3")
+        .replace("   2 . o . *", "   2 . ? . x")
+        .replace("   3 # . . .", "   3 # . .")
+        .replace("  A1-B1", "  A1-C1\n  A1-Z1")
+    )
+
+    with pytest.raises(InvalidChartError) as caught:
+        Chart("pond.txt", drawing)
+
+    assert caught.value.faults[0] is caught.value
+    assert [(fault.line, fault.what.split()[0]) for fault in caught.value.faults] == [
+        (4, "expected"),
+        (12, "'?'"),
+        (12, "'x'"),
+        (13, "row"),
+        (22, "'A1-C1'"),
+        (23, "'Z1'"),
+    ]
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "// nothing", "title: X", "title: X\nprovenance: Y"])

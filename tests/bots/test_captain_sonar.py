@@ -20,7 +20,7 @@ from hydrophone.games.captain_sonar.actions import (
     StaySilent,
     TriggerMine,
 )
-from hydrophone.games.captain_sonar.blasts import BlastAnswered, Exploded, Weapon
+from hydrophone.games.captain_sonar.damage.blasts import BlastAnswered, Exploded, Weapon
 from hydrophone.games.captain_sonar.events import (
     CourseTaken,
     Dived,

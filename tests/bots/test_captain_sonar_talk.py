@@ -23,7 +23,7 @@ from hydrophone.bots.notes import (
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import CrossSymbol, MarkGauge
-from hydrophone.games.captain_sonar.blasts import BlastAnswered, Exploded, Weapon
+from hydrophone.games.captain_sonar.damage.blasts import BlastAnswered, Exploded, Weapon
 from hydrophone.games.captain_sonar.events import (
     CourseTaken,
     Dived,

@@ -1,17 +1,21 @@
 """Bots of SONAR: legal, deterministic, each level better than the one below."""
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.bots.bot import Level
+from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.seats import Seat, Side
-from hydrophone.games.sonar.actions import LaunchTorpedo, Surface
-from hydrophone.games.sonar.events import MoveHeard, RowTold, StartChosen
+from hydrophone.games.sonar.actions import LaunchTorpedo, SonarAction, Surface
+from hydrophone.games.sonar.events import MoveHeard, RowTold, SonarObservation, StartChosen
 from hydrophone.games.sonar.options import CHARTS, PRESETS
+from hydrophone.games.sonar.rules import SONAR
 from hydrophone.kits.makers import make_bot
-from hydrophone.play.arena import arena, run_arena
+from hydrophone.play.arena import arena, play_match, run_arena
 
 OPTIONS = msgspec.structs.replace(PRESETS["en"], turn_limit=100)
 
@@ -21,6 +25,40 @@ def test_each_level_beats_the_one_below(better: Level, worse: Level) -> None:
     result = run_arena("sonar", OPTIONS, better, worse, matches=30, seed=3)
 
     assert result.points >= 0.6
+
+
+def test_two_aces_dare_to_end_their_match() -> None:
+    """Once both were loaded and known, each kept off the other's zone until the limit."""
+    long = msgspec.structs.replace(OPTIONS, turn_limit=300)
+    result = run_arena("sonar", long, Level.ACE, Level.ACE, matches=20, seed=3)
+
+    assert result.terminations.get("turn_limit", 0) <= 1
+
+
+class Camper:
+    """A Captain who never moves: up and up again."""
+
+    def observe(self, observation: SonarObservation) -> None: ...
+
+    def hear(self, told: CrewTalk) -> None: ...
+
+    def choose(self, legal: Sequence[SonarAction]) -> SonarAction:
+        return next((action for action in legal if isinstance(action, Surface)), legal[0])
+
+    def volunteer(self, legal: Sequence[SonarAction]) -> None: ...
+
+    def report(self) -> None: ...
+
+
+@pytest.mark.parametrize("chart", CHARTS)
+@pytest.mark.parametrize("level", [Level.MATE, Level.ACE])
+def test_a_boat_that_never_moves_is_sunk(level: Level, chart: str) -> None:
+    """On the surface as it must be: without a move it has no energy for anything else."""
+    long = msgspec.structs.replace(OPTIONS, map=chart, turn_limit=300)
+    levels = dict.fromkeys(SONAR.seats(long), level)
+    for seed in range(4):
+        match = play_match(SONAR, long, levels, seed, {Seat.YELLOW_CAPTAIN: Camper()})
+        assert match.outcome.winner is Side.BLUE
 
 
 def test_the_same_seed_gives_the_same_matches() -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from browser.crew import Server
 from browser.mariner import PATIENCE_MS, Mariner, Seen
-from hydrophone.games.captain_sonar.outline import Section, steady_line
+from hydrophone.games.captain_sonar.surfaced.outline import Section, steady_line
 from hydrophone.games.captain_sonar.systems import SYMBOL_KIND, Kind
 
 MOST_S = 300

@@ -10,7 +10,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from browser.crew import People
 from browser.officer import Officer, until
 from browser.test_captain_sonar import set_up
-from hydrophone.games.captain_sonar.outline import Section, steady_line
+from hydrophone.games.captain_sonar.surfaced.outline import Section, steady_line
 
 pytestmark = pytest.mark.browser
 

@@ -15,13 +15,13 @@ import pytest
 from click.testing import Result
 
 from hydrophone import __version__
-from hydrophone.board.chart import packaged_chart, packaged_charts
 from hydrophone.cli.failures import STATUSES
 from hydrophone.cli.main import main
 from hydrophone.cli.serving import FOR_OTHERS, command_for_others, data_directory
 from hydrophone.cli.switches import read_options
 from hydrophone.games.captain_sonar.options import PRESETS
 from hydrophone.kits.registry import KITS
+from hydrophone.kits.scenarios import packaged_chart, packaged_charts
 from hydrophone.server import run
 from hydrophone.server.settings import Settings
 
@@ -99,7 +99,7 @@ def test_the_arena_counts_and_keeps_its_matches(called: Called, tmp_path: Path) 
 @pytest.mark.parametrize("game", KITS)
 def test_every_match_that_is_kept_can_be_read(called: Called, tmp_path: Path, game: str) -> None:
     """Among them matches whose seed has all 64 bits."""
-    words = ("--matches", "6", "--first", "cadet", "--option", "turn_limit=3", "--seed", "2")
+    words = ("--matches", "6", "--first", "cadet", "--option", "turn_limit=3", "--seed", "3")
     assert called("arena", game, *words, "--records", tmp_path).exit_code == 0
 
     kept = sorted(tmp_path.iterdir())
@@ -177,11 +177,30 @@ def test_the_arena_says_what_is_wrong(
 # --- charts ------------------------------------------------------------------------------------
 
 
+SCENARIO = """\
+title: Pond
+provenance: drawn for this test
+game: captain_sonar
+option.torpedo_line: straight
+option.turn_limit: 60
+
+sea:
+    A B
+  1 . .
+  2 . .
+
+zones:
+    A B
+  1 1 1
+  2 1 1
+"""
+
+
 def test_all_charts_are_listed(called: Called) -> None:
     lines = called("charts", "list").stdout.splitlines()
 
     assert [line.split()[0] for line in lines] == list(packaged_charts())
-    assert "archipelago       10 x 10   The Archipelago     published sheet" in lines
+    assert "archipelago       sonar          10 x 10  The Archipelago     published sheet" in lines
 
 
 def test_all_charts_are_listed_for_programs(called: Called) -> None:
@@ -227,6 +246,70 @@ def test_a_wrong_drawing_is_told_with_its_line(
     assert result.exit_code == 3
     assert f"{path}, line {line}: " in result.stderr
     assert why in result.stderr
+
+
+def test_every_fault_of_every_file_is_told(called: Called, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
+    good.write_text(SCENARIO, encoding="utf-8")
+    faulty = SCENARIO.replace("straight", "crooked").replace("turn_limit: 60", "speed: 3")
+    bad.write_text(faulty, encoding="utf-8")
+
+    result = called("charts", "check", bad, good)
+
+    assert result.exit_code == 3
+    first, second, last = result.stderr.splitlines()
+    assert first == f"{bad}, line 4: torpedo_line cannot be 'crooked', only bent, straight"
+    assert second.startswith(f"{bad}, line 5: captain_sonar has no option 'speed', only help, ")
+    assert last == "Error: 2 faults found"
+    assert result.stdout == (
+        "Pond: 4 sea, 0 land, 1 zones; for captain_sonar, "
+        "with torpedo_line = straight, turn_limit = 60\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "why"),
+    [
+        ("game: captain_sonar", "game: chess", 3, "there is no game 'chess', only sonar, "),
+        ("game: captain_sonar", "game: u_jagd", 3, "u_jagd is played without charts"),
+        ("game: captain_sonar\n", "", 3, "options need a line 'game: NAME' as well"),
+        ("option.turn_limit: 60", "option.edition: es", 5, "the host chooses edition"),
+        ("option.turn_limit: 60", "option.scenario: echo", 5, "the host chooses scenario"),
+        (
+            "option.turn_limit: 60",
+            "option.turn_limit: -1",
+            5,
+            "only a whole number from 0 to 10000",
+        ),
+        ("option.turn_limit: 60", "option.: 1", 5, "expected one of title, "),
+        ("option.turn_limit: 60", "number: one", 5, "the number is 'one', not a whole number"),
+    ],
+)
+def test_a_scenario_that_does_not_fit_its_game_is_told(
+    called: Called, tmp_path: Path, old: str, new: str, line: int, why: str
+) -> None:
+    path = tmp_path / "pond.txt"
+    assert old in SCENARIO
+    path.write_text(SCENARIO.replace(old, new), encoding="utf-8")
+
+    result = called("charts", "check", path)
+
+    assert result.exit_code == 3
+    assert f"{path}, line {line}: " in result.stderr
+    assert why in result.stderr
+
+
+@pytest.mark.parametrize("name", packaged_charts())
+def test_every_packaged_chart_is_a_file_that_the_check_accepts(
+    called: Called, tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / f"{name}.txt"
+    path.write_text(packaged_chart(name).drawing, encoding="utf-8")
+
+    result = called("charts", "check", path)
+
+    assert result.exit_code == 0
+    assert f"for {packaged_chart(name).head['game']}" in result.stdout
 
 
 # --- play and serve ----------------------------------------------------------------------------

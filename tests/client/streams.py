@@ -23,7 +23,7 @@ from hydrophone.games.captain_sonar.options import (
     OutlineFail,
     TurnGate,
 )
-from hydrophone.games.captain_sonar.outline import Line
+from hydrophone.games.captain_sonar.surfaced.outline import Line
 from hydrophone.games.sonar.options import EarlyMove, FixedStart, SonarOptions
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.kits.registry import KITS

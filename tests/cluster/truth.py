@@ -11,7 +11,8 @@ from hydrophone.kits.registry import game_of_rules
 from hydrophone.play.referee import Referee
 from hydrophone.server.match.log.entries import Acted, Began, TableSet, decode_entry, rules_of
 from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.table.tables import Table, game_wanted, settle
+from hydrophone.server.match.table.laying import game_wanted, settle
+from hydrophone.server.match.table.tables import Table
 
 
 class Step(msgspec.Struct, frozen=True):

@@ -97,19 +97,23 @@ async def play_through(cluster: Running) -> Pair:
     """Two people play a match to its end; its server is killed in the middle."""
     pair = Pair(Door(cluster.port), "sonar", 1)
     await pair.begin(cluster.port)
-    playing = asyncio.create_task(pair.play())
-    while len(pair.players[0].acknowledged) < 5:
-        await asyncio.sleep(0.01)
-    os.kill(cluster.owner(), signal.SIGKILL)
-    await playing
-    assert not pair.over
+    killing = asyncio.create_task(kill_in_the_middle(cluster, pair))
+    await pair.play()
     while not pair.over:
         await pair.come_back(cluster.port)
         await pair.play()
+    assert killing.done(), "the match was over before its server was ended"
     for player in pair.players:
         assert player.person is not None
         player.person.go()
     return pair
+
+
+async def kill_in_the_middle(cluster: Running, pair: Pair) -> None:
+    """End the server that plays their match when one of them has acted five times."""
+    while len(pair.players[0].acknowledged) < 5:
+        await asyncio.sleep(0.01)
+    os.kill(cluster.owner(), signal.SIGKILL)
 
 
 def addresses_are_believed(port: int, own: str) -> bool:

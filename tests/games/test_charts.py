@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from hydrophone.board.chart import packaged_chart
 from hydrophone.core.game import AnyGame, Options
 from hydrophone.kits.registry import HOUSE, games
+from hydrophone.kits.scenarios import packaged_chart
 
 DRAWING = packaged_chart("alpha").drawing
 CHARTED = [game for game in games() if game.charts]

@@ -23,13 +23,13 @@ from hydrophone.lessons import shelf
 from hydrophone.library import Match
 from hydrophone.notation.record import Record, read_record
 from hydrophone.play.arena import run_arena
-from hydrophone.server.match.records.uploaded_record import beliefs_in, look_at
-from hydrophone.server.match.records.what_if import begin
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
 from hydrophone.server.protocol.catalogue import catalogue
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_of
+from hydrophone.server.records.uploaded_record import beliefs_in, look_at
+from hydrophone.server.records.what_if import begin
 from server.match.house import counting_secrets
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -188,12 +188,12 @@ def test_the_server_refuses_its_debrief(game: AnyGame) -> None:
 
 
 def test_the_server_refuses_bots_and_help_in_it(game: AnyGame) -> None:
-    table = tables.lay("match", "CODE", game, options_of("echo"), "Ann")
+    table = laying.lay("match", "CODE", game, options_of("echo"), "Ann")
     with pytest.raises(RefusedError) as caught:
-        tables.level_named(table, "mate")
+        laying.level_named(table, "mate")
     assert caught.value.reason is Reason.NO_BOTS
     with pytest.raises(RefusedError) as caught:
-        tables.read_options(game, msgspec.Raw(b'{"help":"chances"}'))
+        laying.read_options(game, msgspec.Raw(b'{"help":"chances"}'))
     assert caught.value.reason is Reason.BAD_OPTIONS
 
 

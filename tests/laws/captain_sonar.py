@@ -53,7 +53,8 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerArcher,
     TriggerMine,
 )
-from hydrophone.games.captain_sonar.offers import sonar_answers
+from hydrophone.games.captain_sonar.damage.repairs import MARK, easy_line, is_manning
+from hydrophone.games.captain_sonar.judging.offers import sonar_answers
 from hydrophone.games.captain_sonar.options import (
     Blackout,
     CircuitVsPanel,
@@ -70,11 +71,10 @@ from hydrophone.games.captain_sonar.options import (
     TriggerWindow,
     TurnGate,
 )
-from hydrophone.games.captain_sonar.outline import Line, Section, fault
 from hydrophone.games.captain_sonar.phase import Phase, Termination
-from hydrophone.games.captain_sonar.repairs import MARK, easy_line, is_manning
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR, CaptainSonar
 from hydrophone.games.captain_sonar.state import ALONE, CaptainState, Sheets
+from hydrophone.games.captain_sonar.surfaced.outline import Line, Section, fault
 from hydrophone.games.captain_sonar.systems import (
     DIRECTION_OF,
     GAUGE_SIZE,

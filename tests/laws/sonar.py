@@ -43,7 +43,7 @@ from hydrophone.games.sonar.options import (
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import Sheets, SonarState
 from laws.fixture import Fixture
-from laws.sizes import BLUE, YELLOW, Node, after
+from laws.sizes.depths import BLUE, YELLOW, Node, after
 
 POND = """
     . . . o

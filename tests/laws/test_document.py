@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from laws import planted, planted_sonar
-from laws.test_sizes_in_real_time import TINY as SONAR_LIVE
-from laws.test_sizes_of_captain_sonar import TINY as CAPTAIN_SONAR
-from laws.test_sizes_of_sonar import TINY as SONAR
-from laws.test_sizes_of_u_jagd import TINY as U_JAGD
+from laws.planted import faults, planted_sonar
+from laws.sizes.test_sizes_in_real_time import TINY as SONAR_LIVE
+from laws.sizes.test_sizes_of_captain_sonar import TINY as CAPTAIN_SONAR
+from laws.sizes.test_sizes_of_sonar import TINY as SONAR
+from laws.sizes.test_sizes_of_u_jagd import TINY as U_JAGD
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "laws.md").read_text(encoding="utf-8")
@@ -46,9 +46,9 @@ def test_the_numbers_are_those_that_are_counted() -> None:
 
 
 def test_as_many_faults_are_planted_as_the_page_says() -> None:
-    in_every_game = {*planted.LEAKS, *(fault.fault for fault in planted.OTHERS)}
+    in_every_game = {*faults.LEAKS, *(fault.fault for fault in faults.OTHERS)}
 
-    assert (len(in_every_game), len(planted.LEAKS)) == (17, 11)
+    assert (len(in_every_game), len(faults.LEAKS)) == (17, 11)
     assert len(planted_sonar.Planted.__subclasses__()) == 15
     assert len((*planted_sonar.LEAKS, *planted_sonar.LEAKS_IN_REAL_TIME)) == 12
     assert "seventeen faults" in PAGE

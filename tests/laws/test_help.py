@@ -23,19 +23,27 @@ from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.options import Mode
 from hydrophone.games.sonar.actions import ChooseStart, GoSilent, Move
 from hydrophone.games.sonar.rules import Sonar
+from hydrophone.server.help import help_moments
+from hydrophone.server.help.help_moments import STEP_S
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.inputs import HelpComputed
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.telling import helping
-from hydrophone.server.match.time import help_moments
-from hydrophone.server.match.time.help_moments import STEP_S
 from hydrophone.server.protocol.messages import Helped
 from laws.laws import Case, two_truths
+from laws.moments.test_moments_in_real_time import GOES as GOES_EAST
+from laws.moments.test_moments_in_real_time import (
+    OPEN,
+    SOUTH,
+    START,
+    STAYS,
+    ForOne,
+    ann,
+    commanding,
+)
+from laws.moments.timed import Choose, Frame, Hidden, Timed
 from laws.registry import FIXTURES
-from laws.test_moments_in_real_time import GOES as GOES_EAST
-from laws.test_moments_in_real_time import OPEN, SOUTH, START, STAYS, ForOne, ann, commanding
 from laws.test_room import Played, for_two, table
-from laws.timed import Choose, Frame, Hidden, Timed
 
 STEPS = (12, 25)
 SAMPLES = [(game, name) for game, each in FIXTURES.items() for name in each.with_help]

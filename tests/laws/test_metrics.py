@@ -18,7 +18,7 @@ from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import ConnectionId, Effect, Send, Write
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying
 from hydrophone.server.operations import node_metrics as numbers
 from hydrophone.server.operations import pulse
 from hydrophone.server.operations.metrics import written
@@ -37,8 +37,9 @@ from hydrophone.server.protocol.messages import (
 )
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.rooms.running_rooms import RunningRooms
 from hydrophone.server.store.face import Claimed, Done, Kept, NodeStatus
-from laws.simulated import run, simulated_loop
+from laws.moments.simulated import run, simulated_loop
 from laws.strangers import SAMPLES, options_of, rules_for_two
 from server.match.house import counting_secrets
 
@@ -175,15 +176,15 @@ class Server:
         """Once a second the time of the match is kept."""
         while True:
             await asyncio.sleep(1.0)
-            self.registry.keep()
+            self.registry.running.keep()
 
     async def open(self, game: str, sample: str) -> None:
         """Both crews have come, and the match begins."""
         rules, entropy = rules_for_two(game), counting_secrets()
         options = rules.options_type(**options_of(game, sample))
-        table = tables.lay("match-id", "ABCDEF", rules, options, "Ann")
+        table = laying.lay("match-id", "ABCDEF", rules, options, "Ann")
         self.room, write, secrets = Room.open(rules, table, entropy)
-        await self.registry.take_up(self.room, write)
+        await self.registry.intake.take_up(self.room, write, 0.0)
         self.people = [await self._come(token) for token in (secrets["p1"], None)]
         for info in self.room.match.table.seats:
             await self._say(self._crew(info.seat), TakeSeat("", info.seat))
@@ -298,13 +299,13 @@ def test_what_a_match_adds_up_to_is_counted_when_it_is_over() -> None:
 
 def counts_acts_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: an act counts when it is written."""
-    usual = MatchRegistry._written
+    usual = RunningRooms._written
 
-    def written(self: MatchRegistry, room: Room, write: Write, error: StoreError | None) -> None:
+    def written(self: RunningRooms, room: Room, write: Write, error: StoreError | None) -> None:
         usual(self, room, write, error)
-        self.tallies.acts[room.match.table.game] += len(write.entries)
+        self.around.tallies.acts[room.match.table.game] += len(write.entries)
 
-    monkeypatch.setattr(MatchRegistry, "_written", written)
+    monkeypatch.setattr(RunningRooms, "_written", written)
 
 
 def tells_who_waits_for_bots(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -320,13 +321,13 @@ def tells_times_exactly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def counts_what_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: every frame counts, as bytes over a network would."""
-    usual = MatchRegistry._do
+    usual = RunningRooms._do
 
-    def do(self: MatchRegistry, room: Room, effect: Effect) -> None:
+    def do(self: RunningRooms, room: Room, effect: Effect) -> None:
         usual(self, room, effect)
-        self.tallies.ended[room.match.table.game] += isinstance(effect, Send)
+        self.around.tallies.ended[room.match.table.game] += isinstance(effect, Send)
 
-    monkeypatch.setattr(MatchRegistry, "_do", do)
+    monkeypatch.setattr(RunningRooms, "_do", do)
 
 
 @pytest.mark.parametrize(

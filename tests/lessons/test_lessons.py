@@ -13,9 +13,9 @@ from hydrophone.kits.registry import KITS
 from hydrophone.lessons import shelf
 from hydrophone.lessons.lesson import ActDeed, DrawDeed, Lesson, SlideDeed, read_lesson
 from hydrophone.lessons.rehearsal import Rehearsal
-from hydrophone.server.match.records import lessons
 from hydrophone.server.protocol.lessons import LessonAct
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records import lessons
 
 ALL = [pytest.param(each, id=f"{each.game}-{each.name}") for each in shelf.lessons().values()]
 

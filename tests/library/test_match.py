@@ -1,5 +1,8 @@
 """A program plays every game through the front door, and every fault of it has a name."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -229,3 +232,42 @@ def test_names_and_forms_that_do_not_exist_are_refused() -> None:
         match.bots({"yellow": "admiral"})
     with pytest.raises(InvalidPositionError, match="line 2"):
         Match.from_position("sonar", "B .\n. ?")
+
+
+def pickled(match: Match) -> Match:
+    """Through a file or to another process, and back."""
+    back: Match = pickle.loads(pickle.dumps(match))
+    return back
+
+
+@pytest.mark.parametrize("carried", [copy.deepcopy, pickled])
+@pytest.mark.parametrize("game", game_names())
+def test_a_match_and_its_trackers_can_be_copied_and_pickled(
+    game: str, carried: Callable[[Match], Match]
+) -> None:
+    match = Match.new(game, seed=5)
+    for _ in range(12):
+        seat = match.blocked_by[0]
+        match.act(seat, match.legal_actions(seat)[0])
+
+    other = carried(match)
+    tracker = pickle.loads(pickle.dumps(match.tracker("blue")))
+
+    assert other.record() == match.record()
+    assert other.true_state == match.true_state
+    assert tracker.marginal == match.tracker("blue").marginal
+    seat = match.blocked_by[0]
+    action = match.legal_actions(seat)[-1]
+    assert other.act(seat, action) == match.act(seat, action)
+    other.act(other.blocked_by[0], other.legal_actions(other.blocked_by[0])[0])
+    assert len(other.true_events) > len(match.true_events), "each goes its own way"
+
+
+def test_a_match_says_what_it_is() -> None:
+    match = Match.new("sonar", edition="de", seed=3)
+    assert repr(match) == "<Match sonar, edition de, seed 3, 0 acts, runs>"
+
+    over = Match.from_record(RECORDS[0])
+
+    assert over.outcome is not None
+    assert f"by {over.outcome.termination}>" in repr(over)

@@ -59,7 +59,7 @@ def test_a_crew_whose_radio_operator_lies_loses_clearly_more_than_one_who_tells_
 
 def test_a_cadet_as_captain_fires_where_the_radio_operator_says() -> None:
     for game, options in GAMES.items():
-        result = run_script(game, options, Level.CADET, Script.TRUTH, Script.SILENCE, 8, seed=5)
+        result = run_script(game, options, Level.CADET, Script.TRUTH, Script.SILENCE, 12, seed=5)
         assert result.wins >= result.losses + 4, game
 
 

@@ -2,14 +2,18 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import accumulate
 
+from hydrophone.belief.lots import Lots
 from hydrophone.belief.tracker import entropy
 from hydrophone.board.grid import Cell
+from hydrophone.core.chance import Chance
 from hydrophone.core.game import Observation
 from hydrophone.core.seats import Side
 from stranger.events import Fired, Pinged, Steered, SteerHeard
 from stranger.options import EchoOptions
 from stranger.rules import PLACES, near
+from stranger.state import Known, Sheets
 
 
 class EchoTracker:
@@ -58,6 +62,16 @@ class EchoTracker:
     def count(self) -> int:
         """How many histories agree with everything heard."""
         return sum(self._ways.values())
+
+    def sample(self, chance: Chance, count: int) -> tuple[tuple[Cell], ...]:
+        """Where so many of the histories end."""
+        lots, places = Lots(chance), [*self._ways]
+        upto = [*accumulate(self._ways.values())]
+        return tuple((places[lots.place(upto)],) for _ in range(count))
+
+    def sheets(self, hypothesis: tuple[Cell], known: Known) -> Sheets:
+        """The crew stands there."""
+        return Sheets(hypothesis[-1]) if known.ready else Sheets()
 
     @property
     def entropy(self) -> float:

@@ -16,7 +16,7 @@ from tools.siege.person import HungUpError, Message, Person, connected
 from tools.siege.report import Finding, judged, tracebacks
 from tools.siege.web import get, post
 
-from hydrophone.kits.registry import KITS, game_named
+from hydrophone.kits.registry import HOUSE, game_named
 
 CAMPAIGN = 2_000
 """Frames at one match, after which there is a new one."""
@@ -61,7 +61,7 @@ class Fuzzer:
 
     async def campaign(self) -> None:
         """One match under fire from people of every kind."""
-        game = game_named(self.chance.choice(list(KITS)))
+        game = game_named(self.chance.choice([kit.game.id for kit in HOUSE]))
         seats = [seat.value for seat in game.seats(game.options_type())]
         whose = self.chance.choice(("me", "open", "cadet"))
         wish = {

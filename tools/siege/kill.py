@@ -19,7 +19,7 @@ from tools.siege.players import Pair, Player
 from tools.siege.report import Finding, judged, tracebacks
 from tools.siege.web import get
 
-from hydrophone.kits.registry import KITS
+from hydrophone.kits.registry import HOUSE
 
 AT_ONCE = 6
 """Matches that are played at the same time."""
@@ -80,7 +80,7 @@ class Killer:
             self.pairs.remove(pair)
         while len(self.pairs) < AT_ONCE:
             self.matches += 1
-            game = self.chance.choice(list(KITS))
+            game = self.chance.choice([kit.game.id for kit in HOUSE])
             pair = Pair(server, game, self.seed + self.matches)
             await pair.begin(server.port)
             self.pairs.append(pair)

@@ -26,8 +26,8 @@ class HungUpError(Exception):
 class Person(Peer):
     """One connection. Messages wait in the inbox until they are heard."""
 
-    def __init__(self) -> None:
-        super().__init__(self._keep)
+    def __init__(self, path: str) -> None:
+        super().__init__(self._keep, path)
         self.inbox: deque[bytes] = deque()
         self.closed = False
         self._news = asyncio.Event()
@@ -100,10 +100,12 @@ class Person(Peer):
         self.transport.abort()
 
 
-async def connected(port: int, address: str = "127.0.0.1") -> Person:
-    """A new connection from this address."""
+async def connected(port: int, address: str = "127.0.0.1", path: str = "/ws") -> Person:
+    """A new connection from this address; ``HungUpError`` if no WebSocket comes of it."""
     loop = asyncio.get_running_loop()
-    _, person = await loop.create_connection(Person, "127.0.0.1", port, local_addr=(address, 0))
+    _, person = await loop.create_connection(
+        lambda: Person(path), "127.0.0.1", port, local_addr=(address, 0)
+    )
     async with asyncio.timeout(HEAR_S):
         await person.upgraded
     return person

@@ -14,6 +14,7 @@ from bench.server import Server
 from tools.siege.person import HEAR_S, HungUpError, Message, Person, connected
 
 from hydrophone.kits.registry import game_named
+from hydrophone.server.protocol.route import route_of
 
 SHORT = (("help", "none"), ("turn_limit", 8), ("min_players", 2))
 """Options that two people can play, and so few turns that every match is checked to its end."""
@@ -25,9 +26,10 @@ AGAIN_S = 0.1
 class Player:
     """One crew: what it did, what was acknowledged, what it heard."""
 
-    def __init__(self, match: str, token: str | None, seats: Iterable[str], seed: int) -> None:
-        self.match, self.seats = match, tuple(seats)
+    def __init__(self, made: Message, token: str | None, seats: Iterable[str], seed: int) -> None:
+        self.match, self.seats = str(made["match"]), tuple(seats)
         self.tokens = [] if token is None else [token]
+        self._route, self._at = route_of(made["code"]), ""
         self.chance = random.Random(seed)
         self.person: Person | None = None
         self.acknowledged: list[tuple[str, Any]] = []
@@ -42,7 +44,7 @@ class Player:
         self._number = 0
 
     async def come(self, port: int) -> None:
-        """Come, or come back; a match that another server has may be here a little later."""
+        """Come, or come back; where a proxy places people, to the server that has the match."""
         async with asyncio.timeout(HEAR_S):
             while (code := await self._refused(port)) == "elsewhere":
                 await asyncio.sleep(AGAIN_S)
@@ -54,13 +56,21 @@ class Player:
         """Come by the newest token first, in case the last welcome was lost; why none is good."""
         code = None
         for token in (*reversed(self.tokens), *(() if self.tokens else (None,))):
-            self.person = await connected(port)
-            welcome = await self.person.hello(self.match, token, since=len(self.heard))
+            path = f"/ws?route={self._route}&at={self._at}"
+            self._at = ""
+            try:
+                self.person = await connected(port, path=path)
+                welcome = await self.person.hello(self.match, token, since=len(self.heard))
+            except HungUpError:  # the proxy does not know yet that this server is gone
+                return "elsewhere"
             if welcome["kind"] == "welcome":
                 self.tokens.append(welcome["token"])
                 self._again()
                 return None
             code = str(welcome["code"])
+            if code == "elsewhere":
+                self._at = welcome.get("at", "")
+                return code
         return code
 
     def _again(self) -> None:
@@ -130,7 +140,7 @@ class Player:
             case "ended":
                 self.over = True
             case "bye":
-                self._offers = []
+                self._offers, self._at = [], told.get("at", "")
             case _:
                 pass
 
@@ -172,7 +182,7 @@ class Pair:
         self.made = server.make_match({"game": game, "options": options})
         sides = ("blue", "yellow")
         self.players = tuple(
-            Player(self.made["match"], self.made["token"] if not number else None,
+            Player(self.made, self.made["token"] if not number else None,
                    (s for s in seats if s.startswith(side)), 2 * seed + number)
             for number, side in enumerate(sides)
         )  # fmt: skip

@@ -18,7 +18,7 @@ from tools.siege.players import Pair
 from tools.siege.report import Finding, judged, tracebacks
 from tools.siege.web import ask, get, request
 
-from hydrophone.kits.registry import KITS
+from hydrophone.kits.registry import HOUSE
 from hydrophone.server.logs.words import mark
 
 START_S = 20.0
@@ -206,7 +206,7 @@ async def clock_jump() -> Finding:
         server = Jumping(Path(folder), **unlimited())
         try:
             idle = server.make_match({"game": "sonar"})
-            pairs = [Pair(server, game, 1) for game in KITS]
+            pairs = [Pair(server, kit.game.id, 1) for kit in HOUSE]
             for pair in pairs:
                 await pair.begin(server.port)
             bots = await started_bots(server)

@@ -20,7 +20,7 @@ from tools.siege.flood import limit_files
 from tools.siege.person import HungUpError, connected
 from tools.siege.report import Finding, judged, percentile, tracebacks
 
-from hydrophone.kits.registry import KITS, game_named
+from hydrophone.kits.registry import HOUSE, game_named
 
 LOOKS = 16
 """How often it is measured."""
@@ -49,7 +49,7 @@ class Matches:
         self.server = server
         self.ended = 0
         self.lost = 0
-        self._games = itertools.cycle(KITS)
+        self._games = itertools.cycle(kit.game.id for kit in HOUSE)
 
     async def keep_one(self) -> None:
         """One match after the other."""

@@ -67,7 +67,6 @@ export const OPTIONS: CaptainSonar.Options = {
   outline_hint: false,
   outline_min_s: 3,
   check_timeout_s: 20,
-  surfaced_log: "live",
   stop_timeout_s: 10,
   empty_stop_s: 20,
   empty_stops_to_claim: 3,

@@ -54,8 +54,6 @@ const OPTIONS: Sonar.SonarOptions = {
   answer_timeout_s: 30,
   turn_limit: 0,
   help: "none",
-  ro_start: "free",
-  dive_shout: true,
 };
 
 /** One moment: what was seen so far and what is on the table. */

@@ -112,7 +112,6 @@ export const SURFACED_MOMENTS: Readonly<Record<string, CaptainMoment>> = {
     ...up(0),
     legal: draws("either"),
     waitsFor: ["blue.engineer"],
-    options: { ...LIVE_OPTIONS, surfaced_log: "full" },
   },
   "outline-last": {
     roles: ["captain"],

@@ -9,7 +9,7 @@ if (target === null) throw new Error("the page has no place for the program");
 
 /** The page of this address is fetched beside the words; whether it has come, it says itself. */
 function fetchPage(path: string): Promise<unknown> | undefined {
-  if (path === "/") return import("./lobby/Home.svelte");
+  if (path === "/") return import("./lobby/start/Home.svelte");
   return path.startsWith("/m/") ? import("./match/MatchPage.svelte") : undefined;
 }
 

@@ -893,7 +893,7 @@ export interface MatchMade {
   readonly token: string;
 }
 
-/** Body of POST /api/chart: a chart of one's own, answered by its ChartInfo or a Problem. */
+/** Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem. */
 export interface Drawing {
   readonly drawing: string;
 }
@@ -931,6 +931,8 @@ export interface GameInfo {
   readonly charts: readonly ChartInfo[];
   /** Those for real time, if they are others; the option says their name up to ``_realtime``. */
   readonly real_time_charts: readonly ChartInfo[];
+  /** Those of this server's own. */
+  readonly offered: readonly ScenarioInfo[];
   readonly seats: readonly Seat[];
   readonly levels: readonly Level[];
   /** Where its rules are, in each language; what such an address holds never changes. */
@@ -950,6 +952,20 @@ export interface ChartInfo {
   readonly zones: readonly string[];
   readonly starts: Readonly<Record<string, string>>;
   readonly closed_links: readonly (readonly [string, string])[];
+}
+
+/**
+ * A chart that is played on as a drawing among the options, and what its head says to a game.
+ *
+ * It answers POST /api/chart, too.
+ */
+export interface ScenarioInfo {
+  readonly chart: ChartInfo;
+  readonly drawing: string;
+  /** The game it is for; empty if it names none. */
+  readonly game: string;
+  /** The options of that game that it sets, with their values. */
+  readonly presets: Readonly<Record<string, unknown>>;
 }
 
 /** Answer to GET /api/matches/{match}/replay, once the match is over: the whole truth. */
@@ -1822,8 +1838,6 @@ export namespace Sonar {
     readonly resume_s: number;
     readonly answer_timeout_s: number;
     readonly turn_limit: number;
-    readonly ro_start: SheetStart;
-    readonly dive_shout: boolean;
   }
 
   /** The rulebook a preset follows. */
@@ -1840,9 +1854,6 @@ export namespace Sonar {
 
   /** What becomes of a move in real time that comes too soon after the last one (SON-197). */
   export type EarlyMove = "refuse" | "wait";
-
-  /** Where the Radio Operator's first mark goes (SON-D04); no effect on play. */
-  export type SheetStart = "free" | "centre";
 
   /** What everybody knows of one boat. */
   export interface Known {
@@ -2595,8 +2606,6 @@ export namespace CaptainSonar {
     readonly outline_min_s: number;
     /** Seconds until the clock checks an outline for the enemy Engineer (CAP-215). */
     readonly check_timeout_s: number;
-    /** Read by the client (CAP-Q23). */
-    readonly surfaced_log: SurfacedLog;
     /** Seconds of a stop until its caller's order is due (CAP-445). */
     readonly stop_timeout_s: number;
     /** Seconds of the count-down after a stop. */
@@ -2659,9 +2668,6 @@ export namespace CaptainSonar {
 
   /** By what a section is outlined (CAP-201). */
   export type OutlineBy = "pen" | "keys" | "either";
-
-  /** What a surfaced crew is shown of what the enemy announces (CAP-Q23). */
-  export type SurfacedLog = "live" | "full";
 
   /** What everybody knows of one boat. */
   export interface Known {

@@ -13,10 +13,11 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from hydrophone.belief.mines import Mines
+from hydrophone.belief.sampling import Track
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
-from hydrophone.core.seats import Side
-from hydrophone.games.captain_sonar.blasts import (
+from hydrophone.core.seats import Role, Side
+from hydrophone.games.captain_sonar.damage.blasts import (
     BlastAnswered,
     DamagedItself,
     Exploded,
@@ -39,6 +40,7 @@ from hydrophone.games.captain_sonar.events import (
     TurnBegan,
     WentSilent,
 )
+from hydrophone.games.captain_sonar.judging.reach import blast_cells, fact_cells, torpedo_targets
 from hydrophone.games.captain_sonar.options import (
     Blackout,
     CaptainOptions,
@@ -47,13 +49,20 @@ from hydrophone.games.captain_sonar.options import (
     chart_of,
 )
 from hydrophone.games.captain_sonar.phase import Termination
-from hydrophone.games.captain_sonar.reach import blast_cells, fact_cells, torpedo_targets
-from hydrophone.games.captain_sonar.systems import DIRECTION_OF, SILENCE_MAX
+from hydrophone.games.captain_sonar.state import HEARD, Known, Sheets
+from hydrophone.games.captain_sonar.systems import (
+    DIRECTION_OF,
+    GAUGE_SIZE,
+    SILENCE_MAX,
+    System,
+)
 
 MOST_SHAPES = 5_000
 """Most shapes of a boat that goes silent; with more, its belief is coarsened first. A silence makes
 at most 17 shapes of one, so four silences are exact whatever the boat does: before the fourth there
 are at most 17**3 = 4,913."""
+
+_COURSE_OF = {heard: course for course, heard in HEARD.items()}
 
 _RESULTS = frozenset({BlastAnswered, DamagedItself})
 """What is told of an explosion, or of coming up through the ice, belongs to it."""
@@ -73,6 +82,8 @@ class CaptainTracker:
         self._chart = chart_of(options)
         self.belief = TrackBelief.prior(self._chart)
         self.since = 0
+        self._ready: set[System] = set()
+        """Systems that were called ready and not used since."""
         self._mines = Mines(self._chart)
         self._can_have_stayed = False
         """It went silent, and nothing told yet whether by 0 spaces."""
@@ -82,6 +93,23 @@ class CaptainTracker:
         """Its turn began, and no course or surfacing was heard in it yet."""
         self._at_any_time = options.mode is Mode.REAL_TIME and options.activation_requires_ok
         """In real time a system is used between two courses, when no task is open."""
+
+    def sheets(self, track: Track, known: Known) -> Sheets:
+        """What its own crew can know if this is its track.
+
+        What is not heard has no part in it: gauges hold nothing until they are called ready, where
+        that is called out, no symbol is crossed but as a task demands, and no mine is laid.
+        """
+        if not known.ready:
+            return Sheets()
+        is_full = self._ready if self._options.ready_public else frozenset(System)
+        marks = tuple(GAUGE_SIZE[each] if each in is_full else 0 for each in System)
+        waiting = known.waiting
+        panel = _COURSE_OF.get(known.heard[-1]) if Role.ENGINEER in waiting else None
+        shown = known.outline.shown if known.outline is not None else ()
+        return Sheets(
+            track, marks=marks, damage=known.damage, waiting=waiting, panel=panel, sections=shown
+        )
 
     def observe(self, observation: CaptainObservation) -> None:
         """Take in one observation of a match, in order."""
@@ -105,7 +133,7 @@ class CaptainTracker:
     def _went_silent(self, heard: SilenceHeard | WentSilent | StayedSilent) -> None:
         """CAP-351: 0 to 4 spaces; what is called out before the next course may exclude the 0."""
         if heard.side is self.side:
-            self._activated()
+            self._activated(System.SILENCE)
             shortest = 0 if self._options.silence_zero else 1
             self.belief = self.belief.silence(shortest, SILENCE_MAX, most=MOST_SHAPES)
             self._can_have_stayed = True
@@ -114,18 +142,18 @@ class CaptainTracker:
 
     def _asked_drone(self, heard: DroneAnswered) -> None:
         if heard.side is self.side:
-            self._activated()
+            self._activated(System.DRONE)
         else:
             zone = self._chart.zones[heard.sector]
             self._is_on(zone if heard.there else ~zone)
 
     def _asked_sonar(self, heard: SonarAsked) -> None:
         if heard.side is self.side:
-            self._activated()
+            self._activated(System.SONAR)
 
     def _laid_mine(self, heard: MineDropHeard | MineDropped) -> None:
         if heard.side is self.side:
-            self._activated()
+            self._activated(System.MINE)
             self._mines.lay()
 
     def _answered_sonar(self, heard: SonarAnswered) -> None:
@@ -148,10 +176,12 @@ class CaptainTracker:
 
     def _called_ready(self, heard: SystemReady) -> None:
         if heard.side is self.side and heard.public:
+            self._ready.add(heard.system)
             self._did_move()
 
-    def _activated(self) -> None:
+    def _activated(self, system: System) -> None:
         """CAP-100: who is stuck can only surface. CAP-D08: a silent move may free a system."""
+        self._ready.discard(system)
         free = self._before_course or self._at_any_time
         if free and self._options.blackout is Blackout.STRICT:
             self.belief = self.belief.not_stuck()
@@ -172,12 +202,12 @@ class CaptainTracker:
             return
         match heard.weapon:
             case Weapon.TORPEDO:
-                self._activated()
+                self._activated(System.TORPEDO)
                 self._is_on(torpedo_targets(self._chart, self._options, heard.cell))
             case Weapon.MINE:
                 self._found_mine(heard.cell)
             case Weapon.ARCHER_MINE:
-                self._activated()
+                self._activated(System.SCENARIO)
         self._own_blast = heard.cell
 
     def _damaged_itself(self, heard: DamagedItself) -> None:

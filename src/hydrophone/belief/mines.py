@@ -9,7 +9,7 @@ before a silence nothing is used.
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
-from hydrophone.games.captain_sonar.reach import around
+from hydrophone.games.captain_sonar.judging.reach import around
 
 MOST_KNOWN = 8
 """Most mines that are weighed together; with another, those laid before it are no longer used."""

@@ -8,6 +8,9 @@ bits as the chart has cells (its ``width``).
 from collections.abc import Sequence
 from functools import lru_cache
 
+from hydrophone.board.cellset import cells_of
+from hydrophone.board.grid import Cell, Grid
+
 
 def repeated(bits: int, width: int, planes: int) -> int:
     """The bits of one plane in each of so many planes."""
@@ -38,6 +41,16 @@ def counted(counts: int, width: int) -> int:
     found = 0
     for plane in split(counts, width):
         found |= plane
+    return found
+
+
+def by_cell(counts: int, grid: Grid) -> dict[Cell, int]:
+    """The count of each cell where it is not 0."""
+    width = len(grid.cells)
+    found = dict.fromkeys(cells_of(grid, counted(counts, width)), 0)
+    for number, plane in enumerate(split(counts, width)):
+        for cell in cells_of(grid, plane):
+            found[cell] += 1 << number
     return found
 
 

@@ -12,10 +12,11 @@ silent contact under water are the same (UJ-Q02). Beforehand all set-ups are equ
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import accumulate, product
 from math import log2
 from typing import NamedTuple, TypeAlias, assert_never
 
+from hydrophone.belief.lots import Lots
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.actions import RaisePeriscope, UseSonar
 from hydrophone.games.u_jagd.answers import Answer, PeriscopeAnswered, SonarAnswered
@@ -285,6 +286,13 @@ class SetupBelief:
         """One map of each of them."""
         plans = self.setups.plans
         return tuple(plan for number, plan in enumerate(plans) if self.bits >> number & 1)
+
+    def sample(self, lots: Lots, count: int) -> tuple[Plan, ...]:
+        """A map of so many of them, each drawn from all by its weight; none if nothing is left."""
+        numbers = [n for n, mark in enumerate(reversed(f"{self.bits:b}")) if mark == "1"]
+        upto = [*accumulate(self._weigh(1 << number) for number in numbers)]
+        drawn = (numbers[lots.place(upto)] for _ in range(count if numbers else 0))
+        return tuple(self.setups.plans[number] for number in drawn)
 
     @property
     def weights(self) -> tuple[int, int, int, int]:

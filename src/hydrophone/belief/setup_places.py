@@ -2,8 +2,12 @@
 
 from typing import Any
 
+from hydrophone.belief.lots import Lots
 from hydrophone.belief.setup import SetupTracker
 from hydrophone.board.grid import Cell
+from hydrophone.core.chance import Chance
+from hydrophone.games.u_jagd.plans import Plan
+from hydrophone.games.u_jagd.state import Hunter, Sheet
 
 
 class OfMaps:
@@ -35,6 +39,14 @@ class OfMaps:
     def count(self) -> int:
         """How many maps agree with everything heard."""
         return self._follower.belief.count
+
+    def sample(self, chance: Chance, count: int) -> tuple[Plan, ...]:
+        """So many maps, contact by contact: one that stands for all which nobody can tell apart."""
+        return self._follower.belief.sample(Lots(chance), count)
+
+    def sheets(self, hypothesis: Plan, known: Hunter) -> Sheet:
+        """The player's sheet if this is their map."""
+        return Sheet(hypothesis) if known.confirmed else Sheet()
 
     @property
     def entropy(self) -> float:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from hydrophone.belief.sampling import Track
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.cellset import column_bits, row_bits
 from hydrophone.board.grid import Cell
@@ -31,6 +32,29 @@ from hydrophone.games.sonar.events import (
     WentSilent,
 )
 from hydrophone.games.sonar.options import SonarOptions, Stuck, chart_of
+from hydrophone.games.sonar.state import (
+    ENERGY_MAX,
+    SILENCE_COST,
+    SONAR_COST,
+    TORPEDO_COST,
+    Known,
+    Sheets,
+)
+
+
+def energy_after(energy: int, heard: SonarObservation, *, silence_charges: bool) -> int:
+    """The energy of the boat of which this is heard: what it announces tells it (SON-103)."""
+    match heard:
+        case MoveHeard() | Moved():
+            return min(energy + 1, ENERGY_MAX)
+        case SilenceHeard() | WentSilent():
+            return energy - SILENCE_COST + silence_charges
+        case SonarHeard() | SonarUsed():
+            return energy - SONAR_COST
+        case TorpedoHeard() | TorpedoLaunched():
+            return energy - TORPEDO_COST
+        case _:
+            return energy
 
 
 class SonarTracker:
@@ -38,6 +62,7 @@ class SonarTracker:
 
     Attributes:
         belief: all tracks of that side that agree with everything heard so far.
+        energy: its energy.
     """
 
     def __init__(self, options: SonarOptions, side: Side) -> None:
@@ -46,7 +71,13 @@ class SonarTracker:
         self._must_surface = options.stuck is Stuck.MUST_SURFACE
         self._tells_own_hit = options.self_hit
         self._target: Cell | None = None
+        self._silence_charges = options.silence_charges
         self.belief = TrackBelief.prior(self._chart)
+        self.energy = 0
+
+    def sheets(self, track: Track, known: Known) -> Sheets:
+        """What its own crew knows if this is its track."""
+        return Sheets(track, self.energy) if known.ready else Sheets()
 
     def observe(self, observation: SonarObservation) -> None:
         """Take in one observation of a match, in order."""
@@ -56,16 +87,23 @@ class SonarTracker:
         elif self._target is not None:
             self._turn_is_over()
 
+    def _count(self, heard: SonarObservation) -> None:
+        charges = self._silence_charges
+        self.energy = energy_after(self.energy, heard, silence_charges=charges)
+
     def _went(self, heard: MoveHeard | Moved) -> None:
         if heard.side is self.side:
+            self._count(heard)
             self.belief = self.belief.step(heard.direction)
 
     def _went_silent(self, heard: SilenceHeard | WentSilent) -> None:
         if heard.side is self.side:
+            self._count(heard)
             self.belief = self.belief.silence()
 
     def _used_sonar(self, heard: SonarHeard | SonarUsed) -> None:
         if heard.side is self.side:
+            self._count(heard)
             self._acted()
 
     def _told_row(self, heard: RowTold) -> None:
@@ -94,6 +132,7 @@ class SonarTracker:
     def _launched(self, heard: TorpedoHeard | TorpedoLaunched) -> None:
         self._target = heard.target
         if heard.side is self.side:
+            self._count(heard)
             self._acted()
             zone = self._chart.zone[heard.target]
             self.belief = self.belief.condition(self._chart.zones[zone])

@@ -20,8 +20,30 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
-from hydrophone.belief.planes import counted, planes_of, repeated, rounded, split, summed
-from hydrophone.board.cellset import CellSet, cells_of, stay
+from hydrophone.belief.lots import Lots
+from hydrophone.belief.planes import (
+    by_cell,
+    counted,
+    planes_of,
+    repeated,
+    rounded,
+    split,
+    summed,
+)
+from hydrophone.belief.sampling import (
+    Avoided,
+    Began,
+    DidMove,
+    HadRoom,
+    Heard,
+    Story,
+    Track,
+    WasOn,
+    Went,
+    WentSilent,
+    sampled,
+)
+from hydrophone.board.cellset import CellSet, stay
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction
 
@@ -186,11 +208,14 @@ class TrackBelief:
         exact: nothing was forgotten (see ``silence``).
     """
 
-    __slots__ = ("_bits", "_branches", "_plan", "exact")
+    __slots__ = ("_bits", "_branches", "_plan", "_story", "exact")
 
-    def __init__(self, plan: _Plan, branches: list[_Branch], *, exact: bool = True) -> None:
+    def __init__(
+        self, plan: _Plan, branches: list[_Branch], story: Story, *, exact: bool = True
+    ) -> None:
         self._plan = plan
         self._branches = branches
+        self._story = story
         self._bits: int | None = None
         self.exact = exact
 
@@ -199,7 +224,7 @@ class TrackBelief:
         """A boat that begins its track on one of these cells (bits), by default anywhere at sea."""
         plan = _plan(chart)
         start = chart.sea if cells is None else cells & chart.sea
-        return cls(plan, _rooted(plan, {plan.here: start} if start else {}))
+        return cls(plan, _rooted(plan, {plan.here: start} if start else {}), Story(Began(start)))
 
     @property
     def chart(self) -> Chart:
@@ -209,7 +234,8 @@ class TrackBelief:
     def step(self, direction: Direction) -> "TrackBelief":
         """The boat announced this direction and went one space."""
         plan = self._plan
-        return TrackBelief(plan, _stepped(plan, self._branches, direction), exact=self.exact)
+        story = Story(Went(direction), self._story)
+        return TrackBelief(plan, _stepped(plan, self._branches, direction), story, exact=self.exact)
 
     def silence(
         self, shortest: int = 1, longest: int = 1, *, most: int | None = None
@@ -229,12 +255,14 @@ class TrackBelief:
                 run = _stepped(self._plan, run, direction)
                 if spaces >= shortest:
                     found += run
-        return TrackBelief(self._plan, found, exact=self.exact and is_exact)
+        story = Story(WentSilent(shortest, longest), self._story)
+        return TrackBelief(self._plan, found, story, exact=self.exact and is_exact)
 
     def moved(self) -> "TrackBelief":
         """The last silence was not one of 0 spaces. Only while no step was heard after it."""
         middle = self._plan.middle
-        return self._with([branch for branch in self._branches if branch[2] != middle])
+        kept = [branch for branch in self._branches if branch[2] != middle]
+        return self._with(kept, DidMove())
 
     def condition(self, cells: int) -> "TrackBelief":
         """The boat is now on one of these cells (bits)."""
@@ -243,7 +271,8 @@ class TrackBelief:
                 (pasts, since, at, by, fit)
                 for pasts, since, at, by, present in self._branches
                 if (fit := present & cells)
-            ]
+            ],
+            WasOn(cells),
         )
 
     def not_stuck(self) -> "TrackBelief":
@@ -251,7 +280,7 @@ class TrackBelief:
         found: list[_Branch] = []
         for branch in self._clear():
             found += _not_stuck(self._plan, branch)
-        return self._with(found)
+        return self._with(found, HadRoom())
 
     def surfaced(self, cells: int | None = None) -> "TrackBelief":
         """The boat surfaced on one of these cells: its track begins anew where it is.
@@ -262,7 +291,8 @@ class TrackBelief:
         plan = self._plan
         belief = self if cells is None else self.condition(cells)
         counts = rounded(belief._total(), plan.width, KEPT_PLANES)
-        return self._with(_rooted(plan, {plan.here: counts} if counts else {}))
+        branches = _rooted(plan, {plan.here: counts} if counts else {})
+        return TrackBelief(plan, branches, Story(Began(counts)), exact=self.exact)
 
     def avoided(self, cell: Cell) -> "TrackBelief":
         """The track does not lead over this cell."""
@@ -270,10 +300,10 @@ class TrackBelief:
         found: list[_Branch] = []
         for branch in self._clear():
             found += _avoided(self._plan, branch, starts)
-        return self._with(found)
+        return self._with(found, Avoided(cell))
 
-    def _with(self, branches: list[_Branch]) -> "TrackBelief":
-        return TrackBelief(self._plan, branches, exact=self.exact)
+    def _with(self, branches: list[_Branch], heard: Heard) -> "TrackBelief":
+        return TrackBelief(self._plan, branches, Story(heard, self._story), exact=self.exact)
 
     def _clear(self) -> list[_Branch]:
         """The branches without those shapes that they crossed."""
@@ -320,12 +350,15 @@ class TrackBelief:
 
     def counts(self) -> dict[Cell, int]:
         """Number of tracks that end on each cell."""
-        grid, total, width = self.chart.grid, self._total(), self._plan.width
-        found = dict.fromkeys(cells_of(grid, counted(total, width)), 0)
-        for number, plane in enumerate(split(total, width)):
-            for cell in cells_of(grid, plane):
-                found[cell] += 1 << number
-        return found
+        return by_cell(self._total(), self.chart.grid)
+
+    def sample(self, lots: Lots, count: int) -> tuple[Track, ...]:
+        """So many of the tracks, each drawn from all that agree with everything heard.
+
+        Fewer, or none, if none is found (see ``sampling``). Where the belief is not exact the
+        tracks are: they fit, and ``marginal`` may be another.
+        """
+        return sampled(self.chart, self._story, lots, count) if self.bits else ()
 
     def _total(self) -> int:
         """Number of tracks that end on each cell, in planes."""

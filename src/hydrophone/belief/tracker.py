@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping
 from math import log2
 from typing import Any, Protocol, TypeAlias
 
+from hydrophone.belief.lots import Lots
+from hydrophone.belief.sampling import Track
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.grid import Cell
+from hydrophone.core.chance import Chance
 from hydrophone.core.game import Observation
 from hydrophone.core.seats import Side
 
@@ -17,6 +20,10 @@ def entropy(weights: Mapping[Cell, float]) -> float:
         return 0.0
     shares = (weight / whole for weight in weights.values() if weight > 0)
     return max(0.0, -sum(share * log2(share) for share in shares))
+
+
+Hypothesis: TypeAlias = tuple[Any, ...]
+"""One thing that can be true: the cells of a track in order, or a map square by square."""
 
 
 class Tracker(Protocol):
@@ -44,6 +51,20 @@ class Tracker(Protocol):
     @property
     def count(self) -> int:
         """How many histories agree with everything heard."""
+        ...
+
+    def sample(self, chance: Chance, count: int) -> tuple[Hypothesis, ...]:
+        """So many of the histories it counts, each drawn from all of them by this chance.
+
+        None if none agrees with what was heard; fewer if they are hard to find.
+        """
+        ...
+
+    def sheets(self, hypothesis: Any, known: Any) -> Any:
+        """What the side's own crew can know if this is true.
+
+        ``known`` is what everybody knows of it. What else is hidden is as little as can be.
+        """
         ...
 
     @property
@@ -77,6 +98,8 @@ class _Follower(Protocol):
 
     def observe(self, observation: Any) -> None: ...
 
+    def sheets(self, track: Track, known: Any) -> Any: ...
+
 
 class OfTracks:
     """A boat on a chart, by the tracks it can have run."""
@@ -105,6 +128,14 @@ class OfTracks:
     def count(self) -> int:
         """How many tracks agree with everything heard."""
         return self._follower.belief.tracks
+
+    def sample(self, chance: Chance, count: int) -> tuple[Track, ...]:
+        """So many of the tracks, from the start or the last surfacing to the present cell."""
+        return self._follower.belief.sample(Lots(chance), count)
+
+    def sheets(self, hypothesis: Track, known: Any) -> Any:
+        """What the crew can know if this is its track."""
+        return self._follower.sheets(hypothesis, known)
 
     @property
     def entropy(self) -> float:

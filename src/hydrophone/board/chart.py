@@ -1,24 +1,26 @@
 """Chart: a named map, read from a drawing in a text file (format: docs/chart.md).
 
 A drawing is a head of ``name: value`` lines, the sea as a picture, the zones as a second picture
-and, if there are any, a list of links that are closed although both ends are sea.
+and, if there are any, a list of links that are closed although both ends are sea. What its head
+says to a game (``game``, ``number``, ``option.<name>``) is kept here and read in ``core.scenario``.
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NoReturn
 
 from hydrophone.board.cellset import cells_of, shift
-from hydrophone.board.errors import InvalidChartError, InvalidNotationError, UnknownNameError
+from hydrophone.board.errors import InvalidChartError, InvalidNotationError, all_faults
 from hydrophone.board.grid import LETTERS, Cell, Direction, Grid, parse_cell
 
 SEA, ISLAND, HOLE, ARCHER_MINE = ".", "#", "o", "*"
 _MARKS = SEA + ISLAND + HOLE + ARCHER_MINE
 _ROWS = 99
 _STARTS = ("start.blue", "start.yellow")
-_HEAD = ("title", "title.de", "title.es", "provenance", "sources", *_STARTS)
+_HEAD = ("title", "title.de", "title.es", "provenance", "sources", *_STARTS, "game", "number")
+OPTION = "option."
+"""How a line of the head begins that presets an option of a game."""
 
 
 class Chart:
@@ -37,6 +39,8 @@ class Chart:
         starts: side name to a printed start.
         exits: sea cell to the steps that lead to sea: direction, cell, bit.
         drawing: the text it was read from.
+        head: name to value of the lines of its head.
+        head_lines: the same names to the numbers of their lines.
     """
 
     def __init__(self, name: str, drawing: str) -> None:
@@ -44,6 +48,8 @@ class Chart:
         self.name = name
         self.drawing = drawing
         self._hash = hash((name, drawing))
+        self.head: Mapping[str, str] = MappingProxyType(reader.head)
+        self.head_lines: Mapping[str, int] = MappingProxyType(reader.head_lines)
         self.titles: Mapping[str, str] = MappingProxyType(reader.titles)
         self.provenance = reader.head["provenance"]
         self.grid = reader.grid
@@ -101,25 +107,9 @@ class Chart:
         """The name."""
         return f"Chart({self.name!r})"
 
-
-@cache
-def packaged_charts() -> tuple[str, ...]:
-    """Names of the charts that come with the program, sorted."""
-    folder = files("hydrophone.board") / "charts"
-    return tuple(
-        sorted(
-            entry.name[: -len(".txt")] for entry in folder.iterdir() if entry.name[-4:] == ".txt"
-        )
-    )
-
-
-@cache
-def packaged_chart(name: str) -> Chart:
-    """A chart that comes with the program; UnknownNameError if there is none of that name."""
-    if name not in packaged_charts():
-        raise UnknownNameError(f"there is no chart {name!r}")
-    text = (files("hydrophone.board") / "charts" / f"{name}.txt").read_text(encoding="utf-8")
-    return Chart(name, text)
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copied and pickled as its drawing."""
+        return drawn_chart, (self.drawing, self.name)
 
 
 @lru_cache(maxsize=128)
@@ -129,7 +119,11 @@ def drawn_chart(drawing: str, name: str = "custom") -> Chart:
 
 
 class _Reader:
-    """Reads a drawing once, line by line, and knows where it is for the error."""
+    """Reads a drawing once, line by line, and collects what is wrong with it.
+
+    A fault of one line is noted, and reading goes on; a fault after which the rest has no meaning
+    ends it. Raises InvalidChartError with all faults if there are any.
+    """
 
     def __init__(self, name: str, drawing: str) -> None:
         self.name = name
@@ -139,6 +133,7 @@ class _Reader:
         self.head_lines: dict[str, int] = {}
         self.starts: dict[str, Cell] = {}
         self.links: list[frozenset[Cell]] = []
+        self.faults: list[InvalidChartError] = []
         self._read_head()
         self.picture, first = self._read_picture("sea", _MARKS)
         self.grid = Grid.of(len(self.picture[0]), len(self.picture))
@@ -153,6 +148,8 @@ class _Reader:
         self.zone = dict(zip(self.grid.cells, flat, strict=True))
         self._read_links()
         self._read_starts()
+        if self.faults:
+            raise all_faults(self.faults)
 
     @property
     def titles(self) -> dict[str, str]:
@@ -174,19 +171,25 @@ class _Reader:
         return found
 
     def check_sea(self, chart: Chart) -> None:
-        """SON-055, CAP-064: the sea is one water, large enough, nobody is walled in."""
+        """SON-055, CAP-064: the sea is one water, large enough, and no cell is walled in."""
         if chart.sea.bit_count() < 2:
             self._fail("a chart needs at least two sea cells", self.sea_line)
         for label, cells in chart.zones.items():
             if not cells:
-                self._fail(f"zone {label} has no sea cell", self.zones_line)
+                self._note(f"zone {label} has no sea cell", self.zones_line)
         reached = _flood(chart)
         lost = cells_of(chart.grid, chart.sea & ~reached)
         if lost:
-            self._fail(f"the sea is not connected: {lost[0]} cannot be reached", self.sea_line)
+            self._note(f"the sea is not connected: {lost[0]} cannot be reached", self.sea_line)
+        if self.faults:
+            raise all_faults(self.faults)
+
+    def _note(self, what: str, line: int | None = None) -> None:
+        self.faults.append(InvalidChartError(self.name, line or self.at or 1, what))
 
     def _fail(self, what: str, line: int | None = None) -> NoReturn:
-        raise InvalidChartError(self.name, line or self.at or 1, what)
+        self._note(what, line)
+        raise all_faults(self.faults)
 
     def _next(self) -> str | None:
         while self.at < len(self.lines):
@@ -202,15 +205,18 @@ class _Reader:
             key, value = key.strip(), value.strip()
             if key == "sea" and colon and not value:
                 break
-            if not colon or key not in _HEAD or not value:
-                self._fail(f"expected one of {', '.join(_HEAD)} with a value, or 'sea:'")
-            if key in self.head:
-                self._fail(f"the drawing says its {key} twice")
-            self.head[key] = value
-            self.head_lines[key] = self.at
+            is_known = key in _HEAD or (key.startswith(OPTION) and key != OPTION)
+            if not colon or not is_known or not value:
+                known = ", ".join((*_HEAD, f"{OPTION}NAME"))
+                self._note(f"expected one of {known} with a value, or 'sea:'")
+            elif key in self.head:
+                self._note(f"the drawing says its {key} twice")
+            else:
+                self.head[key] = value
+                self.head_lines[key] = self.at
         for key in ("title", "provenance"):
             if key not in self.head:
-                self._fail(f"the drawing does not say its {key}")
+                self._note(f"the drawing does not say its {key}")
 
     def _read_picture(self, what: str, marks: str) -> tuple[list[list[str]], int]:
         if what != "sea":
@@ -229,13 +235,14 @@ class _Reader:
             if number != str(len(rows) + 1):
                 self._fail(f"expected row {len(rows) + 1}, found {number!r}")
             if len(row) != len(columns):
-                self._fail(f"row {number} has {len(row)} cells, not {len(columns)}")
+                self._note(f"row {number} has {len(row)} cells, not {len(columns)}")
+                row = [SEA] * len(columns)
             for mark in row:
                 if len(mark) != 1 or (marks and mark not in marks):
-                    self._fail(f"{mark!r} is not a mark; use one of {' '.join(marks)}")
+                    self._note(f"{mark!r} is not a mark; use one of {' '.join(marks)}")
             if len(rows) == _ROWS:
                 self._fail(f"a chart has at most {_ROWS} rows")
-            rows.append(row)
+            rows.append([mark[0] for mark in row])
         if not rows:
             self._fail(f"the {what} has no rows")
         return rows, first
@@ -251,26 +258,25 @@ class _Reader:
             try:
                 ends = parse_cell(one, self.grid), parse_cell(other, self.grid)
             except InvalidNotationError as error:
-                self._fail(str(error))
-            else:
-                if not dash or ends[1] not in (
-                    self.grid.neighbour(ends[0], way) for way in Direction
-                ):
-                    self._fail(f"{text.strip()!r} does not join two neighbours, such as C3-D3")
-                self.links.append(frozenset(ends))
+                self._note(str(error))
+                continue
+            if not dash or ends[1] not in (self.grid.neighbour(ends[0], way) for way in Direction):
+                self._note(f"{text.strip()!r} does not join two neighbours, such as C3-D3")
+            self.links.append(frozenset(ends))
 
     def _read_starts(self) -> None:
         printed = [key for key in _STARTS if key in self.head]
         if len(printed) == 1:
-            self._fail("a drawing has both starts or none", self.head_lines[printed[0]])
+            self._note("a drawing has both starts or none", self.head_lines[printed[0]])
         for key in printed:
             line = self.head_lines[key]
             try:
                 cell = parse_cell(self.head[key], self.grid)
             except InvalidNotationError as error:
-                self._fail(str(error), line)
+                self._note(str(error), line)
+                continue
             if not self.bits(SEA + HOLE + ARCHER_MINE) & self.grid.bit[cell]:
-                self._fail(f"the start {cell} is on land", line)
+                self._note(f"the start {cell} is on land", line)
             self.starts[key.removeprefix("start.")] = cell
 
 

@@ -3,6 +3,8 @@
 The whole tree is drawn in ``core.errors``.
 """
 
+from collections.abc import Iterable
+
 
 class HydrophoneError(Exception):
     """Root of the tree: anything this program raises on purpose."""
@@ -23,7 +25,21 @@ class InvalidFileError(InvalidNotationError):
 
 
 class InvalidChartError(InvalidFileError):
-    """A chart drawing that cannot be read or breaks a rule for charts."""
+    """A chart drawing that cannot be read or breaks a rule for charts.
+
+    ``faults`` are all that were found, by their lines; the error itself is the first of them.
+    """
+
+    def __init__(self, file: str, line: int, what: str) -> None:
+        super().__init__(file, line, what)
+        self.faults: tuple[InvalidChartError, ...] = (self,)
+
+
+def all_faults(faults: Iterable[InvalidChartError]) -> InvalidChartError:
+    """The first of them by its line, which names them all."""
+    first, *others = sorted(faults, key=lambda fault: fault.line)
+    first.faults = (first, *others)
+    return first
 
 
 class UnknownNameError(HydrophoneError):

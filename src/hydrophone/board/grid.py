@@ -88,6 +88,10 @@ class Grid:
         """The grid of this size."""
         return Grid(width, height)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copied and pickled as its size."""
+        return Grid.of, (self.width, self.height)
+
     def _beside(self, place: int, direction: Direction) -> Cell | None:
         row, column = divmod(place, self.width)
         column += direction.columns

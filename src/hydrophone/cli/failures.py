@@ -64,7 +64,9 @@ class InUse(click.ClickException):
     exit_code = IN_USE
 
 
-class _Malformed(click.ClickException):
+class Malformed(click.ClickException):
+    """A file is not in the language that it claims to be in."""
+
     exit_code = MALFORMED
 
 
@@ -77,7 +79,7 @@ def _told() -> Generator[None, None, None]:
     except IllegalActionError as error:
         raise _Illegal(str(error)) from None
     except InvalidNotationError as error:
-        raise _Malformed(str(error)) from None
+        raise Malformed(str(error)) from None
     except (InvalidOptionsError, UnknownNameError) as error:
         raise _WrongCall(str(error)) from None
     except HydrophoneError as error:

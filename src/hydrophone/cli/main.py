@@ -36,6 +36,16 @@ STORE = click.option(
     help="PostgreSQL database that keeps the matches, as postgresql://user@host/name.",
 )
 
+CHARTS = click.option(
+    "--charts",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    default=None,
+    envvar="HYDROPHONE_CHARTS",
+    show_envvar=True,
+    help="Folder with charts of your own (*.txt) that are offered for the games they name.",
+)
+
 NAME = click.option(
     "--name",
     metavar="NAME",
@@ -76,14 +86,17 @@ def main() -> None:
 @main.command()
 @PORT
 @DB
+@CHARTS
 @click.option("--lan", is_flag=True, help="Let other devices of your network join.")
 @TLS
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-def play(port: int, db: Path | None, lan: bool, tls: bool, no_browser: bool) -> None:
+def play(
+    port: int, db: Path | None, charts: Path | None, lan: bool, tls: bool, no_browser: bool
+) -> None:
     """Start the game on this machine and open the browser."""
     from hydrophone.cli.serving import play_here
 
-    play_here(port, db, lan=lan, tls=tls, browser=not no_browser)
+    play_here(port, db, charts, lan=lan, tls=tls, browser=not no_browser)
 
 
 @main.command()
@@ -91,6 +104,7 @@ def play(port: int, db: Path | None, lan: bool, tls: bool, no_browser: bool) -> 
 @PORT
 @DB
 @STORE
+@CHARTS
 @NAME
 @click.option(
     "--allow-origin",
@@ -425,9 +439,13 @@ def show_chart(name: str) -> None:
 
 
 @charts.command("check")
-@click.argument("file", type=FILE)
-def check_chart(file: Path) -> None:
-    """Check whether the drawing in FILE is a chart; if not, say which line is wrong and why."""
-    from hydrophone.cli.charts import check_drawing
+@click.argument("files", type=FILE, nargs=-1, required=True, metavar="FILE...")
+def check_charts(files: tuple[Path, ...]) -> None:
+    """Check whether each FILE is a chart, and fits the game it names; if not, name every fault.
 
-    check_drawing(file)
+    A fault is named with its line and a reason. What passes can be pasted in a lobby, and a file
+    that names a game can lie in the folder of 'hydrophone serve --charts'.
+    """
+    from hydrophone.cli.charts import check_files
+
+    check_files(files)

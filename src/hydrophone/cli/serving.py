@@ -36,11 +36,13 @@ PACE_S = 0.6
 """Seconds between two bot actions that all players hear of, so that a person can follow."""
 
 
-def play_here(port: int, db: Path | None, *, lan: bool, tls: bool, browser: bool) -> None:
+def play_here(
+    port: int, db: Path | None, charts: Path | None, *, lan: bool, tls: bool, browser: bool
+) -> None:
     """For this machine (and its network), with the browser opened when the server listens."""
     from hydrophone.server.settings import Settings
 
-    settings = Settings(db=_file(db), bot_pace_s=PACE_S)
+    settings = Settings(db=_file(db), bot_pace_s=PACE_S, charts=charts)
     _serve(EVERYWHERE if lan else LOCAL, port, settings, tls=tls, browser=browser)
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 import msgspec
-from msgspec.inspect import BoolType, EnumType, FloatType, IntType, UnionType, type_info
 
 from hydrophone.core.errors import InvalidChartError, InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import AnyGame, Options
+from hydrophone.core.presets import misfit
 
 TURN_LIMIT = 100
 """Turns after which matches between bots end, unless a limit is given (SON-182)."""
@@ -54,31 +54,5 @@ def _with_switch(game: AnyGame, fields: dict[str, Any], name: str, value: str) -
     try:
         options: Options = msgspec.convert(fields, game.options_type, strict=False)
     except msgspec.ValidationError as error:
-        raise InvalidOptionsError(_misfit(game, name, value) or str(error)) from None
+        raise InvalidOptionsError(misfit(game, name, value) or str(error)) from None
     return options
-
-
-def _misfit(game: AnyGame, name: str, value: str) -> str:
-    known: Any = type_info(game.options_type)
-    kinds = {field.name: field.type for field in known.fields}
-    if name not in kinds:
-        return f"{game.id} has no option {name!r}, only {', '.join(kinds)}"
-    fitting = _fitting(kinds[name])
-    return f"{name} cannot be {value!r}, only {fitting}" if fitting else ""
-
-
-def _fitting(kind: Any) -> str:
-    """The values that an option takes, in words; empty for those that are more than a word."""
-    match kind:
-        case BoolType():
-            return "true or false"
-        case IntType(ge=low, le=high):
-            return f"a whole number from {low} to {high}"
-        case FloatType(ge=low, le=high):
-            return f"a number from {low} to {high}"
-        case EnumType(cls=words):
-            return ", ".join(word.value for word in words)
-        case UnionType(types=kinds):
-            return ", ".join(filter(None, map(_fitting, kinds)))
-        case _:
-            return ""

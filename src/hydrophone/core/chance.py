@@ -5,6 +5,7 @@ place; nothing is hidden and nothing changes in place, so a state that holds a C
 """
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Final, TypeVar
 
 import msgspec
@@ -16,6 +17,7 @@ _MASK = (1 << 64) - 1
 SEED_MAX: Final = _MASK
 """The greatest seed: seeds are numbers of 64 bits."""
 
+_SEED_BYTES = 8
 _GAMMA = 0x9E3779B97F4A7C15
 
 
@@ -41,11 +43,23 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
         return items[index], after
 
     def fork(self, name: str) -> "Chance":
-        """An independent Chance for a named purpose, e.g. one bot's."""
+        """An independent Chance for a named purpose, whose seed can be turned back into this one.
+
+        A seed that is handed out comes from ``seed_for``.
+        """
         seed = self.seed
         for byte in name.encode():
             seed = _mix((seed ^ byte) + _GAMMA & _MASK)
         return Chance(seed)
+
+    def seed_for(self, name: str) -> int:
+        """A seed to hand out, e.g. to one bot, that tells neither this seed nor any other's.
+
+        It is a hash with this seed as the key: to find the key is to guess it. What was drawn does
+        not matter.
+        """
+        key = self.seed.to_bytes(_SEED_BYTES, "big")
+        return int.from_bytes(blake2b(name.encode(), digest_size=_SEED_BYTES, key=key).digest())
 
 
 def _mix(value: int) -> int:

@@ -9,6 +9,7 @@ alone make changes, in the State and in every View.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, get_args, get_origin
 
 import msgspec
@@ -311,10 +312,12 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """Counts up when a change of the rules would tell a match that was begun before otherwise."""
     presets: ClassVar[Mapping[str, Any]]
     """Edition to Options."""
+    scenarios: ClassVar[Mapping[str, Chart]] = MappingProxyType({})
+    """The packaged charts by their names, in the order of the rulebook; none if it has none."""
     charts: ClassVar[tuple[str, ...]] = ()
-    """Names of the packaged charts it offers, in the order of the rulebook; none if it has none."""
+    """Names of those it offers turn by turn."""
     real_time_charts: ClassVar[tuple[str, ...]] = ()
-    """Names of the packaged charts for real time, if those are others."""
+    """Names of those for real time, if they are others."""
     chart_option: ClassVar[str] = ""
     """The field of its Options that names the chart; empty if it has none."""
     real_time: ClassVar[Mapping[str, object]] = {}
@@ -343,6 +346,8 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
     """The post that looks for the enemy, and that the program helps."""
     former_help: ClassVar[tuple[str, Mapping[object, Help]]] = ("", {})
     """The switch that said ``help`` in older matches, and what its values are called."""
+    former_switches: ClassVar[frozenset[str]] = frozenset()
+    """Switches of older matches that changed nothing in play: they are read, and dropped."""
     unsaid: ClassVar[Mapping[str, object]] = {}
     """Switches that came later, with the values by which a match was played whose record does not
     say them."""

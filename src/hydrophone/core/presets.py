@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 import msgspec
+from msgspec.inspect import BoolType, EnumType, FloatType, IntType, UnionType, type_info
 
 from hydrophone.core.game import AnyGame, Options
 
@@ -25,9 +26,8 @@ def said_options(
     switches = msgspec.json.decode(said, type=dict[str, msgspec.Raw])
     former, _ = game.former_help
     if former in switches:
-        value = msgspec.json.decode(switches[former])
-        renewed = renewed_help(game, {**switches, former: value})
-        switches = {name: _as_raw(each) for name, each in renewed.items()}
+        switches[former] = msgspec.json.decode(switches[former])
+    switches = {name: _as_raw(each) for name, each in renewed(game, switches).items()}
     if edition is None and "edition" in switches:
         edition = msgspec.json.decode(switches["edition"], type=str)
     preset = msgspec.json.encode(game.presets.get(edition or "", game.options_type()))
@@ -37,14 +37,46 @@ def said_options(
     return options
 
 
-def renewed_help(game: AnyGame, switches: Mapping[str, Any]) -> dict[str, Any]:
-    """The switches with ``help`` in place of the one that said it in older matches."""
+def renewed(game: AnyGame, switches: Mapping[str, Any]) -> dict[str, Any]:
+    """The switches of an older match by their names of today, without those that mean nothing."""
+    kept = {name: each for name, each in switches.items() if name not in game.former_switches}
     former, meanings = game.former_help
-    value = switches.get(former)
+    value = kept.get(former)
     if not isinstance(value, str | bool) or value not in meanings:
-        return dict(switches)
-    kept = {name: each for name, each in switches.items() if name != former}
+        return kept
+    del kept[former]
     return {"help": meanings[value], **kept}
+
+
+def misfit(game: AnyGame, name: str, value: str) -> str:
+    """Why an option cannot be set to this text, as a sentence; empty if it can."""
+    known: Any = type_info(game.options_type)
+    kinds = {field.name: field.type for field in known.fields}
+    if name not in kinds:
+        return f"{game.id} has no option {name!r}, only {', '.join(kinds)}"
+    try:
+        msgspec.convert({name: value}, game.options_type, strict=False)
+    except msgspec.ValidationError as error:
+        fitting = _fitting(kinds[name])
+        return f"{name} cannot be {value!r}, only {fitting}" if fitting else str(error)
+    return ""
+
+
+def _fitting(kind: Any) -> str:
+    """The values that an option takes, in words; empty for those that are more than a word."""
+    match kind:
+        case BoolType():
+            return "true or false"
+        case IntType(ge=low, le=high):
+            return f"a whole number from {low} to {high}"
+        case FloatType(ge=low, le=high):
+            return f"a number from {low} to {high}"
+        case EnumType(cls=words):
+            return ", ".join(word.value for word in words)
+        case UnionType(types=kinds):
+            return ", ".join(filter(None, map(_fitting, kinds)))
+        case _:
+            return ""
 
 
 def _as_raw(value: Any) -> msgspec.Raw:

@@ -21,17 +21,17 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerArcher,
     TriggerMine,
 )
-from hydrophone.games.captain_sonar.blasts import BlastAnswered, DamagedItself, Weapon
+from hydrophone.games.captain_sonar.damage.blasts import BlastAnswered, DamagedItself, Weapon
 from hydrophone.games.captain_sonar.events import (
     CircuitRepaired,
     DroneAnswered,
     OkSaid,
     SonarAnswered,
 )
-from hydrophone.games.captain_sonar.legality import fact_of
-from hydrophone.games.captain_sonar.offers import sonar_answers
+from hydrophone.games.captain_sonar.judging.legality import fact_of
+from hydrophone.games.captain_sonar.judging.offers import sonar_answers
+from hydrophone.games.captain_sonar.judging.reach import blast
 from hydrophone.games.captain_sonar.phase import Termination
-from hydrophone.games.captain_sonar.reach import blast
 from hydrophone.games.captain_sonar.state import Sheets
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, System, is_blocked
 

@@ -6,6 +6,7 @@ What lies behind it may move; this does not.
 from hydrophone.belief.tracker import Tracker
 from hydrophone.board.chart import Chart
 from hydrophone.bots.bot import Bot, Level
+from hydrophone.core.chance import Chance
 from hydrophone.core.errors import (
     HydrophoneError,
     IllegalActionError,
@@ -29,6 +30,7 @@ __all__ = [
     "Action",
     "Bot",
     "Bots",
+    "Chance",
     "Chart",
     "Event",
     "HydrophoneError",

@@ -1,7 +1,8 @@
 """Charts: those that come with the program, and drawings of one's own."""
 
-from hydrophone.board.chart import Chart, drawn_chart, packaged_charts
-from hydrophone.board.chart import packaged_chart as packaged_chart
+from hydrophone.board.chart import Chart, drawn_chart
+from hydrophone.kits.scenarios import packaged_chart as packaged_chart
+from hydrophone.kits.scenarios import packaged_charts
 
 
 def chart_names() -> tuple[str, ...]:

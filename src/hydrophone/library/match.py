@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 
-from hydrophone.belief.tracker import Tracker
+from hydrophone.belief.tracker import Hypothesis, Tracker
 from hydrophone.board.chart import Chart
 from hydrophone.bots.bot import Bot, Level
 from hydrophone.core.chance import SEED_MAX, Chance
@@ -31,6 +32,7 @@ from hydrophone.kits.makers import make_bot
 from hydrophone.kits.makers import make_tracker as tracker_of
 from hydrophone.kits.registry import game_named, kit_named
 from hydrophone.library.values import Json, read_action, read_options, side_named
+from hydrophone.library.worlds import heard_in_world, imagined
 from hydrophone.notation.record import Act, Header, Record, read_record, write_record
 from hydrophone.play.log import Log, fresh_referee, replay
 from hydrophone.play.players import Players
@@ -44,17 +46,27 @@ class Refusal(msgspec.Struct, frozen=True):
     sentence: str
 
 
+class _Origin(StrEnum):
+    """Where the match of a program began; the value says so in a sentence."""
+
+    BEGINNING = "its beginning"
+    POSITION = "a drawn position"
+    WORLD = "a world that was made up"
+
+
 class Match:
     """One match and its referee. What it gives out is frozen; only ``act`` changes it.
 
-    It is made by ``new``, ``from_record`` or ``from_position``. Seats, viewers and sides are given
-    as their names or as members of Seat, SPECTATOR, CLOCK and Side, which are the same.
+    It is made by ``new``, ``from_record``, ``from_position`` or ``world``. Seats, viewers and sides
+    are given as their names or as members of Seat, SPECTATOR, CLOCK and Side, which are the same.
     """
 
-    def __init__(self, header: Header, referee: Referee, *, has_record: bool = True) -> None:
+    def __init__(
+        self, header: Header, referee: Referee, origin: _Origin = _Origin.BEGINNING
+    ) -> None:
         self._header = header
         self._referee = referee
-        self._has_record = has_record
+        self._origin = origin
         self._log = Log()
         self._events = list(referee.began)
         opening = referee.opening()
@@ -137,7 +149,28 @@ class Match:
         state = reader.read(drawn, chosen)
         header = _header(rules, chosen, seed)
         state = msgspec.structs.replace(state, chance=Chance(header.seed))
-        return cls(header, Referee.at(rules, chosen, state), has_record=False)
+        return cls(header, Referee.at(rules, chosen, state), _Origin.POSITION)
+
+    def world(self, side: str, hypothesis: Hypothesis, *, seed: int = 0) -> "Match":
+        """The match as the enemy of this side can believe it to be, to go on from.
+
+        ``hypothesis`` is what ``tracker(side).sample`` draws. All else that this enemy does not
+        know is made up, and chance begins anew with the seed. It has no record.
+        """
+        imagined_side = side_named(side)
+        view = self.view(CAPTAINS[imagined_side.enemy])
+        known = view.public.of(imagined_side)
+        sheets = self.tracker(side).sheets(hypothesis, known)
+        state = imagined(view, imagined_side, sheets, _checked(seed))
+        referee = Referee.at(self._referee.game, self._referee.options, state)
+        header = msgspec.structs.replace(self._header, seed=seed)
+        world = Match(header, referee, _Origin.WORLD)
+        world._told = heard_in_world(self._told, imagined_side, sheets)
+        world._observations = {
+            viewer: [each for _, told in world._told for each in told[viewer]]
+            for viewer in self.viewers
+        }
+        return world
 
     def copy(self) -> "Match":
         """The same match once more; what happens in one does not happen in the other."""
@@ -146,6 +179,19 @@ class Match:
         twin._events, twin._told = list(self._events), list(self._told)
         twin._observations = {seat: list(told) for seat, told in self._observations.items()}
         return twin
+
+    def __repr__(self) -> str:
+        """Game, edition, seed, acts, and how it ended."""
+        edition = self.options.get("edition")
+        named = self.game if edition is None else f"{self.game}, edition {edition}"
+        match self.outcome:
+            case None:
+                stands = "runs"
+            case Outcome(winner=None, termination=why):
+                stands = f"draw by {why}"
+            case Outcome(winner=winner, termination=why):
+                stands = f"{winner} won by {why}"
+        return f"<Match {named}, seed {self.seed}, {len(self._log.acts)} acts, {stands}>"
 
     # --- what it is ------------------------------------------------------------------------------
 
@@ -274,9 +320,9 @@ class Match:
     # --- keeping ---------------------------------------------------------------------------------
 
     def record(self) -> bytes:
-        """The match as a record; InvalidOptionsError if it began at a drawn position."""
-        if not self._has_record:
-            raise InvalidOptionsError("a match that began at a drawn position has no record")
+        """The match as a record; InvalidOptionsError if it began elsewhere than a match begins."""
+        if self._origin is not _Origin.BEGINNING:
+            raise InvalidOptionsError(f"a match that began at {self._origin} has no record")
         return write_record(Record(self._header, self._log.acts, self.outcome))
 
     def save(self, path: Path) -> None:
@@ -291,7 +337,7 @@ class Match:
         They hear what their seats were told so far. InvalidOptionsError if the match began at a
         drawn position: a bot knows a match from its beginning.
         """
-        if not self._has_record:
+        if self._origin is _Origin.POSITION:
             raise InvalidOptionsError("a bot knows a match from its beginning, not from a position")
         bots: dict[Seat, Bot] = {}
         for name, bot in seated.items():
@@ -302,7 +348,7 @@ class Match:
     def _bot(self, seat: Seat, level: Level) -> Bot:
         seats = {**self._header.seats, seat: f"bot:{level.value}"}
         self._header = msgspec.structs.replace(self._header, seats=seats)
-        seed = Chance(self.seed).fork(seat).seed
+        seed = Chance(self.seed).seed_for(seat)
         return make_bot(self.game, level, seat, self._header.options, seed)
 
     def _seats_named(self, name: str) -> tuple[Seat, ...]:

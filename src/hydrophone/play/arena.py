@@ -62,7 +62,7 @@ def play_match(
             level,
             seat,
             options,
-            Chance(seed).fork(seat).seed,
+            Chance(seed).seed_for(seat),
             frozenset(mate for mate in people if mate.side is seat.side),
         )
         for seat, level in levels.items()
@@ -103,7 +103,7 @@ def arena(
     for number in range(matches):
         side = Side.BLUE if number % 2 == 0 else Side.YELLOW
         levels = {s: first if s.side is side else second for s in game.seats(options)}
-        match_seed = Chance(seed).fork(str(number // 2)).seed
+        match_seed = Chance(seed).seed_for(str(number // 2))
         yield side, play_match(game, options, levels, match_seed)
 
 

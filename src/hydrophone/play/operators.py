@@ -108,7 +108,7 @@ def run_script(
     wins = losses = 0
     for number in range(matches):
         side = Side.BLUE if number % 2 == 0 else Side.YELLOW
-        match_seed = Chance(seed).fork(str(number // 2)).seed
+        match_seed = Chance(seed).seed_for(str(number // 2))
         people = {
             Seat.at(each, Role.RADIO_OPERATOR): _operator(kit, options, each, says, match_seed)
             for each, says in ((side, script), (side.enemy, against))

@@ -10,7 +10,7 @@ JUMP_S = 60.0
 """Most seconds by which the wall clock may differ; with more it has jumped."""
 
 
-class Clock:
+class ServerClock:
     """Seconds since 1970 that never jump while the server runs."""
 
     def __init__(

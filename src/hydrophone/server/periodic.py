@@ -8,7 +8,7 @@ from functools import partial
 from typing import Protocol
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.clock import Clock
+from hydrophone.server.clock import ServerClock
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.rooms.listed_rooms import LAG_PARTS
 from hydrophone.server.rooms.match_list import PARTS, ROUND_S
@@ -35,7 +35,7 @@ Work = Callable[[], Awaitable[None] | None]
 """Done again and again; it may take a while if it is a coroutine."""
 
 
-class Watched(Protocol):
+class HasDeadlines(Protocol):
     """Connections that know their own deadlines."""
 
     def watch(self) -> None:
@@ -47,7 +47,7 @@ class Periodic:
     """The works of one server. ``watched`` are its connections."""
 
     def __init__(
-        self, settings: Settings, clock: Clock, node: Node, watched: Sequence[Watched]
+        self, settings: Settings, clock: ServerClock, node: Node, watched: Sequence[HasDeadlines]
     ) -> None:
         self._settings = settings
         self._clock = clock
@@ -60,14 +60,14 @@ class Periodic:
         return (
             asyncio.to_thread(self._check_store),
             _every(STEP_ASIDE_S, matches.step_aside),
-            _every(SECOND_S, matches.keep),
-            _every(SECOND_S, matches.ask_again),
+            _every(SECOND_S, matches.running.keep),
+            _every(SECOND_S, matches.store.ask_again),
             _every(SECOND_S, matches.compare),
-            _every(SECOND_S, matches.claim_due),
+            _every(SECOND_S, matches.intake.claim_due),
             _every(SECOND_S, matches.read_list),
             *(_every(WATCH_S, each.watch) for each in self._watched),
             _every(WATCH_S, matches.tidy),
-            _every(LAGS_S / LAG_PARTS, matches.tell_lags),
+            _every(LAGS_S / LAG_PARTS, matches.running.tell_lags),
             _every(ROUND_S / PARTS, matches.tell_list),
             _every(PRUNE_S, self.prune, at_once=True),
         )

@@ -31,14 +31,9 @@ from hydrophone.server.settings import Settings
 from hydrophone.server.stopping import StoppingServer
 from hydrophone.server.store.opening import check_store, is_database
 from hydrophone.server.web.app import living
-from hydrophone.server.web.guarded_protocols import GuardedHttp, GuardedWebSocket
+from hydrophone.server.web.guarded_http import GuardedHttp
 from hydrophone.server.web.open_connections import OpenConnections
-
-PING_S = 10.0
-"""Seconds between two pings to a client."""
-
-PONG_S = 15.0
-"""Seconds that a client has to answer a ping."""
+from hydrophone.server.web.websocket import WebSocket
 
 _FAREWELL_S = 3
 """Seconds that open connections have to end when the server stops."""
@@ -147,12 +142,9 @@ def _config(
         log_level=logging.WARNING,
         access_log=False,
         http=cast(type[asyncio.Protocol], partial(GuardedHttp, guard=guard)),
-        ws=cast(type[asyncio.Protocol], partial(GuardedWebSocket, guard=guard)),
+        ws=cast(type[asyncio.Protocol], partial(WebSocket, guard=guard)),
         forwarded_allow_ips=list(settings.proxies),
         ws_max_size=MAX_FRAME + 1024,
-        ws_per_message_deflate=False,
-        ws_ping_interval=PING_S,
-        ws_ping_timeout=PONG_S,
         server_header=False,
         ssl_certfile=listening.certificate,
         timeout_graceful_shutdown=_FAREWELL_S,

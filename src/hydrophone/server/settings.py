@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds for which one of several servers that is to end gives its proxy notice."""
     client: Path = CLIENT
     """The folder of the built web client."""
+    charts: Path | None = None
+    """The folder of files with charts that are offered beside those of the games, if any."""
     host_names: tuple[str, ...] = ()
     """Names by which browsers may call this server, beside its own and those of the origins."""
     allowed_origins: tuple[str, ...] = ()

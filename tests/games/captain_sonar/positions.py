@@ -65,15 +65,15 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerArcher,
     TriggerMine,
 )
+from hydrophone.games.captain_sonar.damage.repairs import drawers, free_sections
 from hydrophone.games.captain_sonar.events import CaptainEvent, CaptainObservation
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions, Mode
-from hydrophone.games.captain_sonar.outline import Line, Section, key_path
 from hydrophone.games.captain_sonar.phase import Step
 from hydrophone.games.captain_sonar.position import Begin, Boat, placed, with_chart_in
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.repairs import drawers, free_sections
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import GAUGE_PLACE, NO_MARKS, CaptainState
+from hydrophone.games.captain_sonar.surfaced.outline import Line, Section, key_path
 from hydrophone.games.captain_sonar.systems import (
     GAUGE_SIZE,
     SYMBOLS,

@@ -34,7 +34,7 @@ from games.captain_sonar.positions import (
 )
 from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.actions import AskDrone, AskSonar, Surface
-from hydrophone.games.captain_sonar.blasts import BlastAnswered
+from hydrophone.games.captain_sonar.damage.blasts import BlastAnswered
 from hydrophone.games.captain_sonar.events import DroneAnswered, Surfaced
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR

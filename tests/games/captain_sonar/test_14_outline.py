@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hydrophone.games.captain_sonar.outline import (
+from hydrophone.games.captain_sonar.surfaced.outline import (
     BANDS,
     HEIGHT,
     KEY_WALKS,
@@ -25,7 +25,7 @@ from hydrophone.games.captain_sonar.outline import (
     key_path,
     steady_line,
 )
-from hydrophone.games.captain_sonar.polygon import Point, Ring, segments, touch, winding
+from hydrophone.games.captain_sonar.surfaced.polygon import Point, Ring, segments, touch, winding
 from tracing import rule
 
 GAP = 8

@@ -65,10 +65,10 @@ from hydrophone.games.captain_sonar.live_events import (
     SectionDrawn,
 )
 from hydrophone.games.captain_sonar.options import OutlineBy, OutlineCheck, OutlineFail
-from hydrophone.games.captain_sonar.outline import Line, Section, steady_line
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
+from hydrophone.games.captain_sonar.surfaced.outline import Line, Section, steady_line
 from hydrophone.games.captain_sonar.waiting import blocked_by
 from tracing import rule
 

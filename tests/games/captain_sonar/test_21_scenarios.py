@@ -35,10 +35,7 @@ from games.captain_sonar.positions import (
     turn,
 )
 from hydrophone.board.cellset import cells_of
-from hydrophone.board.chart import (
-    Chart,
-    packaged_chart,
-)
+from hydrophone.board.chart import Chart
 from hydrophone.board.grid import (
     Cell,
     Direction,
@@ -46,13 +43,19 @@ from hydrophone.board.grid import (
 from hydrophone.core.game import Outcome
 from hydrophone.core.seats import Seat, Side, Spectator
 from hydrophone.games.captain_sonar.actions import EndTurn, MarkGauge, Surface
-from hydrophone.games.captain_sonar.blasts import BlastAnswered, DamagedItself, Exploded, Weapon
+from hydrophone.games.captain_sonar.damage.blasts import (
+    BlastAnswered,
+    DamagedItself,
+    Exploded,
+    Weapon,
+)
 from hydrophone.games.captain_sonar.events import BreakdownsErased, Surfaced, TurnBegan
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS
 from hydrophone.games.captain_sonar.phase import Step, Termination
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
+from hydrophone.kits.scenarios import packaged_chart
 from tracing import rule
 
 # --- the maps ----------------------------------------------------------------------------------

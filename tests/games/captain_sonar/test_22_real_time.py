@@ -47,7 +47,6 @@ from games.captain_sonar.positions import (
     torpedo,
     trigger,
 )
-from hydrophone.board.chart import packaged_chart
 from hydrophone.core.crews import Crew
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import Action, Outcome, Timer
@@ -85,7 +84,7 @@ from hydrophone.games.captain_sonar.actions import (
     StaySilent,
     Surface,
 )
-from hydrophone.games.captain_sonar.blasts import BlastAnswered
+from hydrophone.games.captain_sonar.damage.blasts import BlastAnswered
 from hydrophone.games.captain_sonar.events import CourseTaken, Dived, SilenceHeard, SonarAnswered
 from hydrophone.games.captain_sonar.live_events import CourseWaits
 from hydrophone.games.captain_sonar.options import (
@@ -98,12 +97,13 @@ from hydrophone.games.captain_sonar.options import (
     TurnGate,
     chart_of,
 )
-from hydrophone.games.captain_sonar.outline import Section
 from hydrophone.games.captain_sonar.phase import Phase
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
+from hydrophone.games.captain_sonar.surfaced.outline import Section
 from hydrophone.games.captain_sonar.waiting import awaited, blocked_by
+from hydrophone.kits.scenarios import packaged_chart
 from tracing import rule
 
 ARMED = crew(MINE, TORPEDO, DRONE, SONAR, SILENCE, track="E6 E5", mines="C4")

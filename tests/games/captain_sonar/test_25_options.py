@@ -43,7 +43,6 @@ from games.captain_sonar.positions import (
     trigger,
     turn,
 )
-from hydrophone.board.chart import packaged_chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.errors import InvalidChartError, UnknownNameError
 from hydrophone.core.game import Outcome, Timer
@@ -58,13 +57,14 @@ from hydrophone.games.captain_sonar.actions import (
     StaySilent,
     TellBreakdown,
 )
-from hydrophone.games.captain_sonar.blasts import DamagedItself, MineDestroyed
+from hydrophone.games.captain_sonar.damage.blasts import DamagedItself, MineDestroyed
 from hydrophone.games.captain_sonar.events import BreakdownTold, SonarAnswered
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS, CaptainOptions
 from hydrophone.games.captain_sonar.phase import Step, Termination
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
+from hydrophone.kits.scenarios import packaged_chart
 from tracing import rule
 
 TABLE = """
@@ -104,7 +104,6 @@ TABLE = """
     outline_hint               false                false
     outline_min_s              3                    3
     check_timeout_s            20                   20
-    surfaced_log               live                 live
     stop_timeout_s 10 10
     empty_stop_s 20 20
     empty_stops_to_claim 3 3
@@ -124,7 +123,6 @@ VALUES: dict[str, set[object]] = {
     "outline_check": {"engine", "enemy_engineer"},
     "outline_fail": {"restart_all", "redraw_bad"},
     "outline_by": {"pen", "keys", "either"},
-    "surfaced_log": {"live", "full"},
     "double_ko": {"draw", "shooter_wins", "shooter_loses"},
     "mine_trigger_window": {"any_time", "own_turn"},
     "lock_release": {"announced_course", "any_move"},

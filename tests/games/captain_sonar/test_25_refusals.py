@@ -71,11 +71,11 @@ from hydrophone.games.captain_sonar.actions import (
     TellBreakdown,
 )
 from hydrophone.games.captain_sonar.options import EngineerQuery
-from hydrophone.games.captain_sonar.outline import Section
 from hydrophone.games.captain_sonar.phase import Phase, Step
 from hydrophone.games.captain_sonar.refusals import Clause
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainState
+from hydrophone.games.captain_sonar.surfaced.outline import Section
 from hydrophone.games.captain_sonar.systems import System
 from tracing import rule
 

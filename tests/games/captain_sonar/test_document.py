@@ -3,9 +3,9 @@
 import msgspec
 
 from house.pages import Page
-from hydrophone.board.chart import packaged_chart
 from hydrophone.games.captain_sonar.options import CHARTS, PRESETS
 from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, KIND_OF
+from hydrophone.kits.scenarios import packaged_chart
 
 PAGE = Page("captain_sonar")
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from hydrophone.core.real_time import LapseStop, StopCalled, StopSettled, WithdrawStop
 from hydrophone.games.captain_sonar.actions import AnswerByLot, AnswerSonar
+from hydrophone.games.captain_sonar.judging.rings import STOPPING
 from hydrophone.games.captain_sonar.phase import Termination
-from hydrophone.games.captain_sonar.rings import STOPPING
 from hydrophone.notation.record import read_record
 from hydrophone.play.log import Step, fresh_referee, replay
 from tracing import rule

@@ -37,7 +37,8 @@ from hydrophone.games.sonar.events import (
 from hydrophone.games.sonar.refusals import Clause
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import SonarState
-from hydrophone.server.match.table.tables import come, lay, take_seat
+from hydrophone.server.match.table.laying import lay
+from hydrophone.server.match.table.tables import come, take_seat
 from hydrophone.server.protocol.refusals import RefusedError
 from tracing import rule
 

@@ -1,5 +1,6 @@
 """SONAR, section 2: set-up."""
 
+import msgspec
 import pytest
 
 from games.sonar.positions import (
@@ -23,7 +24,7 @@ from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
 from hydrophone.games.sonar.actions import ChooseStart, Move
 from hydrophone.games.sonar.events import Dived, MatchBegan, StartChosen, StartLocked, TurnBegan
-from hydrophone.games.sonar.options import SheetStart
+from hydrophone.games.sonar.options import PRESETS, Edition
 from hydrophone.games.sonar.phase import Phase
 from hydrophone.games.sonar.refusals import Clause
 from hydrophone.games.sonar.rules import SONAR
@@ -151,14 +152,21 @@ def test_before_the_dive_only_starts_are_accepted() -> None:
                 assert clause in (Clause.NOT_DIVED, Clause.CLOCK)
 
 
-@rule("SON-029", "SON-D04")
-@pytest.mark.parametrize("where", list(SheetStart))
-def test_the_place_of_the_radio_operators_mark_has_no_effect(where: SheetStart) -> None:
-    state = begun(options_on(S0, ro_start=where))
-    same = begun(options_on(S0))
+@rule("SON-029")
+def test_the_enemys_start_is_told_to_nobody_else() -> None:
+    state, _ = SONAR.new(options_on(S0), 1)
+    for seat in SONAR.seats(state.public.options):
+        told = SONAR.project(StartChosen(Side.BLUE, Cell("D4")), seat)
+        assert ("D4" in str(told)) == (seat.side is Side.BLUE), seat
 
-    assert SONAR.legal_actions(state, YELLOW) == SONAR.legal_actions(same, YELLOW)
-    assert events(state, YELLOW, Move(UP.opposite)) == events(same, YELLOW, Move(UP.opposite))
+
+@rule("SON-D03")
+@pytest.mark.parametrize("edition", list(PRESETS))
+def test_the_beginning_is_announced_in_both_editions(edition: str) -> None:
+    options = msgspec.structs.replace(options_on(S0), edition=Edition(edition))
+    state = after(SONAR.new(options, 1)[0], (YELLOW, start("C3")))
+
+    assert Dived() in events(state, BLUE, start("D4"))
 
 
 @rule("SON-030")

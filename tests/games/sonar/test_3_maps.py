@@ -26,7 +26,7 @@ from games.sonar.positions import (
     whose_turn,
 )
 from hydrophone.board.cellset import cells_of
-from hydrophone.board.chart import drawn_chart, packaged_chart
+from hydrophone.board.chart import drawn_chart
 from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.errors import (
     IllegalActionError,
@@ -50,6 +50,7 @@ from hydrophone.games.sonar.phase import Phase
 from hydrophone.games.sonar.refusals import Clause
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.state import SonarState
+from hydrophone.kits.scenarios import packaged_chart
 from tracing import rule
 
 

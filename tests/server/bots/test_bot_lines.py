@@ -8,7 +8,7 @@ import msgspec
 from hydrophone.core.seats import Seat
 from hydrophone.server.bots.line import BotLine, Work
 from hydrophone.server.bots.lines import BotLines
-from hydrophone.server.bots.worker import Answer
+from hydrophone.server.bots.worker import BotAnswer
 from hydrophone.server.match.effects import AskBot
 from server.bots.test_pool import ask
 
@@ -39,7 +39,7 @@ class Paper:
         if told["type"] == "question":
             self.questions.append(told["match"])
             await self.may.wait()
-        return msgspec.json.encode(Answer(CHOICE))
+        return msgspec.json.encode(BotAnswer(CHOICE))
 
     async def kill(self) -> None:
         self.runs = False
@@ -54,7 +54,7 @@ class Scene:
         lines = [BotLine(paper, self, 5.0) for paper in self.papers]
         self.lines = BotLines(lines)
 
-    def done(self, question: AskBot, answer: Answer) -> None:
+    def done(self, question: AskBot, answer: BotAnswer) -> None:
         assert answer.choice == CHOICE
         self.answers.append(question)
 

@@ -13,7 +13,8 @@ from hydrophone.server.match.effects import AskBot
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch, NewSeat
 from hydrophone.server.protocol.messages import Command, Configure, Hello, SetBot, SetReady
 from hydrophone.server.rooms.match_bots import MatchBots
-from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S, Around, MatchRegistry
+from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S, MatchRegistry
+from hydrophone.server.rooms.running_rooms import Around
 from server.rooms.test_registry import Place, over, rematch_of
 
 
@@ -135,8 +136,8 @@ def test_a_rematch_counts_under_the_opener_of_the_match_before(tmp_path: Path) -
         made = await house.registry.opening.create(OF_BOTS, "ann")
         room = await house.registry.find(made.match)
         over(room)
-        house.registry._do(room, rematch_of(room))
-        successor = await house.settled(lambda: room.state.rematch.successor)
+        house.registry.running._do(room, rematch_of(room))
+        successor = await house.settled(lambda: room.rematch.successor)
         assert successor is not None
         assert house.registry.bots.opener(successor.match) == "ann"
 

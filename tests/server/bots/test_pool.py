@@ -22,7 +22,7 @@ from hydrophone.kits.registry import KITS
 from hydrophone.server.bots import worker as bot_worker
 from hydrophone.server.bots.line import BotLine, Work
 from hydrophone.server.bots.pool import BotPool
-from hydrophone.server.bots.worker import Answer, Forget, Question, Told, Warm, Worker
+from hydrophone.server.bots.worker import BotAnswer, BotQuestion, BotWorker, ForgetBots, Told, Warm
 from hydrophone.server.match.effects import AskBot, Telling
 from hydrophone.server.workers.line_process import LineProcess
 
@@ -139,14 +139,14 @@ def test_a_bot_in_a_process_hears_its_mates() -> None:
 
 
 def test_a_worker_that_lost_a_bot_asks_for_its_history() -> None:
-    worker = Worker("hydrophone.kits.makers:make_bot")
-    question = Question(
+    worker = BotWorker("hydrophone.kits.makers:make_bot")
+    question = BotQuestion(
         "m", "sonar", Seat.BLUE_CAPTAIN, Level.CADET, 1, msgspec.Raw(b"{}"), 3, (), (), True, False
     )
 
-    assert worker.answer(question) == Answer(lost=True)
+    assert worker.answer(question) == BotAnswer(lost=True)
     fresh = msgspec.structs.replace(question, first=0)
-    assert worker.answer(fresh) == Answer()
+    assert worker.answer(fresh) == BotAnswer()
 
 
 @pytest.mark.usefixtures("importable")
@@ -169,10 +169,10 @@ class Recorded:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.told: list[Told] = []
 
-        async def exchange(line: BotLine, told: Told, timeout: float) -> Answer:
+        async def exchange(line: BotLine, told: Told, timeout: float) -> BotAnswer:
             cast(LineProcess, line.line)._process = cast(Any, object())
             self.told.append(told)
-            return Answer()
+            return BotAnswer()
 
         monkeypatch.setattr(BotLine, "_exchange", exchange)
 
@@ -196,7 +196,7 @@ def test_tables_that_were_made_for_an_open_table_are_not_made_again(
 
     asyncio.run(scene())
 
-    assert recorded.kinds() == ["Warm", "Question"], "the table wanted last, once"
+    assert recorded.kinds() == ["Warm", "BotQuestion"], "the table wanted last, once"
     assert b'"turn_limit":9' in bytes(cast(Warm, recorded.told[0]).options)
 
 
@@ -219,19 +219,19 @@ def test_bots_that_are_not_needed_any_more_are_dropped(monkeypatch: pytest.Monke
     asyncio.run(scene())
 
     *_, one, other = recorded.told
-    forgotten, asked = (one, other) if isinstance(one, Forget) else (other, one)
-    assert forgotten == Forget("m")
-    assert cast(Question, asked).first == 1, "the other match goes on"
+    forgotten, asked = (one, other) if isinstance(one, ForgetBots) else (other, one)
+    assert forgotten == ForgetBots("m")
+    assert cast(BotQuestion, asked).first == 1, "the other match goes on"
 
 
 def test_a_worker_forgets_the_bots_of_one_match() -> None:
-    worker = Worker("hydrophone.kits.makers:make_bot")
+    worker = BotWorker("hydrophone.kits.makers:make_bot")
     for match in ("m", "n"):
         worker.hear(asked_worker(match, "ann", 0))
-    worker.hear(Forget("m"))
+    worker.hear(ForgetBots("m"))
 
-    assert worker.hear(asked_worker("m", "ann", 1)) == Answer(lost=True)
-    assert worker.hear(asked_worker("n", "ann", 1)) == Answer()
+    assert worker.hear(asked_worker("m", "ann", 1)) == BotAnswer(lost=True)
+    assert worker.hear(asked_worker("n", "ann", 1)) == BotAnswer()
 
 
 class Forgetful:
@@ -245,10 +245,10 @@ class Forgetful:
 
     async def exchange(self, line: bytes, timeout_s: float) -> bytes:
         told = msgspec.json.decode(line, type=Told)
-        if not isinstance(told, Question):
-            return msgspec.json.encode(Answer())
+        if not isinstance(told, BotQuestion):
+            return msgspec.json.encode(BotAnswer())
         self.asked.append((told.first, timeout_s))
-        return msgspec.json.encode(Answer(0, lost=told.first > 0))
+        return msgspec.json.encode(BotAnswer(0, lost=told.first > 0))
 
     async def kill(self) -> None:
         raise AssertionError("it has answered in time")
@@ -260,7 +260,7 @@ class Owner:
     def __init__(self) -> None:
         self.answers: list[int | None] = []
 
-    def done(self, question: AskBot, answer: Answer) -> None:
+    def done(self, question: AskBot, answer: BotAnswer) -> None:
         self.answers.append(answer.choice)
 
     def failed(self, work: Work, error: Exception) -> None:
@@ -311,10 +311,10 @@ def test_an_opener_whose_bot_brings_a_process_down_does_it_to_others_once() -> N
     asyncio.run(scene())
 
 
-def asked_worker(match: str, opener: str, first: int) -> Question:
+def asked_worker(match: str, opener: str, first: int) -> BotQuestion:
     raw, seat = msgspec.Raw(b"{}"), Seat.BLUE_CAPTAIN
     heard = (HEARD[0],) * (1 - first)
-    made = Question(match, "sonar", seat, Level.CADET, 1, raw, first, heard, (), True, False)
+    made = BotQuestion(match, "sonar", seat, Level.CADET, 1, raw, first, heard, (), True, False)
     return msgspec.structs.replace(made, opener=opener)
 
 
@@ -339,7 +339,7 @@ def test_a_bot_hears_mates_and_observations_in_the_order_in_which_they_came(
         Said(Seat.BLUE_RADIO_OPERATOR, WordNote(Word.YES), 2),
     )
     question = msgspec.structs.replace(asked_worker("m", "ann", 0), observations=(HEARD[0],) * 2)
-    Worker("hydrophone.kits.makers:make_bot").answer(
+    BotWorker("hydrophone.kits.makers:make_bot").answer(
         msgspec.structs.replace(question, told=(pin, word))
     )
     assert heard == [Dived, pin, Dived, word]
@@ -355,7 +355,7 @@ def test_a_bot_is_made_anew_when_other_people_are_in_its_crew(
         return Cadet(Seat.BLUE_CAPTAIN, SonarOptions(), Chance(1))
 
     monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], bots=Bots(make, warm=None)))
-    worker, operator = Worker("hydrophone.kits.makers:make_bot"), Seat.BLUE_RADIO_OPERATOR
+    worker, operator = BotWorker("hydrophone.kits.makers:make_bot"), Seat.BLUE_RADIO_OPERATOR
     for people in ((), (operator,)):
         for first in (0, 1):
             asked = msgspec.structs.replace(asked_worker("m", "ann", first), people=people)
@@ -368,7 +368,7 @@ def test_more_bots_than_are_kept_do_not_all_lose_each_other(
 ) -> None:
     """Asked in turn, each would be forgotten just before it is asked if the oldest were."""
     monkeypatch.setattr(bot_worker, "CACHED", 50)
-    worker = Worker("hydrophone.kits.makers:make_bot")
+    worker = BotWorker("hydrophone.kits.makers:make_bot")
     matches = [f"m{number}" for number in range(60)]
     for match in matches:
         worker.answer(asked_worker(match, "eve", 0))
@@ -385,9 +385,9 @@ def test_the_bots_of_one_opener_do_not_drive_out_those_of_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(bot_worker, "CACHED", 50)
-    worker = Worker("hydrophone.kits.makers:make_bot")
+    worker = BotWorker("hydrophone.kits.makers:make_bot")
     worker.answer(asked_worker("mine", "ann", 0))
     for number in range(500):
         worker.answer(asked_worker(f"m{number}", "eve", 0))
 
-    assert worker.answer(asked_worker("mine", "ann", 1)) == Answer()
+    assert worker.answer(asked_worker("mine", "ann", 1)) == BotAnswer()

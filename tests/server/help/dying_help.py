@@ -4,13 +4,13 @@ import os
 from pathlib import Path
 
 from hydrophone.server.help import worker as help_worker
-from hydrophone.server.help.worker import Answer, Told, Worker
+from hydrophone.server.help.worker import HelpAnswer, HelpWorker, Told
 
 
-class Dying(Worker):
+class Dying(HelpWorker):
     """Ends when it hears of the match "deadly", and the first time of "weak"."""
 
-    def hear(self, told: Told) -> Answer:
+    def hear(self, told: Told) -> HelpAnswer:
         has_died = Path(os.environ["HAS_DIED"])
         if told.match == "deadly" or (told.match == "weak" and not has_died.exists()):
             has_died.touch()
@@ -19,5 +19,5 @@ class Dying(Worker):
 
 
 if __name__ == "__main__":
-    help_worker.Worker = Dying  # type: ignore[misc]
+    help_worker.HelpWorker = Dying  # type: ignore[misc]
     help_worker.main()

@@ -14,11 +14,11 @@ from hydrophone.games.sonar.events import MoveHeard
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.server.help import worker as help_worker
+from hydrophone.server.help.help_moments import STEP_S
 from hydrophone.server.help.pool import HelpPool
-from hydrophone.server.help.worker import Answer, Forget, Question, Worker
+from hydrophone.server.help.worker import ForgetHelp, HelpAnswer, HelpQuestion, HelpWorker
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
-from hydrophone.server.match.time.help_moments import STEP_S
 from server.match.helpers import help_for
 
 OPTIONS = SonarOptions(help=Help.CHANCES)
@@ -34,34 +34,34 @@ def wanted(count: int, match: str = "m") -> ComputeHelp:
     return ComputeHelp(match, "sonar", SEAT, OPTIONS, HEARD, count)
 
 
-def question(first: int, count: int, match: str = "m") -> Question:
+def question(first: int, count: int, match: str = "m") -> HelpQuestion:
     options = msgspec.Raw(msgspec.json.encode(OPTIONS))
-    return Question(match, "sonar", SEAT, options, first, tuple(HEARD[first:count]))
+    return HelpQuestion(match, "sonar", SEAT, options, first, tuple(HEARD[first:count]))
 
 
 # --- the process -------------------------------------------------------------------------------
 
 
 def test_it_computes_what_follows_from_what_the_seat_heard() -> None:
-    worker = Worker()
+    worker = HelpWorker()
     for first, count in ((0, 1), (1, 4)):
         answer = worker.hear(question(first, count))
-        assert answer == Answer(help_for(SONAR, OPTIONS, SEAT, HEARD[:count]))
+        assert answer == HelpAnswer(help_for(SONAR, OPTIONS, SEAT, HEARD[:count]))
 
 
 def test_what_it_has_forgotten_it_asks_for() -> None:
-    worker = Worker()
+    worker = HelpWorker()
     worker.hear(question(0, 2))
-    worker.hear(Forget("m"))
-    assert worker.hear(question(2, 4)) == Answer(lost=True)
+    worker.hear(ForgetHelp("m"))
+    assert worker.hear(question(2, 4)) == HelpAnswer(lost=True)
 
     assert worker.hear(question(0, 4)).computed is not None
-    assert worker.hear(question(2, 4)) == Answer(lost=True), "it has come farther than that"
+    assert worker.hear(question(2, 4)) == HelpAnswer(lost=True), "it has come farther than that"
 
 
 def test_it_keeps_so_many_trackers_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(help_worker, "CACHED", 2)
-    worker = Worker()
+    worker = HelpWorker()
     for match in ("a", "b", "c"):
         worker.hear(question(0, 1, match))
 
@@ -70,7 +70,7 @@ def test_it_keeps_so_many_trackers_and_no_more(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_match_that_fails_is_forgotten_and_says_why() -> None:
-    worker = Worker()
+    worker = HelpWorker()
     worker.hear(question(0, 1))
     broken = msgspec.structs.replace(question(1, 2), observations=(msgspec.Raw(b"{}"),))
 

@@ -10,9 +10,9 @@ from hydrophone.belief.help import Computed, Helper
 from hydrophone.core.seats import Seat
 from hydrophone.kits.makers import make_helper
 from hydrophone.kits.registry import game_named
+from hydrophone.server.help.help_moments import HelpMoments
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
-from hydrophone.server.match.time.help_moments import HelpMoments
 
 _Event: TypeAlias = tuple[float, int, str, ComputeHelp]
 

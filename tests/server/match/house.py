@@ -14,13 +14,12 @@ from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.kits.registry import game_named
 from hydrophone.server.match.effects import (
     AskBot,
-    Close,
     ComputeHelp,
     ConnectionId,
+    Disconnect,
     Effects,
     Faulted,
     OpenRematch,
-    Persist,
     Reload,
     Send,
     WakeAt,
@@ -28,10 +27,10 @@ from hydrophone.server.match.effects import (
 )
 from hydrophone.server.match.inputs import BotAnswered, Commanded, Dropped, Joined, Woken
 from hydrophone.server.match.match_clock import Stood
-from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,
@@ -92,7 +91,7 @@ class House:
         self._to_settle: deque[Write] = deque()
         self._settling = False
         rules = game_named(game) if isinstance(game, str) else game
-        table = tables.lay("match-id", "ABCDEF", rules, rules.options_type(**options), "Ann")
+        table = laying.lay("match-id", "ABCDEF", rules, rules.options_type(**options), "Ann")
         self.room, write, secrets = Room.open(rules, table, self.entropy, pace_s)
         self._keep(write)
         self.host_token = secrets["p1"]
@@ -128,10 +127,10 @@ class House:
                     for line in to:
                         assert line not in self.closed, "a closed line is told nothing"
                         self.told[line].append(message)
-                case Close(line):
+                case Disconnect(line):
                     self.closed.add(line)
-                case Persist(write):
-                    self._to_settle.append(write)
+                case Write():
+                    self._to_settle.append(effect)
                 case AskBot():
                     self.asked.append(effect)
                 case ComputeHelp():

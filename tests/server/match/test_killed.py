@@ -62,7 +62,7 @@ def stood_in(house: House, crew: Crew) -> None:
 
 def left(house: House) -> dict[str, float]:
     """What is left of each timer, in truth."""
-    return {timer.name: timer.left_s for timer in house.room.state.schedule.timers(house.now)}
+    return {timer.name: timer.left_s for timer in house.room.schedule.timers(house.now)}
 
 
 @pytest.mark.parametrize("trouble", [stopped, outlining, stood_in])

@@ -18,7 +18,7 @@ from hydrophone.server.match.inputs import (
     Woken,
 )
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table.tables import swapped
+from hydrophone.server.match.table.laying import swapped
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,

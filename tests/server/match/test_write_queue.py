@@ -8,7 +8,6 @@ from hydrophone.server.match.effects import (
     ConnectionId,
     Effect,
     Faulted,
-    Persist,
     Reload,
     Send,
     Write,
@@ -51,7 +50,7 @@ class Parts:
         return self._noted(told.effects)
 
     def _noted(self, effects: list[Effect]) -> list[Effect]:
-        self.writes += [effect.write for effect in effects if isinstance(effect, Persist)]
+        self.writes += [effect for effect in effects if isinstance(effect, Write)]
         return effects
 
     def _handle(self, told: Told, input: Input) -> None:
@@ -116,8 +115,8 @@ def ask(connection: ConnectionId, name: str = "ask") -> Commanded:
 def test_changes_are_written_at_once_and_made_in_their_order() -> None:
     parts = Parts()
 
-    assert parts.take(ANN) == [Persist(value_of("ann"))]
-    assert parts.take(BOB) == [Persist(value_of("bob", follows=True))]
+    assert parts.take(ANN) == [value_of("ann")]
+    assert parts.take(BOB) == [value_of("bob", follows=True)]
     assert parts.settle(stored=True) == [TOLD_ANN]
     assert parts.settle(stored=True) == [TOLD_BOB]
 
@@ -136,7 +135,7 @@ def test_a_change_waits_for_another_of_the_same_value() -> None:
     parts.take(ANN)
 
     assert parts.take(ANN) == []
-    assert parts.settle(stored=True) == [TOLD_ANN, Persist(value_of("ann"))]
+    assert parts.settle(stored=True) == [TOLD_ANN, value_of("ann")]
 
 
 def test_a_change_waits_for_one_that_everybody_will_be_told_of() -> None:
@@ -144,7 +143,7 @@ def test_a_change_waits_for_one_that_everybody_will_be_told_of() -> None:
     parts.take(leave(ONE, "leave"))
 
     assert parts.take(BOB) == []
-    assert parts.settle(stored=True) == [Persist(value_of("bob"))]
+    assert parts.settle(stored=True) == [value_of("bob")]
 
 
 def test_what_a_person_sends_is_handled_in_its_order() -> None:
@@ -200,7 +199,7 @@ def test_a_change_that_is_not_stored_is_refused_with_those_that_follow_it() -> N
     for each in (ANN, BOB, ANN):
         parts.take(each)
 
-    assert parts.settle(stored=False) == [Persist(value_of("ann"))], "the third goes its way"
+    assert parts.settle(stored=False) == [value_of("ann")], "the third goes its way"
     assert parts.refused == [(ANN, Reason.STORE_FAILED), (BOB, Reason.STORE_FAILED)]
     assert parts.settle(stored=False) == [], "the second was refused already"
     assert parts.settle(stored=True) == [TOLD_ANN]

@@ -99,7 +99,7 @@ def test_an_act_that_one_before_it_forbids_waits_and_is_refused_then(
     house, ann, _ = drawing()
     ann.act(BLUE, place(Square.A1, 1))
     house.answer()
-    queue = house.room.state.queue
+    queue = house.room.queue
     monkeypatch.setattr(queue, "_sender", lambda _: None)  # as if two mates sent them
     ann.act(BLUE, ClearSquare(Square.A1))
     ann.act(BLUE, ClearSquare(Square.A1))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hydrophone.core.seats import Seat
-from hydrophone.server.clock import JUMP_S, Clock
+from hydrophone.server.clock import JUMP_S, ServerClock
 from hydrophone.server.match.people.presence import ABSENCE_S
 from hydrophone.server.periodic import Periodic
 from server.match.house import House
@@ -23,7 +23,7 @@ class Clocks:
     def __init__(self) -> None:
         self.wall = 2e9
         self.steady = 50.0
-        self.clock = Clock(lambda: self.wall, lambda: self.steady)
+        self.clock = ServerClock(lambda: self.wall, lambda: self.steady)
 
     def pass_time(self, seconds: float) -> None:
         self.wall += seconds

@@ -6,7 +6,7 @@ import pytest
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.periodic import WATCH_S, _every
-from laws.simulated import run
+from laws.moments.simulated import run
 
 
 def test_one_fault_ends_no_work_and_it_is_done_again(caplog: pytest.LogCaptureFixture) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -13,14 +12,16 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import AskBot, ConnectionId, Write
+from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch
 from hydrophone.server.protocol.messages import Command, Hello, Phase, SetBot, SetNames, SetReady
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.rooms.epochs import SILENT_S
 from hydrophone.server.rooms.match_bots import MatchBots
-from hydrophone.server.rooms.registry import Around, MatchRegistry
+from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.rooms.room_store import SILENT_S
+from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store.face import Claimed, OvertakenError
 from hydrophone.server.store.opening import open_store
 from server.rooms.test_registry import WISH, Listening, over, rematch_of
@@ -80,7 +81,8 @@ class Server:
         """All bots that were asked choose."""
         while self.cadets.asked:
             question = self.cadets.asked.pop()
-            self.registry.bot_answered(question, 0 if question.must else None, None)
+            choice = 0 if question.must else None
+            self.registry.tell(question.match, BotAnswered(question, choice, None))
 
 
 class Person(Listening):
@@ -262,13 +264,13 @@ def test_a_match_of_bots_that_nobody_watches_goes_on_elsewhere(postgres: Postgre
             assert await ann.say(SetBot(f"{seat}", seat, Level.CADET)) == "acked"
         assert await ann.say(SetReady("r", True)) == "acked"
         one.registry.disconnect(ann.connection)
-        one.registry.keep()
+        one.registry.running.keep()
         await until(lambda: asked(address, "SELECT 1 FROM match WHERE due IS NOT NULL"))
-        await two.registry.claim_due()
+        await two.registry.intake.claim_due()
         assert two.registry.in_memory == 0, "its server lives"
 
         asked(address, "UPDATE match SET due = due - interval '1 minute'")
-        await two.registry.claim_due()
+        await two.registry.intake.claim_due()
         (room,) = two.registry.rooms()
         before = len(room.match.log)
         await until(lambda: bool(two.cadets.asked) or None)
@@ -285,7 +287,7 @@ def test_a_rematch_is_claimed_on_another_server(postgres: Postgres) -> None:
         made = await opened(one)
         ann = await one.come(made)
         over(ann.room)
-        one.registry._do(ann.room, rematch_of(ann.room))
+        one.registry.running._do(ann.room, rematch_of(ann.room))
         told = await until(lambda: ann.of_kind("rematch_made"))
         following = MatchMade(told["match"], told["code"], told["token"])
         for token in (following.token, ann.token):
@@ -302,7 +304,7 @@ def test_the_list_of_open_matches_is_that_of_all_servers(postgres: Postgres) -> 
     async def scene(one: Server, two: Server, address: str) -> None:
         made = await opened(one, msgspec.structs.replace(WISH, listed=True))
         ann = await one.come(made)
-        one.registry.keep()
+        one.registry.running.keep()
         await until(lambda: asked(address, "SELECT 1 FROM listed"))
         stranger = Person(two)
         two.registry.watch_list(stranger.connection)
@@ -316,15 +318,15 @@ def test_the_list_of_open_matches_is_that_of_all_servers(postgres: Postgres) -> 
         assert await until(codes) == [made.code]
         there = await two.come(made, ann.token)
         assert there.room.listing() is not None
-        two.registry.keep()
-        await two.registry._answer(partial(two.store.write, Write(""), 0))
+        two.registry.running.keep()
+        await two.registry.store.probe()
         assert len(asked(address, "SELECT entry FROM listed")) == 1
 
     play(postgres, scene)
 
 
 def test_a_server_whose_database_is_silent_steps_aside_and_takes_nothing(
-    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def scene(one: Server, two: Server, _: str) -> None:
         made = await opened(one)
@@ -332,11 +334,13 @@ def test_a_server_whose_database_is_silent_steps_aside_and_takes_nothing(
         one.registry.step_aside()
         assert ann.of_kind("bye") is None
         monkeypatch.setattr(type(one.store), "silent_s", SILENT_S + 0.1)
-        assert not one.registry.keeps
+        assert not one.registry.store.keeps
         one.registry.step_aside()
         bye = ann.of_kind("bye")
         assert bye is not None
         assert bye["code"] == "elsewhere"
+        assert "all matches are let go" in caplog.text
+        assert all(record.levelname == "WARNING" for record in caplog.records)
         with pytest.raises(RefusedError) as refused:
             await one.registry.find(made.code)
         assert refused.value.reason is Reason.ELSEWHERE

@@ -12,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from hydrophone.server.drain import Drain
 from hydrophone.server.match.effects import Timing, Write
+from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import Hello, SetNames
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from server.rooms.test_registry import WISH, Place
@@ -138,12 +139,14 @@ def test_what_is_being_written_is_answered_before_the_match_goes(tmp_path: Path)
     asyncio.run(scene())
 
 
-def test_the_time_of_a_match_is_kept_to_the_last_moment(tmp_path: Path) -> None:
+def test_the_time_of_a_match_is_kept_to_the_last_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
         made = await place.registry.opening.create(WISH)
-        room = await place.registry.find(made.match)
-        room.timing = lambda now: Timing(now - 990.0, runs=True)  # type: ignore[method-assign]
+        await place.registry.find(made.match)
+        monkeypatch.setattr(Room, "timing", lambda _, now: Timing(now - 990.0, runs=True))
         place.now += 7.5
         await Drain(place.registry, 0.0, Reason.CLOSING).run()
         kept = place.store.find(made.match)

@@ -71,7 +71,7 @@ def test_a_match_that_left_the_memory_counts_no_more(
 ) -> None:
     async def scene() -> None:
         place = Place(tmp_path)
-        monkeypatch.setattr(place.registry, "limits", MatchLimits(most=9, per_address=1))
+        monkeypatch.setattr(place.registry.intake, "limits", MatchLimits(most=9, per_address=1))
         await place.registry.opening.create(WISH, "here")
         with pytest.raises(RefusedError) as refused:
             await place.registry.opening.create(WISH, "here")
@@ -109,7 +109,7 @@ def test_a_full_server_opens_no_match_but_lets_those_in_that_are_there(
         made = [await place.registry.opening.create(WISH) for _ in range(9)]
         place.now += KEEP_IN_MEMORY_S + 1
         place.registry.tidy()
-        monkeypatch.setattr(place.registry, "limits", MatchLimits(most=4, per_address=9))
+        monkeypatch.setattr(place.registry.intake, "limits", MatchLimits(most=4, per_address=9))
         for each in made[:4]:
             await place.registry.find(each.match)
         with pytest.raises(RefusedError) as refused:

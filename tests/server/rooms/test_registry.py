@@ -28,7 +28,8 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.rooms.listed_rooms import LAG_PARTS
 from hydrophone.server.rooms.match_opening import CODE_LENGTH, CODE_LETTERS, CODES_TRIED
-from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S, Around, MatchRegistry
+from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S, MatchRegistry
+from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store.face import Done, InDoubtError, UnwritableError
 from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.sqlite import SqliteStore
@@ -129,7 +130,7 @@ def test_a_code_of_a_match_that_is_kept_and_not_in_memory_is_not_given_again(
         over(room)
         _, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
-        registry._do(room, rematch_of(room))
+        registry.running._do(room, rematch_of(room))
         rematch = await place.settled(lambda: line.of_kind("rematch_made"))
 
         assert rematch is not None
@@ -142,7 +143,7 @@ def test_a_code_of_a_match_that_is_kept_and_not_in_memory_is_not_given_again(
         assert sorted(registry.bots.opened_by("here")) == sorted(
             [made.match, mission.match, rematch["match"]]
         )
-        assert registry.store_works
+        assert registry.store.works
         place.store.close()
 
     asyncio.run(scene())
@@ -160,7 +161,7 @@ def test_a_match_for_which_no_code_is_free_is_refused(
         assert refused.value.reason is Reason.STORE_FAILED
         assert "all codes that were tried are taken" in caplog.text
         assert not place.registry.bots.opened_by("here")
-        assert place.registry.store_works
+        assert place.registry.store.works
         place.store.close()
 
     asyncio.run(scene())
@@ -254,7 +255,7 @@ def over(room: Room) -> None:
 
 def rematch_of(room: Room) -> OpenRematch:
     """What its room asks for when a person wants a rematch."""
-    table, known = room.match.table, room.state.tokens
+    table, known = room.match.table, room.tokens
     mine = tuple(tokens.kept(person.id, known.of(person.id)) for person in table.people)
     return OpenRematch(table, mine)
 
@@ -267,8 +268,8 @@ def test_people_who_were_away_find_the_rematch_also_after_a_restart(tmp_path: Pa
         made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         over(room)
-        place.registry._do(room, rematch_of(room))
-        next_match = await place.settled(lambda: room.state.rematch.successor)
+        place.registry.running._do(room, rematch_of(room))
+        next_match = await place.settled(lambda: room.rematch.successor)
         assert next_match is not None
         assert await place.settled(lambda: room.writing is None or None), "it is kept"
 
@@ -296,7 +297,7 @@ def test_a_rematch_is_told_to_a_stranger_without_a_token(tmp_path: Path) -> None
         made = await place.registry.opening.create(WISH)
         room = await place.registry.find(made.match)
         over(room)
-        rematches.restore(room.state, '{"match": "gone", "code": "GONE", "players": ["p1"]}')
+        rematches.restore(room, '{"match": "gone", "code": "GONE", "players": ["p1"]}')
         _, line = place.connect(room, Hello(made.match, spectate=True))
         told = await place.settled(lambda: line.of_kind("rematch_made"))
 
@@ -359,7 +360,7 @@ def test_a_write_in_doubt_has_the_match_read_again(tmp_path: Path, kept: bool) -
         assert not line.of_kind("acked")
         assert again is not room
         assert person.name == ("Zoe" if kept else "Ann")
-        assert not place.registry.store_works
+        assert not place.registry.store.works
         place.store.close()
 
     asyncio.run(scene())
@@ -401,7 +402,7 @@ def test_a_room_that_fails_as_the_store_answers_is_read_again(
         assert await place.settled(lambda: line.of_kind("welcome"))
         while room.writing is not None:
             await asyncio.sleep(0.005)
-        monkeypatch.setattr(room.state.queue, "settle", None)
+        monkeypatch.setattr(room.queue, "settle", None)
         place.registry.deliver(connection, SetNames("n1", name="Zoe"))
         bye = await place.settled(lambda: line.of_kind("bye"))
         again = await place.registry.find(made.match)
@@ -421,10 +422,10 @@ def test_a_rematch_for_which_there_is_no_place_leaves_nothing_behind(
         made = await place.registry.opening.create(WISH, "here")
         room = await place.registry.find(made.match)
         over(room)
-        monkeypatch.setattr(place.registry, "limits", MatchLimits(most=0))
+        monkeypatch.setattr(place.registry.intake, "limits", MatchLimits(most=0))
         _, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
-        place.registry._do(room, rematch_of(room))
+        place.registry.running._do(room, rematch_of(room))
         told = await place.settled(lambda: line.of_kind("notice"))
         assert told is not None
         assert told["code"] == "store_failed"
@@ -445,7 +446,7 @@ def test_of_two_rematches_the_first_is_it(tmp_path: Path) -> None:
         _, line = place.connect(room, Hello(made.match, token=made.token))
         assert await place.settled(lambda: line.of_kind("welcome"))
         for name in ("first", "second"):
-            place.registry.put(room, RematchOpened(name, name.upper(), {"p1": name}))
+            place.registry.running.put(room, RematchOpened(name, name.upper(), {"p1": name}))
             told = await place.settled(lambda: line.of_kind("rematch_made"))
             assert told is not None
             assert told["match"] == "first"
@@ -467,13 +468,13 @@ def test_rooms_are_told_their_lags_in_turn_and_one_that_fails_alone(tmp_path: Pa
             assert await place.settled(partial(line.of_kind, "welcome"))
             line.lag = 0.048
             lines.append(line)
-        place.registry.tell_lags()
+        place.registry.running.tell_lags()
         told = [line.of_kind("lags") for line in lines]
         assert told == [{"kind": "lags", "ms": {"p1": 48}}, None]
-        rooms[1].tell_lags = None  # type: ignore[method-assign, assignment]
+        rooms[1].presence.callers = None  # type: ignore[method-assign, assignment]
         lines[0].lag = 0.2
         for _ in range(LAG_PARTS):
-            place.registry.tell_lags()
+            place.registry.running.tell_lags()
         assert lines[0].of_kind("lags") == {"kind": "lags", "ms": {"p1": 200}}
         place.store.close()
 

@@ -24,6 +24,7 @@ class Postgres(postgres.Postgres):
     def __init__(self, folder: Path) -> None:
         settings = ("max_connections=40", "shared_buffers=16MB")
         super().__init__(folder, "tester", PASSWORD, is_kept=False, settings=settings)
+        self._shared: str | None = None
 
     def stop(self) -> None:
         """Stop it at once, in the middle of whatever it does."""
@@ -33,6 +34,17 @@ class Postgres(postgres.Postgres):
     def fresh(self, **options: str) -> str:
         """The address of a new, empty database."""
         return self.make(f"matches{next(_databases)}", **options)
+
+    def corner(self) -> str:
+        """The address of an empty schema of a database that tests share.
+
+        A database of its own is three hundred files, which take longer than most tests.
+        """
+        if self._shared is None:
+            self._shared = self.make("shared")
+        name = f"corner{next(_databases)}"
+        asked(self._shared, f"CREATE SCHEMA {name}")
+        return f"{self._shared}?options=-csearch_path%3D{name}"
 
 
 def asked(address: str, question: str, *values: object) -> list[tuple[Any, ...]]:

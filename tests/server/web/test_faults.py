@@ -188,8 +188,8 @@ class Server:
 
     async def settled(self) -> None:
         """Whatever was begun is done."""
-        while self.registry._tasks:
-            await self.store.serve(asyncio.wait(self.registry._tasks))
+        while self.registry.running._tasks:
+            await self.store.serve(asyncio.wait(self.registry.running._tasks))
 
 
 def play(scene: Callable[[Server], Awaitable[None]], folder: Path) -> None:
@@ -310,7 +310,7 @@ def test_an_effect_that_cannot_be_carried_out_takes_no_other_with_it(tmp_path: P
         ann, told = await server.come(room, made)
         endless: list[Any] = []
         endless.append(endless)
-        server.registry._carry_out(
+        server.registry.running._carry_out(
             room,
             [Send((ann,), Act("1", BLUE, endless)), Send((ann,), Pong())],  # type: ignore[arg-type]
         )
@@ -400,7 +400,7 @@ def seen_in_b(folder: Path, trouble: Trouble) -> tuple[list[tuple[float, str]], 
         await server.store.one_commit(works)
         for number in range(3):
             server.now += 1.0
-            server.registry.keep()
+            server.registry.running.keep()
             server.say(bob, f"Bob {number}")
             await server.settled()
             while len(told) < 2 * (number + 2):
@@ -435,7 +435,9 @@ def test_a_match_whose_answer_is_lost_is_read_again_with_the_next(tmp_path: Path
         server.store.lose = True
         server.say(ann, "lost")
         await server.store.answered()
-        server.registry._persist(room, Write(made.match, kept=(("sheet:blue.captain", "{}"),)))
+        server.registry.running._persist(
+            room, Write(made.match, kept=(("sheet:blue.captain", "{}"),))
+        )
         await server.store.answered()
         assert told.closed
         again = await server.store.serve(server.registry.find(made.match))
@@ -451,7 +453,7 @@ def test_a_match_that_cannot_be_read_again_is_not_there_any_more(tmp_path: Path)
         with sqlite3.connect(server.store.path) as connection:
             connection.execute("UPDATE entry SET body = '{'")
         connection.close()
-        server.registry._drop(room, Reason.FAULT)
+        server.registry.running.drop(room, Reason.FAULT)
         with pytest.raises(RefusedError):
             await server.store.serve(server.registry.find(made.match))
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from hydrophone.board.chart import packaged_chart
 from hydrophone.core.game import AnyGame
+from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.records.finished import whole_replay
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying, tables
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import SaveSheet, SetNames
+from hydrophone.server.records.finished import whole_replay
 from hydrophone.server.web import match_routes
 from hydrophone.server.web.connection import write_cost
 from hydrophone.server.web.result_cache import ResultCache
@@ -81,7 +81,7 @@ def test_options_are_read_off_the_loop_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[str] = []
-    read_options = tables.read_options
+    read_options = laying.read_options
 
     def reading(game: AnyGame, body: Any) -> Any:
         threads.append(threading.current_thread().name)

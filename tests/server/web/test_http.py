@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from hydrophone.board.chart import packaged_chart
 from hydrophone.games.captain_sonar.options import PRESETS, CaptainOptions, Edition
 from hydrophone.kits.registry import KITS
+from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import MAX_FRAME
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings, wish
@@ -89,10 +89,12 @@ def test_a_mistake_in_a_drawn_chart_names_the_line(http: httpx.Client) -> None:
 
 
 def test_a_drawn_chart_is_read(http: httpx.Client) -> None:
-    chart = http.post("/api/chart", json={"drawing": packaged_chart("archipelago").drawing}).json()
+    drawing = packaged_chart("archipelago").drawing
+    read = http.post("/api/chart", json={"drawing": drawing}).json()
     packaged = http.get("/api/catalogue").json()["games"][0]["charts"][0]
 
-    assert {**chart, "name": "archipelago"} == packaged
+    assert {**read["chart"], "name": "archipelago"} == packaged
+    assert (read["drawing"], read["game"], read["presets"]) == (drawing, "sonar", {})
 
 
 def test_refusals_are_in_the_browsers_language(http: httpx.Client) -> None:

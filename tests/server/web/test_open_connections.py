@@ -14,22 +14,16 @@ from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
 from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.frames import Frame, Opcode
+from websockets.server import ServerProtocol
 from websockets.sync.client import ClientConnection, connect
 from websockets.uri import parse_uri
 
 from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.run import raise_file_limit
 from hydrophone.server.settings import Settings
-from hydrophone.server.web.guarded_protocols import (
-    ANSWER_S,
-    BODY_S,
-    CLOSE_S,
-    HEADERS_S,
-    UNREAD,
-    GuardedHttp,
-    GuardedWebSocket,
-)
+from hydrophone.server.web.guarded_http import ANSWER_S, BODY_S, HEADERS_S, GuardedHttp
 from hydrophone.server.web.open_connections import OpenConnections
+from hydrophone.server.web.websocket import CLOSE_S, PING_S, PONG_S, UNREAD, WebSocket
 from server.web.serving import opened, serving, settings
 
 FRAMES = Settings().frames
@@ -83,7 +77,7 @@ class House:
         self.guard = OpenConnections(lambda: self.now, **{**limits, **changes})
         self.config = uvicorn.Config(self.app, interface="asgi3", log_config=None)
         self.config.load()
-        self.config.ws_protocol_class = self.made_of(GuardedWebSocket)
+        self.config.ws_protocol_class = self.made_of(WebSocket)
         self.state = ServerState()
 
     async def app(self, scope: Any, receive: Any, send: Any) -> None:
@@ -111,20 +105,27 @@ class House:
         protocol.connection_made(line)
         return protocol
 
-    async def upgrade(self, line: Line) -> tuple[GuardedWebSocket, ClientProtocol]:
+    async def upgrade(self, line: Line) -> tuple[WebSocket, ClientProtocol]:
         client = ClientProtocol(parse_uri("ws://localhost/ws"))
         client.send_request(client.connect())
         http = self.connect(line)
         http.data_received(b"".join(client.data_to_send()))
         await settled()
         client.receive_data(line.written)
-        line.unread = 0
-        assert isinstance(line.protocol, GuardedWebSocket)
+        line.written, line.unread = b"", 0
+        assert isinstance(line.protocol, WebSocket)
         return line.protocol, client
 
     def wait(self, seconds: float) -> None:
         self.now += seconds
         self.guard.watch()
+
+
+def answer_pings(websocket: WebSocket, client: ClientProtocol, line: Line) -> None:
+    """The client reads what it has been sent, and answers as the protocol wants it."""
+    client.receive_data(line.written)
+    line.written = b""
+    websocket.data_received(b"".join(client.data_to_send()))
 
 
 async def settled() -> None:
@@ -210,15 +211,36 @@ def test_an_answer_may_be_read_slowly_but_not_left_unread() -> None:
 def test_a_websocket_that_does_not_let_itself_be_closed_is_cut_off() -> None:
     async def scene() -> None:
         house, line = House(), Line()
-        await house.upgrade(line)
-        house.wait(1000)
-        assert not line.aborted, "as long as it answers pings it may be silent"
+        websocket, client = await house.upgrade(line)
+        for _ in range(100):
+            answer_pings(websocket, client, line)
+            house.wait(PING_S)
+        assert not line.closing, "as long as it answers pings it may be silent"
         line.close()
         house.wait(0)
         house.wait(CLOSE_S - 1)
         assert not line.aborted
         house.wait(1)
         assert line.aborted
+
+    play(scene)
+
+
+def test_a_client_that_does_not_answer_a_ping_is_closed() -> None:
+    async def scene() -> None:
+        house, line = House(), Line()
+        websocket, client = await house.upgrade(line)
+        house.wait(1)
+        answer_pings(websocket, client, line)
+        assert websocket.lag_s() == 0
+        house.wait(PING_S - 1)
+        assert not line.written, "the next ping leaves some time after the pong"
+        house.wait(1)
+        assert line.written
+        house.wait(PONG_S - 1)
+        assert not line.closing
+        house.wait(1)
+        assert line.closing
 
     play(scene)
 
@@ -309,7 +331,7 @@ def test_every_kind_of_frame_counts(flood: str, caplog: pytest.LogCaptureFixture
         assert not line.closing
         websocket.data_received(frames(client, *[FLOODS[flood]] * 100))
         assert line.closing
-        client.receive_data(line.written[line.written.index(b"\r\n\r\n") + 4 :])
+        client.receive_data(line.written)
         assert client.close_rcvd is not None
         assert client.close_rcvd.code == 1008
         assert "sends too much" in caplog.text
@@ -323,7 +345,8 @@ def test_frames_come_back_with_time() -> None:
         websocket, client = await house.upgrade(line)
         for _ in range(50):
             websocket.data_received(frames(client, (Opcode.PING, b"", True)))
-            house.wait(1)
+            answer_pings(websocket, client, line)
+            house.wait(3)
         assert not line.closing
 
     play(scene)
@@ -343,20 +366,20 @@ def test_large_messages_cost_more_than_small_ones() -> None:
     play(scene)
 
 
-def test_a_flood_in_one_piece_is_not_read_to_its_end() -> None:
+def test_a_flood_in_one_piece_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """100,000 empty fragments would take a second to parse; a flooder is heard for 4 KiB more."""
 
     async def scene() -> None:
         house, line = House(), Line()
         websocket, client = await house.upgrade(line)
         parsed: list[int] = []
-        receive_data = websocket.conn.receive_data
+        receive_data = ServerProtocol.receive_data
 
-        def counting(data: bytes | bytearray) -> None:
+        def counting(protocol: ServerProtocol, data: bytes | bytearray) -> None:
             parsed.append(len(data))
-            receive_data(data)
+            receive_data(protocol, data)
 
-        websocket.conn.receive_data = counting  # type: ignore[method-assign]
+        monkeypatch.setattr(ServerProtocol, "receive_data", counting)
         start = frames(client, (Opcode.TEXT, b"", False))
         websocket.data_received(start + frames(client, (Opcode.CONT, b"", False)) * 100_000)
         assert line.closing

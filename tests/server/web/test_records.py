@@ -10,9 +10,9 @@ import httpx
 import pytest
 
 from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.records.finished import record_file
 from hydrophone.server.protocol.bodies import MAX_RECORD
 from hydrophone.server.protocol.refusals import Reason
+from hydrophone.server.records.finished import record_file
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.web import app, match_routes, record_routes
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings

@@ -10,7 +10,7 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.web.connection import Connection, Socket, Visitor
-from hydrophone.server.web.guarded_protocols import text_frame
+from hydrophone.server.web.websocket import text_frame
 
 
 @pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536])

@@ -17,7 +17,6 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.protocol.messages import MAX_FRAME, Hello
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.web import connection as web
-from hydrophone.server.web import guarded_protocols
 from hydrophone.server.web.connection import QUEUE, QUEUE_BYTES
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings
 
@@ -266,7 +265,7 @@ def test_a_slow_client_is_hung_up_on_and_slows_nobody(messages: int, text: bytes
 def test_the_lag_of_a_connection_is_measured_and_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guarded_protocols, "FIRST_PING_S", 0.01)
+    monkeypatch.setattr(periodic, "WATCH_S", 0.01)
     monkeypatch.setattr(periodic, "LAGS_S", 0.05)
     with serving(settings(tmp_path)) as http, Visitor(http) as ann, Visitor(http) as eve:
         made = opened(http)

@@ -4,7 +4,7 @@ import { save } from "../core/download";
 import type {
   Beliefs,
   Catalogue,
-  ChartInfo,
+  ScenarioInfo,
   Debriefed,
   BroughtMatch,
   Judged,
@@ -124,7 +124,7 @@ export function openWhatIf(wish: WhatIfWish): Promise<Answer<MatchMade>> {
   return ask("/api/what_if", wish);
 }
 
-export function readDrawing(drawing: string): Promise<Answer<ChartInfo>> {
+export function readDrawing(drawing: string): Promise<Answer<ScenarioInfo>> {
   return ask("/api/chart", { drawing });
 }
 

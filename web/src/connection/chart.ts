@@ -17,7 +17,7 @@ export async function chartOf(
   );
   if (packaged) return packaged;
   const answer = await readDrawing(chart.drawing(options));
-  return answer.ok ? answer.value : null;
+  return answer.ok ? answer.value.chart : null;
 }
 
 /** The charts to choose from in a mode. */

@@ -3,7 +3,6 @@
 import { messages } from "./catalogue";
 
 export const options = messages({
-  "group.help": { en: "Help", de: "Hilfen", es: "Ayudas" },
   "group.clock": { en: "Clocks", de: "Uhren", es: "Relojes" },
   "group.rules": { en: "Rules", de: "Regeln", es: "Reglas" },
   "opt.answer_timeout_s": {

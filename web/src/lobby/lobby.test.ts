@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Seat, Sonar } from "../protocol";
 import { lobbyWith, personOf, seatOf } from "../../specimen/lobby";
-import { flawOf, isFull, lineupOf, LINEUPS, postsFor, seated } from "./lineups";
+import { flawOf, isFull, lineupOf, LINEUPS, postsFor, seated } from "./set_up/lineups";
 import { missingOf } from "./missing";
-import { changed, fieldsOf, presetOf, withValue } from "./options";
+import { changed, fieldsOf, presetOf, withValue } from "./set_up/options";
 
 const SEATS: readonly Seat[] = [
   "blue.captain",
@@ -20,7 +20,7 @@ const SCHEMA = {
       properties: {
         edition: { $ref: "#/$defs/Edition", default: "en" },
         map: { type: "string" },
-        ro_start: { $ref: "#/$defs/Help", default: "none" },
+        fixed_start: { $ref: "#/$defs/Help", default: "none" },
         answer_timeout_s: { type: "integer", minimum: 0, maximum: 300 },
         self_hit: { type: "boolean" },
         stuck: { allOf: [{ $ref: "#/$defs/Help" }] },
@@ -36,10 +36,10 @@ describe("the form of options", () => {
   it("is read from the schema", () => {
     expect(fieldsOf(SCHEMA)).toEqual([
       {
-        name: "ro_start",
+        name: "fixed_start",
         kind: "choice",
         values: ["none", "mandatory"],
-        group: "help",
+        group: "rules",
         isAdvanced: true,
       },
       {
@@ -65,7 +65,7 @@ describe("the form of options", () => {
   const printed = {
     edition: "en",
     self_hit: true,
-    ro_start: "none",
+    fixed_start: "none",
     answer_timeout_s: 30,
     stuck: "none",
   } as unknown as Sonar.Options;

@@ -38,7 +38,7 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerArcher,
     TriggerMine,
 )
-from hydrophone.games.captain_sonar.blasts import Exploded, Weapon
+from hydrophone.games.captain_sonar.damage.blasts import Exploded, Weapon
 from hydrophone.games.captain_sonar.events import CaptainObservation, CourseTaken, SystemReady
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.systems import (

@@ -7,7 +7,7 @@ out those that were wrong. What is heard makes no guess of its own.
 from hydrophone.board.grid import Cell
 from hydrophone.bots.guesses import Guesses
 from hydrophone.core.seats import Side
-from hydrophone.games.captain_sonar.blasts import BlastAnswered, Exploded
+from hydrophone.games.captain_sonar.damage.blasts import BlastAnswered, Exploded
 from hydrophone.games.captain_sonar.events import (
     CaptainObservation,
     CourseHeard,
@@ -16,8 +16,8 @@ from hydrophone.games.captain_sonar.events import (
     SonarAnswered,
     Surfaced,
 )
+from hydrophone.games.captain_sonar.judging.reach import blast_cells, fact_cells
 from hydrophone.games.captain_sonar.options import CaptainOptions, chart_of
-from hydrophone.games.captain_sonar.reach import blast_cells, fact_cells
 from hydrophone.games.captain_sonar.systems import DIRECTION_OF, SILENCE_MAX
 
 

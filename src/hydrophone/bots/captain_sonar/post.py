@@ -21,10 +21,10 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerArcher,
     TriggerMine,
 )
+from hydrophone.games.captain_sonar.damage.repairs import bad_sections
 from hydrophone.games.captain_sonar.events import CaptainObservation
+from hydrophone.games.captain_sonar.judging.reach import blast
 from hydrophone.games.captain_sonar.options import CaptainOptions, chart_of
-from hydrophone.games.captain_sonar.reach import blast
-from hydrophone.games.captain_sonar.repairs import bad_sections
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.state import CaptainView, Sheets
 from hydrophone.games.captain_sonar.systems import after_cross, is_blocked

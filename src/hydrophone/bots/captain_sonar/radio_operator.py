@@ -12,8 +12,8 @@ from hydrophone.bots.notes import AboutCell, CellNote, CrewTalk, Phrase, Said, W
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.events import CaptainObservation
+from hydrophone.games.captain_sonar.judging.reach import torpedo_targets
 from hydrophone.games.captain_sonar.options import CaptainOptions
-from hydrophone.games.captain_sonar.reach import torpedo_targets
 
 SURE = 0.95
 """Least chance at which the enemy is said to be on a space."""

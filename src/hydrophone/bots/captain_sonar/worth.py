@@ -37,9 +37,9 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerArcher,
     TriggerMine,
 )
-from hydrophone.games.captain_sonar.legality import silent_run
+from hydrophone.games.captain_sonar.judging.legality import silent_run
+from hydrophone.games.captain_sonar.judging.reach import around, blast, fact_cells, torpedo_targets
 from hydrophone.games.captain_sonar.options import CaptainOptions
-from hydrophone.games.captain_sonar.reach import around, blast, fact_cells, torpedo_targets
 from hydrophone.games.captain_sonar.state import Sheets
 from hydrophone.games.captain_sonar.systems import (
     DIRECTION_OF,

@@ -13,6 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
+from hydrophone.belief.sonar import energy_after
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.cellset import shift
 from hydrophone.board.chart import Chart
@@ -45,12 +46,10 @@ from hydrophone.games.sonar.actions import (
 )
 from hydrophone.games.sonar.events import (
     Moved,
-    MoveHeard,
-    SilenceHeard,
-    SonarHeard,
     SonarObservation,
     Surfaced,
     TorpedoHeard,
+    TorpedoLaunched,
     WentSilent,
 )
 from hydrophone.games.sonar.options import SonarOptions, chart_of
@@ -85,6 +84,12 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """What room to move counts, up to twelve cells."""
     energy: float
     """What a mark on the gauge counts."""
+    pounce: float
+    """What a shot next turn counts, for a boat that is loaded where the enemy is likely to be."""
+    patience: int
+    """Its turns without a torpedo from which on it grows restless."""
+    restless: float
+    """How much more being hard to place counts once it is as restless as it gets."""
 
 
 MATE = Temper(
@@ -96,6 +101,9 @@ MATE = Temper(
     closeness=0.30,
     room=0.25,
     energy=0.08,
+    pounce=0.0,
+    patience=0,
+    restless=0.0,
 )
 ACE = Temper(
     fire_at=0.30,
@@ -106,6 +114,9 @@ ACE = Temper(
     closeness=0.30,
     room=0.30,
     energy=0.08,
+    pounce=0.9,
+    patience=12,
+    restless=0.25,
 )
 
 
@@ -119,6 +130,8 @@ class _Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     """Surfacing hurts away from the holes."""
     damage: int
     enemy_energy: int
+    unrest: float
+    """How restless it is, from 0 to 1: no torpedo was heard for long."""
     marginal: Mapping[Cell, float]
     own_belief: TrackBelief | None
     """Where the enemy must think we can be; None for a bot that does not listen to itself."""
@@ -153,6 +166,8 @@ class Hunter:
         self._mates = Mates(self._chart, people)
         self._is_asked = False
         self._enemy_energy = 0
+        self._calm = 0
+        """Own steps, silences and surfacings since a torpedo was heard."""
 
     def observe(self, observation: SonarObservation) -> None:
         """Fold it, and track both boats by what is public."""
@@ -163,25 +178,16 @@ class Hunter:
         match observation:
             case Moved(side) | WentSilent(side) | Surfaced(side) if side is self._seat.side:
                 self._mates.sailed()
+                self._calm += 1
+            case TorpedoLaunched() | TorpedoHeard():
+                self._calm = 0
             case _:
                 pass
-        self._count_energy(observation)
-
-    def _count_energy(self, heard: SonarObservation) -> None:
-        """The enemy's gauge follows from what they say (SON-103)."""
-        if not isinstance(heard, (MoveHeard, SilenceHeard, SonarHeard, TorpedoHeard)):
-            return
-        if heard.side is not self._seat.side.enemy:
-            return
-        match heard:
-            case MoveHeard():
-                self._enemy_energy = min(self._enemy_energy + 1, ENERGY_MAX)
-            case SilenceHeard():
-                self._enemy_energy -= SILENCE_COST - self._silence_charges
-            case SonarHeard():
-                self._enemy_energy -= SONAR_COST
-            case TorpedoHeard():
-                self._enemy_energy -= TORPEDO_COST
+        if getattr(observation, "side", None) is self._seat.side.enemy:
+            charges = self._silence_charges
+            self._enemy_energy = energy_after(
+                self._enemy_energy, observation, silence_charges=charges
+            )
 
     def hear(self, told: CrewTalk) -> None:
         """Where a mate says the enemy is, what a person wants, and whether the Captain asks."""
@@ -250,10 +256,17 @@ class Hunter:
             ice=self._ice,
             damage=self._view.public.of(self._seat.side).damage,
             enemy_energy=self._enemy_energy,
+            unrest=self._unrest,
             marginal=self._enemy.places,
             own_belief=None if self._self is None else self._self.belief,
             mates=self._mates,
         )
+
+    @property
+    def _unrest(self) -> float:
+        """Two boats that keep off each other with full gauges would never end their match."""
+        patience = self._temper.patience
+        return min(1.0, max(0, self._calm - patience) / patience) if patience else 0.0
 
     def _choose_start(self, legal: Sequence[SonarAction]) -> SonarAction:
         """Anywhere with room around it: a mixed start cannot be guessed."""
@@ -281,6 +294,8 @@ class _Weigher:
         self._own_belief = known.own_belief
         self._mates = known.mates
         self._zones = _by_zone(known.chart, known.marginal)
+        self._aims = _best_by_zone(known.chart, known.marginal)
+        self._quiet = known.temper.quiet + known.temper.restless * known.unrest
         bit = known.chart.grid.bit
         self._trail = sum(bit[cell] for cell in known.own.track)
         self._here = known.own.position
@@ -355,10 +370,14 @@ class _Weigher:
         value = temper.energy * energy + temper.closeness * self._zones.get(zone, 0.0)
         value += temper.room * min(self._room(cell, trail), 12) / 12
         value += 0.02 * self._approach(cell)
+        danger = 0.0
         if belief is not None:
             bits = belief.bits
-            value += temper.quiet * min(bits.bit_count(), 32).bit_length()
-            value -= temper.caution * self._danger(cell, bits)
+            danger = self._danger(cell, bits)
+            value += self._quiet * min(bits.bit_count(), 32).bit_length()
+            value -= temper.caution * danger
+        if energy >= TORPEDO_COST:
+            value += temper.pounce * self._aims.get(zone, 0.0) * (1 - danger)
         return value
 
     def _danger(self, cell: Cell, known: int | None) -> float:
@@ -412,3 +431,12 @@ def _by_zone(chart: Chart, marginal: Mapping[Cell, float]) -> dict[str, float]:
     for cell, chance in marginal.items():
         zones[chart.zone[cell]] = zones.get(chart.zone[cell], 0.0) + chance
     return zones
+
+
+def _best_by_zone(chart: Chart, marginal: Mapping[Cell, float]) -> dict[str, float]:
+    """The chance of the likeliest cell of each zone."""
+    best: dict[str, float] = {}
+    for cell, chance in marginal.items():
+        zone = chart.zone[cell]
+        best[zone] = max(best.get(zone, 0.0), chance)
+    return best

@@ -17,7 +17,7 @@ from hydrophone.core.real_time import (
     WithdrawStop,
 )
 from hydrophone.core.seats import Side
-from hydrophone.games.captain_sonar.outline import Line, Section
+from hydrophone.games.captain_sonar.surfaced.outline import Line, Section
 from hydrophone.games.captain_sonar.systems import Course, System
 
 

@@ -31,7 +31,7 @@ from hydrophone.core.real_time import (
 from hydrophone.core.real_time import stepped as halted
 from hydrophone.core.seats import Role, Side
 from hydrophone.games.captain_sonar.actions import Fact
-from hydrophone.games.captain_sonar.blasts import (
+from hydrophone.games.captain_sonar.damage.blasts import (
     BlastAnswered,
     DamagedItself,
     Exploded,

@@ -32,14 +32,14 @@ from hydrophone.games.captain_sonar.actions import (
     OrderCourse,
     PassDrawingTime,
 )
+from hydrophone.games.captain_sonar.damage.harm import end
 from hydrophone.games.captain_sonar.events import CourseTaken
-from hydrophone.games.captain_sonar.harm import end
-from hydrophone.games.captain_sonar.legality import silent_run
+from hydrophone.games.captain_sonar.judging.legality import silent_run
+from hydrophone.games.captain_sonar.judging.rings import broken_in_real_time
 from hydrophone.games.captain_sonar.live_events import Checker, CourseWaits, DivedAgain, PostsManned
 from hydrophone.games.captain_sonar.phase import Termination
-from hydrophone.games.captain_sonar.rings import broken_in_real_time
 from hydrophone.games.captain_sonar.state import CaptainDecision
-from hydrophone.games.captain_sonar.surfacing import draw_section, judge
+from hydrophone.games.captain_sonar.surfaced.surfacing import draw_section, judge
 from hydrophone.games.captain_sonar.systems import Course
 
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from hydrophone.core.game import PublicEvent, SheetEvent
 from hydrophone.core.seats import Side
 from hydrophone.games.captain_sonar.options import OutlineFail
-from hydrophone.games.captain_sonar.outline import Section
 from hydrophone.games.captain_sonar.state import CaptainPublic, Drawn, Outline, Sheets
+from hydrophone.games.captain_sonar.surfaced.outline import Section
 from hydrophone.games.captain_sonar.systems import Course
 
 

@@ -8,9 +8,10 @@ from typing import Annotated
 
 import msgspec
 
-from hydrophone.board.chart import Chart, drawn_chart, packaged_chart
+from hydrophone.board.chart import Chart, drawn_chart
 from hydrophone.core.errors import InvalidOptionsError
 from hydrophone.core.real_time import EMPTY_STOP_S, StopOptions
+from hydrophone.core.scenarios import CUSTOM, packaged_scenarios, scenario_named
 
 
 class Edition(StrEnum):
@@ -148,13 +149,6 @@ class OutlineBy(StrEnum):
     EITHER = "either"
 
 
-class SurfacedLog(StrEnum):
-    """What a surfaced crew is shown of what the enemy announces (CAP-Q23)."""
-
-    LIVE = "live"
-    FULL = "full"
-
-
 class CaptainOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Defaults are the German preset, but that empty stops have no consequence."""
 
@@ -210,8 +204,6 @@ class CaptainOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fiel
     """Seconds that each section takes at least: no crew is faster than a hand."""
     check_timeout_s: Annotated[int, msgspec.Meta(ge=1, le=300)] = 20
     """Seconds until the clock checks an outline for the enemy Engineer (CAP-215)."""
-    surfaced_log: SurfacedLog = SurfacedLog.LIVE
-    """Read by the client (CAP-Q23)."""
     stop_timeout_s: Annotated[int, msgspec.Meta(ge=1, le=300)] = 10
     """Seconds of a stop until its caller's order is due (CAP-445)."""
     resume_s: Annotated[int, msgspec.Meta(ge=0, le=10)] = 3
@@ -234,21 +226,29 @@ PRESETS = {
     ),
 }
 
-CHARTS = ("alpha", "bravo", "charlie", "delta", "echo")
-"""The five scenarios, in the order in which the rulebooks recommend them (CAP-390)."""
+FORMER_SWITCHES = frozenset({"surfaced_log"})
+"""What a surfaced crew's list kept: the client never keeps what they may not note (CAP-Q23)."""
 
-REAL_TIME_SCENARIOS = (*CHARTS, "foxtrot")
-"""Those that have a chart for real time (CAP-011): the sixth has no other."""
+SCENARIOS = packaged_scenarios("hydrophone.games.captain_sonar")
+"""The faces of the printed scenarios, as files (CAP-011): a light one, a dark one, or both."""
 
-_DARK_FACE = "_realtime"
+DARK_FACE = "_realtime"
+"""How the name of a dark face ends, behind the name of its scenario."""
 
-REAL_TIME_CHARTS = tuple(scenario + _DARK_FACE for scenario in REAL_TIME_SCENARIOS)
-"""Names of the packaged charts of real time, scenario by scenario."""
+REAL_TIME_CHARTS = tuple(name for name in SCENARIOS if name.endswith(DARK_FACE))
+"""Names of the charts of real time, scenario by scenario."""
+
+CHARTS = tuple(name for name in SCENARIOS if name not in REAL_TIME_CHARTS)
+"""The scenarios turn by turn, in the order in which the rulebooks recommend them (CAP-390)."""
+
+REAL_TIME_SCENARIOS = tuple(name.removesuffix(DARK_FACE) for name in REAL_TIME_CHARTS)
+"""Those that have a chart for real time: the sixth has no other."""
 
 
 def check_options(options: CaptainOptions) -> None:
     """Raise InvalidOptionsError if the scenario has no chart in this mode; else as ``chart_of``."""
-    if options.mode is Mode.TURN and options.scenario in REAL_TIME_SCENARIOS[len(CHARTS) :]:
+    is_dark_alone = options.scenario in REAL_TIME_SCENARIOS and options.scenario not in CHARTS
+    if options.mode is Mode.TURN and is_dark_alone:
         raise InvalidOptionsError(f"scenario {options.scenario!r} is played in real time alone")
     chart_of(options)
 
@@ -258,8 +258,8 @@ def chart_of(options: CaptainOptions) -> Chart:
 
     In real time the scenario's dark face, turn by turn its light one (CAP-042).
     """
-    if options.scenario == "custom":
+    if options.scenario == CUSTOM:
         return drawn_chart(options.drawing)
     if options.mode is REAL_TIME:
-        return packaged_chart(options.scenario + _DARK_FACE)
-    return packaged_chart(options.scenario)
+        return scenario_named(SCENARIOS, options.scenario + DARK_FACE)
+    return scenario_named(SCENARIOS, options.scenario)

@@ -56,7 +56,15 @@ from hydrophone.games.captain_sonar.actions import (
     TriggerArcher,
     TriggerMine,
 )
-from hydrophone.games.captain_sonar.blasts import MineDestroyed, MineDropped, Weapon
+from hydrophone.games.captain_sonar.damage.blasts import MineDestroyed, MineDropped, Weapon
+from hydrophone.games.captain_sonar.damage.harm import (
+    damage_itself,
+    end,
+    end_by_blast,
+    explode,
+    is_over,
+)
+from hydrophone.games.captain_sonar.damage.repairs import is_manning, manning
 from hydrophone.games.captain_sonar.events import (
     BreakdownsErased,
     BreakdownTold,
@@ -80,8 +88,9 @@ from hydrophone.games.captain_sonar.events import (
     TurnBegan,
     WentSilent,
 )
-from hydrophone.games.captain_sonar.harm import damage_itself, end, end_by_blast, explode, is_over
-from hydrophone.games.captain_sonar.legality import silent_run
+from hydrophone.games.captain_sonar.judging.legality import silent_run
+from hydrophone.games.captain_sonar.judging.offers import offers, sonar_answers
+from hydrophone.games.captain_sonar.judging.rings import STOPPING, broken_by_seat
 from hydrophone.games.captain_sonar.line_up import broken_line_up
 from hydrophone.games.captain_sonar.live import (
     decide_live,
@@ -91,12 +100,13 @@ from hydrophone.games.captain_sonar.live import (
     order_course,
 )
 from hydrophone.games.captain_sonar.live_events import Checker
-from hydrophone.games.captain_sonar.offers import offers, sonar_answers
 from hydrophone.games.captain_sonar.options import (
     CHARTS,
+    FORMER_SWITCHES,
     PRESETS,
     REAL_TIME,
     REAL_TIME_CHARTS,
+    SCENARIOS,
     CaptainOptions,
     CircuitVsPanel,
     SurfaceInExtra,
@@ -106,15 +116,18 @@ from hydrophone.games.captain_sonar.options import (
 )
 from hydrophone.games.captain_sonar.phase import Termination
 from hydrophone.games.captain_sonar.refusals import Clause
-from hydrophone.games.captain_sonar.repairs import is_manning, manning
-from hydrophone.games.captain_sonar.rings import STOPPING, broken_by_seat
 from hydrophone.games.captain_sonar.state import (
     CaptainDecision,
     CaptainPublic,
     CaptainState,
     Sheets,
 )
-from hydrophone.games.captain_sonar.surfacing import begin_repairs, judge, pass_drawing_time, rise
+from hydrophone.games.captain_sonar.surfaced.surfacing import (
+    begin_repairs,
+    judge,
+    pass_drawing_time,
+    rise,
+)
 from hydrophone.games.captain_sonar.systems import (
     EXTRA_TURNS,
     GAUGE_SIZE,
@@ -385,10 +398,12 @@ class CaptainSonar(
     package: ClassVar[str] = "hydrophone.games.captain_sonar"
     rules_version: ClassVar[int] = 1
     presets: ClassVar[Mapping[str, CaptainOptions]] = PRESETS
+    scenarios: ClassVar[Mapping[str, Chart]] = SCENARIOS
     charts: ClassVar[tuple[str, ...]] = CHARTS
     real_time_charts: ClassVar[tuple[str, ...]] = REAL_TIME_CHARTS
     real_time: ClassVar[Mapping[str, object]] = {"mode": REAL_TIME}
     chart_option: ClassVar[str] = "scenario"
+    former_switches: ClassVar[frozenset[str]] = FORMER_SWITCHES
     unsaid: ClassVar[Mapping[str, object]] = BEFORE_EMPTY_STOPS
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK

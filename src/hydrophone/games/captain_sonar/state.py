@@ -13,8 +13,8 @@ from hydrophone.core.game import Decision, Public, State, View
 from hydrophone.core.real_time import RealTime
 from hydrophone.core.seats import Role, Side
 from hydrophone.games.captain_sonar.options import CaptainOptions
-from hydrophone.games.captain_sonar.outline import Line, Section
 from hydrophone.games.captain_sonar.phase import Phase, Turn
+from hydrophone.games.captain_sonar.surfaced.outline import Line, Section
 from hydrophone.games.captain_sonar.systems import Course, System
 
 

@@ -1,6 +1,6 @@
 """Tables of Captain Sonar as the client shows them."""
 
-from hydrophone.games.captain_sonar.outline import (
+from hydrophone.games.captain_sonar.surfaced.outline import (
     BANDS,
     HEIGHT,
     KEY_WALKS,

@@ -18,11 +18,11 @@ from hydrophone.games.captain_sonar.actions import (
     PassDrawingTime,
     Surface,
 )
-from hydrophone.games.captain_sonar.legality import is_gated
-from hydrophone.games.captain_sonar.offers import offers
+from hydrophone.games.captain_sonar.damage.repairs import drawers, is_shown
+from hydrophone.games.captain_sonar.judging.legality import is_gated
+from hydrophone.games.captain_sonar.judging.offers import offers
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.captain_sonar.phase import Phase
-from hydrophone.games.captain_sonar.repairs import drawers, is_shown
 from hydrophone.games.captain_sonar.state import (
     CaptainPublic,
     CaptainState,

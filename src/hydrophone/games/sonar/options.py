@@ -6,9 +6,10 @@ from typing import Annotated
 
 import msgspec
 
-from hydrophone.board.chart import Chart, drawn_chart, packaged_chart
+from hydrophone.board.chart import Chart, drawn_chart
 from hydrophone.core.help import Help
 from hydrophone.core.real_time import EMPTY_STOP_S, StopOptions
+from hydrophone.core.scenarios import CUSTOM, packaged_scenarios, scenario_named
 
 
 class Edition(StrEnum):
@@ -47,13 +48,6 @@ class EarlyMove(StrEnum):
     WAIT = "wait"
 
 
-class SheetStart(StrEnum):
-    """Where the Radio Operator's first mark goes (SON-D04); no effect on play."""
-
-    FREE = "free"
-    CENTRE = "centre"
-
-
 class SonarOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Defaults are the English preset, but that empty stops have no consequence."""
 
@@ -75,8 +69,6 @@ class SonarOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fields
     """Seconds of the count-down after a stop."""
     answer_timeout_s: Annotated[int, msgspec.Meta(ge=0, le=300)] = 30
     turn_limit: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
-    ro_start: SheetStart = SheetStart.FREE
-    dive_shout: bool = True
 
 
 PRESETS = {
@@ -86,7 +78,6 @@ PRESETS = {
         empty_stop_s=EMPTY_STOP_S,
         fixed_start_map1=FixedStart.MANDATORY,
         north_pole_damage=True,
-        ro_start=SheetStart.CENTRE,
     ),
 }
 
@@ -96,12 +87,18 @@ FORMER_HELP: tuple[str, Mapping[object, Help]] = (
 )
 """How ``help`` was said before all games said it alike."""
 
-CHARTS = ("archipelago", "volcano", "north_pole", "open_waters", "jules_verne", "umbria")
-"""Offered in both editions, in the order of the rulebooks (SON-D01)."""
+FORMER_SWITCHES = frozenset({"ro_start", "dive_shout"})
+"""Where the first mark goes, and a shout: neither changed anything in play."""
+
+SCENARIOS = packaged_scenarios("hydrophone.games.sonar")
+"""The charts of the rulebooks, as files (SON-D01)."""
+
+CHARTS = tuple(SCENARIOS)
+"""Their names, in the order of the rulebooks; offered in both editions."""
 
 
 def chart_of(options: SonarOptions) -> Chart:
     """The chart of a match; UnknownNameError or InvalidChartError if it cannot be had."""
-    if options.map == "custom":
+    if options.map == CUSTOM:
         return drawn_chart(options.drawing)
-    return packaged_chart(options.map)
+    return scenario_named(SCENARIOS, options.map)

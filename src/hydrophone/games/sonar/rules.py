@@ -91,7 +91,9 @@ from hydrophone.games.sonar.legality import (
 from hydrophone.games.sonar.options import (
     CHARTS,
     FORMER_HELP,
+    FORMER_SWITCHES,
     PRESETS,
+    SCENARIOS,
     DoubleKo,
     SonarOptions,
     chart_of,
@@ -442,10 +444,12 @@ class Sonar(Game[SonarOptions, SonarAction, SonarEvent, SonarObservation, SonarP
     package: ClassVar[str] = "hydrophone.games.sonar"
     rules_version: ClassVar[int] = 1
     presets: ClassVar[Mapping[str, SonarOptions]] = PRESETS
+    scenarios: ClassVar[Mapping[str, Chart]] = SCENARIOS
     charts: ClassVar[tuple[str, ...]] = CHARTS
     chart_option: ClassVar[str] = "map"
     real_time: ClassVar[Mapping[str, object]] = {"real_time": True}
     former_help: ClassVar[tuple[str, Mapping[object, Help]]] = FORMER_HELP
+    former_switches: ClassVar[frozenset[str]] = FORMER_SWITCHES
     unsaid: ClassVar[Mapping[str, object]] = BEFORE_EMPTY_STOPS
     over: ClassVar[AnyClause] = Clause.OVER
     only_clock: ClassVar[AnyClause] = Clause.CLOCK

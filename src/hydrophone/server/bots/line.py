@@ -6,7 +6,15 @@ from typing import Protocol, assert_never
 
 import msgspec
 
-from hydrophone.server.bots.worker import CACHED, Answer, Forget, Key, Question, Told, Warm
+from hydrophone.server.bots.worker import (
+    CACHED,
+    BotAnswer,
+    BotQuestion,
+    ForgetBots,
+    Key,
+    Told,
+    Warm,
+)
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.workers.fair_work import FairWork
 from hydrophone.server.workers.line_process import remember
@@ -34,7 +42,7 @@ class Tables(msgspec.Struct, frozen=True):
 class Work(msgspec.Struct, frozen=True):
     """What a worker is to do, in whose share of the time."""
 
-    wanted: AskBot | Tables | Forget
+    wanted: AskBot | Tables | ForgetBots
     opener: str
     lost: int = 0
     """How many workers were gone while they had it."""
@@ -71,7 +79,7 @@ class Process(Protocol):
 class Owner(Protocol):
     """Who has the line."""
 
-    def done(self, question: AskBot, answer: Answer) -> None:
+    def done(self, question: AskBot, answer: BotAnswer) -> None:
         """A bot has answered."""
         ...
 
@@ -99,12 +107,12 @@ class BotLine:
         """Nothing of this match is needed any more."""
         self.works.drop(match)
         if match in self._warmed or any(key[0] == match for key in self._heard):
-            self.put(Work(Forget(match), match))
+            self.put(Work(ForgetBots(match), match))
 
     def give(self, match: str) -> list[Work]:
         """What waits of this match waits here no longer."""
         works = [work for _, _, work in self.works.drop(match)]
-        return [work for work in works if not isinstance(work.wanted, Forget)]
+        return [work for work in works if not isinstance(work.wanted, ForgetBots)]
 
     async def close(self) -> None:
         """Break off what is in hand, and end the line."""
@@ -121,19 +129,19 @@ class BotLine:
             if isinstance(work.wanted, AskBot):
                 self._owner.done(work.wanted, answer)
 
-    async def _do(self, work: Work) -> Answer:
+    async def _do(self, work: Work) -> BotAnswer:
         wanted = work.wanted
         match wanted:
             case AskBot():
                 return await self._answer(wanted, work.opener)
             case Tables(match, told):
                 return await self._warm(match, told)
-            case Forget(match):
+            case ForgetBots(match):
                 return await self._forget(match)
             case _:
                 assert_never(wanted)
 
-    async def _answer(self, question: AskBot, opener: str) -> Answer:
+    async def _answer(self, question: AskBot, opener: str) -> BotAnswer:
         if question.match not in self._warmed:
             await self._warm(question.match, _warm(question))
         key = _key(question)
@@ -143,28 +151,28 @@ class BotLine:
         remember(self._heard, key, _Heard() if answer.error else _all_of(question), KNOWN)
         return answer
 
-    async def _warm(self, match: str, told: Warm) -> Answer:
+    async def _warm(self, match: str, told: Warm) -> BotAnswer:
         """Have tables made, outside the thinking time of any question."""
         answer = await self._exchange(told, _WARMING_S)
         remember(self._warmed, match, None, KNOWN)
         return answer
 
-    async def _forget(self, match: str) -> Answer:
+    async def _forget(self, match: str) -> BotAnswer:
         self._warmed.pop(match, None)
         for key in [key for key in self._heard if key[0] == match]:
             del self._heard[key]
         if not self.line.runs:
-            return Answer()
-        return await self._exchange(Forget(match), self._thinking_s)
+            return BotAnswer()
+        return await self._exchange(ForgetBots(match), self._thinking_s)
 
-    async def _ask(self, question: AskBot, opener: str, heard: "_Heard") -> Answer:
+    async def _ask(self, question: AskBot, opener: str, heard: "_Heard") -> BotAnswer:
         """A bot that hears its whole history anew has time for that."""
         hearing = 0.0 if heard.count else _HEARING_S * question.count
         return await self._exchange(_whole(question, opener, heard), self._thinking_s + hearing)
 
-    async def _exchange(self, told: Told, timeout_s: float) -> Answer:
+    async def _exchange(self, told: Told, timeout_s: float) -> BotAnswer:
         line = await self.line.exchange(msgspec.json.encode(told), timeout_s)
-        return msgspec.json.decode(line, type=Answer)
+        return msgspec.json.decode(line, type=BotAnswer)
 
     async def _kill(self) -> None:
         self._heard.clear()
@@ -197,9 +205,9 @@ def _all_of(question: AskBot) -> _Heard:
     return _Heard(question.count, latest)
 
 
-def _whole(question: AskBot, opener: str, heard: _Heard) -> Question:
+def _whole(question: AskBot, opener: str, heard: _Heard) -> BotQuestion:
     encode = msgspec.json.encode
-    return Question(
+    return BotQuestion(
         question.match,
         question.game,
         question.seat,

@@ -18,7 +18,7 @@ import msgspec
 from hydrophone.bots.bot import Report
 from hydrophone.server.bots.line import BotLine, Work, tables
 from hydrophone.server.bots.lines import BotLines
-from hydrophone.server.bots.worker import MAKER, Answer
+from hydrophone.server.bots.worker import MAKER, BotAnswer
 from hydrophone.server.logs.words import brief
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.workers.line_process import LineProcess, LostError
@@ -109,9 +109,9 @@ class BotPool:
             log.warning("a bot worker is gone, and is replaced: %s", error)
             self._put(msgspec.structs.replace(work, lost=work.lost + 1))
         elif isinstance(work.wanted, AskBot):
-            self.done(work.wanted, Answer(error=brief(error)))
+            self.done(work.wanted, BotAnswer(error=brief(error)))
 
-    def done(self, question: AskBot, answer: Answer) -> None:
+    def done(self, question: AskBot, answer: BotAnswer) -> None:
         """A bot has answered, or failed."""
         choice, error = answer.choice, answer.error
         if choice is not None and choice not in range(len(question.legal)):

@@ -34,13 +34,13 @@ class Warm(msgspec.Struct, frozen=True, tag="warm"):
     options: msgspec.Raw
 
 
-class Forget(msgspec.Struct, frozen=True, tag="forget"):
+class ForgetBots(msgspec.Struct, frozen=True, tag="forget"):
     """The bots of this match are not needed any more."""
 
     match: str
 
 
-class Question(msgspec.Struct, frozen=True, tag="question"):
+class BotQuestion(msgspec.Struct, frozen=True, tag="question"):
     """Hear this, then choose or volunteer if anything is legal, then report if asked to."""
 
     match: str
@@ -61,11 +61,11 @@ class Question(msgspec.Struct, frozen=True, tag="question"):
     """A key of the opener of the match."""
 
 
-Told: TypeAlias = Question | Warm | Forget
+Told: TypeAlias = BotQuestion | Warm | ForgetBots
 """What a line says."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class BotAnswer(msgspec.Struct, frozen=True):
     """The place of the chosen action among the legal ones, or None for none.
 
     ``lost`` asks for the whole history.
@@ -87,7 +87,7 @@ class _Seated(msgspec.Struct):
     heard: int = 0
 
 
-class Worker:
+class BotWorker:
     """The bots of this process."""
 
     def __init__(self, maker: str = MAKER) -> None:
@@ -99,49 +99,49 @@ class Worker:
         self._owned: Counter[str] = Counter()
         self._chance = random.Random(0)
 
-    def hear(self, told: Told) -> Answer:
+    def hear(self, told: Told) -> BotAnswer:
         """Do what a line asks for."""
         match told:
             case Warm():
                 return self.warm(told)
-            case Forget(match):
+            case ForgetBots(match):
                 return self.forget(match)
-            case Question():
+            case BotQuestion():
                 return self.answer(told)
             case _:
                 assert_never(told)
 
-    def warm(self, told: Warm) -> Answer:
+    def warm(self, told: Warm) -> BotAnswer:
         """Make tables. What cannot be made is an error of the first choice, not of this."""
         try:
             if self._make_tables is not None:
                 self._make_tables(told.game, _options(told.game, told.options))
         except Exception as error:
-            return Answer(error=brief(error))
-        return Answer()
+            return BotAnswer(error=brief(error))
+        return BotAnswer()
 
-    def forget(self, match: str) -> Answer:
+    def forget(self, match: str) -> BotAnswer:
         """Drop the bots of a match."""
         for key in [key for key in self._bots if key[0] == match]:
             self._forget(key)
-        return Answer()
+        return BotAnswer()
 
-    def answer(self, question: Question) -> Answer:
+    def answer(self, question: BotQuestion) -> BotAnswer:
         """Let the bot of this seat hear and choose. A bot that fails is forgotten."""
         key = (question.match, question.seat, question.level, question.people)
         try:
             seated = self._seated(key, question)
             if seated is None:
-                return Answer(lost=True)
+                return BotAnswer(lost=True)
             self._hear(seated, question)
             choice = self._choose(seated.bot, question)
             report = seated.bot.report() if question.report else None
-            return Answer(choice, report)
+            return BotAnswer(choice, report)
         except Exception as error:  # bots come from many authors; the match must go on
             self._forget(key)
-            return Answer(error=brief(error))
+            return BotAnswer(error=brief(error))
 
-    def _seated(self, key: Key, question: Question) -> _Seated | None:
+    def _seated(self, key: Key, question: BotQuestion) -> _Seated | None:
         seated = self._bots.get(key)
         if seated is None or seated.heard != question.first:
             if question.first:
@@ -150,7 +150,7 @@ class Worker:
         self._bots.move_to_end(key)
         return seated
 
-    def _seat(self, key: Key, question: Question) -> _Seated:
+    def _seat(self, key: Key, question: BotQuestion) -> _Seated:
         """A fresh bot, in place of one of the opener who has most if there are too many."""
         self._forget(key)
         if len(self._bots) >= CACHED:
@@ -178,7 +178,7 @@ class Worker:
             if not self._owned[seated.opener]:
                 del self._owned[seated.opener]
 
-    def _hear(self, seated: _Seated, question: Question) -> None:
+    def _hear(self, seated: _Seated, question: BotQuestion) -> None:
         """Observations and what mates told, in the order in which they came."""
         decode = _decoder(question.game, "observation_type").decode
         bot, told = seated.bot, deque(question.told)
@@ -190,7 +190,7 @@ class Worker:
         for each in told:
             bot.hear(each)
 
-    def _choose(self, bot: Bot, question: Question) -> int | None:
+    def _choose(self, bot: Bot, question: BotQuestion) -> int | None:
         if not question.legal:
             return None
         decode = _decoder(question.game, "action_type").decode
@@ -210,7 +210,7 @@ def _decoder(game: str, kind: str) -> "msgspec.json.Decoder[Any]":
 
 def main(maker: str) -> None:
     """Answer line by line until standard input ends."""
-    answer_lines(Told, lambda: Worker(maker).hear)
+    answer_lines(Told, lambda: BotWorker(maker).hear)
 
 
 if __name__ == "__main__":

@@ -15,11 +15,11 @@ import msgspec
 
 from hydrophone.belief.help import Computed
 from hydrophone.core.seats import Seat
-from hydrophone.server.help.worker import CACHED, Answer, Forget, Key, Question, Told
+from hydrophone.server.help.help_moments import HelpMoments
+from hydrophone.server.help.worker import CACHED, ForgetHelp, HelpAnswer, HelpQuestion, Key, Told
 from hydrophone.server.logs.words import brief
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
-from hydrophone.server.match.time.help_moments import HelpMoments
 from hydrophone.server.workers.fair_work import FairWork
 from hydrophone.server.workers.line_process import LineProcess, remember
 
@@ -51,7 +51,7 @@ class HelpPool:
         self._told = told
         self._computing_s = computing_s
         self._process = LineProcess(module)
-        self._works: FairWork[ComputeHelp | Forget] = FairWork(self._serve)
+        self._works: FairWork[ComputeHelp | ForgetHelp] = FairWork(self._serve)
         self._moments: HelpMoments[Computed] = HelpMoments()
         self._heard: OrderedDict[Key, int] = OrderedDict()
         self._without: OrderedDict[str, None] = OrderedDict()
@@ -72,7 +72,7 @@ class HelpPool:
         for seat in Seat:
             self._moments.fail((match, seat))
         if any(key[0] == match for key in self._heard):
-            self._works.put(match, match, _FORGETTING, Forget(match))
+            self._works.put(match, match, _FORGETTING, ForgetHelp(match))
 
     async def close(self) -> None:
         """End the process."""
@@ -91,10 +91,10 @@ class HelpPool:
 
     # --- computing -----------------------------------------------------------------------------
 
-    async def _serve(self, work: ComputeHelp | Forget, _: str) -> None:
+    async def _serve(self, work: ComputeHelp | ForgetHelp, _: str) -> None:
         for is_last in (False, True):
             try:
-                await (self._forget(work) if isinstance(work, Forget) else self._compute(work))
+                await (self._forget(work) if isinstance(work, ForgetHelp) else self._compute(work))
                 return
             except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
                 await self._process.kill()
@@ -102,7 +102,7 @@ class HelpPool:
                 if is_last:
                     self._give_up(work, brief(error))
 
-    async def _forget(self, work: Forget) -> None:
+    async def _forget(self, work: ForgetHelp) -> None:
         for key in [key for key in self._heard if key[0] == work.match]:
             del self._heard[key]
         if self._process.runs:
@@ -120,8 +120,8 @@ class HelpPool:
         remember(self._heard, key, work.count, 2 * CACHED)
         self._moments.computed(key, work.count, answer.computed)
 
-    async def _ask(self, work: ComputeHelp, first: int) -> Answer:
-        question = Question(
+    async def _ask(self, work: ComputeHelp, first: int) -> HelpAnswer:
+        question = HelpQuestion(
             work.match,
             work.game,
             work.seat,
@@ -132,11 +132,11 @@ class HelpPool:
         hearing_s = 0.0 if first else _HEARING_S * work.count
         return await self._exchange(question, self._computing_s + hearing_s)
 
-    async def _exchange(self, told: Told, timeout_s: float) -> Answer:
+    async def _exchange(self, told: Told, timeout_s: float) -> HelpAnswer:
         line = await self._process.exchange(msgspec.json.encode(told), timeout_s)
-        return msgspec.json.decode(line, type=Answer)
+        return msgspec.json.decode(line, type=HelpAnswer)
 
-    def _give_up(self, work: ComputeHelp | Forget, why: str) -> None:
+    def _give_up(self, work: ComputeHelp | ForgetHelp, why: str) -> None:
         """This match gets no help any more."""
         log.warning("help could not be computed: %(why)s", {"why": why})
         self._without[work.match] = None

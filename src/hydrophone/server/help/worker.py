@@ -22,7 +22,7 @@ CACHED = 512
 Key: TypeAlias = tuple[str, Seat]
 
 
-class Question(msgspec.Struct, frozen=True, tag="question"):
+class HelpQuestion(msgspec.Struct, frozen=True, tag="question"):
     """Take this in for a seat, then compute."""
 
     match: str
@@ -34,17 +34,17 @@ class Question(msgspec.Struct, frozen=True, tag="question"):
     observations: tuple[msgspec.Raw, ...]
 
 
-class Forget(msgspec.Struct, frozen=True, tag="forget"):
+class ForgetHelp(msgspec.Struct, frozen=True, tag="forget"):
     """No help is needed in this match any more."""
 
     match: str
 
 
-Told: TypeAlias = Question | Forget
+Told: TypeAlias = HelpQuestion | ForgetHelp
 """What a line says."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class HelpAnswer(msgspec.Struct, frozen=True):
     """The help, or why there is none. ``lost`` asks for the whole history."""
 
     computed: Computed | None = None
@@ -57,27 +57,27 @@ class _Kept(msgspec.Struct):
     heard: int = 0
 
 
-class Worker:
+class HelpWorker:
     """The trackers of this process."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Key, _Kept] = OrderedDict()
 
-    def hear(self, told: Told) -> Answer:
+    def hear(self, told: Told) -> HelpAnswer:
         """Do what a line asks for. A tracker that fails is forgotten."""
-        if isinstance(told, Forget):
+        if isinstance(told, ForgetHelp):
             for key in [key for key in self._kept if key[0] == told.match]:
                 del self._kept[key]
-            return Answer()
+            return HelpAnswer()
         key = told.match, told.seat
         try:
             kept = self._tracker(key, told)
-            return Answer(lost=True) if kept is None else self._answer(kept, told)
+            return HelpAnswer(lost=True) if kept is None else self._answer(kept, told)
         except Exception as error:  # one match's fault stays in that match
             self._kept.pop(key, None)
-            return Answer(error=brief(error))
+            return HelpAnswer(error=brief(error))
 
-    def _tracker(self, key: Key, question: Question) -> _Kept | None:
+    def _tracker(self, key: Key, question: HelpQuestion) -> _Kept | None:
         """The seat's tracker as far as it is asked to have come; a fresh one from the start."""
         kept = self._kept.get(key)
         if kept is None or kept.heard != question.first:
@@ -91,12 +91,12 @@ class Worker:
         self._kept.move_to_end(key)
         return kept
 
-    def _answer(self, kept: _Kept, question: Question) -> Answer:
+    def _answer(self, kept: _Kept, question: HelpQuestion) -> HelpAnswer:
         decode = _decoder(question.game).decode
         for observation in question.observations:
             kept.helper.observe(decode(observation))
             kept.heard += 1
-        return Answer(kept.helper.computed())
+        return HelpAnswer(kept.helper.computed())
 
 
 @cache
@@ -106,7 +106,7 @@ def _decoder(game: str) -> "msgspec.json.Decoder[Any]":
 
 def main() -> None:
     """Answer line by line until standard input ends."""
-    answer_lines(Told, lambda: Worker().hear)
+    answer_lines(Told, lambda: HelpWorker().hear)
 
 
 if __name__ == "__main__":

@@ -111,7 +111,7 @@ def _attempt_alone(moment: Moment, actor: Actor, action: Action) -> Attempt | No
 def _carry_out_or_hold(moment: Moment, held: HeldAct, attempt: Attempt) -> None:
     """Carry out an act, or keep it until its time comes."""
     schedule = moment.room.schedule
-    if schedule.watched and schedule.pace.time_of(held) <= held.came_at:
+    if schedule.clock.watched and schedule.pace.time_of(held) <= held.came_at:
         _carry_out(moment, held, attempt)
     else:
         schedule.pace.hold(held)

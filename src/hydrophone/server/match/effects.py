@@ -24,7 +24,7 @@ class Send(msgspec.Struct, frozen=True, gc=False):
     message: ToClient
 
 
-class Close(msgspec.Struct, frozen=True, gc=False):
+class Disconnect(msgspec.Struct, frozen=True, gc=False):
     """Say nothing more to this connection and close it."""
 
     connection: ConnectionId
@@ -42,7 +42,10 @@ class Timing(msgspec.Struct, frozen=True, gc=False):
 
 
 class Write(msgspec.Struct, frozen=True):
-    """Something to be kept for good, all of it or nothing."""
+    """Something to be kept for good, all of it or nothing.
+
+    The room is answered by ``stored`` or ``not_stored``, for each write in their order.
+    """
 
     match: str
     first: int = 0
@@ -60,12 +63,6 @@ class Write(msgspec.Struct, frozen=True):
     """The time of the match; None leaves it as it was kept last."""
     listed: str | UnsetType = UNSET
     """Its entry in the list of open matches, as JSON; "" takes it off the list."""
-
-
-class Persist(msgspec.Struct, frozen=True):
-    """Write this, then answer the room with ``stored`` or ``not_stored``, in this order."""
-
-    write: Write
 
 
 class Telling(msgspec.Struct, frozen=True):
@@ -138,6 +135,6 @@ class Reload(msgspec.Struct, frozen=True, gc=False):
 
 
 Effect: TypeAlias = (
-    Send | Close | Persist | AskBot | ComputeHelp | WakeAt | OpenRematch | Faulted | Reload
+    Send | Disconnect | Write | AskBot | ComputeHelp | WakeAt | OpenRematch | Faulted | Reload
 )
 Effects: TypeAlias = Sequence[Effect]

@@ -11,7 +11,7 @@ from hydrophone.server.match.effects import ConnectionId, Send
 from hydrophone.server.match.inputs import Input
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller, Presence
-from hydrophone.server.match.telling import announcements, bots, crew_sharing, greetings, helping
+from hydrophone.server.match.telling import announcements, bots, crew_sharing, helping
 from hydrophone.server.match.time.pace import HeldAct
 from hydrophone.server.protocol import messages
 from hydrophone.server.protocol.messages import Acked, Command, PlayerId, Refused
@@ -173,7 +173,7 @@ def _carry_out(moment: Moment, caller: Caller, command: Command) -> None:
         case messages.SendNote():
             crew_sharing.send_note(moment, caller, command)
         case messages.Greet():
-            greetings.greet(moment, caller, command)
+            announcements.greet(moment, caller, command)
         case messages.Rematch():
             rematches.ask(moment, caller, command)
         case messages.PutOut():

@@ -11,24 +11,21 @@ from typing import TypeAlias
 import msgspec
 from msgspec import field
 
-from hydrophone.core.seats import Side
+from hydrophone.core.seats import Seat, Side
 from hydrophone.server.match.crew.notes import CrewNotes
-from hydrophone.server.match.crew.sheets import CrewSheets
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.match.log.entries import Entry
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.log.running_match import Attempt
-from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.places import Places
 from hydrophone.server.match.people.presence import Caller, Presence
 from hydrophone.server.match.people.reply_cache import ReplyCache
-from hydrophone.server.match.people.tokens import KnownTokens
+from hydrophone.server.match.people.tokens import Entropy, KnownTokens
 from hydrophone.server.match.state import (
     Delayed,
-    Help,
-    ListEntry,
+    NextMatch,
     Questions,
-    Rematch,
+    SeatHelp,
     Shown,
     ToldLags,
 )
@@ -38,7 +35,7 @@ from hydrophone.server.match.time.pauses import Pauses
 from hydrophone.server.match.time.schedule import Schedule
 from hydrophone.server.match.write_queue import WriteQueue
 from hydrophone.server.protocol.limits import Buckets
-from hydrophone.server.protocol.messages import Acked, PlayerId, Refused, ToClient
+from hydrophone.server.protocol.messages import Acked, Pinned, PlayerId, Refused, ToClient
 
 
 class RoomState(msgspec.Struct, kw_only=True):
@@ -53,15 +50,18 @@ class RoomState(msgspec.Struct, kw_only=True):
     replies: ReplyCache = field(default_factory=ReplyCache)
     tokens: KnownTokens = field(default_factory=KnownTokens)
     places: Places = field(default_factory=Places)
-    sheets: CrewSheets = field(default_factory=CrewSheets)
+    sheets: dict[Seat, str] = {}
+    """Pencil work of each seat; who may see it is said by the functions of ``crew_sharing``."""
+    pins: dict[Seat, Pinned] = {}
+    """Where each seat points; likewise."""
     notes: CrewNotes = field(default_factory=CrewNotes)
     questions: Questions = field(default_factory=Questions)
     shown: Shown = field(default_factory=Shown)
     delayed: Delayed = field(default_factory=Delayed)
-    help: Help = field(default_factory=Help)
+    help: tuple[SeatHelp, ...] = ()
+    """Of both crews; none before the match begins, as its game may still change."""
     lags: ToldLags = field(default_factory=ToldLags)
-    listed: ListEntry = field(default_factory=ListEntry)
-    rematch: Rematch = field(default_factory=Rematch)
+    rematch: NextMatch = field(default_factory=NextMatch)
     password_tries: Buckets = field(default_factory=lambda: Buckets(PASSWORD_TRIES))
     spectators: int = 0
     """How many spectators have ever come."""
@@ -95,7 +95,7 @@ class Moment:
     @property
     def at(self) -> float:
         """The time of the match."""
-        return self.room.schedule.at(self.now)
+        return self.room.schedule.clock.at(self.now)
 
     def tell(self, *effects: Effect) -> None:
         """These effects are to be carried out, after those told before."""

@@ -1,12 +1,13 @@
 """One match and everybody who has come to it: a state machine without I/O.
 
-Inputs come in with the time; effects go out. A change is first written (Persist) and only then
+Inputs come in with the time; effects go out. A change is first written (Write) and only then
 made and told, when the store has answered (write_queue). What an input does say the functions of
 ``handling``: each reads a Moment and tells it effects.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import TypeAlias
 
 from hydrophone.core.errors import InvalidNotationError
 from hydrophone.core.game import AnyGame
@@ -33,10 +34,11 @@ from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people import tokens
-from hydrophone.server.match.people.entropy import Entropy
 from hydrophone.server.match.people.presence import Presence
-from hydrophone.server.match.table import tables
-from hydrophone.server.match.table.tables import Table, settle
+from hydrophone.server.match.people.tokens import Entropy
+from hydrophone.server.match.table import laying
+from hydrophone.server.match.table.laying import settle
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.telling import (
     announcements,
     audience,
@@ -58,26 +60,22 @@ DUE_S = 1.0
 """Seconds within which a match between bots alone is kept again while its server lives."""
 
 
-class Room:
-    """One match with its people, its bots and its spectators.
-
-    ``pace_s``: seconds between public steps of bots.
-    """
-
-    def __init__(self, match: Match, entropy: Entropy, pace_s: float) -> None:
-        self.match = match
-        self.presence = Presence()
-        self.state = RoomState(
-            match=match,
-            entropy=entropy,
-            presence=self.presence,
-            schedule=Schedule(pace_s, lambda: match.table),
-            queue=WriteQueue(
-                handling.handle, handling.refuse, partial(handling.sender, self.presence)
-            ),
-        )
+class Room(RoomState, kw_only=True, eq=False, weakref=True):
+    """One match with its people, its bots and its spectators."""
 
     # --- making and restoring ------------------------------------------------------------------
+
+    @staticmethod
+    def of(match: Match, entropy: Entropy, pace_s: float) -> "Room":
+        """The room of a match. ``pace_s``: seconds between public steps of bots."""
+        presence = Presence()
+        return Room(
+            match=match,
+            entropy=entropy,
+            presence=presence,
+            schedule=Schedule(pace_s, lambda: match.table),
+            queue=WriteQueue(handling.handle, handling.refuse, partial(handling.sender, presence)),
+        )
 
     @staticmethod
     def open(
@@ -86,32 +84,28 @@ class Room:
         entropy: Entropy,
         pace_s: float = 0.0,
         before: Iterable[tuple[str, str]] = (),
-    ) -> "tuple[Room, Write, dict[PlayerId, str]]":
-        """The room of a new match, its first write, and a secret for everybody at the table.
+    ) -> "NewRoom":
+        """The room of a new match.
 
         ``before``: tokens that are kept of the match that it follows; they are good here too.
         """
-        room = Room(Match(game, table), entropy, pace_s)
-        known, carried = room.state.tokens, tokens.known_in(before)
-        secrets = {person.id: entropy.secret() for person in table.people}
-        for player, secret in secrets.items():
-            known.put(player, (*tokens.first(secret), *tokens.carried(carried.of(player))))
-        kept = tuple(tokens.kept(player, known.of(player)) for player in secrets)
-        return room, room.match.lay(kept), secrets
+        room = Room.of(Match(game, table), entropy, pace_s)
+        secrets, kept = _issued(table, entropy, before)
+        for name, value in kept:
+            room._restore_kept(name, value)
+        bodies = (encode_entry(TableSet(table)).decode(),)
+        return room, Write(table.match, 0, bodies, kept, opened=table.code), secrets
 
     @staticmethod
     def begun(
         game: AnyGame, log: Sequence[Entry], entropy: Entropy, now: float, pace_s: float = 0.0
-    ) -> "tuple[Room, Write, dict[PlayerId, str]]":
+    ) -> "NewRoom":
         """The room of a new match that has begun already, as ``open``.
 
         The log begins with its table.
         """
         bodies = tuple(encode_entry(entry).decode() for entry in log)
-        secrets = {person.id: entropy.secret() for person in _laid(bodies).people}
-        kept = tuple(
-            tokens.kept(player, tokens.first(secret)) for player, secret in secrets.items()
-        )
+        secrets, kept = _issued(_laid(bodies), entropy)
         room = Room.restore(game, bodies, kept, entropy, now, pace_s)
         table = room.match.table
         return room, Write(table.match, 0, bodies, kept, opened=table.code), secrets
@@ -131,22 +125,21 @@ class Room:
         Its time stands where it stood, and not before the last of the entries.
         """
         table = _laid(entries)
-        laid = settle(table, tables.game_wanted(game, table.game))
-        room = Room(Match(game, laid), entropy, pace_s)
-        state, match, schedule = room.state, room.match, room.state.schedule
+        laid = settle(table, laying.game_wanted(game, table.game))
+        room = Room.of(Match(game, laid), entropy, pace_s)
         for body in entries[1:]:
             room._redo(decode_entry(body))
         for name, value in kept:
             room._restore_kept(name, value)
-        schedule.restore(stood.at)
-        delayed_view.restore(state.delayed, now, schedule.at(now))
-        room.presence.miss((person.id for person in match.table.people), now)
-        state.pauses.restore(match, now, stood)
+        room.schedule.restore(stood.at)
+        delayed_view.restore(room.delayed, now, room.schedule.clock.at(now))
+        room.presence.miss((person.id for person in room.match.table.people), now)
+        room.pauses.restore(room.match, now, stood)
         return room
 
     def _redo(self, entry: Entry) -> None:
         """Make a change of the log again, at its time of the match."""
-        state, schedule, running = self.state, self.state.schedule, self.match.running
+        schedule, running = self.schedule, self.match.running
         heard = 0 if running is None else len(running.streams[SPECTATOR].heard)
         attempt = self.match.redo(entry)
         if isinstance(entry, Began):
@@ -154,31 +147,31 @@ class Room:
             schedule.restore(0.0)
         if isinstance(entry, Acted) and attempt is not None:
             schedule.restore(entry.at)
-            schedule.acted(attempt, schedule.at(0.0))
+            schedule.acted(attempt, schedule.clock.at(0.0))
         if delayed_view.is_on(self.match.table):
-            moment = Moment(state, schedule.at(0.0))
+            moment = Moment(self, schedule.clock.at(0.0))
             if isinstance(entry, TableSet):
                 announcements.keep(moment, announcements.lobby(moment))
             else:
                 audience.keep_late(moment, heard)
         if isinstance(entry, Acted | TableSet) and entry.id:
-            state.replies.add(entry.player, Acked(entry.id))
+            self.replies.add(entry.player, Acked(entry.id))
 
     def _restore_kept(self, name: str, value: str) -> None:
-        state, (kind, _, owner) = self.state, name.partition(":")
+        kind, _, owner = name.partition(":")
         match kind:
             case "tokens":
-                state.tokens.put(owner, tokens.read_kept(value))
+                self.tokens.put(owner, tokens.read_kept(value))
             case "sheet":
-                state.sheets.keep(Seat(owner), value)
+                self.sheets[Seat(owner)] = value
             case "pin":
-                crew_sharing.restore_pin(state, value)
+                crew_sharing.restore_pin(self, value)
             case "notes":
-                crew_sharing.restore_notes(state, Side(owner), value)
+                crew_sharing.restore_notes(self, Side(owner), value)
             case "done":
-                state.replies.restore(owner, value)
+                self.replies.restore(owner, value)
             case rematches.NAME:
-                rematches.restore(state, value)
+                rematches.restore(self, value)
             case _:
                 pass
 
@@ -186,10 +179,10 @@ class Room:
 
     def take(self, input: Input, now: float) -> Effects:
         """Handle an input, now or when the changes that it has to wait for are made."""
-        moment, queue = Moment(self.state, now), self.state.queue
+        moment, queue = Moment(self, now), self.queue
         match input:
             case BotAnswered(asked, _, report) if report is not None and bots.is_open(
-                self.state.questions, asked
+                self.questions, asked
             ):
                 queue.take(moment, BotReported(asked.seat, report))
                 queue.take(moment, input)
@@ -201,7 +194,7 @@ class Room:
 
     def _wake(self, moment: Moment, woken: Woken) -> None:
         """Do what there is to do now. Nothing is done twice that takes long to be written."""
-        schedule, queue = self.state.schedule, self.state.queue
+        schedule, queue = self.schedule, self.queue
         schedule.woken(moment.now)
         if queue.holds(Woken):
             return
@@ -210,47 +203,38 @@ class Room:
 
     def stored(self, write: Write, now: float) -> Effects:
         """A write is safe; the room is told of each in the order in which it asked."""
-        moment = Moment(self.state, now)
-        if self.state.store_fails:
-            self.state.store_fails = False
+        moment = Moment(self, now)
+        if self.store_fails:
+            self.store_fails = False
             _tell_of_store(moment, Reason.STORE_RECOVERED)
-        self.state.queue.settle(moment, write, stored=True)
+        self.queue.settle(moment, write, stored=True)
         return self._settled(moment)
 
     def not_stored(self, write: Write, now: float) -> Effects:
         """A write failed: nothing has changed."""
-        moment = Moment(self.state, now)
-        if not self.state.store_fails:
-            self.state.store_fails = True
+        moment = Moment(self, now)
+        if not self.store_fails:
+            self.store_fails = True
             _tell_of_store(moment, Reason.STORE_FAILED)
-        self.state.schedule.retry(now)
-        self.state.queue.settle(moment, write, stored=False)
+        self.schedule.retry(now)
+        self.queue.settle(moment, write, stored=False)
         return self._settled(moment)
 
     def _settled(self, moment: Moment) -> Effects:
         """What is told, and what follows from it; nothing follows in a room that may be wrong."""
-        if self.state.queue.is_broken:
-            self.state.stopped = True
+        if self.queue.is_broken:
+            self.stopped = True
         else:
             _set_time(moment)
             helping.look(moment)
         return moment.effects
 
-    def put_away(self) -> None:
-        """Nothing comes into this room any more."""
-        self.state.stopped = True
-
     # --- what may be known ---------------------------------------------------------------------
-
-    @property
-    def stopped(self) -> bool:
-        """Does another server take the match, or another room? Then nothing is put in."""
-        return self.state.stopped
 
     @property
     def writing(self) -> Pending | None:
         """The oldest change that is being written, if there is one."""
-        return self.state.queue.oldest
+        return self.queue.oldest
 
     @property
     def rests(self) -> bool:
@@ -263,10 +247,10 @@ class Room:
         Until its people have found their way back it counts as running: it may move once more.
         """
         if self.match.table.phase is not Phase.RUNNING:
-            return Timing(self.state.schedule.at(now), runs=False)
-        runs = self.state.schedule.watched or self.state.pauses.has_moved(now)
+            return Timing(self.schedule.clock.at(now), runs=False)
+        runs = self.schedule.clock.watched or self.pauses.has_moved(now)
         due_in_s = DUE_S if plays_alone(self.match) else None
-        return Timing(self.state.schedule.at(now), runs, due_in_s)
+        return Timing(self.schedule.clock.at(now), runs, due_in_s)
 
     def knows_less(self, hello: Hello) -> bool:
         """Has the client seen more than this room has told anybody?"""
@@ -276,29 +260,33 @@ class Room:
 
     def person(self, token: str | None) -> PlayerId | None:
         """The person at the table whose token this is."""
-        known = admission.recognise(self.state, token)
+        known = admission.recognise(self, token)
         return None if known is None else known[0]
 
     def public(self, now: float) -> Lobby:
         """What everybody who has the code may know of the table."""
-        return announcements.public(Moment(self.state, now))
+        return announcements.lobby_for(Moment(self, now))
 
     def pencil_work(self) -> PencilWork:
         """The sheets of both crews; RefusedError until the match is over."""
         if self.match.table.phase is not Phase.OVER:
             raise RefusedError(Reason.NOT_OVER)
         seats = (info.seat for info in self.match.table.seats)
-        return PencilWork(self.state.sheets.sheets(seats))
+        return PencilWork({seat: self.sheets[seat] for seat in seats if seat in self.sheets})
 
     def listing(self) -> ListedMatch | None:
         """What the list of open matches says of it; None if it is not in it."""
-        return listing.entry(self.state)
+        return listing.entry(self)
 
     def tell_lags(self, lag_s: Callable[[ConnectionId], float | None]) -> Effects:
         """Tell everybody how long a message takes to each person and back."""
-        moment = Moment(self.state, 0.0)
+        moment = Moment(self, 0.0)
         lags.tell(moment, lag_s)
         return moment.effects
+
+
+NewRoom: TypeAlias = tuple[Room, Write, dict[PlayerId, str]]
+"""The room of a new match, its first write, and a secret for everybody at the table."""
 
 
 def _laid(entries: Sequence[str]) -> Table:
@@ -307,6 +295,19 @@ def _laid(entries: Sequence[str]) -> Table:
     if not isinstance(first, TableSet):
         raise InvalidNotationError("the log of a match begins with its table")
     return first.table
+
+
+def _issued(
+    table: Table, entropy: Entropy, before: Iterable[tuple[str, str]] = ()
+) -> tuple[dict[PlayerId, str], tuple[tuple[str, str], ...]]:
+    """A secret for everybody at a new table, and their good tokens as they are kept."""
+    known = tokens.known_in(before)
+    secrets = {person.id: entropy.secret() for person in table.people}
+    kept = (
+        tokens.kept(player, (*tokens.first(secret), *tokens.carried(known.of(player))))
+        for player, secret in secrets.items()
+    )
+    return secrets, tuple(kept)
 
 
 def _tell_of_store(moment: Moment, reason: Reason) -> None:
@@ -326,7 +327,7 @@ def _set_time(moment: Moment) -> None:
     schedule.watch(now, watched=room.pauses.goes_on(moment.match, presence))
     if is_news:
         announcements.tell_table(moment)
-        audience.tell_time(moment)
+        audience.tell_all(moment)
         bots.ask(moment)
     for held in schedule.release(now):
         queue.take(moment, ActReleased(held))
@@ -348,12 +349,12 @@ def _wish(moment: Moment) -> None:
     """When the room is to be woken: worked out when what it rests on has changed, once an act."""
     room, presence, schedule = moment.room, moment.presence, moment.room.schedule
     rests_on = (moment.match.table, presence.version, room.pauses.resumes_at)
-    goes_by = presence.is_anybody_away or bool(room.delayed.waiting)
+    goes_by = bool(presence.away() or room.delayed.waiting)
     if not goes_by and not schedule.is_news and rests_on == room.wished:
         return
     room.wished = None if goes_by else rests_on
     wish = schedule.wish(
-        presence.next_vacancy(moment.now),
+        min((at for at in presence.vacancies().values() if at > moment.now), default=None),
         seating.stand_in_at(moment),
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),

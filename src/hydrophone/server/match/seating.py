@@ -15,7 +15,15 @@ from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller
-from hydrophone.server.match.table import agreement, boarding, stand_ins, tables, terms
+from hydrophone.server.match.table import (
+    agreement,
+    boarding,
+    laying,
+    stand_ins,
+    starting,
+    tables,
+    terms,
+)
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.telling import (
     announcements,
@@ -104,7 +112,7 @@ def check_on_time(moment: Moment, caller: Caller, command: TableCommand) -> None
 def stand_in(moment: Moment) -> bool:
     """Bots take the posts of people who are long away, where it was so decided. Do any?"""
     table = moment.table
-    vacant = moment.presence.vacant(moment.now, moment.room.schedule.goes_on_since)
+    vacant = moment.presence.vacant(moment.now, moment.room.schedule.clock.since)
     if table.phase is not Phase.RUNNING or not vacant:
         return False
     return _write(moment, stand_ins.stand_in(table, vacant))
@@ -113,12 +121,11 @@ def stand_in(moment: Moment) -> bool:
 def stand_in_at(moment: Moment) -> float | None:
     """When the next bot stands in for a person, if any will, on the server's clock."""
     table, presence = moment.table, moment.presence
-    if not presence.is_anybody_away or table.phase is not Phase.RUNNING:
+    if not presence.away() or table.phase is not Phase.RUNNING:
         return None
-    since = moment.room.schedule.goes_on_since
+    vacancies = presence.vacancies(moment.room.schedule.clock.since)
     waited_for = (info.player for info in table.seats if stand_ins.chosen(table, info))
-    times = [presence.vacant_at(player, since) for player in waited_for if player]
-    return min((time for time in times if time is not None), default=None)
+    return min((vacancies[who] for who in waited_for if who in vacancies), default=None)
 
 
 def pass_host(moment: Moment) -> bool:
@@ -144,8 +151,8 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
     player, game, table = caller.player, moment.match.game, moment.table
     match command:
         case messages.Configure(options=body, game=name):
-            wanted = tables.game_wanted(game, name)
-            options = tables.read_options(wanted, body)
+            wanted = laying.game_wanted(game, name)
+            options = laying.read_options(wanted, body)
             after = terms.configure(table, player, wanted, options)
             return agreement.proposed(table, after, player)
         case messages.SetHelp(help=word):
@@ -171,7 +178,7 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
         case messages.SetReady(ready=ready):
             if ready:
                 agreement.check_ready(table, player)
-            return tables.set_ready(table, game, player, ready)
+            return starting.set_ready(table, game, player, ready)
         case _:
             return _after_seating(moment, caller, command)
 
@@ -189,7 +196,7 @@ def _after_seating(moment: Moment, caller: Caller, command: SeatCommand) -> Tabl
         case messages.LeaveSeat(seat=seat):
             return tables.leave_seat(table, player, seat)
         case messages.SetBot(seat=seat, level=word):
-            level = None if word is None else tables.level_named(table, word)
+            level = None if word is None else laying.level_named(table, word)
             return _set_bot(moment, player, seat, level)
         case messages.HandOver(seat=seat, to=mate):
             return boarding.hand_over(table, player, seat, mate, vacant)
@@ -235,7 +242,7 @@ def changed(moment: Moment, after: Table) -> Change:
     after = stand_ins.tell(before, tables.follow(before, agreement.settled(after)))
     if not _begins(moment, after):
         return Change(after, moment.at, None, _newly_manned(moment, after))
-    after, seed = agreement.sealed(tables.start(after)), moment.room.entropy.seed
+    after, seed = agreement.sealed(starting.start(after)), moment.room.entropy.seed
     began = Began(seed(), seed(), moment.now, match.game.rules_version)
     running = RunningMatch(match.game, after.options, began)
     return Change(after, 0.0, running, _manned(moment, running, after))
@@ -244,14 +251,14 @@ def changed(moment: Moment, after: Table) -> Change:
 def _begins(moment: Moment, table: Table) -> bool:
     if table.phase is not Phase.LOBBY or agreement.open_crews(table):
         return False
-    return tables.may_start(table, moment.match.game_of(table))
+    return starting.may_start(table, moment.match.game_of(table))
 
 
 def _newly_manned(moment: Moment, table: Table) -> Attempt | None:
     running = moment.match.running
     if running is None or table.phase is not Phase.RUNNING:
         return None
-    if tables.manning(table) == tables.manning(moment.table):
+    if starting.manning(table) == starting.manning(moment.table):
         return None
     return _manned(moment, running, table)
 
@@ -260,7 +267,7 @@ def _manned(moment: Moment, running: RunningMatch, table: Table) -> Attempt | No
     """The clock tells the match who holds the posts, if its rules want to know."""
     latest = moment.room.queue.latest_act
     referee = running.referee if latest is None else latest.referee
-    action = moment.match.game.man(referee.true_state, tables.manning(table))
+    action = moment.match.game.man(referee.true_state, starting.manning(table))
     return None if action is None else running.attempt(CLOCK, action, latest)
 
 
@@ -276,7 +283,7 @@ def make(moment: Moment, change: Change) -> None:
         match.begin(change.running)
         moment.room.schedule.begin(change.running, moment.now)
         _man(moment, change)
-        audience.tell_all(moment)
+        audience.tell_all(moment, anew=True)
     elif match.running is not None:
         for player in {person.id for person in after.people}:
             _tell_new_seats(moment, before, player)

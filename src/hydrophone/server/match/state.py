@@ -4,20 +4,18 @@ Nothing here is kept by the store but for the successor of the match.
 """
 
 from collections import deque
-from collections.abc import Mapping
 from typing import TypeAlias
 
 import msgspec
 from msgspec import field
 
 from hydrophone.core.game import Timer
-from hydrophone.core.seats import Seat, Side, Viewer
+from hydrophone.core.seats import Seat, Viewer
 from hydrophone.server.match.crew.talk import TalkLog
 from hydrophone.server.match.effects import AskBot, ConnectionId
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import (
     Helped,
-    ListedMatch,
     Lobby,
     Observed,
     PlayerId,
@@ -81,24 +79,15 @@ class Questions(msgspec.Struct):
     """The number of the last that its crew had said then."""
 
 
-class HelpDesk(msgspec.Struct):
-    """How far the help of one seat is."""
+class SeatHelp(msgspec.Struct):
+    """How far the computed help of one seat is."""
 
     seat: Seat
     asked: int = 0
     """Observations on which the last help rests that was asked for."""
     last: Helped | None = None
     told: frozenset[ConnectionId] = frozenset()
-    """Connections that have been told the last."""
-    connections: tuple[ConnectionId, ...] = ()
-    """Those of the person who holds the seat."""
-
-
-class Help(msgspec.Struct):
-    """The help of both crews; none before the match begins, as its game may still change."""
-
-    desks: tuple[HelpDesk, ...] = ()
-    seen: Seen = UNSEEN
+    """Connections of the person who holds the seat that were told the last, if there is any."""
 
 
 class ToldLags(msgspec.Struct):
@@ -106,14 +95,6 @@ class ToldLags(msgspec.Struct):
 
     ms: dict[PlayerId, int] = {}
     version: int = -1
-
-
-class ListEntry(msgspec.Struct):
-    """The entry in the list of open matches, and what it was made from."""
-
-    seen: Seen = UNSEEN
-    boats: Mapping[Side, str] = {}
-    entry: ListedMatch | None = None
 
 
 class Successor(msgspec.Struct, frozen=True):
@@ -125,7 +106,7 @@ class Successor(msgspec.Struct, frozen=True):
     """The people who are known there by the same id and token."""
 
 
-class Rematch(msgspec.Struct):
+class NextMatch(msgspec.Struct):
     """The match that follows this one, if it was asked for, and the secrets of people for it."""
 
     asked: bool = False

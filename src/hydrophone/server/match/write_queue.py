@@ -23,7 +23,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from hydrophone.server.match.effects import Effect, Faulted, Persist, Reload, Write
+from hydrophone.server.match.effects import Effect, Faulted, Reload, Write
 from hydrophone.server.match.inputs import ActReleased, Commanded, Dropped, Input
 from hydrophone.server.match.log.running_match import Attempt
 from hydrophone.server.protocol.refusals import Reason
@@ -185,7 +185,7 @@ class WriteQueue(Generic[M]):
             ahead = sum(len(pending.write.entries) for pending in self._pending)
             write = replace(write, first=write.first + ahead, follows=True)
         self._pending.append(Pending(self._current, write, make, attempt))
-        moment.effects.append(Persist(write))
+        moment.effects.append(write)
 
     # --- the store has answered ----------------------------------------------------------------
 

@@ -12,9 +12,9 @@ import msgspec
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Timing, Write
-from hydrophone.server.match.people.entropy import Entropy
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.rooms.restoring import restored
+from hydrophone.server.rooms.match_reader import restored
 from hydrophone.server.store.face import Kept, Store, StoreInUseError, UnwritableError
 from hydrophone.server.store.opening import (
     is_database,
@@ -135,7 +135,7 @@ def _copy(match: str, given: Store, taken: Store, age: _Age) -> Copied:
 def _replays(kept: Kept) -> bool:
     """Play its log again; RefusedError if that fails, False if its rules are not here."""
     try:
-        restored(kept, _ENTROPY, 0.0).put_away()
+        restored(kept, _ENTROPY, 0.0)
     except RefusedError as error:
         if error.reason is not Reason.OTHER_RULES:
             raise

@@ -65,7 +65,7 @@ def counted(rooms: Iterable[Room]) -> Counter[tuple[Phase, str, str]]:
 def fullness(node: Node) -> float:
     """How much of what a server takes is there: matches or clients, whichever is more."""
     matches = node.matches
-    of_matches = matches.in_memory / matches.limits.most
+    of_matches = matches.in_memory / matches.intake.limits.most
     of_clients = matches.connections / node.connections if node.connections else 0.0
     return max(of_matches, of_clients)
 
@@ -81,8 +81,8 @@ def _of_matches(matches: MatchRegistry) -> list[Metric]:
     acts = {game: tallies.acts[game] for game in KITS}
     return [
         Metric("matches", "Matches in memory.", samples),
-        gauge("matches_most", "Matches from which on none is opened.", matches.limits.most),
-        gauge("store_works", "1 while matches can be kept.", int(matches.keeps)),
+        gauge("matches_most", "Matches from which on none is opened.", matches.intake.limits.most),
+        gauge("store_works", "1 while matches can be kept.", int(matches.store.keeps)),
         gauge("draining", "1 while the server is ending.", int(matches.drains)),
         by_label("ended_total", "Matches that ended.", "game", ended, "counter"),
         by_label("acts_total", "Actions of matches that ended.", "game", acts, "counter"),

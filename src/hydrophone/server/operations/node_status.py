@@ -83,10 +83,10 @@ def status_of(node: Node, measured: Round, up_s: float) -> Status:
         running=phases[Phase.RUNNING],
         over=phases[Phase.OVER],
         here=matches.connections,
-        store_works=matches.store_works,
+        store_works=matches.store.works,
         measured=measured,
         full=round(fullness(node), 2),
-        is_silent=matches.is_silent,
+        is_silent=matches.store.is_silent,
         drains=matches.drains,
     )
 

@@ -62,6 +62,20 @@ class ChartInfo(msgspec.Struct, frozen=True):
     closed_links: tuple[tuple[str, str], ...]
 
 
+class ScenarioInfo(msgspec.Struct, frozen=True):
+    """A chart that is played on as a drawing among the options, and what its head says to a game.
+
+    It answers POST /api/chart, too.
+    """
+
+    chart: ChartInfo
+    drawing: str
+    game: str
+    """The game it is for; empty if it names none."""
+    presets: dict[str, Any]
+    """The options of that game that it sets, with their values."""
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """One game of the catalogue: its editions with their presets, its charts, its seats."""
 
@@ -72,6 +86,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     charts: tuple[ChartInfo, ...]
     real_time_charts: tuple[ChartInfo, ...]
     """Those for real time, if they are others; the option says their name up to ``_realtime``."""
+    offered: tuple[ScenarioInfo, ...]
+    """Those of this server's own."""
     seats: tuple[Seat, ...]
     levels: tuple[Level, ...]
     rules: dict[Language, str]
@@ -176,7 +192,7 @@ class OperatorNotice(msgspec.Struct, frozen=True):
 
 
 class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of POST /api/chart: a chart of one's own, answered by its ChartInfo or a Problem."""
+    """Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem."""
 
     drawing: Body
 

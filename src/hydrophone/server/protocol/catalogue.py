@@ -1,18 +1,21 @@
 """What can be played here, as the client wants to know it."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from hydrophone import __version__
 from hydrophone.board.cellset import cells_of
-from hydrophone.board.chart import Chart, packaged_chart
+from hydrophone.board.chart import Chart
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.kit import Kit
 from hydrophone.kits.registry import KITS
-from hydrophone.server.protocol.bodies import Catalogue, ChartInfo, GameInfo
+from hydrophone.kits.scenarios import Scenario
+from hydrophone.server.protocol.bodies import Catalogue, ChartInfo, GameInfo, ScenarioInfo
 from hydrophone.server.protocol.rulebooks import rules_urls
 
 
@@ -20,6 +23,24 @@ from hydrophone.server.protocol.rulebooks import rules_urls
 def catalogue() -> Catalogue:
     """All games with their editions, options, charts and seats."""
     return Catalogue(__version__, tuple(map(_game_info, KITS.values())))
+
+
+def offering(scenarios: Sequence[Scenario]) -> Catalogue:
+    """The catalogue with charts that this server offers besides."""
+    every = catalogue()
+    return replace(every, games=tuple(_offering(game, scenarios) for game in every.games))
+
+
+def _offering(info: GameInfo, scenarios: Sequence[Scenario]) -> GameInfo:
+    offered = [each for each in scenarios if each.game is not None and each.game.id == info.id]
+    return replace(info, offered=tuple(map(scenario_info, offered)))
+
+
+def scenario_info(scenario: Scenario) -> ScenarioInfo:
+    """A scenario as a client chooses it."""
+    game, chart, presets = scenario
+    name = "" if game is None else game.id
+    return ScenarioInfo(chart_info(chart), chart.drawing, name, dict(presets))
 
 
 def chart_info(chart: Chart) -> ChartInfo:
@@ -47,8 +68,9 @@ def _game_info(kit: Kit) -> GameInfo:
         id=game.id,
         presets=presets,
         option_schema=_option_schema(game),
-        charts=tuple(chart_info(packaged_chart(name)) for name in game.charts),
-        real_time_charts=tuple(chart_info(packaged_chart(name)) for name in game.real_time_charts),
+        charts=tuple(chart_info(game.scenarios[name]) for name in game.charts),
+        real_time_charts=tuple(chart_info(game.scenarios[name]) for name in game.real_time_charts),
+        offered=(),
         seats=game.seats(next(iter(presets.values()))),
         levels=() if kit.bots is None else tuple(Level),
         rules=rules_urls(game.id),

@@ -26,7 +26,10 @@ MAX_FRAME = 64 * 1024
 CommandId: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Password: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Body: TypeAlias = Annotated[str, msgspec.Meta(max_length=16 * 1024)]
+MAX_BODY = 16 * 1024
+"""Most letters of a body: of a drawing, or of what is noted on a sheet."""
+
+Body: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_BODY)]
 PlayerId: TypeAlias = str
 
 

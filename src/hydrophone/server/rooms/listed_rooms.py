@@ -62,7 +62,6 @@ class ListedRooms:
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._listed: dict[str, Listed] = {}
-        self._of: dict[Room, Listed] = {}
         self._codes: dict[str, str] = {}
         self._entered = 0
 
@@ -71,7 +70,7 @@ class ListedRooms:
         self._entered += 1
         table = room.match.table
         listed = Listed(room, epoch, self._clock(), self._entered % LAG_PARTS)
-        self._listed[table.match] = self._of[room] = listed
+        self._listed[table.match] = listed
         self._codes[table.code] = table.match
         return listed
 
@@ -80,7 +79,7 @@ class ListedRooms:
         listed = self._listed.pop(match, None)
         if listed is not None:
             listed.cancel()
-            del self._of[listed.room], self._codes[listed.room.match.table.code]
+            del self._codes[listed.room.match.table.code]
         return listed
 
     # --- questions -----------------------------------------------------------------------------
@@ -95,7 +94,8 @@ class ListedRooms:
 
     def of(self, room: Room) -> Listed | None:
         """This very room; None if its match has another or none by now."""
-        return self._of.get(room)
+        listed = self._listed.get(room.match.table.match)
+        return listed if listed is not None and listed.room is room else None
 
     def has_code(self, code: str) -> bool:
         """Is there a match of this code?"""

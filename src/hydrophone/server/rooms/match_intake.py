@@ -1,49 +1,50 @@
-"""How matches come out of the store into memory: each by a claim, and as it is kept at that moment.
+"""How matches come into memory: new ones, and those of the store, each by a claim.
 
 A claim always succeeds: whoever is asked for a match plays it. Callers who ask for the same match
 at one time wait for one claim. Nothing is claimed while the server drains or cannot write.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Protocol
+import logging
 
-from hydrophone.core.errors import StoreError
+from msgspec.structs import replace
+
+from hydrophone.server.match.effects import Timing, Write
+from hydrophone.server.match.inputs import Woken
 from hydrophone.server.match.room import Room
+from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.rooms.listed_rooms import ListedRooms
-from hydrophone.server.rooms.match_reader import refusal_of
-from hydrophone.server.store.face import Kept, Store
+from hydrophone.server.rooms.match_bots import Comes
+from hydrophone.server.rooms.match_list import read_entry
+from hydrophone.server.rooms.match_reader import MatchReader
+from hydrophone.server.rooms.room_store import RoomStore
+from hydrophone.server.rooms.running_rooms import RunningRooms
+from hydrophone.server.store.face import CodeTakenError, Kept
 
-
-class Registry(Protocol):
-    """Where rooms live."""
-
-    def check_claim(self) -> None:
-        """RefusedError if no match is claimed now."""
-        ...
-
-    def taken_in(self, room: Room, kept: Kept) -> None:
-        """This was claimed, and is the room of its match from now on."""
-        ...
+log = logging.getLogger(__name__)
 
 
 class MatchIntake:
-    """Claims matches. ``restored`` makes a room of what is kept; RefusedError if it cannot."""
+    """Lets matches into memory, as many as the server takes."""
 
-    def __init__(
-        self,
-        store: Store,
-        rooms: ListedRooms,
-        registry: Registry,
-        restored: Callable[[Kept], Room],
-    ) -> None:
+    def __init__(self, store: RoomStore, running: RunningRooms, reader: MatchReader) -> None:
         self._store = store
-        self._rooms = rooms
-        self._registry = registry
-        self._restored = restored
+        self._running = running
+        self._rooms = running.listed
+        self._reader = reader
+        self.bots, self.limits = running.around.bots, running.around.limits
+        self.drains = False
+        """Do matches only go, because the server is to end?"""
         self._claims: dict[str, asyncio.Task[Room]] = {}
         """The claims under way, by the name that was asked for."""
+
+    # --- matches that are kept -----------------------------------------------------------------
+
+    def check_claim(self) -> None:
+        """RefusedError if no match is taken up now."""
+        if self.drains or self._store.is_silent:
+            raise RefusedError(Reason.ELSEWHERE)
+        self.limits.check_known(len(self._rooms))
 
     async def find(self, name: str) -> Room:
         """The room of this match id or code, claimed if it is not here; RefusedError if none."""
@@ -62,32 +63,59 @@ class MatchIntake:
             done.exception()  # all who asked may have gone meanwhile
 
     async def _claim(self, name: str) -> Room:
-        self._registry.check_claim()
-        kept = await self._claimed(name) or await self._claimed(name.upper())
-        if kept is None:
-            raise RefusedError(Reason.UNKNOWN_MATCH)
-        return await self.take(kept)
+        self.check_claim()
+        return await self._take(await self._store.claim(name))
 
-    async def _claimed(self, name: str) -> Kept | None:
-        answer: asyncio.Future[Kept | StoreError | None]
-        answer = asyncio.get_running_loop().create_future()
+    async def claim_due(self) -> None:
+        """Take up matches of bots alone that no server plays any more; StoreError."""
+        if self.drains or self._store.is_silent or len(self._rooms) >= self.limits.most:
+            return
+        for kept in await self._store.claim_due(frozenset(self._rooms.epochs())):
+            try:
+                self._running.put(await self._take(kept), Woken())
+            except RefusedError as error:
+                log.warning("a match that is due cannot be played here: %s", error)
 
-        def done(kept: Kept | StoreError | None) -> None:
-            if not answer.done():
-                answer.set_result(kept)
-
-        self._store.claim(name, done)
-        kept = await answer
-        if isinstance(kept, StoreError):
-            raise refusal_of(kept)
-        return kept
-
-    async def take(self, kept: Kept) -> Room:
+    async def _take(self, kept: Kept) -> Room:
         """The room of a match that was claimed; RefusedError if it cannot be played here."""
-        room = await asyncio.to_thread(self._restored, kept)
-        self._registry.check_claim()
+        room = await self._reader.restore(kept)
+        self.check_claim()
         listed = self._rooms.get(kept.match)
         if listed is not None and listed.epoch >= kept.epoch:
             return listed.room  # it was claimed once more meanwhile
-        self._registry.taken_in(room, kept)
+        self._running.let_go(kept.match, Reason.ELSEWHERE)
+        listed = self._running.enter(room, kept.epoch)
+        listed.entry = read_entry(kept.listed)
+        listed.timing = None if kept.away_s is not None else Timing(kept.at, False, kept.due_in_s)
+        self._running.around.tallies.restored += 1
         return room
+
+    # --- new matches ---------------------------------------------------------------------------
+
+    def check_new(self, match: str, opener: str) -> None:
+        """A match is to be opened; RefusedError if there are too many, or too many of theirs."""
+        count = sum(map(self._counts, self.bots.opened_by(opener))) if opener else 0
+        self.limits.check_new(len(self._rooms), count)
+        self.bots.came(match, opener, Comes.OPENER)
+
+    def _counts(self, match: str) -> bool:
+        listed = self._rooms.get(match)
+        return listed is None or listed.room.match.table.phase is not Phase.OVER
+
+    def has_code(self, code: str) -> bool:
+        """Is there a match of this code in memory?"""
+        return self._rooms.has_code(code)
+
+    async def take_up(self, room: Room, write: Write, now: float) -> None:
+        """Keep the first write of a room and let people in; RefusedError if it cannot be kept.
+
+        CodeTakenError if another match that is kept has its code.
+        """
+        error = await self._store.create(replace(write, timing=room.timing(now)))
+        if error is None:
+            self._running.enter(room, 1)
+            return
+        self.bots.forget(write.match)
+        if isinstance(error, CodeTakenError):
+            raise error
+        raise RefusedError(Reason.STORE_FAILED)

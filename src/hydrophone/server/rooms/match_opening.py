@@ -8,26 +8,27 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
-from typing import Protocol, TypeAlias, TypeVar
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from hydrophone.kits.registry import KITS, game_named
 from hydrophone.notation.record import Record
-from hydrophone.server.match.effects import OpenRematch, Write
+from hydrophone.server.match.effects import OpenRematch
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.log import missions
-from hydrophone.server.match.people.entropy import Entropy
-from hydrophone.server.match.records import what_if
-from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.people.tokens import Entropy
+from hydrophone.server.match.room import NewRoom, Room
+from hydrophone.server.match.table import laying, tables
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch, WhatIfWish
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.rooms.match_bots import Comes, MatchBots
+from hydrophone.server.records import what_if
+from hydrophone.server.rooms.match_intake import MatchIntake
 from hydrophone.server.store.face import CodeTakenError
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -39,42 +40,10 @@ CODE_LENGTH = 6
 CODES_TRIED = 8
 """Codes that are tried for a match. Of a million matches one in 150 needs a second."""
 
-T = TypeVar("T")
-
-Tokens: TypeAlias = tuple[tuple[str, str], ...]
-"""Tokens of people, as they are kept."""
+Lay: TypeAlias = Callable[[str], NewRoom]
+"""Makes the room of a new match with this code. It may take a while."""
 
 log = logging.getLogger(__name__)
-
-
-class Registry(Protocol):
-    """Where rooms live."""
-
-    bots: MatchBots
-
-    @property
-    def now(self) -> float:
-        """The time of its rooms."""
-        ...
-
-    def has_code(self, code: str) -> bool:
-        """Is there a match of this code?"""
-        ...
-
-    def check_new(self, opener: str) -> None:
-        """RefusedError if there are too many matches, or too many of this opener."""
-        ...
-
-    def check_claim(self) -> None:
-        """RefusedError if there is no place for a match that follows another."""
-        ...
-
-    async def take_up(self, room: Room, write: Write) -> None:
-        """Keep the first write of a room and let people in.
-
-        RefusedError if it cannot be kept, CodeTakenError if another match has its code.
-        """
-        ...
 
 
 class MatchOpening:
@@ -83,8 +52,11 @@ class MatchOpening:
     ``pace_s``: seconds between public steps of bots.
     """
 
-    def __init__(self, registry: Registry, entropy: Entropy, pace_s: float) -> None:
-        self._registry = registry
+    def __init__(
+        self, intake: MatchIntake, clock: Callable[[], float], entropy: Entropy, pace_s: float
+    ) -> None:
+        self._intake = intake
+        self._clock = clock
         self._entropy = entropy
         self._pace_s = pace_s
 
@@ -93,90 +65,81 @@ class MatchOpening:
         if wish.game not in KITS:
             raise RefusedError(Reason.UNKNOWN_GAME)
         game = game_named(wish.game)
-        options = await asyncio.to_thread(tables.read_options, game, wish.options)
+        options = await asyncio.to_thread(laying.read_options, game, wish.options)
 
-        async def opened(code: str) -> MatchMade:
-            table = tables.lay(self._entropy.secret(), code, game, options, wish.name)
-            table = replace(tables.place(table, wish.seats), listed=wish.listed)
+        def lay(code: str) -> NewRoom:
+            table = laying.lay(self._entropy.secret(), code, game, options, wish.name)
+            table = replace(laying.place(table, wish.seats), listed=wish.listed)
             if wish.boat is not None and table.side_of(table.host) is not None:
                 table = tables.set_names(table, table.host, None, wish.boat)
-            self._came(table.match, opener)
-            secret = (await self._open(table))[table.host]
-            return MatchMade(table.match, table.code, secret)
+            return Room.open(game, table, self._entropy, self._pace_s)
 
-        return await self._with_a_code(opened)
+        return await self._made(lay, opener)
 
     async def branch(
         self, record: Record, wish: WhatIfWish, first: str, opener: str = ""
     ) -> MatchMade:
         """A new match that goes on from a moment of one that is over; errors as in ``what_if``."""
 
-        async def opened(code: str) -> MatchMade:
-            now = self._registry.now
-            room, write, secret = await asyncio.to_thread(
-                what_if.begin, record, wish, first, self._entropy, code, now, self._pace_s
-            )
-            match = room.match.table.match
-            self._came(match, opener)
-            await self._registry.take_up(room, write)
-            return MatchMade(match, code, secret)
+        def lay(code: str) -> NewRoom:
+            now = self._clock()
+            return what_if.begin(record, wish, first, self._entropy, code, now, self._pace_s)
 
-        return await self._with_a_code(opened)
+        return await self._made(lay, opener)
 
     async def begin_mission(self, wish: NewMission, opener: str = "") -> MatchMade:
         """A new match with a mission, which has begun; RefusedError if it cannot be."""
         mission = await asyncio.to_thread(missions.named, wish.game, wish.mission)
         game = game_named(mission.game)
 
-        async def opened(code: str) -> MatchMade:
-            match, now = self._entropy.secret(), self._registry.now
+        def lay(code: str) -> NewRoom:
+            match, now = self._entropy.secret(), self._clock()
             begun = missions.log_of(mission, match, code, wish.name, now)
-            room, write, issued = Room.begun(game, begun, self._entropy, now, self._pace_s)
-            self._came(match, opener)
-            await self._registry.take_up(room, write)
-            return MatchMade(match, code, issued[room.match.table.host])
+            return Room.begun(game, begun, self._entropy, now, self._pace_s)
 
-        return await self._with_a_code(opened)
+        return await self._made(lay, opener)
 
     async def follow(self, match: str, wanted: OpenRematch) -> RematchOpened:
         """The match that follows this one, or that there is none."""
 
-        async def opened(code: str) -> RematchOpened:
-            fresh = tables.swapped(wanted.table, self._entropy.secret(), code)
-            self._registry.bots.follow(fresh.match, match)
-            secrets = await self._open(fresh, wanted.tokens)
-            return RematchOpened(fresh.match, fresh.code, secrets)
+        def lay(code: str) -> NewRoom:
+            fresh = laying.swapped(wanted.table, self._entropy.secret(), code)
+            game = game_named(fresh.game)
+            return Room.open(game, fresh, self._entropy, self._pace_s, wanted.tokens)
 
         try:
-            self._registry.check_claim()
-            return await self._with_a_code(opened)
+            self._intake.check_claim()
+            bots = self._intake.bots
+            table, secrets = await self._opened(lay, partial(bots.follow, before=match))
+            return RematchOpened(table.match, table.code, secrets)
         except RefusedError:
             pass
         except Exception:
             log.exception("a rematch could not be opened")
         return RematchOpened("", "", None)
 
-    def _came(self, match: str, opener: str) -> None:
-        self._registry.check_new(opener)
-        self._registry.bots.came(match, opener, Comes.OPENER)
+    async def _made(self, lay: Lay, opener: str) -> MatchMade:
+        table, secrets = await self._opened(lay, partial(self._intake.check_new, opener=opener))
+        return MatchMade(table.match, table.code, secrets[table.host])
 
-    async def _open(self, table: Table, before: Tokens = ()) -> dict[PlayerId, str]:
-        """Keep a new table and open its room; errors as in ``take_up``."""
-        game = game_named(table.game)
-        room, write, issued = Room.open(game, table, self._entropy, self._pace_s, before)
-        await self._registry.take_up(room, write)
-        return issued
+    async def _opened(
+        self, lay: Lay, open_: Callable[[str], None]
+    ) -> tuple[Table, dict[PlayerId, str]]:
+        """Lay a match with a code that no other has, and let people in; its table and secrets.
 
-    async def _with_a_code(self, opened: Callable[[str], Awaitable[T]]) -> T:
-        """Open a match with a code that no other has; RefusedError if none is found."""
+        ``open_`` hears its id, and may raise RefusedError. So is it if no code is found.
+        """
         for _ in range(CODES_TRIED):
+            room, write, issued = await asyncio.to_thread(lay, self._fresh_code())
+            open_(write.match)
             with contextlib.suppress(CodeTakenError):
-                return await opened(self._fresh_code())
+                await self._intake.take_up(room, write, self._clock())
+                return room.match.table, issued
         log.error("a match could not be opened: all codes that were tried are taken")
         raise RefusedError(Reason.STORE_FAILED)
 
     def _fresh_code(self) -> str:
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-            if not self._registry.has_code(code):
+            if not self._intake.has_code(code):
                 return code

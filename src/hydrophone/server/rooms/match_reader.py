@@ -1,16 +1,24 @@
-"""Matches read out of the store without a claim, off the event loop: for records and replays."""
+"""Matches out of the store: the rooms that they were, off the event loop.
+
+Records and replays read a match without a claim, whichever server plays it.
+"""
 
 import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
 
-from hydrophone.core.errors import StoreError
+from hydrophone.kits.registry import game_named, game_of_rules
+from hydrophone.server.logs.words import mark
+from hydrophone.server.match.log.entries import rules_of
+from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.people import tokens
-from hydrophone.server.match.records.finished import record_so_far
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.store.face import DamagedMatchError, Kept, Store
+from hydrophone.server.records.finished import record_so_far
+from hydrophone.server.rooms.room_store import RoomStore
+from hydrophone.server.store.face import Kept
 
 COPIES = 16
 """Most copies of matches that are over which are remembered."""
@@ -21,27 +29,55 @@ COPY_S = 60.0
 log = logging.getLogger(__name__)
 
 
+def restored(kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0) -> Room:
+    """Its room, by replay of its log; RefusedError (and why in the log) if that cannot be."""
+    try:
+        name, version = rules_of(kept.entries)
+        game = game_named(name) if version is None else game_of_rules(name, version)
+        if game is None:
+            log.error(
+                "match %(match)s was begun by other rules: %(game)s %(version)s",
+                {"match": mark(kept.match), "game": name, "version": version},
+            )
+            raise RefusedError(Reason.OTHER_RULES, f"/api/matches/{kept.code}/record")
+        stood = Stood(kept.at, kept.away_s)
+        return Room.restore(game, kept.entries, kept.kept, entropy, now, pace_s, stood)
+    except RefusedError:
+        raise
+    except Exception:
+        log.exception("match %(match)s cannot be restored", {"match": mark(kept.match)})
+        raise RefusedError(Reason.DAMAGED) from None
+
+
 class MatchReader:
-    """Reads matches by id, or by code in any case. ``restored`` makes a room of what is kept.
+    """Reads matches by id, or by code in any case. ``pace_s``: as of ``Room``.
 
     A match that is over does not change, and much is asked about it, so a few are remembered.
     """
 
     def __init__(
-        self, store: Store, restored: Callable[[Kept], Room], clock: Callable[[], float]
+        self, store: RoomStore, clock: Callable[[], float], entropy: Entropy, pace_s: float
     ) -> None:
         self._store = store
-        self._restored = restored
         self._clock = clock
+        self._entropy = entropy
+        self._pace_s = pace_s
         self._copies: OrderedDict[str, tuple[Room, float]] = OrderedDict()
+
+    async def restore(self, kept: Kept) -> Room:
+        """The room that a match was; errors as in ``restored``."""
+        return await asyncio.to_thread(self._restored, kept)
+
+    def _restored(self, kept: Kept) -> Room:
+        return restored(kept, self._entropy, self._clock(), self._pace_s)
 
     async def copy(self, name: str) -> Room:
         """A match as it is kept, for reading alone, whichever server plays it."""
         room, until = self._copies.get(name, (None, 0.0))
         if room is not None and self._clock() < until:
             return room
-        kept = await self._find(name)
-        room = await asyncio.to_thread(self._restored, kept)
+        kept = await self._store.find(name)
+        room = await self.restore(kept)
         if kept.over:
             self._copies[name] = room, self._clock() + COPY_S
             if len(self._copies) > COPIES:
@@ -53,28 +89,7 @@ class MatchReader:
 
         It tells everything, and the match may go on where its rules are. RefusedError for others.
         """
-        kept = await self._find(name)
+        kept = await self._store.find(name)
         if not kept.over and tokens.known_in(kept.kept).recognise(token) is None:
             raise RefusedError(Reason.OTHER_RULES)
         return kept.code, await asyncio.to_thread(record_so_far, kept.entries)
-
-    async def _find(self, name: str) -> Kept:
-        try:
-            kept = await asyncio.to_thread(self._found, name)
-        except StoreError as error:
-            raise refusal_of(error) from None
-        if kept is None:
-            raise RefusedError(Reason.UNKNOWN_MATCH)
-        return kept
-
-    def _found(self, name: str) -> Kept | None:
-        return self._store.find(name) or self._store.find(name.upper())
-
-
-def refusal_of(error: StoreError) -> RefusedError:
-    """What a caller is told when a match cannot be read."""
-    if isinstance(error, DamagedMatchError):
-        log.error("a match is damaged: %(fault)s", {"fault": error})
-        return RefusedError(Reason.DAMAGED)
-    log.error("a match could not be read: %s", error)
-    return RefusedError(Reason.STORE_FAILED)

@@ -17,19 +17,21 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from hydrophone.bots.bot import Report
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.cannot_serve import kept_in
-from hydrophone.server.clock import Clock
+from hydrophone.server.clock import ServerClock
 from hydrophone.server.drain import Drain
 from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.match.inputs import HelpComputed
+from hydrophone.server.match.inputs import BotAnswered, HelpComputed
 from hydrophone.server.match_limits import MatchLimits
+from hydrophone.server.offered_charts import offered_charts
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.periodic import Periodic
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.reach import Listening
 from hydrophone.server.rooms.match_bots import MatchBots
-from hydrophone.server.rooms.registry import Around, MatchRegistry
+from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.rooms.tallies import Tallies
 from hydrophone.server.settings import Settings
 from hydrophone.server.store.commit_grid import CommitGrid
@@ -69,16 +71,16 @@ async def living(
 
     Each part gets those below it. What the parts below say in return comes when all are there.
     """
-    clock, tallies = Clock(), Tallies()
+    clock, tallies = ServerClock(), Tallies()
 
     def announced(claimed: Mapping[str, Claimed]) -> None:
         matches.announced(claimed)
 
     def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
-        matches.bot_answered(asked, choice, report)
+        matches.tell(asked.match, BotAnswered(asked, choice, report))
 
     def computed(match: str, came: HelpComputed) -> None:
-        matches.help_computed(match, came)
+        matches.tell(match, came)
 
     async with contextlib.AsyncExitStack() as parts:
         with kept_in(settings.db):
@@ -123,12 +125,14 @@ def _drain(matches: MatchRegistry, settings: Settings) -> Drain:
 class Web:
     """What is served over HTTP and over sockets."""
 
-    def __init__(self, settings: Settings, clock: Clock, node: Node, listening: Listening) -> None:
+    def __init__(
+        self, settings: Settings, clock: ServerClock, node: Node, listening: Listening
+    ) -> None:
         matches = node.matches
         orders = self._orders = OperatorOrders(time.time, is_closed=settings.closed)
         limits = self._limits = RequestLimits(settings, clock.now, orders)
         finder = MatchFinder(matches, limits)
-        public = PublicRoutes(limits, listening, orders)
+        public = PublicRoutes(limits, listening, orders, offered_charts(settings.charts))
         self._matches = matches
         self._pages = Pages(settings.client)
         self._is_of_several = is_database(settings.db)

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from hydrophone.server.match.records import lessons
 from hydrophone.server.protocol.lessons import LessonAct
+from hydrophone.server.records import lessons
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import body_of, language_of, value
 

@@ -13,16 +13,16 @@ from hydrophone.core.seats import Seat
 from hydrophone.notation.record import Record
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.people.presence import AddressKey
-from hydrophone.server.match.records.finished import (
+from hydrophone.server.match.room import Room
+from hydrophone.server.protocol.bodies import MatchMade, NewMatch, WhatIfWish
+from hydrophone.server.protocol.lessons import NewMission
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records.finished import (
     beliefs_at,
     debriefed,
     record_file,
     whole_replay,
 )
-from hydrophone.server.match.room import Room
-from hydrophone.server.protocol.bodies import MatchMade, NewMatch, WhatIfWish
-from hydrophone.server.protocol.lessons import NewMission
-from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.web.match_finder import MatchFinder
 from hydrophone.server.web.public_routes import PublicRoutes

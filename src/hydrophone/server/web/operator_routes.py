@@ -83,7 +83,7 @@ class OperatorRoutes:
         status, matches = "ok", self._node.matches
         if matches.drains:
             status = "draining"
-        elif not matches.keeps:
+        elif not matches.store.keeps:
             status = "store_failed"
         answer = {"status": status, "version": __version__}
         return value(answer, 200 if status == "ok" else 503)
@@ -121,7 +121,7 @@ class OperatorRoutes:
         """Ask whether the store works."""
 
         async def ask() -> None:
-            await self._node.matches.probe()
+            await self._node.matches.store.probe()
             answered()
 
         self._later(ask())

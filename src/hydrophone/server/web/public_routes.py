@@ -1,6 +1,7 @@
 """What everybody is told alike over HTTP: games, rules, charts, and how others come here."""
 
 import asyncio
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 import msgspec
@@ -11,9 +12,10 @@ from starlette.routing import Route
 from hydrophone.board.chart import drawn_chart
 from hydrophone.core.errors import InvalidChartError
 from hydrophone.core.game import Language
+from hydrophone.kits.scenarios import Scenario, scenario_of
 from hydrophone.server.operations.orders import OperatorOrders
-from hydrophone.server.protocol.bodies import ChartInfo, Drawing, OperatorNotice, Reach
-from hydrophone.server.protocol.catalogue import catalogue, chart_info
+from hydrophone.server.protocol.bodies import Drawing, OperatorNotice, Reach, ScenarioInfo
+from hydrophone.server.protocol.catalogue import offering, scenario_info
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
 from hydrophone.server.protocol.schemas import message_schema, openapi
@@ -36,8 +38,8 @@ def _rules_page(game: str, language: Language, *, is_versioned: bool) -> Page:
 
 
 @lru_cache(maxsize=32)
-def _drawn_info(drawing: str) -> ChartInfo:
-    return chart_info(drawn_chart(drawing))
+def _drawn_info(drawing: str) -> ScenarioInfo:
+    return scenario_info(scenario_of(drawn_chart(drawing)))
 
 
 class PublicRoutes:
@@ -46,8 +48,15 @@ class PublicRoutes:
     What takes long waits for ``computing``, which other handlers hold as well.
     """
 
-    def __init__(self, limits: RequestLimits, listening: Listening, orders: OperatorOrders) -> None:
+    def __init__(
+        self,
+        limits: RequestLimits,
+        listening: Listening,
+        orders: OperatorOrders,
+        offered: Sequence[Scenario] = (),
+    ) -> None:
         self._limits = limits
+        self._offered = tuple(offered)
         self._orders = orders
         self._listening = listening
         self.computing = asyncio.Lock()
@@ -66,7 +75,7 @@ class PublicRoutes:
 
     async def catalogue(self, _: Request) -> Response:
         """GET /api/catalogue."""
-        return value(catalogue(), cache="no-cache")
+        return value(offering(self._offered), cache="no-cache")
 
     async def notice(self, _: Request) -> Response:
         """GET /api/notice: what the operator tells all who are here."""

@@ -15,8 +15,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from hydrophone.notation.record import Record
-from hydrophone.server.match.records.uploaded_record import beliefs_in, look_at, read_uploaded
 from hydrophone.server.protocol.bodies import MAX_RECORD, MatchMade, WhatIfWish
+from hydrophone.server.records.uploaded_record import beliefs_in, look_at, read_uploaded
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import body_of, bytes_of, value
 from hydrophone.server.web.result_cache import ResultCache

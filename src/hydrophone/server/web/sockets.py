@@ -5,7 +5,7 @@ from functools import partial
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from hydrophone.server.clock import Clock
+from hydrophone.server.clock import ServerClock
 from hydrophone.server.match.room import Room
 from hydrophone.server.match_limits import RETURNING
 from hydrophone.server.operations.orders import OperatorOrders
@@ -15,10 +15,10 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.web.connection import Connection, Socket, Visitor
-from hydrophone.server.web.guarded_protocols import LAG, SEND_NOW
 from hydrophone.server.web.match_finder import MatchFinder
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import address_of, turn_away
+from hydrophone.server.web.websocket import EXTENSION, WebSocket
 
 
 class Sockets:
@@ -29,7 +29,7 @@ class Sockets:
         matches: MatchRegistry,
         finder: MatchFinder,
         limits: RequestLimits,
-        clock: Clock,
+        clock: ServerClock,
         most: int,
         pace: Rate,
     ) -> None:
@@ -84,8 +84,8 @@ class Sockets:
             partial(self._greet, asked),
             partial(self._limits.may_write, address_of(asked)),
         )
-        extensions = scope["extensions"]
-        socket = Socket(receive, send, extensions[SEND_NOW]["send"], extensions[LAG]["lag_s"])
+        own: WebSocket = scope["extensions"][EXTENSION]["socket"]
+        socket = Socket(receive, send, own.send_now, own.lag_s)
         now = self._clock.now
         return Connection(self._matches, visitor, socket, Session(now(), self._pace), now)
 

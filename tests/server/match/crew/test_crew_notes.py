@@ -27,10 +27,9 @@ from hydrophone.bots.notes import (
 )
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import ChooseStart
-from hydrophone.server.bots.worker import Answer
+from hydrophone.server.bots.worker import BotAnswer
 from hydrophone.server.match.crew.notes import BOTS_TALK, NOTES_KEPT, PEOPLE_TALK, CrewNotes
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.match.records.finished import record_file, whole_replay
 from hydrophone.server.protocol.messages import (
     Acked,
     HandOver,
@@ -45,6 +44,7 @@ from hydrophone.server.protocol.messages import (
     TakeSeat,
     ToClient,
 )
+from hydrophone.server.records.finished import record_file, whole_replay
 from server.match.house import CREW, Guest, House, play, turns, two_against_one
 
 BLUE, BLUE_RADIO, YELLOW, YELLOW_RADIO = CREW
@@ -308,9 +308,9 @@ def test_a_bot_neither_repeats_itself_nor_talks_without_end() -> None:
 
 
 def test_a_report_with_notes_comes_through_the_pipe_of_a_worker() -> None:
-    answer = Answer(report=Report(notes=(YES, CourseNote(AboutCourse.TAKE, CourseName.EAST))))
+    answer = BotAnswer(report=Report(notes=(YES, CourseNote(AboutCourse.TAKE, CourseName.EAST))))
 
-    assert msgspec.json.decode(msgspec.json.encode(answer), type=Answer) == answer
+    assert msgspec.json.decode(msgspec.json.encode(answer), type=BotAnswer) == answer
 
 
 # --- nothing leaks -----------------------------------------------------------------------------

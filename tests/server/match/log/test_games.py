@@ -8,8 +8,8 @@ import pytest
 from hydrophone.bots.bot import Level
 from hydrophone.kits.registry import KITS
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.match.records.finished import record_file, whole_replay
 from hydrophone.server.protocol.messages import Observed, Phase, SetBot, SetReady, TakeSeat
+from hydrophone.server.records.finished import record_file, whole_replay
 from server.match.house import Guest, House
 
 MOST = 400

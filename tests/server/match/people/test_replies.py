@@ -124,7 +124,7 @@ def test_a_person_who_leaves_is_not_remembered() -> None:
     bob.say(SetNames("", name="Robert"))
     bob.say(Leave(""))
 
-    assert "p2" not in house.room.state.replies._replies
+    assert "p2" not in house.room.replies._replies
     assert ann.say(SetNames("", name="Anna"), "x") == Acked("x")
 
 
@@ -136,7 +136,7 @@ def test_refusals_to_spectators_are_not_kept() -> None:
             assert isinstance(watching.say(SetReady("", True), f"{number}"), Refused)
         watching.go()
 
-    assert not house.room.state.replies._replies
+    assert not house.room.replies._replies
 
 
 def test_a_person_is_put_out_once() -> None:

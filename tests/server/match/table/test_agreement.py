@@ -12,8 +12,7 @@ from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Side
 from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import read_record
-from hydrophone.server.match.records.finished import record_file
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.messages import (
     Acked,
     Configure,
@@ -25,6 +24,7 @@ from hydrophone.server.protocol.messages import (
     SetReady,
     TakeSeat,
 )
+from hydrophone.server.records.finished import record_file
 from server.match.house import CREW, Guest, House, play
 
 
@@ -199,7 +199,7 @@ def test_the_record_says_what_was_agreed() -> None:
 def test_a_rematch_begins_with_the_agreement_of_the_match_before() -> None:
     house, _, bob = duel(Help.SHEET)
     bob.say(SetHelp("", Help.SHEET))
-    fresh = tables.swapped(house.room.match.table, "next", "GHIJKL")
+    fresh = laying.swapped(house.room.match.table, "next", "GHIJKL")
 
     assert fresh.help_limits == {Side.BLUE: Help.SHEET, Side.YELLOW: Help.SHEET}
 
@@ -225,7 +225,24 @@ def test_older_matches_say_it_by_another_name(
     plain = dict(msgspec.to_builtins(table.options))
     del plain["help"]
     kept = msgspec.structs.replace(table, options={**plain, **switches})
-    assert tables.settle(kept, rules).options.help is (means if switches else Help.NONE)
+    assert laying.settle(kept, rules).options.help is (means if switches else Help.NONE)
+
+
+@pytest.mark.parametrize(
+    ("game", "switches"),
+    [
+        ("sonar", {"ro_start": "centre", "dive_shout": False}),
+        ("captain_sonar", {"surfaced_log": "full"}),
+    ],
+)
+def test_switches_that_changed_nothing_are_dropped(game: str, switches: dict[str, object]) -> None:
+    rules = game_named(game)
+    table = House(game).room.match.table
+    kept = {**msgspec.to_builtins(table.options), **switches}
+
+    assert said_options(rules, msgspec.json.encode(kept)) == table.options
+    older = msgspec.structs.replace(table, options=kept)
+    assert laying.settle(older, rules).options == table.options
 
 
 def test_an_older_name_means_nothing_elsewhere() -> None:

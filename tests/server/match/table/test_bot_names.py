@@ -1,7 +1,7 @@
 """What bots are called."""
 
 from hydrophone.bots.bot import Level
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying, tables
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import (
     BotName,
@@ -72,7 +72,7 @@ def test_no_bot_is_called_like_a_person_at_the_table() -> None:
 def test_other_matches_have_other_crews() -> None:
     _, ann = filled()
     table: Table = ann.house.room.match.table
-    fresh = tables.lay("another-match", "XYZ", ann.house.room.match.game, table.options, "Ann")
+    fresh = laying.lay("another-match", "XYZ", ann.house.room.match.game, table.options, "Ann")
     other = tables.set_bot(fresh, fresh.host, BLUE, Level.MATE, ())
 
     assert other.seats[0].bot_name != table.seats[0].bot_name

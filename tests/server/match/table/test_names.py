@@ -5,7 +5,7 @@ import pytest
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat
 from hydrophone.kits.registry import game_named
-from hydrophone.server.match.table import names, tables
+from hydrophone.server.match.table import laying, names
 from hydrophone.server.protocol.messages import Acked, SetLanguage, SetNames, TakeSeat
 from hydrophone.server.protocol.refusals import RefusedError
 from server.match.house import House
@@ -148,4 +148,4 @@ def test_a_guest_without_a_name_gets_one_that_is_free() -> None:
 def test_the_host_has_a_name_that_can_be_seen() -> None:
     game = game_named("sonar")
     with pytest.raises(RefusedError, match="bad_name"):
-        tables.lay("id", "ABCDEF", game, game.options_type(), "\u200b")
+        laying.lay("id", "ABCDEF", game, game.options_type(), "\u200b")

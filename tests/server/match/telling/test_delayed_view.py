@@ -285,7 +285,7 @@ def test_coming_and_going_fills_nothing() -> None:
         house.come("Bob", token=None)
         house.now += SLOT_S / 100
 
-    assert len(house.room.state.delayed.waiting) < 10
+    assert len(house.room.delayed.waiting) < 10
 
 
 def test_lags_and_notices_of_the_store_are_for_those_on_time() -> None:

@@ -8,7 +8,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.help import Help
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import ChooseStart, Move
-from hydrophone.server.match.time.help_moments import STEP_S, HelpMoments
+from hydrophone.server.help.help_moments import STEP_S, HelpMoments
 from hydrophone.server.protocol.messages import (
     Configure,
     HandOver,

@@ -26,7 +26,7 @@ from hydrophone.server.protocol.messages import (
     SetPace,
 )
 from laws.captain_sonar import Charged
-from laws.timed import PACE_S, Hidden, Timed
+from laws.moments.timed import PACE_S, Hidden, Timed
 from server.match.house import Guest
 
 OPERATOR, MATE = Seat.YELLOW_RADIO_OPERATOR, Seat.YELLOW_FIRST_MATE

@@ -1,10 +1,17 @@
 """The time of a match: what is left of its timers while it is watched, left alone and restarted."""
 
+from collections.abc import Callable
+from itertools import islice
+
+import pytest
+
 from hydrophone.board.grid import Cell
 from hydrophone.core.seats import Side
 from hydrophone.games.sonar.actions import ChooseStart, UseSonar
+from hydrophone.play.timers import Timers
 from hydrophone.server.protocol.messages import Observed
 from server.match.house import CREW, Guest, House, turns
+from server.match.live import live
 
 BLUE, _, YELLOW, _ = CREW
 ANSWER_S = 30.0
@@ -120,3 +127,37 @@ def test_a_log_of_an_earlier_version_counted_the_pauses_too() -> None:
     (bob,) = come_back(house, bob)
 
     assert left(bob) == [ANSWER_S]
+
+
+def calls(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> list[object]:
+    """Grows by one with each call of this method."""
+    counted: list[object] = []
+    usual = getattr(owner, name)
+
+    def count(self: object, *said: object) -> object:
+        counted.append(said)
+        return usual(self, *said)
+
+    monkeypatch.setattr(owner, name, count)
+    return counted
+
+
+@pytest.mark.parametrize("begun", [asked, live])
+def test_timers_are_worked_out_once_an_act(
+    begun: Callable[[], tuple[House, Guest, Guest]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With spectators, too, and also where the room looks when it must be woken next."""
+    house, ann, bob = begun()
+    house.come(spectate=True)
+    game = house.room.match.game
+    found = calls(monkeypatch, type(game), "timers")
+    looked = calls(monkeypatch, Timers, "rings_at")
+    acts = 0
+    for guest, seat in islice(turns(ann, bob), 12):
+        legal = guest.offers()[seat].legal
+        found.clear()
+        looked.clear()
+        guest.act(seat, legal[0])
+        acts += 1
+        assert (len(found), len(looked)) == (1, 1)
+    assert acts == 12

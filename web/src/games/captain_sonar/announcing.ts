@@ -18,7 +18,7 @@ export function logOf(post: CaptainProps, eyes?: Audience): readonly LogEntry[] 
 
 /** What the crew may keep of what it heard: courses heard while surfaced are only spoken (CAP-Q23). */
 export function noted({ log, side, options }: CaptainProps): CaptainProps["log"] {
-  if (options.mode === "turn" || options.surfaced_log === "full") return log;
+  if (options.mode === "turn") return log;
   let isUp = false;
   return log.filter(({ observation: seen }) => {
     if (seen.kind === "surfaced" && seen.side === side) isUp = true;

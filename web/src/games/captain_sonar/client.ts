@@ -11,7 +11,7 @@ import { captainSonarTips } from "./tips.words";
 
 const spectator = component<CaptainStation>(() => import("./spectator/Spectator.svelte"));
 const publicChart = component<CaptainStation>(() => import("./PublicChart.svelte"));
-const truth = part(() => import("./ending"));
+const truth = part(() => import("./replay/ending"));
 
 /** A player has one station in all; it shows that of their posts, which comes with it. */
 function station(seats: readonly Seat[]): Part<CaptainStation> {

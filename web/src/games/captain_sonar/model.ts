@@ -47,7 +47,6 @@ export const model: Model<
       "outline_hint",
       "outline_min_s",
       "check_timeout_s",
-      "surfaced_log",
       "stop_timeout_s",
       "empty_stop_s",
       "empty_stops_to_claim",
@@ -69,8 +68,7 @@ export const model: Model<
   said,
   sounds,
   counted,
-  heardSteps: (observations, enemy, options) =>
-    divesOf(observations, enemy, options.surfaced_log === "live"),
+  heardSteps: (observations, enemy) => divesOf(observations, enemy, true),
   turnsIn: (events) => events.filter(({ kind }) => kind === "turn_began").length,
   chart: {
     isInViews: true,

@@ -384,18 +384,6 @@ export const captainSonarSetUp = messages({
     de: "Danach entscheidet das Programm.",
     es: "Después decide el programa.",
   },
-  "opt.surfaced_log": {
-    en: "Announcements while surfaced",
-    de: "Ansagen, während ihr aufgetaucht seid",
-    es: "Anuncios mientras se está emergido",
-  },
-  "opt.surfaced_log_more": {
-    en: "Courses that a surfaced crew hears: only as they are spoken, or in the list too.",
-    de: "Kurse, die eine aufgetauchte Besatzung hört: nur im Moment der Ansage oder auch in der Liste.",
-    es: "Rumbos que oye una tripulación emergida: solo al decirse o también en la lista.",
-  },
-  "opt.surfaced_log.live": { en: "Only spoken", de: "Nur gesprochen", es: "Solo hablados" },
-  "opt.surfaced_log.full": { en: "In the list", de: "In der Liste", es: "En la lista" },
   "opt.min_course_interval_s": {
     en: "Time between two courses",
     de: "Zeit zwischen zwei Kursen",

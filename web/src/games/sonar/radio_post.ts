@@ -31,7 +31,6 @@ export function radioPostOf(post: SonarProps): RadioPost {
     help: options.help,
     spaces: spacesOf(post.helped, chart.width),
     findsPlacements: options.help === "spaces" || options.help === "chances",
-    freeStart: options.ro_start === "free",
     longest: 1,
     track: view.own?.track ?? [],
     blasts: blastsOf(post),

@@ -54,28 +54,6 @@ export const sonarSetUp = messages({
   },
   "opt.stuck.may_act": { en: "May act first", de: "Darf erst handeln", es: "Puede actuar antes" },
   "opt.stuck.must_surface": { en: "Must surface", de: "Muss auftauchen", es: "Debe emerger" },
-  "opt.ro_start": {
-    en: "First mark on the sheet",
-    de: "Erste Marke auf dem Bogen",
-    es: "Primera marca en la lámina",
-  },
-  "opt.ro_start_more": {
-    en: "Where the Radio Operator starts to draw. No effect on play.",
-    de: "Wo der Funker zu zeichnen beginnt. Ohne Wirkung auf das Spiel.",
-    es: "Dónde empieza a dibujar el Operador de Radio. Sin efecto en el juego.",
-  },
-  "opt.ro_start.free": { en: "Anywhere", de: "Beliebig", es: "Donde sea" },
-  "opt.ro_start.centre": { en: "In the middle", de: "In der Mitte", es: "En el centro" },
-  "opt.dive_shout": {
-    en: "“Dive!” at the start",
-    de: "„Tauchen!“ zu Beginn",
-    es: "«¡Inmersión!» al empezar",
-  },
-  "opt.dive_shout_more": {
-    en: "Both Captains shout it when the match begins.",
-    de: "Beide Kapitäne rufen es, wenn die Partie beginnt.",
-    es: "Los dos Capitanes lo gritan al comenzar.",
-  },
   "opt.rt_min_move_interval_s": {
     en: "Time between two moves",
     de: "Zeit zwischen zwei Manövern",

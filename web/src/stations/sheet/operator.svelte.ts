@@ -247,8 +247,8 @@ export class Operator {
 
   /** A tap on a place of the sheet: put the cross there while nothing is drawn, else point at it. */
   readonly tap = (place: Place): void => {
-    const { chart, freeStart } = this.#props();
-    const free = freeStart && this.layer.steps.length === 0 && !this.layer.pinned;
+    const { chart } = this.#props();
+    const free = this.layer.steps.length === 0 && !this.layer.pinned;
     if (free) this.#record(crossed(this.sheet, place));
     else this.#pointed = cellAt(this.sheet, place, chart.width, chart.height);
   };

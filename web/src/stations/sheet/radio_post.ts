@@ -52,8 +52,6 @@ export interface RadioPost {
   readonly spaces: Spaces | undefined;
   /** The program also finds the placements of the sheet that fit (SON-112). */
   readonly findsPlacements: boolean;
-  /** The cross may be put anywhere. */
-  readonly freeStart: boolean;
   /** The most spaces of a silence; if more than one, it may also stay. */
   readonly longest: number;
   /** The own track, half hidden by the sheet. */

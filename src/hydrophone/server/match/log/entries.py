@@ -26,6 +26,7 @@ class Began(msgspec.Struct, frozen=True, tag_field="kind", tag="began"):
 
     seed: int
     bot_seed: int
+    """What the seeds of the bots are made from, which knows nothing of ``seed``."""
     at: float
     rules: int = 1
     """Version of the game's rules; matches from before it was kept were begun by the first."""

@@ -20,7 +20,8 @@ from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet, e
 from hydrophone.server.match.log.missions import MissionWatch
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
 from hydrophone.server.match.log.turn_clock import TurnClock
-from hydrophone.server.match.table.tables import Table, settle
+from hydrophone.server.match.table.laying import settle
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import MissionStand, Phase, PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -90,12 +91,6 @@ class Match:
         """The next entries of the log, the last if it is over, and what is kept beside it."""
         bodies = tuple([encode_entry(self._brief(entry)).decode() for entry in entries])
         return Write(self.table.match, self._entries, bodies, kept, over=over)
-
-    def lay(self, kept: tuple[tuple[str, str], ...]) -> Write:
-        """The first entry of a new match, to be kept."""
-        table = self.table
-        body = encode_entry(TableSet(table)).decode()
-        return Write(table.match, 0, (body,), kept, opened=table.code)
 
     def _brief(self, entry: Entry) -> Entry:
         """A table with the same options as before is kept without them: a drawing is large."""

@@ -8,7 +8,7 @@ from hydrophone.lessons.goals import Judge
 from hydrophone.lessons.mission import Mission
 from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet
 from hydrophone.server.match.log.running_match import Attempt
-from hydrophone.server.match.table import tables
+from hydrophone.server.match.table import laying, starting
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import NewSeat
 from hydrophone.server.protocol.messages import MissionStand
@@ -26,13 +26,13 @@ def named(game: str, name: str) -> Mission:
 def log_of(mission: Mission, match: str, code: str, name: str, now: float) -> tuple[Entry, ...]:
     """The log of a fresh match with this mission, up to the moment when its person comes."""
     game = shelf.game_of(mission)
-    table = tables.lay(match, code, game, mission.options, name)
+    table = laying.lay(match, code, game, mission.options, name)
     wishes = [NewSeat(seat, "me") for seat in mission.seats]
     wishes += [NewSeat(seat, level.value) for seat, level in mission.bots.items()]
-    table = tables.place(table, wishes)
+    table = laying.place(table, wishes)
     boats = dict(zip(Side, mission.boats, strict=True))
     people = tuple(replace(person, ready=True) for person in table.people)
-    table = tables.start(
+    table = starting.start(
         replace(table, boats=boats, people=people, closed=True, mission=mission.name)
     )
     began = Began(mission.seed, mission.seed, now, game.rules_version)

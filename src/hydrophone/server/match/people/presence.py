@@ -42,6 +42,7 @@ class Presence:
 
     def __init__(self) -> None:
         self._callers: dict[ConnectionId, Caller] = {}
+        self._of: dict[PlayerId, tuple[ConnectionId, ...]] = {}
         self._away: dict[PlayerId, float] = {}
         self.version = 0
         """Counts the changes of who is connected."""
@@ -49,6 +50,7 @@ class Presence:
     def add(self, caller: Caller) -> None:
         """A caller connects, or changes their language."""
         self._callers[caller.connection] = caller
+        self._group(caller.player)
         self.version += 1
         self._away.pop(caller.player, None)
 
@@ -56,8 +58,10 @@ class Presence:
         """A connection is gone; returns whose it was."""
         caller = self._callers.pop(connection, None)
         self.version += 1
-        if caller is not None and not caller.spectator and not self.here(caller.player):
-            self._away[caller.player] = now
+        if caller is not None:
+            self._group(caller.player)
+            if not caller.spectator and not self.here(caller.player):
+                self._away[caller.player] = now
         return caller
 
     def miss(self, players: Iterable[PlayerId], now: float) -> None:
@@ -105,12 +109,18 @@ class Presence:
 
     def connections_of(self, players: Iterable[PlayerId]) -> tuple[ConnectionId, ...]:
         """The connections of these people."""
-        wanted = frozenset(players)
-        return tuple(c for c, caller in self._callers.items() if caller.player in wanted)
+        return tuple(sorted(own for player in players for own in self._of.get(player, ())))
+
+    def _group(self, player: PlayerId) -> None:
+        """The connections of a person have changed."""
+        self._of.pop(player, None)
+        own = tuple(c for c, caller in self._callers.items() if caller.player == player)
+        if own:
+            self._of[player] = own
 
     def here(self, player: PlayerId) -> bool:
         """Has the person an open connection?"""
-        return any(caller.player == player for caller in self._callers.values())
+        return player in self._of
 
     def held(self, player: PlayerId) -> frozenset[str]:
         """Digests of the tokens that the person's open connections were given."""
@@ -121,31 +131,14 @@ class Presence:
         since = self._away.get(player)
         return None if since is None else round(max(0.0, now - since), 3)
 
-    @property
-    def is_anybody_away(self) -> bool:
-        """Is a person expected and not here?"""
-        return bool(self._away)
-
     def away(self) -> frozenset[PlayerId]:
         """The people who are expected and not here."""
         return frozenset(self._away)
 
+    def vacancies(self, counted_from: float = 0.0) -> dict[PlayerId, float]:
+        """When each absence will be, or was, so long that others may take the person's seats."""
+        return {who: max(since, counted_from) + ABSENCE_S for who, since in self._away.items()}
+
     def vacant(self, now: float, counted_from: float = 0.0) -> frozenset[PlayerId]:
         """People who have been away so long that others may take their seats."""
-        if not self._away:
-            return frozenset()
-        return frozenset(
-            who for who, since in self._away.items() if now >= max(since, counted_from) + ABSENCE_S
-        )
-
-    def vacant_at(self, player: PlayerId, counted_from: float) -> float | None:
-        """When the person will have been away so long; None while they are here."""
-        since = self._away.get(player)
-        return None if since is None else max(since, counted_from) + ABSENCE_S
-
-    def next_vacancy(self, now: float) -> float | None:
-        """When the next absence becomes long, if any will."""
-        if not self._away:
-            return None
-        times = [since + ABSENCE_S for since in self._away.values()]
-        return min((time for time in times if time > now), default=None)
+        return frozenset(who for who, at in self.vacancies(counted_from).items() if at <= now)

@@ -16,8 +16,12 @@ from hydrophone.server.protocol.messages import PlayerId
 LIVE_TOKENS = 8
 """Most good tokens of one person; the oldest give way."""
 
-Secrets = Callable[[], str]
-"""Makes a fresh secret of 128 bits."""
+
+class Entropy(msgspec.Struct, frozen=True):
+    """Makes a fresh secret of 128 bits, and a fresh seed: a room makes none itself."""
+
+    secret: Callable[[], str]
+    seed: Callable[[], int]
 
 
 class Token(msgspec.Struct, frozen=True):

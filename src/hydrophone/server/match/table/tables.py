@@ -1,4 +1,4 @@
-"""The table before, during and after a match: who sits where. Pure functions from table to table.
+"""The table of a match, and who sits at it. Pure functions from table to table.
 
 Each function raises RefusedError if it may not be; then nothing has changed. ``vacant`` are the
 people who have been away so long that others may take their seats.
@@ -11,20 +11,9 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
-from hydrophone.core.crews import Crew
-from hydrophone.core.errors import (
-    HydrophoneError,
-    IllegalActionError,
-    InvalidChartError,
-    UnknownNameError,
-)
-from hydrophone.core.game import AnyGame, Clause, Options
 from hydrophone.core.help import Help
-from hydrophone.core.presets import renewed_help, said_options
-from hydrophone.core.seats import SPECTATOR, PerSide, Seat, Side, Viewer
-from hydrophone.kits.registry import KITS, kit_named
+from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
 from hydrophone.server.match.table import bot_names, names
-from hydrophone.server.protocol.bodies import NewSeat
 from hydrophone.server.protocol.messages import (
     Boarded,
     BotPace,
@@ -131,68 +120,6 @@ class Table(msgspec.Struct, frozen=True):
         """The people who sit on this side."""
         crew = (info.player for info in self.seats if info.seat.side is side)
         return frozenset(player for player in crew if player is not None)
-
-
-def settle(table: Table, game: AnyGame) -> Table:
-    """The table with its options as the game's own type."""
-    switches = msgspec.to_builtins(table.options)
-    options = msgspec.convert(renewed_help(game, switches), game.options_type, strict=False)
-    return replace(table, options=options)
-
-
-def game_wanted(game: AnyGame, name: str | None) -> AnyGame:
-    """The game of this name, or the one that is set up if none is said; RefusedError for others."""
-    if name is None or name == game.id:
-        return game
-    if name not in KITS:
-        raise RefusedError(Reason.UNKNOWN_GAME)
-    return KITS[name].game
-
-
-def read_options(game: AnyGame, body: msgspec.Raw) -> Options:
-    """Options from the wire, as ``said_options``; RefusedError if they do not fit the game."""
-    try:
-        options = said_options(game, body)
-        game.check_options(options)
-    except InvalidChartError as error:
-        raise RefusedError(Reason.INVALID_CHART, str(error)) from None
-    except UnknownNameError as error:
-        raise RefusedError(Reason.UNKNOWN_CHART, str(error)) from None
-    except (HydrophoneError, msgspec.MsgspecError) as error:
-        raise RefusedError(Reason.BAD_OPTIONS, str(error)) from None
-    if options.help.is_computed and kit_named(game.id).help is None:
-        raise RefusedError(Reason.BAD_OPTIONS, f"nothing is computed in {game.id!r}")
-    return options
-
-
-def lay(match: str, code: str, game: AnyGame, options: Options, host: str) -> Table:
-    """A fresh table: the host stands beside it, every seat is open."""
-    seats = tuple(SeatInfo(seat) for seat in game.seats(options))
-    person = Person("p1", names.clean(host))
-    return Table(match, code, game.id, options, person.id, seats, (person,), joined=1)
-
-
-def place(table: Table, wishes: Sequence[NewSeat]) -> Table:
-    """The seats as the host wants them from the beginning."""
-    for wish in wishes:
-        match wish.who:
-            case "me":
-                table = take_seat(table, table.host, wish.seat, ())
-            case "open":
-                table = put(table, SeatInfo(info_of(table, wish.seat).seat))
-            case level:
-                bot = level_named(table, level)
-                table = put(table, SeatInfo(info_of(table, wish.seat).seat, bot=bot))
-    return table
-
-
-def level_named(table: Table, word: str) -> Level:
-    """The bot level of this name; RefusedError if this game has no such bot."""
-    if kit_named(table.game).bots is None:
-        raise RefusedError(Reason.NO_BOTS)
-    if word not in set(Level):
-        raise RefusedError(Reason.UNKNOWN_LEVEL)
-    return Level(word)
 
 
 def come(table: Table, name: str, vacant: Container[PlayerId]) -> tuple[Table, Person]:
@@ -374,63 +301,6 @@ def side_must_be(table: Table, player: PlayerId) -> Side:
     return side
 
 
-def set_ready(table: Table, game: AnyGame, player: PlayerId, ready: bool) -> Table:
-    """Ready or not; IllegalActionError if a full table could not play as it sits."""
-    if table.phase is not Phase.LOBBY:
-        raise RefusedError(Reason.MATCH_RUNNING)
-    if player != table.host and not table.seats_of(player):
-        raise RefusedError(Reason.SEAT_FIRST)
-    clause = broken_line_up(table, game)
-    if ready and clause is not None:
-        raise IllegalActionError(clause)
-    return put_person(table, replace(person_of(table, player), ready=ready))
-
-
-def broken_line_up(table: Table, game: AnyGame) -> Clause | None:
-    """The rule that the crews would break by playing as they sit; None while a seat is open."""
-    if table.phase is not Phase.LOBBY or not _is_full(table):
-        return None
-    return game.broken_line_up(table.options, manning(table))
-
-
-def manning(table: Table) -> PerSide[Crew]:
-    """Who holds which posts of both crews."""
-    return PerSide(_crew(table, Side.BLUE), _crew(table, Side.YELLOW))
-
-
-def _crew(table: Table, side: Side) -> Crew:
-    people = sorted(table.people_of(side), key=_number)
-    held = tuple(table.seats_of(player) for player in people)
-    bots = tuple(info.seat for info in table.seats if info.seat.side is side and info.bot)
-    return Crew(held, bots, tuple(_number(player) for player in people))
-
-
-def _number(player: PlayerId) -> int:
-    """Which person to come to the table they were: ``p7`` is the seventh."""
-    return int(player.removeprefix("p"))
-
-
-def _is_full(table: Table) -> bool:
-    return all(info.player is not None or info.bot is not None for info in table.seats)
-
-
-def may_start(table: Table, game: AnyGame) -> bool:
-    """Every seat is filled, the crews may play so, and everybody who sits is ready.
-
-    Among bots alone the host decides.
-    """
-    if not _is_full(table) or broken_line_up(table, game) is not None:
-        return False
-    seated = {info.player for info in table.seats if info.player is not None} or {table.host}
-    return all(person.ready for person in table.people if person.id in seated)
-
-
-def start(table: Table) -> Table:
-    """The match runs, and people who sit have chosen their side."""
-    people = tuple(replace(person, side=table.side_of(person.id)) for person in table.people)
-    return replace(table, phase=Phase.RUNNING, people=people)
-
-
 def follow(before: Table, after: Table) -> Table:
     """While a match runs: people who see with other eyes now begin a new stream."""
     if after.phase is Phase.LOBBY:
@@ -440,45 +310,6 @@ def follow(before: Table, after: Table) -> Table:
             side = after.side_of(person.id) or person.side
             after = put_person(after, replace(person, stream=person.stream + 1, side=side))
     return after
-
-
-def swapped(table: Table, match: str, code: str) -> Table:
-    """A fresh table for a rematch: the same people, each on the other side."""
-    seats = tuple(_opposite(table, info.seat) for info in table.seats)
-    people = tuple(Person(person.id, person.name) for person in table.people)
-    boats = {side.enemy: boat for side, boat in table.boats.items()}
-    passwords = {side.enemy: kept for side, kept in table.passwords.items()}
-    agreed: Help = table.options.help
-    return Table(
-        match,
-        code,
-        table.game,
-        table.options,
-        table.host,
-        seats,
-        people,
-        boats,
-        closed=table.closed,
-        passwords=passwords,
-        stand_in=table.stand_in,
-        claims=table.claims,
-        turn_s=table.turn_s,
-        bot_pace=table.bot_pace,
-        help_limits=dict.fromkeys(Side, agreed),
-        joined=table.joined,
-        listed=table.listed,
-        delay=table.delay,
-    )
-
-
-def _opposite(table: Table, seat: Seat) -> SeatInfo:
-    """Who shall sit there: the person for whom the seat is kept rather than who stands in."""
-    info = table.seat(Seat.at(seat.side.enemy, seat.role))
-    if info is None:
-        return SeatInfo(seat)
-    if info.kept_for is not None:
-        return SeatInfo(seat, player=info.kept_for)
-    return SeatInfo(seat, player=info.player, bot=info.bot, bot_name=info.bot_name)
 
 
 def viewer_of(table: Table, player: PlayerId) -> Viewer:

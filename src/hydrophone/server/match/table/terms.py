@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import AnyGame, Options
-from hydrophone.server.match.table.tables import Table, all_unready, check_host, level_named, put
+from hydrophone.server.match.table.laying import level_named
+from hydrophone.server.match.table.tables import Table, all_unready, check_host, put
 from hydrophone.server.protocol.messages import BotPace, Phase, PlayerId, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 

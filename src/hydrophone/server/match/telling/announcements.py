@@ -1,4 +1,4 @@
-"""What everybody in a room is told alike: the table, notices, farewells."""
+"""What everybody in a room is told alike: the table, greetings, notices, farewells."""
 
 from collections.abc import Container, Iterable
 
@@ -6,17 +6,20 @@ from msgspec.structs import replace
 
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Side
-from hydrophone.server.match.effects import Close, ConnectionId, Send
+from hydrophone.server.match.effects import ConnectionId, Disconnect, Send
 from hydrophone.server.match.log import turn_clock
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import ABSENCE_S, Caller, Presence
-from hydrophone.server.match.table import agreement, tables, terms
+from hydrophone.server.match.table import agreement, starting, terms
 from hydrophone.server.match.table.stand_ins import chosen, gone
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.telling import delayed_view
 from hydrophone.server.protocol.messages import (
+    Acked,
     Bye,
+    Greet,
+    Greeted,
     Hindrance,
     Lobby,
     Notice,
@@ -25,7 +28,7 @@ from hydrophone.server.protocol.messages import (
     PlayerInfo,
     SeatInfo,
 )
-from hydrophone.server.protocol.refusals import Reason, sentence
+from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
 
 
 def tell_table(moment: Moment) -> None:
@@ -54,15 +57,10 @@ def tell_late(moment: Moment, besides: ConnectionId | None = None) -> None:
     moment.send(tuple(each for each in delayed_view.late(moment) if each != besides), shown)
 
 
-def lobby_for(moment: Moment, player: PlayerId) -> Lobby:
-    """The table as this person may know it."""
+def lobby_for(moment: Moment, player: PlayerId = "") -> Lobby:
+    """The table as this person may know it; as everybody may, if nobody is named."""
     late = delayed_view.sees_late(moment.table, player)
     return _lobby_late(moment) if late else lobby(moment)
-
-
-def public(moment: Moment) -> Lobby:
-    """The table as everybody may know it."""
-    return _lobby_late(moment) if delayed_view.is_on(moment.table) else lobby(moment)
 
 
 def _lobby_late(moment: Moment) -> Lobby:
@@ -139,7 +137,7 @@ def _spectators(presence: Presence) -> list[PlayerInfo]:
 
 
 def _hindrance(match: Match) -> Hindrance | None:
-    clause = tables.broken_line_up(match.table, match.game)
+    clause = starting.broken_line_up(match.table, match.game)
     if clause is None:
         return None
     return Hindrance(clause, {language: match.explain(clause, language) for language in Language})
@@ -155,4 +153,15 @@ def notice(moment: Moment, callers: Iterable[Caller], reason: Reason) -> None:
 def turn_away(moment: Moment, connection: ConnectionId, reason: Reason, language: Language) -> None:
     """Say why, and close."""
     bye = Bye(reason, sentence(reason, language))
-    moment.tell(Send((connection,), bye), Close(connection))
+    moment.tell(Send((connection,), bye), Disconnect(connection))
+
+
+def greet(moment: Moment, caller: Caller, command: Greet) -> None:
+    """A phrase of a closed list, before or after a match: everybody in the room hears it.
+
+    Not while the match runs: then crews hear announcements alone. It is kept nowhere.
+    """
+    if moment.table.phase is Phase.RUNNING:
+        raise RefusedError(Reason.MATCH_RUNNING)
+    moment.reply(caller, Acked(command.id))
+    moment.send(moment.presence.connections(), Greeted(caller.player, command.phrase))

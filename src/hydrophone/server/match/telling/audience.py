@@ -34,19 +34,13 @@ def tell(moment: Moment, told: Told) -> None:
         _tell(moment, group, _observed(shown, stream, len(stream.heard) - len(news), time))
 
 
-def tell_all(moment: Moment) -> None:
-    """Everything from the start, to everybody."""
-    for group in _groups(moment):
-        _tell(moment, group, _caught_up(moment, group, 0))
-
-
-def tell_time(moment: Moment) -> None:
-    """What is left of each timer, to everybody."""
+def tell_all(moment: Moment, *, anew: bool = False) -> None:
+    """What is left of each timer, to everybody; ``anew``: and everything from the start."""
     running = moment.match.running
     if running is None:
         return
     for group in _groups(moment):
-        heard = len(running.streams[group.viewer].heard)
+        heard = 0 if anew else len(running.streams[group.viewer].heard)
         _tell(moment, group, _caught_up(moment, group, heard))
 
 
@@ -94,7 +88,7 @@ def keep_late(moment: Moment, since: int) -> None:
 def _tell(moment: Moment, group: Group, observed: Observed) -> None:
     """Send it, or keep it for those who see the match later; the beginning is sent at once."""
     is_late = not group.seats and delayed_view.is_on(moment.table)
-    if not is_late or delayed_view.keep(moment, observed, runs=moment.room.schedule.watched):
+    if not is_late or delayed_view.keep(moment, observed, runs=moment.room.schedule.clock.watched):
         moment.send(group.connections, observed)
 
 

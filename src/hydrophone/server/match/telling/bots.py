@@ -5,6 +5,7 @@ forgotten.
 """
 
 from hydrophone.bots.notes import CrewTalk
+from hydrophone.core.chance import Chance
 from hydrophone.core.seats import SIDE_OF, Seat, Side
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.log.match import Match
@@ -47,7 +48,7 @@ def _ask_one(moment: Moment, running: RunningMatch, info: SeatInfo) -> None:
         table.game,
         seat,
         info.bot,
-        running.began.bot_seed,
+        Chance(running.began.bot_seed).seed_for(seat),
         table.options,
         heard,
         len(heard),

@@ -31,10 +31,9 @@ def save_sheet(moment: Moment, caller: Caller, command: SaveSheet) -> None:
     _check_pens(moment, caller, seat)
 
     def make(moment: Moment) -> None:
-        moment.room.sheets.keep(seat, body)
+        moment.room.sheets[seat] = body
         if command.undrawn == 0:
             moment.room.schedule.pace.patience.drew(seat)
-        _reply_beside(moment, caller, command.id)
         others = tuple(c for c in _crew(moment, seat.side) if c != caller.connection)
         moment.send(others, Sheet(seat, body))
 
@@ -54,7 +53,6 @@ def pin(moment: Moment, caller: Caller, command: Pin) -> None:
     pointed = Pointed(seat, _cell_of(command), bots.heard_by(moment.match, seat.side))
 
     def make(moment: Moment) -> None:
-        _reply_beside(moment, caller, command.id)
         _show_pin(moment, Pinned(seat, pointed.cell))
         _tell_bots(moment, pointed)
 
@@ -79,7 +77,6 @@ def send_note(moment: Moment, caller: Caller, command: SendNote) -> None:
 
     def make(moment: Moment) -> None:
         own.said(noted, caller.player, moment.now)
-        _reply_beside(moment, caller, command.id)
         _show_note(moment, noted)
         told = notes.told_to_bots(noted)
         if told is not None:
@@ -91,14 +88,18 @@ def send_note(moment: Moment, caller: Caller, command: SendNote) -> None:
 def _write_beside(
     moment: Moment, caller: Caller, id: str, kept: tuple[str, str], make: Make
 ) -> None:
-    """Write a value that is kept beside the log, and that the command which brought it is done."""
-    done = moment.room.replies.kept(caller.player, id)
-    moment.write(make, kept=(kept, done))
+    """Write a value that is kept beside the log, and that the command which brought it is done.
 
+    When it is stored the command is replied to, and then the change is made.
+    """
+    replies = moment.room.replies
 
-def _reply_beside(moment: Moment, caller: Caller, id: str) -> None:
-    moment.room.replies.add_beside(caller.player, id)
-    moment.reply(caller, Acked(id))
+    def made(moment: Moment) -> None:
+        replies.add_beside(caller.player, id)
+        moment.reply(caller, Acked(id))
+        make(moment)
+
+    moment.write(made, kept=(kept, replies.kept(caller.player, id)))
 
 
 def _tell_bots(moment: Moment, told: CrewTalk) -> None:
@@ -147,7 +148,7 @@ def restore_notes(room: RoomState, side: Side, value: str) -> None:
 def restore_pin(room: RoomState, value: str) -> None:
     """A person's pin as it was stored."""
     pointed = msgspec.json.decode(value, type=Pointed)
-    room.sheets.pin(Pinned(pointed.seat, pointed.cell))
+    room.pins[pointed.seat] = Pinned(pointed.seat, pointed.cell)
     room.questions.talk.add(pointed, by_person=False)
 
 
@@ -163,7 +164,8 @@ def _remember(room: RoomState, noted: Noted) -> None:
 
 def sheets_of(moment: Moment, player: PlayerId) -> dict[Seat, str]:
     """The sheets of the crew a person sits in."""
-    return moment.room.sheets.sheets(moment.table.crew_seats_of(player))
+    sheets = moment.room.sheets
+    return {s: sheets[s] for s in moment.table.crew_seats_of(player) if s in sheets}
 
 
 def notes_of(moment: Moment, player: PlayerId) -> tuple[Noted, ...]:
@@ -173,8 +175,10 @@ def notes_of(moment: Moment, player: PlayerId) -> tuple[Noted, ...]:
 
 def show_pins(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:
     """Send the pins of the crew a person sits in."""
-    for pinned in moment.room.sheets.pins(moment.table.crew_seats_of(player)):
-        moment.send(to, pinned)
+    for seat in moment.table.crew_seats_of(player):
+        pinned = moment.room.pins.get(seat)
+        if pinned is not None:
+            moment.send(to, pinned)
 
 
 def show_all(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:
@@ -192,9 +196,9 @@ def _crew(moment: Moment, side: Side) -> tuple[ConnectionId, ...]:
 
 
 def _show_pin(moment: Moment, pinned: Pinned) -> None:
-    to = _crew(moment, pinned.seat.side)
-    if moment.room.sheets.pin(pinned):
-        moment.send(to, pinned)
+    if moment.room.pins.get(pinned.seat) != pinned:
+        moment.room.pins[pinned.seat] = pinned
+        moment.send(_crew(moment, pinned.seat.side), pinned)
 
 
 def _show_note(moment: Moment, noted: Noted) -> None:

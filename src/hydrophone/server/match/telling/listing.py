@@ -5,11 +5,9 @@ person. While it runs nothing in its entry follows the play, nor who of the crew
 is the same from the start to the end, but for the number of those who watch.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from hydrophone.core.seats import Side
-from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.moment import RoomState
 from hydrophone.server.match.people.presence import Presence
 from hydrophone.server.match.table.tables import Table
@@ -21,25 +19,14 @@ EXACT = 10
 
 
 def entry(room: RoomState) -> ListedMatch | None:
-    """The entry of a match; None if strangers shall not or need not find it.
-
-    It is made again when its table, its boats or who is connected changes.
-    """
-    table, version, listed = room.match.table, room.presence.version, room.listed
-    boats = delayed_view.lobby_of(room.delayed).boats if delayed_view.is_on(table) else table.boats
-    if listed.seen[0] is not table or listed.seen[1] != version or listed.boats is not boats:
-        listed.seen, listed.boats = (table, version), boats
-        listed.entry = _made(room.match, room.presence, boats)
-    return listed.entry
-
-
-def _made(match: Match, presence: Presence, boats: Mapping[Side, str]) -> ListedMatch | None:
-    table = match.table
+    """The entry of a match; None if strangers shall not or need not find it."""
+    match, table, presence = room.match, room.match.table, room.presence
     if not table.listed or table.phase is Phase.OVER:
         return None
     waits = table.phase is Phase.LOBBY
     if waits and not _needs_people(table, presence):
         return None
+    boats = delayed_view.lobby_of(room.delayed).boats if delayed_view.is_on(table) else table.boats
     options: Any = table.options
     host = table.person(table.host)
     return ListedMatch(

@@ -18,7 +18,8 @@ class Schedule:
 
     def __init__(self, pace_s: float, table: Callable[[], Table]) -> None:
         self.pace = Pace(pace_s, Patience(pace_s, table))
-        self._clock = MatchClock()
+        self.clock = MatchClock()
+        """The time of the match, and since when it goes on."""
         self._timers = Timers()
         self.there_are: tuple[Timer, ...] = ()
         """The timers of the match, as they are since the last act."""
@@ -30,7 +31,7 @@ class Schedule:
 
     def begin(self, running: RunningMatch, now: float) -> None:
         """The match begins: a public step at 0."""
-        self._clock.begin(now)
+        self.clock.begin(now)
         self._see(running.referee.timers, 0.0)
         self.pace.begin(running)
 
@@ -45,36 +46,22 @@ class Schedule:
 
     def restore(self, at: float) -> None:
         """The match stands, and at least this time of it is over."""
-        self._clock.restore(max(at, self._clock.at(0.0)))
+        self.clock.restore(max(at, self.clock.at(0.0)))
         self._is_new = True
 
     def watch(self, now: float, *, watched: bool) -> None:
         """From now on the match is watched, or not."""
-        if watched is not self._clock.watched:
-            self._clock.watch(now, watched=watched)
+        if watched is not self.clock.watched:
+            self.clock.watch(now, watched=watched)
             self._is_new = True
 
     # --- what time it is -------------------------------------------------------------------------
-
-    def at(self, now: float) -> float:
-        """The time of the match."""
-        return self._clock.at(now)
-
-    @property
-    def watched(self) -> bool:
-        """Does the time of the match go on?"""
-        return self._clock.watched
-
-    @property
-    def goes_on_since(self) -> float:
-        """Since when it goes on, on the server's clock; never while it stands."""
-        return self._clock.since
 
     def timers(self, now: float) -> tuple[TimerLeft, ...]:
         """What is left of each timer."""
         if not self._timers:
             return ()
-        left = self._timers.left(self.at(now))
+        left = self._timers.left(self.clock.at(now))
         return tuple([TimerLeft(each.name, each.owner, left_s, each.runs) for each, left_s in left])
 
     # --- waking ----------------------------------------------------------------------------------
@@ -87,14 +74,14 @@ class Schedule:
 
     def rings(self, now: float) -> Action | None:
         """What the clock does now, if its time has come."""
-        return self._timers.ring(self.at(now)) if self.watched else None
+        return self._timers.ring(self.clock.at(now)) if self.clock.watched else None
 
     def release(self, now: float) -> list[HeldAct]:
         """The held acts whose time has come."""
-        if not self.pace.is_holding or not self.watched:
+        if not self.pace.is_holding or not self.clock.watched:
             return []
         self._is_new = True
-        return self.pace.release(self.at(now))
+        return self.pace.release(self.clock.at(now))
 
     def retry(self, now: float) -> None:
         """Something failed; try again soon."""
@@ -120,11 +107,11 @@ class Schedule:
         match later, and when (``turn``, in the time of the match) a crew's time to move is over.
         """
         self._is_new = False
-        if self.watched:
+        if self.clock.watched:
             if stand_in is not None and self._retry is not None:
                 stand_in = max(stand_in, self._retry)
             in_match = (self._timers.rings_at(), self.pace.next_at(), turn)
-            due = [self._clock.when(at) for at in in_match if at is not None]
+            due = [self.clock.when(at) for at in in_match if at is not None]
             at = _first(*due, stand_in, self._retry, absent, late)
         else:
             at = _first(resume, self._retry, late)

@@ -29,7 +29,6 @@ export function radioPostOf(post: CaptainProps, c: Say): RadioPost {
     help: options.help,
     spaces: spacesOf(post.helped, chart.width),
     findsPlacements: false,
-    freeStart: true,
     longest: SILENCE_MAX,
     track: view.own?.track ?? [],
     blasts: blastsOf(post, c),
@@ -44,7 +43,7 @@ export function heardOf({ log, side, options }: CaptainProps): readonly Dive[] {
     log.map(({ observation }) => observation),
     enemyOf(side),
     // A program that keeps the sheet notes what a surfaced crew may not.
-    options.surfaced_log === "live" && options.help === "none",
+    options.help === "none",
   );
 }
 

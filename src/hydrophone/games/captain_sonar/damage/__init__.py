@@ -1,0 +1,1 @@
+"""What explosions do to boats, and how crews repair them."""

@@ -1,0 +1,52 @@
+"""A match as one crew can believe it to be: all that it knows, and one possible enemy.
+
+It is made of that crew's own view and of what can be true of the enemy, so nothing of the truth
+that the crew does not know comes in. The crew itself has heard what it was told, its enemy and
+onlookers what everybody hears; then the enemy is shown its sheets.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from hydrophone.core.chance import Chance
+from hydrophone.core.game import AnyState, AnyView, Observation, State
+from hydrophone.core.seats import SIDE_OF, SPECTATOR, Actor, PerSide, Seat, Side
+from hydrophone.play.referee import Told
+
+
+class SheetsGiven(Observation, frozen=True, gc=False, tag="sheets_given"):
+    """A crew is shown its sheets, which it did not write in this world."""
+
+    side: Side
+    sheets: Any
+
+    def on_sheets(self, _side: Side, _sheets: Any, _public: Any) -> Any:
+        """These are they."""
+        return self.sheets
+
+
+def imagined(view: AnyView, enemy: Side, sheets: Any, seed: int) -> AnyState:
+    """The match as this viewer sees it, with these sheets of the enemy and this seed."""
+    both = (view.own, sheets) if enemy is Side.YELLOW else (sheets, view.own)
+    return State(view.public, PerSide(*both), Chance(seed))
+
+
+def heard_in_world(
+    told: Iterable[tuple[Actor | None, Told]], enemy: Side, sheets: Any
+) -> list[tuple[Actor | None, Told]]:
+    """What everybody has heard in the world, act by act; at last the enemy is shown its sheets.
+
+    Acts of the enemy of which nobody else hears are left out, and of the others the actor.
+    """
+    heard: list[tuple[Actor | None, Told]] = []
+    for actor, each in told:
+        public = each[SPECTATOR]
+        seen: Told = {v: public if SIDE_OF[v] is enemy else own for v, own in each.items()}
+        is_theirs = isinstance(actor, Seat) and actor.side is enemy
+        if any(seen.values()):
+            heard.append((None if is_theirs else actor, seen))
+    given: Told = {
+        viewer: (SheetsGiven(enemy, sheets),) if SIDE_OF[viewer] is enemy else ()
+        for viewer in heard[0][1]
+    }
+    return [*heard, (None, given)]

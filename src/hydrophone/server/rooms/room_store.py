@@ -1,0 +1,135 @@
+"""The store as the rooms of a server use it: nothing waits for it, and it shows if it fails."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from functools import partial
+from typing import TypeVar
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.match.effects import Write
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.store.face import (
+    Claimed,
+    CodeTakenError,
+    DamagedMatchError,
+    Done,
+    Kept,
+    OvertakenError,
+    Store,
+)
+
+SILENT_S = 1.0
+"""Seconds without an answer of the database after which a server steps aside."""
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+class RoomStore:
+    """Asks the store off the event loop, and remembers how the last write went."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.works = True
+        """Did the last write go well?"""
+
+    @property
+    def is_silent(self) -> bool:
+        """Has the database not answered for so long that other servers are to play?"""
+        return self._store.silent_s > SILENT_S
+
+    @property
+    def keeps(self) -> bool:
+        """Can matches be kept by this server, as far as is known?"""
+        return self.works and not self.is_silent
+
+    # --- writing -------------------------------------------------------------------------------
+
+    def write(self, write: Write, epoch: int, done: Done) -> None:
+        """Write under this epoch; ``done`` hears how it went."""
+
+        def answered(error: StoreError | None) -> None:
+            self._see(error)
+            done(error)
+
+        self._store.write(write, epoch, answered)
+
+    async def create(self, first: Write) -> StoreError | None:
+        """Write the beginning of a new match; what was wrong with that."""
+        error: StoreError | None = await _answer(partial(self._store.create, first))
+        self._see(error)
+        return error
+
+    async def probe(self) -> None:
+        """Make a write that changes no match, after all that is in hand: does the store work?"""
+        self._see(await _answer(partial(self._store.write, Write(""), 0)))
+
+    async def ask_again(self) -> None:
+        """Probe a store that failed, until it works: meanwhile nobody may be sent here."""
+        if not self.works:
+            await self.probe()
+
+    def _see(self, error: StoreError | None) -> None:
+        """How a write went; the log says when the store begins to fail, and works again."""
+        works = error is None or isinstance(error, OvertakenError | CodeTakenError)
+        if self.works and not works:
+            log.error("the store failed: %(fault)s", {"fault": error})
+        if works and not self.works:
+            log.warning("the store works again")
+        self.works = works
+
+    # --- matches out of it ---------------------------------------------------------------------
+
+    async def claim(self, name: str) -> Kept:
+        """Claim the match of this id or code; RefusedError if there is none, or it is damaged."""
+        return await self._found(name, self._claimed)
+
+    async def find(self, name: str) -> Kept:
+        """As ``claim``, for reading alone: nothing is claimed."""
+        return await self._found(name, lambda name: asyncio.to_thread(self._store.find, name))
+
+    async def claim_due(self, held: Collection[str]) -> Sequence[Kept]:
+        """Claim matches that are long due, but for those that are held here; StoreError."""
+        return await asyncio.to_thread(self._store.claim_due, held)
+
+    async def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
+        """Which of these matches have another epoch than this one now, or are gone; StoreError."""
+        return await asyncio.to_thread(self._store.overtaken, held)
+
+    async def listed(self) -> Sequence[str]:
+        """The list of open matches, the newest first; StoreError."""
+        return await asyncio.to_thread(self._store.listed)
+
+    async def _claimed(self, name: str) -> Kept | None:
+        kept: Kept | StoreError | None = await _answer(partial(self._store.claim, name))
+        if isinstance(kept, StoreError):
+            raise kept
+        return kept
+
+    async def _found(self, name: str, ask: Callable[[str], Awaitable[Kept | None]]) -> Kept:
+        """The match of this name, or of this code in any case."""
+        try:
+            kept = await ask(name) or await ask(name.upper())
+        except DamagedMatchError as error:
+            log.error("a match is damaged: %(fault)s", {"fault": error})
+            raise RefusedError(Reason.DAMAGED) from None
+        except StoreError as error:
+            log.error("a match could not be read: %(fault)s", {"fault": error})
+            raise RefusedError(Reason.STORE_FAILED) from None
+        if kept is None:
+            raise RefusedError(Reason.UNKNOWN_MATCH)
+        return kept
+
+
+async def _answer(ask: Callable[[Callable[[T], None]], None]) -> T:
+    """What is answered to this."""
+    answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+    def done(told: T) -> None:
+        if not answer.done():
+            answer.set_result(told)
+
+    ask(done)
+    return await answer

@@ -1,0 +1,245 @@
+"""The rooms of a server as they run: what comes into them, and what they want done.
+
+Everything here happens on the event loop. A room's effects are carried out in their order. A match
+belongs to its log: a room that another server has overtaken goes at once, and its people dial
+again.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import TypeAlias, assert_never
+
+import msgspec
+from msgspec.structs import replace
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.match.effects import (
+    AskBot,
+    ComputeHelp,
+    Disconnect,
+    Effect,
+    Effects,
+    Faulted,
+    OpenRematch,
+    Reload,
+    Send,
+    WakeAt,
+    Write,
+)
+from hydrophone.server.match.inputs import Input, Woken
+from hydrophone.server.match.room import Room
+from hydrophone.server.match.table.tables import Table
+from hydrophone.server.match_limits import MatchLimits
+from hydrophone.server.protocol.messages import Phase
+from hydrophone.server.protocol.refusals import Reason
+from hydrophone.server.rooms.clients import Clients
+from hydrophone.server.rooms.listed_rooms import LAG_PARTS, Listed, ListedRooms
+from hydrophone.server.rooms.match_bots import MatchBots
+from hydrophone.server.rooms.ports import Helping
+from hydrophone.server.rooms.room_store import RoomStore
+from hydrophone.server.rooms.tallies import Tallies
+from hydrophone.server.store.face import InDoubtError, OvertakenError
+
+log = logging.getLogger(__name__)
+
+Work: TypeAlias = Coroutine[None, None, None]
+
+
+class Around(msgspec.Struct, frozen=True):
+    """What is there beside the rooms of a server."""
+
+    bots: MatchBots = msgspec.field(default_factory=MatchBots)
+    helping: Helping | None = None
+    tallies: Tallies = msgspec.field(default_factory=Tallies)
+    limits: MatchLimits = MatchLimits()
+
+
+class RunningRooms:
+    """The rooms in memory and their clients. ``open_rematch`` opens what a room asks for."""
+
+    def __init__(
+        self,
+        store: RoomStore,
+        clock: Callable[[], float],
+        around: Around,
+        open_rematch: Callable[[Room, OpenRematch], Work],
+    ) -> None:
+        self.around = around
+        self.clients = Clients()
+        self.listed = ListedRooms(clock)
+        self._store = store
+        self._clock = clock
+        self._open_rematch = open_rematch
+        self._lag_part = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- coming and going ----------------------------------------------------------------------
+
+    def enter(self, room: Room, epoch: int) -> Listed:
+        """This is the room of its match from now on."""
+        listed = self.listed.enter(room, epoch)
+        self.around.bots.see(room.match.table)
+        return listed
+
+    def let_go(self, match: str, reason: Reason, at: str = "") -> None:
+        """A match leaves the memory; its people are sent away, and read it anew when they come.
+
+        ``at`` is the server that has it now.
+        """
+        listed = self.listed.leave(match)
+        if listed is None:
+            return
+        self.clients.send_away((listed.room,), reason, at)
+        self.around.bots.forget(match)
+        self.around.tallies.forget(match)
+        if self.around.helping is not None:
+            self.around.helping.forget(match)
+        listed.room.stopped = True
+
+    def drop(self, room: Room, reason: Reason, at: str = "") -> None:
+        """Let this very room go; its match may have another by now."""
+        if self.listed.of(room) is not None:
+            self.let_go(room.match.table.match, reason, at)
+
+    # --- what comes in -------------------------------------------------------------------------
+
+    def put(self, room: Room, input: Input) -> None:
+        """Tell this room; nothing if it is no room of a match any more."""
+        if not room.stopped:
+            self._carry_out(room, room.take(input, self._clock()))
+
+    def tell(self, match: str, input: Input) -> None:
+        """Tell the room of this match, if it is in memory."""
+        listed = self.listed.get(match)
+        if listed is not None:
+            self.put(listed.room, input)
+
+    def later(self, work: Work) -> None:
+        """Do this beside everything else."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- effects -------------------------------------------------------------------------------
+
+    def _carry_out(self, room: Room, effects: Effects) -> None:
+        """Each effect stands alone: one that fails takes no other with it."""
+        for effect in effects:
+            try:
+                self._do(room, effect)
+            except Exception:
+                log.exception("an effect could not be carried out")
+
+    def _do(self, room: Room, effect: Effect) -> None:
+        match effect:
+            case Send(to, message):
+                self.clients.send(to, message)
+            case Write():
+                self._persist(room, effect)
+            case AskBot():
+                self.around.bots.ask(effect)
+            case ComputeHelp(match):
+                if self.around.helping is not None:
+                    self.around.helping.ask(effect, self.around.bots.opener(match))
+            case WakeAt(at):
+                self._wake_at(room, at)
+            case Disconnect(connection):
+                self.clients.hang_up(connection)
+            case OpenRematch():
+                self.later(self._open_rematch(room, effect))
+            case Faulted(error):
+                log.error("a room could not do what it was asked for", exc_info=error)
+            case Reload():
+                self.drop(room, Reason.FAULT)
+            case _:
+                assert_never(effect)
+
+    def _wake_at(self, room: Room, at: float | None) -> None:
+        listed = self.listed.of(room)
+        if listed is None:
+            return
+        listed.cancel()
+        if at is not None:
+            wait = max(0.0, at - self._clock())
+            listed.timer = asyncio.get_running_loop().call_later(wait, self.put, room, Woken())
+
+    # --- writing -------------------------------------------------------------------------------
+
+    def _persist(self, room: Room, write: Write) -> None:
+        listed = self.listed.of(room)
+        if listed is None:
+            return
+        timed, done = write, partial(self._written, room, write)
+        if room.match.running is not None:
+            listed.timing = room.timing(self._clock())
+            timed = replace(write, timing=listed.timing)
+        self._store.write(timed, listed.epoch, done)
+
+    def _written(self, room: Room, write: Write, error: StoreError | None) -> None:
+        if self._is_gone(room, error):
+            return
+        now, table = self._clock(), room.match.table
+        try:
+            effects = room.stored(write, now) if error is None else room.not_stored(write, now)
+        except Exception:
+            log.exception("a match cannot go on, and is read again")
+            self.drop(room, Reason.FAULT)
+            return
+        if room.match.table is not table:
+            self._see(room, table)
+        self._carry_out(room, effects)
+
+    def _is_gone(self, room: Room, error: StoreError | None) -> bool:
+        """Has the room gone, or must it go, after this answer of the store?
+
+        After a write in doubt nothing more is tried: memory may differ from the store.
+        """
+        listed = self.listed.of(room)
+        if listed is None:
+            return True
+        if error is not None:
+            listed.timing = None
+        if isinstance(error, OvertakenError):
+            self.drop(room, Reason.ELSEWHERE, error.server)
+        elif isinstance(error, InDoubtError):
+            self.drop(room, Reason.ELSEWHERE)
+        return isinstance(error, OvertakenError | InDoubtError)
+
+    def _see(self, room: Room, before: Table) -> None:
+        """The table is another one."""
+        table = room.match.table
+        if before.phase is not Phase.OVER and table.phase is Phase.OVER:
+            self.around.tallies.over(room.match)
+        self.around.bots.see(table)
+
+    # --- again and again -----------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Keep the time of each match that runs, and each entry in the list that has changed.
+
+        All come in one moment, which depends on no match, and go into one commit.
+        """
+        now = self._clock()
+        for listed in self.listed.all():
+            room = listed.room
+            write = listed.beside(self.around.bots.opener(room.match.table.match), now)
+            if write is not None:
+                self._store.write(write, listed.epoch, partial(self._kept, room))
+
+    def _kept(self, room: Room, error: StoreError | None) -> None:
+        self._is_gone(room, error)
+
+    def tell_lags(self) -> None:
+        """Tell the next part of the rooms how long messages take to their people and back."""
+        self._lag_part = (self._lag_part + 1) % LAG_PARTS
+        for listed in self.listed.all():
+            if listed.part == self._lag_part:
+                self._tell_lags(listed.room)
+
+    def _tell_lags(self, room: Room) -> None:
+        try:
+            self._carry_out(room, room.tell_lags(self.clients.lag_s))
+        except Exception:
+            log.exception("the people of a match could not be told their lags")

@@ -1,0 +1,163 @@
+"""Law 2, the moments, in real time: nothing hidden shows in when a crew of bots is heard again."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from games.captain_sonar.positions import options_on
+from hydrophone.board.grid import Cell
+from hydrophone.core.game import Action
+from hydrophone.core.seats import Seat
+from hydrophone.games.captain_sonar.actions import (
+    ChooseStart,
+    CrossSymbol,
+    GoSilent,
+    MarkGauge,
+    OrderCourse,
+    SayOk,
+    StaySilent,
+)
+from hydrophone.games.captain_sonar.options import Mode
+from hydrophone.games.captain_sonar.systems import Course
+from hydrophone.server.match.time import pace
+from hydrophone.server.match.time.pace import Pace
+from laws.captain_sonar import Charged
+from laws.moments.timed import Choose, Hidden, Timed
+from tracing import rule
+
+OPEN = """
+    . . . . .
+    . . . . .
+    . . . . .
+    . . . . .
+    . . . . .
+"""
+
+START, SOUTH = ChooseStart(Cell("C2")), OrderCourse(Course.SOUTH)
+STAYS, GOES = StaySilent(), GoSilent(Course.EAST, 2)
+
+
+class ForOne(Charged):
+    """Full gauges, and Ann may hold all posts of her boat."""
+
+    @staticmethod
+    def broken_line_up(options: Any, crews: Any) -> None:
+        return None
+
+
+def ann(seat: Seat, legal: Sequence[Action]) -> Action | None:
+    """Ann's boat dives, and lies still."""
+    return legal[0] if isinstance(legal[0], ChooseStart) else None
+
+
+def commanding(*orders: Action, symbol: int = 0) -> Choose:
+    """A yellow crew of bots that carries out these orders; the Engineer crosses this symbol."""
+    left = list(orders)
+
+    def choose(seat: Seat, legal: Sequence[Action]) -> Action | None:
+        if seat is Seat.YELLOW_CAPTAIN:
+            if left and left[0] in legal:
+                return left.pop(0)
+            return None
+        crosses = [action for action in legal if isinstance(action, CrossSymbol)]
+        if crosses:
+            return crosses[symbol]
+        return next((a for a in legal if isinstance(a, MarkGauge | SayOk)), None)
+
+    return choose
+
+
+def live(*orders: Action, thinks_s: float = 0.01, symbol: int = 0) -> Timed:
+    """A match in real time, as Ann and a spectator hear of it."""
+    options: Any = options_on(
+        OPEN, min_players=2, mode=Mode.REAL_TIME, bot_min_course_s=1, resume_s=1
+    )
+    match = Timed(ForOne(), options, Hidden(commanding(START, *orders, symbol=symbol), thinks_s))
+    match.begin(ann)
+    match.play(14)
+    return match
+
+
+def same(one: Timed, two: Timed) -> bool:
+    """Do the outsiders get the same at the same moments, though something else was done?"""
+    return one.seen() == two.seen()
+
+
+@rule("CAP-Q53")
+def test_silences_of_all_lengths_take_the_same_time() -> None:
+    stayed, gone = live(SOUTH, STAYS, SOUTH), live(SOUTH, GOES, SOUTH)
+
+    assert STAYS in stayed.acts()
+    assert GOES in gone.acts()
+    assert stayed.acts().count(SOUTH) == gone.acts().count(SOUTH) == 2
+    assert len(gone.acts()) > len(stayed.acts())
+    assert same(stayed, gone)
+
+
+def test_thinking_does_not_show() -> None:
+    assert same(live(SOUTH, SOUTH), live(SOUTH, SOUTH, thinks_s=0.2))
+    assert same(live(SOUTH, GOES, SOUTH), live(SOUTH, GOES, SOUTH, thinks_s=0.2))
+
+
+def test_what_the_engineer_crosses_does_not_show() -> None:
+    one, two = live(SOUTH, SOUTH), live(SOUTH, SOUTH, symbol=1)
+
+    assert one.acts() != two.acts()
+    assert same(one, two)
+
+
+# --- the law can fail --------------------------------------------------------------------------
+
+
+def hushes_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leak: who has nothing to do after a silence goes on at once."""
+    monkeypatch.setattr(pace, "HUSH_PACES", 0)
+
+
+def ends_a_stop_by_the_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leak: after a silence of 0 the boat is heard again a little sooner."""
+    usual = Pace.acted
+
+    def acted(self: Pace, attempt: Any, at: float) -> None:
+        usual(self, attempt, at - 0.3 if isinstance(attempt.action, StaySilent) else at)
+
+    monkeypatch.setattr(Pace, "acted", acted)
+
+
+def shows_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leak: an act comes a pace after its bot has found it."""
+    monkeypatch.setattr(
+        Pace, "time_of", lambda self, held: round(held.came_at + 0.6 * held.public, 3)
+    )
+
+
+def _silence() -> bool:
+    return same(live(SOUTH, STAYS, SOUTH), live(SOUTH, GOES, SOUTH))
+
+
+def _slow_silence() -> bool:
+    return same(live(SOUTH, STAYS, SOUTH, thinks_s=0.55), live(SOUTH, GOES, SOUTH, thinks_s=0.55))
+
+
+def _thinking() -> bool:
+    return same(live(SOUTH, SOUTH), live(SOUTH, SOUTH, thinks_s=0.2))
+
+
+@pytest.mark.parametrize(
+    ("leak", "law"),
+    [
+        (hushes_nobody, _slow_silence),
+        (ends_a_stop_by_the_silence, _silence),
+        (shows_thinking, _thinking),
+        (shows_thinking, _silence),
+    ],
+)
+def test_the_law_finds_a_leak_of_time_that_is_planted(
+    leak: Callable[[pytest.MonkeyPatch], None],
+    law: Callable[[], bool],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert law()
+    leak(monkeypatch)
+    assert not law()

@@ -1,4 +1,0 @@
-/** What a finished match is shown with. */
-
-export { default as Standing } from "./Standing.svelte";
-export { default as TruthPicture } from "./TruthPicture.svelte";

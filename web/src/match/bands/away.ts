@@ -1,0 +1,66 @@
+/** Who of the own crew has lost the connection, since when, and what becomes of their posts. */
+
+import type { Level, Lobby, PlayerInfo, Seat, SeatInfo, Side } from "../../protocol";
+import { sideOf } from "../../core/seats";
+
+/** Away for less than this, the crew is asked nothing: most connections are back by then. */
+export const PATIENCE_S = 4;
+
+/** What becomes of the posts of a mate who is away. */
+export type Plan =
+  | { readonly kind: "wait" }
+  | {
+      readonly kind: "bot";
+      readonly level: Level;
+      /** The crew has not said it: it was agreed before the start. */
+      readonly agreed: boolean;
+    };
+
+export interface Away {
+  readonly player: PlayerInfo;
+  readonly seats: readonly Seat[];
+  readonly awayS: number;
+  readonly plan: Plan;
+  /** The crew has said what it wants. */
+  readonly isSettled: boolean;
+  /** Seconds until others may take the post; 0 if they may. */
+  readonly graceS: number;
+}
+
+/** The mates of this side who are away, but not the reader; `sinceS` is how long ago the lobby was told. */
+export function awayOf(
+  lobby: Lobby,
+  side: Side | null,
+  you: string,
+  sinceS: number,
+): readonly Away[] {
+  return lobby.players.flatMap((player) => {
+    const held = lobby.seats.filter((info) => info.player === player.id);
+    const [first] = held;
+    if (player.id === you || player.away_s === null || first === undefined) return [];
+    if (sideOf(first.seat) !== side) return [];
+    const awayS = player.away_s + sinceS;
+    const isFree = held.some(({ vacant }) => vacant);
+    return [
+      {
+        player,
+        seats: held.map(({ seat }) => seat),
+        awayS,
+        plan: planOf(lobby, first),
+        isSettled: first.waits || first.stand_in !== null,
+        graceS: isFree ? 0 : Math.max(0, lobby.grace_s - awayS),
+      },
+    ];
+  });
+}
+
+/** The mate about whom the crew is asked now. */
+export function askedAbout(away: readonly Away[]): Away | undefined {
+  return away.find(({ awayS, isSettled }) => awayS >= PATIENCE_S && !isSettled);
+}
+
+function planOf(lobby: Lobby, { waits, stand_in: chosen }: SeatInfo): Plan {
+  const level = chosen ?? lobby.stand_in;
+  if (waits || level === null) return { kind: "wait" };
+  return { kind: "bot", level, agreed: chosen === null };
+}
