@@ -22,7 +22,11 @@ export default ts.config(
     languageOptions: { parserOptions: { ...parserOptions, parser: ts.parser, svelteConfig } },
   },
   {
-    rules: { "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }] },
+    rules: {
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      // A handler passes on what was pressed in one line.
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+    },
   },
   {
     ignores: ["**/*.test.ts", "specimen/**"],

@@ -29,7 +29,7 @@ export interface ChartMarks {
   readonly iceHoles?: readonly CellName[] | undefined;
   /** Points where a boat is safe. */
   readonly safePoints?: readonly CellName[] | undefined;
-  /** Mines that belong to nobody and were there before. */
+  /** Mines that belong to no crew and were there before. */
   readonly archerMines?: readonly CellName[] | undefined;
   /** Two neighbouring points that no course joins. */
   readonly blockedLinks?: readonly (readonly [CellName, CellName])[] | undefined;

@@ -52,7 +52,7 @@ export function fetchRules(url: string): Promise<Answer<Rules>> {
   return ask(url);
 }
 
-/** What everybody who has the code may know of a match. */
+/** What all people who have the code may know of a match. */
 export function fetchLobby(code: string): Promise<Answer<Lobby>> {
   return ask(matchUrl(code, ""));
 }
@@ -109,12 +109,12 @@ export function fetchPencilWork(match: string): Promise<Answer<PencilWork>> {
   return ask(matchUrl(match, "/sheets"));
 }
 
-/** A record that somebody brings: its whole truth, and what each act was worth. */
+/** A record that a person brings: its whole truth, and what each act was worth. */
 export function lookAtRecord(record: string): Promise<Answer<BroughtMatch>> {
   return ask("/api/debrief", { text: record });
 }
 
-/** What both crews could know after this line of a record that somebody brings. */
+/** What both crews could know after this line of a record that a person brings. */
 export function recordBeliefs(record: string, line: number): Promise<Answer<Beliefs>> {
   return ask(`/api/debrief/${line}`, { text: record });
 }

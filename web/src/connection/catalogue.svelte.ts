@@ -8,7 +8,7 @@ class Shelf {
   problem: Problem | null = $state.raw(null);
   private asked: Promise<void> | null = null;
 
-  /** Ask if nobody has yet. */
+  /** Ask the server, unless a page has asked already. */
   async load(): Promise<void> {
     if (this.catalogue !== null) return;
     this.asked ??= this.ask();

@@ -4,7 +4,7 @@ import type { Translate } from "../i18n";
 import type { Lobby, Seat, SeatInfo, Side } from "../protocol";
 import type { Names } from "../stations/contract";
 
-/** Boats that nobody has named yet. */
+/** Boats without a name of their own. */
 const UNNAMED: Readonly<Record<Side, string>> = { blue: "Kelpie", yellow: "Marlin" };
 
 export function boatNames(boats: Lobby["boats"]): Readonly<Record<Side, string>> {

@@ -3,7 +3,7 @@
 import type { ListedMatch, Matches, ToClient, WatchMatches } from "../protocol";
 import { retryAfter, type Environment, type Wire } from "./socket";
 
-/** Nothing was heard for so long: ask whether anybody is there. */
+/** Milliseconds without a message until the server is asked whether it is there. */
 export const ASK_AFTER_MS = 15_000;
 /** Nothing was heard after that either: dial again. */
 export const LOST_AFTER_MS = 30_000;
@@ -47,15 +47,11 @@ export class ListWatch {
       if (mine === this.generation) then();
     };
     const ear = {
-      opened: current(() => {
-        this.wire?.send(JSON.stringify(this.first()));
-      }),
+      opened: current(() => this.wire?.send(JSON.stringify(this.first()))),
       heard: (text: string) => {
         if (mine === this.generation) this.heard(JSON.parse(text) as ToClient);
       },
-      closed: current(() => {
-        this.retry();
-      }),
+      closed: current(() => this.retry()),
     };
     this.wire = this.around.dial(ear, "");
     this.listen();
@@ -78,9 +74,7 @@ export class ListWatch {
     this.clear();
     this.stops = [
       this.around.after(ASK_AFTER_MS, () => this.wire?.send(JSON.stringify({ kind: "ping" }))),
-      this.around.after(LOST_AFTER_MS, () => {
-        this.retry();
-      }),
+      this.around.after(LOST_AFTER_MS, () => this.retry()),
     ];
   }
 
@@ -88,11 +82,7 @@ export class ListWatch {
     this.hangUp();
     const wait = retryAfter(this.attempt, this.around.chance());
     this.attempt += 1;
-    this.stops = [
-      this.around.after(wait, () => {
-        this.open();
-      }),
-    ];
+    this.stops = [this.around.after(wait, () => this.open())];
   }
 
   private hangUp(): void {

@@ -13,7 +13,7 @@ class RulesShelf {
     return this.books[`${game}/${language}`];
   }
 
-  /** Ask if nobody has yet; false if they did not come. */
+  /** Ask the server, unless a page has asked already; false if the rules did not come. */
   async load(game: GameId, language: Language): Promise<boolean> {
     const name = `${game}/${language}`;
     if (this.books[name] !== undefined || this.asked.has(name)) return true;

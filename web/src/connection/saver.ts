@@ -18,9 +18,7 @@ export class Saver<K, V> {
     }
     this.send(key, value);
     this.resting.add(key);
-    this.after(EVERY_MS, () => {
-      this.rested(key);
-    });
+    this.after(EVERY_MS, () => this.rested(key));
   }
 
   /** The value could not be kept now: it comes again, unless a newer one waits. */

@@ -14,7 +14,7 @@ import {
   STOOD_MS,
   WELCOME_AFTER_MS,
   type Ear,
-  type Line,
+  type ConnectionState,
   type Listener,
   type Environment,
   type Wire,
@@ -25,7 +25,7 @@ class Lab implements Environment, Listener {
   time = 0;
   readonly wires: { readonly ear: Ear; readonly sent: string[]; open: boolean }[] = [];
   readonly asked: string[] = [];
-  readonly lines: Line[] = [];
+  readonly lines: ConnectionState[] = [];
   readonly heard: Parameters<Listener["told"]>[0][] = [];
   private timers: { readonly at: number; readonly then: () => void }[] = [];
   readonly connection = new Connection(this, this);
@@ -57,7 +57,7 @@ class Lab implements Environment, Listener {
   hello(): Hello {
     return { kind: "hello", match: "KELP42", since: this.connection.since };
   }
-  line(line: Line): void {
+  line(line: ConnectionState): void {
     this.lines.push(line);
   }
   told(message: Parameters<Listener["told"]>[0]): void {

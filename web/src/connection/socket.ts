@@ -28,7 +28,7 @@ export type Command = WithoutId<Extract<ToServer, { readonly id: string }>>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /** How the line stands. */
-export type Line =
+export type ConnectionState =
   | { readonly kind: "dialling"; readonly attempt: number }
   | { readonly kind: "open" }
   /** Between two attempts; the next one is at this time. */
@@ -62,7 +62,7 @@ export interface Environment {
 export interface Listener {
   /** What to say first on a new socket. */
   hello(): Hello;
-  line(line: Line): void;
+  line(line: ConnectionState): void;
   /** Everything but answers to commands, overlaps, and what is for those who watch the list. */
   told(
     message: Exclude<ToClient, { kind: "acked" | "refused" | "pong" | "bye" | "matches" }>,
@@ -156,9 +156,7 @@ export class Connection {
         heard: (text) => {
           if (mine === this.generation) this.heard(JSON.parse(text) as ToClient);
         },
-        closed: current(() => {
-          this.retry(this.hasStood);
-        }),
+        closed: current(() => this.retry(this.hasStood)),
       },
       at,
     );
@@ -275,11 +273,7 @@ export class Connection {
     const wait = soon ? chance * RETRY_MIN_MS : retryAfter(this.attempt, chance);
     this.attempt += 1;
     this.listener.line({ kind: "waiting", attempt: this.attempt, until: this.around.now() + wait });
-    this.stopTimers = [
-      this.around.after(wait, () => {
-        this.dial();
-      }),
-    ];
+    this.stopTimers = [this.around.after(wait, () => this.dial())];
   }
 
   private hangUp(): void {
@@ -314,9 +308,7 @@ export function browserEnvironment(url: (at: string) => string): Environment {
     now: () => Date.now(),
     after: (ms, then) => {
       const timer = setTimeout(then, ms);
-      return () => {
-        clearTimeout(timer);
-      };
+      return () => clearTimeout(timer);
     },
     chance: () => Math.random(),
   };
@@ -324,22 +316,16 @@ export function browserEnvironment(url: (at: string) => string): Environment {
 
 function dialled(url: string, ear: Ear): Wire {
   const socket = new WebSocket(url);
-  socket.onopen = () => {
-    ear.opened();
-  };
+  socket.onopen = () => ear.opened();
   socket.onmessage = ({ data }) => {
     if (typeof data === "string") ear.heard(data);
   };
-  socket.onclose = () => {
-    ear.closed();
-  };
+  socket.onclose = () => ear.closed();
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
     },
-    close: () => {
-      socket.close();
-    },
+    close: () => socket.close(),
   };
 }
 

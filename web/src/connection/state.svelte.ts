@@ -38,7 +38,7 @@ import {
   matchSocketUrl,
   type Command,
   type Environment,
-  type Line,
+  type ConnectionState,
   type Listener,
 } from "./socket";
 import type { Countdown, Entry, PinMark, Refusal } from "../stations/contract";
@@ -51,7 +51,7 @@ export interface Coming {
   readonly code: string;
   readonly name: string;
   readonly spectate: boolean;
-  /** This screen is the table: it is nobody's own, even where a person of the match uses it too. */
+  /** This screen is the table: it belongs to no player, even where a person of the match uses it too. */
   readonly table?: boolean | undefined;
   /** Is ready on arrival. */
   readonly eager: boolean;
@@ -63,7 +63,7 @@ export interface Coming {
 export type Heed = (fresh: readonly Entry<Observation>[]) => void;
 
 export class MatchState {
-  line: Line = $state.raw({ kind: "dialling", attempt: 0 });
+  line: ConnectionState = $state.raw({ kind: "dialling", attempt: 0 });
   lobby: Lobby | null = $state.raw(null);
   /** When the lobby was told, on this machine's clock: from then on its seconds run. */
   lobbyAt: number = $state(0);
@@ -78,7 +78,7 @@ export class MatchState {
   /** When the time of the match was 0, on this machine's clock, had it never been paused. */
   begunAt: number = $state(0);
   sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
-  /** What people have said to everybody since this page came, oldest first. */
+  /** What people have said to all others since this page came, oldest first. */
   greetings: readonly Greeted[] = $state.raw([]);
   /** What the own crew has said, oldest first. */
   notes: readonly Noted[] = $state.raw([]);
@@ -153,12 +153,8 @@ export class MatchState {
         ...(coming.table === true ? { table: true } : {}),
         ...(this.token === null ? { arrival } : {}),
       }),
-      line: (line) => {
-        this.lineChanged(line);
-      },
-      told: (message) => {
-        this.told(message);
-      },
+      line: (line) => this.lineChanged(line),
+      told: (message) => this.told(message),
     };
     const around =
       coming.line ?? browserEnvironment((at) => matchSocketUrl(location, coming.code, at));
@@ -175,12 +171,8 @@ export class MatchState {
 
   /** Connect, and stay connected until the answer is called. */
   open(): () => void {
-    const nudge = (): void => {
-      this.connection.nudge();
-    };
-    const flush = (): void => {
-      this.saver.flush();
-    };
+    const nudge = (): void => this.connection.nudge();
+    const flush = (): void => this.saver.flush();
     addEventListener("online", nudge);
     document.addEventListener("visibilitychange", nudge);
     addEventListener("pagehide", flush);
@@ -204,9 +196,7 @@ export class MatchState {
     this.listenerCount += 1;
     const key = this.listenerCount;
     this.listeners.set(key, listener);
-    return () => {
-      this.listeners.delete(key);
-    };
+    return () => this.listeners.delete(key);
   }
 
   /** Do what a person asks for with a key, and tell why it is not done (empty: it is).
@@ -244,7 +234,7 @@ export class MatchState {
     this.saver.save(seat, body);
   }
 
-  private lineChanged(line: Line): void {
+  private lineChanged(line: ConnectionState): void {
     if (line.kind === "refused" && line.refusal.code === "wrong_token" && this.isKept)
       dropToken(this.coming.code);
     this.line = line;

@@ -6,9 +6,7 @@ const BEAT_MS = 250;
 
 const beat = createSubscriber((update) => {
   const timer = setInterval(update, BEAT_MS);
-  return () => {
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 });
 
 /** The present time; a template that reads it is drawn again while it goes on. */

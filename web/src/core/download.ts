@@ -9,7 +9,5 @@ export function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

@@ -6,9 +6,7 @@ class Navigation {
   page: Page = $state.raw(pageAt(new URL(location.href)));
 
   constructor() {
-    addEventListener("popstate", () => {
-      this.page = pageAt(new URL(location.href));
-    });
+    addEventListener("popstate", () => (this.page = pageAt(new URL(location.href))));
   }
 
   /** Show a page. `instead` leaves no step back to the present one. */

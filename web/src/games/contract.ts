@@ -47,7 +47,7 @@ export interface ChartModel<P> {
 /** How a match counts damage. */
 export interface DamageModel<V, E> {
   readonly max: number;
-  /** As far as everybody knows. */
+  /** As far as both crews know. */
   known(view: V): Readonly<Record<Side, number>>;
   taken(events: readonly E[]): Readonly<Record<Side, number>>;
 }
@@ -133,7 +133,7 @@ export interface GameClient<V, A, O, E, P> {
   readonly station: (seats: readonly Seat[]) => Part<Component<StationProps<V, A, O, P>>>;
   /** All that a match may still want of this game's program, what it wants first first. */
   readonly parts: readonly Part<unknown>[];
-  /** The chart with what everybody may see on it; null for a game without a chart. */
+  /** The chart with what all viewers may see on it; null for a game without a chart. */
   readonly publicChart: Part<Component<StationProps<V, A, O, P>>> | null;
   readonly truth: Part<Truth<E, P>>;
 }

@@ -37,9 +37,7 @@ export function foldsLikeTheServer<V, O>(game: string, { blank, reduce }: Fold<V
     path.split("/").at(-1)?.startsWith(`${game}_`),
   );
 
-  it("has streams to fold", () => {
-    expect(files.length).toBeGreaterThan(2);
-  });
+  it("has streams to fold", () => expect(files.length).toBeGreaterThan(2));
 
   describe.each(files)("%s", (_, lines) => {
     it.each(streamsOf<V, O>(lines).map((stream) => [stream.viewer, stream] as const))(

@@ -33,7 +33,7 @@ const YOU = "p1";
 /** How large the chart is on which a sheet lies. */
 export type Size = Pick<ChartInfo, "width" | "height">;
 
-export class Course {
+export class LessonRun {
   moment: LessonMoment | null = $state.raw(null);
   /** Why the last thing done was not what is asked for. */
   hint: Refusal | null = $state.raw(null);
@@ -113,13 +113,9 @@ export class Course {
 
   private dialled(ear: Ear): Wire {
     this.ear = ear;
-    queueMicrotask(() => {
-      ear.opened();
-    });
+    queueMicrotask(() => ear.opened());
     return {
-      send: (text) => {
-        this.heard(JSON.parse(text) as ToServer);
-      },
+      send: (text) => this.heard(JSON.parse(text) as ToServer),
       close: () => {
         if (this.ear === ear) this.ear = null;
       },
@@ -169,9 +165,7 @@ export class Course {
         void this.act(id, said.seat, said.action);
         break;
       case "why_not":
-        void this.judge(said.seat, said.action, true).then((refusal) => {
-          this.answer(id, refusal);
-        });
+        void this.judge(said.seat, said.action, true).then((refusal) => this.answer(id, refusal));
         break;
       case "pin":
         this.answer(id, null);

@@ -13,7 +13,6 @@ export function pointedOut(names: readonly string[]): () => void {
   );
   if (parts.length > 0) sheet.replaceSync(`${parts.join(", ")} { ${RING} }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
-  };
+  return () =>
+    (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet));
 }

@@ -41,7 +41,7 @@ export function hostOf({ players, host }: Lobby): string {
   return players.find(({ id }) => id === host)?.name ?? "";
 }
 
-/** A boat nobody sits in, against a boat that one person holds alone: who sits down takes it all. */
+/** An empty boat against a boat that one person holds alone: the person who sits down takes all of it. */
 export function isWholeBoat({ seats }: Lobby, side: Side): boolean {
   const here = seats.filter(({ seat }) => sideOf(seat) === side);
   const there = seats.filter(({ seat }) => sideOf(seat) !== side);

@@ -11,7 +11,7 @@ export function goneFrom(before: Lobby, after: Lobby): readonly PlayerInfo[] {
   );
 }
 
-/** In words for everybody else; empty if nobody went. */
+/** In words for the others; empty if no person left. */
 export function goneInWords(before: Lobby, after: Lobby, t: Translate): string {
   return goneFrom(before, after)
     .map(({ id, name }) => {

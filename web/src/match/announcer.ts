@@ -12,7 +12,7 @@ import { isCall } from "../stations/stopping";
 /** After a reconnect only the last of many announcements are heard. */
 const LAST = 6;
 
-export interface Line {
+export interface Announcement {
   readonly seq: number;
   readonly text: string;
 }
@@ -26,7 +26,10 @@ export interface Listening {
 }
 
 /** Let it be heard and felt: spoken as the rulebook prints it. The answer is the line as text, without what would drown it. */
-export function announce(fresh: readonly Entry<Observation>[], to: Listening): readonly Line[] {
+export function announce(
+  fresh: readonly Entry<Observation>[],
+  to: Listening,
+): readonly Announcement[] {
   return fresh.slice(-LAST).flatMap(({ seq, observation }) => {
     if (settings.sound) for (const name of to.model.sounds(observation, to.side)) play(name);
     const isStop = isCall(observation);

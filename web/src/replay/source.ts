@@ -1,4 +1,4 @@
-/** Where a finished match comes from: the server, or a file that somebody has brought. */
+/** Where a finished match comes from: the server, or a file that a person has brought. */
 
 import {
   fetchBeliefs,

@@ -2,7 +2,7 @@
 
 import type { Language } from "../protocol";
 import { SOUNDS, type SoundName } from "./sounds";
-import { type Mouth, type Spoken, Voice } from "./voice";
+import { type Mouth, type Utterance, Voice } from "./voice";
 
 const ACCENTS: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE", es: "es-ES" };
 
@@ -70,7 +70,7 @@ const mouth: Mouth = {
 const voice = new Voice(mouth);
 
 /** Say it aloud in this language, after what is being said. */
-export function speak(spoken: Spoken, tongue: Language): void {
+export function speak(spoken: Utterance, tongue: Language): void {
   language = tongue;
   voice.say(spoken);
 }

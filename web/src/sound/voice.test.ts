@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { next, type Spoken, Voice } from "./voice";
+import { next, type Utterance, Voice } from "./voice";
 
-function line(words: string, change: Partial<Spoken> = {}): Spoken {
+function line(words: string, change: Partial<Utterance> = {}): Utterance {
   return { words: `Head ${words}!`, short: words, by: "yellow", rank: "plain", ...change };
 }
 

@@ -1,7 +1,7 @@
 /** Spoken announcements, one after the other. When they pile up, the older ones are said in fewer words. */
 
 /** Something to be said aloud. */
-export interface Spoken {
+export interface Utterance {
   /** In full: "Head west!" */
   readonly words: string;
   /** In fewer words: "west". Shortened lines of one speaker are said together. */
@@ -24,11 +24,11 @@ export const PILE = 2;
 export interface Turn {
   /** What to say now. */
   readonly words: string;
-  readonly waiting: readonly Spoken[];
+  readonly waiting: readonly Utterance[];
 }
 
 /** What is said next, and what waits then; undefined if nothing does. */
-export function next(waiting: readonly Spoken[]): Turn | undefined {
+export function next(waiting: readonly Utterance[]): Turn | undefined {
   const urgent = waiting.findIndex(({ rank }) => rank === "first");
   const first = waiting[Math.max(urgent, 0)];
   if (first === undefined) return undefined;
@@ -45,7 +45,7 @@ export function next(waiting: readonly Spoken[]): Turn | undefined {
 
 export class Voice {
   readonly #mouth: Mouth;
-  #waiting: readonly Spoken[] = [];
+  #waiting: readonly Utterance[] = [];
   #speaks = false;
 
   constructor(mouth: Mouth) {
@@ -53,7 +53,7 @@ export class Voice {
   }
 
   /** Say it as soon as everything before it is said. */
-  say(spoken: Spoken): void {
+  say(spoken: Utterance): void {
     if (spoken.rank === "aside" && this.#speaks) return;
     this.#waiting = [...this.#waiting, spoken];
     if (!this.#speaks) this.#go();
@@ -70,8 +70,6 @@ export class Voice {
     this.#speaks = turn !== undefined;
     if (turn === undefined) return;
     this.#waiting = turn.waiting;
-    this.#mouth.say(turn.words, () => {
-      this.#go();
-    });
+    this.#mouth.say(turn.words, () => this.#go());
   }
 }

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { ChartData } from "../board/types";
 import type { Translate } from "../i18n";
+import type { IconName } from "../look/icons";
 import type { Helped, Language, Seat, Side } from "../protocol";
 
 /** One observation of this viewer. */
@@ -26,6 +27,12 @@ export interface Refusal {
 export interface PinMark {
   readonly cell: string | null;
   readonly places: Readonly<Record<string, number>>;
+}
+
+/** What a key does, or what stands in its place. */
+export interface Sign {
+  readonly icon: IconName;
+  readonly text: string;
 }
 
 /** What one of the own seats may do now. */
@@ -67,7 +74,7 @@ export interface Company {
 export interface Names {
   /** Name of each boat, never empty. */
   readonly boats: Readonly<Record<Side, string>>;
-  /** The person or the bot on a seat, in the reader's language; "open" in words if nobody. */
+  /** The person or the bot on a seat, in the reader's language; "open" in words if the seat is empty. */
   readonly seat: (seat: Seat) => string;
 }
 

@@ -8,7 +8,7 @@ import type { Seat } from "../protocol";
 import type { Refusal } from "./contract";
 import { ruleAsked } from "./ruleAsked.svelte";
 
-interface Line<A> {
+interface Outlet<A> {
   readonly act: (seat: Seat, action: A) => Promise<Refusal | null>;
   readonly whyNot: (seat: Seat, action: A) => Promise<Refusal | null>;
   readonly connected: boolean;
@@ -39,14 +39,14 @@ export class Told {
 }
 
 export class Sender<A> {
-  readonly #line: () => Line<A>;
+  readonly #line: () => Outlet<A>;
   readonly #away: () => string;
   readonly #told: Told;
   #sending = $state(false);
   #kept = $state.raw<Kept<A>>();
 
   /** `away`: what to say while the connection is away. */
-  constructor(line: () => Line<A>, away: () => string, told: Told = new Told()) {
+  constructor(line: () => Outlet<A>, away: () => string, told: Told = new Told()) {
     this.#line = line;
     this.#away = away;
     this.#told = told;

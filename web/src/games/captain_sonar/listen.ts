@@ -1,4 +1,4 @@
-/** What everybody heard of one boat: its dives, step by step, and the facts told about it. */
+/** What both crews heard of one boat: its dives, step by step, and the facts told about it. */
 
 import { placeOf } from "../../board/geometry";
 import type { CellName } from "../../board/types";
@@ -135,7 +135,7 @@ function withDive(hearing: Hearing, change: Partial<Dive>): Hearing {
 function stepHeard(before: Hearing, heard: Heard): Hearing {
   const hearing = counted(before);
   const { turn, isMuted } = hearing;
-  // A silence may have gone anywhere: so may a course of which nobody took note.
+  // A silence may have gone anywhere: so may a course that no player noted.
   const step: Step = isMuted ? { heard: "silence", turn, unwritten: true } : { heard, turn };
   return withDive(hearing, { steps: [...diveOf(hearing).steps, step] });
 }

@@ -1,4 +1,4 @@
-/** What everybody heard of one boat: its dives, step by step, and the facts told about it. */
+/** What both crews heard of one boat: its dives, step by step, and the facts told about it. */
 
 import { cellName, placeOf } from "../../board/geometry";
 import type { CellName } from "../../board/types";
@@ -113,7 +113,7 @@ function takenBack(hearing: Hearing): Hearing {
   return withDive(hearing, { facts: facts.filter((_, index) => index !== last) });
 }
 
-/** The cells of a dive that everybody can know: from a known start until the first silence. */
+/** The cells of a dive that both crews can know: from a known start until the first silence. */
 export function knownTrack(dive: Dive | undefined): readonly CellName[] {
   if (dive?.origin === undefined) return [];
   let place = placeOf(dive.origin);

@@ -1,4 +1,4 @@
-/** The Radio Operator's sheet in a match of SONAR, and what everybody knows of a boat, in words. */
+/** The Radio Operator's sheet in a match of SONAR, and what both crews know of a boat, in words. */
 
 import type { IconName } from "../../look/icons";
 import { spacesOf } from "../../stations/sheet/helped";

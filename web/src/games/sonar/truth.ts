@@ -23,7 +23,7 @@ export interface TrueBoat {
   readonly damage: number;
   /** What the other crew heard since the last surfacing. */
   readonly heard: readonly string[];
-  /** Where everybody knew it to be, if that was ever said. */
+  /** Where both crews knew the boat to be, if that was ever said. */
   readonly shown: string | null;
 }
 

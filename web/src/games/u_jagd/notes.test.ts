@@ -10,19 +10,19 @@ import {
   sumsOf,
   turned,
   unpacked,
-  type Told,
+  type Answer,
 } from "./notes";
 
 const PRINTED = Array.from({ length: 16 }, (_, id) => id.toString(2).padStart(4, "0"));
 const CONTACTS = database(PRINTED);
 
-const SONAR: Told = {
+const SONAR: Answer = {
   kind: "sonar_answered",
   line: "A",
   bands: ["green", "white"],
   noises: [0, 2],
 };
-const PERISCOPE: Told = { kind: "periscope_answered", line: "A", sights: ["ship", "nothing"] };
+const PERISCOPE: Answer = { kind: "periscope_answered", line: "A", sights: ["ship", "nothing"] };
 
 describe("the sheet of a hunter", () => {
   // rule UJ-053

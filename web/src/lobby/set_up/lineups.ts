@@ -90,7 +90,7 @@ export function flawOf(seating: Seating): Flaw | undefined {
   return sides.size === 0 && !isOpen ? "no_seat" : undefined;
 }
 
-/** Can it begin at once, without waiting for anybody? */
+/** Can the match begin at once, without waiting for a person? */
 export function isFull(seating: Seating): boolean {
   return !Object.values(seating).includes("open");
 }

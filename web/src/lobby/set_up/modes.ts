@@ -7,7 +7,7 @@ type Reading = Pick<AnyModel, "readIn">;
 
 export const MODES: readonly Mode[] = ["turn", "real_time"];
 
-/** So many people fill two crews in which each has somebody to talk to. */
+/** So many people fill two crews in which each person has a crewmate to talk to. */
 const FOR_REAL_TIME = 4;
 
 /** The mode recommended for so many people; bots do not count, as they do not hurry. */

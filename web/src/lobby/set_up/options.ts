@@ -6,7 +6,7 @@ import { isRead } from "./modes";
 
 interface Common {
   readonly name: string;
-  readonly group: Group;
+  readonly group: OptionGroup;
   /** Folded away: only few people care. */
   readonly isAdvanced: boolean;
 }
@@ -21,9 +21,9 @@ export type Field =
       readonly step: number;
     });
 
-export type Group = "clock" | "rules";
+export type OptionGroup = "clock" | "rules";
 
-export const GROUPS: readonly Group[] = ["clock", "rules"];
+export const GROUPS: readonly OptionGroup[] = ["clock", "rules"];
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -53,7 +53,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "help",
 ]);
 
-const GROUP_OF: Readonly<Record<string, Group>> = {
+const GROUP_OF: Readonly<Record<string, OptionGroup>> = {
   empty_stops_to_claim: "clock",
 };
 
@@ -142,7 +142,7 @@ function resolved(property: Property, root: Schema): Property {
   return name === undefined ? property : (root.$defs?.[name] ?? {});
 }
 
-function groupOf(name: string): Group {
+function groupOf(name: string): OptionGroup {
   return GROUP_OF[name] ?? (/_s$|limit/.test(name) ? "clock" : "rules");
 }
 

@@ -3,7 +3,7 @@
 import type { Level, Lobby, PlayerInfo, Seat, SeatInfo, Side } from "../../protocol";
 import { enemyOf, sideOf } from "../../core/seats";
 
-/** Shorter than this, and nobody is asked anything: most lines are back by then. */
+/** Away for less than this, the crew is asked nothing: most connections are back by then. */
 export const PATIENCE_S = 4;
 
 /** What becomes of the posts of a mate who is away. */

@@ -149,12 +149,10 @@ export class Operator {
     return operatorOf(this.#props().side);
   }
 
-  /** Put down what everybody knows: dives, known starts and, if agreed, what was heard. Call it in an effect. */
+  /** Put down what both crews know: dives, known starts and, if agreed, what was heard. Call it in an effect. */
   listen(): void {
     const { dives, auto } = this;
-    untrack(() => {
-      this.#history = mapped(this.#history, (sheet) => upToDate(sheet, dives, auto));
-    });
+    untrack(() => (this.#history = mapped(this.#history, (sheet) => upToDate(sheet, dives, auto))));
   }
 
   /** Keep the sheet at every stroke. Call it in an effect. */
@@ -197,9 +195,7 @@ export class Operator {
     );
   }
 
-  readonly slide = (by: Shift): void => {
-    this.#record(slid(this.sheet, by));
-  };
+  readonly slide = (by: Shift): void => this.#record(slid(this.sheet, by));
 
   /** The run of the chosen silence, if one is chosen. */
   readonly run = $derived.by((): Run | undefined => {

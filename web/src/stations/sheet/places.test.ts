@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ChartData } from "../../board/types";
 import { holds } from "../../games/sonar/facts";
 import type { Fact } from "../../games/sonar/listen";
-import type { Told } from "./radio_post";
+import type { Constraint } from "./radio_post";
 import { fitsOf } from "./places";
 import { drawn, freshSheet, layerOf, type Layer, type Pencil, type Run } from "./sheet";
 import type { Direction } from "../../board/directions";
@@ -47,7 +47,10 @@ function endsOn(chart: ChartData, layer: Layer, ...facts: readonly Fact[]): read
     chart,
     layer,
     undefined,
-    facts.map((each): Told => ({ after: each.after, holds: (cell) => holds(chart, each, cell) })),
+    facts.map((each): Constraint => ({
+      after: each.after,
+      holds: (cell) => holds(chart, each, cell),
+    })),
   )
     .ends.map(({ cell }) => cell)
     .sort();

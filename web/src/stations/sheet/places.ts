@@ -1,13 +1,13 @@
 /** Where a drawn track can lie: the sheet slid over the whole sea, silences in every way they can go.
  *
  * A drawing aid for matches that agreed on it (SON-112, SON-114). It knows the sea, the drawn line and the
- * facts everybody heard; it is not the rules and decides nothing. Sliding is done for all starts at once:
+ * facts that both crews heard; it is not the rules and decides nothing. Sliding is done for all starts at once:
  * a set of starts is the bits of one bigint, row by row, and every reading of the silences keeps its own set.
  */
 
 import { cellName, isOn, samePlace } from "../../board/geometry";
 import type { CellName, Chance, ChartData, Place, Shift } from "../../board/types";
-import type { Told } from "./radio_post";
+import type { Constraint } from "./radio_post";
 import { type Layer, type Pencil, type Run, runOf, runsOf } from "./sheet";
 import { stepped, type Direction } from "../../board/directions";
 
@@ -46,7 +46,7 @@ export function fitsOf(
   chart: ChartData,
   layer: Layer,
   origin: CellName | undefined,
-  told: readonly Told[],
+  told: readonly Constraint[],
   longest = 1,
 ): Fits {
   const sea = seaOf(chart);

@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** A public fact about where the boat was after so many steps of its dive. */
-export interface Told {
+export interface Constraint {
   readonly after: number;
   readonly holds: (cell: CellName) => boolean;
 }
@@ -29,7 +29,7 @@ export interface Dive {
   /** Where it began, if that is known to all. */
   readonly origin?: CellName | undefined;
   readonly steps: readonly Step[];
-  readonly told: readonly Told[];
+  readonly told: readonly Constraint[];
   /** The turn in which it surfaced. */
   readonly ended?: number | undefined;
 }

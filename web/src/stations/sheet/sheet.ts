@@ -121,9 +121,9 @@ export function slid(sheet: Sheet, { dx, dy }: Shift): Sheet {
   return { ...sheet, offset: { dx: sheet.offset.dx + dx, dy: sheet.offset.dy + dy } };
 }
 
-/** A new dive begins at a cell everybody heard. A line that is drawn to its end is laid so that it ends there.
+/** A new dive begins at a cell that both crews heard. A line that is drawn to its end is laid so that it ends there.
  *
- * If nobody heard where, it begins at the end of the old line and slides with it.
+ * If no crew heard where, the dive begins at the end of the old line and slides with it.
  */
 export function dived(sheet: Sheet, origin: CellName | undefined, complete: boolean): Sheet {
   if (origin === undefined) {
@@ -151,7 +151,7 @@ export function crossed(sheet: Sheet, start: Place): Sheet {
   return pinned || steps.length > 0 ? sheet : withLayer(sheet, { start });
 }
 
-/** The cross lies on a cell that everybody knows. */
+/** The cross lies on a cell that both crews know. */
 export function anchored(sheet: Sheet, origin: CellName): Sheet {
   const { start, pinned } = layerOf(sheet);
   const target = placeOf(origin);

@@ -195,8 +195,6 @@ export class EngineerTasks implements Tasks {
   }
 
   #give(action: CaptainSonar.Action): void {
-    this.#sender.give(seatOf(this.#props(), "engineer"), action, () => {
-      this.putBack();
-    });
+    this.#sender.give(seatOf(this.#props(), "engineer"), action, () => this.putBack());
   }
 }

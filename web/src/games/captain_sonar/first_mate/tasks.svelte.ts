@@ -132,9 +132,7 @@ export class FirstMateTasks implements Tasks {
   }
 
   #give(action: CaptainSonar.Action): void {
-    this.#sender.give(this.#seat, action, () => {
-      this.putBack();
-    });
+    this.#sender.give(this.#seat, action, () => this.putBack());
   }
 }
 

@@ -537,9 +537,7 @@ export class Orders implements Tasks, Ordering {
   }
 
   #give(action: CaptainSonar.Action): void {
-    this.#sender.give(this.seat, action, () => {
-      this.putBack();
-    });
+    this.#sender.give(this.seat, action, () => this.putBack());
   }
 }
 

@@ -10,7 +10,7 @@ export class Drawn {
   readonly #operator: Operator;
   readonly #sender: Sender<CaptainSonar.Action>;
 
-  /** All is drawn and nobody was told yet. */
+  /** All is drawn, and the crew was not told yet. */
   readonly due = $derived.by(
     () => this.#operator.next === undefined && sorted(this.#props().legal).confirm,
   );

@@ -442,9 +442,7 @@ export class Captain {
   }
 
   #give(action: Sonar.Action): void {
-    this.#sender.give(captainOf(this.#props().side), action, () => {
-      this.putBack();
-    });
+    this.#sender.give(captainOf(this.#props().side), action, () => this.putBack());
   }
 
   #ask(action: Sonar.Action): void {
@@ -452,7 +450,7 @@ export class Captain {
   }
 }
 
-/** Whom the match waits for and for what, in words; empty if for nobody. */
+/** Whom the match waits for and for what, in words; empty if for no player. */
 export function waiting({ view, waitsFor, side, names, language, isRealTime }: SonarProps): string {
   const s = wordsIn(language);
   const stop = view.real_time?.stop;

@@ -7,7 +7,7 @@ import { fitting, packed, sightsOf, sumsOf, turned, unpacked, type Dots } from "
 import { squaresOf } from "../helped";
 import type { HunterProps } from "../post";
 
-export type Fits = Readonly<Record<Square, readonly (number | null)[]>>;
+export type SquareFits = Readonly<Record<Square, readonly (number | null)[]>>;
 
 function bySquare<T>(value: (square: Square, place: number) => T): Readonly<Record<Square, T>> {
   return Object.fromEntries(
@@ -37,7 +37,7 @@ export class Findings {
   /** What the program computed for each square, as far as the players agreed. */
   readonly help = $derived.by(() => squaresOf(this.#props().helped));
   /** What each square can still be; null is an empty square. */
-  readonly fits: Fits = $derived.by(() => {
+  readonly fits: SquareFits = $derived.by(() => {
     const { view } = this.#props();
     const { help, showsHelp } = this;
     if (help !== undefined && showsHelp) return bySquare((square) => help[square].contacts);
