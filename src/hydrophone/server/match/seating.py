@@ -174,7 +174,7 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
         case messages.SetPace(pace=word):
             return terms.set_pace(table, player, word)
         case messages.SetPassword(password=password):
-            return boarding.set_password(table, player, password, moment.room.entropy.secret())
+            return boarding.set_password(table, player, password)
         case messages.SetReady(ready=ready):
             if ready:
                 agreement.check_ready(table, player)

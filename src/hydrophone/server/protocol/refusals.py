@@ -69,6 +69,7 @@ class Reason(StrEnum):
     NO_NEW_MATCHES = "no_new_matches"
     NETWORK_BARRED = "network_barred"
     TOO_FAST = "too_fast"
+    PROXY_NOT_NAMED = "proxy_not_named"
     WRONG_ORDER = "wrong_order"
     SLOW = "slow"
     SILENT = "silent"
@@ -351,6 +352,15 @@ _SENTENCES: dict[Reason, Sentences] = {
         "The operator of this server has barred your network for a while.",
         "Der Betreiber dieses Servers hat dein Netz für einige Zeit gesperrt.",
         "El operador de este servidor ha bloqueado tu red durante un tiempo.",
+    ),
+    Reason.PROXY_NOT_NAMED: (
+        "This site is not set up yet: a proxy passes you on to a server that does not know the "
+        "proxy. Its operator starts the server with one more option.",
+        "Diese Seite ist noch nicht fertig eingerichtet: Ein Proxy leitet dich an einen Server "
+        "weiter, der den Proxy nicht kennt. Der Betreiber startet den Server mit einer "
+        "weiteren Option.",
+        "Este sitio aún no está bien configurado: un proxy te envía a un servidor que no conoce "
+        "ese proxy. Su operador debe iniciar el servidor con una opción más.",
     ),
     Reason.SERVER_FULL: (
         "This server is full. Try again in a few minutes.",

@@ -111,11 +111,17 @@ class MatchIntake:
 
         CodeTakenError if another match that is kept has its code.
         """
-        error = await self._store.create(replace(write, timing=room.timing(now)))
-        if error is None:
-            self._running.enter(room, 1)
-            return
-        self.bots.forget(write.match)
+        try:
+            await self.lay(replace(write, timing=room.timing(now)))
+        except (CodeTakenError, RefusedError):
+            self.bots.forget(write.match)
+            raise
+        self._running.enter(room, 1)
+
+    async def lay(self, write: Write) -> None:
+        """Keep the first write of a match that nobody looks at yet; errors as in ``take_up``."""
+        error = await self._store.create(write)
         if isinstance(error, CodeTakenError):
             raise error
-        raise RefusedError(Reason.STORE_FAILED)
+        if error is not None:
+            raise RefusedError(Reason.STORE_FAILED)

@@ -3,8 +3,10 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
+
+from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import ConnectionId, OpenRematch
@@ -12,8 +14,8 @@ from hydrophone.server.match.inputs import Commanded, Dropped, Input, Joined
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import laying
-from hydrophone.server.protocol.messages import Command, Configure, Hello
+from hydrophone.server.match.table import boarding, laying
+from hydrophone.server.protocol.messages import Command, Configure, Hello, SetPassword, TakeSeat
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.match_bots import comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake
@@ -27,6 +29,9 @@ from hydrophone.server.store.face import Claimed, Store
 
 KEEP_IN_MEMORY_S = 600.0
 """Seconds until a match that no client watches leaves memory."""
+
+Hashed = Callable[[str, str], Awaitable[str]]
+"""Hashes a password with a salt."""
 
 log = logging.getLogger(__name__)
 
@@ -108,12 +113,25 @@ class MatchRegistry:
         if room is not None:
             self.running.put(room, Commanded(connection, command))
 
-    async def check_options(self, connection: ConnectionId, command: Configure) -> None:
-        """Read options off the loop before the room does: a drawing is then known."""
+    async def prepared(self, connection: ConnectionId, command: Command, hashed: Hashed) -> Command:
+        """A command after what takes long was done off the loop, before the room hears of it.
+
+        A drawing is then known, and a password is as it is kept.
+        """
         room = self._clients.room_of(connection)
-        if room is not None:
-            game = laying.game_wanted(room.match.game, command.game)
-            await asyncio.to_thread(laying.read_options, game, command.options)
+        match command:
+            case Configure() if room is not None:
+                game = laying.game_wanted(room.match.game, command.game)
+                await asyncio.to_thread(laying.read_options, game, command.options)
+            case SetPassword(password=str(said)):
+                return replace(command, password=await hashed(said, secrets.token_urlsafe(16)))
+            case TakeSeat(seat=seat, password=str(said)) if room is not None:
+                salt = boarding.salt_of(room.match.table, seat.side)
+                if salt is not None:
+                    return replace(command, password=await hashed(said, salt))
+            case _:
+                pass
+        return command
 
     def disconnect(self, connection: ConnectionId) -> None:
         """The client is gone."""

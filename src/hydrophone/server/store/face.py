@@ -36,6 +36,21 @@ class DamagedMatchError(StoreError):
     """What is kept of this match cannot be read; the others can."""
 
 
+class DamagedStoreError(StoreError):
+    """What is kept there cannot be read as a whole."""
+
+    def __init__(self, path: str, why: str) -> None:
+        super().__init__(f"the file is damaged ({why}); {recovering(path)}")
+
+
+def recovering(path: str) -> str:
+    """What an operator writes to get back what is left of a damaged file."""
+    return (
+        f"to recover what is left: sqlite3 {path} .recover | sqlite3 {path}.recovered, "
+        "then serve that file"
+    )
+
+
 class UnwritableError(StoreError):
     """Nothing can be written just now, whatever it is."""
 
