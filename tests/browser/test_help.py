@@ -105,7 +105,6 @@ def test_two_hunters_agree_on_chances(people: People) -> None:
     open_match(host, "With friends")
     guest = joined(people, host, width=390, height=844)
     level(host, "chances")
-    guest.get_by_role("button", name="Accept: chances").click()
     guest.get_by_role("button", name="I am ready").click()
     host.get_by_role("button", name="I am ready").click()
     first, second = Hunter(host, seed=3, questions=4), Hunter(guest, seed=4, questions=9)

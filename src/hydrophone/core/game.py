@@ -10,7 +10,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, get_args, get_origin
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Protocol,
+    Self,
+    TypeAlias,
+    TypeVar,
+    get_args,
+    get_origin,
+)
 
 import msgspec
 from msgspec.structs import replace
@@ -58,6 +69,11 @@ Sentences: TypeAlias = tuple[str, str, str]
 
 class Clause(StrEnum):
     """A numbered rule. Every game makes its own members; the value is the number."""
+
+
+TURN_LIMIT: Final = 300
+"""Turns of each crew in the presets of games that could go on for ever: a crew that shuffles, or
+never dares, draws."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
