@@ -39,8 +39,5 @@ it("offers a chart in the mode that it sets, and in both if it sets none", () =>
   const game = { offered: [dark, light, either] };
 
   expect(offersFor(game, MODEL, PRINTED)).toEqual([light, either]);
-  expect(offersFor(game, MODEL, { ...PRINTED, real_time: true })).toEqual([
-    dark,
-    either,
-  ]);
+  expect(offersFor(game, MODEL, { ...PRINTED, real_time: true })).toEqual([dark, either]);
 });
