@@ -31,7 +31,7 @@ Told: TypeAlias = Job | help_worker.Told
 encode = msgspec.json.encode
 
 
-class JobWorker:
+class Worker:
     """What this process remembers: the seats it helps, and the records it has looked at."""
 
     def __init__(self) -> None:
@@ -105,7 +105,7 @@ def _picture(text: str) -> str:
 
 def main() -> None:
     """Answer line by line until standard input ends."""
-    answer_lines(Told, lambda: JobWorker().hear)
+    answer_lines(Told, lambda: Worker().hear)
 
 
 if __name__ == "__main__":

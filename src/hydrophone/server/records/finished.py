@@ -3,7 +3,7 @@
 A match whose rules are not here any more is over too: of its log a record can be made without them.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -12,9 +12,8 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat, Side
-from hydrophone.debrief import debrief, words
+from hydrophone.debrief import words
 from hydrophone.debrief.debrief import Debrief, is_debriefed
-from hydrophone.facts.knowledge import Played
 from hydrophone.kits.registry import KITS
 from hydrophone.notation.record import (
     VERSION,
@@ -28,7 +27,7 @@ from hydrophone.play.log import fresh_referee, replay
 from hydrophone.server.match.log.entries import Acted, Began, TableSet, decode_entry
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.bodies import Debriefed, Replay, ReplayStep
+from hydrophone.server.protocol.bodies import Replay, ReplayStep
 from hydrophone.server.protocol.messages import Phase, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -75,19 +74,13 @@ def replay_of(record: Record, seats: Mapping[Seat, str]) -> Replay:
     )
 
 
-def debrief_of(header: Header, acts: Sequence[Played]) -> Debriefed:
-    """What each act of a match was worth, once all were played again."""
-    looked_at = debrief.debrief_of(header, acts)
-    return Debriefed(looked_at, _said(looked_at))
-
-
 def check_debriefed(record: Record) -> None:
     """RefusedError for a game that brings too little for a debrief."""
     if not is_debriefed(record.header.game):
         raise RefusedError(Reason.NO_DEBRIEF)
 
 
-def _said(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
+def said_of(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
     """Its key moments in words; boats are named by places to fill in."""
     places = {side: f"{{{side.value}}}" for side in Side}
     return {

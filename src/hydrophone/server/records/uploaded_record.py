@@ -6,11 +6,12 @@ from contextlib import contextmanager
 import msgspec
 
 from hydrophone.core.errors import HydrophoneError
+from hydrophone.debrief.debrief import debrief_of
 from hydrophone.debrief.knowledge import played
 from hydrophone.notation.record import Record, read_record
-from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch
+from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch, Debriefed
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.records.finished import check_debriefed, debrief_of, replay_of
+from hydrophone.server.records.finished import check_debriefed, replay_of, said_of
 
 FILE = "record"
 """What the file is called where something is wrong with it."""
@@ -40,15 +41,15 @@ def look_at(body: bytes, may_go_on: Callable[[], bool]) -> Looked:
     be played.
     """
     record = read_uploaded(body)
+    check_debriefed(record)
     with _faults_told():
-        check_debriefed(record)
         acts = list(played(record, FILE, _watch(may_go_on)))
-        debriefed = debrief_of(record.header, acts)
+        looked_at = debrief_of(record.header, acts)
         seats = {seat: _sitter(said) for seat, said in record.header.seats.items()}
         replay = replay_of(record, seats)
     knew = [act.knew for act in acts[:1]] + [act.knows for act in acts]
     return Looked(
-        BroughtMatch(replay, debriefed),
+        BroughtMatch(replay, Debriefed(looked_at, said_of(looked_at))),
         tuple(Beliefs(dict(each.blue.chances), dict(each.yellow.chances)) for each in knew),
     )
 

@@ -112,13 +112,13 @@ class MatchIntake:
         CodeTakenError if another match that is kept has its code.
         """
         try:
-            await self.keep(replace(write, timing=room.timing(now)))
+            await self.lay(replace(write, timing=room.timing(now)))
         except (CodeTakenError, RefusedError):
             self.bots.forget(write.match)
             raise
         self._running.enter(room, 1)
 
-    async def keep(self, write: Write) -> None:
+    async def lay(self, write: Write) -> None:
         """Keep the first write of a match that nobody looks at yet; errors as in ``take_up``."""
         error = await self._store.create(write)
         if isinstance(error, CodeTakenError):

@@ -10,7 +10,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -42,6 +42,8 @@ CODES_TRIED = 8
 
 Lay: TypeAlias = Callable[[str], NewRoom]
 """Makes the room of a new match with this code. It may take a while."""
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -81,14 +83,15 @@ class MatchOpening:
 
         ``written`` writes its log as JSON. It is kept, and comes into memory with its host.
         """
-        for _ in range(CODES_TRIED):
-            match, code, secret = self._entropy.secret(), self._fresh_code(), self._entropy.secret()
+
+        async def opened(code: str) -> MatchMade:
+            match, secret = self._entropy.secret(), self._entropy.secret()
             log = await written(Fresh(match, code, self._entropy.seed(), self._clock()))
             entries = msgspec.json.decode(log, type=tuple[str, ...])
-            with contextlib.suppress(CodeTakenError):
-                await self._intake.keep(first_write(entries, code, secret))
-                return MatchMade(match, code, secret)
-        raise self._no_code()
+            await self._intake.lay(first_write(entries, code, secret))
+            return MatchMade(match, code, secret)
+
+        return await self._with_a_code(opened)
 
     async def begin_mission(self, wish: NewMission, opener: str = "") -> MatchMade:
         """A new match with a mission, which has begun; RefusedError if it cannot be."""
@@ -132,17 +135,22 @@ class MatchOpening:
 
         ``open_`` hears its id, and may raise RefusedError. So is it if no code is found.
         """
-        for _ in range(CODES_TRIED):
-            room, write, issued = await asyncio.to_thread(lay, self._fresh_code())
-            open_(write.match)
-            with contextlib.suppress(CodeTakenError):
-                await self._intake.take_up(room, write, self._clock())
-                return room.match.table, issued
-        raise self._no_code()
 
-    def _no_code(self) -> RefusedError:
+        async def opened(code: str) -> tuple[Table, dict[PlayerId, str]]:
+            room, write, issued = await asyncio.to_thread(lay, code)
+            open_(write.match)
+            await self._intake.take_up(room, write, self._clock())
+            return room.match.table, issued
+
+        return await self._with_a_code(opened)
+
+    async def _with_a_code(self, opened: Callable[[str], Awaitable[T]]) -> T:
+        """What is opened with a code that no other match has."""
+        for _ in range(CODES_TRIED):
+            with contextlib.suppress(CodeTakenError):
+                return await opened(self._fresh_code())
         log.error("a match could not be opened: all codes that were tried are taken")
-        return RefusedError(Reason.STORE_FAILED)
+        raise RefusedError(Reason.STORE_FAILED)
 
     def _fresh_code(self) -> str:
         while True:

@@ -15,13 +15,7 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying
-from hydrophone.server.protocol.messages import (
-    Command,
-    Configure,
-    Hello,
-    SetPassword,
-    TakeSeat,
-)
+from hydrophone.server.protocol.messages import Command, Configure, Hello, SetPassword, TakeSeat
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.match_bots import comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake

@@ -151,8 +151,8 @@ class Web:
         matches, orders = node.matches, limits.orders
         self._limits, self._orders = limits, orders
         finder = MatchFinder(matches, limits)
-        offered = offered_charts(settings.charts)
-        public = PublicRoutes(limits, jobs, listening, orders, offered)
+        charts = offered_charts(settings.charts)
+        public = PublicRoutes(limits, jobs, listening, orders, charts)
         self._matches = matches
         self._pages = Pages(settings.client)
         self._is_of_several = is_database(settings.db)

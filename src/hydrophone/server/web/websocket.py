@@ -266,10 +266,10 @@ class WebSocket(asyncio.Protocol):
         except Exception:
             log.exception("a WebSocket failed")
         finally:
-            if self._conn.state is CONNECTING and not self._conn.eof_sent:  # nothing was answered
-                self._respond(self._conn.reject(HTTPStatus.INTERNAL_SERVER_ERROR, ""))
-            elif self._conn.state is OPEN:
+            if self._conn.state is OPEN:
                 self._transport.close()
+            elif self._conn.state is CONNECTING and not self._transport.is_closing():
+                self._respond(self._conn.reject(HTTPStatus.INTERNAL_SERVER_ERROR, ""))
 
     def _answer_request(self, message: Message) -> None:
         match message["type"]:
