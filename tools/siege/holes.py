@@ -28,6 +28,13 @@ LONGEST_MS = 30.0
 """Milliseconds of the loop between ping and pong: of 99 in a hundred, and of all."""
 
 
+PAUSE_S = 0.06
+"""Seconds between two pings, fewer than the pace allows."""
+
+LOOKS = 30
+"""Pings that a figure rests on at least."""
+
+
 class Hole(msgspec.Struct, frozen=True):
     """One line of the table."""
 
@@ -54,7 +61,7 @@ class Innocent:
             person.send("ping")
             await person.hear("pong")
             self.loop_ms.append(self._used_ms() - before)
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(PAUSE_S)
 
     @property
     def p99_ms(self) -> float:
@@ -73,8 +80,10 @@ class Innocent:
 
     @property
     def is_at_ease(self) -> bool:
-        """Was nothing noticed?"""
-        return self.p99_ms <= USUAL_MS and self.longest_ms <= LONGEST_MS
+        """Was nothing noticed, and often enough looked?"""
+        return (
+            len(self.loop_ms) > LOOKS and self.p99_ms <= USUAL_MS and self.longest_ms <= LONGEST_MS
+        )
 
 
 @contextlib.asynccontextmanager
