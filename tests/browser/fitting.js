@@ -1,5 +1,6 @@
-/* Measures the page in its frame at each of these sizes: an array of [size, kind, words]. */
-async (sizes) => {
+/* Measures the page in its frame at each of these sizes: an array of [size, kind, words]. On upright
+   screens a chart fills this share of the short side. */
+async ([sizes, share]) => {
   const stage = window.frameElement;
   /* One frame draws the new size, the next tells those who wait for it. What they change may change
      sizes, too: the page stands still after a frame in which nothing was changed. */
@@ -29,6 +30,8 @@ async (sizes) => {
   const LEAST_TEXT_PX = 12;
   const LEAST_TARGET_PX = 44;
   const LEAST_CHART_PX = 148;
+  /* An upright screen as high as this has room for a large chart, or for two beside each other. */
+  const LEAST_HEIGHT_PX = 740;
   const SLACK_PX = 1.5;
 
   /* Rules of what may be as it is:
@@ -154,11 +157,22 @@ async (sizes) => {
         fault("overlaps", `${named(one.element)} and ${named(other.element)}`);
     }
 
+  /* The Engineer's symbols: each has the place of a finger. */
+  for (const place of document.querySelectorAll("[data-symbol] .place")) {
+    const { width, height } = place.getBoundingClientRect();
+    if (isSeen(place) && Math.min(width, height) < LEAST_TARGET_PX - 0.6)
+      fault("symbol", `only ${Math.round(width)} x ${Math.round(height)} px`);
+  }
+
   /* Charts: large enough to be read, whole, and with nothing over them. */
-  for (const chart of document.querySelectorAll(CHART)) {
+  const charts = [...document.querySelectorAll(CHART)].filter(isSeen);
+  const beside = charts.length > 1 ? 2 : 1;
+  const isHigh = innerHeight > innerWidth && innerHeight >= LEAST_HEIGHT_PX;
+  for (const chart of charts) {
     const box = chart.getBoundingClientRect();
-    if (!isSeen(chart) || box.width === 0) continue;
-    if (Math.min(box.width, box.height) < LEAST_CHART_PX)
+    if (box.width === 0) continue;
+    const least = isHigh ? (share * innerWidth) / beside : 0;
+    if (Math.min(box.width, box.height) < Math.max(LEAST_CHART_PX, least - SLACK_PX))
       fault("chart", `only ${Math.round(box.width)} px wide`);
     if (isOutside(box, clipOf(chart).clip)) fault("chart", "cut");
     for (const element of document.querySelectorAll(`${PRESSED}, .caption, .card, .news > *`)) {

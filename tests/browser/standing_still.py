@@ -12,8 +12,9 @@ from browser.stations import SCENES
 
 _STAGE = "<!doctype html><body style='margin: 0'><iframe style='border: 0'></iframe>"
 
-_BEGIN = """(language) => {
+_BEGIN = """([language, tips]) => {
   localStorage.setItem("hydrophone.language", language);
+  localStorage.setItem("hydrophone.tips", tips);
   localStorage.setItem("hydrophone.sound", "off");
   const stage = document.querySelector("iframe");
   stage.style.width = "1440px";
@@ -66,10 +67,10 @@ class Stage:
         page.route("**/stage", lambda route: route.fulfill(body=_STAGE, content_type="text/html"))
         page.route("**/m/*", _framed)
 
-    def enter(self, language: str) -> None:
-        """Load the program in this language."""
+    def enter(self, language: str, *, tips: bool = True) -> None:
+        """Load the program in this language, for a newcomer or for one who wants no tips."""
         self.page.goto("/stage")
-        self.page.evaluate(_BEGIN, language)
+        self.page.evaluate(_BEGIN, [language, "" if tips else "all"])
         self.frame.wait_for_selector(f"html[lang={language}]")
 
     @property

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 
 from browser.crew import People, Server
-from browser.test_sonar import board
+from browser.games.test_sonar import board
 
 pytestmark = pytest.mark.browser
 

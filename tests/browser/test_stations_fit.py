@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from browser.crew import People
-from browser.fitting import Fault, faults
-from browser.standing_still import Stage
+from browser.fitting import CHART_SHARE, GRID, Fault, faults
+from browser.standing_still import Stage, scene
 from browser.stations import SCENES
 
 pytestmark = pytest.mark.browser
@@ -35,5 +35,29 @@ def test_every_station_fits_every_screen(people: People, game: str, names: tuple
             stage.show(name)
             for fault in faults(stage.frame):
                 found[fault].append(f"{name}, {language}")
+
+    assert not found
+
+
+GRID_SCENES = {
+    "sonar": ("captain", "operator", "both"),
+    "captain_sonar": ("captain uses", "first mate", "engineer", "all use"),
+    "u_jagd": ("sonar",),
+}
+
+
+@pytest.mark.parametrize("game", GRID_SCENES)
+def test_a_station_fits_every_size_between(people: People, game: str) -> None:
+    """Upright tablets among them: one page, resized; nothing is to be read but the station."""
+    found: dict[Fault, list[str]] = defaultdict(list)
+    names = GRID_SCENES[game]
+    for name in names:  # a page that waits while a scene is played would lose its line
+        scene(game, name)
+    stage = Stage(people.person(language="de"), game)
+    stage.enter("de", tips=False)
+    for name in names:
+        stage.show(name)
+        for fault in faults(stage.frame, GRID, CHART_SHARE):
+            found[fault].append(name)
 
     assert not found

@@ -12,6 +12,7 @@ from hydrophone.core.game import Language
 from hydrophone.core.seats import Role, Side
 from hydrophone.debrief.debrief import Debrief, debrief
 from hydrophone.debrief.key_moments import LEAST_BITS, MOST, Highlight, KeyMoment
+from hydrophone.debrief.shots import Shot
 from hydrophone.debrief.words import sentence
 from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act, Header, Record, read_record
@@ -44,6 +45,19 @@ def test_a_golden_record_comes_to_the_numbers_written_down(name: str) -> None:
     record = read_record((GOLDEN / name).read_bytes())
 
     assert numbers(debrief(record)) == NUMBERS[name]
+
+
+@pytest.mark.parametrize("name", ["captain_sonar/mine.jsonl", "captain_sonar/torpedo.jsonl"])
+def test_a_crew_missed_no_shot_in_a_turn_in_which_it_fired(name: str) -> None:
+    looked_at = debrief(read_record((GOLDEN / name).read_bytes()))
+    ends = [(m.by, m.line) for m in looked_at.moments if m.do == "end_turn"]
+
+    def turn(shot: Shot) -> tuple[Side, int]:
+        captain = f"{shot.side}.captain"
+        return shot.side, sum(by == captain and line < shot.line for by, line in ends)
+
+    assert looked_at.shots
+    assert not {turn(shot) for shot in looked_at.shots} & {turn(shot) for shot in looked_at.missed}
 
 
 def test_numbers_are_written_down_for_ten_records_and_more() -> None:
@@ -122,13 +136,13 @@ def test_every_key_moment_has_words_in_three_languages(kind: Highlight) -> None:
 
 
 def test_numbers_are_written_as_the_language_writes_them() -> None:
-    moment = KeyMoment(Highlight.HID_MOST, 7, Side.YELLOW, 1.84)
+    moment = KeyMoment(Highlight.HID_MOST, 7, Side.YELLOW, 1.84, places=(5, 18))
 
     assert sentence(moment, {}, Language.ENGLISH) == (
-        "Yellow's best silence: Blue knew 1.8 bits less."
+        "Yellow's best silence: 18 instead of 5 places possible, 1.8 bits."
     )
     assert sentence(moment, {}, Language.GERMAN) == (
-        "Die beste Schleichfahrt von Gelb: Blau wusste 1,8 Bit weniger."
+        "Die beste Schleichfahrt von Gelb: 18 statt 5 Orte möglich, 1,8 Bit."
     )
 
 

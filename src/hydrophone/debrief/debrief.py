@@ -10,7 +10,7 @@ from hydrophone.core.game import Outcome
 from hydrophone.core.seats import PerSide, Side
 from hydrophone.debrief.key_moments import KeyMoment, key_moments
 from hydrophone.debrief.knowledge import played
-from hydrophone.debrief.shots import Shot, best_missed, fired
+from hydrophone.debrief.shots import Shot, fired, missed_in_turns
 from hydrophone.facts.facts import Question
 from hydrophone.facts.figures import Figures
 from hydrophone.facts.knowledge import Played
@@ -55,7 +55,7 @@ class Debrief(msgspec.Struct, frozen=True):
     questions: tuple[Question, ...]
     shots: tuple[Shot, ...]
     missed: tuple[Shot, ...]
-    """Shots with a good chance that were not fired; at most one in a row of the same."""
+    """Shots with a good chance in turns without a shot; at most one in a row of the same."""
     key_moments: tuple[KeyMoment, ...]
     figures: PerSide[Figures]
 
@@ -89,7 +89,9 @@ def debrief_of(header: Header, found: Iterable[Played]) -> Debrief:
             tally.see(act)
     questions = tuple(_all(facts.question(act) for act in acts))
     shots = tuple(_all(fired(act, facts) for act in acts))
-    missed = _best_of_each_row(_all(best_missed(act, kit.game, facts) for act in acts), shots)
+    is_real_time = kit.game.is_real_time(header.options)
+    held = missed_in_turns(acts, kit.game, facts, is_real_time=is_real_time)
+    missed = _best_of_each_row(held, shots)
     silences = [act for act in acts if facts.is_silence(act.do)]
     heard = [act for act in acts if act.is_heard and not facts.is_silence(act.do)]
     return Debrief(
@@ -101,7 +103,7 @@ def debrief_of(header: Header, found: Iterable[Played]) -> Debrief:
         questions,
         shots,
         missed,
-        key_moments(heard, silences, questions, shots, missed),
+        key_moments(acts, heard, silences, questions, shots, missed),
         PerSide(*(tally.figures for tally in tallies)),
     )
 

@@ -41,6 +41,7 @@ class KeyMoment(msgspec.Struct, frozen=True):
         side: whose act it was; for a missed shot, who could have fired.
         value: bits told, hidden or brought; the chance of a missed shot; damage of the last shot.
         cell: the place of a shot.
+        places: how many places were possible for who learned or lost something, before and after.
     """
 
     kind: Highlight
@@ -48,10 +49,12 @@ class KeyMoment(msgspec.Struct, frozen=True):
     side: Side
     value: float
     cell: Cell | None = None
+    places: tuple[int, int] = (0, 0)
 
 
 def key_moments(
     acts: Sequence[Played],
+    heard: Sequence[Played],
     silences: Sequence[Played],
     questions: Sequence[Question],
     shots: Sequence[Shot],
@@ -59,7 +62,7 @@ def key_moments(
 ) -> tuple[KeyMoment, ...]:
     """The best of each kind for each side, without doubles, in the order of the match.
 
-    ``acts``: what everybody heard, silences apart. Where there are too many, those worth least go.
+    ``heard``: what everybody heard, silences apart. Where there are too many, those worth least go.
     """
     found: list[KeyMoment] = []
     for side in Side:
@@ -67,14 +70,26 @@ def key_moments(
             Highlight.ASKED_BEST, side, ((q.line, q.brought) for q in questions if q.side is side)
         )
         found += _best(Highlight.HID_MOST, side, _gains(silences, side, -1))
-        found += _best(Highlight.TOLD_MOST, side, _gains(acts, side, 1))
+        found += _best(Highlight.TOLD_MOST, side, _gains(heard, side, 1))
         found += _missed(side, missed)
     found += _decided(shots)
     once: dict[int, KeyMoment] = {}
     for moment in found:
         once.setdefault(moment.line, moment)
     ranked = sorted(once.values(), key=_worth, reverse=True)[:MOST]
-    return tuple(sorted(ranked, key=lambda moment: moment.line))
+    of_line = {act.line: act for act in acts}
+    return tuple(
+        _with_places(moment, of_line[moment.line])
+        for moment in sorted(ranked, key=lambda moment: moment.line)
+    )
+
+
+def _with_places(moment: KeyMoment, act: Played) -> KeyMoment:
+    """Who asked, or could have fired, is the one who knows; of an order the enemy is."""
+    own = moment.kind in (Highlight.ASKED_BEST, Highlight.SHOT_MISSED)
+    knower = moment.side if own else moment.side.enemy
+    before, after = act.knew.of(knower), act.knows.of(knower)
+    return msgspec.structs.replace(moment, places=(len(before.chances), len(after.chances)))
 
 
 def _gains(acts: Iterable[Played], side: Side, sign: int) -> Iterable[tuple[int, float]]:

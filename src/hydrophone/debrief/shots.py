@@ -1,4 +1,9 @@
-"""Shots as the crew could judge them: chance and expected damage, and the shots that it missed."""
+"""Shots as the crew could judge them: chance and expected damage, and the shots that it missed.
+
+A crew is judged by its turn, not by each action: who fired in a turn has missed no shot in it.
+"""
+
+from collections.abc import Sequence
 
 import msgspec
 
@@ -9,6 +14,9 @@ from hydrophone.facts.knowledge import Played
 
 MISSED_FROM = 0.6
 """Chance of damage from which a shot that was not fired counts as missed."""
+
+WINDOW_S = 20.0
+"""Seconds before and after a shot in which its crew has missed none, where no turns are taken."""
 
 _MOST_PLACES = 9
 """Most places in which one shot can hurt a boat: a space and the eight around it."""
@@ -60,6 +68,33 @@ def best_missed(played: Played, game: AnyGame, facts: Facts) -> Shot | None:
     shots = (_shot(played, captain.side, aim, facts, None) for aim in aims if aim is not None)
     worth = (shot for shot in shots if shot.chance >= MISSED_FROM - _ROUNDING)
     return max(worth, key=lambda shot: (shot.expected, shot.chance), default=None)
+
+
+def missed_in_turns(
+    acts: Sequence[Played], game: AnyGame, facts: Facts, *, is_real_time: bool
+) -> list[Shot]:
+    """The best missed shot at each action of a turn, or window, in which its crew held fire."""
+    shots = [act for act in acts if facts.aim(act.do) is not None]
+    fired_in = {(_crew(act), _turn(act)) for act in shots}
+    fired_at = [(_crew(act), act.at) for act in shots if act.at is not None and is_real_time]
+
+    def held_fire(act: Played) -> bool:
+        near = act.at is not None and any(
+            crew is _crew(act) and abs(at - act.at) <= WINDOW_S for crew, at in fired_at
+        )
+        return (_crew(act), _turn(act)) not in fired_in and not near
+
+    return [shot for act in acts if held_fire(act) and (shot := best_missed(act, game, facts))]
+
+
+def _crew(act: Played) -> Side | None:
+    return act.by.side if isinstance(act.by, Seat) else None
+
+
+def _turn(act: Played) -> int:
+    """The turn of the acting crew, or how many courses it has taken, where no turns are."""
+    crew = _crew(act)
+    return 0 if crew is None else int(act.before.public.of(crew).turns)
 
 
 def _shot(played: Played, side: Side, aim: Aim, facts: Facts, taken: int | None) -> Shot:

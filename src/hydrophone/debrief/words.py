@@ -2,37 +2,39 @@
 
 from collections.abc import Mapping
 
-from hydrophone.core.game import Language
+from hydrophone.core.game import Language, Sentences
 from hydrophone.core.seats import Side
 from hydrophone.debrief.key_moments import Highlight, KeyMoment
 
-_BOATS: Mapping[Side, tuple[str, str, str]] = {
+_BOATS: Mapping[Side, Sentences] = {
     Side.BLUE: ("Blue", "Blau", "Azul"),
     Side.YELLOW: ("Yellow", "Gelb", "Amarillo"),
 }
 """What a boat without a name is called."""
 
-_SENTENCES: Mapping[Highlight, tuple[str, str, str]] = {
+_SENTENCES: Mapping[Highlight, Sentences] = {
     Highlight.TOLD_MOST: (
-        "{boat} revealed most here: {bits} bits.",
-        "{boat} hat hier am meisten verraten: {bits} Bit.",
-        "{boat} reveló aquí más que nunca: {bits} bits.",
+        "{boat} revealed most here: {after} instead of {before} places possible, {bits} bits.",
+        "{boat} hat hier am meisten verraten: {after} statt {before} Orte möglich, {bits} Bit.",
+        "{boat} reveló aquí más que nunca: {after} lugares posibles en vez de {before}, "
+        "{bits} bits.",
     ),
     Highlight.HID_MOST: (
-        "{boat}'s best silence: {enemy} knew {bits} bits less.",
-        "Die beste Schleichfahrt von {boat}: {enemy} wusste {bits} Bit weniger.",
-        "El mejor silencio de {boat}: {enemy} sabía {bits} bits menos.",
+        "{boat}'s best silence: {after} instead of {before} places possible, {bits} bits.",
+        "Die beste Schleichfahrt von {boat}: {after} statt {before} Orte möglich, {bits} Bit.",
+        "El mejor silencio de {boat}: {after} lugares posibles en vez de {before}, {bits} bits.",
     ),
     Highlight.ASKED_BEST: (
-        "{boat}'s best question brought {bits} bits.",
-        "Die beste Frage von {boat} brachte {bits} Bit.",
-        "La mejor pregunta de {boat} aportó {bits} bits.",
+        "{boat}'s best question left {after} of {before} places, {bits} bits.",
+        "Die beste Frage von {boat} ließ {after} von {before} Orten übrig, {bits} Bit.",
+        "La mejor pregunta de {boat} dejó {after} de {before} lugares, {bits} bits.",
     ),
     Highlight.SHOT_MISSED: (
-        "{boat} did not fire at {cell}: {percent}% to hit, as far as they could know.",
-        "{boat} hat nicht auf {cell} gefeuert: Trefferchance {percent}\N{NO-BREAK SPACE}%, "
-        "soweit sie wissen konnten.",
-        "{boat} no disparó a {cell}: un {percent}\N{NO-BREAK SPACE}% de acertar, por lo que sabía.",
+        "{boat} held fire here: {percent}% to hit at {cell}, as far as they could know.",
+        "{boat} hat hier nicht gefeuert: Auf {cell} war die Trefferchance "
+        "{percent}\N{NO-BREAK SPACE}%, soweit sie wissen konnten.",
+        "{boat} no disparó aquí: en {cell} había un {percent}\N{NO-BREAK SPACE}% de "
+        "acertar, por lo que sabía.",
     ),
     Highlight.DECIDED: (
         "{boat}'s shot at {cell} decided the match.",
@@ -49,6 +51,8 @@ def sentence(moment: KeyMoment, boats: Mapping[Side, str], language: Language) -
         boat=boat_name(side, boats, language),
         enemy=boat_name(side.enemy, boats, language),
         bits=decimal(moment.value, language),
+        before=moment.places[0],
+        after=moment.places[1],
         percent=round(100 * moment.value),
         cell=moment.cell,
     )

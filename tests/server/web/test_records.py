@@ -11,7 +11,7 @@ import pytest
 
 from hydrophone.server.jobs import worker as job_worker
 from hydrophone.server.jobs.job import Look, read_answer
-from hydrophone.server.jobs.worker import Worker
+from hydrophone.server.jobs.worker import JobWorker
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.protocol.bodies import MAX_RECORD
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -147,7 +147,7 @@ def test_a_record_says_what_is_wrong_with_it_and_where(http: httpx.Client) -> No
 
 def test_a_record_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(job_worker, "MOST_S", -1.0)
-    answer = Worker().hear(Look(RECORDS[0].read_bytes(), "beliefs", 5))
+    answer = JobWorker().hear(Look(RECORDS[0].read_bytes(), "beliefs", 5))
     assert isinstance(answer, bytes)
     with pytest.raises(RefusedError) as refused:
         read_answer(answer)

@@ -22,7 +22,7 @@ import type {
   Viewer,
 } from "../protocol";
 import type { SoundName } from "../sound/sounds";
-import type { Said, Telling } from "../stations/announced";
+import type { Said, Telling } from "../stations/said/announced";
 import type { StationProps } from "../stations/contract";
 import type { Step } from "../stations/sheet/radio_post";
 

@@ -78,7 +78,11 @@ export const replay = messages({
     de: "{boat} über {enemy}",
     es: "{boat} sobre {enemy}",
   },
-  "debrief.bits": { en: "bits unknown", de: "Bit unbekannt", es: "bits desconocidos" },
+  "debrief.bits": {
+    en: "{bits} bits unknown",
+    de: "{bits} Bit unbekannt",
+    es: "{bits} bits desconocidos",
+  },
   "debrief.place": { en: "1 place possible", de: "1 Ort möglich", es: "1 lugar posible" },
   "debrief.places": {
     en: "{count} places possible",

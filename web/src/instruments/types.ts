@@ -1,6 +1,6 @@
 /** Values the instruments show. Words come from the caller, in the language of the reader. */
 
-import type { Course, Side } from "../board/types";
+import type { Course, Crew, Side } from "../board/types";
 import type { IconName } from "../look/icons";
 
 /** One key of the helm. */
@@ -40,17 +40,28 @@ export type Readiness =
   /** Not on this chart. */
   | "absent";
 
+/** A part of a line of announcements: narrated words, the name of a crew ("You", "Marlin"), a place,
+ * words as a boat spoke them, harm to a boat. */
+export type Run =
+  | { readonly kind: "words" | "place" | "quote" | "harm"; readonly text: string }
+  | { readonly kind: "crew"; readonly text: string; readonly crew: Crew; readonly pen: Side };
+
+/** A line as plain text. */
+export function textOf(line: readonly Run[]): string {
+  return line.map(({ text }) => text).join("");
+}
+
 export interface LogEntry {
   readonly id: string | number;
   /** Number of the move. */
   readonly when: string;
   /** When it was said, on this machine's clock; shown instead of the number where time counts. */
   readonly at?: number | undefined;
-  readonly side: Side | "damage";
+  /** Who acted, as the reader sees them, and the boat's flag; the match itself is neutral and has none. */
+  readonly side: Side;
+  readonly crew: Crew | undefined;
   readonly icon: IconName;
-  readonly text: string;
-  /** The answer, printed bold after the text. */
-  readonly answer?: string | undefined;
+  readonly line: readonly Run[];
 }
 
 /** Whose turn it is and what is asked, as the strip shows it. */

@@ -1,10 +1,11 @@
 /** What is said at the table, for the ears and hands of one device: sounds, speech, shaking. */
 
 import type { AnyModel } from "../games/contract";
+import { textOf } from "../instruments/types";
 import type { Observation, Side } from "../protocol";
 import { settings } from "../settings.svelte";
 import { play, shake, speak } from "../sound/player";
-import type { Said, Telling } from "../stations/announced";
+import type { Said, Telling } from "../stations/said/announced";
 import type { Entry } from "../stations/contract";
 import { isCall } from "../stations/stopping";
 
@@ -24,7 +25,7 @@ export interface Listening {
   readonly side: Side | null;
 }
 
-/** Let it be heard and felt; the answer is the same as text, without what would drown it. */
+/** Let it be heard and felt: spoken as the rulebook prints it. The answer is the line as text, without what would drown it. */
 export function announce(fresh: readonly Entry<Observation>[], to: Listening): readonly Line[] {
   return fresh.slice(-LAST).flatMap(({ seq, observation }) => {
     if (settings.sound) for (const name of to.model.sounds(observation, to.side)) play(name);
@@ -33,10 +34,9 @@ export function announce(fresh: readonly Entry<Observation>[], to: Listening): r
     const said = to.model.said(observation, to.telling);
     if (said === undefined) return [];
     if (settings.shakes && said.tone === "damage" && said.side === to.side) shake("damage");
-    const from = sourceOf(said, to);
     if (settings.speech && (said.side === undefined || said.side !== to.side))
-      speakUp(said, to.side === null ? from : "", isStop);
-    return said.tone === "routine" ? [] : [{ seq, text: from + said.words }];
+      speakUp(said, to.side === null ? sourceOf(said, to) : "", isStop);
+    return said.tone === "routine" ? [] : [{ seq, text: textOf(said.line) }];
   });
 }
 

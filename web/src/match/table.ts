@@ -4,7 +4,7 @@ import type { Translate } from "../i18n";
 import type { IconName } from "../look/icons";
 import type { Lobby, Seat } from "../protocol";
 import { roleOf, type Role } from "../core/seats";
-import type { Said } from "../stations/announced";
+import type { Said } from "../stations/said/announced";
 import type { Names } from "../stations/contract";
 import { roleName } from "../games/naming";
 
@@ -12,7 +12,12 @@ import { roleName } from "../games/naming";
 export const SLOW_MS = 300;
 
 /** "Tomás, Captain of Marlin", or the boat alone where the post is not sure. */
-export function speakerOf({ side, role }: Said, lobby: Lobby, names: Names, t: Translate): string {
+export function speakerOf(
+  { side, role }: Pick<Said, "side" | "role">,
+  lobby: Lobby,
+  names: Names,
+  t: Translate,
+): string {
   if (side === undefined) return "";
   const boat = names.boats[side];
   if (role === undefined) return boat;

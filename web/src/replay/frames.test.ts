@@ -49,14 +49,17 @@ it("says what was said at a frame", () => {
     t: inLanguage("en"),
     language: "en" as const,
     names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "" },
+    reader: null,
   };
   expect(saidAt(replay, model, 2, telling)).toMatchObject([
     { side: "blue", words: "Moving right!" },
   ]);
   expect(saidAt(replay, model, 1, telling, "blue")).toMatchObject([
-    { words: "Start marked on A1." },
+    { words: "Kelpie marked its start on A1." },
   ]);
-  expect(saidAt(replay, model, 1, telling, "yellow")).toMatchObject([{ words: "Start marked." }]);
+  expect(saidAt(replay, model, 1, telling, "yellow")).toMatchObject([
+    { words: "Kelpie marked its start." },
+  ]);
 });
 
 it("marks acts of both crews, with a symbol for what is more than a step", () => {

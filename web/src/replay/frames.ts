@@ -1,7 +1,7 @@
 /** A finished match as frames: frame 0 is the beginning, frame n is after the n-th action. */
 
 import type { AnyModel, Eyes } from "../games/contract";
-import type { Said, Telling } from "../stations/announced";
+import type { Said, Telling } from "../stations/said/announced";
 import type { Event, Replay, ReplayStep, Seat, Side } from "../protocol";
 import { SIDES, sideOf } from "../core/seats";
 import type { IconName } from "../look/icons";

@@ -1,7 +1,7 @@
 /** The stop of a match in real time: who called it, how far it is, and what has been said in it. */
 
 import type { Stop, View } from "../protocol";
-import type { Said } from "./announced";
+import type { Said } from "./said/announced";
 import type { Countdown, Entry } from "./contract";
 import { timerOf } from "./timers";
 

@@ -17,7 +17,14 @@ import msgspec
 from hydrophone.belief.help import Computed
 from hydrophone.core.seats import Seat
 from hydrophone.server.help.help_moments import HelpMoments
-from hydrophone.server.help.worker import CACHED, ForgetHelp, HelpAnswer, HelpQuestion, Key, Told
+from hydrophone.server.help.worker import (
+    CACHED,
+    ForgetHelp,
+    HelpAnswer,
+    HelpQuestion,
+    Key,
+    ToHelpWorker,
+)
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
 from hydrophone.server.workers.line import Line, NoAnswerError
@@ -127,7 +134,7 @@ class HelpPool:
         hearing_s = 0.0 if first else _HEARING_S * work.count
         return await self._exchange(question, self._computing_s + hearing_s)
 
-    async def _exchange(self, told: Told, timeout_s: float) -> HelpAnswer:
+    async def _exchange(self, told: ToHelpWorker, timeout_s: float) -> HelpAnswer:
         return msgspec.json.decode(await self._line.ask(told, timeout_s), type=HelpAnswer)
 
     def _give_up(self, work: ComputeHelp | ForgetHelp, why: str) -> None:

@@ -26,12 +26,12 @@ from hydrophone.server.workers.line_worker import answer_lines
 MOST_S = 20.0
 """Seconds of the processor that one record is worked on at most."""
 
-Told: TypeAlias = Job | help_worker.Told
+Told: TypeAlias = Job | help_worker.ToHelpWorker
 
 encode = msgspec.json.encode
 
 
-class Worker:
+class JobWorker:
     """What this process remembers: the seats it helps, and the records it has looked at."""
 
     def __init__(self) -> None:
@@ -105,7 +105,7 @@ def _picture(text: str) -> str:
 
 def main() -> None:
     """Answer line by line until standard input ends."""
-    answer_lines(Told, lambda: Worker().hear)
+    answer_lines(Told, lambda: JobWorker().hear)
 
 
 if __name__ == "__main__":

@@ -13,14 +13,11 @@ from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch, Debriefed
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import check_debriefed, replay_of, said_of
 
-FILE = "record"
-"""What the file is called where something is wrong with it."""
-
 
 def read_uploaded(body: bytes) -> Record:
     """The record of a match that is over; RefusedError says what is wrong with it, and where."""
     with _faults_told():
-        record = read_record(body, FILE)
+        record = read_record(body)
     if record.outcome is None:
         raise RefusedError(Reason.RECORD_NOT_OVER)
     return record
@@ -43,7 +40,7 @@ def look_at(body: bytes, may_go_on: Callable[[], bool]) -> Looked:
     record = read_uploaded(body)
     check_debriefed(record)
     with _faults_told():
-        acts = list(played(record, FILE, _watch(may_go_on)))
+        acts = list(played(record, watch=_watch(may_go_on)))
         looked_at = debrief_of(record.header, acts)
         seats = {seat: _sitter(said) for seat, said in record.header.seats.items()}
         replay = replay_of(record, seats)

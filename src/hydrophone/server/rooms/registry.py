@@ -53,7 +53,9 @@ class MatchRegistry:
         self.running = RunningRooms(self.store, clock, around, self._open_rematch)
         self._rooms, self._clients = self.running.listed, self.running.clients
         entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
-        self.reader = MatchReader(self.store, clock, entropy, pace_s)
+        self.reader = MatchReader(
+            self.store, clock, entropy, pace_s, is_of_several=around.is_of_several
+        )
         self.intake = MatchIntake(self.store, self.running, self.reader)
         self.opening = MatchOpening(self.intake, clock, entropy, pace_s)
         self._list = MatchList()
@@ -172,7 +174,7 @@ class MatchRegistry:
         for match, by in claimed.items():
             listed = self._rooms.get(match)
             if listed is not None and listed.epoch < by.epoch:
-                self.running.drop(listed.room, Reason.ELSEWHERE, by.server)
+                self.running.overtaken(listed.room, by.server)
         if not claimed:
             self.running.later(self.compare())
 
@@ -190,12 +192,12 @@ class MatchRegistry:
             log.warning("epochs could not be compared: %(fault)s", {"fault": error})
             return
         for match, by in overtaken.items():
-            self.running.drop(listed[match].room, Reason.ELSEWHERE, by.server)
+            self.running.overtaken(listed[match].room, by.server)
 
     def step_aside(self) -> None:
         """If the database does not answer, let all matches go: other servers may reach it."""
         if self.store.is_silent and (len(self._rooms) or len(self._clients)):
-            log.warning("the database does not answer: all matches are let go")
+            log.info("the database does not answer: all matches are let go")
             self.send_away(Reason.ELSEWHERE)
 
     # --- ending --------------------------------------------------------------------------------

@@ -243,7 +243,7 @@ class SqliteStore:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         return True
 
-    def exchange(self, _: str, __: str, /) -> Sequence[NodeStatus]:
+    def exchange(self, _: str, __: str, /, **___: bool) -> Sequence[NodeStatus]:
         """No other server can be there."""
         return ()
 

@@ -36,7 +36,7 @@ from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.rooms.tallies import Tallies
 from hydrophone.server.settings import Settings
 from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import Claimed
+from hydrophone.server.store.face import Claimed, Ears
 from hydrophone.server.store.opening import is_database, open_store
 from hydrophone.server.web import weights
 from hydrophone.server.web.lesson_routes import LessonRoutes
@@ -82,6 +82,9 @@ async def living(
     def announced(claimed: Mapping[str, Claimed]) -> None:
         matches.announced(claimed)
 
+    def ordered() -> None:
+        web.operator.hear_orders()
+
     def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
         matches.tell(asked.match, BotAnswered(asked, choice, report))
 
@@ -97,7 +100,7 @@ async def living(
                 synchronous=settings.synchronous,
                 grid=CommitGrid(),
                 name=settings.name,
-                announced=announced,
+                ears=Ears(announced, ordered),
             )
         parts.push_async_callback(asyncio.to_thread, store.close)
         bots = BotPool(
@@ -115,7 +118,7 @@ async def living(
         parts.push_async_callback(long.close)
         helping, jobs = HelpPool(computed, quick), JobPool(quick, long, request_limits.charge_s)
         limits = MatchLimits(settings.matches, settings.matches_per_address)
-        around = Around(MatchBots(bots), helping, tallies, limits)
+        around = Around(MatchBots(bots), helping, tallies, limits, is_database(settings.db))
         matches = MatchRegistry(store, clock.now, settings.bot_pace_s, around)
 
         def misled() -> bool:

@@ -3,17 +3,18 @@
 import type { BlastMark } from "../../board/types";
 import { said } from "./said";
 import type { LogEntry } from "../../instruments/types";
-import { announced, type Eyes } from "../../stations/announced";
-import { type Results, type Spoken, spokenOf } from "../../stations/held";
+import { type Line, logOf as entriesOf, newestLines, type Results } from "../../stations/said/held";
+import { type Eyes, readingOf } from "../../stations/said/narrated";
 import type { CaptainSonar } from "../../protocol";
 import type { CaptainProps, Say } from "./post";
 
 type Seen = CaptainSonar.Observation;
 
 /** The announcements, newest first; without those that a surfaced crew might not note. */
-export function logOf(post: CaptainProps, eyes?: Eyes): readonly LogEntry[] {
-  const heard = eyes === undefined ? noted(post) : post.log;
-  return announced({ ...post, log: heard }, (seen) => said(seen, post), eyes);
+export function logOf(post: CaptainProps, eyes: Eyes = "crew"): readonly LogEntry[] {
+  const reading = readingOf(post, eyes);
+  const heard = eyes === "crew" ? noted(post) : post.log;
+  return entriesOf(heard, (seen) => said(seen, reading), reading.reader);
 }
 
 /** What the crew may keep of what it heard: courses heard while surfaced are only spoken (CAP-Q23). */
@@ -33,7 +34,7 @@ export function workOf(post: CaptainProps, kind: "gauge_marked" | "symbol_crosse
     ({ observation }) => observation.kind === "course_taken" || observation.kind === "went_silent",
   );
   const work = post.log.slice(course + 1).findLast(({ observation }) => observation.kind === kind);
-  return (work && said(work.observation, post)?.words) ?? "";
+  return (work && said(work.observation, readingOf(post, "crew"))?.words) ?? "";
 }
 
 /** What answers something, and what of it is said without a choice. */
@@ -45,11 +46,13 @@ export const RESULTS: Results = {
     "sonar_answered",
   ]),
   unasked: new Set<Seen["kind"]>(["blast_answered", "damaged_itself"]),
+  courses: new Set<Seen["kind"]>(["course_heard", "silence_heard"]),
 };
 
 /** The newest announcements, oldest first. */
-export function newestOf(post: CaptainProps): readonly Spoken<Seen>[] {
-  return spokenOf(post.log, (seen) => said(seen, post));
+export function newestOf(post: CaptainProps, eyes: Eyes = "crew"): readonly Line<Seen>[] {
+  const reading = readingOf(post, eyes);
+  return newestLines(post.log, (seen) => said(seen, reading));
 }
 
 /** When the own Captain gave it, on this machine's clock. */

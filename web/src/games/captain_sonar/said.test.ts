@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { textOf } from "../../instruments/types";
 import { inLanguage } from "../../i18n";
 import type { CaptainSonar, Language } from "../../protocol";
-import type { Telling } from "../../stations/announced";
+import type { Telling } from "../../stations/said/announced";
 import { model } from "./model";
 import { blank, reduce } from "./reduce";
 import { said } from "./said";
-import { isNews } from "../../stations/announced";
+import { isNews } from "../../stations/said/announced";
 
 const telling = (language: Language): Telling => ({
   t: inLanguage(language),
   language,
   names: { boats: { blue: "Kelpie", yellow: "Marlin" }, seat: () => "" },
+  reader: null,
 });
 const words = (seen: CaptainSonar.Observation, language: Language = "en"): string | undefined =>
   said(seen, telling(language))?.words;
@@ -53,8 +55,10 @@ describe("announcements", () => {
       second_value: "2",
     } as const;
     expect(words({ ...told, by_clock: false })).toBe("We are in row 5, sector 2.");
-    expect(words({ ...told, by_clock: true }, "de")).toBe(
-      "Wir sind in Zeile 5, Sektor 2. (Zeit abgelaufen)",
+    const late = said({ ...told, by_clock: true }, telling("de"));
+    expect(late?.words).toBe("Wir sind in Zeile 5, Sektor 2.");
+    expect(textOf(late?.line ?? [])).toBe(
+      "Kelpie: „Wir sind in Zeile 5, Sektor 2.“ Die Zeit war um, das Programm hat geantwortet.",
     );
   });
 

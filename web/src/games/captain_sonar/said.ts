@@ -3,11 +3,14 @@
 import { byKind, type ByKind } from "../../core/byKind";
 import { speaker, type Speak } from "../../i18n";
 import { captainSonar } from "./words";
-import type { CaptainSonar, Language } from "../../protocol";
+import type { Run } from "../../instruments/types";
+import type { CaptainSonar, Language, Side } from "../../protocol";
 import { enemyOf, type Role, roleOf, sideOf } from "../../core/seats";
 import { ICONS, SIZES } from "./systems";
 import { ROLE_ICONS } from "../../stations/roles";
-import { say, type Said, type Telling } from "../../stations/announced";
+import { fact, say, told, type Said } from "../../stations/said/announced";
+import { Narrator, type Reading, SPACE } from "../../stations/said/narrated";
+import { captainSonarLines } from "./line.words";
 
 type Seen = CaptainSonar.Observation;
 export type Say = Speak<typeof captainSonar>;
@@ -17,8 +20,9 @@ export function wordsIn(language: Language): Say {
 }
 
 /** One observation as it was said, or undefined if nothing was. */
-export function said(seen: Seen, telling: Pick<Telling, "language" | "names">): Said | undefined {
-  const one = byKind(WORDS, { c: wordsIn(telling.language), names: telling.names }, seen);
+export function said(seen: Seen, reading: Reading): Said | undefined {
+  const n = new Narrator(captainSonarLines, reading);
+  const one = byKind(WORDS, { c: wordsIn(reading.language), n }, seen);
   return one === undefined ? undefined : { ...one, role: speakerOf(seen) };
 }
 
@@ -57,103 +61,157 @@ function speakerOf(seen: Seen): Role | undefined {
 
 interface Context {
   readonly c: Say;
-  readonly names: Telling["names"];
+  readonly n: Narrator<typeof captainSonarLines>;
 }
 
 const WORDS: ByKind<Context, Seen, Said | undefined> = {
   turn_began: () => undefined,
   calls_barred: () => undefined,
   calls_allowed: () => undefined,
-  match_began: ({ c, names }, seen) =>
-    say(undefined, "chart", c("begins", { boat: names.boats[seen.first] })),
-  start_chosen: ({ c }, seen) => say(seen.side, "chart", c("start_marked_on", { cell: seen.cell })),
-  start_locked: ({ c }, seen) => say(seen.side, "chart", c("start_marked")),
-  dived: ({ c }) => say(undefined, "submarine", c("say.start")),
+  match_began: ({ n }, seen) => fact("chart", n.tell("begins", seen.first)),
+  start_chosen: ({ n }, { side, cell }) =>
+    told(side, "chart", n.tell("start_on", side, { cell: n.place(cell) })),
+  start_locked: ({ n }, { side }) => told(side, "chart", n.tell("start", side)),
+  dived: ({ c, n }) => say(undefined, "submarine", c("say.start"), n.plain("dive")),
   course_taken: course,
   course_heard: course,
-  ok_said: ({ c }, seen) =>
-    say(seen.side, ROLE_ICONS[seen.role], c("say.ok", { post: c(`post.${seen.role}`) }), "routine"),
-  gauge_marked: ({ c }, seen) =>
-    say(
-      seen.side,
-      ICONS[seen.system],
-      c("gauge_marked", {
-        system: c(`system.${seen.system}`),
-        marks: seen.marks,
-        size: SIZES[seen.system],
-      }),
-      "routine",
-    ),
-  gauge_wiped: ({ c }, seen) =>
-    say(seen.side, "wipe", c("gauge_wiped", { system: c(`system.${seen.system}`) })),
-  system_ready: ({ c }, seen) => say(seen.side, "ready", c(`say.ready.${seen.system}`)),
-  symbol_crossed: ({ c }, seen) =>
-    say(seen.side, "engineer", c("crossed", { symbol: seen.symbol }), "routine"),
-  circuit_repaired: ({ c }, seen) => say(seen.side, "circuit", c("say.self_repair")),
-  breakdowns_erased: ({ c }, seen) => say(seen.side, "wipe", c("erased")),
-  engineer_asked: ({ c }, seen) =>
-    say(seen.side, "question", c("say.ask_breakdown", { system: c(`system.${seen.system}`) })),
-  breakdown_told: ({ c }, seen) =>
-    say(
-      seen.side,
-      seen.blocked ? "warning" : "check",
-      c(seen.blocked ? "say.blocked" : "say.clear", { system: c(`system.${seen.system}`) }),
-    ),
-  drawing_confirmed: ({ c }, seen) => say(seen.side, "pencil", c("drawn"), "routine"),
-  mine_dropped: ({ c }, seen) => say(seen.side, "mine", c("dropped_on", { cell: seen.cell })),
-  mine_drop_heard: ({ c }, seen) => say(seen.side, "mine", c("say.mine_dropped")),
-  mine_destroyed: ({ c }, seen) =>
-    say(seen.side, "mine", c("say.mine_destroyed", { cell: seen.cell })),
-  exploded: ({ c }, seen) =>
-    say(seen.side, WEAPONS[seen.weapon].icon, c(WEAPONS[seen.weapon].words, { cell: seen.cell })),
-  blast_answered: ({ c }, seen) =>
-    seen.taken === 0
-      ? say(seen.side, "speech", c("say.all_clear"))
-      : say(seen.side, "burst", c(seen.taken === 1 ? "say.indirect" : "say.direct"), "damage"),
-  damaged_itself: ({ c }, seen) => say(seen.side, "burst", ownDamage(seen, c), "damage"),
-  drone_answered: ({ c }, seen) =>
-    say(
-      seen.side,
-      "drone",
-      `${c("say.drone", { sector: seen.sector })} ${c(seen.there ? "say.yes" : "say.no")}`,
-    ),
-  sonar_asked: ({ c }, seen) => say(seen.side, "sonar", c("say.sonar")),
-  sonar_answered: ({ c }, seen) => say(seen.side, "speech", answer(seen, c)),
-  went_silent: ({ c }, seen) =>
-    say(seen.side, "silence", c("silent_to", { cell: seen.cells.at(-1) ?? "" })),
-  stayed_silent: ({ c }, seen) => say(seen.side, "silence", c("silent_here")),
-  silence_heard: ({ c }, seen) => say(seen.side, "silence", c("say.silence")),
-  surfaced: ({ c }, seen) => say(seen.side, "surface", c("say.surface", { sector: seen.sector })),
-  stop_called: ({ c }, seen) => say(sideOf(seen.caller), "stop", c("say.stop")),
-  stop_withdrawn: ({ c }, seen) =>
-    say(sideOf(seen.caller), "stop", c(seen.by_clock ? "stop_lapsed" : "stop_taken_back")),
-  play_resumed: ({ c }) => say(undefined, "play", c("play_resumed")),
-  course_waits: ({ c }, seen) =>
-    say(seen.side, seen.course, c("course_waits", { course: c(`heard.${seen.course}`) })),
-  next_dropped: ({ c }, seen) =>
-    say(seen.side, "undo", c(seen.taken_back ? "next_taken_back" : "next_lapsed")),
-  track_wiped: ({ c }, seen) => say(seen.side, "wipe", c("track_wiped")),
-  section_drawn: ({ c }, seen) => {
-    const { section, initials } = seen.drawn;
-    const told = c("section_drawn", { section: c(`section.${section}`), initials });
-    return say(seen.side, "pencil", told, "routine");
+  ok_said: ({ c, n }, { side, role }) => {
+    const post = c(`post.${role}`);
+    return say(side, ROLE_ICONS[role], c("say.ok", { post }), n.tell("ok", side, { post }), {
+      tone: "routine",
+    });
   },
-  outline_shown: ({ c }, seen) => say(seen.side, "eye", c("outline_shown")),
-  outline_checked: ({ c }, seen) =>
-    say(enemyOf(seen.side), seen.bad.length > 0 ? "warning" : "check", verdict(seen, c)),
-  dived_again: ({ c }, seen) => say(seen.side, "submarine", c("say.dive")),
+  gauge_marked: ({ c, n }, { side, system, marks }) => {
+    const about = { system: c(`system.${system}`), marks, size: SIZES[system] };
+    return say(side, ICONS[system], c("gauge_marked", about), n.tell("marked", side, about), {
+      tone: "routine",
+    });
+  },
+  gauge_wiped: ({ c, n }, { side, system }) =>
+    told(side, "wipe", n.tell("wiped", side, { system: c(`system.${system}`) }), {
+      tone: "routine",
+    }),
+  system_ready: ({ c, n }, { side, system }) => {
+    const call = c(`say.ready.${system}`);
+    return say(side, "ready", call, n.says(side, call));
+  },
+  symbol_crossed: ({ c, n }, { side, symbol }) =>
+    say(side, "engineer", c("crossed", { symbol }), n.tell("crossed", side, { symbol }), {
+      tone: "routine",
+    }),
+  circuit_repaired: ({ c, n }, { side }) =>
+    say(side, "circuit", c("say.self_repair"), n.tell("repaired", side)),
+  breakdowns_erased: ({ n }, { side }) =>
+    told(side, "wipe", n.tell("erased", side), { place: "answers" }),
+  engineer_asked: ({ c, n }, { side, system }) => {
+    const call = c("say.ask_breakdown", { system: c(`system.${system}`) });
+    return say(side, "question", call, n.tell("asked", side, { call: n.quote(call) }), {
+      place: "asks",
+    });
+  },
+  breakdown_told: ({ c, n }, { side, system, blocked }) => {
+    const about = { system: c(`system.${system}`) };
+    const call = c(blocked ? "say.blocked" : "say.clear", about);
+    const line = n.tell("told", side, { call: n.quote(call) });
+    return say(side, blocked ? "warning" : "check", call, line, { place: "answers" });
+  },
+  drawing_confirmed: ({ n }, { side }) =>
+    told(side, "pencil", n.tell("drawn", side), { tone: "routine" }),
+  mine_dropped: ({ c, n }, { side, cell }) =>
+    say(side, "mine", c("say.mine_dropped"), n.tell("laid_on", side, { cell: n.place(cell) })),
+  mine_drop_heard: ({ c, n }, { side }) =>
+    say(side, "mine", c("say.mine_dropped"), n.tell("laid", side)),
+  mine_destroyed: ({ c, n }, { side, cell }) => {
+    const line = n.tell("mine_gone", side, { cell: n.place(cell) });
+    return say(side, "mine", c("say.mine_destroyed", { cell }), line, { place: "answers" });
+  },
+  exploded: ({ c, n }, { side, weapon, cell }) => {
+    const { icon, words } = WEAPONS[weapon];
+    const line = n.tell(weapon, side, { cell: n.place(cell) });
+    return say(side, icon, c(words, { cell }), line, { place: "asks" });
+  },
+  blast_answered: ({ c, n }, { side, taken }) => {
+    if (taken > 0) return hurt(n, side, c(taken === 1 ? "say.indirect" : "say.direct"), taken);
+    const call = c("say.all_clear");
+    return say(side, "speech", call, n.says(side, call), { place: "answers" });
+  },
+  damaged_itself: ({ c, n }, seen) => {
+    const harmed = hurt(n, seen.side, ownDamage(seen, c), seen.taken);
+    return seen.cause === "breakdown" ? { ...harmed, place: "asks" } : harmed;
+  },
+  drone_answered: ({ c, n }, { side, sector, there }) => {
+    const call = c(there ? "say.yes" : "say.no");
+    return say(side, "drone", `${c("say.drone", { sector })} ${call}`, [
+      ...n.tell("drone", side, { sector }),
+      SPACE,
+      ...n.says(enemyOf(side), call),
+    ]);
+  },
+  sonar_asked: ({ c, n }, { side }) =>
+    say(side, "sonar", c("say.sonar"), n.tell("sonar", side), { place: "asks" }),
+  sonar_answered: ({ c, n }, seen) => {
+    const call = answer(seen, c);
+    const more = seen.by_clock ? "time_up" : "one_false";
+    const line = [...n.says(seen.side, call), SPACE, ...n.plain(more)];
+    return say(seen.side, "speech", call, line, { place: "answers" });
+  },
+  went_silent: ({ c, n }, { side, cells }) =>
+    say(
+      side,
+      "silence",
+      c("say.silence"),
+      n.tell("silent_to", side, { cell: n.place(cells.at(-1) ?? "") }),
+    ),
+  stayed_silent: ({ c, n }, { side }) =>
+    say(side, "silence", c("say.silence"), n.tell("stayed", side)),
+  silence_heard: ({ c, n }, { side }) =>
+    say(side, "silence", c("say.silence"), n.tell("silent", side)),
+  surfaced: ({ c, n }, { side, sector }) =>
+    say(side, "surface", c("say.surface", { sector }), n.tell("surfaced", side, { sector }), {
+      place: "asks",
+    }),
+  stop_called: ({ c, n }, { caller }) =>
+    say(sideOf(caller), "stop", c("say.stop"), n.tell("stop", sideOf(caller))),
+  stop_withdrawn: ({ n }, { caller, by_clock }) =>
+    told(sideOf(caller), "stop", n.tell(by_clock ? "stop_lapsed" : "stop_over", sideOf(caller))),
+  play_resumed: ({ n }) => fact("play", n.plain("resumed")),
+  course_waits: ({ c, n }, { side, course: next }) =>
+    told(side, next, n.tell("queued", side, { course: c(`heard.${next}`) })),
+  next_dropped: ({ n }, { side, taken_back }) =>
+    told(side, "undo", n.tell(taken_back ? "taken_back" : "lapsed", side)),
+  track_wiped: ({ n }, { side }) => told(side, "wipe", n.tell("track_wiped", side)),
+  section_drawn: ({ c, n }, { side, drawn: { section, initials } }) =>
+    told(side, "pencil", n.tell("signed", side, { section: c(`section.${section}`), initials }), {
+      tone: "routine",
+    }),
+  outline_shown: ({ n }, { side }) => told(side, "eye", n.tell("shown", side), { place: "asks" }),
+  outline_checked: ({ c, n }, { side, bad, overruled }) => {
+    const judge = enemyOf(side);
+    const call =
+      bad.length > 0 ? c("say.outline_bad") : `${c("say.outline_ok")} ${c("say.ready_to_dive")}`;
+    const line = n.says(judge, call);
+    return say(
+      judge,
+      bad.length > 0 ? "warning" : "check",
+      call,
+      overruled ? [...line, SPACE, ...n.plain("decided")] : line,
+      { place: "answers" },
+    );
+  },
+  dived_again: ({ c, n }, { side }) =>
+    say(side, "submarine", c("say.dive"), n.tell("dive_again", side)),
   stop_settled: () => undefined,
   rest_ended: () => undefined,
   drawing_time_passed: () => undefined,
   posts_manned: () => undefined,
-  match_ended: ({ c, names }, seen) => say(undefined, "trophy", ending(seen, names, c)),
+  match_ended: ({ c, n }, seen) => say(undefined, "trophy", called(seen, c, n), ending(seen, n)),
 };
 
-function course({ c }: Context, seen: CaptainSonar.CourseTaken | CaptainSonar.CourseHeard): Said {
-  return {
-    ...say(seen.side, seen.course, c(`say.course.${seen.course}`)),
-    short: c(`short.${seen.course}`),
-  };
+function course(
+  { c, n }: Context,
+  { side, course: to }: CaptainSonar.CourseTaken | CaptainSonar.CourseHeard,
+): Said {
+  return say(side, to, c(`say.course.${to}`), n.tell(to, side), { short: c(`short.${to}`) });
 }
 
 const WEAPONS = {
@@ -162,36 +220,37 @@ const WEAPONS = {
   archer_mine: { icon: "scenario", words: "say.archer" },
 } as const;
 
+function hurt(n: Context["n"], side: Side, call: string, taken: number): Said {
+  return say(side, "burst", call, [...n.says(side, call), ...n.harm(side, taken)], {
+    place: "answers",
+    tone: "damage",
+  });
+}
+
 function ownDamage({ cause, taken }: CaptainSonar.DamagedItself, c: Say): string {
   if (cause === "ice") return c("say.ice");
   if (cause === "breakdown") return c(taken > 1 ? "say.breakdown_damages" : "say.breakdown_damage");
   return c("say.self_damage", { count: taken });
 }
 
-/** What the enemy Engineer says of an outline, and what the own one answers. */
-function verdict({ bad, overruled }: CaptainSonar.OutlineChecked, c: Say): string {
-  const words =
-    bad.length > 0 ? c("say.outline_bad") : `${c("say.outline_ok")} ${c("say.ready_to_dive")}`;
-  return overruled ? c("overruled", { words }) : words;
-}
-
 function answer(told: CaptainSonar.SonarAnswered, c: Say): string {
-  const words = c("say.sonar_answer", {
+  return c("say.sonar_answer", {
     first: c(`say.fact.${told.first}`, { value: told.first_value }),
     second: c(`say.fact.${told.second}`, { value: told.second_value }),
   });
-  return told.by_clock ? c("by_clock", { words }) : words;
 }
 
-function ending(
-  { winner, termination }: CaptainSonar.MatchEnded,
-  names: Telling["names"],
-  c: Say,
-): string {
+function called({ winner, termination }: CaptainSonar.MatchEnded, c: Say, n: Context["n"]): string {
   if (winner !== null)
     return c(termination === "forfeit" ? "say.forfeit" : "say.win", {
-      winner: names.boats[winner],
-      loser: names.boats[enemyOf(winner)],
+      winner: n.boat(winner),
+      loser: n.boat(enemyOf(winner)),
     });
   return c(termination === "turn_limit" ? "turns_up" : "say.draw");
+}
+
+function ending({ winner, termination }: CaptainSonar.MatchEnded, n: Context["n"]): readonly Run[] {
+  if (winner === null) return n.plain(termination === "turn_limit" ? "turns_up" : "draw");
+  const how = termination === "forfeit" ? "gone" : "sunk";
+  return [...n.tell(how, enemyOf(winner)), SPACE, ...n.tell("wins", winner)];
 }

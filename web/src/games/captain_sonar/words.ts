@@ -97,8 +97,8 @@ export const captainSonar = messages({
   },
   "say.self_damage": {
     en: "We are hit by our own weapon: {count} damage!",
-    de: "Eigener Treffer: {count} Schaden!",
-    es: "¡Nos alcanzó nuestra propia arma: daño {count}!",
+    de: "Eigener Treffer: {count} {count|Schadenspunkt|Schadenspunkte}!",
+    es: "¡Nos alcanzó nuestra propia arma: {count} de daño!",
   },
   "say.drone": {
     en: "Are you in sector {sector}?",
@@ -144,91 +144,15 @@ export const captainSonar = messages({
   },
 
   // --- written beside it ---
-  begins: { en: "{boat} begins.", de: "{boat} beginnt.", es: "Empieza {boat}." },
-  start_marked: { en: "Start marked.", de: "Start markiert.", es: "Posición inicial marcada." },
-  start_marked_on: {
-    en: "Start marked on {cell}.",
-    de: "Start auf {cell} markiert.",
-    es: "Posición inicial marcada en {cell}.",
-  },
   gauge_marked: {
     en: "{system}: {marks} of {size}.",
     de: "{system}: {marks} von {size}.",
     es: "{system}: {marks} de {size}.",
   },
-  gauge_wiped: {
-    en: "{system} gauge wiped.",
-    de: "Drehschalter {system} gelöscht.",
-    es: "Medidor de {system} borrado.",
-  },
   crossed: {
     en: "Symbol {symbol} crossed.",
     de: "Symbol {symbol} gestrichen.",
     es: "Símbolo {symbol} tachado.",
-  },
-  erased: {
-    en: "All breakdowns erased.",
-    de: "Alle Defekte gelöscht.",
-    es: "Todas las fallas borradas.",
-  },
-  drawn: { en: "Course drawn.", de: "Kurs gezeichnet.", es: "Rumbo dibujado." },
-  dropped_on: {
-    en: "Mine dropped on {cell}!",
-    de: "Mine auf {cell} gelegt!",
-    es: "¡Mina colocada en {cell}!",
-  },
-  silent_to: {
-    en: "Activating silence! To {cell}, in secret.",
-    de: "Schleichfahrt aktiviert! Heimlich nach {cell}.",
-    es: "¡Activo propulsión silenciosa! En secreto a {cell}.",
-  },
-  silent_here: {
-    en: "Activating silence! We stay where we are, in secret.",
-    de: "Schleichfahrt aktiviert! Wir bleiben heimlich, wo wir sind.",
-    es: "¡Activo propulsión silenciosa! Nos quedamos donde estamos, en secreto.",
-  },
-  by_clock: {
-    en: "{words} (time was up)",
-    de: "{words} (Zeit abgelaufen)",
-    es: "{words} (tiempo agotado)",
-  },
-  overruled: {
-    en: "{words} (decided by the program)",
-    de: "{words} (vom Programm entschieden)",
-    es: "{words} (lo decidió el programa)",
-  },
-  stop_taken_back: { en: "Stop withdrawn.", de: "Stop zurückgenommen.", es: "Alto retirado." },
-  stop_lapsed: {
-    en: "No order came: the stop is over.",
-    de: "Es kam kein Befehl: Der Stop ist vorbei.",
-    es: "No llegó ninguna orden: se acabó el alto.",
-  },
-  play_resumed: { en: "Play goes on.", de: "Es geht weiter.", es: "El juego sigue." },
-  course_waits: {
-    en: "Next course: {course}.",
-    de: "Nächster Kurs: {course}.",
-    es: "Próximo rumbo: {course}.",
-  },
-  next_taken_back: {
-    en: "Queued course withdrawn.",
-    de: "Vorgemerkter Kurs zurückgenommen.",
-    es: "Rumbo en espera retirado.",
-  },
-  next_lapsed: {
-    en: "The queued course is not open any more.",
-    de: "Der vorgemerkte Kurs geht nicht mehr.",
-    es: "El rumbo en espera ya no está libre.",
-  },
-  track_wiped: { en: "Track wiped.", de: "Route gelöscht.", es: "Ruta borrada." },
-  section_drawn: {
-    en: "{section} outlined and signed: {initials}.",
-    de: "{section} umrandet und signiert: {initials}.",
-    es: "Sección repasada y firmada: {section}, {initials}.",
-  },
-  outline_shown: {
-    en: "We show our four sections.",
-    de: "Wir zeigen unsere vier Abschnitte.",
-    es: "Mostramos nuestras cuatro secciones.",
   },
   turns_up: {
     en: "All turns have been played. A draw.",
@@ -332,7 +256,6 @@ export const captainSonar = messages({
   },
   announcements: { en: "Announcements", de: "Ansagen", es: "Anuncios" },
   damage: { en: "Damage", de: "Schaden", es: "Daño" },
-  referee: { en: "Match", de: "Partie", es: "Partida" },
   nothing_said: {
     en: "Nothing heard yet.",
     de: "Noch nichts gehört.",

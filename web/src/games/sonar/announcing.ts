@@ -2,10 +2,12 @@
 
 import { byKind, type ByKind } from "../../core/byKind";
 import type { BlastMark, CellName } from "../../board/types";
-import type { LogEntry } from "../../instruments/types";
-import type { Sonar } from "../../protocol";
-import { announced, say, type Eyes, type Said } from "../../stations/announced";
-import { type Results, type Spoken, spokenOf } from "../../stations/held";
+import type { LogEntry, Run } from "../../instruments/types";
+import type { Side, Sonar } from "../../protocol";
+import { fact, say, told, type Said } from "../../stations/said/announced";
+import { type Line, logOf as entriesOf, newestLines, type Results } from "../../stations/said/held";
+import { type Eyes, Narrator, type Reading, readingOf, SPACE } from "../../stations/said/narrated";
+import { sonarLines } from "./line.words";
 import { enemyOf, sideOf, type Say, type SonarProps, wordsIn } from "./post";
 import { COURSE_OF } from "../../board/directions";
 
@@ -13,32 +15,28 @@ type Seen = Sonar.Observation;
 
 interface Context {
   readonly s: Say;
-  readonly names: SonarProps["names"];
+  readonly n: Narrator<typeof sonarLines>;
 }
 
 const WORDS: ByKind<Context, Seen, Said | undefined> = {
-  match_began: ({ s, names }, seen) =>
-    say(undefined, "chart", s("begins", { boat: names.boats[seen.first] })),
-  starts_fixed: ({ s, names }, seen) =>
-    say(
-      undefined,
-      "chart",
-      s("starts_fixed", {
-        blue: names.boats.blue,
-        a: seen.blue,
-        yellow: names.boats.yellow,
-        b: seen.yellow,
-      }),
-    ),
-  start_chosen: ({ s }, seen) => say(seen.side, "chart", s("start_marked_on", { cell: seen.cell })),
-  start_locked: ({ s }, seen) => say(seen.side, "chart", s("start_marked")),
-  dived: ({ s }) => say(undefined, "submarine", s("say.dive")),
-  stop_called: ({ s }, seen) => say(sideOf(seen.caller), "stop", s("say.stop")),
-  stop_withdrawn: ({ s }, seen) =>
-    say(sideOf(seen.caller), "stop", timed(seen.by_clock, s("say.stop_withdrawn"), s)),
-  play_resumed: ({ s }) => say(undefined, "submarine", s("say.resume")),
-  next_dropped: ({ s }, seen) =>
-    seen.taken_back ? undefined : say(seen.side, "warning", s("next_lapsed")),
+  match_began: ({ n }, seen) => fact("chart", n.tell("begins", seen.first)),
+  starts_fixed: ({ n }, seen) => fact("chart", starts(seen, n)),
+  start_chosen: ({ n }, seen) =>
+    told(seen.side, "chart", n.tell("start_on", seen.side, { cell: n.place(seen.cell) })),
+  start_locked: ({ n }, seen) => told(seen.side, "chart", n.tell("start", seen.side)),
+  dived: ({ s, n }) => say(undefined, "submarine", s("say.dive"), n.plain("dive")),
+  stop_called: ({ s, n }, seen) => {
+    const side = sideOf(seen.caller);
+    return say(side, "stop", s("say.stop"), n.tell("stop", side));
+  },
+  stop_withdrawn: ({ s, n }, seen) => {
+    const side = sideOf(seen.caller);
+    const line = n.tell(seen.by_clock ? "stop_lapsed" : "stop_over", side);
+    return say(side, "stop", s("say.stop_withdrawn"), line);
+  },
+  play_resumed: ({ s, n }) => say(undefined, "submarine", s("say.resume"), n.plain("resumed")),
+  next_dropped: ({ n }, seen) =>
+    seen.taken_back ? undefined : told(seen.side, "warning", n.tell("lapsed", seen.side)),
   turn_began: () => undefined,
   calls_barred: () => undefined,
   calls_allowed: () => undefined,
@@ -47,62 +45,114 @@ const WORDS: ByKind<Context, Seen, Said | undefined> = {
   stop_settled: () => undefined,
   rest_ended: () => undefined,
   move_waits: () => undefined,
-  moved: ({ s }, seen) => ({
-    ...say(seen.side, COURSE_OF[seen.direction], s(`say.${seen.direction}`)),
-    short: s(`short.${seen.direction}`),
-  }),
-  move_heard: ({ s }, seen) => ({
-    ...say(seen.side, COURSE_OF[seen.direction], s(`say.${seen.direction}`)),
-    short: s(`short.${seen.direction}`),
-  }),
-  sonar_used: ({ s }, seen) => say(seen.side, "sonar", s("say.sonar")),
-  sonar_heard: ({ s }, seen) => say(seen.side, "sonar", s("say.sonar")),
-  row_told: ({ s }, seen) =>
-    say(seen.side, "speech", timed(seen.by_clock, s("say.row", { row: seen.row }), s)),
-  column_told: ({ s }, seen) =>
-    say(seen.side, "speech", timed(seen.by_clock, s("say.column", { column: seen.column }), s)),
-  went_silent: ({ s }, seen) => say(seen.side, "silence", s("silent_to", { cell: seen.cell })),
-  silence_heard: ({ s }, seen) => say(seen.side, "silence", s("say.silence")),
-  torpedo_launched: ({ s }, seen) =>
-    say(seen.side, "torpedo", s("say.torpedo", { cell: seen.target })),
-  torpedo_heard: ({ s }, seen) =>
-    say(seen.side, "torpedo", s("say.torpedo", { cell: seen.target })),
-  torpedo_hit: ({ s }, seen) => say(seen.side, "burst", s("say.hit"), "damage"),
-  torpedo_missed: ({ s }, seen) => say(seen.side, "speech", s("say.miss")),
-  hit_itself: ({ s }, seen) => say(seen.side, "burst", s("say.self_hit"), "damage"),
-  surfaced: ({ s }, seen) => say(seen.side, "surface", s("say.surface", { cell: seen.cell })),
-  hurt_by_ice: ({ s }, seen) => say(seen.side, "burst", s("say.surface_damage"), "damage"),
-  match_ended: ({ s, names }, seen) => say(undefined, "trophy", ending(seen, names, s)),
+  moved: move,
+  move_heard: move,
+  sonar_used: sonar,
+  sonar_heard: sonar,
+  row_told: (context, seen) => answer(context, seen, context.s("say.row", { row: seen.row })),
+  column_told: (context, seen) =>
+    answer(context, seen, context.s("say.column", { column: seen.column })),
+  went_silent: ({ s, n }, seen) =>
+    say(
+      seen.side,
+      "silence",
+      s("say.silence"),
+      n.tell("silent_to", seen.side, { cell: n.place(seen.cell) }),
+    ),
+  silence_heard: ({ s, n }, seen) =>
+    say(seen.side, "silence", s("say.silence"), n.tell("silent", seen.side)),
+  torpedo_launched: torpedo,
+  torpedo_heard: torpedo,
+  torpedo_hit: (context, seen) => hurt(context, seen.side, "say.hit"),
+  torpedo_missed: ({ s, n }, { side }) =>
+    say(side, "speech", s("say.miss"), n.says(side, s("say.miss")), { place: "answers" }),
+  hit_itself: (context, seen) => hurt(context, seen.side, "say.self_hit"),
+  surfaced: ({ s, n }, { side, cell }) =>
+    say(
+      side,
+      "surface",
+      s("say.surface", { cell }),
+      n.tell("surfaced", side, { cell: n.place(cell) }),
+      { place: "asks" },
+    ),
+  hurt_by_ice: (context, seen) => hurt(context, seen.side, "say.surface_damage"),
+  match_ended: ({ s, n }, seen) => say(undefined, "trophy", called(seen, s, n), ending(seen, n)),
 };
 
-/** One observation as it was said, or undefined if nobody said anything. */
-export function said(
-  seen: Seen,
-  { language, names }: Pick<SonarProps, "language" | "names">,
-): Said | undefined {
-  const one = byKind(WORDS, { s: wordsIn(language), names }, seen);
-  return one && { ...one, role: one.side && "captain" };
-}
-
-function timed(byClock: boolean, words: string, s: Say): string {
-  return byClock ? s("by_clock", { words }) : words;
-}
-
-function ending(
-  { winner, termination }: Sonar.MatchEnded,
-  names: SonarProps["names"],
-  s: Say,
-): string {
-  if (winner === null) return s("say.draw");
-  return s(termination === "forfeit" ? "say.forfeit" : "say.win", {
-    winner: names.boats[winner],
-    loser: names.boats[enemyOf(winner)],
+function move({ s, n }: Context, seen: Sonar.Moved | Sonar.MoveHeard): Said {
+  const { side, direction } = seen;
+  return say(side, COURSE_OF[direction], s(`say.${direction}`), n.tell(direction, side), {
+    short: s(`short.${direction}`),
   });
 }
 
+function sonar({ s, n }: Context, { side }: Sonar.SonarUsed | Sonar.SonarHeard): Said {
+  return say(side, "sonar", s("say.sonar"), n.tell("sonar", side), { place: "asks" });
+}
+
+function torpedo(
+  { s, n }: Context,
+  { side, target: cell }: Sonar.TorpedoLaunched | Sonar.TorpedoHeard,
+): Said {
+  const line = n.tell("fired", side, { cell: n.place(cell) });
+  return say(side, "torpedo", s("say.torpedo", { cell }), line, { place: "asks" });
+}
+
+function answer(
+  { n }: Context,
+  { side, by_clock }: Sonar.RowTold | Sonar.ColumnTold,
+  words: string,
+): Said {
+  const line = n.says(side, words);
+  return say(side, "speech", words, by_clock ? [...line, SPACE, ...n.plain("time_up")] : line, {
+    place: "answers",
+  });
+}
+
+function hurt(
+  { s, n }: Context,
+  side: Side,
+  call: "say.hit" | "say.self_hit" | "say.surface_damage",
+): Said {
+  return say(side, "burst", s(call), [...n.says(side, s(call)), ...n.harm(side, 1)], {
+    place: "answers",
+    tone: "damage",
+  });
+}
+
+function starts(seen: Sonar.StartsFixed, n: Context["n"]): readonly Run[] {
+  const first = n.reader ?? "blue";
+  return n.tell("starts", first, {
+    cell: n.place(seen[first]),
+    there: n.place(seen[enemyOf(first)]),
+  });
+}
+
+/** One observation as it was said, or undefined if nobody said anything. */
+export function said(seen: Seen, reading: Reading): Said | undefined {
+  const n = new Narrator(sonarLines, reading);
+  const one = byKind(WORDS, { s: wordsIn(reading.language), n }, seen);
+  return one && { ...one, role: one.side && "captain" };
+}
+
+function called({ winner, termination }: Sonar.MatchEnded, s: Say, n: Context["n"]): string {
+  if (winner === null) return s("say.draw");
+  return s(termination === "forfeit" ? "say.forfeit" : "say.win", {
+    winner: n.boat(winner),
+    loser: n.boat(enemyOf(winner)),
+  });
+}
+
+function ending({ winner, termination }: Sonar.MatchEnded, n: Context["n"]): readonly Run[] {
+  if (winner === null) return n.plain("draw");
+  const how = termination === "forfeit" ? "gone" : "sunk";
+  return [...n.tell(how, enemyOf(winner)), SPACE, ...n.tell("wins", winner)];
+}
+
 /** The announcements, newest first. */
-export function logOf(props: SonarProps, eyes?: Eyes): readonly LogEntry[] {
-  return announced(props, (seen) => said(seen, props), eyes);
+export function logOf(props: SonarProps, eyes: Eyes = "crew"): readonly LogEntry[] {
+  const reading = readingOf(props, eyes);
+  return entriesOf(props.log, (seen) => said(seen, reading), reading.reader);
 }
 
 /** What answers something, and what of it is said without a choice. */
@@ -116,11 +166,13 @@ export const RESULTS: Results = {
     "column_told",
   ]),
   unasked: new Set<Seen["kind"]>(["torpedo_hit", "torpedo_missed", "hit_itself", "hurt_by_ice"]),
+  courses: new Set<Seen["kind"]>(["move_heard", "silence_heard"]),
 };
 
 /** The newest announcements, oldest first. */
-export function newestOf(props: SonarProps): readonly Spoken<Seen>[] {
-  return spokenOf(props.log, (seen) => said(seen, props));
+export function newestOf(props: SonarProps, eyes: Eyes = "crew"): readonly Line<Seen>[] {
+  const reading = readingOf(props, eyes);
+  return newestLines(props.log, (seen) => said(seen, reading));
 }
 
 /** Where torpedoes went in the last two turns, or in so many. */

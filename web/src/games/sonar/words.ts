@@ -54,11 +54,6 @@ export const sonar = messages({
     de: "Stopp zurückgenommen.",
     es: "Alto retirado.",
   },
-  next_lapsed: {
-    en: "The queued move is not possible any more.",
-    de: "Das vorgemerkte Manöver geht nicht mehr.",
-    es: "El movimiento en espera ya no es posible.",
-  },
   rt_steer: {
     en: "Steer, or call stop for anything else.",
     de: "Manövrier, oder ruf Stopp für alles andere.",
@@ -128,29 +123,6 @@ export const sonar = messages({
   names: { en: "{name}, {post}", de: "{name}, {post}", es: "{name}, {post}" },
 
   // --- announcements that are not said at the table ---
-  start_marked: { en: "Start marked.", de: "Start markiert.", es: "Salida marcada." },
-  start_marked_on: {
-    en: "Start marked on {cell}.",
-    de: "Start auf {cell} markiert.",
-    es: "Salida marcada en {cell}.",
-  },
-  silent_to: {
-    en: "Activating silence! To {cell}, in secret.",
-    de: "Schleichfahrt! Heimlich nach {cell}.",
-    es: "¡Activo el silencio! En secreto a {cell}.",
-  },
-  starts_fixed: {
-    en: "{blue} starts on {a}, {yellow} on {b}.",
-    de: "{blue} startet auf {a}, {yellow} auf {b}.",
-    es: "{blue} sale de {a}, {yellow} de {b}.",
-  },
-  begins: { en: "{boat} begins.", de: "{boat} beginnt.", es: "Empieza {boat}." },
-  by_clock: {
-    en: "{words} (time was up)",
-    de: "{words} (Zeit abgelaufen)",
-    es: "{words} (tiempo agotado)",
-  },
-  referee: { en: "Match", de: "Partie", es: "Partida" },
 
   // --- the chart ---
   chart_own: {

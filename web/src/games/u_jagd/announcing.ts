@@ -1,69 +1,110 @@
 /** What was said at the table, in words: for the caption, the list of announcements, the replay. */
 
 import { byKind, type ByKind } from "../../core/byKind";
-import { say, type Said, type Telling } from "../../stations/announced";
-import { type Results, type Spoken, spokenOf } from "../../stations/held";
+import { fact, say, told, type Said } from "../../stations/said/announced";
+import { type Line, logOf as entriesOf, newestLines, type Results } from "../../stations/said/held";
+import { type Eyes, Narrator, type Reading, readingOf, SPACE } from "../../stations/said/narrated";
 import type { LogEntry } from "../../instruments/types";
 import type { UJagd } from "../../protocol";
 import { enemyOf } from "../../core/seats";
 import { squaresOn } from "./field";
+import { uJagdLines } from "./line.words";
 import { Words, type HunterProps } from "./post";
 
 type Seen = UJagd.Observation;
 
 interface Context {
   readonly words: Words;
-  readonly names: Telling["names"];
+  readonly n: Narrator<typeof uJagdLines>;
 }
 
 const WORDS: ByKind<Context, Seen, Said | undefined> = {
-  match_began: ({ words, names }, seen) =>
-    say(undefined, "chart", words.u("begins", { boat: names.boats[seen.first] })),
-  contact_placed: ({ words }, seen) =>
-    say(
-      seen.side,
+  match_began: ({ n }, seen) => fact("chart", n.tell("begins", seen.first)),
+  contact_placed: ({ words, n }, { side, square, contact }) =>
+    told(
+      side,
       "chart",
-      words.u("entered", { contact: words.contact({ id: seen.contact }), square: seen.square }),
+      n.tell("entered", side, {
+        contact: words.contact({ id: contact }),
+        square: n.place(square),
+      }),
     ),
-  square_cleared: ({ words }, seen) =>
-    say(seen.side, "chart", words.u("cleared", { square: seen.square })),
-  map_confirmed: ({ words }, seen) => say(seen.side, "check", words.u("map_ready")),
-  sonar_answered: ({ words }, seen) =>
-    say(seen.side, "sonar", `${sonarAsked(seen, words)} ${sonarTold(seen, words)}`),
-  periscope_answered: ({ words }, seen) =>
+  square_cleared: ({ n }, { side, square }) =>
+    told(side, "chart", n.tell("cleared", side, { square: n.place(square) })),
+  map_confirmed: ({ n }, { side }) => told(side, "check", n.tell("ready", side)),
+  sonar_answered: ({ words, n }, seen) => {
+    const { side, line, bands } = seen;
+    const answer = sonarTold(seen, words);
+    const [first, second] = bands.map(words.band);
+    const ask = n.tell("sonar", side, {
+      line: words.line(line),
+      first: first ?? "",
+      second: second ?? "",
+    });
+    return say(side, "sonar", `${sonarAsked(seen, words)} ${answer}`, [
+      ...ask,
+      SPACE,
+      ...n.says(enemyOf(side), answer),
+    ]);
+  },
+  periscope_answered: ({ words, n }, seen) => {
+    const { side } = seen;
+    const line = words.line(seen.line);
+    const answer = periscopeTold(seen, words);
+    return say(side, "periscope", `${words.u("say.peri_ask", { line })} ${answer}`, [
+      ...n.tell("periscope", side, { line }),
+      SPACE,
+      ...n.says(enemyOf(side), answer),
+    ]);
+  },
+  torpedo_launched: ({ words, n }, { side, target }) =>
     say(
-      seen.side,
-      "periscope",
-      `${words.u("say.peri_ask", { line: words.line(seen.line) })} ${periscopeTold(seen, words)}`,
+      side,
+      "torpedo",
+      words.u("say.torpedo", { f: target }),
+      n.tell("fired", side, { square: n.place(target) }),
+      { place: "asks" },
     ),
-  torpedo_launched: ({ words }, seen) =>
-    say(seen.side, "torpedo", words.u("say.torpedo", { f: seen.target })),
-  torpedo_missed: ({ words }, seen) => say(seen.side, "burst", words.u("say.missed")),
-  last_turn_began: ({ words }, seen) =>
-    say(seen.side, "burst", words.u("say.hit_last_turn"), "damage"),
-  fire_held: ({ words }, seen) => say(seen.side, "cross", words.u("say.no_shot")),
-  maps_shown: ({ words }) => say(undefined, "eye", words.u("maps_shown")),
-  match_ended: ({ words, names }, seen) => ended(seen, words.u, names),
+  torpedo_missed: ({ words, n }, { side }) => {
+    const call = words.u("say.missed");
+    return say(side, "burst", call, n.says(side, call), { place: "answers" });
+  },
+  last_turn_began: ({ words, n }, { side }) => {
+    const call = words.u("say.hit_last_turn");
+    return say(side, "burst", call, n.says(side, call), { place: "answers", tone: "damage" });
+  },
+  fire_held: ({ words, n }, { side }) => {
+    const call = words.u("say.no_shot");
+    return say(side, "cross", call, n.says(side, call));
+  },
+  maps_shown: ({ n }) => fact("eye", n.plain("shown")),
+  match_ended: ({ words, n }, seen) => ended(seen, words.u, n),
   turn_began: () => undefined,
   target_analysed: () => undefined,
   torpedo_hit: () => undefined,
 };
 
 /** One observation as it was said, or undefined if nobody said anything. */
-export function said(seen: Seen, { language, names }: Telling): Said | undefined {
-  return byKind(WORDS, { words: new Words(language), names }, seen);
+export function said(seen: Seen, reading: Reading): Said | undefined {
+  const n = new Narrator(uJagdLines, reading);
+  return byKind(WORDS, { words: new Words(reading.language), n }, seen);
 }
 
-function ended(
-  { winner, termination }: UJagd.MatchEnded,
-  u: Words["u"],
-  names: Telling["names"],
-): Said {
-  if (winner === null) return say(undefined, "submarine", u("say.draw"));
-  if (termination === "torpedo") return say(enemyOf(winner), "burst", u("say.sunk"), "damage");
+function ended({ winner, termination }: UJagd.MatchEnded, u: Words["u"], n: Context["n"]): Said {
+  if (winner === null) return say(undefined, "submarine", u("say.draw"), n.plain("draw"));
+  const loser = enemyOf(winner);
+  const wins = n.tell("wins", winner);
+  if (termination === "torpedo")
+    return say(loser, "burst", u("say.sunk"), [...n.says(loser, u("say.sunk")), SPACE, ...wins], {
+      tone: "damage",
+    });
   if (termination === "forfeit")
-    return say(undefined, "trophy", u("say.forfeit", { winner: names.boats[winner] }));
-  return say(undefined, "submarine", u("wins", { boat: names.boats[winner] }));
+    return say(undefined, "trophy", u("say.forfeit", { winner: n.boat(winner) }), [
+      ...n.tell("gone", loser),
+      SPACE,
+      ...wins,
+    ]);
+  return fact("submarine", wins);
 }
 
 function sonarAsked({ line, bands: [first, second] }: UJagd.SonarAnswered, words: Words): string {
@@ -105,24 +146,13 @@ function isSaid({ kind }: Seen): boolean {
 }
 
 /** Everything that was said, newest first. */
-export function logOf(post: HunterProps, spectator = false): readonly LogEntry[] {
-  return post.log
-    .flatMap(({ seq, turn, observation }): readonly LogEntry[] => {
-      const one = isSaid(observation) ? said(observation, post) : undefined;
-      if (one === undefined) return [];
-      const side =
-        one.side === undefined
-          ? "neutral"
-          : spectator
-            ? one.side
-            : one.side === post.side
-              ? "own"
-              : "enemy";
-      return [
-        { id: seq, when: turn === 0 ? "" : String(turn), side, icon: one.icon, text: one.words },
-      ];
-    })
-    .reverse();
+export function logOf(post: HunterProps, eyes: Eyes = "crew"): readonly LogEntry[] {
+  const reading = readingOf(post, eyes);
+  return entriesOf(post.log, tellBy(reading), reading.reader);
+}
+
+function tellBy(reading: Reading): (seen: Seen) => Said | undefined {
+  return (seen) => (isSaid(seen) ? said(seen, reading) : undefined);
 }
 
 /** What answers something, and what of it is said without a choice. */
@@ -134,9 +164,10 @@ export const RESULTS: Results = {
     "last_turn_began",
   ]),
   unasked: new Set<Seen["kind"]>(["torpedo_missed", "last_turn_began"]),
+  courses: new Set<Seen["kind"]>(),
 };
 
 /** The newest announcements, oldest first. */
-export function newestOf(post: HunterProps): readonly Spoken<Seen>[] {
-  return spokenOf(post.log, (seen) => (isSaid(seen) ? said(seen, post) : undefined));
+export function newestOf(post: HunterProps, eyes: Eyes = "crew"): readonly Line<Seen>[] {
+  return newestLines(post.log, tellBy(readingOf(post, eyes)));
 }

@@ -55,28 +55,6 @@ export const uJagd = messages({
   "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
 
   // --- written beside it ---
-  begins: { en: "{boat} will begin.", de: "{boat} wird beginnen.", es: "Empezará {boat}." },
-  map_ready: {
-    en: "The Tactical Map is ready.",
-    de: "Die Tactical Map steht.",
-    es: "El mapa táctico está listo.",
-  },
-  maps_shown: {
-    en: "Both Tactical Maps are open.",
-    de: "Beide Tactical Maps liegen offen.",
-    es: "Se muestran los dos mapas tácticos.",
-  },
-  wins: { en: "{boat} wins the hunt.", de: "{boat} gewinnt die Jagd.", es: "{boat} gana la caza." },
-  entered: {
-    en: "{contact} on {square}.",
-    de: "{contact} auf {square}.",
-    es: "{contact} en {square}.",
-  },
-  cleared: {
-    en: "{square} is empty again.",
-    de: "{square} ist wieder leer.",
-    es: "{square} queda vacía.",
-  },
 
   // --- things ---
   "line.A": { en: "column A", de: "Spalte A", es: "columna A" },
@@ -322,7 +300,6 @@ export const uJagd = messages({
     es: "Sin conexión: ahora no puedes enviar nada.",
   },
   over: { en: "The hunt is over.", de: "Die Jagd ist zu Ende.", es: "La caza ha terminado." },
-  referee: { en: "Match", de: "Partie", es: "Partida" },
   log: { en: "Questions and answers", de: "Fragen und Antworten", es: "Preguntas y respuestas" },
   turn: { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
   spectator_view: {

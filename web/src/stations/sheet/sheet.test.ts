@@ -10,6 +10,7 @@ import {
   freshSheet,
   laid,
   layerOf,
+  leftOnChart,
   packed,
   pathOf,
   type Pencil,
@@ -43,6 +44,13 @@ describe("drawing", () => {
     expect(endCell(sheet, 10, 10)).toBe("D4");
   });
 
+  test("a line off the chart has so many placements left", () => {
+    const sheet = sheetWith(course("left"), course("left"), course("up"));
+
+    expect(leftOnChart(sheet, 10, 10)).toBeUndefined();
+    expect(leftOnChart(slid(sheet, { dx: -3, dy: 0 }), 10, 10)).toBe(8 * 9);
+    expect(leftOnChart(slid(sheet, { dx: 0, dy: 9 }), 2, 10)).toBe(0);
+  });
   test("the sheet slides as a whole, also off the chart", () => {
     const sheet = slid(sheetWith(course("left")), { dx: -3, dy: 2 });
 

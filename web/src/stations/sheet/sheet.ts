@@ -243,6 +243,16 @@ export function cellAt(
   return isOn(under, width, height) ? cellName(under) : undefined;
 }
 
+/** How many placements keep the line on the chart, edges alone; undefined while all of it lies there. */
+export function leftOnChart(sheet: Sheet, width: number, height: number): number | undefined {
+  const path = pathOf(layerOf(sheet));
+  if (path.every((place) => isOn(shifted(place, sheet.offset), width, height))) return undefined;
+  const columns = path.map(({ column }) => column);
+  const rows = path.map(({ row }) => row);
+  const span = (places: readonly number[]): number => Math.max(...places) - Math.min(...places);
+  return Math.max(0, width - span(columns)) * Math.max(0, height - span(rows));
+}
+
 /** The silences of the line, by the number of their step. */
 export function silencesOf(layer: Layer): readonly number[] {
   return layer.steps.flatMap((step, index) => (step.kind === "silence" ? [index] : []));

@@ -102,7 +102,7 @@ def test_on_a_phone_the_key_stays_where_it_is_and_no_answer_is_cut(people: Peopl
         tops.add(box["y"] if box else None)
     assert len(tops) == 1
     play_until(lambda: hunter.asked > 0, hunter)
-    answer = page.locator(".caption q").first
+    answer = page.locator(".caption .line").first
     expect(answer).to_contain_text("Sonar in")
     assert answer.evaluate("(words) => words.scrollWidth <= words.clientWidth + 1")
     assert page.evaluate("document.documentElement.scrollHeight") < 900

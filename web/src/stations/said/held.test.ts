@@ -1,28 +1,37 @@
 import { describe, expect, test } from "vitest";
-import { HELD_MS, type Results, shownOf, type Spoken } from "./held";
+import { textOf } from "../../instruments/types";
+import { HELD_MS, type Line, type Results, shownOf } from "./held";
 
 interface Seen {
   readonly kind: string;
 }
 
-const RESULTS: Results = { all: new Set(["hit", "told"]), unasked: new Set(["hit"]) };
+const RESULTS: Results = {
+  all: new Set(["hit", "told"]),
+  unasked: new Set(["hit"]),
+  courses: new Set(),
+};
 
 function spoken(
   ...all: readonly (readonly [kind: string, side: "blue" | "yellow", at: number | undefined])[]
-): readonly Spoken<Seen>[] {
-  return all.map(([kind, side, at]) => ({
-    side,
-    at,
+): readonly Line<Seen>[] {
+  return all.map(([kind, side, at], id) => ({
+    ...{ id, side, at, role: undefined },
     turn: 1,
-    words: kind,
+    runs: [{ kind: "words", text: kind }],
     icon: "speech",
     tone: "plain",
-    observation: { kind },
+    asks: false,
+    parts: [{ side, observation: { kind } }],
   }));
 }
 
-function shown(all: readonly Spoken<Seen>[], now: number): string | undefined {
-  return shownOf(all, "blue", RESULTS, now)?.words;
+function wordsOf(line: Line<Seen> | undefined): string | undefined {
+  return line && textOf(line.runs);
+}
+
+function shown(all: readonly Line<Seen>[], now: number): string | undefined {
+  return wordsOf(shownOf(all, "blue", RESULTS, now));
 }
 
 describe("the caption", () => {
@@ -64,6 +73,6 @@ describe("the caption", () => {
   test("holds results for those who watch, whatever the crews do", () => {
     const all = spoken(["hit", "yellow", 0], ["move", "blue", 100]);
 
-    expect(shownOf(all, null, RESULTS, 200)?.words).toBe("hit");
+    expect(wordsOf(shownOf(all, null, RESULTS, 200))).toBe("hit");
   });
 });

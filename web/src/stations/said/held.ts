@@ -1,0 +1,131 @@
+/** The announcements of a match in lines, each with its answer, and which of them a caption shows. */
+
+import type { LogEntry, Run } from "../../instruments/types";
+import type { IconName } from "../../look/icons";
+import type { Side } from "../../protocol";
+import { isNews, type Said } from "./announced";
+import type { Entry } from "../contract";
+import { SPACE } from "./narrated";
+
+/** Milliseconds that a result stays, unless the own crew acts. */
+export const HELD_MS = 2500;
+
+/** The newest observations that a caption may have to show one after the other. */
+const MOST = 80;
+
+/** Lines after which an act has had its answers. */
+const PATIENCE = 6;
+
+/** What was done, and what was answered. */
+export interface Line<O> {
+  /** The number of the observation that began it. */
+  readonly id: number;
+  readonly turn: number;
+  /** When its last part came, on this machine's clock; undefined if that was before this page. */
+  readonly at: number | undefined;
+  /** Who acted; undefined for the match itself. */
+  readonly side: Side | undefined;
+  readonly role: Said["role"];
+  readonly icon: IconName;
+  readonly tone: Said["tone"];
+  readonly runs: readonly Run[];
+  readonly asks: boolean;
+  readonly parts: readonly { readonly side: Side | undefined; readonly observation: O }[];
+}
+
+/** The announcements of a game that are results, those of them that no crew decides to say, and its steps. */
+export interface Results {
+  readonly all: ReadonlySet<string>;
+  readonly unasked: ReadonlySet<string>;
+  /** Steps that a Radio Operator draws. */
+  readonly courses: ReadonlySet<string>;
+}
+
+type Tell<O> = (observation: O) => Said | undefined;
+
+/** All lines, oldest first; routine is none. */
+export function linesOf<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly Line<O>[] {
+  const lines: Line<O>[] = [];
+  for (const { seq, turn, at, observation } of log) {
+    const said = tell(observation);
+    if (said === undefined || !isNews(said)) continue;
+    const { side, role, icon, tone, line, place } = said;
+    const part = { side, observation };
+    const asked = place === "answers" ? askedIn(lines) : -1;
+    const before = lines[asked];
+    if (before === undefined)
+      lines.push({
+        ...{ id: seq, turn, at, side, role, icon, tone },
+        runs: line,
+        asks: place === "asks",
+        parts: [part],
+      });
+    else
+      lines[asked] = {
+        ...before,
+        at,
+        tone: tone === "damage" ? tone : before.tone,
+        runs: [...before.runs, SPACE, ...line],
+        parts: [...before.parts, part],
+      };
+  }
+  return lines;
+}
+
+/** The line that an answer belongs to. */
+function askedIn<O>(lines: readonly Line<O>[]): number {
+  const asked = lines.findLastIndex(({ asks }) => asks);
+  return asked >= lines.length - PATIENCE ? asked : -1;
+}
+
+/** The newest lines, oldest first. */
+export function newestLines<O>(log: readonly Entry<O>[], tell: Tell<O>): readonly Line<O>[] {
+  return linesOf(log.slice(-MOST), tell);
+}
+
+/** The pen of a line, as this crew sees it (null: those who watch). */
+export function penOf(side: Side | undefined, reader: Side | null): LogEntry["side"] {
+  if (side === undefined) return "neutral";
+  return reader === null ? side : side === reader ? "own" : "enemy";
+}
+
+/** All that was announced, newest first. */
+export function logOf<O>(
+  log: readonly Entry<O>[],
+  tell: Tell<O>,
+  reader: Side | null,
+): readonly LogEntry[] {
+  return linesOf(log, tell)
+    .map(({ id, turn, at, side, icon, runs }) => ({
+      id,
+      when: turn === 0 ? "" : String(turn),
+      at,
+      side: penOf(side, reader),
+      crew: side,
+      icon,
+      line: runs,
+    }))
+    .reverse();
+}
+
+/** The one to be shown at this time, for the crew of `own` (null: for those who watch). */
+export function shownOf<O extends { readonly kind: string }>(
+  lines: readonly Line<O>[],
+  own: Side | null,
+  { all, unasked }: Results,
+  now: number,
+): Line<O> | undefined {
+  const acted = lines.findLastIndex(({ parts }) =>
+    parts.some(({ side, observation }) => side === own && !unasked.has(observation.kind)),
+  );
+  let shown: Line<O> | undefined;
+  let until = -Infinity;
+  for (const line of lines.slice(Math.max(0, acted))) {
+    const from = Math.max(line.at ?? -Infinity, until);
+    if (from > now && shown !== undefined) break;
+    shown = line;
+    const isResult = line.parts.some(({ observation }) => all.has(observation.kind));
+    until = isResult ? from + HELD_MS : from;
+  }
+  return shown;
+}

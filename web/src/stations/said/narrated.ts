@@ -1,0 +1,144 @@
+/** Sentences of who did what to whom, as one reader reads them: "You fired at D4." */
+
+import { filled, type Message, type Value } from "../../i18n/catalogue";
+import type { Run } from "../../instruments/types";
+import type { Language, Side } from "../../protocol";
+import { enemyOf } from "../../core/seats";
+import type { Names } from "../contract";
+
+/** Who reads, and in which words. */
+export interface Reading {
+  readonly language: Language;
+  readonly names: Pick<Names, "boats">;
+  /** The reader's crew; null for those who watch both. */
+  readonly reader: Side | null;
+}
+
+/** Whose eyes: a crew's, which is "you", or those of people who watch both. */
+export type Eyes = "crew" | "spectator";
+
+/** How a station reads. */
+export function readingOf(
+  { language, names, side }: Pick<Reading, "language" | "names"> & { readonly side: Side },
+  eyes: Eyes,
+): Reading {
+  return { language, names, reader: eyes === "crew" ? side : null };
+}
+
+/** Sentences in pairs: of the reader's crew, "you", and of a crew by its boat's name. */
+type Pairs = Readonly<Record<string, Message>>;
+
+/** What happened, without "own" or "theirs". */
+export type Act<M extends Pairs> = keyof M extends infer K
+  ? K extends `${infer Name}.own`
+    ? Name
+    : never
+  : never;
+
+type Filler = Value | Run;
+
+const QUOTES: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ["“", "”"],
+  de: ["„", "“"],
+  es: ["“", "”"],
+};
+
+/** Where a run stands in a text that is being filled. */
+const MARK = /\u0001(\d+)\u0001/;
+
+export class Narrator<M extends Pairs> {
+  readonly reader: Side | null;
+  readonly #words: M;
+  readonly #reading: Reading;
+
+  constructor(words: M, reading: Reading) {
+    this.reader = reading.reader;
+    this.#words = words;
+    this.#reading = reading;
+  }
+
+  /** "You" or the boat's name, in the crew's pen. */
+  readonly crew = (side: Side): Run => {
+    const { names } = this.#reading;
+    const { reader } = this;
+    return {
+      kind: "crew",
+      crew: side,
+      pen: reader === null ? side : side === reader ? "own" : "enemy",
+      text: side === reader ? this.#filled("you", {}) : names.boats[side],
+    };
+  };
+
+  readonly boat = (side: Side): string => this.#reading.names.boats[side];
+
+  readonly place = (cell: string): Run => ({ kind: "place", text: cell });
+
+  /** Words as a boat spoke them. */
+  readonly quote = (words: string): Run => {
+    const [open, close] = QUOTES[this.#reading.language];
+    return { kind: "quote", text: `${open}${words}${close}` };
+  };
+
+  /** The sentence of what this crew did; `who` is the crew, `other` the one against it. */
+  readonly tell = (
+    act: Act<M>,
+    side: Side,
+    fillers: Readonly<Record<string, Filler>> = {},
+  ): readonly Run[] => {
+    const name: string = act;
+    const key = `${name}.${side === this.reader ? "own" : "theirs"}`;
+    return this.#runs(key, {
+      who: this.crew(side),
+      other: this.crew(enemyOf(side)),
+      ...fillers,
+    });
+  };
+
+  /** A sentence without a crew. */
+  readonly plain = (key: keyof M & string): readonly Run[] => this.#runs(key, {});
+
+  /** What this crew says: "Marlin: “Miss!”" */
+  readonly says = (side: Side, words: string): readonly Run[] => [
+    this.crew(side),
+    { kind: "words", text: ": " },
+    this.quote(words),
+  ];
+
+  /** Harm to this crew's boat. */
+  readonly harm = (side: Side, count: number): readonly Run[] => {
+    const { names } = this.#reading;
+    const key = side === this.reader ? "harm.own" : "harm.theirs";
+    const text = this.#filled(key, { count, boat: names.boats[side] });
+    return [SPACE, { kind: "harm", text }];
+  };
+
+  #filled(key: string, values: Readonly<Record<string, Value>>): string {
+    const text = this.#words[key]?.[this.#reading.language] ?? key;
+    return filled(text, values, this.#reading.language);
+  }
+
+  #runs(key: string, fillers: Readonly<Record<string, Filler>>): readonly Run[] {
+    const runs: Run[] = [];
+    const values = Object.fromEntries(
+      Object.entries(fillers).map(([name, filler]): [string, Value] => {
+        if (!isRun(filler)) return [name, filler];
+        runs.push(filler);
+        return [name, `\u0001${runs.length - 1}\u0001`];
+      }),
+    );
+    return this.#filled(key, values)
+      .split(MARK)
+      .flatMap((part, index): readonly Run[] => {
+        if (index % 2 === 0) return part === "" ? [] : [{ kind: "words", text: part }];
+        const run = runs[Number(part)];
+        return run === undefined ? [] : [run];
+      });
+  }
+}
+
+/** Between two sentences of one line. */
+export const SPACE: Run = { kind: "words", text: " " };
+
+function isRun(filler: Filler): filler is Run {
+  return typeof filler === "object" && "kind" in filler;
+}
