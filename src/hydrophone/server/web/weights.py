@@ -7,6 +7,7 @@ replaces other bytes less.
 from hydrophone.server.protocol.messages import (
     Act,
     Command,
+    Done,
     Pin,
     SaveSheet,
     SetLanguage,
@@ -62,7 +63,7 @@ def of_command(command: Command) -> float:
             return REQUEST + KIB_REPLACED * len(body) / 1024
         case Act():
             return 2.0
-        case Pin() | WhyNot():
+        case Pin() | WhyNot() | Done():
             return 1.0
         case SetLanguage():
             return MESSAGE
