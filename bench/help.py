@@ -32,7 +32,7 @@ from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.kits.registry import KITS, game_named
 from hydrophone.play.arena import play_match
 from hydrophone.play.referee import Referee
-from hydrophone.server.help.worker import HelpAnswer, HelpQuestion, HelpWorker, Told
+from hydrophone.server.help.worker import HelpAnswer, HelpQuestion, HelpWorker, ToHelpWorker
 from hydrophone.server.protocol.messages import Helped
 
 CHOICES = {
@@ -117,7 +117,7 @@ class Spent(NamedTuple):
 
 def measured(game: AnyGame, options: Any, told: Iterator[Batch]) -> Iterator[Spent]:
     """What each batch of observations costs."""
-    encode, decoder = msgspec.json.encode, msgspec.json.Decoder[Told](Told)
+    encode, decoder = msgspec.json.encode, msgspec.json.Decoder[ToHelpWorker](ToHelpWorker)
     worker, heard = HelpWorker(), dict.fromkeys(Seat, 0)
     for seat, observations in told:
         begun = time.process_time()

@@ -1,7 +1,7 @@
 """The machines for very many people, on paper: measured costs, multiplied and simulated.
 
 ``python -m bench.scale`` prints what docs/scale.md says: for each kind of match and 1,000, 100,000
-and 1,000,000 people at once the servers, the cores of database and bus, bytes and disk (``plan``);
+and 1,000,000 people at once the servers, the cores of the database, bytes and disk (``plan``);
 and a simulation of it (``bench.scale.model``) with people who come and go, and a server that dies.
 """
 
@@ -24,18 +24,10 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     acts_s: float
     """Acts a second in a match."""
     minutes: float
-    own_ms: float
-    """CPU of servers an act, all people on the owner."""
-    far_ms: float
-    """The same, all people on other servers."""
+    act_ms: float
+    """CPU of the server an act."""
     told: float
     """Bytes to all clients an act."""
-    parcels: float
-    """Parcels over NATS of an act whose people are on other servers."""
-    carried: float
-    """Their bytes."""
-    bus_ms: float
-    """CPU of NATS for them."""
     memory_kb: float
     """Memory of a match, its connections included."""
 
@@ -48,12 +40,8 @@ KINDS = (
         people=2,
         acts_s=0.125,
         minutes=10,
-        own_ms=0.564,
-        far_ms=0.883,
+        act_ms=0.564,
         told=930,
-        parcels=2.0,
-        carried=1180,
-        bus_ms=0.166,
         memory_kb=103,
     ),
     Kind(
@@ -61,12 +49,8 @@ KINDS = (
         people=4,
         acts_s=0.9,
         minutes=7,
-        own_ms=0.825,
-        far_ms=1.335,
+        act_ms=0.825,
         told=1990,
-        parcels=2.6,
-        carried=2320,
-        bus_ms=0.203,
         memory_kb=234,
     ),
     Kind(
@@ -74,12 +58,8 @@ KINDS = (
         people=8,
         acts_s=0.4,
         minutes=30,
-        own_ms=1.235,
-        far_ms=1.817,
+        act_ms=1.235,
         told=3150,
-        parcels=2.7,
-        carried=3510,
-        bus_ms=0.262,
         memory_kb=365,
     ),
     Kind(
@@ -87,12 +67,8 @@ KINDS = (
         people=8,
         acts_s=1.3,
         minutes=10,
-        own_ms=1.235,
-        far_ms=1.817,
+        act_ms=1.235,
         told=3150,
-        parcels=2.7,
-        carried=3510,
-        bus_ms=0.262,
         memory_kb=365,
     ),
 )
@@ -101,7 +77,7 @@ REST_US = 67.0
 """CPU of a match a second in which nobody acts, in microseconds (``bench.cluster rest``)."""
 
 SERVER_REST = 0.012
-"""Part of a core that a server without people uses, its beats included (likewise)."""
+"""Part of a core that a server without people uses (likewise)."""
 
 RESTORE_MS = 10.0
 """CPU of restoring a match on another server, its two people included (``bench.cluster moves``)."""
@@ -115,26 +91,20 @@ BUSY = 0.5
 FEWEST = 2
 """Servers, so that one may die."""
 
-COMMIT_US, ENTRY_US, BEAT_US = 230.0, 5.4, 100.0
-"""CPU of PostgreSQL for a commit, for each entry in it, and for a beat (``bench.commits``)."""
-
-BEATS_S = 40
-"""Beats of a server a second (node_lease)."""
+COMMIT_US, ENTRY_US = 230.0, 5.4
+"""CPU of PostgreSQL for a commit and for each entry in it (``bench.commits``)."""
 
 TAKEN_S = 4_000
 """Transactions a second that one database took, on two cores that it shared with all else."""
 
-WAL = 420
-"""Bytes of PostgreSQL's log an entry, pages written whole included (``bench.cluster cost``)."""
+WAL = 470
+"""Bytes of PostgreSQL's log an entry, the time of its match included (``bench.commits``)."""
 
 ROW = 300
 """Bytes of an entry on the disk with its index, in full tables (``bench.cluster rates``)."""
 
 FLUSH_S = 0.002
 """Seconds that a commit waits for the disk."""
-
-BUS_S = 0.0005
-"""Seconds that a parcel is on its way."""
 
 MATCH_ROWS = 1000
 """Bytes of a match on the disk beside its entries (likewise)."""
@@ -154,8 +124,6 @@ class Plan(msgspec.Struct, frozen=True):
     matches: float
     acts_s: float
     servers: int
-    far: float
-    """Part of the acts whose people are on another server than their match."""
     used: float
     """Part of a server's core."""
     memory_gb: float
@@ -164,20 +132,17 @@ class Plan(msgspec.Struct, frozen=True):
     database_cores: float
     wal_mb_s: float
     kept_tb: float
-    bus_mb_s: float
-    bus_parcels_s: float
-    bus_cores: float
     told_mb_s: float
 
     @property
     def databases(self) -> int:
-        """As many as take all transactions, beats included, if each takes what one took."""
-        return math.ceil((self.commits_s + self.servers * BEATS_S) / TAKEN_S)
+        """As many as take all transactions, if each takes what one took."""
+        return math.ceil(self.commits_s / TAKEN_S)
 
     @property
     def machines(self) -> int:
-        """Of 16 cores, each server on a core of its own; database and bus likewise."""
-        cores = self.servers, self.database_cores / BUSY, self.bus_cores / BUSY
+        """Of 16 cores, each server on a core of its own; the database has its own."""
+        cores = self.servers, self.database_cores / BUSY
         return sum(math.ceil(each / CORES) for each in cores)
 
 
@@ -188,36 +153,29 @@ def plan(kind: Kind, people: int) -> Plan:
     servers = FEWEST
     while (used := _used(kind, matches, servers)) > BUSY:
         servers = max(servers + 1, math.floor(servers * used / BUSY))
-    far = (servers - 1) / servers
     entries = acts_s / servers / 100
     commits_s = servers * 100 * (1 - math.exp(-entries))
-    database = commits_s * COMMIT_US + acts_s * ENTRY_US + servers * BEATS_S * BEAT_US
+    database = commits_s * COMMIT_US + acts_s * ENTRY_US
     acts_a_day = acts_s * USED_HOURS * 3600
     matches_a_day = matches * USED_HOURS * 60 / kind.minutes
     return Plan(
         matches=matches,
         acts_s=acts_s,
         servers=servers,
-        far=far,
         used=used,
         memory_gb=matches * kind.memory_kb / 1e6,
         commits_s=commits_s,
         database_cores=database / 1e6,
         wal_mb_s=acts_s * WAL / 1e6,
         kept_tb=KEEP_DAYS * (acts_a_day * ROW + matches_a_day * MATCH_ROWS) / 1e12,
-        bus_mb_s=acts_s * far * kind.carried / 1e6,
-        bus_parcels_s=acts_s * far * kind.parcels,
-        bus_cores=acts_s * far * kind.bus_ms / 1e3,
         told_mb_s=acts_s * kind.told / 1e6,
     )
 
 
 def _used(kind: Kind, matches: float, servers: int) -> float:
     """Part of a server's core that is used."""
-    far = (servers - 1) / servers
-    act_s = (kind.own_ms + far * (kind.far_ms - kind.own_ms)) / 1e3
     begins_s = OPEN_MS / 1e3 / (kind.minutes * 60)
-    a_match = kind.acts_s * act_s + REST_US / 1e6 + begins_s
+    a_match = kind.acts_s * kind.act_ms / 1e3 + REST_US / 1e6 + begins_s
     return matches / servers * a_match + SERVER_REST
 
 
@@ -233,17 +191,13 @@ def load_of(kind: Kind, needed: Plan, cells: int) -> Load:
         matches=needed.matches / needed.servers,
         acts_s=kind.acts_s,
         match_s=kind.minutes * 60,
-        far=needed.far,
-        judge_s=kind.own_ms / 2e3,
-        tell_s=kind.own_ms / 2e3,
-        edge_s=(kind.far_ms - kind.own_ms) / 2e3,
+        judge_s=kind.act_ms / 2e3,
+        tell_s=kind.act_ms / 2e3,
         open_s=OPEN_MS / 1e3,
         rest=needed.matches / needed.servers * REST_US / 1e6 + SERVER_REST,
         restore_s=RESTORE_MS / 1e3,
-        bus_s=BUS_S,
         commit_s=COMMIT_US / 1e6,
         entry_s=ENTRY_US / 1e6,
-        beats_s=BEATS_S * BEAT_US / 1e6,
         flush_s=FLUSH_S,
         cores=CORES,
     )
@@ -293,8 +247,7 @@ def main() -> None:
                 f"{it.databases} databases, {it.commits_s:,.0f} commits/s, "
                 f"{it.database_cores:.1f} cores, "
                 f"{it.wal_mb_s:,.1f} MB of WAL/s, {it.kept_tb:,.2f} TB kept; "
-                f"bus {it.bus_mb_s:,.1f} MB/s, {it.bus_parcels_s:,.0f} parcels/s, "
-                f"{it.bus_cores:.1f} cores; to clients {it.told_mb_s:,.1f} MB/s; "
+                f"to clients {it.told_mb_s:,.1f} MB/s; "
                 f"{it.machines} machines",
                 flush=True,
             )

@@ -1,11 +1,11 @@
-"""A simulation of many people on several servers, one database and a bus.
+"""A simulation of many people on several servers and one database.
 
 A server is one core that serves one thing after the other. It commits on the grid of time of
 ``commit_grid``: what has come in between two moments is committed at the second and answered at the
 third, or at the first after the commit has ended. The database has several cores, and a commit
 waits for the disk besides. All servers are alike, so a few are simulated act by act; the others
 load the database with their commits alone. A server may die: its matches stand until they are
-taken over, and their people send again what was not answered.
+claimed by the others, and their people send again what was not answered.
 """
 
 import heapq
@@ -18,9 +18,6 @@ import msgspec
 
 GRID_S = 0.01
 """Seconds between two moments of a server's grid."""
-
-AGAIN_S = (0.5, 1.0)
-"""Least and most seconds until people whose line has ended come again."""
 
 
 class Load(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,33 +32,25 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
     """Acts a second in a match."""
     match_s: float
     """Mean seconds that a match lasts."""
-    far: float
-    """Part of the acts whose people are on another server than their match."""
     judge_s: float
-    """The owner takes an act, until it is given to the store."""
+    """An act is taken, until it is given to the store."""
     tell_s: float
-    """The owner tells everybody of it."""
-    edge_s: float
-    """The edge passes on an act, and again what is told of it."""
+    """Everybody is told of it."""
     open_s: float
     """A match is opened."""
     rest: float
     """Part of a server's core that it uses while nobody acts."""
     restore_s: float
     """A match is restored on another server."""
-    bus_s: float
-    """Seconds that a parcel is on its way."""
     commit_s: float
     """A commit in the database, beside its entries."""
     entry_s: float
     """An entry in the database."""
-    beats_s: float
-    """Beats and renewals of a server in the database, each second."""
     flush_s: float
     """Seconds that a commit waits for the disk."""
     cores: int
     """Cores of the database."""
-    stand_s: tuple[float, float] = (0.6, 1.4)
+    stand_s: tuple[float, float] = (0.3, 1.1)
     """Least and most seconds until a match of a dead server is claimed by another."""
 
 
@@ -95,13 +84,12 @@ class Match:
 
 
 class Act:
-    """An act of a match: when it was made, and the server of the person who made it."""
+    """An act of a match, and when it was made."""
 
-    __slots__ = ("edge", "made_at", "match", "stood")
+    __slots__ = ("made_at", "match", "stood")
 
-    def __init__(self, match: Match, edge: "Server", made_at: float) -> None:
+    def __init__(self, match: Match, made_at: float) -> None:
         self.match = match
-        self.edge = edge
         self.made_at = made_at
         self.stood = False
         """Has its match stood, because its server died?"""
@@ -184,16 +172,10 @@ class Simulation:
         self._next_act(server)
 
     def _make(self, match: Match) -> None:
-        act = Act(match, self._edge(match), self.now)
+        act = Act(match, self.now)
         match.unanswered.append(act)
         self.made += 1
         self._send(act)
-
-    def _edge(self, match: Match) -> Server:
-        assert match.owner is not None
-        others = [each for each in self.servers if each is not match.owner and each.lives]
-        is_far = others and self._chance.random() < self.load.far
-        return self._chance.choice(others) if is_far else match.owner
 
     def _next_match(self, server: Server) -> None:
         rate = self.load.matches / self.load.match_s
@@ -226,15 +208,7 @@ class Simulation:
     # --- an act --------------------------------------------------------------------------------
 
     def _send(self, act: Act) -> None:
-        """By its edge to the owner of its match."""
-        owner = act.match.owner
-        if act.edge is owner:
-            self._reach(act)
-        else:
-            passed = act.edge.core.serve(self.now, self.load.edge_s)
-            self._at(passed + self.load.bus_s, lambda: self._reach(act))
-
-    def _reach(self, act: Act) -> None:
+        """To the server of its match."""
         owner = act.match.owner
         if owner is not None and owner.lives:
             self._at(owner.core.serve(self.now, self.load.judge_s), lambda: self._write(act, owner))
@@ -272,17 +246,8 @@ class Simulation:
         return lambda: self._tell(act, owner)
 
     def _tell(self, act: Act, owner: Server) -> None:
-        if not owner.lives:
-            return
-        if act.edge is owner:
+        if owner.lives:
             self._answered(act)
-        else:
-            self._at(self.now + self.load.bus_s, lambda: self._pass_on(act))
-
-    def _pass_on(self, act: Act) -> None:
-        if act.edge.lives:
-            done = act.edge.core.serve(self.now, self.load.edge_s)
-            self._at(done, lambda: self._answered(act))
 
     def _answered(self, act: Act) -> None:
         if act in act.match.unanswered:
@@ -297,13 +262,13 @@ class Simulation:
         entries = _poisson(self._chance, rate)
         if entries:
             takes_s = self.load.commit_s + entries * self.load.entry_s
-            self.database.serve(self.now, takes_s + self.load.beats_s * GRID_S)
+            self.database.serve(self.now, takes_s)
         self._at(self.now + GRID_S, self._another_commit)
 
     # --- a server dies -------------------------------------------------------------------------
 
     def kill(self, victim: Server) -> None:
-        """It dies now. Its matches go to the others, one by one, once its lease has run out.
+        """It dies now. Its matches go to the others, one by one, as their people dial again.
 
         In each of them a person wants to act at this moment.
         """
@@ -315,25 +280,11 @@ class Simulation:
                 match.unanswered = []
                 continue
             if not match.unanswered:
-                match.unanswered.append(Act(match, victim, self.now))
+                match.unanswered.append(Act(match, self.now))
                 self.made += 1
             match.owner = None
             self._at(self.now + self._chance.uniform(*self.load.stand_s), self._taker(match))
         victim.matches = []
-        for server in self.servers:
-            for match in server.matches:
-                self._come_again(match, victim)
-
-    def _come_again(self, match: Match, victim: Server) -> None:
-        """People whose server died come by another, and send again what was not answered."""
-        for act in match.unanswered:
-            if act.edge is victim:
-                act.edge = self._edge(match)
-                again_s = self._chance.uniform(*AGAIN_S)
-                self._at(self.now + again_s, self._sender(act))
-
-    def _sender(self, act: Act) -> Callable[[], None]:
-        return lambda: self._send(act)
 
     def _taker(self, match: Match) -> Callable[[], None]:
         return lambda: self._take_over(match)
@@ -347,7 +298,7 @@ class Simulation:
         match.owner = heir
         heir.matches.append(match)
         for act in match.unanswered:
-            act.edge, act.stood = self._edge(match), True
+            act.stood = True
             self._send(act)
 
 

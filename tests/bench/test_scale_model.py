@@ -11,9 +11,9 @@ from bench.scale.model import GRID_S, Load, Simulation, Station, percentile
 def load(**changes: Any) -> Load:
     """Two servers, a hundred matches each, and nothing takes time but the grid."""
     usual: dict[str, Any] = {
-        "servers": 2, "detailed": 2, "matches": 100, "acts_s": 0.5, "match_s": 600.0, "far": 0.0,
-        "judge_s": 0.0, "tell_s": 0.0, "edge_s": 0.0, "open_s": 0.0, "rest": 0.0, "restore_s": 0.0,
-        "bus_s": 0.0, "commit_s": 0.0, "entry_s": 0.0, "beats_s": 0.0, "flush_s": 0.0, "cores": 4,
+        "servers": 2, "detailed": 2, "matches": 100, "acts_s": 0.5, "match_s": 600.0,
+        "judge_s": 0.0, "tell_s": 0.0, "open_s": 0.0, "rest": 0.0, "restore_s": 0.0,
+        "commit_s": 0.0, "entry_s": 0.0, "flush_s": 0.0, "cores": 4,
     }  # fmt: skip
     return Load(**{**usual, **changes})
 
@@ -66,19 +66,12 @@ def test_a_commit_that_takes_longer_than_a_step_shifts_answers_by_one() -> None:
     assert max(simulation.waits) <= 5 * GRID_S, "some wait for the commit before, too"
 
 
-def test_an_act_by_another_server_takes_two_ways_over_the_bus() -> None:
-    near, far = played(), played(far=1.0, bus_s=0.001, edge_s=0.0)
-
-    more = sum(far.waits) / len(far.waits) - sum(near.waits) / len(near.waits)
-    assert more == pytest.approx(0.002, rel=0.15)
-
-
 def test_cores_are_used_by_what_acts_cost() -> None:
-    simulation = played(60.0, far=1.0, judge_s=0.001, tell_s=0.002, edge_s=0.0005)
+    simulation = played(60.0, judge_s=0.001, tell_s=0.002)
 
     acts = len(simulation.waits)
     spent = sum(server.core.busy_s for server in simulation.servers)
-    assert spent == pytest.approx(acts * (0.001 + 0.002 + 2 * 0.0005))
+    assert spent == pytest.approx(acts * (0.001 + 0.002))
 
 
 def test_people_who_do_nothing_use_their_part_of_a_core() -> None:
@@ -89,20 +82,20 @@ def test_people_who_do_nothing_use_their_part_of_a_core() -> None:
 
 
 def test_the_database_is_used_by_what_commits_and_entries_cost() -> None:
-    costs = {"commit_s": 60e-6, "entry_s": 5e-6, "beats_s": 0.001}
+    costs = {"commit_s": 60e-6, "entry_s": 5e-6}
     simulation = Simulation(load(servers=40, detailed=2, **costs))
     simulation.run(20.0)
 
     entries = 100 * 0.5 * GRID_S
-    a_step = (1 - math.exp(-entries)) * (60e-6 + 0.001 * GRID_S) + entries * 5e-6
+    a_step = (1 - math.exp(-entries)) * 60e-6 + entries * 5e-6
     used = 38 * a_step / GRID_S
     detailed = sum(60e-6 + batch * 5e-6 for batch in simulation.batches) / 20.0
     assert simulation.database.used(20.0) == pytest.approx((used + detailed) / 4, rel=0.02)
 
 
 def test_every_act_is_answered_once_though_a_server_dies() -> None:
-    costs = {"judge_s": 0.0004, "tell_s": 0.0004, "edge_s": 0.0002, "restore_s": 0.003}
-    simulation = Simulation(load(servers=3, detailed=3, far=0.7, bus_s=0.0003, **costs))
+    costs = {"judge_s": 0.0004, "tell_s": 0.0004, "restore_s": 0.003}
+    simulation = Simulation(load(servers=3, detailed=3, **costs))
     simulation.run(5.0)
     victim, *others = simulation.servers
     matches = sum(len(server.matches) for server in simulation.servers)

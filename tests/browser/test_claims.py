@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.crew import People
-from browser.test_sonar import board
+from browser.games.test_sonar import board
 
 pytestmark = pytest.mark.browser
 

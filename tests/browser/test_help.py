@@ -7,12 +7,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.crew import People, Server
+from browser.games.test_sonar import BLUE, FEW_TURNS, YELLOW
+from browser.games.test_u_jagd import open_match
 from browser.hunting import Hunter, play_until
 from browser.hunting import until_over as until_hunted
 from browser.officer import opened_of
 from browser.playing import WAIT_S, Sailor, until_over
-from browser.test_sonar import BLUE, FEW_TURNS, YELLOW
-from browser.test_u_jagd import open_match
 from browser.wire import Wire
 
 pytestmark = pytest.mark.browser
@@ -105,7 +105,6 @@ def test_two_hunters_agree_on_chances(people: People) -> None:
     open_match(host, "With friends")
     guest = joined(people, host, width=390, height=844)
     level(host, "chances")
-    guest.get_by_role("button", name="Accept: chances").click()
     guest.get_by_role("button", name="I am ready").click()
     host.get_by_role("button", name="I am ready").click()
     first, second = Hunter(host, seed=3, questions=4), Hunter(guest, seed=4, questions=9)

@@ -5,11 +5,11 @@ from playwright.sync_api import expect
 
 from browser.access import check_in_every_look
 from browser.crew import People, Server
+from browser.games.test_sonar import BLUE
 from browser.hunting import Hunter, play_until
 from browser.hunting import until_over as until_hunted
 from browser.officer import opened_of, ready
 from browser.playing import Sailor, until_over
-from browser.test_sonar import BLUE
 
 pytestmark = pytest.mark.browser
 

@@ -7,9 +7,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.access import SIZES, check_in_every_look
 from browser.crew import People, Server
+from browser.games.test_sonar import play_now
+from browser.games.test_u_jagd import open_match
 from browser.officer import opened, opened_of, ready
-from browser.test_sonar import play_now
-from browser.test_u_jagd import open_match
 
 pytestmark = pytest.mark.browser
 

@@ -127,10 +127,10 @@ def test_the_arena_plays_by_the_switches_of_the_edition(
 
 
 @pytest.mark.parametrize(
-    ("game", "limit"), [("sonar", 100), ("captain_sonar", 100), ("u_jagd", 40)]
+    ("game", "limit"), [("sonar", 300), ("captain_sonar", 300), ("u_jagd", 40), ("echo", 40)]
 )
 def test_matches_of_the_arena_come_to_an_end(game: str, limit: int) -> None:
-    """The editions without a limit of turns are given one."""
+    """By the limit of their edition."""
     assert read_options(KITS[game].game, None, ()) == msgspec.structs.replace(
         next(iter(KITS[game].game.presets.values())), turn_limit=limit
     )

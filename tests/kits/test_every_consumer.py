@@ -18,18 +18,19 @@ from hydrophone.core.seats import Side
 from hydrophone.debrief.debrief import debrief
 from hydrophone.kits.kit import Kit
 from hydrophone.kits.makers import make_bot, make_helper, make_tracker, warm
-from hydrophone.kits.registry import KITS
+from hydrophone.kits.registry import KITS, game_named
 from hydrophone.lessons import shelf
 from hydrophone.library import Match
 from hydrophone.notation.record import Record, read_record
 from hydrophone.play.arena import run_arena
+from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
 from hydrophone.server.protocol.catalogue import catalogue
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_of
-from hydrophone.server.records.uploaded_record import beliefs_in, look_at
-from hydrophone.server.records.what_if import begin
+from hydrophone.server.records.uploaded_record import look_at
+from hydrophone.server.records.what_if import Fresh, log_of
 from server.match.house import counting_secrets
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -102,8 +103,8 @@ def test_its_records_are_debriefed_by_the_server(game: str) -> None:
     body = record_of(game).read_bytes()
     looked_at = look_at(body, always)
 
-    assert looked_at.replay.game == game
-    assert beliefs_in(body, 1, always).blue
+    assert looked_at.brought.replay.game == game
+    assert looked_at.beliefs[0].blue
 
 
 @every_kit
@@ -118,7 +119,8 @@ def test_a_match_goes_on_from_a_moment_of_its_records(game: str) -> None:
     record = read_record(record_of(game).read_bytes())
     seats = tuple(NewSeat(seat, "me") for seat in record.header.seats if seat.side is Side.BLUE)
     wish = WhatIfWish(line=1, name="Ann", seats=seats)
-    room, _, _ = begin(record, wish, "", counting_secrets(), "CODE", 0.0, 0.0)
+    log = log_of(record, wish, "", Fresh("match", "CODE", 1, 0.0))
+    room = Room.restore(game_named(game), log, (), counting_secrets(), 0.0)
 
     assert room.match.table.game == game
 
@@ -181,9 +183,6 @@ def _record() -> Record:
 def test_the_server_refuses_its_debrief(game: AnyGame) -> None:
     with pytest.raises(RefusedError) as caught:
         look_at(record_of("echo").read_bytes(), always)
-    assert caught.value.reason is Reason.NO_DEBRIEF
-    with pytest.raises(RefusedError) as caught:
-        beliefs_in(record_of("echo").read_bytes(), 1, always)
     assert caught.value.reason is Reason.NO_DEBRIEF
 
 

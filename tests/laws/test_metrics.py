@@ -108,7 +108,7 @@ class GridStore:
     ) -> Sequence[str]:
         raise StoreError("nothing is forgotten here")
 
-    def exchange(self, name: str, told: str, /) -> Sequence[NodeStatus]:
+    def exchange(self, name: str, told: str, /, *, is_order: bool = False) -> Sequence[NodeStatus]:
         return ()
 
     def close(self) -> None:

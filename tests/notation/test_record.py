@@ -137,7 +137,7 @@ def test_a_missing_switch_has_the_default_of_its_edition(game: AnyGame) -> None:
 
         read = read_record(json.dumps(told).encode()).header.options
 
-        assert read == msgspec.structs.replace(options, turn_limit=9, **game.unsaid), edition
+        assert read == msgspec.structs.replace(options, **{**game.unsaid, "turn_limit": 9}), edition
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)

@@ -10,6 +10,7 @@ import pytest
 from tools.siege.frames import TEXT, Forge
 from tools.siege.freeze import freeze
 from tools.siege.fuzz import fuzz
+from tools.siege.holes import Hole, row
 from tools.siege.kill import Killer, kill
 from tools.siege.players import Player
 from tools.siege.report import Finding, advantage, doubt, judged, line
@@ -104,3 +105,11 @@ def test_a_finding_says_what_did_not_hold() -> None:
     assert not finding.held
     said = " ".join(line(finding).split())
     assert said == "NOT HELD flood frames 1,000 (not others as quick)"
+
+
+def test_a_hole_is_a_line_of_a_table() -> None:
+    held, open_still = (Hole("pictures", "3.5 ms", "0.1 ms", held) for held in (True, False))
+
+    assert " ".join(row(held).split()) == "held pictures 3.5 ms 0.1 ms"
+    assert row(open_still).startswith("NOT HELD")
+    assert row(held).index("0.1 ms") == row(open_still).index("0.1 ms"), "columns"

@@ -7,6 +7,7 @@
     python -m tools.siege freeze --rounds 200
     python -m tools.siege timing --matches 60
     python -m tools.siege process
+    python -m tools.siege holes
     python -m tools.siege soak --matches 100 --minutes 30
 
 One line for each attack, "held" or "NOT HELD" with its figures; the exit status is 1 if one was not
@@ -25,6 +26,7 @@ from tools.siege.attacks import ATTACKS
 from tools.siege.flood import flood
 from tools.siege.freeze import freeze
 from tools.siege.fuzz import fuzz
+from tools.siege.holes import found, row
 from tools.siege.kill import kill
 from tools.siege.report import Finding, line
 from tools.siege.soak import soak
@@ -61,12 +63,20 @@ async def _process(_: Words) -> Findings:
         yield await attack()
 
 
+async def _holes(words: Words) -> Findings:
+    print(f"{'':9}{'hole':22}{'before':38}after", flush=True)
+    async for hole in found(words.seconds):
+        print(row(hole), flush=True)
+        if not hole.held:
+            yield Finding(hole.name, held=False, figures={}, why=hole.after)
+
+
 async def _soak(words: Words) -> Findings:
     yield await soak(words.matches, words.minutes)
 
 
 async def _all(words: Words) -> Findings:
-    for siege in (_freeze, _fuzz, _kill, _process, _flood, _timing):
+    for siege in (_holes, _freeze, _fuzz, _kill, _process, _flood, _timing):
         async for finding in siege(words):
             yield finding
 
@@ -74,6 +84,7 @@ async def _all(words: Words) -> Findings:
 SIEGES: Mapping[str, Callable[[Words], Findings]] = MappingProxyType(
     {
         "all": _all,
+        "holes": _holes,
         "fuzz": _fuzz,
         "kill": _kill,
         "flood": _flood,

@@ -86,7 +86,7 @@ async def soak(matches: int, minutes: float) -> Finding:
     limit_files()
     with tempfile.TemporaryDirectory() as folder:
         free = {"burst": 1e9, "per_second": 1e9}
-        server = Server(Path(folder), creations=free, matches_per_address=100_000)
+        server = Server(Path(folder), budget=free, matches_per_address=100_000)
         played = Matches(server)
         tasks = [asyncio.create_task(played.keep_one()) for _ in range(matches)]
         try:

@@ -112,9 +112,7 @@ async def _watched(
     limit_files()
     with tempfile.TemporaryDirectory() as folder:
         fast = {"burst": 1e9, "per_second": 1e9}
-        server = Server(
-            Path(folder), bot_pace_s=PACE_S, creations=fast, matches_per_address=100_000
-        )
+        server = Server(Path(folder), bot_pace_s=PACE_S, budget=fast, matches_per_address=100_000)
         try:
             made = [server.make_match(wish) for _ in range(matches)]
             heard = await asyncio.gather(*(_watch(server, each) for each in made))

@@ -21,18 +21,21 @@ export type ToServer =
   | SetClaims
   | SetTurnTime
   | SetPace
+  | SetWait
   | SetHelp
   | SetPassword
   | SetReady
   | Act
   | WhyNot
   | SaveSheet
+  | Done
   | Pin
   | SendNote
   | Greet
   | Rematch
   | PutOut
   | Resume
+  | SetPause
   | ClaimWin
   | Leave
   | Ping;
@@ -238,6 +241,18 @@ export interface SetPace {
 }
 
 /**
+ * Host, before and after the start: how many seconds does a bot Captain wait for a post?
+ *
+ * In each turn it waits for an act of a person as Radio Operator: a sheet slid or drawn, a pin,
+ * Done, "Go on" or "I have lost them". 0: not at all. Null (as at first): by the pace of bots.
+ */
+export interface SetWait {
+  readonly kind: "set_wait";
+  readonly id: string;
+  readonly seconds: number | null;
+}
+
+/**
  * Before the start: up to which level of help (a ``Help``) the own crew goes along.
  *
  * Null takes the answer back. The host proposes a level with the options (Configure).
@@ -284,8 +299,13 @@ export interface SaveSheet {
   readonly id: string;
   readonly seat: Seat;
   readonly body: string;
-  /** How many steps of the enemy were heard and are not drawn. */
-  readonly undrawn?: number;
+}
+
+/** The person at this post has done their part of the turn: its bot Captain need not wait. */
+export interface Done {
+  readonly kind: "done";
+  readonly id: string;
+  readonly seat: Seat;
 }
 
 /** Show the own crew a cell of the chart; null takes the pin away. */
@@ -421,6 +441,18 @@ export interface Resume {
   readonly id: string;
 }
 
+/**
+ * A person of a crew, while the match runs: the own crew wants it to stand still, or not.
+ *
+ * It stands once all crews that have people want that, clocks too, until a person of one of them
+ * wants it no longer. In real time it goes on by a count-down.
+ */
+export interface SetPause {
+  readonly kind: "set_pause";
+  readonly id: string;
+  readonly wanted: boolean;
+}
+
 /** A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so. */
 export interface ClaimWin {
   readonly kind: "claim_win";
@@ -502,8 +534,14 @@ export interface Lobby {
   readonly bot_pace: BotPace;
   /** The host has chosen it; it does not follow the level of the bots. */
   readonly pace_is_set: boolean;
+  /** Seconds that a bot Captain waits in each turn for an act of a person's post. */
+  readonly wait_s: number;
+  /** The host has chosen them; they do not follow the pace of bots. */
+  readonly wait_s_is_set: boolean;
   /** The match is paused. */
   readonly paused: Pause | null;
+  /** The crews that want it to be. */
+  readonly pause: readonly Side[];
   /** How far the crews agree on the program's help. */
   readonly help: HelpDeal;
   /** A crew may claim the win once nobody of its enemy is left. */
@@ -607,17 +645,19 @@ export type Arrival = "aboard" | "mate" | "bot" | "back";
 /** How much time bots leave the people of their crew, turn by turn. */
 export type BotPace = "relaxed" | "normal" | "quick";
 
-/** The time of a match in real time stands, as nobody who plays is there. */
+/** The time of a match stands. */
 export interface Pause {
   /** Seconds that it has been paused. */
   readonly since_s: number;
   /** The time of the match at which it stands, in seconds. */
   readonly clock_s: number;
-  /** Seconds until it goes on; null: it waits for a person of each crew, or for a Resume. */
+  /** Seconds until it goes on; null: it waits for a person. */
   readonly resumes_in_s: number | null;
-  /** The server was away, and not the people: it goes on as soon as they are back. */
-  readonly moved: boolean;
+  readonly why: WhyPaused;
 }
+
+/** Why the time of a match stands. */
+export type WhyPaused = "away" | "moved" | "wanted" | "begins";
 
 /** How far the crews agree on the program's help; the options say what is proposed. */
 export interface HelpDeal {
@@ -703,6 +743,7 @@ export interface SeatOffer {
  * A timer of the match; the clock acts when nothing is left of it.
  *
  * After that of a crew's turn (``turn``) nothing happens but that the enemy may claim the win.
+ * While a bot Captain waits for people (``company``), their crew alone is shown for how long.
  */
 export interface TimerLeft {
   readonly name: string;

@@ -25,6 +25,9 @@ class Settings {
   private realTimeLook: Look = $state(recall("look_real_time") === "light" ? "light" : "dark");
   readonly look: Look = $derived(this.isRealTime ? this.realTimeLook : this.usualLook);
 
+  /** Real time has turned the page against the side that is chosen elsewhere. */
+  readonly isTurned: boolean = $derived(this.isRealTime && this.realTimeLook !== this.usualLook);
+
   /** Words in the present language; a template that uses it changes with the language. */
   readonly t: Translate = speaking(() => this.language);
 

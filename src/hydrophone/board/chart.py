@@ -18,7 +18,10 @@ SEA, ISLAND, HOLE, ARCHER_MINE = ".", "#", "o", "*"
 _MARKS = SEA + ISLAND + HOLE + ARCHER_MINE
 _ROWS = 99
 _STARTS = ("start.blue", "start.yellow")
-_HEAD = ("title", "title.de", "title.es", "provenance", "sources", *_STARTS, "game", "number")
+_TRANSLATED = ("de", "es")
+"""The languages in which a drawing may say its title besides English."""
+_TITLES = tuple(f"title.{language}" for language in _TRANSLATED)
+_HEAD = ("title", *_TITLES, "provenance", "sources", *_STARTS, "game", "number")
 OPTION = "option."
 """How a line of the head begins that presets an option of a game."""
 
@@ -154,11 +157,8 @@ class _Reader:
     @property
     def titles(self) -> dict[str, str]:
         title = self.head["title"]
-        return {
-            "en": title,
-            "de": self.head.get("title.de", title),
-            "es": self.head.get("title.es", title),
-        }
+        others = {each: self.head.get(f"title.{each}", title) for each in _TRANSLATED}
+        return {"en": title, **others}
 
     def bits(self, marks: str) -> int:
         flat = (mark for row in self.picture for mark in row)

@@ -7,7 +7,7 @@ import click
 import msgspec
 
 from hydrophone.cli.debrief_words import number, percent, word
-from hydrophone.core.game import Language
+from hydrophone.core.game import Language, Sentences
 from hydrophone.core.seats import Side
 from hydrophone.debrief.debrief import Debrief, debrief
 from hydrophone.debrief.key_moments import KeyMoment
@@ -56,7 +56,7 @@ class _Report:
     """The lines of a debrief in one language."""
 
     def __init__(self, debrief: Debrief, kit: Kit, language: Language) -> None:
-        no_words: Mapping[str, tuple[str, str, str]] = {}
+        no_words: Mapping[str, Sentences] = {}
         self._questions = no_words if kit.facts is None else kit.facts.words
         self._debrief = debrief
         self._language = language

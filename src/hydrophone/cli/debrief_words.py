@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from hydrophone.core.game import Language
+from hydrophone.core.game import Language, Sentences
 
-_WORDS: Mapping[str, tuple[str, str, str]] = {
+_WORDS: Mapping[str, Sentences] = {
     "not_over": (
         "The match is not over.",
         "Die Partie ist nicht zu Ende.",

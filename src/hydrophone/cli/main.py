@@ -245,7 +245,7 @@ def operator_() -> None:
     """Tell servers that run: no new matches, barred networks, a notice on all pages.
 
     A server takes orders from its own machine and from the addresses that serve --operator names.
-    The others on its database follow within 15 seconds. Orders hold as long as one of them runs.
+    The others on its database follow at once. Orders hold as long as one of them runs.
     """
 
 

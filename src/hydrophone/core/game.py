@@ -10,7 +10,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, get_args, get_origin
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Protocol,
+    Self,
+    TypeAlias,
+    TypeVar,
+    get_args,
+    get_origin,
+)
 
 import msgspec
 from msgspec.structs import replace
@@ -50,11 +61,19 @@ class Language(StrEnum):
         return _COLUMN[self]
 
 
-_COLUMN = {Language.ENGLISH: 0, Language.GERMAN: 1, Language.SPANISH: 2}
+_COLUMN = {language: place for place, language in enumerate(Language)}
+
+Sentences: TypeAlias = tuple[str, str, str]
+"""One sentence in each language, in their order: where one is forgotten, the type check says so."""
 
 
 class Clause(StrEnum):
     """A numbered rule. Every game makes its own members; the value is the number."""
+
+
+TURN_LIMIT: Final = 300
+"""Turns of each crew in the presets of games that could go on for ever: a crew that shuffles, or
+never dares, draws."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

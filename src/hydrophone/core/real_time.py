@@ -75,8 +75,8 @@ class StopOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True
 EMPTY_STOP_S = 20
 """Seconds of ``empty_stop_s`` in the presets."""
 
-BEFORE_EMPTY_STOPS = {"empty_stop_s": 0}
-"""How matches were played before empty stops had a consequence."""
+BEFORE_EMPTY_STOPS = {"empty_stop_s": 0, "turn_limit": 0}
+"""How matches were played before empty stops had a consequence, and presets a limit of turns."""
 
 
 class _Halted(Protocol):

@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from hydrophone.core.game import Language
+from hydrophone.core.game import Language, Sentences
 from hydrophone.core.pages import page_of
 from hydrophone.core.seats import Role
 
@@ -32,9 +32,6 @@ class Situation(StrEnum):
     SURFACED = "surfaced"
     """The crew is surfaced and repairs its submarine in real time."""
 
-
-Sentences: TypeAlias = tuple[str, str, str]
-"""The same in English, German and Spanish."""
 
 Mode: TypeAlias = Literal["real_time", "turn_by_turn"]
 

@@ -15,7 +15,7 @@ from hydrophone.facts.facts import Question
 from hydrophone.facts.figures import Figures
 from hydrophone.facts.knowledge import Played
 from hydrophone.kits.registry import kit_named
-from hydrophone.notation.record import Record
+from hydrophone.notation.record import Header, Record
 
 T = TypeVar("T")
 
@@ -69,16 +69,20 @@ def is_debriefed(game: str) -> bool:
 def debrief(
     record: Record, file: str = "record", watch: Callable[[], None] = lambda: None
 ) -> Debrief:
-    """Look at a match again; ``watch`` and errors as in ``played``.
+    """Look at a match again; ``watch`` and errors as in ``played`` and ``debrief_of``."""
+    return debrief_of(record.header, played(record, file, watch))
+
+
+def debrief_of(header: Header, found: Iterable[Played]) -> Debrief:
+    """A match whose acts were played again.
 
     UnknownNameError for a game that does not say what a debrief asks.
     """
-    header = record.header
     kit = kit_named(header.game)
     if kit.facts is None:
         raise UnknownNameError(f"no match of {header.game!r} is debriefed")
     facts = kit.facts(kit.game.chart_of(header.options))
-    acts = list(played(record, file, watch))
+    acts = list(found)
     tallies = [facts.tally(side) for side in Side]
     for act in acts:
         for tally in tallies:

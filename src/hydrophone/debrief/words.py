@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 
-from hydrophone.core.game import Language
+from hydrophone.core.game import Language, Sentences
 from hydrophone.core.seats import Side
 from hydrophone.debrief.key_moments import Highlight, KeyMoment
 
-_BOATS: Mapping[Side, tuple[str, str, str]] = {
+_BOATS: Mapping[Side, Sentences] = {
     Side.BLUE: ("Blue", "Blau", "Azul"),
     Side.YELLOW: ("Yellow", "Gelb", "Amarillo"),
 }
 """What a boat without a name is called."""
 
-_SENTENCES: Mapping[Highlight, tuple[str, str, str]] = {
+_SENTENCES: Mapping[Highlight, Sentences] = {
     Highlight.TOLD_MOST: (
         "{boat} revealed most here: {after} instead of {before} places possible, {bits} bits.",
         "{boat} hat hier am meisten verraten: {after} statt {before} Orte möglich, {bits} Bit.",

@@ -6,7 +6,7 @@ from typing import ClassVar
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
-from hydrophone.core.game import Action, Event, happens_to
+from hydrophone.core.game import Action, Event, Sentences, happens_to
 from hydrophone.core.seats import CAPTAINS, Role, Seat, Side
 from hydrophone.facts.facts import Aim, Facts, Question, best_of
 from hydrophone.facts.figures import Figures, Tally, mean
@@ -39,7 +39,7 @@ from hydrophone.games.captain_sonar.systems import GAUGE_SIZE, System, is_blocke
 class CaptainSonarFacts(Facts):
     """Captain Sonar: explosions hurt around their space; drones ask for a sector."""
 
-    words: ClassVar[Mapping[str, tuple[str, str, str]]] = {
+    words: ClassVar[Mapping[str, Sentences]] = {
         "sonar": ("sonar", "Sonar", "sonar"),
         "drone": ("drone", "Drohne", "dron"),
     }

@@ -8,7 +8,7 @@ import msgspec
 
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
-from hydrophone.core.game import Action, Event
+from hydrophone.core.game import Action, Event, Sentences
 from hydrophone.core.seats import Side
 from hydrophone.facts.figures import Tally
 from hydrophone.facts.knowledge import Knowledge, Played
@@ -42,7 +42,7 @@ class Question(msgspec.Struct, frozen=True):
 class Facts(ABC):
     """A match of one game as a debrief sees it; ``chart`` is None in a game without."""
 
-    words: ClassVar[Mapping[str, tuple[str, str, str]]]
+    words: ClassVar[Mapping[str, Sentences]]
     """What each kind of question is called, in English, German and Spanish."""
 
     def __init__(self, chart: Chart | None) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from hydrophone.board.grid import column_letter, row_number
-from hydrophone.core.game import Action, Event
+from hydrophone.core.game import Action, Event, Sentences
 from hydrophone.core.seats import Side
 from hydrophone.facts.facts import Aim, Facts, Question, best_of
 from hydrophone.facts.knowledge import Played
@@ -15,7 +15,7 @@ from hydrophone.games.sonar.events import ColumnTold, RowTold, TorpedoHit
 class SonarFacts(Facts):
     """SONAR: torpedoes hit one point; the answer to a sonar is row or column."""
 
-    words: ClassVar[Mapping[str, tuple[str, str, str]]] = {
+    words: ClassVar[Mapping[str, Sentences]] = {
         "sonar": ("sonar", "Sonar", "sonar"),
     }
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from hydrophone.belief.setup import SetupBelief
 from hydrophone.board.grid import Cell
-from hydrophone.core.game import Action, Event
+from hydrophone.core.game import Action, Event, Sentences
 from hydrophone.core.seats import CAPTAINS, Side
 from hydrophone.facts.facts import Aim, Facts, Question
 from hydrophone.facts.knowledge import Played
@@ -18,7 +18,7 @@ from hydrophone.games.u_jagd.rules import QUESTIONS, U_JAGD
 class UJagdFacts(Facts):
     """U-Jagd: a place is a square of the map, and every question may be asked at any time."""
 
-    words: ClassVar[Mapping[str, tuple[str, str, str]]] = {
+    words: ClassVar[Mapping[str, Sentences]] = {
         "sonar": ("sonar", "Sonar", "sonar"),
         "periscope": ("periscope", "Periskop", "periscopio"),
     }

@@ -6,6 +6,7 @@ import errno
 import gc
 import logging
 import socket
+import ssl
 import sys
 import threading
 import time
@@ -33,6 +34,7 @@ from hydrophone.server.store.opening import check_store, is_database
 from hydrophone.server.web.app import living
 from hydrophone.server.web.guarded_http import GuardedHttp
 from hydrophone.server.web.open_connections import OpenConnections
+from hydrophone.server.web.tls import Accepting
 from hydrophone.server.web.websocket import WebSocket
 
 _FAREWELL_S = 3
@@ -126,15 +128,14 @@ async def serving(
         frames=settings.frames,
     )
     async with living(settings, guard, listening) as server:
-        config = _config(settings, listening, server.app, guard)
+        config = _config(settings, server.app, guard)
         limit_logs()
-        stopping = StoppingServer(config, server.drain, lambda: begun(stopping))
+        accepting = _accepting(listening, guard)
+        stopping = StoppingServer(config, server.drain, lambda: begun(stopping), accepting)
         await stopping.serve(sockets)
 
 
-def _config(
-    settings: Settings, listening: Listening, app: ASGIApp, guard: OpenConnections
-) -> uvicorn.Config:
+def _config(settings: Settings, app: ASGIApp, guard: OpenConnections) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan="off",
@@ -146,9 +147,17 @@ def _config(
         forwarded_allow_ips=list(settings.proxies),
         ws_max_size=MAX_FRAME + 1024,
         server_header=False,
-        ssl_certfile=listening.certificate,
         timeout_graceful_shutdown=_FAREWELL_S,
     )
+
+
+def _accepting(listening: Listening, guard: OpenConnections) -> Accepting | None:
+    """What accepts connections over TLS, if it speaks https."""
+    if listening.certificate is None:
+        return None
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(listening.certificate)
+    return Accepting(guard, context)
 
 
 def run(server: Coroutine[None, None, None]) -> None:

@@ -57,14 +57,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Frames and KiB of one WebSocket, control frames and fragments included."""
     pace: Rate = PACE
     """Messages of one connection."""
-    creations: Rate = Rate(burst=20, per_second=0.2)
-    """New matches from one address."""
-    writes: Rate = Rate(burst=4000, per_second=200)
-    """KiB that the server writes for commands from one address."""
-    computations: Rate = Rate(burst=60, per_second=2)
-    """Charts, records and replays for one address."""
-    lessons: Rate = Rate(burst=240, per_second=20)
-    """Moments of lessons and acts that are judged, for one address."""
+    budget: Rate = Rate(burst=20_000, per_second=200)
+    """What one address may ask for, in milliseconds of a processor (web.weights)."""
     guesses: Rate = Rate(burst=20, per_second=0.2)
     """Unknown codes from one address."""
     bot_workers: int = 1

@@ -9,6 +9,7 @@ from types import FrameType
 import uvicorn
 
 from hydrophone.server.drain import Drain
+from hydrophone.server.web.tls import Accepting
 
 CLOSE_S = 4.0
 """Seconds that the server has to close once it has drained, or the time for that is over."""
@@ -27,15 +28,33 @@ class StoppingServer(uvicorn.Server):
     signal, and says where it hung.
     """
 
-    def __init__(self, config: uvicorn.Config, drain: Drain, begun: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        drain: Drain,
+        begun: Callable[[], None],
+        accepting: Accepting | None = None,
+    ) -> None:
         super().__init__(config)
         self._drain = drain
         self._begun = begun
+        self._accepting = accepting
+        self._accepts: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, then say so."""
-        await super().startup(sockets)
+        await super().startup([] if self._accepting is not None else sockets)
+        if self._accepting is not None:
+            loop = asyncio.get_running_loop()
+            for each in sockets or ():
+                self._accepts.append(loop.create_task(self._accepting.run(each, self._made)))
         self._begun()
+
+    def _made(self) -> asyncio.Protocol:
+        make: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        return make(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl-C, or SIGTERM."""
@@ -48,6 +67,8 @@ class StoppingServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Drain, then close."""
         await self._unless_forced(asyncio.ensure_future(self._drain.run()))
+        for each in self._accepts:
+            each.cancel()
         await super().shutdown(sockets)
 
     async def _unless_forced(self, work: "asyncio.Future[None]") -> None:

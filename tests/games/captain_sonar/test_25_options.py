@@ -95,7 +95,7 @@ TABLE = """
     silence_zero               true                 true
     engineer_query             auto                 auto
     answer_timeout_s           0                    0
-    turn_limit                 0                    0
+    turn_limit                 300                  300
     surface_requires_ok        true                 true
     outline_check              enemy_engineer       enemy_engineer
     outline_fail               restart_all          restart_all

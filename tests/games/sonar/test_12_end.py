@@ -116,7 +116,7 @@ def test_the_last_turn_counts_until_its_end() -> None:
 
 @rule("SON-182")
 def test_without_a_limit_the_game_goes_on() -> None:
-    state = begun(options_on(S0))
+    state = begun(options_on(S0, turn_limit=0))
     for _ in range(500):
         state = after(state, (YELLOW, Surface()), (BLUE, Surface()))
 

@@ -27,10 +27,11 @@ TABLE = """
     empty_stops_to_claim 3 3
     resume_s            3           3
     answer_timeout_s    30          30
-    turn_limit          0           0
+    turn_limit          300         300
     help                none        none
 """
-"""Section 15 of the specification, with two switches of our own: early_move and resume_s."""
+"""Section 15 of the specification, with two switches of our own, early_move and resume_s, and our
+limit of turns."""
 
 DIFFERENT = {"edition", "fixed_start_map1", "north_pole_damage"}
 """D02, D05; everything else is the same in both presets (D06 to D16, D19)."""

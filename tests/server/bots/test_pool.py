@@ -22,7 +22,14 @@ from hydrophone.kits.registry import KITS
 from hydrophone.server.bots import worker as bot_worker
 from hydrophone.server.bots.line import BotLine, Work
 from hydrophone.server.bots.pool import BotPool
-from hydrophone.server.bots.worker import BotAnswer, BotQuestion, BotWorker, ForgetBots, Told, Warm
+from hydrophone.server.bots.worker import (
+    BotAnswer,
+    BotQuestion,
+    BotWorker,
+    ForgetBots,
+    ToBotWorker,
+    Warm,
+)
 from hydrophone.server.match.effects import AskBot, Telling
 from hydrophone.server.workers.line_process import LineProcess
 
@@ -167,9 +174,9 @@ class Recorded:
     """What the pool tells its processes, of which there are none."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.told: list[Told] = []
+        self.told: list[ToBotWorker] = []
 
-        async def exchange(line: BotLine, told: Told, timeout: float) -> BotAnswer:
+        async def exchange(line: BotLine, told: ToBotWorker, timeout: float) -> BotAnswer:
             cast(LineProcess, line.line)._process = cast(Any, object())
             self.told.append(told)
             return BotAnswer()
@@ -244,7 +251,7 @@ class Forgetful:
         """Of each question how much the bot should have heard already, and its time."""
 
     async def exchange(self, line: bytes, timeout_s: float) -> bytes:
-        told = msgspec.json.decode(line, type=Told)
+        told = msgspec.json.decode(line, type=ToBotWorker)
         if not isinstance(told, BotQuestion):
             return msgspec.json.encode(BotAnswer())
         self.asked.append((told.first, timeout_s))

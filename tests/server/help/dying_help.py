@@ -4,13 +4,13 @@ import os
 from pathlib import Path
 
 from hydrophone.server.help import worker as help_worker
-from hydrophone.server.help.worker import HelpAnswer, HelpWorker, Told
+from hydrophone.server.help.worker import HelpAnswer, HelpWorker, ToHelpWorker
 
 
 class Dying(HelpWorker):
     """Ends when it hears of the match "deadly", and the first time of "weak"."""
 
-    def hear(self, told: Told) -> HelpAnswer:
+    def hear(self, told: ToHelpWorker) -> HelpAnswer:
         has_died = Path(os.environ["HAS_DIED"])
         if told.match == "deadly" or (told.match == "weak" and not has_died.exists()):
             has_died.touch()

@@ -12,7 +12,7 @@ from server.web.serving import FAST, SEATS, Visitor, opened, serving, settings
 @pytest.fixture(scope="module")
 def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """One server for all tests of this file."""
-    with serving(settings(tmp_path_factory.mktemp("help"), creations=FAST)) as http:
+    with serving(settings(tmp_path_factory.mktemp("help"), budget=FAST)) as http:
         yield http
 
 

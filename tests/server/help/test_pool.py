@@ -19,6 +19,7 @@ from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.help.worker import ForgetHelp, HelpAnswer, HelpQuestion, HelpWorker
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
+from hydrophone.server.workers.line import Line
 from server.match.helpers import help_for
 
 OPTIONS = SonarOptions(help=Help.CHANCES)
@@ -95,9 +96,10 @@ async def told(pool_of: "Pool", *questions: ComputeHelp) -> list[tuple[str, Help
 class Pool:
     """A pool and what it has told."""
 
-    def __init__(self, module: str = "hydrophone.server.help.worker") -> None:
+    def __init__(self, module: str = "hydrophone.server.jobs.worker") -> None:
         self.answers: list[tuple[str, HelpComputed]] = []
-        self.pool = HelpPool(self._take, computing_s=1.0, module=module)
+        self.line = Line(module)
+        self.pool = HelpPool(self._take, self.line, computing_s=1.0)
 
     def _take(self, match: str, came: HelpComputed) -> None:
         self.answers.append((match, came))
@@ -113,7 +115,7 @@ def test_the_newest_help_of_each_match_is_told() -> None:
         pool = Pool()
         await told(pool, wanted(1), wanted(3), wanted(2, "n"))
         answers = await told(pool, wanted(4))
-        await pool.pool.close()
+        await pool.line.close()
         return answers
 
     answers = asyncio.run(play())
@@ -138,7 +140,7 @@ def test_a_match_that_brings_the_process_down_gets_no_help_and_others_do() -> No
         pool = Pool("dying_help")
         await told(pool, wanted(1, "fine"), wanted(1, "deadly"))
         answers = await told(pool, wanted(2, "fine"), wanted(2, "deadly"))
-        await pool.pool.close()
+        await pool.line.close()
         return answers
 
     assert [(match, came.count) for match, came in asyncio.run(play())] == [
@@ -151,7 +153,7 @@ def test_help_that_fails_once_is_computed_again(has_died: Path) -> None:
     async def play() -> list[tuple[str, HelpComputed]]:
         pool = Pool("dying_help")
         answers = await told(pool, wanted(4, "weak"))
-        await pool.pool.close()
+        await pool.line.close()
         return answers
 
     whole = HelpComputed(SEAT, 4, help_for(SONAR, OPTIONS, SEAT, HEARD))
@@ -167,7 +169,7 @@ def test_what_is_forgotten_is_heard_anew() -> None:
         pool.pool.forget("m")
         assert not pool.open, "what is forgotten is not waited for"
         answers = await told(pool, wanted(4))
-        await pool.pool.close()
+        await pool.line.close()
         return answers
 
     assert asyncio.run(play())[-1][1].count == 4

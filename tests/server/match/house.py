@@ -12,6 +12,7 @@ from hydrophone.core.game import Action, AnyGame
 from hydrophone.core.seats import Seat
 from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.kits.registry import game_named
+from hydrophone.notation.record import read_record
 from hydrophone.server.match.effects import (
     AskBot,
     ComputeHelp,
@@ -26,11 +27,13 @@ from hydrophone.server.match.effects import (
     Write,
 )
 from hydrophone.server.match.inputs import BotAnswered, Commanded, Dropped, Joined, Woken
+from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import laying
+from hydrophone.server.match.table import boarding, laying
+from hydrophone.server.protocol.bodies import Replay
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,
@@ -43,11 +46,13 @@ from hydrophone.server.protocol.messages import (
     Refused,
     SeatOffer,
     SetHelp,
+    SetPassword,
     SetReady,
     TakeSeat,
     ToClient,
     Welcome,
 )
+from hydrophone.server.records.finished import record_file, replay_of, sitters
 from server.match.helpers import Helpers
 
 M = TypeVar("M", bound=ToClient)
@@ -279,11 +284,21 @@ class Guest:
         name = id or f"{self.line}-{next(self._ids)}"
         command = msgspec.structs.replace(command, id=name)
         before = len(self.told)
+        command = self._hashed(command)
         self.house.do(self.house.room.take(Commanded(self.line, command), self.house.now))
         for message in self.told[before:]:
             if isinstance(message, Acked | Refused) and message.id == name:
                 return message
         return None
+
+    def _hashed(self, command: Command) -> Command:
+        """As the server tells a command to the room."""
+        if not isinstance(command, SetPassword | TakeSeat) or command.password is None:
+            return command
+        salt = "salt"
+        if isinstance(command, TakeSeat):
+            salt = boarding.salt_of(self.house.room.match.table, command.seat.side) or salt
+        return msgspec.structs.replace(command, password=boarding.hashed(command.password, salt))
 
     def agree(self) -> None:
         """Accept the help that is proposed, if the crew has not."""
@@ -353,3 +368,8 @@ def two_against_one(**options: Any) -> tuple[House, Guest, Guest, Guest]:
     assert ann.phase() is Phase.RUNNING
     ann.act(CREW[0], ChooseStart(Cell("C6")))
     return house, ann, bob, cleo
+
+
+def whole_replay(match: Match) -> Replay:
+    """The whole truth of a match that is over."""
+    return replay_of(read_record(record_file(match)), sitters(match))

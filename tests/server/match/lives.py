@@ -18,6 +18,7 @@ from hydrophone.server.protocol.messages import (
     ClaimWin,
     Command,
     Delay,
+    Done,
     Greet,
     HandOver,
     Leave,
@@ -41,8 +42,10 @@ from hydrophone.server.protocol.messages import (
     SetNames,
     SetPace,
     SetPassword,
+    SetPause,
     SetReady,
     SetStandIn,
+    SetWait,
     TakeSeat,
 )
 from server.match.house import Guest
@@ -155,6 +158,7 @@ class Life:
             SetDelay("", Delay(choice % 3, 30 * (choice % 2))),
             SetPassword("", "pass"),
             SetClosed("", bool(choice % 2)),
+            SetWait("", 20 * (choice % 3)),
         )
         self.say(who if choice % 3 == 0 else 0, commands[choice // 7 % len(commands)])
 
@@ -194,6 +198,7 @@ class Life:
             Greet("", next(iter(Phrase))),
             Leave(""),
             PutOut("", self.player(choice) or ""),
+            SetPause("", bool(choice % 3)),
         )
         self.say(who, commands[choice % len(commands)])
 
@@ -204,6 +209,7 @@ class Life:
             SendNote("", seat, NOTES[choice % len(NOTES)]),
             Pin("", seat, CELLS[choice % len(CELLS)]),
             SaveSheet("", seat, f"lines {choice}"),
+            Done("", seat),
         )
         self.say(who, commands[choice // 5 % len(commands)])
 

@@ -1,5 +1,6 @@
 """Operators tell servers that run what is to hold."""
 
+import contextlib
 from pathlib import Path
 
 import httpx
@@ -8,6 +9,7 @@ from click.testing import CliRunner
 
 from hydrophone.cli.main import main
 from hydrophone.core.game import Language
+from hydrophone.server.operations import pulse
 from hydrophone.server.operations.orders import (
     MOST_BARS,
     Announce,
@@ -18,6 +20,7 @@ from hydrophone.server.operations.orders import (
     Unbar,
 )
 from hydrophone.server.protocol.refusals import Reason, sentence
+from server.store.postgres import running, until
 from server.web.serving import Visitor, opened, serving, settings
 
 
@@ -127,6 +130,23 @@ def test_an_operator_has_hands_on_a_server_that_runs(tmp_path: Path) -> None:
         assert http.get("/health").status_code == 200
         ordered(http, "unbar", "127.0.0.1")
         assert http.get("/api/catalogue").status_code == 200
+
+
+def test_an_order_reaches_the_other_servers_of_a_database_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pulse, "BEAT_S", 3600.0)  # so they never tell each other how they stand
+    notice = {"en": "We restart at 22:00"}
+    with running() as postgres, contextlib.ExitStack() as servers:
+        address = postgres.fresh()
+        one, other = (
+            servers.enter_context(
+                serving(settings(tmp_path, db=address, name=name, metrics_to=("127.0.0.1",)))
+            )
+            for name in ("one", "other")
+        )
+        ordered(one, "notice", notice["en"])
+        until(lambda: other.get("/api/notice").json() == {"notice": notice})
 
 
 def test_only_operators_give_orders(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import TypeVar
 
 import msgspec
@@ -11,6 +12,7 @@ import pytest
 from hydrophone.bots.bot import Level
 from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
+from hydrophone.kits.registry import KITS
 from hydrophone.server.match.effects import AskBot, ConnectionId, Write
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.people.presence import AddressKey
@@ -22,7 +24,7 @@ from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.rooms.room_store import SILENT_S
 from hydrophone.server.rooms.running_rooms import Around
-from hydrophone.server.store.face import Claimed, OvertakenError
+from hydrophone.server.store.face import Claimed, Ears, OvertakenError
 from hydrophone.server.store.opening import open_store
 from server.rooms.test_registry import WISH, Listening, over, rematch_of
 from server.store.postgres import Postgres, asked
@@ -64,9 +66,11 @@ class Server:
         self.hears = True
         self.cadets = Cadets()
         self.store = open_store(
-            address, loop.time, loop.call_soon_threadsafe, name=name, announced=self._announced
+            address, loop.time, loop.call_soon_threadsafe, name=name, ears=Ears(self._announced)
         )
-        self.registry = MatchRegistry(self.store, loop.time, around=Around(MatchBots(self.cadets)))
+        self.registry = MatchRegistry(
+            self.store, loop.time, around=Around(MatchBots(self.cadets), is_of_several=True)
+        )
 
     def _announced(self, claimed: Mapping[str, Claimed]) -> None:
         if self.hears:
@@ -187,7 +191,12 @@ def test_what_a_server_still_writes_that_was_overtaken_is_refused(postgres: Post
     play(postgres, scene)
 
 
-def test_a_server_that_hears_nothing_compares_once_a_second(postgres: Postgres) -> None:
+def test_a_server_that_hears_nothing_compares_once_a_second(
+    postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What another server plays is a note in the log, no error."""
+    caplog.set_level("INFO")
+
     async def scene(one: Server, two: Server, _: str) -> None:
         made, kept = await opened(one), await opened(one)
         ann = await one.come(made)
@@ -198,6 +207,10 @@ def test_a_server_that_hears_nothing_compares_once_a_second(postgres: Postgres) 
         assert bye is not None
         assert bye["at"] == "two"
         assert one.registry.here(kept.match) is not None
+        notes = [note for note in caplog.records if "another server plays" in note.message]
+        assert [note.levelname for note in notes] == ["INFO"]
+        assert made.code not in caplog.text
+        assert made.match not in caplog.text
 
     play(postgres, scene)
 
@@ -242,6 +255,29 @@ def test_a_storm_of_claims_leaves_one_owner_and_loses_nothing(postgres: Postgres
             "GROUP BY match) AS each WHERE gap <> 0",
         )
         assert gaps == (0,)
+
+    play(postgres, scene)
+
+
+def test_a_server_of_older_rules_takes_a_match_from_a_newer_one_once_at_most(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(one: Server, two: Server, _: str) -> None:
+        made = await opened(one)
+        ann = await one.come(made)
+        for seat in SEATS:
+            assert await ann.say(SetBot(f"{seat}", seat, Level.CADET)) == "acked"
+        assert await ann.say(SetReady("r", True)) == "acked"
+        kit = KITS["sonar"]
+        old = type("OldSonar", (type(kit.game),), {"rules_version": 0})()
+        monkeypatch.setitem(KITS, "sonar", replace(kit, game=old))
+        for name in (made.match, made.code, made.code.lower()):
+            with pytest.raises(RefusedError) as refused:
+                await two.registry.find(name)
+            assert refused.value.reason is Reason.ELSEWHERE
+        kept = await asyncio.to_thread(one.store.find, made.match)
+        assert kept is not None
+        assert kept.epoch == 2, "claimed once, and left alone since"
 
     play(postgres, scene)
 
@@ -331,6 +367,7 @@ def test_a_server_whose_database_is_silent_steps_aside_and_takes_nothing(
     async def scene(one: Server, two: Server, _: str) -> None:
         made = await opened(one)
         ann = await one.come(made)
+        caplog.set_level("INFO", "hydrophone.server.rooms")
         one.registry.step_aside()
         assert ann.of_kind("bye") is None
         monkeypatch.setattr(type(one.store), "silent_s", SILENT_S + 0.1)
@@ -340,7 +377,7 @@ def test_a_server_whose_database_is_silent_steps_aside_and_takes_nothing(
         assert bye is not None
         assert bye["code"] == "elsewhere"
         assert "all matches are let go" in caplog.text
-        assert all(record.levelname == "WARNING" for record in caplog.records)
+        assert all(record.levelname == "INFO" for record in caplog.records)
         with pytest.raises(RefusedError) as refused:
             await one.registry.find(made.code)
         assert refused.value.reason is Reason.ELSEWHERE

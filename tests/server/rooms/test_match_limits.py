@@ -22,7 +22,7 @@ ANOTHER = {"x-forwarded-for": "198.51.100.7"}
 
 def limited(folder: Path, **changes: Any) -> Settings:
     """A server whose callers may open matches as quickly as they like."""
-    return settings(folder, creations=FAST, proxies=("127.0.0.1",), **changes)
+    return settings(folder, budget=FAST, proxies=("127.0.0.1",), **changes)
 
 
 def asked(http: httpx.Client, **headers: str) -> tuple[int, str]:

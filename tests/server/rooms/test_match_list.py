@@ -267,7 +267,7 @@ def test_who_watches_the_list_does_nothing_else(tmp_path: Path) -> None:
 
 
 def test_an_address_that_asks_for_the_list_all_the_time_is_turned_away(tmp_path: Path) -> None:
-    changes = {"frames": FAST, "writes": Rate(burst=100, per_second=0.001)}
+    changes = {"frames": FAST, "budget": Rate(burst=110, per_second=0.001)}
     with serving(settings(tmp_path, **changes)) as http:
         kinds = []
         for _ in range(8):

@@ -345,6 +345,10 @@ def test_servers_say_to_each_other_how_they_are(two: tuple[Kept, Kept]) -> None:
     assert (name, told) == ("one", "well")
     assert 0 <= ago_s < 60
     assert [each.told for each in one.exchange("one", "better")] == ["well, too"]
+    assert not any(kept.ordered.is_set() for kept in two)
+    other.exchange("other", "an operator's order", is_order=True)
+    until(two[0].ordered.is_set)
+    assert not two[1].ordered.is_set(), "what it was told itself is no news"
     other.close()
     assert one.exchange("one", "well") == [], "who ends in order is not missed"
 

@@ -22,6 +22,7 @@ from hydrophone.server.store.face import (
     Claimed,
     CodeTakenError,
     DamagedMatchError,
+    Ears,
     OvertakenError,
     Store,
 )
@@ -38,11 +39,15 @@ class Kept:
         self.now = 100.0
         self.address = str(address)
         self.heard = list[Mapping[str, Claimed]]()
+        self.ordered = threading.Event()
         self.store = self.open()
 
     def open(self) -> Store:
         return open_store(
-            self.address, lambda: self.now, name=self.name, announced=self.heard.append
+            self.address,
+            lambda: self.now,
+            name=self.name,
+            ears=Ears(self.heard.append, self.ordered.set),
         )
 
     def again(self) -> "Kept":

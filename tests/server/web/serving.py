@@ -28,7 +28,10 @@ SEATS = ("blue.captain", "blue.radio_operator", "yellow.captain", "yellow.radio_
 
 _ids = itertools.count()
 
-FAST = Rate(burst=10_000, per_second=10_000)
+FAST = Rate(burst=1_000_000, per_second=1_000_000)
+
+PATIENCE_S = 60
+"""Seconds until a request without an answer fails, on a machine however busy."""
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
@@ -43,7 +46,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "bot_pace_s": 0.0,
         "metrics_to": (),
         "frames": FAST,
-        "writes": FAST,
+        "budget": FAST,
         "synchronous": "NORMAL",
         "drain_s": 0.0,
     }
@@ -70,7 +73,7 @@ def serving(own: Settings, listening: Listening | None = None) -> Iterator[httpx
         listener.close()
         raise server
     try:
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=10) as http:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE_S) as http:
             yield http
     finally:
         server.should_exit = True
@@ -110,7 +113,9 @@ def process(
         try:
             assert server.stdout is not None
             address = server.stdout.readline().split()[-1]
-            with httpx.Client(base_url=address.replace("localhost", "127.0.0.1")) as http:
+            with httpx.Client(
+                base_url=address.replace("localhost", "127.0.0.1"), timeout=PATIENCE_S
+            ) as http:
                 yield http, server.pid
         finally:
             server.send_signal(end)

@@ -1,6 +1,7 @@
 """The certificate of the server's own: whom it names, who may read its key, when it is renewed."""
 
 import datetime
+import socket
 import ssl
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from websockets.sync.client import connect
 from hydrophone.server import certificate
 from hydrophone.server.certificate import NoCertificateError, own_certificate
 from hydrophone.server.reach import Listening
+from hydrophone.server.web import tls
 from server.web.serving import serving, settings
 
 x509 = pytest.importorskip("cryptography.x509")
@@ -33,6 +35,39 @@ def test_the_server_speaks_https_with_it(tmp_path: Path) -> None:
 
     assert page.text == "<title>hydrophone</title>"
     assert "kind" in str(answer)
+
+
+def test_a_handshake_that_never_begins_is_counted_and_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = own_certificate(tmp_path / "certificate.pem", ())
+    monkeypatch.setattr(tls, "HANDSHAKE_S", 3600.0)
+    with serving(
+        settings(tmp_path, connections_per_address=3), Listening(certificate=path)
+    ) as http:
+        port = int(http.base_url.port or 0)
+        silent = [socket.create_connection(("127.0.0.1", port)) for _ in range(3)]
+        with socket.create_connection(("127.0.0.1", port)) as further:
+            assert further.recv(1) == b"", "one more of this address is closed at once"
+        for each in silent:
+            each.close()
+    monkeypatch.setattr(tls, "HANDSHAKE_S", 0.1)
+    with serving(settings(tmp_path), Listening(certificate=path)) as http:
+        with socket.create_connection(("127.0.0.1", int(http.base_url.port or 0))) as silent_one:
+            assert silent_one.recv(1) == b"", "its time is over"
+        page = httpx.get(f"https://127.0.0.1:{http.base_url.port}/", verify=trusting(path))
+        assert page.status_code == 200
+
+
+def test_what_is_no_handshake_is_closed(tmp_path: Path) -> None:
+    path = own_certificate(tmp_path / "certificate.pem", ())
+    with serving(settings(tmp_path), Listening(certificate=path)) as http:
+        with socket.create_connection(("127.0.0.1", int(http.base_url.port or 0))) as plain:
+            plain.sendall(b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n")
+            while plain.recv(1024):
+                pass
+        page = httpx.get(f"https://127.0.0.1:{http.base_url.port}/", verify=trusting(path))
+        assert page.status_code == 200
 
 
 def test_its_key_is_for_its_owner_alone(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What one address may make the server write and compute."""
+"""What one address may make the server do: one budget pays for all of it."""
 
 import threading
 from pathlib import Path
@@ -8,25 +8,29 @@ import pytest
 
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.scenarios import packaged_chart
-from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.table import laying, tables
+from hydrophone.server.jobs.result_cache import ResultCache
+from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.limits import Rate
-from hydrophone.server.protocol.messages import SaveSheet, SetNames
-from hydrophone.server.records.finished import whole_replay
-from hydrophone.server.web import match_routes
-from hydrophone.server.web.connection import write_cost
-from hydrophone.server.web.result_cache import ResultCache
-from server.web.serving import Visitor, opened, play_bots, serving, settings
+from hydrophone.server.protocol.messages import Pin, SaveSheet, SetNames, SetPassword
+from hydrophone.server.web import weights
+from server.web.serving import Visitor, opened, serving, settings
 
 LOOP = "Thread-"
 """How the thread of the loop is called; those of its pool are called otherwise."""
 
-TWO = Rate(burst=2, per_second=0)
+RECORD = Path(__file__).parents[2] / "golden" / "captain_sonar" / "breakdown.jsonl"
 DRAWING = packaged_chart("archipelago").drawing
 
 
-def test_what_an_address_may_make_the_server_write_is_shared_by_its_sockets(tmp_path: Path) -> None:
-    with serving(settings(tmp_path, writes=Rate(burst=9, per_second=0))) as http:
+def budget(burst: float, per_second: float = 0) -> dict[str, Rate]:
+    """A setting."""
+    return {"budget": Rate(burst=burst, per_second=per_second)}
+
+
+def test_what_an_address_may_ask_for_is_shared_by_its_sockets(tmp_path: Path) -> None:
+    commands = 2 * weights.of_command(SetNames("", "Ann"))
+    enough = weights.MATCH + 3 * weights.REQUEST + commands + 0.5
+    with serving(settings(tmp_path, **budget(enough))) as http:
         made = opened(http)
         with Visitor(http) as ann, Visitor(http) as bob:
             ann.hello(made["code"], made["token"])
@@ -38,43 +42,54 @@ def test_what_an_address_may_make_the_server_write_is_shared_by_its_sockets(tmp_
                 person.command("set_names", name=name)
                 assert person.hear("acked", "refused")["code"] == "too_fast"
             bob.command("set_language", language="de")
-            assert bob.hear("acked", "refused")["kind"] == "acked", "this writes nothing"
+            assert bob.hear("acked", "refused")["kind"] == "acked", "this weighs next to nothing"
 
 
-def test_a_sheet_costs_what_it_weighs() -> None:
+def test_a_command_weighs_what_it_costs() -> None:
     seat: Any = "blue.captain"
 
-    assert write_cost(SaveSheet("1", seat, "x" * 10_240)) == 11
-    assert write_cost(SetNames("1", "Ann")) == 4
+    assert weights.of_command(SaveSheet("1", seat, "x" * 10_240)) == 11
+    assert weights.of_command(Pin("1", seat, None)) < weights.of_command(SetNames("1", "Ann"))
+    assert weights.of_command(SetPassword("1", "Seepferd")) > weights.of_command(
+        SetPassword("1", None)
+    )
+
+
+def test_who_is_too_fast_is_told_for_how_long(tmp_path: Path) -> None:
+    with serving(settings(tmp_path, **budget(weights.MATCH + 1, per_second=10))) as http:
+        opened(http)
+        refused = http.post("/api/chart", json={"drawing": DRAWING})
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_fast")
+        assert "s)" in refused.json()["sentence"]
 
 
 def test_one_address_cannot_have_answers_computed_without_end(tmp_path: Path) -> None:
-    with serving(settings(tmp_path, computations=TWO)) as http:
+    enough = 2 * (weights.REQUEST + weights.CHART)
+    with serving(settings(tmp_path, **budget(enough))) as http:
         asked = [http.post("/api/chart", json={"drawing": DRAWING}) for _ in range(3)]
-        made = opened(http)
-        other = http.get(f"/api/matches/{made['match']}/replay")
+        other = http.get("/api/matches/AAAAAA/replay")
 
-    assert [answer.status_code for answer in asked] == [200, 200, 429]
+    assert asked[0].status_code == 200
+    assert asked[-1].status_code == 429
     assert other.json()["code"] == "too_fast"
 
 
-def test_a_replay_is_folded_once_and_not_on_the_loop(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    threads: list[str] = []
+def test_the_time_that_goes_into_a_job_is_paid_for(tmp_path: Path) -> None:
+    """The first job starts the process, for which nobody pays; the second takes a while."""
+    record = RECORD.read_bytes()
+    enough = 3 * (weights.REQUEST + weights.RECORD)
+    with serving(settings(tmp_path, **budget(enough))) as http:
+        codes = [http.post("/api/debrief", content=record).status_code]
+        codes += [http.post("/api/debrief", content=record + b"\n").status_code for _ in range(2)]
+    assert codes[0] == 200
+    assert codes[-1] == 429, "it would be enough if only the requests were paid for"
 
-    def folding(match: Match) -> Any:
-        threads.append(threading.current_thread().name)
-        return whole_replay(match)
 
-    monkeypatch.setattr(match_routes, "whole_replay", folding)
+def test_a_picture_is_drawn_once(tmp_path: Path) -> None:
     with serving(settings(tmp_path)) as http:
-        made = play_bots(http)
-        answers = [http.get(f"/api/matches/{made['match']}/replay").content for _ in range(5)]
-
-    assert len(set(answers)) == 1
-    assert len(threads) == 1
-    assert not threads[0].startswith(LOOP)
+        pictures = {http.get("/api/qr.svg").content for _ in range(3)}
+    assert len(pictures) == 1
+    assert b"<svg" in pictures.pop()
 
 
 def test_options_are_read_off_the_loop_first(
@@ -89,7 +104,7 @@ def test_options_are_read_off_the_loop_first(
 
     with serving(settings(tmp_path)) as http:
         made = opened(http)
-        monkeypatch.setattr(tables, "read_options", reading)
+        monkeypatch.setattr(laying, "read_options", reading)
         with Visitor(http) as ann:
             ann.hello(made["code"], made["token"])
             ann.command("configure", options={"map": "custom", "drawing": DRAWING})
@@ -101,21 +116,11 @@ def test_options_are_read_off_the_loop_first(
 
 
 def test_kept_answers_are_bounded() -> None:
-    cache, computed = ResultCache(most_bytes=100), list[str]()
+    cache = ResultCache(most_bytes=100)
+    for key in ("a", "b"):
+        cache.put(key, key.encode() * 40)
+    assert cache.get("a") == b"a" * 40
+    cache.put("c", b"c" * 40)
 
-    def ask(key: str, source: object) -> bytes:
-        def compute() -> bytes:
-            computed.append(key)
-            return key.encode() * 40
-
-        return cache.get(key, source, compute)
-
-    source, other = object(), object()
-    for key in ("a", "b", "a"):
-        ask(key, source)
-    assert computed == ["a", "b"]
-    ask("a", other)
-    assert computed == ["a", "b", "a"], "its source has changed"
-    ask("c", source)
-    assert ask("b", source) == b"b" * 40
-    assert computed == ["a", "b", "a", "c", "b"], "the one not asked for longest was let go"
+    assert cache.get("b") is None, "the one not asked for longest was let go"
+    assert cache.get("a") == b"a" * 40

@@ -23,7 +23,7 @@ RULES_OF_NOBODY = ("/api/rules/chess/en.json", "/api/rules/sonar/fr.json", "/api
 @pytest.fixture(scope="module")
 def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """One server for all tests that may share it."""
-    with serving(settings(tmp_path_factory.mktemp("http"), creations=FAST, guesses=FAST)) as http:
+    with serving(settings(tmp_path_factory.mktemp("http"), budget=FAST, guesses=FAST)) as http:
         yield http
 
 
@@ -130,7 +130,7 @@ def test_an_upload_that_is_broken_off_leaves_no_trace_in_the_log(
 
 
 def test_one_address_cannot_open_matches_without_end(tmp_path: Path) -> None:
-    limited = settings(tmp_path, creations=Rate(burst=2, per_second=0))
+    limited = settings(tmp_path, budget=Rate(burst=2500, per_second=0))
     with serving(limited) as http:
         answers = [http.post("/api/matches", json=wish()).status_code for _ in range(3)]
 

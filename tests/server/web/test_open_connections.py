@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import resource
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -444,8 +445,11 @@ FRIEND, FOE = {"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "192.0.2.9"}
 def test_behind_a_proxy_each_address_has_its_own_limit(tmp_path: Path) -> None:
     own = settings(tmp_path, proxies=("127.0.0.1",), connections_per_address=3)
     with serving(own) as http, contextlib.ExitStack() as open_sockets:
-        for _ in range(3):
-            open_sockets.enter_context(socket_of(http, FOE))
+        made = opened(http)
+        for number in range(3):
+            foe = open_sockets.enter_context(socket_of(http, FOE))
+            foe.send(json.dumps({"kind": "hello", "match": made["code"], "name": f"Foe {number}"}))
+            assert "welcome" in str(foe.recv()), "who plays does not give way"
         with pytest.raises(InvalidStatus):
             socket_of(http, FOE)
         refused = http.get("/api/catalogue", headers=FOE)
@@ -459,7 +463,8 @@ def test_behind_a_proxy_each_address_has_its_own_limit(tmp_path: Path) -> None:
 
 def test_nobody_is_believed_to_be_a_proxy_who_was_not_named(tmp_path: Path) -> None:
     """Everybody counts as the address that they come from, whatever they say."""
-    with serving(settings(tmp_path, connections_per_address=3)) as http:
+    named = {"proxies": ("192.0.2.99",)}
+    with serving(settings(tmp_path, connections_per_address=3, **named)) as http:
         assert opened(http)
         with (
             socket_of(http, FRIEND),

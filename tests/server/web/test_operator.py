@@ -165,7 +165,7 @@ def test_a_server_tells_the_others_and_hears_them(monkeypatch: pytest.MonkeyPatc
         def write(self, write: Write, epoch: int, done: Done) -> None:
             done(None)
 
-        def exchange(self, name: str, text: str, /) -> list[NodeStatus]:
+        def exchange(self, name: str, text: str, /, *, is_order: bool = False) -> list[NodeStatus]:
             said.append((name, text))
             return [told("another", 1.0)]
 

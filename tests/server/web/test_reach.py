@@ -140,6 +140,7 @@ def test_only_a_page_of_this_machine_is_told_its_addresses(
     with serving(settings(tmp_path), listening) as http:
         here = http.get("/api/reach").json()
         by_name = http.get("/api/reach", headers={"host": "192.0.2.7"}).json()
+    with serving(settings(tmp_path, proxies=("127.0.0.1",)), listening) as http:
         from_afar = http.get("/api/reach", headers={"x-forwarded-for": "192.0.2.7"}).json()
 
     assert here == {"addresses": [f"http://{LAN}:8642"], "command": ""}

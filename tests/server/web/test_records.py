@@ -9,12 +9,15 @@ from typing import Any
 import httpx
 import pytest
 
+from hydrophone.server.jobs import worker as job_worker
+from hydrophone.server.jobs.job import Look, read_answer
+from hydrophone.server.jobs.worker import JobWorker
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.protocol.bodies import MAX_RECORD
-from hydrophone.server.protocol.refusals import Reason
+from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_file
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.web import app, match_routes, record_routes
+from hydrophone.server.web import app, match_routes
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -29,7 +32,7 @@ ME = [{"seat": "blue.captain", "who": "me"}]
 @pytest.fixture(scope="module")
 def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """One server for all tests of this file."""
-    own = settings(tmp_path_factory.mktemp("records"), creations=FAST, computations=FAST)
+    own = settings(tmp_path_factory.mktemp("records"), budget=FAST)
     with serving(own) as http:
         yield http
 
@@ -89,7 +92,7 @@ def test_a_record_comes_though_its_match_leaves_the_memory_meanwhile(
 
     monkeypatch.setattr(app, "MatchRegistry", Known)
     monkeypatch.setattr(match_routes, "record_file", slowly)
-    with serving(settings(tmp_path, computations=FAST)) as http:
+    with serving(settings(tmp_path, budget=FAST)) as http:
         made = play_bots(http)
         answer = http.get(f"/api/matches/{made['match']}/record")
     assert answer.status_code == 200
@@ -142,14 +145,14 @@ def test_a_record_says_what_is_wrong_with_it_and_where(http: httpx.Client) -> No
     assert "version 7" in answer.json()["sentence"]
 
 
-def test_a_record_that_takes_too_long_is_given_up(
-    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(record_routes, "MOST_S", -1.0)
-    body = RECORDS[0].read_bytes()
-    answer = http.post("/api/debrief/5", content=body)
+def test_a_record_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(job_worker, "MOST_S", -1.0)
+    answer = JobWorker().hear(Look(RECORDS[0].read_bytes(), "beliefs", 5))
+    assert isinstance(answer, bytes)
+    with pytest.raises(RefusedError) as refused:
+        read_answer(answer)
 
-    assert code(answer) == "record_too_long"
+    assert refused.value.reason is Reason.RECORD_TOO_LONG
 
 
 def test_there_is_no_moment_after_the_last(http: httpx.Client) -> None:
@@ -218,7 +221,7 @@ def test_a_match_goes_on_from_a_moment_and_the_first_is_as_it_was(http: httpx.Cl
 
 
 def test_it_is_played_to_its_end_and_outlives_a_restart_of_the_room(tmp_path: Path) -> None:
-    own = settings(tmp_path, creations=FAST, computations=FAST)
+    own = settings(tmp_path, budget=FAST)
     with serving(own) as http:
         made = play_bots(http)
         record = http.get(f"/api/matches/{made['match']}/record").text

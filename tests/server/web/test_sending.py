@@ -57,6 +57,10 @@ async def nowhere(hello: Hello) -> Any:
     raise AssertionError(hello)
 
 
+async def unhashed(password: str, salt: str) -> str:
+    raise AssertionError(password, salt)
+
+
 async def turns(count: int = 5) -> None:
     for _ in range(count):
         await asyncio.sleep(0)
@@ -66,7 +70,7 @@ def test_messages_to_a_client_that_is_slow_for_a_while_keep_their_order() -> Non
     async def scene() -> Client:
         client, registry = Client(), Registry()
         known: Any = registry
-        visitor = Visitor(AddressKey("here"), nowhere, lambda _: True)
+        visitor = Visitor(AddressKey("here"), nowhere, lambda _: None, unhashed)
         socket = Socket(client.receive, client.send, client.send_now)
         connection = Connection(known, visitor, socket, Session(0.0), lambda: 0.0)
         run = asyncio.create_task(connection.run())

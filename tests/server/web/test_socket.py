@@ -1,6 +1,7 @@
 """Real WebSockets to a real server: people, bots, bad frames, slow clients."""
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -26,7 +27,7 @@ ARRIVAL = "bob-of-the-first-line-00"
 @pytest.fixture(scope="module")
 def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """One server for all tests of this file."""
-    own = settings(tmp_path_factory.mktemp("socket"), creations=FAST, guesses=FAST)
+    own = settings(tmp_path_factory.mktemp("socket"), budget=FAST, guesses=FAST)
     with serving(own) as http:
         yield http
 
@@ -241,8 +242,11 @@ def test_a_slow_client_is_hung_up_on_and_slows_nobody(messages: int, text: bytes
         async def find(hello: Hello) -> Any:
             raise AssertionError(hello)
 
+        async def hashed(password: str, salt: str) -> str:
+            raise AssertionError(password, salt)
+
         registry: Any = Nowhere()
-        client = web.Visitor(AddressKey("here"), find, lambda _: True)
+        client = web.Visitor(AddressKey("here"), find, lambda _: None, hashed)
         socket = web.Socket(receive, send)
         connection = web.Connection(registry, client, socket, Session(0.0), lambda: 0.0)
         run = asyncio.create_task(connection.run())
@@ -273,3 +277,20 @@ def test_the_lag_of_a_connection_is_measured_and_told(
         eve.hello(made["code"], spectate=True)
         for visitor in (ann, eve):
             assert 0 <= visitor.hear("lags")["ms"][you] < 10_000
+
+
+def test_onlookers_of_an_address_give_way_to_who_comes_next(tmp_path: Path) -> None:
+    with serving(settings(tmp_path, connections_per_address=16)) as http:
+        made = opened(http)
+        with contextlib.ExitStack() as stack:
+            ann = stack.enter_context(Visitor(http))
+            ann.hello(made["code"], made["token"])
+            onlookers = [stack.enter_context(Visitor(http)) for _ in range(13)]
+            for each in onlookers:
+                each.send("watch_matches")
+                each.hear("matches")
+            bob = stack.enter_context(Visitor(http))
+            assert bob.hello(made["code"], name="Bob")["kind"] == "welcome"
+            assert onlookers[0].hear("bye")["code"] == "replaced"
+            ann.send("ping")
+            assert ann.hear("pong", "bye")["kind"] == "pong", "who plays stays"

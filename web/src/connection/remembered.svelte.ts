@@ -5,7 +5,7 @@ import { dropToken } from "./tokens";
 import { fetchLobby } from "./api";
 import { recall, remember } from "../core/memory";
 import { enemyOf, sideOf } from "../core/seats";
-import type { GameId, Lobby, Outcome } from "../protocol";
+import type { GameId, Lobby, Outcome, Side } from "../protocol";
 
 export type Fate = "won" | "lost" | "draw";
 
@@ -21,7 +21,14 @@ export interface Remembered {
   readonly fate: Fate | null;
   /** When it was last looked at, in milliseconds of this machine's clock. */
   readonly at: number;
+  /** Who sat in the other boat, each once; none in a list from before they were kept. */
+  readonly opponents?: readonly Opponent[];
+  /** The name of its packaged chart, if it has one. */
+  readonly chart?: string;
 }
+
+/** A person by their name, or a bot by the word for its name. */
+export type Opponent = { readonly person: string } | { readonly bot: string };
 
 const NAME = "matches";
 /** So many are kept; the oldest that are over go first. */
@@ -40,7 +47,25 @@ export function rememberedOf(lobby: Lobby, you: string, fate: Fate | null, at: n
     boats: side ? [names[side], names[enemyOf(side)]] : null,
     fate,
     at,
+    ...(side ? { opponents: opponentsOf(lobby, enemyOf(side)) } : {}),
+    ...chartOf(lobby),
   };
+}
+
+function opponentsOf({ seats, players }: Lobby, side: Side): readonly Opponent[] {
+  const crew = seats.filter(({ seat }) => sideOf(seat) === side);
+  const people = new Set(crew.flatMap(({ player }) => player ?? []));
+  return [
+    ...players.filter(({ id }) => people.has(id)).map(({ name }) => ({ person: name })),
+    ...crew.flatMap(({ bot_name: bot }) => (bot === null ? [] : [{ bot }])),
+  ];
+}
+
+/** Games call the option of their chart so. */
+function chartOf({ options }: Lobby): { readonly chart?: string } {
+  const { map, scenario } = options as { readonly map?: unknown; readonly scenario?: unknown };
+  const chart = map ?? scenario;
+  return typeof chart === "string" ? { chart } : {};
 }
 
 export function fateOf({ winner }: Outcome, lobby: Lobby, you: string): Fate | null {
@@ -53,10 +78,12 @@ export function fateOf({ winner }: Outcome, lobby: Lobby, you: string): Fate | n
 /** The list with one match put first, in place of what was known of it. */
 export function withMatch(list: readonly Remembered[], fresh: Remembered): readonly Remembered[] {
   const known = list.find(({ code }) => code === fresh.code);
-  const merged = {
+  const opponents = fresh.opponents ?? known?.opponents;
+  const merged: Remembered = {
     ...fresh,
     boats: fresh.boats ?? known?.boats ?? null,
     fate: fresh.fate ?? known?.fate ?? null,
+    ...(opponents === undefined ? {} : { opponents }),
   };
   const all = [merged, ...list.filter(({ code }) => code !== fresh.code)];
   if (all.length <= MOST) return all;

@@ -117,7 +117,7 @@ export class MatchState {
   readonly isMyTurn: boolean = $derived(this.waitsFor.some((seat) => this.seats.includes(seat)));
 
   private readonly connection: Connection;
-  private readonly saver: Saver<Seat, { readonly body: string; readonly undrawn: number }>;
+  private readonly saver: Saver<Seat, string>;
   private token: string | null;
   /** What a person asked for last, until it is answered. */
   private asked: {
@@ -164,9 +164,9 @@ export class MatchState {
       coming.line ?? browserEnvironment((at) => matchSocketUrl(location, coming.code, at));
     this.connection = new Connection(around, listener);
     this.saver = new Saver(
-      (seat, drawn) => {
-        void this.do({ kind: "save_sheet", seat, ...drawn }).then((refusal) => {
-          if (refusal?.code === "pens_rest") this.saver.again(seat, drawn);
+      (seat, body) => {
+        void this.do({ kind: "save_sheet", seat, body }).then((refusal) => {
+          if (refusal?.code === "pens_rest") this.saver.again(seat, body);
         });
       },
       (ms, then) => void setTimeout(then, ms),
@@ -238,10 +238,10 @@ export class MatchState {
     return this.connection.command(command);
   }
 
-  /** Keep pencil work; `undrawn`: so many steps of the enemy were heard and are not drawn. */
-  saveSheet(seat: Seat, body: string, undrawn = 0): void {
+  /** Keep pencil work. */
+  saveSheet(seat: Seat, body: string): void {
     this.sheets = { ...this.sheets, [seat]: body };
-    this.saver.save(seat, { body, undrawn });
+    this.saver.save(seat, body);
   }
 
   private lineChanged(line: Line): void {

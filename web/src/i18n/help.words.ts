@@ -95,9 +95,9 @@ export const help = messages({
     de: "{crew} hat noch nicht geantwortet.",
     es: "{crew} aún no ha contestado.",
   },
-  "help.accept_first": {
-    en: "Accept the help first",
-    de: "Nehmt erst die Hilfe an",
-    es: "Acepten antes la ayuda",
+  "help.ready_with": {
+    en: "with help: {level}",
+    de: "mit Hilfe: {level}",
+    es: "con ayuda: {level}",
   },
 });

@@ -150,6 +150,26 @@ export const match = messages({
     de: "Ein Bot ({level}) springt {when} ein, bis die Person zurück ist.",
     es: "Un bot ({level}) toma el relevo {when}, hasta que vuelva la persona.",
   },
+  "away.opponent_crew": {
+    en: "You can play on. Their crew decides who takes the post.",
+    de: "Ihr könnt weiterspielen. Wer den Posten übernimmt, entscheidet die andere Besatzung.",
+    es: "Pueden seguir jugando. Su tripulación decide quién toma el puesto.",
+  },
+  "away.opponent_claim": {
+    en: "You can play on. If they do not come back, you may claim the win {when}.",
+    de: "Ihr könnt weiterspielen. Kommt die Person nicht zurück, dürft ihr {when} den Sieg beanspruchen.",
+    es: "Pueden seguir jugando. Si no vuelve, podrán reclamar la victoria {when}.",
+  },
+  "away.opponent_host": {
+    en: "You can play on. If they do not come back, the host may seat a bot {when}.",
+    de: "Ihr könnt weiterspielen. Kommt die Person nicht zurück, kann der Gastgeber {when} einen Bot einsetzen.",
+    es: "Pueden seguir jugando. Si no vuelve, el anfitrión podrá poner un bot {when}.",
+  },
+  "away.opponent_kept": {
+    en: "You can play on. Their post is kept for them.",
+    de: "Ihr könnt weiterspielen. Der Posten bleibt für die Person frei.",
+    es: "Pueden seguir jugando. Su puesto se le guarda.",
+  },
   "away.in": { en: "in {seconds} s", de: "in {seconds} s", es: "en {seconds} s" },
   "away.now": { en: "at once", de: "sofort", es: "ya" },
   "away.choose": {
@@ -208,12 +228,53 @@ export const match = messages({
     de: "{boat} stoppt nur mit Befehl, noch {seconds} s.",
     es: "Altos de {boat}: solo con la orden, {seconds} s.",
   },
-  "pause.title": {
+  "look.turned_dark": {
+    en: "In real time the page is dark, as the sheets of the box are. The moon key or the menu changes that.",
+    de: "In Echtzeit ist die Seite dunkel, wie die Bögen der Schachtel. Der Mond oder das Menü ändert das.",
+    es: "En modo simultáneo la página es oscura, como las láminas de la caja. La luna o el menú la cambian.",
+  },
+  "look.turned_light": {
+    en: "You chose the light side for real time. The moon key or the menu changes that.",
+    de: "Für Echtzeit hast du die helle Seite gewählt. Der Mond oder das Menü ändert das.",
+    es: "Elegiste el lado claro para el modo simultáneo. La luna o el menú lo cambian.",
+  },
+  "pause.key": { en: "Pause", de: "Pause", es: "Pausa" },
+  "pause.ask": { en: "Ask for a pause", de: "Um eine Pause bitten", es: "Pedir una pausa" },
+  "pause.agree": { en: "Agree to a pause", de: "Einer Pause zustimmen", es: "Aceptar una pausa" },
+  "pause.take_back": {
+    en: "No pause after all",
+    de: "Doch keine Pause",
+    es: "Mejor sin pausa",
+  },
+  "pause.asked": {
+    en: "{boat} asks for a pause: tap to agree",
+    de: "{boat} bittet um eine Pause: Antippen stimmt zu",
+    es: "{boat} pide una pausa: toca para aceptar",
+  },
+  "pause.pill": { en: "Paused", de: "Pause", es: "En pausa" },
+  "pause.title_wanted": {
     en: "The match is paused",
     de: "Die Partie pausiert",
     es: "La partida está en pausa",
   },
-  "pause.moved": {
+  "pause.title_away": {
+    en: "The match is paused",
+    de: "Die Partie pausiert",
+    es: "La partida está en pausa",
+  },
+  "pause.title_begins": { en: "Get ready", de: "Mach dich bereit", es: "Prepárate" },
+  "pause.begins": {
+    en: "Real time begins in {seconds} s.",
+    de: "In {seconds} s beginnt die Echtzeit.",
+    es: "El modo simultáneo empieza en {seconds} s.",
+  },
+  "pause.stands": {
+    en: "Nothing moves, and all clocks are stopped, until you go on.",
+    de: "Nichts bewegt sich, und alle Uhren stehen still, bis es weitergeht.",
+    es: "Nada se mueve y todos los relojes están parados hasta que sigan.",
+  },
+  "pause.go_on": { en: "Go on", de: "Weiter", es: "Seguir" },
+  "pause.title_moved": {
     en: "The server did not respond for a moment",
     de: "Der Server war kurz nicht erreichbar",
     es: "El servidor no respondió un momento",

@@ -8,6 +8,26 @@ export const open = messages({
     de: "Jetzt gegen Bots spielen",
     es: "Jugar ya contra bots",
   },
+  "home.step_0": {
+    en: "Your first matches are against the gentlest bots, and the chart shows where they can be.",
+    de: "Zuerst spielst du gegen die sanftesten Bots, und die Karte zeigt, wo sie sein können.",
+    es: "Tus primeras partidas son contra los bots más suaves y el mapa muestra dónde pueden estar.",
+  },
+  "home.step_1": {
+    en: "You won! One step up: Sailors. The chart still shows where they can be.",
+    de: "Gewonnen! Eine Stufe höher: Maate. Die Karte zeigt noch, wo sie sein können.",
+    es: "¡Ganaste! Un paso más: Marineros. El mapa aún muestra dónde pueden estar.",
+  },
+  "home.step_2": {
+    en: "One step up: Sailors, and you find out yourself where they can be.",
+    de: "Eine Stufe höher: Maate, und wo sie sein können, findest du selbst heraus.",
+    es: "Un paso más: Marineros, y tú averiguas dónde pueden estar.",
+  },
+  "home.step_3": {
+    en: "The top step: Aces, and you find out yourself where they can be.",
+    de: "Die höchste Stufe: Asse, und wo sie sein können, findest du selbst heraus.",
+    es: "El último paso: Ases, y tú averiguas dónde pueden estar.",
+  },
   "home.about": { en: "{minutes} min", de: "{minutes} Min.", es: "{minutes} min" },
   "open.waiting": { en: "Looking for players", de: "Suchen Mitspieler", es: "Buscan jugadores" },
   "open.running": { en: "At sea now", de: "Jetzt auf See", es: "En alta mar" },

@@ -10,6 +10,8 @@ export const options = messages({
     de: "Zeit für die Sonarantwort",
     es: "Tiempo para responder al sonar",
   },
+  "opt.answer_timeout_s.0": { en: "no limit", de: "unbegrenzt", es: "sin límite" },
+  "opt.turn_limit.0": { en: "no limit", de: "unbegrenzt", es: "sin límite" },
   "opt.answer_timeout_s_more": {
     en: "After this, a random true answer. 0 = no limit.",
     de: "Danach eine ausgeloste wahre Antwort. 0 = unbegrenzt.",

@@ -201,6 +201,11 @@ export const setUp = messages({
     de: "Ist eine ganze Besatzung weg, darf die andere den Sieg beanspruchen",
     es: "Si una tripulación se va entera, la otra puede reclamar la victoria",
   },
+  "lobby.then_draw": {
+    en: "{count}, then a draw",
+    de: "{count}, dann unentschieden",
+    es: "{count}, y después empate",
+  },
   "turn_time.title": {
     en: "Time for a turn, then the win may be claimed",
     de: "Zeit für einen Zug, danach darf der Gegner den Sieg beanspruchen",
@@ -325,11 +330,10 @@ export const setUp = messages({
     es: "Lo propone {crew}",
   },
   "help.agreed": { en: "Agreed: {level}.", de: "Abgemacht: {level}.", es: "Acordado: {level}." },
-  "help.accept": { en: "Accept: {level}", de: "Annehmen: {level}", es: "Aceptar: {level}" },
   "help.open_own": {
-    en: "Accept this or choose less: the lower level counts.",
-    de: "Nehmt das an oder wählt weniger: Es zählt die niedrigere Stufe.",
-    es: "Acéptenlo o elijan menos: cuenta el nivel más bajo.",
+    en: "“I am ready” accepts this. Or choose less: the lower level counts.",
+    de: "„Ich bin bereit“ nimmt das an. Oder wählt weniger: Es zählt die niedrigere Stufe.",
+    es: "«¡Todo listo!» lo acepta. O elijan menos: cuenta el nivel más bajo.",
   },
   "help.at_most": {
     en: "{crew}: at most this",

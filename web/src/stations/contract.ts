@@ -48,6 +48,22 @@ export interface Countdown {
   readonly ofS: number;
 }
 
+/** A bot Captain who waits for the person at a post of their crew. */
+export interface Company {
+  /** What the Captain is called. */
+  readonly captain: string;
+  /** How long they wait; undefined while it is not their turn, or the post has done its part. */
+  readonly wait: Countdown | undefined;
+  /** Everything stands still. */
+  readonly isPaused: boolean;
+  /** Make it stand still, where one person may. */
+  readonly pause: (() => void) | undefined;
+  /** The post has done its part of the turn. */
+  readonly done: () => void;
+  /** Tell the Captain that the Radio Operator has lost the enemy. */
+  readonly lost: () => void;
+}
+
 export interface Names {
   /** Name of each boat, never empty. */
   readonly boats: Readonly<Record<Side, string>>;
@@ -85,11 +101,10 @@ export interface StationProps<V, A, O, P> {
   readonly whyNot: (seat: Seat, action: A) => Promise<Refusal | null>;
   /** Pencil work of the own crew's seats, as saved; changes when a crewmate or another tab draws. */
   readonly sheets: Readonly<Partial<Record<Seat, string>>>;
-  /** Keep pencil work, at every stroke: it is sent at most once a second.
-   *
-   * `undrawn`: so many steps of the enemy were heard and are not drawn.
-   */
-  readonly saveSheet: (seat: Seat, body: string, undrawn?: number) => void;
+  /** Keep pencil work, at every stroke: it is sent at most once a second. */
+  readonly saveSheet: (seat: Seat, body: string) => void;
+  /** The bot Captain who waits for the person as Radio Operator, if there is one. */
+  readonly company?: Company | undefined;
   /** What the program has computed for an own seat, if the crews agreed on that. */
   readonly helped?: Helped | null | undefined;
   readonly pins: Readonly<Partial<Record<Seat, PinMark>>>;

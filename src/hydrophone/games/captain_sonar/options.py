@@ -10,6 +10,7 @@ import msgspec
 
 from hydrophone.board.chart import Chart, drawn_chart
 from hydrophone.core.errors import InvalidOptionsError
+from hydrophone.core.game import TURN_LIMIT
 from hydrophone.core.real_time import EMPTY_STOP_S, StopOptions
 from hydrophone.core.scenarios import CUSTOM, packaged_scenarios, scenario_named
 
@@ -150,7 +151,7 @@ class OutlineBy(StrEnum):
 
 
 class CaptainOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Defaults are the German preset, but that empty stops have no consequence."""
+    """Defaults are the German preset, without empty stops and a limit of turns."""
 
     edition: Edition = Edition.DE
     mode: Mode = Mode.TURN
@@ -217,10 +218,11 @@ class CaptainOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 PRESETS = {
-    "de": CaptainOptions(empty_stop_s=EMPTY_STOP_S),
+    "de": CaptainOptions(empty_stop_s=EMPTY_STOP_S, turn_limit=TURN_LIMIT),
     "es": CaptainOptions(
         edition=Edition.ES,
         empty_stop_s=EMPTY_STOP_S,
+        turn_limit=TURN_LIMIT,
         min_players=2,
         turn_activation=TurnActivation.AFTER_COURSE,
     ),

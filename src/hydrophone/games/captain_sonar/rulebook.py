@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from hydrophone.core.rulebook import Clauses, Mode, Rulebook, Section, Sentences, Situation
+from hydrophone.core.game import Sentences
+from hydrophone.core.rulebook import Clauses, Mode, Rulebook, Section, Situation
 from hydrophone.core.seats import Role
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from hydrophone.board.chart import Chart, drawn_chart
+from hydrophone.core.game import TURN_LIMIT
 from hydrophone.core.help import Help
 from hydrophone.core.real_time import EMPTY_STOP_S, StopOptions
 from hydrophone.core.scenarios import CUSTOM, packaged_scenarios, scenario_named
@@ -49,7 +50,7 @@ class EarlyMove(StrEnum):
 
 
 class SonarOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Defaults are the English preset, but that empty stops have no consequence."""
+    """Defaults are the English preset, without empty stops and a limit of turns."""
 
     edition: Edition = Edition.EN
     map: str = "archipelago"
@@ -72,10 +73,11 @@ class SonarOptions(StopOptions, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 PRESETS = {
-    "en": SonarOptions(empty_stop_s=EMPTY_STOP_S),
+    "en": SonarOptions(empty_stop_s=EMPTY_STOP_S, turn_limit=TURN_LIMIT),
     "de": SonarOptions(
         edition=Edition.DE,
         empty_stop_s=EMPTY_STOP_S,
+        turn_limit=TURN_LIMIT,
         fixed_start_map1=FixedStart.MANDATORY,
         north_pole_damage=True,
     ),

@@ -12,7 +12,7 @@ from hydrophone.server.bots.worker import (
     BotQuestion,
     ForgetBots,
     Key,
-    Told,
+    ToBotWorker,
     Warm,
 )
 from hydrophone.server.match.effects import AskBot
@@ -170,7 +170,7 @@ class BotLine:
         hearing = 0.0 if heard.count else _HEARING_S * question.count
         return await self._exchange(_whole(question, opener, heard), self._thinking_s + hearing)
 
-    async def _exchange(self, told: Told, timeout_s: float) -> BotAnswer:
+    async def _exchange(self, told: ToBotWorker, timeout_s: float) -> BotAnswer:
         line = await self.line.exchange(msgspec.json.encode(told), timeout_s)
         return msgspec.json.decode(line, type=BotAnswer)
 

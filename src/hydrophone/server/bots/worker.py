@@ -61,7 +61,7 @@ class BotQuestion(msgspec.Struct, frozen=True, tag="question"):
     """A key of the opener of the match."""
 
 
-Told: TypeAlias = BotQuestion | Warm | ForgetBots
+ToBotWorker: TypeAlias = BotQuestion | Warm | ForgetBots
 """What a line says."""
 
 
@@ -99,7 +99,7 @@ class BotWorker:
         self._owned: Counter[str] = Counter()
         self._chance = random.Random(0)
 
-    def hear(self, told: Told) -> BotAnswer:
+    def hear(self, told: ToBotWorker) -> BotAnswer:
         """Do what a line asks for."""
         match told:
             case Warm():
@@ -210,7 +210,7 @@ def _decoder(game: str, kind: str) -> "msgspec.json.Decoder[Any]":
 
 def main(maker: str) -> None:
     """Answer line by line until standard input ends."""
-    answer_lines(Told, lambda: BotWorker(maker).hear)
+    answer_lines(ToBotWorker, lambda: BotWorker(maker).hear)
 
 
 if __name__ == "__main__":

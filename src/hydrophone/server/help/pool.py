@@ -1,4 +1,4 @@
-"""Help is computed in a process of its own, beside the acts, and told a fixed time after them.
+"""Help is computed in another process, beside the acts, and told a fixed time after them.
 
 Of each seat only the newest question waits, so what waits is bounded by the seats that are helped.
 Computing time is shared fairly between those who opened matches. A match whose help brings the
@@ -10,18 +10,25 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
 from hydrophone.belief.help import Computed
 from hydrophone.core.seats import Seat
 from hydrophone.server.help.help_moments import HelpMoments
-from hydrophone.server.help.worker import CACHED, ForgetHelp, HelpAnswer, HelpQuestion, Key, Told
-from hydrophone.server.logs.words import brief
+from hydrophone.server.help.worker import (
+    CACHED,
+    ForgetHelp,
+    HelpAnswer,
+    HelpQuestion,
+    Key,
+    ToHelpWorker,
+)
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
-from hydrophone.server.workers.fair_work import FairWork
-from hydrophone.server.workers.line_process import LineProcess, remember
+from hydrophone.server.workers.line import Line, NoAnswerError
+from hydrophone.server.workers.line_process import remember
 
 COMPUTING_S = 5.0
 """Seconds until help that is not computed is given up."""
@@ -39,19 +46,18 @@ log = logging.getLogger(__name__)
 
 
 class HelpPool:
-    """Takes questions from the rooms and gives each answer at its moment."""
+    """Takes questions from the rooms and gives each answer at its moment; ``line`` computes."""
 
     def __init__(
         self,
         told: Callable[[str, HelpComputed], None],
+        line: Line,
         *,
         computing_s: float = COMPUTING_S,
-        module: str = "hydrophone.server.help.worker",
     ) -> None:
         self._told = told
         self._computing_s = computing_s
-        self._process = LineProcess(module)
-        self._works: FairWork[ComputeHelp | ForgetHelp] = FairWork(self._serve)
+        self._line = line
         self._moments: HelpMoments[Computed] = HelpMoments()
         self._heard: OrderedDict[Key, int] = OrderedDict()
         self._without: OrderedDict[str, None] = OrderedDict()
@@ -64,20 +70,18 @@ class HelpPool:
         key = question.match, question.seat
         ring_at = self._moments.ask(key, question.count, loop.time())
         loop.call_at(ring_at, self._ring, key, question.count)
-        self._works.put(opener or question.match, question.match, question.seat, question)
+        self._put(opener or question.match, question.seat, question)
 
     def forget(self, match: str) -> None:
         """No help is needed in this match any more."""
-        self._works.drop(match)
+        self._line.drop(match)
         for seat in Seat:
             self._moments.fail((match, seat))
         if any(key[0] == match for key in self._heard):
-            self._works.put(match, match, _FORGETTING, ForgetHelp(match))
+            self._put(match, _FORGETTING, ForgetHelp(match))
 
-    async def close(self) -> None:
-        """End the process."""
-        await self._works.close()
-        await self._process.kill()
+    def _put(self, opener: str, place: str, work: ComputeHelp | ForgetHelp) -> None:
+        self._line.put(opener, work.match, place, partial(self._serve, work))
 
     def _ring(self, key: Key, count: int) -> None:
         """The moment of help has come."""
@@ -91,21 +95,19 @@ class HelpPool:
 
     # --- computing -----------------------------------------------------------------------------
 
-    async def _serve(self, work: ComputeHelp | ForgetHelp, _: str) -> None:
+    async def _serve(self, work: ComputeHelp | ForgetHelp) -> None:
         for is_last in (False, True):
             try:
                 await (self._forget(work) if isinstance(work, ForgetHelp) else self._compute(work))
                 return
-            except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
-                await self._process.kill()
-                self._heard.clear()
+            except NoAnswerError as error:
                 if is_last:
-                    self._give_up(work, brief(error))
+                    self._give_up(work, str(error))
 
     async def _forget(self, work: ForgetHelp) -> None:
         for key in [key for key in self._heard if key[0] == work.match]:
             del self._heard[key]
-        if self._process.runs:
+        if self._line.runs:
             await self._exchange(work, self._computing_s)
 
     async def _compute(self, work: ComputeHelp) -> None:
@@ -132,9 +134,8 @@ class HelpPool:
         hearing_s = 0.0 if first else _HEARING_S * work.count
         return await self._exchange(question, self._computing_s + hearing_s)
 
-    async def _exchange(self, told: Told, timeout_s: float) -> HelpAnswer:
-        line = await self._process.exchange(msgspec.json.encode(told), timeout_s)
-        return msgspec.json.decode(line, type=HelpAnswer)
+    async def _exchange(self, told: ToHelpWorker, timeout_s: float) -> HelpAnswer:
+        return msgspec.json.decode(await self._line.ask(told, timeout_s), type=HelpAnswer)
 
     def _give_up(self, work: ComputeHelp | ForgetHelp, why: str) -> None:
         """This match gets no help any more."""

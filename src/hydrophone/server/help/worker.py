@@ -40,7 +40,7 @@ class ForgetHelp(msgspec.Struct, frozen=True, tag="forget"):
     match: str
 
 
-Told: TypeAlias = HelpQuestion | ForgetHelp
+ToHelpWorker: TypeAlias = HelpQuestion | ForgetHelp
 """What a line says."""
 
 
@@ -63,7 +63,7 @@ class HelpWorker:
     def __init__(self) -> None:
         self._kept: OrderedDict[Key, _Kept] = OrderedDict()
 
-    def hear(self, told: Told) -> HelpAnswer:
+    def hear(self, told: ToHelpWorker) -> HelpAnswer:
         """Do what a line asks for. A tracker that fails is forgotten."""
         if isinstance(told, ForgetHelp):
             for key in [key for key in self._kept if key[0] == told.match]:
@@ -106,7 +106,7 @@ def _decoder(game: str) -> "msgspec.json.Decoder[Any]":
 
 def main() -> None:
     """Answer line by line until standard input ends."""
-    answer_lines(Told, lambda: HelpWorker().hear)
+    answer_lines(ToHelpWorker, lambda: HelpWorker().hear)
 
 
 if __name__ == "__main__":

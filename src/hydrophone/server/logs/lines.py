@@ -142,7 +142,7 @@ def set_up_logs(form: Form, node: str) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(LineFormatter(form, node))
     handler.addFilter(_OnlyWarnings())
-    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+    logging.basicConfig(handlers=[handler], level=logging.INFO, force=True)
     threading.excepthook = _thread_ended
     sys.excepthook = lambda _kind, error, _trace: log.critical("a fault", exc_info=error)
 

@@ -24,7 +24,7 @@ def mark(match: str) -> str:
 
     ``hydrophone store find`` tells the id to who has the store.
     """
-    return sha256(match.encode()).hexdigest()[:MARK_LENGTH]
+    return sha256(match.encode(errors="surrogateescape")).hexdigest()[:MARK_LENGTH]
 
 
 def brief(error: BaseException) -> str:

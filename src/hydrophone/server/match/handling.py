@@ -168,6 +168,8 @@ def _carry_out(moment: Moment, caller: Caller, command: Command) -> None:
             acting.why_not(moment, caller, command)
         case messages.SaveSheet():
             crew_sharing.save_sheet(moment, caller, command)
+        case messages.Done():
+            crew_sharing.done(moment, caller, command)
         case messages.Pin():
             crew_sharing.pin(moment, caller, command)
         case messages.SendNote():

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from hydrophone.core.errors import InvalidNotationError
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR, Seat, Side
 from hydrophone.server.match import admission, handling, rematches, seating
@@ -29,6 +28,7 @@ from hydrophone.server.match.log.entries import (
     TableSet,
     decode_entry,
     encode_entry,
+    table_of,
 )
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.match_clock import Stood
@@ -105,7 +105,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         The log begins with its table.
         """
         bodies = tuple(encode_entry(entry).decode() for entry in log)
-        secrets, kept = _issued(_laid(bodies), entropy)
+        secrets, kept = _issued(table_of(bodies), entropy)
         room = Room.restore(game, bodies, kept, entropy, now, pace_s)
         table = room.match.table
         return room, Write(table.match, 0, bodies, kept, opened=table.code), secrets
@@ -124,7 +124,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
         Its time stands where it stood, and not before the last of the entries.
         """
-        table = _laid(entries)
+        table = table_of(entries)
         laid = settle(table, laying.game_wanted(game, table.game))
         room = Room.of(Match(game, laid), entropy, pace_s)
         for body in entries[1:]:
@@ -287,14 +287,6 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
 NewRoom: TypeAlias = tuple[Room, Write, dict[PlayerId, str]]
 """The room of a new match, its first write, and a secret for everybody at the table."""
-
-
-def _laid(entries: Sequence[str]) -> Table:
-    """The table with which a log begins."""
-    first = decode_entry(entries[0]) if entries else None
-    if not isinstance(first, TableSet):
-        raise InvalidNotationError("the log of a match begins with its table")
-    return first.table
 
 
 def _issued(

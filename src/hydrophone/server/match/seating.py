@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
-from hydrophone.core.seats import CLOCK, Seat
+from hydrophone.core.seats import CLOCK, Seat, Side
 from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
 from hydrophone.server.match.moment import Moment
@@ -56,6 +56,8 @@ TableCommand: TypeAlias = (
     | messages.SetClaims
     | messages.SetTurnTime
     | messages.SetPace
+    | messages.SetWait
+    | messages.SetPause
     | messages.SetPassword
     | messages.SetReady
 )
@@ -173,8 +175,12 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
             return terms.agreed_again(table, player, replace(table, turn_s=seconds))
         case messages.SetPace(pace=word):
             return terms.set_pace(table, player, word)
+        case messages.SetWait(seconds=seconds):
+            return terms.set_wait(table, player, seconds)
+        case messages.SetPause(wanted=wanted):
+            return terms.set_pause(table, player, wanted)
         case messages.SetPassword(password=password):
-            return boarding.set_password(table, player, password, moment.room.entropy.secret())
+            return boarding.set_password(table, player, password)
         case messages.SetReady(ready=ready):
             if ready:
                 agreement.check_ready(table, player)
@@ -274,6 +280,8 @@ def _manned(moment: Moment, running: RunningMatch, table: Table) -> Attempt | No
 def make(moment: Moment, change: Change) -> None:
     """Make a stored change of the table and tell everybody."""
     match, before, after = moment.match, moment.table, change.table
+    patience = moment.room.schedule.pace.patience
+    waits = {side: patience.shown(side, moment.at) for side in Side}
     match.set_table(after)
     for info in after.seats:
         if info != before.seat(info.seat):
@@ -290,6 +298,9 @@ def make(moment: Moment, change: Change) -> None:
         _man(moment, change)
         if change.manned is not None:
             audience.tell(moment, change.manned.told)
+        for side in Side:
+            if patience.shown(side, moment.at) != waits[side]:
+                audience.tell_all(moment, side)
     bots.ask(moment)
 
 

@@ -39,6 +39,8 @@ class Node(msgspec.Struct, frozen=True):
     """How many TCP connections are open."""
     connections: int = 0
     """Most clients at a time; 0 for no limit of its own."""
+    proxy_not_named: Callable[[], bool] = lambda: False
+    """Has a proxy passed people on that the server does not know?"""
 
 
 def node_metrics(node: Node, pulse: Pulse, up_s: float) -> list[Metric]:

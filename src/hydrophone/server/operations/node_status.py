@@ -40,6 +40,8 @@ class Status(msgspec.Struct, frozen=True):
     """Does its database not answer, so that it lets its matches go?"""
     drains: bool = False
     """Is it being ended?"""
+    proxy_not_named: bool = False
+    """Has a proxy passed people on that it does not know?"""
     version: str = __version__
     orders: Orders = Orders()
     """What an operator has told it, or another one."""
@@ -88,6 +90,7 @@ def status_of(node: Node, measured: Round, up_s: float) -> Status:
         full=round(fullness(node), 2),
         is_silent=matches.store.is_silent,
         drains=matches.drains,
+        proxy_not_named=node.proxy_not_named(),
     )
 
 

@@ -50,6 +50,10 @@ class Round(msgspec.Struct, frozen=True):
     """Bytes of memory of this process, without its bots."""
 
 
+UNMEASURED = Round(lag_s=0.0, write_s=None, cpu=None, memory=None)
+"""Before the first round is over."""
+
+
 class Used(Protocol):
     """What this process has used."""
 

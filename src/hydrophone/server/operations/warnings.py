@@ -58,6 +58,7 @@ def _of(known: Known) -> list[Warned]:
     cpu = _often(rounds, lambda each: each.cpu)
     checks = [
         (not stand.store_works, Warned("store_fails", "the-store-fails", name)),
+        (stand.proxy_not_named, Warned("proxy_not_named", "a-proxy-is-not-named", name)),
         (write_s >= SLOW_WRITE_S, Warned("slow_writes", "writes-are-slow", name, write_s)),
         (stand.is_silent, Warned("silent_store", "the-database-does-not-answer", name)),
         (lag_s >= LATE_S, Warned("busy", "a-server-is-busy", name, lag_s)),

@@ -36,6 +36,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "see": "See {page}",
         "store_fails": "Matches cannot be kept: the disk or the database takes no writes. "
         "Nobody can play on {server}.",
+        "proxy_not_named": "A proxy passes people on to {server}, which does not know the proxy "
+        "and refuses them all. Start it with --proxy 127.0.0.1.",
         "slow_writes": "A write on {server} takes up to {value}: players wait for the disk or "
         "the database.",
         "silent_store": "The database of {server} does not answer: it lets its matches go, and "
@@ -77,6 +79,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "see": "Siehe {page}",
         "store_fails": "Partien können nicht gespeichert werden: Festplatte oder Datenbank nehmen "
         "nichts an. Auf {server} kann niemand spielen.",
+        "proxy_not_named": "Ein Proxy leitet Leute an {server} weiter, wo ihn niemand kennt: Alle "
+        "werden abgewiesen. Starte mit --proxy 127.0.0.1.",
         "slow_writes": "Schreiben dauert auf {server} bis zu {value}: Alle warten auf die "
         "Festplatte oder die Datenbank.",
         "silent_store": "Die Datenbank antwortet {server} nicht: Er lässt seine Partien los, und "
@@ -121,6 +125,8 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
         "see": "Consulta {page}",
         "store_fails": "No se pueden guardar las partidas: el disco o la base de datos no admiten "
         "escrituras. Nadie puede jugar en {server}.",
+        "proxy_not_named": "Un proxy envía gente a {server}, que no lo conoce y rechaza a todos. "
+        "Inícialo con --proxy 127.0.0.1.",
         "slow_writes": "Una escritura en {server} tarda hasta {value}: los jugadores esperan al "
         "disco o a la base de datos.",
         "silent_store": "La base de datos no responde a {server}: suelta sus partidas y otros las "

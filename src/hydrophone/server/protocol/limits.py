@@ -1,5 +1,6 @@
 """How often a connection, person or address may ask: token buckets. Time is an argument."""
 
+import math
 from collections import OrderedDict
 
 import msgspec
@@ -30,6 +31,19 @@ class Bucket:
         self._left -= cost
         return True
 
+    def wait_s(self, now: float, cost: float) -> float:
+        """Seconds until so many are in it, or as many as it holds; 0.0 if they are there."""
+        self._fill(now)
+        lacks = min(cost, self.rate.burst) - self._left
+        if lacks <= 0:
+            return 0.0
+        return lacks / self.rate.per_second if self.rate.per_second else math.inf
+
+    def charge(self, now: float, cost: float) -> None:
+        """Take so many out, though there may be fewer: the rest is owed."""
+        self._fill(now)
+        self._left -= cost
+
     def empty(self, now: float) -> bool:
         """Is there less than one in it?"""
         self._fill(now)
@@ -52,6 +66,14 @@ class Buckets:
     def take(self, address: str, now: float, cost: float = 1.0) -> bool:
         """Take so many out of the address's bucket, if there are as many."""
         return self._of(address, now).take(now, cost)
+
+    def wait_s(self, address: str, now: float, cost: float) -> float:
+        """As of the address's bucket."""
+        return self._of(address, now).wait_s(now, cost)
+
+    def charge(self, address: str, now: float, cost: float) -> None:
+        """As of the address's bucket."""
+        self._of(address, now).charge(now, cost)
 
     def empty(self, address: str, now: float) -> bool:
         """Is the address's bucket empty?"""

@@ -213,6 +213,17 @@ class SetPace(ToServerBase, frozen=True, gc=False, tag="set_pace"):
     pace: Annotated[str, msgspec.Meta(max_length=24)] | None
 
 
+class SetWait(ToServerBase, frozen=True, gc=False, tag="set_wait"):
+    """Host, before and after the start: how many seconds does a bot Captain wait for a post?
+
+    In each turn it waits for an act of a person as Radio Operator: a sheet slid or drawn, a pin,
+    Done, "Go on" or "I have lost them". 0: not at all. Null (as at first): by the pace of bots.
+    """
+
+    id: CommandId
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=600)] | None
+
+
 class SetHelp(ToServerBase, frozen=True, gc=False, tag="set_help"):
     """Before the start: up to which level of help (a ``Help``) the own crew goes along.
 
@@ -290,8 +301,13 @@ class SaveSheet(ToServerBase, frozen=True, gc=False, tag="save_sheet"):
     id: CommandId
     seat: Seat
     body: Body
-    undrawn: Annotated[int, msgspec.Meta(ge=0)] = 0
-    """How many steps of the enemy were heard and are not drawn."""
+
+
+class Done(ToServerBase, frozen=True, gc=False, tag="done"):
+    """The person at this post has done their part of the turn: its bot Captain need not wait."""
+
+    id: CommandId
+    seat: Seat
 
 
 class Pin(ToServerBase, frozen=True, gc=False, tag="pin"):
@@ -349,6 +365,17 @@ class Resume(ToServerBase, frozen=True, gc=False, tag="resume"):
     id: CommandId
 
 
+class SetPause(ToServerBase, frozen=True, gc=False, tag="set_pause"):
+    """A person of a crew, while the match runs: the own crew wants it to stand still, or not.
+
+    It stands once all crews that have people want that, clocks too, until a person of one of them
+    wants it no longer. In real time it goes on by a count-down.
+    """
+
+    id: CommandId
+    wanted: bool
+
+
 class ClaimWin(ToServerBase, frozen=True, gc=False, tag="claim_win"):
     """A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so."""
 
@@ -381,18 +408,21 @@ Command: TypeAlias = (
     | SetClaims
     | SetTurnTime
     | SetPace
+    | SetWait
     | SetHelp
     | SetPassword
     | SetReady
     | Act
     | WhyNot
     | SaveSheet
+    | Done
     | Pin
     | SendNote
     | Greet
     | Rematch
     | PutOut
     | Resume
+    | SetPause
     | ClaimWin
     | Leave
 )
@@ -495,17 +525,29 @@ class Boarded(msgspec.Struct, frozen=True, gc=False):
     """The bot that has it."""
 
 
+class WhyPaused(StrEnum):
+    """Why the time of a match stands."""
+
+    AWAY = "away"
+    """In real time: nobody who plays is there."""
+    MOVED = "moved"
+    """The server was away, and not the people: it goes on as soon as they are back."""
+    WANTED = "wanted"
+    """All crews that have people want it."""
+    BEGINS = "begins"
+    """In real time, with one person: it begins by a count-down."""
+
+
 class Pause(msgspec.Struct, frozen=True, gc=False):
-    """The time of a match in real time stands, as nobody who plays is there."""
+    """The time of a match stands."""
 
     since_s: float
     """Seconds that it has been paused."""
     clock_s: float
     """The time of the match at which it stands, in seconds."""
     resumes_in_s: float | None = None
-    """Seconds until it goes on; null: it waits for a person of each crew, or for a Resume."""
-    moved: bool = False
-    """The server was away, and not the people: it goes on as soon as they are back."""
+    """Seconds until it goes on; null: it waits for a person."""
+    why: WhyPaused = WhyPaused.AWAY
 
 
 class Hindrance(msgspec.Struct, frozen=True, gc=False):
@@ -585,8 +627,14 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """How much time bots leave the people of their crew, turn by turn."""
     pace_is_set: bool = False
     """The host has chosen it; it does not follow the level of the bots."""
+    wait_s: int = 0
+    """Seconds that a bot Captain waits in each turn for an act of a person's post."""
+    wait_s_is_set: bool = False
+    """The host has chosen them; they do not follow the pace of bots."""
     paused: Pause | None = None
     """The match is paused."""
+    pause: tuple[Side, ...] = ()
+    """The crews that want it to be."""
     help: HelpDeal = _NO_DEAL
     """How far the crews agree on the program's help."""
     claims: bool = False
@@ -686,6 +734,7 @@ class TimerLeft(msgspec.Struct, frozen=True, gc=False):
     """A timer of the match; the clock acts when nothing is left of it.
 
     After that of a crew's turn (``turn``) nothing happens but that the enemy may claim the win.
+    While a bot Captain waits for people (``company``), their crew alone is shown for how long.
     """
 
     name: str

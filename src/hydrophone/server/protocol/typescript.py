@@ -110,6 +110,11 @@ def _package(game: AnyGame) -> str:
     return type(game).__module__.rpartition(".")[0]
 
 
+def _lies_in(cls: type, package: str) -> bool:
+    """Is it of this package, or of one inside it?"""
+    return cls.__module__.startswith(f"{package}.")
+
+
 def _add_game(writer: "_Writer", game: AnyGame) -> None:
     space = game.namespace
     writer.add_union("Action", game.action_type, space)
@@ -206,8 +211,8 @@ class _Writer:
         return f"Readonly<Partial<Record<{key}, {value}>>>"
 
     def _space(self, cls: type) -> str:
-        package = cls.__module__.rpartition(".")[0]
-        return self.spaces.get(package, "")
+        found = (space for package, space in self.spaces.items() if _lies_in(cls, package))
+        return next(found, "")
 
     def _inside(self, written: str, space: str) -> str:
         """A name as it is said inside a namespace."""

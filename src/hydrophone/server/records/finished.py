@@ -3,7 +3,7 @@
 A match whose rules are not here any more is over too: of its log a record can be made without them.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -13,8 +13,7 @@ from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat, Side
 from hydrophone.debrief import words
-from hydrophone.debrief.debrief import Debrief, debrief, is_debriefed
-from hydrophone.debrief.knowledge import knowledge_at
+from hydrophone.debrief.debrief import Debrief, is_debriefed
 from hydrophone.kits.registry import KITS
 from hydrophone.notation.record import (
     VERSION,
@@ -28,23 +27,33 @@ from hydrophone.play.log import fresh_referee, replay
 from hydrophone.server.match.log.entries import Acted, Began, TableSet, decode_entry
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.bodies import Beliefs, Debriefed, Replay, ReplayStep
+from hydrophone.server.protocol.bodies import Replay, ReplayStep
 from hydrophone.server.protocol.messages import Phase, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 
 def record_file(match: Match) -> bytes:
     """The match as a record; RefusedError until it is over."""
-    return write_record(_record(match))
+    running, table = match.running, match.table
+    if running is None or table.phase is not Phase.OVER:
+        raise RefusedError(Reason.NOT_OVER)
+    header = Header(
+        game=table.game,
+        options=table.options,
+        seed=running.began.seed,
+        seats={info.seat: _sitter(info.bot) for info in table.seats},
+        boats=dict(table.boats),
+        rules=running.began.rules,
+    )
+    return write_record(match.log.record(header, running.referee.outcome))
 
 
-def whole_replay(match: Match) -> Replay:
-    """Everything that happened; RefusedError until the match is over."""
-    seats = {info.seat: _name(match.table, info) for info in match.table.seats}
-    return replay_of(_record(match), seats)
+def sitters(match: Match) -> dict[Seat, str]:
+    """Who sat where, by name."""
+    return {info.seat: _name(match.table, info) for info in match.table.seats}
 
 
-def replay_of(record: Record, seats: dict[Seat, str]) -> Replay:
+def replay_of(record: Record, seats: Mapping[Seat, str]) -> Replay:
     """Everything that happened in the match of a record; errors as in ``play.log.replay``.
 
     ``seats``: who sat where, by name.
@@ -57,7 +66,7 @@ def replay_of(record: Record, seats: dict[Seat, str]) -> Replay:
     return Replay(
         game=record.header.game,
         options=record.header.options,
-        seats=seats,
+        seats=dict(seats),
         boats=dict(record.header.boats),
         began=began,
         steps=steps,
@@ -65,50 +74,19 @@ def replay_of(record: Record, seats: dict[Seat, str]) -> Replay:
     )
 
 
-def debriefed(match: Match) -> Debriefed:
-    """What each act of the match was worth; RefusedError until it is over."""
-    return debrief_of(_record(match))
-
-
-def debrief_of(
-    record: Record, file: str = "record", watch: Callable[[], None] = lambda: None
-) -> Debriefed:
-    """What each act of a record was worth; RefusedError, and as of ``debrief``."""
-    _check_debriefed(record)
-    looked_at = debrief(record, file, watch)
-    return Debriefed(looked_at, _said(looked_at))
-
-
-def _check_debriefed(record: Record) -> None:
+def check_debriefed(record: Record) -> None:
     """RefusedError for a game that brings too little for a debrief."""
     if not is_debriefed(record.header.game):
         raise RefusedError(Reason.NO_DEBRIEF)
 
 
-def _said(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
+def said_of(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:
     """Its key moments in words; boats are named by places to fill in."""
     places = {side: f"{{{side.value}}}" for side in Side}
     return {
         language: tuple(words.sentence(each, places, language) for each in looked_at.key_moments)
         for language in Language
     }
-
-
-def beliefs_at(match: Match, line: int) -> Beliefs:
-    """What both crews could know after this line of the record; RefusedError until it is over."""
-    return beliefs_of(_record(match), line)
-
-
-def beliefs_of(
-    record: Record, line: int, file: str = "record", watch: Callable[[], None] = lambda: None
-) -> Beliefs:
-    """As ``beliefs_at``, of a record; errors and arguments as of ``debrief_of``."""
-    _check_debriefed(record)
-    try:
-        known = knowledge_at(record, line, file, watch)
-    except LookupError:
-        raise RefusedError(Reason.NOT_FOUND) from None
-    return Beliefs(dict(known.blue.chances), dict(known.yellow.chances))
 
 
 def record_so_far(entries: Iterable[str]) -> bytes:
@@ -146,21 +124,6 @@ def _header_line(table: Table, began: Began) -> HeaderLine:
         boats=dict(table.boats),
         options=msgspec.Raw(msgspec.json.encode(options)),
     )
-
-
-def _record(match: Match) -> Record:
-    running, table = match.running, match.table
-    if running is None or table.phase is not Phase.OVER:
-        raise RefusedError(Reason.NOT_OVER)
-    header = Header(
-        game=table.game,
-        options=table.options,
-        seed=running.began.seed,
-        seats={info.seat: _sitter(info.bot) for info in table.seats},
-        boats=dict(table.boats),
-        rules=running.began.rules,
-    )
-    return match.log.record(header, running.referee.outcome)
 
 
 def _sitter(bot: Level | None) -> str:

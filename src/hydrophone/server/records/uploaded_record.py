@@ -3,44 +3,52 @@
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
-from hydrophone.core.errors import HydrophoneError
-from hydrophone.notation.record import Record, read_record
-from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch
-from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.records.finished import beliefs_of, debrief_of, replay_of
+import msgspec
 
-FILE = "record"
-"""What the file is called where something is wrong with it."""
+from hydrophone.core.errors import HydrophoneError
+from hydrophone.debrief.debrief import debrief_of
+from hydrophone.debrief.knowledge import played
+from hydrophone.notation.record import Record, read_record
+from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch, Debriefed
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records.finished import check_debriefed, replay_of, said_of
 
 
 def read_uploaded(body: bytes) -> Record:
     """The record of a match that is over; RefusedError says what is wrong with it, and where."""
     with _faults_told():
-        record = read_record(body, FILE)
+        record = read_record(body)
     if record.outcome is None:
         raise RefusedError(Reason.RECORD_NOT_OVER)
     return record
 
 
-def look_at(body: bytes, may_go_on: Callable[[], bool]) -> BroughtMatch:
+class Looked(msgspec.Struct, frozen=True):
+    """All that can be seen of a record, from one pass."""
+
+    brought: BroughtMatch
+    beliefs: tuple[Beliefs, ...]
+    """What both crews could know before the first act, and after each."""
+
+
+def look_at(body: bytes, may_go_on: Callable[[], bool]) -> Looked:
     """Its whole truth and what each act was worth.
 
     ``may_go_on`` is asked before each act; RefusedError if it says no, or for a record that cannot
     be played.
     """
     record = read_uploaded(body)
+    check_debriefed(record)
     with _faults_told():
-        looked_at = debrief_of(record, FILE, _watch(may_go_on))
+        acts = list(played(record, watch=_watch(may_go_on)))
+        looked_at = debrief_of(record.header, acts)
         seats = {seat: _sitter(said) for seat, said in record.header.seats.items()}
         replay = replay_of(record, seats)
-    return BroughtMatch(replay, looked_at)
-
-
-def beliefs_in(body: bytes, line: int, may_go_on: Callable[[], bool]) -> Beliefs:
-    """What both crews could know after this line; errors as in ``look_at``."""
-    record = read_uploaded(body)
-    with _faults_told():
-        return beliefs_of(record, line, FILE, _watch(may_go_on))
+    knew = [act.knew for act in acts[:1]] + [act.knows for act in acts]
+    return Looked(
+        BroughtMatch(replay, Debriefed(looked_at, said_of(looked_at))),
+        tuple(Beliefs(dict(each.blue.chances), dict(each.yellow.chances)) for each in knew),
+    )
 
 
 def _watch(may_go_on: Callable[[], bool]) -> Callable[[], None]:

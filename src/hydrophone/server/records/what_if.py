@@ -14,9 +14,16 @@ from hydrophone.core.seats import CLOCK
 from hydrophone.notation.record import FIRST_ACT, Record, game_of
 from hydrophone.play.log import rebuild
 from hydrophone.play.referee import Referee
-from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet
-from hydrophone.server.match.people.tokens import Entropy
-from hydrophone.server.match.room import NewRoom, Room
+from hydrophone.server.match.effects import Timing, Write
+from hydrophone.server.match.log.entries import (
+    Acted,
+    Began,
+    Entry,
+    TableSet,
+    encode_entry,
+    table_of,
+)
+from hydrophone.server.match.people import tokens
 from hydrophone.server.match.table import laying, starting
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
@@ -26,17 +33,21 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 FILLER = Level.MATE
 """The bot on every seat of which the wish says nothing."""
 
+MOST_ACTS = 3000
+"""Most acts that the new match takes over."""
 
-def begin(
-    record: Record,
-    wish: WhatIfWish,
-    first: str,
-    entropy: Entropy,
-    code: str,
-    now: float,
-    pace_s: float,
-) -> NewRoom:
-    """The room of the new match.
+
+class Fresh(msgspec.Struct, frozen=True):
+    """What is new about the new match: its id, its code, the bots' seed, and when it begins."""
+
+    match: str
+    code: str
+    bot_seed: int
+    now: float
+
+
+def log_of(record: Record, wish: WhatIfWish, first: str, fresh: Fresh) -> tuple[str, ...]:
+    """The log of the new match; it is restored from it when its host comes.
 
     ``first``: the code of the match before it, empty for a record that was uploaded. RefusedError
     if there is no such moment, the match was over there, or the record cannot be played.
@@ -44,7 +55,9 @@ def begin(
     if not FIRST_ACT - 1 <= wish.line < FIRST_ACT + len(record.acts):
         raise RefusedError(Reason.NOT_FOUND)
     game, before = game_of(record.header), record.acts[: wish.line + 1 - FIRST_ACT]
-    table = _table(record, wish, first, entropy.secret(), code)
+    if len(before) > MOST_ACTS:
+        raise RefusedError(Reason.RECORD_TOO_LONG)
+    table = _table(record, wish, first, fresh)
     try:
         referee = rebuild(Record(record.header, before))
     except HydrophoneError as error:
@@ -53,14 +66,22 @@ def begin(
         raise RefusedError(Reason.OVER_THERE)
     entries: list[Entry] = [
         TableSet(table),
-        Began(record.header.seed, entropy.seed(), now, record.header.rules),
+        Began(record.header.seed, fresh.bot_seed, fresh.now, record.header.rules),
     ]
     at = 0.0
     for act in before:
         at = max(at, act.at or 0.0)
         entries.append(Acted(act.by, msgspec.to_builtins(act.do), at))
     entries += _manned(game, referee, table, at)
-    return Room.begun(game, entries, entropy, now, pace_s)
+    return tuple(encode_entry(entry).decode() for entry in entries)
+
+
+def first_write(entries: tuple[str, ...], code: str, secret: str) -> Write:
+    """What is kept of a new match with this log, whose host has this secret."""
+    table = table_of(entries)
+    kept = (tokens.kept(table.host, tokens.first(secret)),)
+    timing = Timing(0.0, runs=False)
+    return Write(table.match, 0, entries, kept, opened=code, timing=timing)
 
 
 def _manned(game: AnyGame, referee: Referee, table: Table, at: float) -> list[Entry]:
@@ -71,10 +92,10 @@ def _manned(game: AnyGame, referee: Referee, table: Table, at: float) -> list[En
     return [Acted(CLOCK, msgspec.to_builtins(manned), at)]
 
 
-def _table(record: Record, wish: WhatIfWish, first: str, match: str, code: str) -> Table:
+def _table(record: Record, wish: WhatIfWish, first: str, fresh: Fresh) -> Table:
     """The table as it is from the first moment on: the host on their seats, bots on the others."""
     header = record.header
-    table = laying.lay(match, code, game_of(header), header.options, wish.name)
+    table = laying.lay(fresh.match, fresh.code, game_of(header), header.options, wish.name)
     named = {seat.seat for seat in wish.seats}
     bots = tuple(NewSeat(i.seat, FILLER.value) for i in table.seats if i.seat not in named)
     table = laying.place(table, (*wish.seats, *bots))

@@ -1,6 +1,8 @@
 """How matches come into memory: new ones, and those of the store, each by a claim.
 
-A claim always succeeds: whoever is asked for a match plays it. Callers who ask for the same match
+A claim always succeeds: whoever is asked for a match plays it, unless its rules are not those of
+this program. That is found out by the first claim and remembered, so that a server which is not
+upgraded yet takes such a match from the others once at most. Callers who ask for the same match
 at one time wait for one claim. Nothing is claimed while the server drains or cannot write.
 """
 
@@ -16,10 +18,13 @@ from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_bots import Comes
 from hydrophone.server.rooms.match_list import read_entry
-from hydrophone.server.rooms.match_reader import MatchReader
+from hydrophone.server.rooms.match_reader import NOT_HERE, MatchReader
 from hydrophone.server.rooms.room_store import RoomStore
 from hydrophone.server.rooms.running_rooms import RunningRooms
 from hydrophone.server.store.face import CodeTakenError, Kept
+
+MOST_REFUSED = 2000
+"""Most names of matches that are remembered because their rules are not here."""
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +42,8 @@ class MatchIntake:
         """Do matches only go, because the server is to end?"""
         self._claims: dict[str, asyncio.Task[Room]] = {}
         """The claims under way, by the name that was asked for."""
+        self._refused: dict[str, RefusedError] = {}
+        """Matches of rules that are not here, by id and by code."""
 
     # --- matches that are kept -----------------------------------------------------------------
 
@@ -64,13 +71,17 @@ class MatchIntake:
 
     async def _claim(self, name: str) -> Room:
         self.check_claim()
+        refused = self._refused.get(name) or self._refused.get(name.upper())
+        if refused is not None:
+            raise RefusedError(refused.reason, refused.detail)
         return await self._take(await self._store.claim(name))
 
     async def claim_due(self) -> None:
         """Take up matches of bots alone that no server plays any more; StoreError."""
         if self.drains or self._store.is_silent or len(self._rooms) >= self.limits.most:
             return
-        for kept in await self._store.claim_due(frozenset(self._rooms.epochs())):
+        passed_over = frozenset(self._rooms.epochs()) | frozenset(self._refused)
+        for kept in await self._store.claim_due(passed_over):
             try:
                 self._running.put(await self._take(kept), Woken())
             except RefusedError as error:
@@ -78,7 +89,12 @@ class MatchIntake:
 
     async def _take(self, kept: Kept) -> Room:
         """The room of a match that was claimed; RefusedError if it cannot be played here."""
-        room = await self._reader.restore(kept)
+        try:
+            room = await self._reader.restore(kept)
+        except RefusedError as error:
+            if error.reason in NOT_HERE:
+                self._refuse(kept, error)
+            raise
         self.check_claim()
         listed = self._rooms.get(kept.match)
         if listed is not None and listed.epoch >= kept.epoch:
@@ -89,6 +105,12 @@ class MatchIntake:
         listed.timing = None if kept.away_s is not None else Timing(kept.at, False, kept.due_in_s)
         self._running.around.tallies.restored += 1
         return room
+
+    def _refuse(self, kept: Kept, error: RefusedError) -> None:
+        for name in (kept.match, kept.code):
+            self._refused[name] = error
+        while len(self._refused) > MOST_REFUSED:
+            del self._refused[next(iter(self._refused))]
 
     # --- new matches ---------------------------------------------------------------------------
 
@@ -111,11 +133,17 @@ class MatchIntake:
 
         CodeTakenError if another match that is kept has its code.
         """
-        error = await self._store.create(replace(write, timing=room.timing(now)))
-        if error is None:
-            self._running.enter(room, 1)
-            return
-        self.bots.forget(write.match)
+        try:
+            await self.lay(replace(write, timing=room.timing(now)))
+        except (CodeTakenError, RefusedError):
+            self.bots.forget(write.match)
+            raise
+        self._running.enter(room, 1)
+
+    async def lay(self, write: Write) -> None:
+        """Keep the first write of a match that nobody looks at yet; errors as in ``take_up``."""
+        error = await self._store.create(write)
         if isinstance(error, CodeTakenError):
             raise error
-        raise RefusedError(Reason.STORE_FAILED)
+        if error is not None:
+            raise RefusedError(Reason.STORE_FAILED)

@@ -8,14 +8,14 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from hydrophone.kits.registry import KITS, game_named
-from hydrophone.notation.record import Record
 from hydrophone.server.match.effects import OpenRematch
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.log import missions
@@ -23,11 +23,11 @@ from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import NewRoom, Room
 from hydrophone.server.match.table import laying, tables
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.bodies import MatchMade, NewMatch, WhatIfWish
+from hydrophone.server.protocol.bodies import MatchMade, NewMatch
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.records import what_if
+from hydrophone.server.records.what_if import Fresh, first_write
 from hydrophone.server.rooms.match_intake import MatchIntake
 from hydrophone.server.store.face import CodeTakenError
 
@@ -42,6 +42,8 @@ CODES_TRIED = 8
 
 Lay: TypeAlias = Callable[[str], NewRoom]
 """Makes the room of a new match with this code. It may take a while."""
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -76,16 +78,20 @@ class MatchOpening:
 
         return await self._made(lay, opener)
 
-    async def branch(
-        self, record: Record, wish: WhatIfWish, first: str, opener: str = ""
-    ) -> MatchMade:
-        """A new match that goes on from a moment of one that is over; errors as in ``what_if``."""
+    async def branch(self, written: Callable[[Fresh], Awaitable[bytes]]) -> MatchMade:
+        """A new match that goes on from a moment of one that is over.
 
-        def lay(code: str) -> NewRoom:
-            now = self._clock()
-            return what_if.begin(record, wish, first, self._entropy, code, now, self._pace_s)
+        ``written`` writes its log as JSON. It is kept, and comes into memory with its host.
+        """
 
-        return await self._made(lay, opener)
+        async def opened(code: str) -> MatchMade:
+            match, secret = self._entropy.secret(), self._entropy.secret()
+            log = await written(Fresh(match, code, self._entropy.seed(), self._clock()))
+            entries = msgspec.json.decode(log, type=tuple[str, ...])
+            await self._intake.lay(first_write(entries, code, secret))
+            return MatchMade(match, code, secret)
+
+        return await self._with_a_code(opened)
 
     async def begin_mission(self, wish: NewMission, opener: str = "") -> MatchMade:
         """A new match with a mission, which has begun; RefusedError if it cannot be."""
@@ -129,12 +135,20 @@ class MatchOpening:
 
         ``open_`` hears its id, and may raise RefusedError. So is it if no code is found.
         """
-        for _ in range(CODES_TRIED):
-            room, write, issued = await asyncio.to_thread(lay, self._fresh_code())
+
+        async def opened(code: str) -> tuple[Table, dict[PlayerId, str]]:
+            room, write, issued = await asyncio.to_thread(lay, code)
             open_(write.match)
+            await self._intake.take_up(room, write, self._clock())
+            return room.match.table, issued
+
+        return await self._with_a_code(opened)
+
+    async def _with_a_code(self, opened: Callable[[str], Awaitable[T]]) -> T:
+        """What is opened with a code that no other match has."""
+        for _ in range(CODES_TRIED):
             with contextlib.suppress(CodeTakenError):
-                await self._intake.take_up(room, write, self._clock())
-                return room.match.table, issued
+                return await opened(self._fresh_code())
         log.error("a match could not be opened: all codes that were tried are taken")
         raise RefusedError(Reason.STORE_FAILED)
 

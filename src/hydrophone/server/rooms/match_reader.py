@@ -8,7 +8,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 
-from hydrophone.kits.registry import game_named, game_of_rules
+from hydrophone.kits.registry import KITS, game_named, game_of_rules
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.log.entries import rules_of
 from hydrophone.server.match.match_clock import Stood
@@ -26,11 +26,20 @@ COPIES = 16
 COPY_S = 60.0
 """Seconds for which such a copy is remembered."""
 
+NOT_HERE = frozenset({Reason.ELSEWHERE, Reason.OTHER_RULES})
+"""Refusals that say that this program has not the rules of a match, and so never can play it."""
+
 log = logging.getLogger(__name__)
 
 
-def restored(kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0) -> Room:
-    """Its room, by replay of its log; RefusedError (and why in the log) if that cannot be."""
+def restored(
+    kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0, *, is_of_several: bool = False
+) -> Room:
+    """Its room, by replay of its log; RefusedError (and why in the log) if that cannot be.
+
+    A match of newer rules is one of another server, if this is one of several: they are upgraded
+    one after the other.
+    """
     try:
         name, version = rules_of(kept.entries)
         game = game_named(name) if version is None else game_of_rules(name, version)
@@ -39,6 +48,8 @@ def restored(kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0) -> R
                 "match %(match)s was begun by other rules: %(game)s %(version)s",
                 {"match": mark(kept.match), "game": name, "version": version},
             )
+            if is_of_several and _is_newer(name, version):
+                raise RefusedError(Reason.ELSEWHERE)
             raise RefusedError(Reason.OTHER_RULES, f"/api/matches/{kept.code}/record")
         stood = Stood(kept.at, kept.away_s)
         return Room.restore(game, kept.entries, kept.kept, entropy, now, pace_s, stood)
@@ -49,6 +60,11 @@ def restored(kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0) -> R
         raise RefusedError(Reason.DAMAGED) from None
 
 
+def _is_newer(game: str, version: int | None) -> bool:
+    kit = KITS.get(game)
+    return kit is None or (version or 0) > kit.game.rules_version
+
+
 class MatchReader:
     """Reads matches by id, or by code in any case. ``pace_s``: as of ``Room``.
 
@@ -56,12 +72,19 @@ class MatchReader:
     """
 
     def __init__(
-        self, store: RoomStore, clock: Callable[[], float], entropy: Entropy, pace_s: float
+        self,
+        store: RoomStore,
+        clock: Callable[[], float],
+        entropy: Entropy,
+        pace_s: float,
+        *,
+        is_of_several: bool,
     ) -> None:
         self._store = store
         self._clock = clock
         self._entropy = entropy
         self._pace_s = pace_s
+        self._is_of_several = is_of_several
         self._copies: OrderedDict[str, tuple[Room, float]] = OrderedDict()
 
     async def restore(self, kept: Kept) -> Room:
@@ -69,7 +92,8 @@ class MatchReader:
         return await asyncio.to_thread(self._restored, kept)
 
     def _restored(self, kept: Kept) -> Room:
-        return restored(kept, self._entropy, self._clock(), self._pace_s)
+        now, several = self._clock(), self._is_of_several
+        return restored(kept, self._entropy, now, self._pace_s, is_of_several=several)
 
     async def copy(self, name: str) -> Room:
         """A match as it is kept, for reading alone, whichever server plays it."""

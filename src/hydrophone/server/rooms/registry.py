@@ -3,8 +3,10 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
+
+from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import ConnectionId, OpenRematch
@@ -12,8 +14,8 @@ from hydrophone.server.match.inputs import Commanded, Dropped, Input, Joined
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
-from hydrophone.server.match.table import laying
-from hydrophone.server.protocol.messages import Command, Configure, Hello
+from hydrophone.server.match.table import boarding, laying
+from hydrophone.server.protocol.messages import Command, Configure, Hello, SetPassword, TakeSeat
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.match_bots import comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake
@@ -27,6 +29,9 @@ from hydrophone.server.store.face import Claimed, Store
 
 KEEP_IN_MEMORY_S = 600.0
 """Seconds until a match that no client watches leaves memory."""
+
+Hashed = Callable[[str, str], Awaitable[str]]
+"""Hashes a password with a salt."""
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +53,9 @@ class MatchRegistry:
         self.running = RunningRooms(self.store, clock, around, self._open_rematch)
         self._rooms, self._clients = self.running.listed, self.running.clients
         entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
-        self.reader = MatchReader(self.store, clock, entropy, pace_s)
+        self.reader = MatchReader(
+            self.store, clock, entropy, pace_s, is_of_several=around.is_of_several
+        )
         self.intake = MatchIntake(self.store, self.running, self.reader)
         self.opening = MatchOpening(self.intake, clock, entropy, pace_s)
         self._list = MatchList()
@@ -108,12 +115,25 @@ class MatchRegistry:
         if room is not None:
             self.running.put(room, Commanded(connection, command))
 
-    async def check_options(self, connection: ConnectionId, command: Configure) -> None:
-        """Read options off the loop before the room does: a drawing is then known."""
+    async def prepared(self, connection: ConnectionId, command: Command, hashed: Hashed) -> Command:
+        """A command after what takes long was done off the loop, before the room hears of it.
+
+        A drawing is then known, and a password is as it is kept.
+        """
         room = self._clients.room_of(connection)
-        if room is not None:
-            game = laying.game_wanted(room.match.game, command.game)
-            await asyncio.to_thread(laying.read_options, game, command.options)
+        match command:
+            case Configure() if room is not None:
+                game = laying.game_wanted(room.match.game, command.game)
+                await asyncio.to_thread(laying.read_options, game, command.options)
+            case SetPassword(password=str(said)):
+                return replace(command, password=await hashed(said, secrets.token_urlsafe(16)))
+            case TakeSeat(seat=seat, password=str(said)) if room is not None:
+                salt = boarding.salt_of(room.match.table, seat.side)
+                if salt is not None:
+                    return replace(command, password=await hashed(said, salt))
+            case _:
+                pass
+        return command
 
     def disconnect(self, connection: ConnectionId) -> None:
         """The client is gone."""
@@ -154,7 +174,7 @@ class MatchRegistry:
         for match, by in claimed.items():
             listed = self._rooms.get(match)
             if listed is not None and listed.epoch < by.epoch:
-                self.running.drop(listed.room, Reason.ELSEWHERE, by.server)
+                self.running.overtaken(listed.room, by.server)
         if not claimed:
             self.running.later(self.compare())
 
@@ -172,12 +192,12 @@ class MatchRegistry:
             log.warning("epochs could not be compared: %(fault)s", {"fault": error})
             return
         for match, by in overtaken.items():
-            self.running.drop(listed[match].room, Reason.ELSEWHERE, by.server)
+            self.running.overtaken(listed[match].room, by.server)
 
     def step_aside(self) -> None:
         """If the database does not answer, let all matches go: other servers may reach it."""
         if self.store.is_silent and (len(self._rooms) or len(self._clients)):
-            log.warning("the database does not answer: all matches are let go")
+            log.info("the database does not answer: all matches are let go")
             self.send_away(Reason.ELSEWHERE)
 
     # --- ending --------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import (
     AskBot,
     ComputeHelp,
@@ -54,6 +55,8 @@ class Around(msgspec.Struct, frozen=True):
     helping: Helping | None = None
     tallies: Tallies = msgspec.field(default_factory=Tallies)
     limits: MatchLimits = MatchLimits()
+    is_of_several: bool = False
+    """Have other servers the same store?"""
 
 
 class RunningRooms:
@@ -98,10 +101,17 @@ class RunningRooms:
             self.around.helping.forget(match)
         listed.room.stopped = True
 
-    def drop(self, room: Room, reason: Reason, at: str = "") -> None:
+    def overtaken(self, room: Room, server: str) -> None:
+        """Another server has claimed the match of this room."""
+        if self.listed.of(room) is not None:
+            match = room.match.table.match
+            log.info("another server plays match %(match)s now", {"match": mark(match)})
+            self.let_go(match, Reason.ELSEWHERE, server)
+
+    def drop(self, room: Room, reason: Reason) -> None:
         """Let this very room go; its match may have another by now."""
         if self.listed.of(room) is not None:
-            self.let_go(room.match.table.match, reason, at)
+            self.let_go(room.match.table.match, reason)
 
     # --- what comes in -------------------------------------------------------------------------
 
@@ -202,7 +212,7 @@ class RunningRooms:
         if error is not None:
             listed.timing = None
         if isinstance(error, OvertakenError):
-            self.drop(room, Reason.ELSEWHERE, error.server)
+            self.overtaken(room, error.server)
         elif isinstance(error, InDoubtError):
             self.drop(room, Reason.ELSEWHERE)
         return isinstance(error, OvertakenError | InDoubtError)

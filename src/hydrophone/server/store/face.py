@@ -36,6 +36,21 @@ class DamagedMatchError(StoreError):
     """What is kept of this match cannot be read; the others can."""
 
 
+class DamagedStoreError(StoreError):
+    """What is kept there cannot be read as a whole."""
+
+    def __init__(self, path: str, why: str) -> None:
+        super().__init__(f"the file is damaged ({why}); {recovering(path)}")
+
+
+def recovering(path: str) -> str:
+    """What an operator writes to get back what is left of a damaged file."""
+    return (
+        f"to recover what is left: sqlite3 {path} .recover | sqlite3 {path}.recovered, "
+        "then serve that file"
+    )
+
+
 class UnwritableError(StoreError):
     """Nothing can be written just now, whatever it is."""
 
@@ -117,10 +132,26 @@ class Claimed(NamedTuple):
 
 
 Announced: TypeAlias = Callable[[Mapping[str, Claimed]], None]
-"""Hears which matches another server has claimed or deleted. It is a hint, and may be lost.
+"""Hears which matches another server has claimed or deleted.
 
 Nothing in it: some hints are lost, so all matches are to be compared (``overtaken``).
 """
+
+
+def _unheard(_: Mapping[str, Claimed]) -> None:
+    pass
+
+
+class Ears(NamedTuple):
+    """Who hears what other servers of a database do. Each is a hint, and may be lost."""
+
+    claimed: Announced = _unheard
+    ordered: Callable[[], None] = lambda: None
+    """Hears that an operator has told another server something (``exchange``)."""
+
+
+NO_EARS = Ears()
+"""For a store that hears nothing, or on which no other server is."""
 
 
 class NodeStatus(NamedTuple):
@@ -200,8 +231,11 @@ class Store(Protocol):
         """Forget the match of this id or code, all of it; was there one?"""
         ...
 
-    def exchange(self, name: str, told: str, /) -> Sequence[NodeStatus]:
-        """Say to the other servers how this one is, and hear how they are."""
+    def exchange(self, name: str, told: str, /, *, is_order: bool = False) -> Sequence[NodeStatus]:
+        """Say to the other servers how this one is, and hear how they are.
+
+        ``is_order``: an operator has just told it something, so the others are to ask at once.
+        """
         ...
 
     @property

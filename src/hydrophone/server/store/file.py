@@ -13,7 +13,13 @@ from pathlib import Path
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store import sql
-from hydrophone.server.store.face import NewerStoreError, NoStoreError, StoreInUseError
+from hydrophone.server.store.cut_off import salvage, set_aside_if_cut_off
+from hydrophone.server.store.face import (
+    DamagedStoreError,
+    NewerStoreError,
+    NoStoreError,
+    StoreInUseError,
+)
 
 if sys.platform == "win32":
     import msvcrt
@@ -30,6 +36,9 @@ _TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table'"
 
 _OURS = {"match", "entry", "kept"}
 """Tables that every version has."""
+
+_NEWEST = "log"
+"""A table that only the newest version has."""
 
 _PROBE = """
 CREATE TABLE IF NOT EXISTS probe(x);
@@ -55,10 +64,18 @@ class StoreFile:
         self._uri = f"{self._path.absolute().as_uri()}?mode=rw"
         self._lock = _locked(f"{self._path.resolve()}.lock")
         try:
+            cut_off = set_aside_if_cut_off(self._path)
             _create(self._path)
             self._identity = _identity(self._path)
             with self.reading() as connection:
-                _migrate(connection, may_be_new=may_be_new)
+                _migrate(connection, may_be_new=may_be_new or cut_off is not None)
+                if cut_off is not None:
+                    salvage(connection, cut_off)
+        except sqlite3.DatabaseError as error:
+            self.close()
+            if is_damage(error):
+                raise self.damage(str(error)) from None
+            raise
         except BaseException:
             self.close()
             raise
@@ -66,9 +83,7 @@ class StoreFile:
     def connect(self) -> sqlite3.Connection:
         """A new connection; FileGoneError if it would not be to the file of the beginning."""
         self.check_in_place()
-        return sqlite3.connect(
-            self._uri, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False
-        )
+        return _connected(self._uri)
 
     @contextlib.contextmanager
     def reading(self) -> Generator[sqlite3.Connection]:
@@ -84,6 +99,10 @@ class StoreFile:
         if _identity(self._path) != self._identity:
             raise FileGoneError(f"{self._path} was removed or replaced while the server ran")
 
+    def damage(self, why: str) -> DamagedStoreError:
+        """What is wrong with the file, and what an operator does about it."""
+        return DamagedStoreError(str(self._path), " ".join(why.split()))
+
     def probe(self) -> None:
         """Write something and take it back; sqlite3.Error if that cannot be."""
         with self.reading() as connection:
@@ -92,6 +111,32 @@ class StoreFile:
     def close(self) -> None:
         """Let another server have the file."""
         os.close(self._lock)
+
+
+def _connected(uri: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        uri, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False
+    )
+    connection.text_factory = _text
+    return connection
+
+
+def _text(stored: bytes) -> str:
+    """What is no UTF-8 is marked, not told: SQLite's error would quote it."""
+    return stored.decode(errors="surrogateescape")
+
+
+def is_text(told: object) -> bool:
+    """Was it text in the file, and UTF-8?"""
+    try:
+        return isinstance(told, str) and told.encode() is not None
+    except UnicodeEncodeError:
+        return False
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Does SQLite say that the file is damaged, or is none?"""
+    return type(error) is sqlite3.DatabaseError  # all else has a kind of its own
 
 
 def _locked(path: str) -> int:
@@ -129,6 +174,8 @@ def _migrate(connection: sqlite3.Connection, *, may_be_new: bool) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > SCHEMA_VERSION:
         raise NewerStoreError(version, SCHEMA_VERSION)
+    if version < SCHEMA_VERSION and _NEWEST in tables:
+        raise sqlite3.DatabaseError("its version is not that of its tables")
     for number, step in sql.steps("sqlite").items():
         if number > version:
             connection.executescript(f"BEGIN; {step} PRAGMA user_version={number}; COMMIT")

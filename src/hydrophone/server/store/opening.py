@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import Announced, Store
+from hydrophone.server.store.face import NO_EARS, Ears, Store
 from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.group_commit import Deliver
 from hydrophone.server.store.sqlite import SqliteStore
@@ -33,13 +33,13 @@ def open_store(
     synchronous: str = "FULL",
     grid: CommitGrid | None = None,
     name: str = "",
-    announced: Announced = lambda _: None,
+    ears: Ears = NO_EARS,
     may_be_new: bool = True,
 ) -> Store:
     """Open it; StoreError or OSError if it cannot be, NoStoreError if something else is there.
 
     ``clock`` tells the age of matches. ``name`` is what the other servers are to call this one.
-    ``announced`` is called through ``deliver``.
+    ``ears`` are called through ``deliver``.
     """
     if not is_database(address):
         with _told():
@@ -59,7 +59,7 @@ def open_store(
         deliver,
         grid=grid,
         name=name,
-        announced=announced,
+        ears=ears,
     )
 
 

@@ -24,12 +24,13 @@ from hydrophone.server.store.face import (
     DUE_AT_ONCE,
     LATE_S,
     LISTED,
+    NO_EARS,
     PUT_OFF_S,
-    Announced,
     Claimed,
     CodeTakenError,
     DamagedMatchError,
     Done,
+    Ears,
     InDoubtError,
     Kept,
     NodeStatus,
@@ -45,7 +46,7 @@ from hydrophone.server.store.group_commit import (
 )
 from hydrophone.server.store.packing import packed, whole
 from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
-from hydrophone.server.store.postgres_hints import Hints
+from hydrophone.server.store.postgres_hints import ORDERED, Hints
 from hydrophone.server.store.postgres_keep import KEEP, keep
 from hydrophone.server.store.postgres_line import Silence
 
@@ -139,7 +140,7 @@ class PostgresStore:
     """One PostgreSQL database.
 
     ``name`` is what the other servers call this one.
-    Through ``deliver``, ``announced`` hears what they claim.
+    Through ``deliver``, ``ears`` hear what they do.
     """
 
     def __init__(
@@ -150,7 +151,7 @@ class PostgresStore:
         *,
         grid: CommitGrid | None = None,
         name: str = "",
-        announced: Announced = lambda _: None,
+        ears: Ears = NO_EARS,
     ) -> None:
         self._clock = clock
         self._name = name
@@ -159,9 +160,7 @@ class PostgresStore:
         self._named = ""
         self._connection: psycopg.Connection | None = None
         self._silence = Silence(self._database.break_off)
-        self._hints = Hints(
-            self._database, self._silence, self._caller, announced, deliver or at_once
-        )
+        self._hints = Hints(self._database, self._silence, self._caller, ears, deliver or at_once)
         self._packing = ThreadPoolExecutor(1, "packing")
         self._claims = Claims(self._claim, deliver)
         self._commits = GroupCommit(self._commit, deliver, grid)
@@ -250,12 +249,14 @@ class PostgresStore:
         values = match, epoch, since, self._caller
         return self._rows("SELECT forget(%s, %s, %s, %s)", values) == [(True,)]
 
-    def exchange(self, name: str, told: str, /) -> Sequence[NodeStatus]:
+    def exchange(self, name: str, told: str, /, *, is_order: bool = False) -> Sequence[NodeStatus]:
         """Say to the other servers how this one is; how they were within ten minutes."""
         self._named = name
         with self._database.reading() as connection:
             connection.execute(_TELL, (name, told))
             connection.execute(_MISS)
+            if is_order:
+                connection.execute("SELECT pg_notify(%s, %s)", (ORDERED, self._caller))
             return [NodeStatus(*row) for row in connection.execute(_HEAR, (name,)).fetchall()]
 
     @property

@@ -1,4 +1,4 @@
-"""What other servers of a database say (NOTIFY): which matches they have claimed or deleted.
+"""What other servers of a database say (NOTIFY): matches claimed or deleted, an operator's orders.
 
 The line that hears it also asks the database again and again whether it is there (Silence).
 """
@@ -10,7 +10,7 @@ import threading
 
 import psycopg
 
-from hydrophone.server.store.face import Announced, Claimed, UnwritableError
+from hydrophone.server.store.face import Claimed, Ears, UnwritableError
 from hydrophone.server.store.group_commit import Deliver
 from hydrophone.server.store.postgres_database import PostgresDatabase, sentence
 from hydrophone.server.store.postgres_line import Silence
@@ -20,6 +20,9 @@ ASK_S = 0.2
 
 ANSWER_MOST_S = 3.0
 """Seconds without an answer after which all lines are broken off, and dialled again."""
+
+CLAIMED, ORDERED = "claimed", "ordered"
+"""What is said on: a match was claimed or deleted; an operator has told a server something."""
 
 _IS_STANDBY = "SELECT pg_is_in_recovery()"
 
@@ -37,13 +40,13 @@ class Hints:
         database: PostgresDatabase,
         silence: Silence,
         caller: str,
-        announced: Announced,
+        ears: Ears,
         deliver: Deliver,
     ) -> None:
         self._database = database
         self._silence = silence
         self._caller = caller
-        self._announced = announced
+        self._ears = ears
         self._deliver = deliver
         self._hears = True
         self._ended = threading.Event()
@@ -68,18 +71,22 @@ class Hints:
                 self._ended.wait(ASK_S)
 
     def _listen(self, connection: psycopg.Connection) -> None:
-        told: list[str] = []
-        connection.add_notify_handler(lambda note: told.append(note.payload))
-        connection.execute("LISTEN claimed")
+        told: list[psycopg.Notify] = []
+        connection.add_notify_handler(told.append)
+        for channel in (CLAIMED, ORDERED):
+            connection.execute(f"LISTEN {channel}".encode())
         self._hear({})  # some hints may have been lost while there was no such line
         with selectors.DefaultSelector() as selector:
             selector.register(connection.fileno(), selectors.EVENT_READ)
             while not self._ended.is_set():
                 self._ask(connection)
-                claims = dict(claim for payload in told if (claim := self._read(payload)))
+                news = [note for note in told if not note.payload.startswith(self._caller)]
                 told.clear()
+                claims = dict(_read(note.payload) for note in news if note.channel == CLAIMED)
                 if claims:
                     self._hear(claims)
+                if any(note.channel == ORDERED for note in news):
+                    self._deliver(self._ears.ordered)
                 selector.select(ASK_S)
 
     def _ask(self, connection: psycopg.Connection) -> None:
@@ -93,12 +100,13 @@ class Hints:
         self._hears = True
 
     def _hear(self, claims: dict[str, Claimed]) -> None:
-        self._deliver(lambda: self._announced(claims))
+        self._deliver(lambda: self._ears.claimed(claims))
 
-    def _read(self, payload: str) -> tuple[str, Claimed] | None:
-        """A match and who has it; None if this store itself has said so."""
-        caller, epoch, match, server = payload.split(" ", 3)
-        return None if caller == self._caller else (match, Claimed(int(epoch), server))
+
+def _read(payload: str) -> tuple[str, Claimed]:
+    """A match and who has it."""
+    _, epoch, match, server = payload.split(" ", 3)
+    return match, Claimed(int(epoch), server)
 
 
 def _why(error: Exception) -> str:

@@ -9,6 +9,7 @@ import logging
 import sqlite3
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 
 import msgspec
 
@@ -32,7 +33,13 @@ from hydrophone.server.store.face import (
     OvertakenError,
     UnwritableError,
 )
-from hydrophone.server.store.file import SCHEMA_VERSION, FileGoneError, StoreFile
+from hydrophone.server.store.file import (
+    SCHEMA_VERSION,
+    FileGoneError,
+    StoreFile,
+    is_damage,
+    is_text,
+)
 from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part, unwritten
 from hydrophone.server.store.packing import packed, whole
 
@@ -156,18 +163,22 @@ class SqliteStore:
 
     def find(self, name: str) -> Kept | None:
         """The match of this id or code."""
+        if not is_text(name):
+            raise DamagedMatchError(f"match {mark(name)} cannot be read: its name is no text")
         try:
             with self._file.reading() as connection:
                 return _found(connection, name, self._clock())
-        except sqlite3.OperationalError as error:
+        except sqlite3.Error as error:
+            if is_damage(error):
+                raise DamagedMatchError(f"match {mark(name)} cannot be read: {error}") from None
             raise StoreError(str(error)) from None
-        except sqlite3.DatabaseError as error:
-            raise DamagedMatchError(f"match {mark(name)} cannot be read: {error}") from None
+        except TypeError:  # a number that is none any more
+            raise DamagedMatchError(f"match {mark(name)} cannot be read") from None
 
     def listed(self) -> Sequence[str]:
         """The list of open matches, the newest first."""
         with self._reading() as connection:
-            return [entry for (entry,) in connection.execute(_LISTED, (LISTED,))]
+            return [entry for (entry,) in connection.execute(_LISTED, (LISTED,)) if is_text(entry)]
 
     def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
         """Matches that this server itself has claimed again, or that are deleted."""
@@ -187,10 +198,10 @@ class SqliteStore:
         try:
             with self._file.reading() as connection:
                 told = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-                faults += [] if told == "ok" else [f"the file is damaged: {told}"]
+                faults += [] if told == "ok" else [str(self._file.damage(told))]
                 matches = connection.execute("SELECT id FROM match").fetchall()
         except sqlite3.DatabaseError as error:
-            return [*faults, f"the file is damaged: {error}"]
+            return [*faults, str(self._file.damage(str(error)))]
         for (match,) in matches if faults else self._with_gaps():
             try:
                 self.find(match)
@@ -232,7 +243,7 @@ class SqliteStore:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         return True
 
-    def exchange(self, _: str, __: str, /) -> Sequence[NodeStatus]:
+    def exchange(self, _: str, __: str, /, **___: bool) -> Sequence[NodeStatus]:
         """No other server can be there."""
         return ()
 
@@ -261,10 +272,20 @@ class SqliteStore:
     def _claim(self, names: Sequence[str], _: bool) -> Mapping[str, Answer]:
         """Claim them, then read each."""
         values = [{"name": name, "put_off": self._clock() + PUT_OFF_S} for name in names]
-        with self._reading() as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            connection.executemany(_CLAIM, values)
-            connection.execute("COMMIT")
+        try:
+            with self._file.reading() as connection:
+                connection.execute("BEGIN IMMEDIATE")
+                connection.executemany(_CLAIM, values)
+                connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if not is_damage(error):
+                raise StoreError(str(error)) from None
+            if len(names) > 1:  # one of them must not take the others with it
+                return {name: self._claim([name], False)[name] for name in names}
+            return {
+                name: DamagedMatchError(f"match {mark(name)} cannot be read: {error}")
+                for name in names
+            }
         return {name: self._answer(name) for name in names}
 
     def _answer(self, name: str) -> Answer:
@@ -366,6 +387,8 @@ def _found(connection: sqlite3.Connection, name: str, now: float) -> Kept | None
     match, code, over, since, epoch, at, runs, written, due, count, body, listed = row
     entries = whole(match, count, body, _entries(connection, match, count))
     kept = connection.execute("SELECT name, body FROM kept WHERE match = ?", (match,)).fetchall()
+    if not all(map(is_text, (code, *entries, *chain.from_iterable(kept)))):
+        raise DamagedMatchError(f"match {mark(match)} cannot be read: some of it is no text")
     return Kept(
         match,
         code,
@@ -377,7 +400,7 @@ def _found(connection: sqlite3.Connection, name: str, now: float) -> Kept | None
         at,
         now - written if runs else None,
         None if due is None else due - now,
-        listed or "",
+        listed if listed and is_text(listed) else "",
     )
 
 

@@ -20,6 +20,7 @@ from hydrophone.server.cannot_serve import kept_in
 from hydrophone.server.clock import ServerClock
 from hydrophone.server.drain import Drain
 from hydrophone.server.help.pool import HelpPool
+from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.inputs import BotAnswered, HelpComputed
 from hydrophone.server.match_limits import MatchLimits
@@ -35,8 +36,9 @@ from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.rooms.tallies import Tallies
 from hydrophone.server.settings import Settings
 from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import Claimed
+from hydrophone.server.store.face import Claimed, Ears
 from hydrophone.server.store.opening import is_database, open_store
+from hydrophone.server.web import weights
 from hydrophone.server.web.lesson_routes import LessonRoutes
 from hydrophone.server.web.match_finder import MatchFinder
 from hydrophone.server.web.match_routes import MatchRoutes
@@ -48,6 +50,10 @@ from hydrophone.server.web.record_routes import RecordRoutes
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import PROBLEMS, Guard, address_of, turn_away
 from hydrophone.server.web.sockets import Sockets
+from hydrophone.server.workers.line import Line
+
+WORKER = "hydrophone.server.jobs.worker"
+"""The program that does jobs and computes help."""
 
 ASSETS = "/assets/"
 """Files of the client, named by what is in them: servers of two releases have different ones."""
@@ -76,6 +82,9 @@ async def living(
     def announced(claimed: Mapping[str, Claimed]) -> None:
         matches.announced(claimed)
 
+    def ordered() -> None:
+        web.operator.hear_orders()
+
     def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
         matches.tell(asked.match, BotAnswered(asked, choice, report))
 
@@ -91,7 +100,7 @@ async def living(
                 synchronous=settings.synchronous,
                 grid=CommitGrid(),
                 name=settings.name,
-                announced=announced,
+                ears=Ears(announced, ordered),
             )
         parts.push_async_callback(asyncio.to_thread, store.close)
         bots = BotPool(
@@ -102,13 +111,21 @@ async def living(
             count_failure=tallies.bot_failed,
         )
         parts.push_async_callback(bots.close)
-        helping = HelpPool(computed)
-        parts.push_async_callback(helping.close)
+        orders = OperatorOrders(time.time, is_closed=settings.closed)
+        request_limits = RequestLimits(settings, clock.now, orders)
+        quick, long = Line(WORKER), Line(WORKER)
+        parts.push_async_callback(quick.close)
+        parts.push_async_callback(long.close)
+        helping, jobs = HelpPool(computed, quick), JobPool(quick, long, request_limits.charge_s)
         limits = MatchLimits(settings.matches, settings.matches_per_address)
-        around = Around(MatchBots(bots), helping, tallies, limits)
+        around = Around(MatchBots(bots), helping, tallies, limits, is_database(settings.db))
         matches = MatchRegistry(store, clock.now, settings.bot_pace_s, around)
-        node = Node(matches, store, bots, partial(len, guard), settings.connections)
-        web = Web(settings, clock, node, listening)
+
+        def misled() -> bool:
+            return request_limits.proxy_not_named
+
+        node = Node(matches, store, bots, partial(len, guard), settings.connections, misled)
+        web = Web(settings, clock, node, listening, jobs, request_limits)
         periodic = Periodic(settings, clock, node, (web.sockets, guard))
         works = (web.operator.run(), *periodic.works())
         parts.push_async_callback(_ended, [asyncio.ensure_future(work) for work in works])
@@ -126,17 +143,23 @@ class Web:
     """What is served over HTTP and over sockets."""
 
     def __init__(
-        self, settings: Settings, clock: ServerClock, node: Node, listening: Listening
+        self,
+        settings: Settings,
+        clock: ServerClock,
+        node: Node,
+        listening: Listening,
+        jobs: JobPool,
+        limits: RequestLimits,
     ) -> None:
-        matches = node.matches
-        orders = self._orders = OperatorOrders(time.time, is_closed=settings.closed)
-        limits = self._limits = RequestLimits(settings, clock.now, orders)
+        matches, orders = node.matches, limits.orders
+        self._limits, self._orders = limits, orders
         finder = MatchFinder(matches, limits)
-        public = PublicRoutes(limits, listening, orders, offered_charts(settings.charts))
+        charts = offered_charts(settings.charts)
+        public = PublicRoutes(limits, jobs, listening, orders, charts)
         self._matches = matches
         self._pages = Pages(settings.client)
         self._is_of_several = is_database(settings.db)
-        self.sockets = Sockets(matches, finder, limits, clock, settings.connections, settings.pace)
+        self.sockets = Sockets(matches, finder, limits, jobs, clock, settings)
         self.operator = OperatorRoutes(
             node,
             settings.metrics_to,
@@ -144,12 +167,12 @@ class Web:
             orders,
             partial(self.sockets.send_away, orders),
         )
-        own = MatchRoutes(matches, finder, limits, public, self.sockets.check_place)
+        own = MatchRoutes(matches, finder, limits, public, jobs, self.sockets.check_place)
         self._routes: list[BaseRoute] = [
             *own.routes,
             *public.routes,
             *LessonRoutes(limits).routes,
-            *RecordRoutes(limits, own.finished, own.branch).routes,
+            *RecordRoutes(limits, jobs, own.finished, own.branch).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),
         ]
@@ -167,10 +190,18 @@ class Web:
             if self._matches.drains and scope["path"].startswith(("/api/", "/ws")):
                 await turn_away(Reason.ELSEWHERE, scope, receive, send)
                 return
-            address = address_of(HTTPConnection(scope))
-            if self._orders.is_barred(address) and not scope["path"].startswith(FOR_OPERATORS):
-                await turn_away(Reason.NETWORK_BARRED, scope, receive, send)
-                return
+            asked = HTTPConnection(scope)
+            address = address_of(asked)
+            if not scope["path"].startswith(FOR_OPERATORS):
+                if self._orders.is_barred(address):
+                    await turn_away(Reason.NETWORK_BARRED, scope, receive, send)
+                    return
+                try:
+                    self._limits.check_proxy(asked)
+                    self._limits.pay(self._limits.key(asked), weights.REQUEST)
+                except RefusedError as error:
+                    await turn_away(error.reason, scope, receive, send, error.detail)
+                    return
             with guard.asked_for(address) as is_served:
                 if is_served:
                     await served(scope, receive, send)

@@ -17,30 +17,22 @@ from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import (
-    Act,
     Bye,
     Command,
-    Configure,
     Hello,
-    Pin,
-    SaveSheet,
-    SetLanguage,
     WatchMatches,
-    WhyNot,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Deliver, HangUp, Reply, Session, Verdict
 from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.web import weights
 
 QUEUE = 512
 """Most messages that wait for one client; with more, the connection is closed."""
 
 QUEUE_BYTES = 4 * 1024 * 1024
 """Most bytes that wait for one client, beside one message that may be longer."""
-
-LIST_COST = 16.0
-"""KiB that the whole list of open matches counts as."""
 
 SEND_S = 10.0
 """Seconds until a client that does not take a farewell is cut off."""
@@ -72,8 +64,10 @@ class Visitor(msgspec.Struct, frozen=True):
     address: AddressKey
     find: Callable[[Hello], Awaitable[Room]]
     """The room that it says hello to; RefusedError if there is none, or it guesses codes."""
-    may_write: Callable[[float], bool]
-    """May its address have so many KiB written?"""
+    pay: Callable[[float], None]
+    """Its address pays for something of this weight; RefusedError."""
+    hashed: Callable[[str, str], Awaitable[str]]
+    """A password as it is kept, with this salt; RefusedError."""
 
 
 class Connection:
@@ -189,6 +183,7 @@ class Connection:
                 else:
                     await self._deliver(connection, message)
             case Reply(message):
+                self._visitor.pay(weights.MESSAGE)
                 self.push(encode_message(message))
             case HangUp(bye):
                 self.leave(bye)
@@ -199,18 +194,14 @@ class Connection:
 
     def _watch_list(self, connection: ConnectionId) -> None:
         """To the list of open matches, unless its address asks for it too often."""
-        if not self._visitor.may_write(LIST_COST):
-            raise RefusedError(Reason.TOO_FAST)
+        self._visitor.pay(weights.LIST)
         self._matches.watch_list(connection)
 
     async def _deliver(self, connection: ConnectionId, command: Command) -> None:
-        """To the room, unless its address writes too much or its options do not fit."""
+        """To the room, unless its address asks for too much or its options do not fit."""
         try:
-            cost = write_cost(command)
-            if cost and not self._visitor.may_write(cost):
-                raise RefusedError(Reason.TOO_FAST)
-            if isinstance(command, Configure):
-                await self._matches.check_options(connection, command)
+            self._visitor.pay(weights.of_command(command))
+            command = await self._matches.prepared(connection, command, self._visitor.hashed)
         except RefusedError as error:
             self.refuse(command.id, error.reason, error.detail)
         else:
@@ -235,14 +226,3 @@ class Connection:
         if waiting is not None:
             self._waiting = None
             waiting.set_result(None)
-
-
-def write_cost(command: Command) -> float:
-    """About how many KiB a command makes the server write, but for actions, which have a pace."""
-    match command:
-        case SaveSheet(body=body):
-            return 1 + len(body) / 1024
-        case Act() | WhyNot() | Pin() | SetLanguage():
-            return 0.0
-        case _:
-            return 4.0

@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from hydrophone.server.protocol.lessons import LessonAct
 from hydrophone.server.records import lessons
+from hydrophone.server.web import weights
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import body_of, language_of, value
 
@@ -44,7 +45,7 @@ class LessonRoutes:
 
     def _check(self, request: Request) -> None:
         self._limits.check_origin(request)
-        self._limits.check_lesson(request)
+        self._limits.pay(self._limits.key(request), weights.LESSON)
 
 
 def _named(request: Request) -> tuple[str, str, int]:

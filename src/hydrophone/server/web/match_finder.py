@@ -5,9 +5,10 @@ from collections.abc import Awaitable
 from starlette.requests import HTTPConnection
 
 from hydrophone.server.match.room import Room
-from hydrophone.server.protocol.messages import Hello
+from hydrophone.server.protocol.messages import Hello, Phase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.web import weights
 from hydrophone.server.web.request_limits import RequestLimits
 
 
@@ -20,18 +21,29 @@ class MatchFinder:
 
     async def greet(self, asked: HTTPConnection, hello: Hello) -> Room:
         """The room that a client says hello to; errors as in ``read``."""
+        is_here = self._matches.here(hello.match) is not None
         found = self._matches.greet(hello)
-        return await self._found(asked, found, hello.match, hello.secret)
+        room = await self._found(asked, found, hello.match, hello.secret)
+        if not is_here:
+            self._charge(asked, room)
+        return room
 
     async def read(self, asked: HTTPConnection, name: str) -> Room:
         """The room of this id or code, or a copy of what is kept; RefusedError if there is none.
 
-        To read a match out of the store counts as a computation.
+        A match that is over is remembered for a while once it is read.
         """
-        here = self._matches.here(name)
-        if here is None:
-            self._limits.check_computation(asked)
-        return await self._found(asked, self._matches.read(name), name)
+        if self._matches.here(name) is not None:
+            return await self._found(asked, self._matches.read(name), name)
+        self._limits.pay(self._limits.key(asked), weights.READING)
+        room = await self._found(asked, self._matches.read(name), name)
+        if room.match.table.phase is not Phase.OVER:
+            self._charge(asked, room)
+        return room
+
+    def _charge(self, asked: HTTPConnection, room: Room) -> None:
+        """The address pays for a match that was read out of the store."""
+        self._limits.charge(self._limits.key(asked), weights.ENTRY * len(room.match.log))
 
     async def _found(
         self, asked: HTTPConnection, found: Awaitable[Room], name: str, secret: str | None = None

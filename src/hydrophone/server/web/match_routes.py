@@ -1,8 +1,8 @@
 """Matches over HTTP: opened, and looked at. Nothing here claims a match."""
 
 import asyncio
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Awaitable, Callable
+from typing import Literal
 
 import msgspec
 from starlette.requests import Request
@@ -10,25 +10,21 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from hydrophone.core.seats import Seat
-from hydrophone.notation.record import Record
-from hydrophone.server.match.log.match import Match
+from hydrophone.server.jobs.job import Look
+from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.protocol.bodies import MatchMade, NewMatch, WhatIfWish
+from hydrophone.server.protocol.bodies import MatchMade, NewMatch
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.records.finished import (
-    beliefs_at,
-    debriefed,
-    record_file,
-    whole_replay,
-)
+from hydrophone.server.records.finished import record_file, sitters
+from hydrophone.server.records.what_if import Fresh
 from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.web import weights
 from hydrophone.server.web.match_finder import MatchFinder
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.request_limits import RequestLimits
-from hydrophone.server.web.responses import body_of, qr_picture, token_of, value
-from hydrophone.server.web.result_cache import ResultCache
+from hydrophone.server.web.responses import body_of, json_answer, token_of, value, while_there
 
 
 class MatchRoutes:
@@ -43,14 +39,15 @@ class MatchRoutes:
         finder: MatchFinder,
         limits: RequestLimits,
         public: PublicRoutes,
+        jobs: JobPool,
         check_place: Callable[[], None],
     ) -> None:
         self._matches = matches
         self._finder = finder
         self._limits = limits
         self._public = public
+        self._jobs = jobs
         self._check_place = check_place
-        self._results = ResultCache()
         self.routes = (
             Route("/api/matches", self.create, methods=["POST"]),
             Route("/api/missions", self.begin_mission, methods=["POST"]),
@@ -77,12 +74,10 @@ class MatchRoutes:
         wish = msgspec.json.decode(await body_of(request), type=NewMission)
         return value(await self._matches.opening.begin_mission(wish, opener), 201)
 
-    async def branch(
-        self, request: Request, record: Record, wish: WhatIfWish, first: str
-    ) -> MatchMade:
-        """A match that goes on from a moment of a record, after a match of the code ``first``."""
+    async def branch(self, written: Callable[[Fresh], Awaitable[bytes]]) -> MatchMade:
+        """A match that goes on from a moment of another, whose log is written so."""
         self._check_place()
-        return await self._matches.opening.branch(record, wish, first, self._limits.key(request))
+        return await self._matches.opening.branch(written)
 
     def _opener(self, request: Request) -> AddressKey:
         """The key of an address that opens a match; RefusedError if it may not just now."""
@@ -118,28 +113,27 @@ class MatchRoutes:
         except RefusedError as error:
             if error.reason is not Reason.OTHER_RULES:
                 raise
-            self._limits.check_computation(request)
+            self._limits.pay(self._limits.key(request), weights.RECORD)
             return await self._matches.reader.record_so_far(name, token_of(request))
 
     async def finished(self, request: Request, name: str) -> tuple[str, bytes]:
-        """Code and record of a match that is over."""
+        """Code and record of a match that is over. Its room may go meanwhile."""
         self._limits.check_origin(request)
         match = (await self._finder.read(request, name)).match
-        return match.table.code, await self._computed(request, "record", match, record_file)
+        self._limits.pay(self._limits.key(request), weights.RECORD)
+        return match.table.code, await asyncio.to_thread(record_file, match)
 
     async def replay(self, request: Request) -> Response:
         """GET /api/matches/{match}/replay: the whole truth of a finished match."""
-        return await self._written(request, "replay", lambda match: _json(whole_replay(match)))
+        return await self._looked(request, "replay")
 
     async def debrief(self, request: Request) -> Response:
         """GET /api/matches/{match}/debrief: what each act of a finished match was worth."""
-        return await self._written(request, "debrief", lambda match: _json(debriefed(match)))
+        return await self._looked(request, "debrief")
 
     async def beliefs(self, request: Request) -> Response:
         """GET /api/matches/{match}/debrief/{line}: what both crews could know after this line."""
-        line: int = request.path_params["line"]
-        known = partial(beliefs_at, line=line)
-        return await self._written(request, f"beliefs {line}", lambda match: _json(known(match)))
+        return await self._looked(request, "beliefs", request.path_params["line"])
 
     async def sheets(self, request: Request) -> Response:
         """GET /api/matches/{match}/sheets: the pencil work of both crews, after the end."""
@@ -150,26 +144,17 @@ class MatchRoutes:
         code = (await self._room(request)).match.table.code
         link = f"{await self._public.origin(request)}/m/{code}"
         seat = request.query_params.get("seat")
-        return qr_picture(f"{link}?seat={seat}" if seat in set(Seat) else link)
+        return await self._public.picture(
+            request, f"{link}?seat={seat}" if seat in set(Seat) else link
+        )
 
-    async def _written(
-        self, request: Request, what: str, compute: Callable[[Match], bytes]
+    async def _looked(
+        self, request: Request, what: Literal["replay", "debrief", "beliefs"], line: int = 0
     ) -> Response:
         match = (await self._room(request)).match
-        body = await self._computed(request, what, match, compute)
-        return Response(body, 200, {"cache-control": "no-store"}, "application/json")
-
-    async def _computed(
-        self, request: Request, what: str, match: Match, compute: Callable[[Match], bytes]
-    ) -> bytes:
-        """A result about a match; one at a time and off the loop. Its room may go meanwhile."""
-        self._limits.check_computation(request)
-        key = f"{what} {match.table.match}"
-        async with self._public.computing:
-            return await asyncio.to_thread(
-                self._results.get, key, match.table, partial(compute, match)
-            )
-
-
-def _json(told: object) -> bytes:
-    return msgspec.json.encode(told)
+        address = self._limits.key(request)
+        self._limits.pay(address, weights.RECORD)
+        with self._jobs.place(address):
+            record = await asyncio.to_thread(record_file, match)
+            job = Look(record, what, line, sitters(match))
+            return json_answer(await while_there(request, self._jobs.do(address, job)))

@@ -96,13 +96,13 @@ class OpenConnections:
         try:
             yield True
         finally:
-            _take(self._asked_for, address)
+            one_fewer(self._asked_for, address)
 
     def leave(self, connection: Watched) -> None:
         """A connection is lost, or has become another one."""
         address = self._open.pop(connection, None)
         if address is not None:
-            _take(self._by_address, address)
+            one_fewer(self._by_address, address)
 
     def watch(self) -> None:
         """Close what is overdue."""
@@ -111,7 +111,7 @@ class OpenConnections:
             connection.watch(now)
 
 
-def _take(counts: Counter[str], address: str) -> None:
+def one_fewer(counts: Counter[str], address: str) -> None:
     """One fewer; nothing is kept of an address that has none."""
     counts[address] -= 1
     if not counts[address]:

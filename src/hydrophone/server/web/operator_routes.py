@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 import msgspec
@@ -20,7 +21,7 @@ from hydrophone.server.operations.node_status import Known, Others, Status, late
 from hydrophone.server.operations.orders import OperatorOrders, Order
 from hydrophone.server.operations.page import page
 from hydrophone.server.operations.process_use import ProcessUse, process_name
-from hydrophone.server.operations.pulse import Pulse, Round
+from hydrophone.server.operations.pulse import UNMEASURED, Pulse, Round
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.web.responses import (
     addresses_named,
@@ -113,9 +114,18 @@ class OperatorRoutes:
             except ValueError as error:  # msgspec's is one
                 raise RefusedError(Reason.MALFORMED, str(error)) from None
             self._ordered()
-            if self._own.statuses:
-                self._later(self._exchange(self._own.statuses[-1]))
+            self._exchange_now(is_order=True)
         return value(self._orders.told)
+
+    def hear_orders(self) -> None:
+        """Another server was told something by an operator: ask at once."""
+        self._exchange_now(is_order=False)
+
+    def _exchange_now(self, *, is_order: bool) -> None:
+        known = latest(self._own)
+        measured = UNMEASURED if known is None else known.measured
+        now = status_of(self._node, measured, self._up_s())
+        self._later(self._exchange(now, is_order=is_order))
 
     def _probe(self, answered: Callable[[], None]) -> None:
         """Ask whether the store works."""
@@ -137,10 +147,11 @@ class OperatorRoutes:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _exchange(self, now: Status) -> None:
+    async def _exchange(self, now: Status, *, is_order: bool = False) -> None:
         text = msgspec.json.encode(replace(now, orders=self._orders.told)).decode()
         with contextlib.suppress(StoreError):  # the store's own faults are told elsewhere
-            told = await asyncio.to_thread(self._node.store.exchange, self._own.name, text)
+            ask = partial(self._node.store.exchange, is_order=is_order)
+            told = await asyncio.to_thread(ask, self._own.name, text)
             self._others.hear(told)
             heard = [stand.orders for each in self._others.known if (stand := latest(each))]
             self._orders.hear(heard)

@@ -1,33 +1,40 @@
 """What everybody is told alike over HTTP: games, rules, charts, and how others come here."""
 
 import asyncio
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from hydrophone.board.chart import drawn_chart
-from hydrophone.core.errors import InvalidChartError
 from hydrophone.core.game import Language
-from hydrophone.kits.scenarios import Scenario, scenario_of
+from hydrophone.kits.scenarios import Scenario
+from hydrophone.server.jobs.job import Draw, Picture
+from hydrophone.server.jobs.pool import JobPool
+from hydrophone.server.jobs.result_cache import ResultCache
 from hydrophone.server.operations.orders import OperatorOrders
-from hydrophone.server.protocol.bodies import Drawing, OperatorNotice, Reach, ScenarioInfo
-from hydrophone.server.protocol.catalogue import offering, scenario_info
+from hydrophone.server.protocol.bodies import Drawing, OperatorNotice, Reach
+from hydrophone.server.protocol.catalogue import offering
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
 from hydrophone.server.protocol.schemas import message_schema, openapi
 from hydrophone.server.reach import Listening, is_own_machine
+from hydrophone.server.web import weights
 from hydrophone.server.web.pages import FOREVER, Page, pack, sent
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import (
     addresses_named,
     body_of,
-    qr_picture,
+    json_answer,
     value,
+    while_there,
 )
+
+PICTURES = 1024 * 1024
+"""Most bytes of pictures that are remembered."""
 
 
 @cache
@@ -37,29 +44,34 @@ def _rules_page(game: str, language: Language, *, is_versioned: bool) -> Page:
     return Page(body, pack(body), "application/json", FOREVER if is_versioned else "no-cache")
 
 
-@lru_cache(maxsize=32)
-def _drawn_info(drawing: str) -> ScenarioInfo:
-    return scenario_info(scenario_of(drawn_chart(drawing)))
+@cache
+def _encoded(make: Callable[[], Any]) -> bytes:
+    return msgspec.json.encode(make())
+
+
+async def _same_for_all(make: Callable[[], Any]) -> Response:
+    """What does not change while the server runs; to make it takes long."""
+    body = await asyncio.to_thread(_encoded, make)
+    return Response(body, 200, {"cache-control": "no-cache"}, "application/json")
 
 
 class PublicRoutes:
-    """The handlers for what no match is needed for.
-
-    What takes long waits for ``computing``, which other handlers hold as well.
-    """
+    """The handlers for what no match is needed for."""
 
     def __init__(
         self,
         limits: RequestLimits,
+        jobs: JobPool,
         listening: Listening,
         orders: OperatorOrders,
         offered: Sequence[Scenario] = (),
     ) -> None:
         self._limits = limits
-        self._offered = tuple(offered)
+        self._jobs = jobs
+        self._pictures = ResultCache(PICTURES)
+        self._catalogue = partial(offering, tuple(offered))
         self._orders = orders
         self._listening = listening
-        self.computing = asyncio.Lock()
         self.routes = (
             Route("/api/catalogue", self.catalogue),
             Route("/api/notice", self.notice),
@@ -75,7 +87,7 @@ class PublicRoutes:
 
     async def catalogue(self, _: Request) -> Response:
         """GET /api/catalogue."""
-        return value(offering(self._offered), cache="no-cache")
+        return await _same_for_all(self._catalogue)
 
     async def notice(self, _: Request) -> Response:
         """GET /api/notice: what the operator tells all who are here."""
@@ -84,13 +96,11 @@ class PublicRoutes:
     async def chart(self, request: Request) -> Response:
         """POST /api/chart: a drawing as a chart, or the line where it is wrong."""
         self._limits.check_origin(request)
-        self._limits.check_computation(request)
+        address = self._limits.key(request)
+        self._limits.pay(address, weights.CHART)
         drawing = msgspec.json.decode(await body_of(request), type=Drawing).drawing
-        try:
-            async with self.computing:
-                return value(await asyncio.to_thread(_drawn_info, drawing))
-        except InvalidChartError as error:
-            raise RefusedError(Reason.INVALID_CHART, str(error)) from None
+        with self._jobs.place(address):
+            return json_answer(await while_there(request, self._jobs.do(address, Draw(drawing))))
 
     async def rules(self, request: Request) -> Response:
         """GET /api/rules/{game}/{language}.json: the rules in the players' words."""
@@ -103,11 +113,11 @@ class PublicRoutes:
 
     async def messages(self, _: Request) -> Response:
         """GET /api/messages.json: JSON Schema of the WebSocket's messages."""
-        return value(message_schema(), cache="no-cache")
+        return await _same_for_all(message_schema)
 
     async def openapi(self, _: Request) -> Response:
         """GET /openapi.json."""
-        return value(openapi(), cache="no-cache")
+        return await _same_for_all(openapi)
 
     # --- how others come here ------------------------------------------------------------------
 
@@ -129,4 +139,16 @@ class PublicRoutes:
 
     async def own_qr(self, request: Request) -> Response:
         """GET /api/qr.svg: the address of the start page, for another device."""
-        return qr_picture(f"{await self.origin(request)}/")
+        return await self.picture(request, f"{await self.origin(request)}/")
+
+    async def picture(self, request: Request, text: str) -> Response:
+        """A text as a picture to scan."""
+        drawn = self._pictures.get(text)
+        if drawn is None:
+            address = self._limits.key(request)
+            self._limits.pay(address, weights.PICTURE)
+            drawn = msgspec.json.decode(
+                await self._jobs.do(address, Picture(text)), type=str
+            ).encode()
+            self._pictures.put(text, drawn)
+        return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")

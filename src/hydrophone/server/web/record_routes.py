@@ -1,50 +1,38 @@
-"""Records that people bring, over HTTP, and matches that go on from a moment of one.
+"""Records that people bring, over HTTP, and matches that go on from a moment of one."""
 
-What takes long is done off the event loop, one record at a time, and not for ever.
-"""
-
-import asyncio
-import hashlib
-import time
 from collections.abc import Awaitable, Callable
-from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from hydrophone.notation.record import Record
+from hydrophone.server.jobs.job import GoOn, Look
+from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.protocol.bodies import MAX_RECORD, MatchMade, WhatIfWish
-from hydrophone.server.records.uploaded_record import beliefs_in, look_at, read_uploaded
+from hydrophone.server.records.what_if import Fresh
+from hydrophone.server.web import weights
 from hydrophone.server.web.request_limits import RequestLimits
-from hydrophone.server.web.responses import body_of, bytes_of, value
-from hydrophone.server.web.result_cache import ResultCache
+from hydrophone.server.web.responses import body_of, bytes_of, json_answer, value, while_there
 
-MOST_S = 20.0
-"""Seconds that one record is worked on at most."""
+Finished = Callable[[Request, str], Awaitable[tuple[str, bytes]]]
+"""Code and record of a match that is over."""
 
-_SAME = object()
-"""The same record always has the same answer."""
-
-Branch = Callable[[Request, Record, WhatIfWish, str], Awaitable[MatchMade]]
-"""Opens a match for a request: from a record, by a wish, after a match of this code."""
+Branch = Callable[[Callable[[Fresh], Awaitable[bytes]]], Awaitable[MatchMade]]
+"""Opens a match that goes on, whose log is written by what it is given."""
 
 
 class RecordRoutes:
-    """The handlers for records. ``finished`` gives code and record of a match that is over."""
+    """The handlers for records."""
 
     def __init__(
-        self,
-        limits: RequestLimits,
-        finished: Callable[[Request, str], Awaitable[tuple[str, bytes]]],
-        branch: Branch,
+        self, limits: RequestLimits, jobs: JobPool, finished: Finished, branch: Branch
     ) -> None:
         self._limits = limits
+        self._jobs = jobs
         self._finished = finished
         self._branch = branch
-        self._results = ResultCache()
-        self._working = asyncio.Lock()
         self.routes = (
             Route("/api/debrief", self.debrief, methods=["POST"]),
             Route("/api/debrief/{line:int}", self.beliefs, methods=["POST"]),
@@ -53,47 +41,37 @@ class RecordRoutes:
 
     async def debrief(self, request: Request) -> Response:
         """POST /api/debrief: a record in, its replay and its debrief out."""
-        body = await self._record(request)
-        return await self._answer(body, "debrief", lambda: look_at(body, _until(MOST_S)))
+        return await self._looked(request, lambda record: Look(record, "brought"))
 
     async def beliefs(self, request: Request) -> Response:
         """POST /api/debrief/{line}: a record in, what both crews could know after this line out."""
-        body, line = await self._record(request), request.path_params["line"]
-        known = partial(beliefs_in, body, line)
-        return await self._answer(body, f"beliefs {line}", lambda: known(_until(MOST_S)))
+        line = request.path_params["line"]
+        return await self._looked(request, lambda record: Look(record, "beliefs", line))
 
     async def what_if(self, request: Request) -> Response:
         """POST /api/what_if: a match that goes on from a moment of one that is over."""
-        self._check(request)
-        body = await body_of(request, MAX_RECORD)
-        self._limits.check_creation(request)
-        wish = msgspec.json.decode(body, type=WhatIfWish)
-        first, written = "", (wish.record or "").encode()
-        if wish.match is not None:
-            first, written = await self._finished(request, wish.match)
-        async with self._working:
-            record = await asyncio.to_thread(read_uploaded, written)
-        return value(await self._branch(request, record, wish, first), 201)
-
-    async def _record(self, request: Request) -> bytes:
-        """The file as it is: what is wrong with it, the reader of records says, line by line."""
-        self._check(request)
-        return await bytes_of(request, MAX_RECORD)
-
-    def _check(self, request: Request) -> None:
         self._limits.check_origin(request)
-        self._limits.check_computation(request)
+        self._limits.check_creation(request)
+        address = self._limits.key(request)
+        with self._jobs.place(address):
+            wish = msgspec.json.decode(await body_of(request, MAX_RECORD), type=WhatIfWish)
+            first, record = "", (wish.record or "").encode()
+            if wish.match is not None:
+                first, record = await self._finished(request, wish.match)
 
-    async def _answer(self, body: bytes, what: str, compute: Callable[[], object]) -> Response:
-        key = f"{what} {hashlib.sha256(body).hexdigest()}"
-        async with self._working:
-            answer = await asyncio.to_thread(
-                self._results.get, key, _SAME, lambda: msgspec.json.encode(compute())
-            )
-        return Response(answer, 200, {"cache-control": "no-store"}, "application/json")
+            async def written(fresh: Fresh) -> bytes:
+                job = GoOn(record, replace(wish, record=None), first, fresh)
+                log = await self._jobs.do(address, job)
+                self._limits.pay(address, weights.KIB_KEPT * len(log) / 1024)
+                return log
 
+            return value(await while_there(request, self._branch(written)), 201)
 
-def _until(seconds: float) -> Callable[[], bool]:
-    """Has so much time not passed yet?"""
-    end = time.monotonic() + seconds
-    return lambda: time.monotonic() < end
+    async def _looked(self, request: Request, job: Callable[[bytes], Look]) -> Response:
+        """What is wrong with the file, the reader of records says, line by line."""
+        self._limits.check_origin(request)
+        address = self._limits.key(request)
+        self._limits.pay(address, weights.RECORD)
+        with self._jobs.place(address):
+            record = await bytes_of(request, MAX_RECORD)
+            return json_answer(await while_there(request, self._jobs.do(address, job(record))))

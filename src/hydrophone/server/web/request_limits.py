@@ -1,7 +1,9 @@
 """What one address, or a page of another site, may ask for over HTTP and over sockets."""
 
+import logging
 import secrets
 from collections.abc import Callable
+from math import ceil, isfinite
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -10,26 +12,30 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.protocol.limits import Buckets
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.reach import is_own_machine
 from hydrophone.server.settings import Settings
+from hydrophone.server.web import weights
 from hydrophone.server.web.addresses import AddressKeys
-from hydrophone.server.web.responses import HostNames, address_of, own_origin
+from hydrophone.server.web.responses import PASSED_ON, HostNames, address_of, own_origin
+
+log = logging.getLogger(__name__)
 
 
 class RequestLimits:
-    """The limits of one server, each a budget of each address."""
+    """The limits of one server: a budget of each address, and what it may guess."""
 
     def __init__(
         self, settings: Settings, now: Callable[[], float], orders: OperatorOrders
     ) -> None:
-        self._orders = orders
+        self.orders = orders
         self._origins = settings.allowed_origins
         self._now = now
         self._keys = AddressKeys(secrets.token_bytes(16))
-        self._creations = Buckets(settings.creations)
-        self._writes = Buckets(settings.writes)
-        self._computations = Buckets(settings.computations)
-        self._lessons = Buckets(settings.lessons)
+        self._budget = Buckets(settings.budget)
         self._guesses = Buckets(settings.guesses)
+        self._proxy_is_named = bool(settings.proxies)
+        self.proxy_not_named = False
+        """Has a proxy of this machine passed people on, and no proxy was named?"""
         self.hosts = HostNames(settings.host_names, settings.allowed_origins)
 
     def key(self, asked: HTTPConnection) -> AddressKey:
@@ -40,6 +46,22 @@ class RequestLimits:
         """Is it no page of another site that asks?"""
         return self.hosts.know(headers) and own_origin(headers, self._origins)
 
+    def check_proxy(self, asked: HTTPConnection) -> None:
+        """RefusedError if a proxy of this machine passes people on that was not named.
+
+        All who come by it would share one address and its limits.
+        """
+        address = address_of(asked)
+        if self._proxy_is_named or PASSED_ON not in asked.headers or not is_own_machine(address):
+            return
+        if not self.proxy_not_named:
+            self.proxy_not_named = True
+            log.error(
+                "a proxy passes people on and was not named, so all are refused: "
+                "start with --proxy 127.0.0.1 (or ::1)"
+            )
+        raise RefusedError(Reason.PROXY_NOT_NAMED, f"--proxy {address}")
+
     def check_origin(self, asked: HTTPConnection) -> None:
         """RefusedError for a page of another site."""
         if not own_origin(asked.headers, self._origins):
@@ -47,17 +69,25 @@ class RequestLimits:
 
     def check_creation(self, asked: HTTPConnection) -> None:
         """RefusedError if no matches are opened, or too many by the address."""
-        if self._orders.is_closed:
+        if self.orders.is_closed:
             raise RefusedError(Reason.NO_NEW_MATCHES)
-        self._check(self._creations, asked)
+        self.pay(self.key(asked), weights.MATCH)
 
-    def check_computation(self, asked: HTTPConnection) -> None:
-        """RefusedError if the address asks for too much that takes long."""
-        self._check(self._computations, asked)
+    def pay(self, address: AddressKey, weight: float) -> None:
+        """The address pays for what it asks for; RefusedError says when it has enough."""
+        now = self._now()
+        wait_s = self._budget.wait_s(address, now, weight)
+        if wait_s:
+            raise RefusedError(Reason.TOO_FAST, f"{ceil(wait_s)} s" if isfinite(wait_s) else "")
+        self._budget.charge(address, now, weight)
 
-    def check_lesson(self, asked: HTTPConnection) -> None:
-        """RefusedError if the address is too fast at lessons."""
-        self._check(self._lessons, asked)
+    def charge(self, address: str, weight: float) -> None:
+        """The address pays for what was done for it, and owes what it does not have."""
+        self._budget.charge(address, self._now(), weight)
+
+    def charge_s(self, address: str, seconds: float) -> None:
+        """As ``charge``, for so many seconds of a processor."""
+        self.charge(address, 1000 * seconds)
 
     def check_guess(self, asked: HTTPConnection) -> None:
         """RefusedError if the address has asked for too many unknown codes."""
@@ -67,11 +97,3 @@ class RequestLimits:
     def count_guess(self, asked: HTTPConnection) -> None:
         """The address has asked for an unknown code."""
         self._guesses.take(address_of(asked), self._now())
-
-    def may_write(self, address: str, cost: float) -> bool:
-        """May the address have so many KiB written?"""
-        return self._writes.take(address, self._now(), cost)
-
-    def _check(self, budget: Buckets, asked: HTTPConnection) -> None:
-        if not budget.take(address_of(asked), self._now()):
-            raise RefusedError(Reason.TOO_FAST)

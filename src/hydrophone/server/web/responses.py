@@ -1,13 +1,12 @@
 """HTTP answers: values as JSON, refusals as Problems, and the headers that guard a browser."""
 
-import io
+import asyncio
 import ipaddress
 import socket
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Awaitable, Iterable
+from typing import Any, TypeVar
 
 import msgspec
-import segno
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
@@ -20,6 +19,11 @@ from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.protocol.nesting import nests_too_deep
 from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
 
+T = TypeVar("T")
+
+PASSED_ON = "x-forwarded-for"
+"""The header by which a proxy says for whom it asks."""
+
 _STATUS = {
     Reason.UNKNOWN_MATCH: 404,
     Reason.NOT_FOUND: 404,
@@ -28,6 +32,7 @@ _STATUS = {
     Reason.OTHER_RULES: 409,
     Reason.FOREIGN_ORIGIN: 403,
     Reason.NETWORK_BARRED: 403,
+    Reason.PROXY_NOT_NAMED: 403,
     Reason.NO_NEW_MATCHES: 403,
     Reason.DAMAGED: 410,
     Reason.TOO_LARGE: 413,
@@ -85,18 +90,37 @@ def problem(request: HTTPConnection, reason: Reason, detail: str = "") -> Respon
     return value(Problem(reason, told), _STATUS.get(reason, 400))
 
 
-async def turn_away(reason: Reason, scope: Scope, receive: Receive, send: Send) -> None:
+async def turn_away(
+    reason: Reason, scope: Scope, receive: Receive, send: Send, detail: str = ""
+) -> None:
     """Refuse a request or a WebSocket before it is looked at."""
     if scope["type"] == "websocket":
         await receive()
-    await problem(HTTPConnection(scope), reason)(scope, receive, send)
+    await problem(HTTPConnection(scope), reason, detail)(scope, receive, send)
 
 
-def qr_picture(text: str) -> Response:
-    """A text as a picture to scan."""
-    picture = io.BytesIO()
-    segno.make(text, micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
-    return Response(picture.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
+def json_answer(body: bytes) -> Response:
+    """What is JSON already."""
+    return Response(body, 200, {"cache-control": "no-store"}, "application/json")
+
+
+async def while_there(request: Request, work: Awaitable[T]) -> T:
+    """What comes of a work, which is broken off when its caller hangs up; ClientDisconnect."""
+    doing, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait({doing, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not doing.done():
+            raise ClientDisconnect
+        return doing.result()
+    finally:
+        doing.cancel()
+        gone.cancel()
+        await asyncio.gather(doing, gone, return_exceptions=True)
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 async def bytes_of(request: Request, most: int) -> bytes:
@@ -131,7 +155,7 @@ def addresses_named(request: HTTPConnection) -> tuple[str, ...]:
 
     What only this machine may have is given if all of them are this machine.
     """
-    passed_on = request.headers.get("x-forwarded-for", "")
+    passed_on = request.headers.get(PASSED_ON, "")
     return address_of(request), *(name.strip() for name in passed_on.split(",") if name.strip())
 
 

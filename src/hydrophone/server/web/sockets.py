@@ -1,46 +1,58 @@
 """The WebSockets of a server: who is let in, and all that are open."""
 
+from collections import Counter
 from functools import partial
 
+import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from hydrophone.server.clock import ServerClock
+from hydrophone.server.jobs.job import Hash
+from hydrophone.server.jobs.pool import JobPool
+from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match_limits import RETURNING
 from hydrophone.server.operations.orders import OperatorOrders
-from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.settings import Settings
 from hydrophone.server.web.connection import Connection, Socket, Visitor
 from hydrophone.server.web.match_finder import MatchFinder
+from hydrophone.server.web.open_connections import one_fewer
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import address_of, turn_away
 from hydrophone.server.web.websocket import EXTENSION, WebSocket
 
+FOR_SOCKETS = 7 / 8
+"""Part of the connections of an address from which on one that looks on gives way to another."""
+
 
 class Sockets:
-    """Serves /ws. ``most``: clients at a time; 0 for no limit of its own. ``pace``: of each."""
+    """Serves /ws."""
 
     def __init__(
         self,
         matches: MatchRegistry,
         finder: MatchFinder,
         limits: RequestLimits,
+        jobs: JobPool,
         clock: ServerClock,
-        most: int,
-        pace: Rate,
+        settings: Settings,
     ) -> None:
         self._matches = matches
         self._finder = finder
         self._limits = limits
+        self._jobs = jobs
         self._clock = clock
-        self._most = most
-        self._pace = pace
-        self._connections: dict[Connection, str] = {}
-        """All that are open, each with its address."""
+        self._most = settings.connections
+        self._pace = settings.pace
+        self._for_sockets = int(settings.connections_per_address * FOR_SOCKETS)
+        self._connections: dict[Connection, _Place] = {}
+        """All that are open, the oldest first."""
+        self._by_address: Counter[str] = Counter()
 
     def check_place(self) -> None:
         """RefusedError if there is no place for people who are not known yet."""
@@ -54,8 +66,8 @@ class Sockets:
 
     def send_away(self, orders: OperatorOrders) -> None:
         """Hang up on those whose network is barred."""
-        for connection, address in list(self._connections.items()):
-            if orders.is_barred(address):
+        for connection, place in list(self._connections.items()):
+            if orders.is_barred(place.address):
                 connection.close(Reason.NETWORK_BARRED)
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -69,27 +81,53 @@ class Sockets:
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
-        connection = self._connection(asked, scope, receive, send)
-        self._connections[connection] = address_of(asked)
+        place = _Place(address_of(asked))
+        self._make_way(place.address)
+        connection = self._connection(asked, place, receive, send)
+        self._connections[connection] = place
+        self._by_address[place.address] += 1
         try:
             await connection.run()
         finally:
             del self._connections[connection]
+            one_fewer(self._by_address, place.address)
+
+    def _make_way(self, address: str) -> None:
+        """An address that has many connections loses the oldest that only looks on."""
+        if self._by_address[address] >= self._for_sockets:
+            own = (c for c, p in self._connections.items() if p.address == address and not p.plays)
+            oldest = next(own, None)
+            if oldest is not None:
+                oldest.close(Reason.REPLACED)
 
     def _connection(
-        self, asked: HTTPConnection, scope: Scope, receive: Receive, send: Send
+        self, asked: HTTPConnection, place: "_Place", receive: Receive, send: Send
     ) -> Connection:
+        address = self._limits.key(asked)
         visitor = Visitor(
-            self._limits.key(asked),
-            partial(self._greet, asked),
-            partial(self._limits.may_write, address_of(asked)),
+            address,
+            partial(self._greet, asked, place),
+            partial(self._limits.pay, address),
+            partial(self._hashed, address),
         )
-        own: WebSocket = scope["extensions"][EXTENSION]["socket"]
+        own: WebSocket = asked.scope["extensions"][EXTENSION]["socket"]
         socket = Socket(receive, send, own.send_now, own.lag_s)
         now = self._clock.now
         return Connection(self._matches, visitor, socket, Session(now(), self._pace), now)
 
-    async def _greet(self, asked: HTTPConnection, hello: Hello) -> Room:
+    async def _hashed(self, address: AddressKey, password: str, salt: str) -> str:
+        return msgspec.json.decode(await self._jobs.do(address, Hash(password, salt)), type=str)
+
+    async def _greet(self, asked: HTTPConnection, place: "_Place", hello: Hello) -> Room:
         if hello.token is None and not self._matches.knows(hello):
             self.check_place()
-        return await self._finder.greet(asked, hello)
+        room = await self._finder.greet(asked, hello)
+        place.plays = not hello.spectate or room.person(hello.secret) is not None
+        return room
+
+
+class _Place(msgspec.Struct):
+    """Where a connection comes from, and whether its person has a place at a table."""
+
+    address: str
+    plays: bool = False

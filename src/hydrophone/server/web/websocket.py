@@ -209,7 +209,7 @@ class WebSocket(asyncio.Protocol):
 
     async def _send(self, message: Message) -> None:
         await self._writable.wait()
-        if self._conn.state is CONNECTING:
+        if self._is_unanswered():
             self._answer_request(message)
         elif self._conn.state is not OPEN or self._transport.is_closing():
             raise GoneError
@@ -266,10 +266,14 @@ class WebSocket(asyncio.Protocol):
         except Exception:
             log.exception("a WebSocket failed")
         finally:
-            if self._conn.state is CONNECTING:
-                self._respond(self._conn.reject(HTTPStatus.INTERNAL_SERVER_ERROR, ""))
-            elif self._conn.state is OPEN:
+            if self._conn.state is OPEN:
                 self._transport.close()
+            elif self._is_unanswered():
+                self._respond(self._conn.reject(HTTPStatus.INTERNAL_SERVER_ERROR, ""))
+
+    def _is_unanswered(self) -> bool:
+        """Does the client still wait for the answer to its request?"""
+        return self._conn.state is CONNECTING and not self._transport.is_closing()
 
     def _answer_request(self, message: Message) -> None:
         match message["type"]:
@@ -318,7 +322,7 @@ class WebSocket(asyncio.Protocol):
         """The server stops: let a farewell leave, then close."""
         if self._conn.state is OPEN:
             asyncio.get_running_loop().call_later(GOODBYE_S, self._shut)
-        elif self._conn.state is CONNECTING:
+        elif self._is_unanswered():
             self._respond(self._conn.reject(HTTPStatus.SERVICE_UNAVAILABLE, ""))
         else:
             self._transport.close()
@@ -341,8 +345,9 @@ class WebSocket(asyncio.Protocol):
 
     def _write_out(self) -> None:
         """What the protocol has to say."""
-        if not self._transport.is_closing():
-            self._transport.write(b"".join(self._conn.data_to_send()))
+        said = b"".join(self._conn.data_to_send())
+        if said and not self._transport.is_closing():
+            self._transport.write(said)
 
     def _read(self, reads: bool) -> None:
         """Read from the client, or not, whichever it was before."""

@@ -9,7 +9,7 @@ from typing import TypeVar
 START_S = 30.0
 """Seconds that a fresh process has beyond the given time for its first answer."""
 
-_LINE = 4 * 1024 * 1024
+_LINE = 64 * 1024 * 1024
 """Most bytes of one line of the process."""
 
 _K = TypeVar("_K")

@@ -18,8 +18,10 @@ LOOK_S = 1.0
 """Seconds between two looks whether who asks is still there."""
 
 
-def answer_lines(told: Any, make: Callable[[], Callable[[Any], msgspec.Struct]]) -> None:
+def answer_lines(told: Any, make: Callable[[], Callable[[Any], msgspec.Struct | bytes]]) -> None:
     """Answer what is told, line by line until standard input ends, by what is made first.
+
+    Bytes are an answer as they are.
 
     What code in here prints is no answer, and might be play, so it goes nowhere. Standard error
     says why the process ends, if it must.
@@ -35,7 +37,9 @@ def answer_lines(told: Any, make: Callable[[], Callable[[Any], msgspec.Struct]])
             hear = make()
             decode = msgspec.json.Decoder(told).decode
             for line in sys.stdin.buffer:
-                answers.write(msgspec.json.encode(hear(decode(line))) + b"\n")
+                said = hear(decode(line))
+                answers.write(said if isinstance(said, bytes) else msgspec.json.encode(said))
+                answers.write(b"\n")
                 answers.flush()
         except Exception as error:
             print(brief(error), file=errors, flush=True)

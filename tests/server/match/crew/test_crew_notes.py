@@ -44,8 +44,8 @@ from hydrophone.server.protocol.messages import (
     TakeSeat,
     ToClient,
 )
-from hydrophone.server.records.finished import record_file, whole_replay
-from server.match.house import CREW, Guest, House, play, turns, two_against_one
+from hydrophone.server.records.finished import record_file
+from server.match.house import CREW, Guest, House, play, turns, two_against_one, whole_replay
 
 BLUE, BLUE_RADIO, YELLOW, YELLOW_RADIO = CREW
 YES = WordNote(Word.YES)

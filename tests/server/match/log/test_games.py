@@ -9,8 +9,8 @@ from hydrophone.bots.bot import Level
 from hydrophone.kits.registry import KITS
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.protocol.messages import Observed, Phase, SetBot, SetReady, TakeSeat
-from hydrophone.server.records.finished import record_file, whole_replay
-from server.match.house import Guest, House
+from hydrophone.server.records.finished import record_file
+from server.match.house import Guest, House, whole_replay
 
 MOST = 400
 """Random play may go on for ever; so many actions are enough."""

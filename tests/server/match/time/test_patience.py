@@ -1,8 +1,7 @@
 """How long a bot Captain waits for the people of its crew."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -14,16 +13,25 @@ from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import EndTurn, OrderCourse
 from hydrophone.games.sonar.actions import Move
 from hydrophone.games.sonar.options import SonarOptions
-from hydrophone.server.match.time.patience import MANNERS, WAIT_PACES, Manner
+from hydrophone.server.match.log import missions
+from hydrophone.server.match.log.entries import TableSet
+from hydrophone.server.match.table import terms
+from hydrophone.server.match.table.terms import WAIT_S
+from hydrophone.server.match.time.patience import MANNERS, NAME, Manner
 from hydrophone.server.protocol.messages import (
     BotPace,
+    Command,
+    Done,
     Lobby,
+    Observed,
     Pin,
     Refused,
     SaveSheet,
     SendNote,
     SetBot,
     SetPace,
+    SetWait,
+    TakeSeat,
 )
 from laws.captain_sonar import Charged
 from laws.moments.timed import PACE_S, Hidden, Timed
@@ -32,6 +40,7 @@ from server.match.house import Guest
 OPERATOR, MATE = Seat.YELLOW_RADIO_OPERATOR, Seat.YELLOW_FIRST_MATE
 CAPTAIN = Seat.YELLOW_CAPTAIN
 NORMAL = MANNERS[BotPace.NORMAL]
+LIMIT_S = float(WAIT_S[BotPace.NORMAL])
 ONCE = 1.5
 """Seconds in which everything is done for which nobody is waited for."""
 OPEN = """
@@ -73,74 +82,119 @@ def went(match: Timed) -> int:
     return moved[moved.index(Seat.BLUE_CAPTAIN) :].count(CAPTAIN)
 
 
-def test_the_next_order_waits_until_the_radio_operator_has_drawn() -> None:
+def ring(guest: Guest) -> float | None:
+    """Seconds for which the guest sees the Captain wait; None if they see no such wait."""
+    left = [timer for timer in guest.last(Observed).timers if timer.name == NAME]
+    return left[0].left_s if left else None
+
+
+ACTS: Mapping[str, Command] = {
+    "slid": Done("", OPERATOR),
+    "pinned": Pin("", OPERATOR, "C3"),
+    "said go on": SendNote("", OPERATOR, WordNote(Word.GO_ON)),
+    "lost them": SendNote("", OPERATOR, WordNote(Word.LOST_THEM)),
+}
+
+
+@pytest.mark.parametrize("act", ACTS.values(), ids=ACTS)
+def test_the_next_order_waits_for_an_act_of_the_radio_operator(act: Command) -> None:
     match, bob = drawing()
-    match.play(NORMAL.least * PACE_S + ONCE)
+    match.play(LIMIT_S / 2)
     assert went(match) == 0
-    bob.say(SaveSheet("", OPERATOR, "{}", undrawn=1))
-    match.play(ONCE)
-    assert went(match) == 0, "there is one step to draw"
-    bob.say(SaveSheet("", OPERATOR, "{}"))
-    match.play(0.1)
+    assert ring(bob) is not None
+    bob.say(act)
+    assert ring(bob) is None
+    match.play(NORMAL.step * PACE_S + 0.1)
 
     assert went(match) == 1
 
 
-def test_who_draws_at_once_has_time_to_slide_the_sheet() -> None:
+def test_what_is_drawn_without_the_person_is_no_act() -> None:
     match, bob = drawing()
     bob.say(SaveSheet("", OPERATOR, "{}"))
-    match.play(NORMAL.least * PACE_S - 0.1)
+    match.play(LIMIT_S / 2)
+
+    assert went(match) == 0
+
+
+def waited(match: Timed) -> list[float]:
+    """Seconds from each of Ann's steps to the step of the bot Captain that follows."""
+    steps = [(act.by, act.at or 0.0) for act in match.room.match.log.acts if type(act.do) is Move]
+    pairs = [(one, two) for one, two in pairwise(steps) if one[0] is Seat.BLUE_CAPTAIN]
+    return [round(two[1] - one[1], 3) for one, two in pairs if two[0] is CAPTAIN]
+
+
+def test_an_untouched_radio_operator_sees_one_turn_a_ring() -> None:
+    match, bob = drawing()
+    assert ring(bob) == pytest.approx(LIMIT_S, abs=0.1)
+    match.play(4 * LIMIT_S)
+
+    assert waited(match) == [LIMIT_S] * len(waited(match))
+    assert len(waited(match)) >= 3
+
+
+def test_who_acts_at_once_plays_as_fast_as_they_act() -> None:
+    match, bob = drawing()
+    for _ in range(100):
+        if ring(bob) is not None:
+            bob.say(Done("", OPERATOR))
+        match.play(0.1)
+
+    assert set(waited(match)) == {NORMAL.step * PACE_S}
+    assert len(waited(match)) >= 7
+
+
+def test_an_act_before_the_enemy_has_moved_is_no_act_of_this_turn() -> None:
+    match, bob = drawing()
+    bob.say(Done("", OPERATOR))
+    match.play(NORMAL.step * PACE_S)
+    bob.say(Done("", OPERATOR))
+    match.play(LIMIT_S / 2)
+
+    assert went(match) == 1
+
+
+def test_a_captain_waits_longer_when_a_person_says_so() -> None:
+    match, bob = drawing()
+    match.play(LIMIT_S - 1)
+    bob.say(SendNote("", OPERATOR, WordNote(Word.WAIT)))
+    assert ring(bob) == pytest.approx(LIMIT_S)
+    match.play(LIMIT_S - 0.1)
     assert went(match) == 0
     match.play(0.2)
 
     assert went(match) == 1
 
 
-def test_who_does_not_draw_is_waited_for_up_to_a_limit_and_once() -> None:
-    match, _ = drawing()
-    match.play(NORMAL.most * PACE_S - 0.1)
-    assert went(match) == 0
-    match.play(0.2)
+def test_the_host_says_how_long_a_captain_waits() -> None:
+    match, bob = drawing()
+    assert bob.refusal(SetWait("", 10)) == "host_only"
+    match.ann.say(SetWait("", 10))
+    assert (bob.last(Lobby).wait_s, bob.last(Lobby).wait_s_is_set) == (10, True)
+    assert ring(bob) == pytest.approx(10, abs=0.1)
+    match.play(10.1)
     assert went(match) == 1
+    match.ann.say(SetWait("", 0))
     match.play(NORMAL.least * PACE_S + ONCE)
 
     assert went(match) == 2
 
 
-@pytest.mark.parametrize(
-    "tell",
-    [
-        lambda bob: bob.say(Pin("", OPERATOR, "C3")),
-        lambda bob: bob.say(SendNote("", OPERATOR, WordNote(Word.GO_ON))),
-    ],
-)
-def test_a_pin_or_a_word_says_that_it_goes_on(tell: Callable[[Guest], Any]) -> None:
+def test_the_enemy_and_who_looks_on_see_no_wait() -> None:
     match, bob = drawing()
-    match.play(NORMAL.least * PACE_S + ONCE)
-    tell(bob)
-    match.play(ONCE)
+    before = {name: len(frames) for name, frames in match.seen().items()}
+    bob.say(Done("", OPERATOR))
 
-    assert went(match) == 1
-
-
-def test_a_captain_waits_when_a_person_says_so() -> None:
-    match, bob = drawing()
-    bob.say(SaveSheet("", OPERATOR, "{}"))
-    bob.say(SendNote("", OPERATOR, WordNote(Word.WAIT)))
-    match.play(WAIT_PACES * PACE_S - 0.1)
-    assert went(match) == 0
-    match.play(0.2)
-
-    assert went(match) == 1
+    assert ring(match.ann) is None
+    assert {name: len(frames) for name, frames in match.seen().items()} == before
 
 
 def test_the_host_changes_the_pace_while_the_match_runs() -> None:
     match, bob = drawing()
     match.play(ONCE)
     assert bob.say(SetPace("", BotPace.QUICK)) != match.ann.say(SetPace("", BotPace.QUICK))
-    match.play(0.1)
 
-    assert went(match) == 1
+    assert ring(bob) == pytest.approx(WAIT_S[BotPace.QUICK], abs=ONCE + 0.1)
     assert bob.last(Lobby).bot_pace is BotPace.QUICK
     assert bob.last(Lobby).pace_is_set
 
@@ -161,6 +215,28 @@ def test_the_pace_follows_the_level_of_the_strongest_bot_until_it_is_chosen() ->
     refused = ann.say(SetPace("", "frantic"))
     assert isinstance(refused, Refused)
     assert refused.code == "unknown_pace"
+
+
+def test_a_person_alone_at_a_post_has_most_time() -> None:
+    match = Timed("sonar", SonarOptions(), Hidden(moves))
+    ann = match.ann
+    ann.say(TakeSeat("", Seat.BLUE_RADIO_OPERATOR))
+    for info in match.room.match.table.seats:
+        if info.player is None:
+            ann.say(SetBot("", info.seat, Level.ACE))
+    shown = ann.last(Lobby)
+
+    assert (shown.bot_pace, shown.wait_s) == (BotPace.RELAXED, WAIT_S[BotPace.RELAXED])
+    assert not shown.pace_is_set
+    assert not shown.wait_s_is_set
+
+
+@pytest.mark.parametrize(("game", "name"), [("sonar", "ears_only"), ("captain_sonar", "good_ears")])
+def test_a_mission_for_the_radio_operator_has_most_time(game: str, name: str) -> None:
+    laid = missions.log_of(missions.named(game, name), "id", "CODE", "Ann", 0.0)[0]
+    assert isinstance(laid, TableSet)
+
+    assert terms.wait_of(laid.table) == WAIT_S[BotPace.RELAXED]
 
 
 def ended(bob: Seat | None) -> float:

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from hydrophone.board.grid import Cell
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import Timer
 from hydrophone.core.real_time import EndRest
 from hydrophone.core.seats import Side
+from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.server.match.effects import Timing
 from hydrophone.server.protocol.messages import (
     Acked,
@@ -16,8 +18,10 @@ from hydrophone.server.protocol.messages import (
     Resume,
     SaveSheet,
     SetBot,
+    SetPause,
     SetReady,
     TakeSeat,
+    WhyPaused,
 )
 from server.match.house import CREW, Guest, House, two_against_one
 from server.match.live import ANSWER_S, LiveSonar, live
@@ -125,10 +129,10 @@ def moved(away_s: float = 2.5, kept_s: float = 0.0) -> tuple[House, Guest, Guest
 def test_it_goes_on_at_once_when_everybody_is_back_after_its_server_was_away() -> None:
     house, ann, bob = moved(kept_s=0.02)
     ann = house.come(token=ann.welcome.token)
-    assert ann.welcome.lobby.paused == Pause(1.0, 6.98, moved=True)
+    assert ann.welcome.lobby.paused == Pause(1.0, 6.98, why=WhyPaused.MOVED)
     house.wait(0.5)
     bob = house.come(token=bob.welcome.token)
-    assert ann.lobby.paused == Pause(1.5, 6.98, 0.5, moved=True)
+    assert ann.lobby.paused == Pause(1.5, 6.98, 0.5, WhyPaused.MOVED)
     house.wait(0.4)
     assert ann.act(BLUE, ann.offers()[BLUE].legal[0]).code == "paused"  # type: ignore[union-attr]
     house.wait(0.1)
@@ -148,10 +152,10 @@ def test_for_the_rest_of_the_crews_it_waits_a_little() -> None:
     house.wait(7)
     house.restart(2.5)
     ann = house.come(token=ann.welcome.token)
-    assert ann.lobby.paused == Pause(0.0, 7.0, 5.0, moved=True), "of yellow there is nobody"
+    assert ann.lobby.paused == Pause(0.0, 7.0, 5.0, WhyPaused.MOVED), "of yellow there is nobody"
     house.wait(2)
     house.come(token=bob.welcome.token)
-    assert ann.lobby.paused == Pause(2.0, 7.0, 2.0, moved=True), "Cleo is not there"
+    assert ann.lobby.paused == Pause(2.0, 7.0, 2.0, WhyPaused.MOVED), "Cleo is not there"
     house.wait(1.9)
     assert ann.lobby.paused is not None
     house.wait(0.1)
@@ -186,7 +190,7 @@ def test_a_match_that_moves_twice_before_it_goes_on_has_moved() -> None:
     house.restart(away_s=5)
     ann, bob = (house.come(token=guest.welcome.token) for guest in (ann, bob))
 
-    assert ann.lobby.paused == Pause(0.0, 7.0, 0.5, moved=True)
+    assert ann.lobby.paused == Pause(0.0, 7.0, 0.5, WhyPaused.MOVED)
 
 
 def test_the_time_of_a_match_is_kept_as_it_runs_or_stands() -> None:
@@ -247,6 +251,85 @@ def test_turn_by_turn_a_match_goes_on_while_anybody_looks() -> None:
 
     assert eve.lobby.paused is None
     assert house.come(token=ann.welcome.token).refusal(Resume("")) == "not_paused"
+
+
+def test_one_person_pauses_and_goes_on_by_one_press() -> None:
+    house = House(map="open_waters", pace_s=0.6)
+    ann = house.host()
+    for seat in CREW[1:]:
+        ann.say(SetBot("", seat, Level.CADET))
+    ann.say(TakeSeat("", BLUE))
+    ann.say(SetReady("", True))
+    house.bots_answer()
+    eve = house.come("Eve", spectate=True)
+    assert eve.refusal(SetPause("", True)) == "only_watching"
+    house.wait(3)
+    ann.say(SetPause("", True))
+    assert ann.lobby.paused == eve.lobby.paused == Pause(0.0, 3.0, why=WhyPaused.WANTED)
+    assert ann.act(BLUE, ann.offers()[BLUE].legal[0]).code == "paused"  # type: ignore[union-attr]
+    house.wait(100)
+    house.restart()
+    ann = house.come(token=ann.welcome.token)
+    assert ann.lobby.paused is not None, "it stands however long its server was away"
+    ann.say(SetPause("", False))
+
+    assert ann.lobby.paused is None
+    assert ann.last(Observed).clock_s == 3.0
+    assert isinstance(ann.act(BLUE, ann.offers()[BLUE].legal[0]), Acked)
+
+
+def test_two_crews_pause_once_both_want_it_and_go_on_once_one_does() -> None:
+    _, ann, bob, cleo = two_against_one()
+    cleo.say(SetPause("", True))
+    assert (bob.lobby.pause, bob.lobby.paused) == ((Side.BLUE,), None)
+    ann.say(SetPause("", False))
+    assert bob.lobby.pause == ()
+    ann.say(SetPause("", True))
+    bob.say(SetPause("", True))
+    assert cleo.lobby.paused is not None
+    ann.say(SetPause("", False))
+
+    assert (bob.lobby.pause, bob.lobby.paused) == ((), None)
+
+
+def test_in_real_time_a_pause_ends_by_a_count_down() -> None:
+    house, ann, bob = live()
+    house.wait(7)
+    for guest in (ann, bob):
+        guest.say(SetPause("", True))
+    house.wait(100)
+    assert left_s(ann) == ANSWER_S - 7
+    assert not ann.last(Observed).timers[0].runs
+    bob.say(SetPause("", False))
+    assert ann.lobby.paused == Pause(100.0, 7.0, 5.0)
+    house.wait(5)
+
+    assert ann.lobby.paused is None
+    assert left_s(ann) == ANSWER_S - 7
+
+
+def test_real_time_begins_by_a_count_down_for_one_person_alone() -> None:
+    house = House(real_time=True, map="open_waters")
+    ann = house.host()
+    for seat in CREW[1:]:
+        ann.say(SetBot("", seat, Level.CADET))
+    ann.say(TakeSeat("", BLUE))
+    ann.say(SetReady("", True))
+    assert ann.lobby.paused is None, "the boats have not dived"
+    ann.act(BLUE, ChooseStart(Cell("C6")))
+    house.bots_answer()
+    house.wait(3)
+    paused = ann.lobby.paused
+    assert paused is not None
+    assert (paused.resumes_in_s, paused.why) == (5.0, WhyPaused.BEGINS)
+    house.wait(paused.resumes_in_s - (house.now - 1000.0 - paused.clock_s) - 0.1)
+    acts = len(house.room.match.log)
+    house.bots_answer()
+    assert len(house.room.match.log) == acts
+    house.wait(0.1)
+
+    assert ann.lobby.paused is None
+    assert isinstance(ann.act(BLUE, ann.offers()[BLUE].legal[0]), Acked)
 
 
 def test_pens_that_must_rest_are_refused() -> None:

@@ -6,6 +6,7 @@ from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import ChooseStart, OrderCourse
 from hydrophone.games.captain_sonar.options import Mode
 from hydrophone.server.match.inputs import BotAnswered
+from hydrophone.server.match.time.pauses import RESUME_S
 from hydrophone.server.protocol.messages import Acked, SetBot, SetReady, TakeSeat
 from laws.captain_sonar import Charged
 from server.match.house import Guest, House
@@ -25,7 +26,7 @@ def against_a_bot() -> tuple[House, Guest]:
     first = next(a for a in ann.offers()[CAPTAIN].legal if isinstance(a, ChooseStart))
     ann.act(CAPTAIN, first)
     answer(house, ENEMY, ChooseStart)
-    house.wait(1)
+    house.wait(RESUME_S + 1)
     return house, ann
 
 

@@ -265,9 +265,9 @@ export const captainSonarStations = messages({
     es: "Dron, sector {sector}",
   },
   steer: {
-    en: "Your turn: announce a course.",
-    de: "Ihr seid am Zug: Sag einen Kurs an.",
-    es: "Tu turno: anuncia un rumbo.",
+    en: "Announce a course.",
+    de: "Sag einen Kurs an.",
+    es: "Anuncia un rumbo.",
   },
   steer_left: {
     en: "{left} turns in a row. Announce a course.",

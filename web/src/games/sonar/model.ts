@@ -35,7 +35,13 @@ export const model: Model<Sonar.View, Sonar.Action, Sonar.Observation, Sonar.Eve
       return real_time !== null || turn?.side === side ? "turn" : "wait";
     },
     call: ({ phase, turn, real_time }, { t }) =>
-      t(turn?.asks === true || real_time?.stop?.step === "answer" ? "turn.answer" : CALLS[phase]),
+      t(
+        turn?.asks === true || real_time?.stop?.step === "answer"
+          ? "turn.answer"
+          : real_time !== null && phase === "play"
+            ? "turn.act"
+            : CALLS[phase],
+      ),
     toldTo,
     said,
     sounds,

@@ -9,7 +9,7 @@ import { type Dive, divesOf, type Fact } from "./listen";
 import { captainOf, enemyOf, type SonarProps, wordsIn, wordsOf, zoneName } from "./post";
 
 export function radioPostOf(post: SonarProps): RadioPost {
-  const { t, chart, side, sheets, saveSheet, pins, pin, seats, options, view } = post;
+  const { t, chart, side, sheets, saveSheet, company, pins, pin, seats, options, view } = post;
   const s = wordsIn(post.language);
   const [first, ...rest] = heardOf(post).map((dive) => ({
     ...dive,
@@ -25,6 +25,7 @@ export function radioPostOf(post: SonarProps): RadioPost {
     side,
     sheets,
     saveSheet,
+    company,
     pins,
     pin,
     dives: [first ?? { steps: [], told: [] }, ...rest],

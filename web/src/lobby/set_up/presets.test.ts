@@ -39,7 +39,7 @@ it("offers a chart in the mode that it sets, and in both if it sets none", () =>
   const game = { offered: [dark, light, either] };
 
   expect(offersFor(game, MODEL, PRINTED)).toEqual([light, either]);
-  expect(offersFor(game, MODEL, { ...PRINTED, real_time: true } as Options)).toEqual([
+  expect(offersFor(game, MODEL, { ...PRINTED, real_time: true })).toEqual([
     dark,
     either,
   ]);

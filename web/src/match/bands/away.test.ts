@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Lobby, PlayerInfo, SeatInfo } from "../../protocol";
 import { lobbyWith, personOf, seatOf } from "../../../specimen/lobby";
-import { askedAbout, awayOf } from "./away";
+import { askedAbout, awayOf, opponentAway } from "./away";
 
 function person(id: string, change: Partial<PlayerInfo> = {}): PlayerInfo {
   return personOf(id, { ready: true, ...change });
@@ -70,5 +70,28 @@ describe("the crew is asked", () => {
 
   test("no more once it has said what it wants", () => {
     expect(askedAbout(awayOf(lobby({ stand_in: "ace" }), "blue", "Ada", 5))).toBeUndefined();
+  });
+});
+
+describe("an opponent who is away", () => {
+  const away = (change: Partial<Lobby>): string | undefined =>
+    opponentAway(lobby({}, change), "yellow", 0)?.prospect;
+
+  test("is named at once, with what becomes of the post", () => {
+    expect(opponentAway(lobby({}), "yellow", 0)).toMatchObject({
+      player: { name: "Rosa" },
+      graceS: 24,
+    });
+    expect(away({})).toBe("crew");
+    expect(away({ stand_in: "mate" })).toBeUndefined();
+    const alone = { seats: [seat("blue.engineer", "Rosa"), seat("yellow.captain", "Tomás")] };
+    expect(away({ ...alone, claims: true })).toBe("claim");
+    expect(away({ ...alone, host: "Tomás" })).toBe("host");
+    expect(away({ ...alone, host: "Rosa" })).toBe("kept");
+  });
+
+  test("is nobody of the own crew, and nobody of a crew that is gone", () => {
+    expect(opponentAway(lobby({}), "blue", 0)).toBeUndefined();
+    expect(away({ gone: ["blue"] })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 /** Who of the own crew has lost the connection, since when, and what becomes of their posts. */
 
 import type { Level, Lobby, PlayerInfo, Seat, SeatInfo, Side } from "../../protocol";
-import { sideOf } from "../../core/seats";
+import { enemyOf, sideOf } from "../../core/seats";
 
 /** Shorter than this, and nobody is asked anything: most lines are back by then. */
 export const PATIENCE_S = 4;
@@ -57,6 +57,33 @@ export function awayOf(
 /** The mate about whom the crew is asked now. */
 export function askedAbout(away: readonly Away[]): Away | undefined {
   return away.find(({ awayS, isSettled }) => awayS >= PATIENCE_S && !isSettled);
+}
+
+/** Shorter than this, and an opponent is not named: the line only blinked. */
+const BLINK_S = 1;
+
+/** What becomes of the posts of an opponent who is away, if no bot was agreed. */
+export type Prospect = "crew" | "claim" | "host" | "kept";
+
+/** The opponent who is away, and what becomes of their posts, while their crew is not gone for good. */
+export function opponentAway(
+  lobby: Lobby,
+  own: Side | null,
+  sinceS: number,
+): (Away & { readonly prospect: Prospect | undefined }) | undefined {
+  if (own === null || lobby.gone.includes(enemyOf(own))) return undefined;
+  const away = awayOf(lobby, enemyOf(own), "", sinceS).find(({ awayS }) => awayS >= BLINK_S);
+  return away && { ...away, prospect: prospectOf(lobby, away, enemyOf(own)) };
+}
+
+function prospectOf(lobby: Lobby, { plan, player }: Away, side: Side): Prospect | undefined {
+  if (plan.kind === "bot") return undefined;
+  const mates = lobby.seats.flatMap(({ seat, player: id }) =>
+    sideOf(seat) === side ? (id ?? []) : [],
+  );
+  if (lobby.players.some(({ id, present }) => present && mates.includes(id))) return "crew";
+  if (lobby.claims) return "claim";
+  return lobby.host === player.id ? "kept" : "host";
 }
 
 function planOf(lobby: Lobby, { waits, stand_in: chosen }: SeatInfo): Plan {

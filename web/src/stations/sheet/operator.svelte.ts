@@ -44,6 +44,9 @@ export interface Taped extends Step {
 /** How the possible spaces are shown on the chart. */
 export type View = "numbers" | "marks" | "hidden";
 
+/** Milliseconds that the sheet lies still until what was done with it is done. */
+const REST_MS = 1000;
+
 /** So many saved texts are remembered, to know an echo from another tab's work. */
 const REMEMBERED = 50;
 
@@ -53,6 +56,7 @@ export class Operator {
   #pointed = $state<CellName>();
   #silence = $state<number>();
   #sent: readonly string[] = [];
+  #resting: ReturnType<typeof setTimeout> | undefined;
   /** The arrow keys draw, or move the sheet. */
   drawing = $state(true);
   #view = $state<View>("numbers");
@@ -87,10 +91,14 @@ export class Operator {
   readonly end = $derived.by(() =>
     endCell(this.sheet, this.#props().chart.width, this.#props().chart.height),
   );
-  /** The cell to show the Captain: the one tapped, or where the line ends. The first mark is no guess. */
+  /** The cell to show the Captain: the one tapped, or where the line ends. A start is no guess. */
   readonly pointed = $derived.by(() => {
-    const { steps, pinned } = this.layer;
-    return this.#pointed ?? (steps.length > 0 || pinned ? this.end : undefined);
+    return this.#pointed ?? (this.layer.steps.length > 0 ? this.end : undefined);
+  });
+  /** Only one place is left, as far as the program shows that. */
+  readonly isCertain = $derived.by(() => {
+    const spaces = this.#props().spaces?.all.length;
+    return spaces === 1 || (spaces === undefined && this.fits?.ends.length === 1);
   });
   /** The line runs off the chart: so many placements are left; undefined while it lies on it. */
   readonly left = $derived.by(() => {
@@ -156,7 +164,7 @@ export class Operator {
       const { sheets, saveSheet } = this.#props();
       if (sheets[this.seat] === text || this.#sent.at(-1) === text) return;
       this.#sent = [...this.#sent, text].slice(-REMEMBERED);
-      saveSheet(this.seat, text, this.undrawn);
+      saveSheet(this.seat, text);
     });
   }
 
@@ -237,9 +245,11 @@ export class Operator {
 
   wipe(): void {
     if (!this.auto) this.#record(wiped(this.sheet));
+    clearTimeout(this.#resting);
   }
 
   undo(): void {
+    clearTimeout(this.#resting);
     this.#pointed = undefined;
     this.#history = undone(this.#history);
   }
@@ -286,10 +296,12 @@ export class Operator {
     if (this.pointed !== undefined) pin(this.seat, this.pin === this.pointed ? null : this.pointed);
   }
 
-  /** The filled key: draw what was heard, or show the Captain where. */
+  /** The key of Enter: draw what was heard, let a bot Captain steer on, or show the Captain where. */
   confirm(): void {
+    const { company } = this.#props();
     if (this.next !== undefined) this.drawNext();
-    else this.togglePin();
+    else if (company === undefined) this.togglePin();
+    else company.done();
   }
 
   /** A key of the keyboard, with arrows that draw or slide; true if it did something. */
@@ -316,6 +328,12 @@ export class Operator {
       case "d":
         this.drawNext();
         return true;
+      case "i":
+        this.togglePin();
+        return true;
+      case "l":
+        this.#props().company?.lost();
+        return this.#props().company !== undefined;
       case "h":
         if (this.#props().spaces === undefined) return false;
         this.turnView();
@@ -323,7 +341,7 @@ export class Operator {
       case "n":
         this.place(1);
         return true;
-      case "p":
+      case "b":
         this.place(-1);
         return true;
       case "0":
@@ -341,6 +359,15 @@ export class Operator {
   #record(next: Sheet): void {
     this.#pointed = undefined;
     this.#history = recorded(this.#history, next);
+    this.#work();
+  }
+
+  /** A stroke by hand: once the sheet lies still, and all is drawn, the Captain need not wait. */
+  #work(): void {
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => {
+      if (this.undrawn === 0) this.#props().company?.done();
+    }, REST_MS);
   }
 
   #fresh(): Sheet {

@@ -5,7 +5,7 @@ import type { BlastMark, CellName, ChartData } from "../../board/types";
 import type { Translate } from "../../i18n";
 import type { IconName } from "../../look/icons";
 import type { Help, Seat, Side } from "../../protocol";
-import type { PinMark } from "../contract";
+import type { Company, PinMark } from "../contract";
 import type { Spaces } from "./helped";
 import type { Heard } from "./sheet";
 import type { Direction } from "../../board/directions";
@@ -40,8 +40,8 @@ export interface RadioPost {
   readonly words: ChartWords;
   readonly side: Side;
   readonly sheets: Readonly<Partial<Record<Seat, string>>>;
-  /** Keep pencil work; `undrawn`: so many steps of the enemy were heard and are not drawn. */
-  readonly saveSheet: (seat: Seat, body: string, undrawn?: number) => void;
+  readonly saveSheet: (seat: Seat, body: string) => void;
+  readonly company: Company | undefined;
   readonly pins: Readonly<Partial<Record<Seat, PinMark>>>;
   readonly pin: (seat: Seat, cell: string | null) => void;
   /** The enemy's dives, oldest first. */

@@ -4,11 +4,12 @@ A match is restored by folding its log. A change of the table is kept as the who
 last one wins; its options stand in it only if they are others than before (else null).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
 
+from hydrophone.core.errors import InvalidNotationError
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import PlayerId
 
@@ -52,6 +53,14 @@ encode_entry = msgspec.json.Encoder().encode
 def decode_entry(body: bytes | str) -> Entry:
     """Read an entry; options and actions are still plain JSON values."""
     return _decoder.decode(body)
+
+
+def table_of(entries: Sequence[str]) -> Table:
+    """The table with which a log begins; InvalidNotationError if it begins otherwise."""
+    first = decode_entry(entries[0]) if entries else None
+    if not isinstance(first, TableSet):
+        raise InvalidNotationError("the log of a match begins with its table")
+    return first.table
 
 
 def rules_of(entries: Iterable[str]) -> tuple[str, int | None]:

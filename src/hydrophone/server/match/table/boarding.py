@@ -94,13 +94,13 @@ def _check_may_board(table: Table, player: PlayerId, side: Side) -> None:
 # --- passwords of the crews --------------------------------------------------------------------
 
 
-def set_password(table: Table, player: PlayerId, password: str | None, salt: str) -> Table:
+def set_password(table: Table, player: PlayerId, hashed: str | None) -> Table:
     """The own crew's password before the start, or none."""
     if table.phase is not Phase.LOBBY:
         raise RefusedError(Reason.MATCH_RUNNING)
     side = tables.side_must_be(table, player)
     others = {own: kept for own, kept in table.passwords.items() if own is not side}
-    fresh = {} if password is None else {side: f"{salt}${_digest(password, salt)}"}
+    fresh = {} if hashed is None else {side: hashed}
     return replace(table, passwords={**others, **fresh})
 
 
@@ -109,14 +109,20 @@ def needs_password(table: Table, player: PlayerId, side: Side) -> bool:
     return side in table.passwords and tables.crew_of(table, player) is not side
 
 
-def opens(table: Table, side: Side, password: str) -> bool:
+def opens(table: Table, side: Side, hashed: str) -> bool:
     """Is this the crew's password? Takes as long for a wrong one as for the right one."""
-    salt, _, digest = table.passwords[side].partition("$")
-    return compare_digest(_digest(password, salt), digest)
+    return compare_digest(table.passwords[side], hashed)
 
 
-def _digest(password: str, salt: str) -> str:
-    return scrypt(normalize("NFKC", password).encode(), salt=salt.encode(), n=4096, r=8, p=1).hex()
+def salt_of(table: Table, side: Side) -> str | None:
+    """What the crew's password is hashed with; None if it has none."""
+    return table.passwords[side].partition("$")[0] if side in table.passwords else None
+
+
+def hashed(password: str, salt: str) -> str:
+    """A password as it is kept. It takes long on purpose, so never on the event loop."""
+    digest = scrypt(normalize("NFKC", password).encode(), salt=salt.encode(), n=4096, r=8, p=1)
+    return f"{salt}${digest.hex()}"
 
 
 def without_lapsed(table: Table) -> Table:

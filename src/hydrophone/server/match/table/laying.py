@@ -102,6 +102,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         passwords={side.enemy: kept for side, kept in table.passwords.items()},
         boarded=(),
         deserted=(),
+        pause=(),
         help_by="",
         help_limits=dict.fromkeys(Side, agreed),
         mission="",

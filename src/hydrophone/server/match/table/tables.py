@@ -74,6 +74,11 @@ class Table(msgspec.Struct, frozen=True):
     """The crews whose last person went for good while the match ran."""
     bot_pace: BotPace | None = None
     """How much time bots leave people, as the host has chosen; None: by the level of the bots."""
+    wait_s: int | None = None
+    """Seconds that a bot Captain waits for a person's post, as the host has chosen; None: by the
+    pace of the bots."""
+    pause: tuple[Side, ...] = ()
+    """The crews that want the running match to stand still; it does once all with people do."""
     help_by: PlayerId = ""
     """Who proposed the level of help that the options say; empty for the host."""
     help_limits: dict[Side, Help] = {}

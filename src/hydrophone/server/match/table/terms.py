@@ -1,4 +1,4 @@
-"""What a table agrees on besides its seats: game and options, who may see it, the pace of bots.
+"""What a table agrees on besides its seats: game, options, who may see it, bots' pace, pauses.
 
 Pure functions from table to table, as those of ``tables``.
 """
@@ -9,8 +9,15 @@ from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import AnyGame, Options
+from hydrophone.core.seats import Role, Side
 from hydrophone.server.match.table.laying import level_named
-from hydrophone.server.match.table.tables import Table, all_unready, check_host, put
+from hydrophone.server.match.table.tables import (
+    Table,
+    all_unready,
+    check_host,
+    put,
+    side_must_be,
+)
 from hydrophone.server.protocol.messages import BotPace, Phase, PlayerId, SeatInfo
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -20,6 +27,9 @@ PACE_OF: Mapping[Level, BotPace] = {
     Level.ACE: BotPace.QUICK,
 }
 """The pace of bots of each level, where the host has chosen none: that of the strongest bot."""
+
+WAIT_S: Mapping[BotPace, int] = {BotPace.RELAXED: 75, BotPace.NORMAL: 40, BotPace.QUICK: 20}
+"""Seconds that a bot Captain waits for an act of a post, where the host has chosen none."""
 
 
 def configure(table: Table, player: PlayerId, game: AnyGame, options: Options) -> Table:
@@ -63,20 +73,64 @@ def _check_open(table: Table, player: PlayerId) -> None:
     check_host(table, player)
 
 
-def set_pace(table: Table, player: PlayerId, word: str | None) -> Table:
-    """The host says how much time bots leave people, also while the match runs."""
+def _check_not_over(table: Table, player: PlayerId) -> None:
+    """RefusedError if the match is over, or another person is the host."""
     check_host(table, player)
     if table.phase is Phase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
+
+
+def set_pace(table: Table, player: PlayerId, word: str | None) -> Table:
+    """The host says how much time bots leave people, also while the match runs."""
+    _check_not_over(table, player)
     if word is not None and word not in set(BotPace):
         raise RefusedError(Reason.UNKNOWN_PACE)
     return replace(table, bot_pace=None if word is None else BotPace(word))
 
 
 def pace_of(table: Table) -> BotPace:
-    """How much time bots leave people."""
+    """How much time bots leave people: most, if nobody has chosen and a person is alone."""
     if table.bot_pace is not None:
         return table.bot_pace
+    if any(_is_lone(table, side) for side in Side):
+        return BotPace.RELAXED
     levels = {info.bot for info in table.seats}
     strongest = next((level for level in reversed(Level) if level in levels), Level.MATE)
     return PACE_OF[strongest]
+
+
+def _is_lone(table: Table, side: Side) -> bool:
+    """Is one person alone with bots in this crew, at a post that a bot commands?"""
+    crew = [info for info in table.seats if info.seat.side is side]
+    people = {info.player for info in crew if info.player is not None}
+    return len(people) == 1 and any(
+        info.bot is not None and info.seat.role is Role.CAPTAIN for info in crew
+    )
+
+
+def set_wait(table: Table, player: PlayerId, seconds: int | None) -> Table:
+    """The host says how long bot Captains wait for a post, also while the match runs."""
+    _check_not_over(table, player)
+    return replace(table, wait_s=seconds)
+
+
+def wait_of(table: Table) -> int:
+    """Seconds that a bot Captain waits in each turn for an act of a person's post."""
+    return WAIT_S[pace_of(table)] if table.wait_s is None else table.wait_s
+
+
+def set_pause(table: Table, player: PlayerId, wanted: bool) -> Table:
+    """A crew wants the running match to stand still, or wants that no longer: then it goes on."""
+    if table.phase is not Phase.RUNNING:
+        raise RefusedError(Reason.NOT_RUNNING)
+    own = side_must_be(table, player)
+    if not wanted and is_paused(table):
+        return replace(table, pause=())
+    pause = tuple(side for side in Side if (wanted if side is own else side in table.pause))
+    return replace(table, pause=pause)
+
+
+def is_paused(table: Table) -> bool:
+    """Do all crews that have people want the match to stand still?"""
+    crews = [side for side in Side if table.people_of(side)]
+    return bool(crews) and all(side in table.pause for side in crews)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from hydrophone.core.seats import SIDE_OF, SPECTATOR, Seat, Side
+from hydrophone.core.seats import CAPTAINS, SIDE_OF, SPECTATOR, Seat, Side
 from hydrophone.play.referee import Told
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.log.running_match import Stream
@@ -31,15 +31,18 @@ def tell(moment: Moment, told: Told) -> None:
         if not news and offers.get(group.seats) == shown:
             continue
         offers[group.seats] = shown
-        _tell(moment, group, _observed(shown, stream, len(stream.heard) - len(news), time))
+        own = _own_time(moment, group, shown, time)
+        _tell(moment, group, _observed(shown, stream, len(stream.heard) - len(news), own))
 
 
-def tell_all(moment: Moment, *, anew: bool = False) -> None:
-    """What is left of each timer, to everybody; ``anew``: and everything from the start."""
+def tell_all(moment: Moment, side: Side | None = None, *, anew: bool = False) -> None:
+    """What is left of each timer, to everybody or to one crew; ``anew``: and all from the start."""
     running = moment.match.running
     if running is None:
         return
     for group in _groups(moment):
+        if side is not None and SIDE_OF[group.viewer] is not side:
+            continue
         heard = 0 if anew else len(running.streams[group.viewer].heard)
         _tell(moment, group, _caught_up(moment, group, heard))
 
@@ -149,12 +152,25 @@ def _caught_up(moment: Moment, group: Group, since: int) -> Observed:
     shown = moment.room.shown.offers[group.seats] = _Offering(moment).to(group)
     stream = moment.match.must_run().streams[group.viewer]
     fits = 0 < since <= len(stream.heard)
-    return _observed(shown, stream, since if fits else 0, _time(moment), reset=not fits)
+    time = _own_time(moment, group, shown, _time(moment))
+    return _observed(shown, stream, since if fits else 0, time, reset=not fits)
 
 
 def _time(moment: Moment) -> Time:
+    """What everybody is shown of the time."""
     schedule, match, at = moment.room.schedule, moment.match, moment.at
-    return at, (*schedule.timers(moment.now), *match.turn_clock.timers(match.table, at))
+    timers = *schedule.timers(moment.now), *match.turn_clock.timers(match.table, at)
+    return at, timers if schedule.clock.watched else tuple([replace(t, runs=False) for t in timers])
+
+
+def _own_time(moment: Moment, group: Group, shown: Offers, time: Time) -> Time:
+    """The same, and how long the crew's own Captain waits for its people."""
+    side, schedule = SIDE_OF[group.viewer], moment.room.schedule
+    (at, timers), (_, waits_for, _) = time, shown
+    if side is None or CAPTAINS[side] not in waits_for:
+        return time
+    waits = schedule.pace.patience.shown(side, at)
+    return time if waits is None else (at, (*timers, replace(waits, runs=schedule.clock.watched)))
 
 
 def _observed(

@@ -1,5 +1,8 @@
 """What a crew shares: pencil sheets, pins and notes of people and bots. Nobody else is told."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import msgspec
 
 from hydrophone.board.grid import Cell, parse_cell
@@ -11,9 +14,11 @@ from hydrophone.server.match.crew import notes
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.moment import Make, Moment, RoomState
 from hydrophone.server.match.people.presence import Caller
-from hydrophone.server.match.telling import bots
+from hydrophone.server.match.telling import audience, bots
+from hydrophone.server.match.time.patience import Patience
 from hydrophone.server.protocol.messages import (
     Acked,
+    Done,
     Noted,
     Pin,
     Pinned,
@@ -32,12 +37,29 @@ def save_sheet(moment: Moment, caller: Caller, command: SaveSheet) -> None:
 
     def make(moment: Moment) -> None:
         moment.room.sheets[seat] = body
-        if command.undrawn == 0:
-            moment.room.schedule.pace.patience.drew(seat)
         others = tuple(c for c in _crew(moment, seat.side) if c != caller.connection)
         moment.send(others, Sheet(seat, body))
 
     _write_beside(moment, caller, command.id, (f"sheet:{seat}", body), make)
+
+
+def done(moment: Moment, caller: Caller, command: Done) -> None:
+    """A post has done its part of the turn. Nothing of that is kept: it may be said again."""
+    seat = command.seat
+    moment.match.held_by(caller.player, seat)
+    moment.reply(caller, Acked(command.id))
+    with _waiting(moment, seat.side) as patience:
+        patience.done(seat)
+
+
+@contextmanager
+def _waiting(moment: Moment, side: Side) -> Iterator[Patience]:
+    """A person does something: tell the crew if its Captain waits for it otherwise by that."""
+    patience, at = moment.room.schedule.pace.patience, moment.at
+    before = patience.shown(side, at)
+    yield patience
+    if patience.shown(side, at) != before:
+        audience.tell_all(moment, side)
 
 
 def _check_pens(moment: Moment, caller: Caller, seat: Seat) -> None:
@@ -104,7 +126,8 @@ def _write_beside(
 
 def _tell_bots(moment: Moment, told: CrewTalk) -> None:
     """A person has said something."""
-    moment.room.schedule.pace.patience.told(told)
+    with _waiting(moment, told.seat.side) as patience:
+        patience.told(told, moment.at)
     bots.person_told(moment, told)
 
 

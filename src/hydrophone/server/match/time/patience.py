@@ -1,9 +1,12 @@
 """How long a bot Captain waits for the people of its crew, turn by turn.
 
-Its next order waits until a person as Radio Operator has drawn the enemy's last step, and its word
-that the turn ends waits for a person as First Mate. All of that is counted from public steps, up to
-a limit, and by the pace that is set at the table; hidden work of bots moves nothing. What a person
-does with the pencil, or says, may end or lengthen a wait, as with a person as Captain.
+Beside a person as Radio Operator it waits, in each turn, for an act of that post: a sheet slid or
+drawn by hand, a pin, "Go on" or "I have lost them". It waits no longer than the table has agreed,
+and the crew is shown how long that is. The rules themselves wait for marks and crosses of people;
+for a person as First Mate the end of the turn waits besides.
+
+All of that is counted from public steps, so hidden work of bots moves nothing. What a person does
+may end or lengthen a wait, as with a person as Captain.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,12 +15,12 @@ import msgspec
 
 from hydrophone.bots.notes import CrewTalk, Pointed, Said, Word, WordNote
 from hydrophone.core.game import Action, AnyGame
-from hydrophone.core.seats import Clock, Role, Seat, Side
+from hydrophone.core.seats import CAPTAINS, Clock, Role, Seat, Side
 from hydrophone.play.timers import PLACES
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
 from hydrophone.server.match.table import terms
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.messages import BotPace
+from hydrophone.server.protocol.messages import BotPace, TimerLeft
 
 
 class Manner(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,37 +30,41 @@ class Manner(msgspec.Struct, frozen=True, kw_only=True):
     """Between two public steps of bots."""
     least: float
     """From the enemy's step to the Captain's next order, with people aboard."""
-    most: float
-    """The same, while a Radio Operator draws."""
     end: float
     """From the last public step to the end of the turn, with a person as First Mate."""
 
 
 MANNERS: Mapping[BotPace, Manner] = {
-    BotPace.RELAXED: Manner(step=2, least=10, most=100, end=12),
-    BotPace.NORMAL: Manner(step=1, least=4, most=40, end=6),
-    BotPace.QUICK: Manner(step=0.5, least=0, most=0, end=3),
+    BotPace.RELAXED: Manner(step=2, least=10, end=12),
+    BotPace.NORMAL: Manner(step=1, least=4, end=6),
+    BotPace.QUICK: Manner(step=0.5, least=0, end=3),
 }
 
-WAIT_PACES = 40
-"""Paces of the server for which the Captain waits when a person has said so."""
+NAME = "company"
+"""Name of the timer that a crew is shown while its Captain waits."""
 
-_NONE: frozenset[Seat] = frozenset()
+ASKED_S = 20.0
+"""Seconds that the Captain waits at least when a person has said "Wait"."""
 
 
 class _Wait(msgspec.Struct):
     """What one crew has heard and done."""
 
     heard_at: float | None = None
-    """The enemy's last step."""
-    undrawn_since: float | None = None
-    """The first step of the enemy that is not drawn."""
-    word: Word | None = None
-    """Wait, or go on: what a person has said since the crew's last public step."""
+    """The enemy's last public act but answers: since then the Captain waits."""
+    acted: bool = False
+    """The Radio Operator has acted since the enemy's last act that said anything new."""
+    asked_at: float | None = None
+    """When a person said "Wait", if nobody has acted since."""
+    goes_on: bool = False
+    """A person has said "Go on" since the crew's last public step."""
 
 
 class Patience:
-    """The waits of both crews. ``table`` says who sits where, and the pace."""
+    """The waits of both crews. ``table`` says who sits where, and what is agreed.
+
+    A server without a pace (``pace_s`` = 0) waits for nobody.
+    """
 
     def __init__(self, pace_s: float, table: Callable[[], Table] | None = None) -> None:
         self._pace_s = pace_s
@@ -84,29 +91,33 @@ class Patience:
 
     def acted(self, attempt: Attempt, at: float) -> None:
         """An action was made. Only public steps count."""
-        if self._game is None or not attempt.heard_by_all:
+        game, action = self._game, type(attempt.action)
+        if game is None or not attempt.heard_by_all:
             return
         self._last_step = at
         if isinstance(attempt.actor, Clock):
             return
-        self._waits[attempt.actor.side].word = None
-        if type(attempt.action) in self._game.steps:
-            enemy = self._waits[attempt.actor.side.enemy]
+        own, enemy = (self._waits[side] for side in (attempt.actor.side, attempt.actor.side.enemy))
+        own.goes_on, own.asked_at = False, None
+        if action not in game.answers:
             enemy.heard_at = at
-            enemy.undrawn_since = at if enemy.undrawn_since is None else enemy.undrawn_since
+            enemy.acted = enemy.acted and action in game.turn_ends
 
-    def drew(self, seat: Seat) -> None:
-        """A person has drawn all that was heard."""
+    def done(self, seat: Seat) -> None:
+        """A person has done what this turn asks of the post."""
         if seat.role is Role.RADIO_OPERATOR:
-            self._waits[seat.side].undrawn_since = None
+            wait = self._waits[seat.side]
+            wait.acted, wait.asked_at = True, None
 
-    def told(self, told: CrewTalk) -> None:
-        """A person has pointed at a place, or said to wait or to go on."""
+    def told(self, told: CrewTalk, at: float) -> None:
+        """A person has pointed at a place or said a word."""
         match told:
-            case Pointed(seat):
-                self.drew(seat)
+            case Pointed(seat) | Said(seat, WordNote(Word.LOST_THEM)):
+                self.done(seat)
             case Said(seat, WordNote(Word.WAIT | Word.GO_ON as word)):
-                self._waits[seat.side].word = word
+                wait = self._waits[seat.side]
+                wait.goes_on = word is Word.GO_ON
+                wait.asked_at = None if wait.goes_on else at
             case _:
                 pass
 
@@ -118,29 +129,47 @@ class Patience:
         if game is None or seat.role is not Role.CAPTAIN or type(action) in game.answers:
             return 0.0
         people = self._people(seat.side)
-        if not people or wait.word is Word.GO_ON:
+        if not people or wait.goes_on:
             return 0.0
-        if wait.word is Word.WAIT:
-            return self._after(self._last_step, WAIT_PACES)
-        if type(action) in game.turn_ends:
+        if wait.asked_at is None and type(action) in game.turn_ends:
             mate = Seat.at(seat.side, Role.FIRST_MATE) in people
             return self._after(self._last_step, self._manner.end) if mate else 0.0
-        draws = Seat.at(seat.side, Role.RADIO_OPERATOR) in people
-        return self._until_order(wait, draws=draws)
-
-    def _until_order(self, wait: _Wait, *, draws: bool) -> float:
-        if wait.heard_at is None:
+        over = self._over(seat.side)
+        if over is not None:
+            return over
+        if wait.heard_at is None or wait.acted:
             return 0.0
-        least = self._after(wait.heard_at, self._manner.least)
-        if not draws or wait.undrawn_since is None:
-            return least
-        return max(least, self._after(wait.undrawn_since, self._manner.most))
+        return self._after(wait.heard_at, self._manner.least)
+
+    def _over(self, side: Side) -> float | None:
+        """The time of the match until which the crew's Captain waits; None if they do not wait."""
+        wait, limit = self._waits[side], self._limit_s
+        if wait.asked_at is not None:
+            return round(wait.asked_at + max(limit, ASKED_S), PLACES)
+        listens = Seat.at(side, Role.RADIO_OPERATOR) in self._people(side)
+        if wait.heard_at is None or wait.acted or wait.goes_on or not listens or not limit:
+            return None
+        return round(wait.heard_at + limit, PLACES)
+
+    @property
+    def _limit_s(self) -> float:
+        """Seconds that a Captain waits for the act of a post."""
+        return 0.0 if self._table is None or not self._pace_s else terms.wait_of(self._table())
+
+    def shown(self, side: Side, at: float) -> TimerLeft | None:
+        """What is left of the wait of this crew's bot Captain, for the crew to see."""
+        if self._game is None or not self._people(side) or CAPTAINS[side] in self._people(side):
+            return None
+        over = self._over(side)
+        if over is None or over <= at:
+            return None
+        return TimerLeft(NAME, CAPTAINS[side], round(over - at, PLACES), runs=True)
 
     def _after(self, at: float, paces: float) -> float:
         return round(at + paces * self._pace_s, PLACES)
 
     def _people(self, side: Side) -> frozenset[Seat]:
         if self._table is None:
-            return _NONE
+            return frozenset()
         seats = self._table().seats
         return frozenset(i.seat for i in seats if i.seat.side is side and i.player is not None)

@@ -1,9 +1,12 @@
-"""When the time of a match stands because people are away, and when it goes on.
+"""When the time of a match stands because people want that or are away, and when it goes on.
+
+Once all crews with people want it, a match stands until one of them wants it no longer.
 
 Turn by turn a match goes on while anybody looks at it. In real time it goes on while a person who
 plays is there: of a crew, or for whom a post is kept. When none is, it is paused, and goes on a
 count-down after a person of each crew is back, or after one of them has said so. Between bots alone
-it goes on to its end, also while nobody looks.
+it goes on to its end, also while nobody looks. For one person alone real time begins by a
+count-down, once the boats have dived.
 
 When its server has died or let it go, and another has it within seconds, nobody was away: it goes
 on as soon as everybody is back, and for those who were away before it waits a little only.
@@ -15,9 +18,10 @@ from hydrophone.core.seats import Side
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.people.presence import Presence
+from hydrophone.server.match.table import terms
 from hydrophone.server.match.table.stand_ins import crew
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.messages import Pause, Phase, PlayerId
+from hydrophone.server.protocol.messages import Pause, Phase, PlayerId, WhyPaused
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 RESUME_S = 5.0
@@ -44,19 +48,23 @@ class Pauses:
         self._paused_at: float | None = None
         self._moved_until: float | None = None
         """Until when it counts as a match whose server was away, and not its people."""
+        self._has_begun = False
+        """Does real time run, or has it ever?"""
+        self._begins = False
+        """Is it paused because it has just begun?"""
         self.resumes_at: float | None = None
         """When it goes on, on the server's clock."""
 
     def restore(self, match: Match, now: float, stood: Stood) -> None:
         """The server was away, and so was everybody."""
         if _is_real_time(match):
-            self._paused_at = now
+            self._paused_at, self._has_begun = now, not match.turn_clock.since
             if stood.away_s is not None and stood.away_s < MOVED_S:
                 self._moved_until = now + MOVED_S - stood.away_s
 
     @property
     def is_paused(self) -> bool:
-        """Does a match in real time stand?"""
+        """Does the match stand, though people may be there?"""
         return self._paused_at is not None
 
     def goes_on(self, match: Match, presence: Presence) -> bool:
@@ -66,10 +74,16 @@ class Pauses:
     def look(self, match: Match, presence: Presence, now: float) -> bool:
         """See who is there. Has anything changed that everybody must be told?"""
         table, version = match.table, presence.version
+        if self._begins_alone(match):
+            self._paused_at, self.resumes_at, self._begins = now, now + RESUME_S, True
+            return True
         if self.resumes_at is None and table is self._seen[0] and version == self._seen[1]:
             return False
         self._seen, before = (table, version), (self._paused_at, self.resumes_at)
-        if not _is_real_time(match):
+        if _is_wanted(table):
+            self._paused_at = now if self._paused_at is None else self._paused_at
+            self.resumes_at = None
+        elif not _is_real_time(match):
             self._go_on()
         elif self._paused_at is None:
             if not _is_manned(table, presence, any):
@@ -82,6 +96,13 @@ class Pauses:
             self._count_down(table, presence, now)
         return before != (self._paused_at, self.resumes_at)
 
+    def _begins_alone(self, match: Match) -> bool:
+        """Does real time begin now, the boats having dived, for one person alone?"""
+        if self._has_begun or match.running is None or match.turn_clock.since:
+            return False
+        self._has_begun = True
+        return _is_real_time(match) and len([p for own in _crews(match.table) for p in own]) == 1
+
     def resume(self, table: Table, player: PlayerId, now: float) -> None:
         """A person of a crew does not want to wait for the others."""
         if not any(player in own for own in _crews(table)):
@@ -93,6 +114,7 @@ class Pauses:
 
     def _go_on(self) -> None:
         self._paused_at = self.resumes_at = self._moved_until = None
+        self._begins = False
 
     def _count_down(self, table: Table, presence: Presence, now: float) -> None:
         """It goes on so many seconds after those who are here have come, if they are enough."""
@@ -108,13 +130,20 @@ class Pauses:
         soon = now + seconds
         self.resumes_at = soon if self.resumes_at is None else min(soon, self.resumes_at)
 
-    def shown(self, now: float, clock_s: float) -> Pause | None:
+    def shown(self, table: Table, now: float, clock_s: float) -> Pause | None:
         """The pause as everybody is told of it; ``clock_s`` is the time of the match."""
         if self._paused_at is None:
             return None
         left = None if self.resumes_at is None else round(max(0.0, self.resumes_at - now), 3)
         since_s = round(max(0.0, now - self._paused_at), 3)
-        return Pause(since_s, clock_s, left, self.has_moved(now))
+        return Pause(since_s, clock_s, left, self._why(table, now))
+
+    def _why(self, table: Table, now: float) -> WhyPaused:
+        if _is_wanted(table):
+            return WhyPaused.WANTED
+        if self.has_moved(now):
+            return WhyPaused.MOVED
+        return WhyPaused.BEGINS if self._begins else WhyPaused.AWAY
 
     def has_moved(self, now: float) -> bool:
         """Does it stand only because its server was away?"""
@@ -130,6 +159,10 @@ def plays_alone(match: Match) -> bool:
 def _is_real_time(match: Match) -> bool:
     runs = match.running is not None and match.table.phase is Phase.RUNNING
     return runs and match.game.is_real_time(match.table.options)
+
+
+def _is_wanted(table: Table) -> bool:
+    return table.phase is Phase.RUNNING and terms.is_paused(table)
 
 
 def _is_manned(

@@ -12,7 +12,7 @@ import { SILENCE_MAX } from "../tables";
 import { type CaptainProps, chartNow, chartWords, holds as sits, type Say } from "../post";
 
 export function radioPostOf(post: CaptainProps, c: Say): RadioPost {
-  const { t, side, sheets, saveSheet, pins, pin, view, options } = post;
+  const { t, side, sheets, saveSheet, company, pins, pin, view, options } = post;
   const chart = chartNow(post);
   // Facts only serve to find placements of the sheet, which is not done here.
   const [first, ...rest] = heardOf(post).map((dive) => ({ ...dive, told: [] }));
@@ -23,6 +23,7 @@ export function radioPostOf(post: CaptainProps, c: Say): RadioPost {
     side,
     sheets,
     saveSheet,
+    company,
     pins,
     pin,
     dives: [first ?? { steps: [], told: [] }, ...rest],

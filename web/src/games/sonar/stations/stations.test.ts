@@ -1,8 +1,8 @@
 import "../../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Sonar } from "../../../protocol";
-import type { Refusal } from "../../../stations/contract";
+import type { Company, Refusal } from "../../../stations/contract";
 import { station } from "../client";
 import { MOMENTS, propsOf } from "../../../../specimen/sonar";
 
@@ -310,9 +310,55 @@ describe("the Radio Operator", () => {
     expect(find("placement").closest('[data-testid="placement"]')?.textContent).toContain(
       "3 of 19",
     );
-    press("p");
+    press("b");
 
     expect(document.querySelector('[data-testid="placement"]')?.textContent).toContain("2 of 19");
+  });
+
+  test("lets a bot Captain who waits steer on, by OK, a pin, or the word that they are lost", async () => {
+    const told: string[] = [];
+    const company: Company = {
+      captain: "Otter",
+      wait: { name: "company", owner: "blue.captain", dueAt: null, leftS: 24, ofS: 40 },
+      isPaused: false,
+      pause: () => told.push("pause"),
+      done: () => told.push("done"),
+      lost: () => told.push("lost"),
+    };
+    const { pins, press, find, words } = await seat("operator-places", { company });
+    expect(words()).toContain("Otter waits for you");
+    expect(words()).toContain("24");
+    press("Enter", "n", "i", "l");
+    click(find("pause"));
+
+    expect(told).toEqual(["done", "lost", "pause"]);
+    expect(pins).toHaveLength(1);
+    expect(find("steer-on").className).toContain("primary");
+    expect(find("pin").className).not.toContain("primary");
+  });
+
+  test("lets the Captain steer on once the sheet lies still after it was slid, not after undo", async () => {
+    vi.useFakeTimers();
+    const told: string[] = [];
+    const company: Company = {
+      captain: "Otter",
+      wait: undefined,
+      isPaused: false,
+      pause: undefined,
+      done: () => told.push("done"),
+      lost: () => undefined,
+    };
+    const { press } = await seat("operator-draw", { company });
+    vi.advanceTimersByTime(2000);
+    expect(told).toEqual([]);
+    press("ArrowUp", "ArrowUp");
+    vi.advanceTimersByTime(2000);
+    expect(told).toEqual(["done"]);
+    press("ArrowUp", "Backspace");
+    vi.advanceTimersByTime(2000);
+    vi.useRealTimers();
+
+    expect(told).toEqual(["done"]);
   });
 
   test("finds a new layer pinned on the coordinate after a surfacing", async () => {

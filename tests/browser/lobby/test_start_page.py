@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.crew import People, Server
+from browser.games.test_sonar import BLUE
 from browser.officer import opened_of, ready
 from browser.playing import Sailor, until_over
-from browser.test_sonar import BLUE
 
 pytestmark = pytest.mark.browser
 

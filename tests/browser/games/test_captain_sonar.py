@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.crew import People, Server
+from browser.games.test_sonar import board, match_id
 from browser.mariner import SYSTEMS, Mariner, all_act
 from browser.playing import WAIT_S, until_over
-from browser.test_sonar import board, match_id
 
 pytestmark = pytest.mark.browser
 

@@ -11,8 +11,8 @@ from tools import bootstrap
 from tools.cluster.cluster import Cluster
 from tools.cluster.programs import free_port
 
+from browser.games.test_sonar import play_now, play_some
 from browser.playing import Sailor
-from browser.test_sonar import play_now, play_some
 from browser.wire import Wire
 
 pytestmark = pytest.mark.browser

@@ -9,9 +9,9 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from browser.access import check
 from browser.crew import People, Server
+from browser.games.test_sonar import match_id
 from browser.mariner import Seen
 from browser.officer import Officer, aboard, opened, ready, until
-from browser.test_sonar import match_id
 from tracing import rule
 
 pytestmark = pytest.mark.browser

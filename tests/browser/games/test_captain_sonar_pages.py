@@ -5,11 +5,11 @@ from playwright.sync_api import expect
 
 from browser.access import check_in_every_look
 from browser.crew import People, Server
+from browser.games.test_captain_sonar import POSTS, play_until, set_up
+from browser.games.test_sonar import board
 from browser.mariner import Mariner
 from browser.officer import ROLES, opened_of, ready
 from browser.playing import until_over
-from browser.test_captain_sonar import POSTS, play_until, set_up
-from browser.test_sonar import board
 
 pytestmark = pytest.mark.browser
 

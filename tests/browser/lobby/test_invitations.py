@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.crew import People, Server
-from browser.test_captain_sonar import set_up
-from browser.test_sonar import board
+from browser.games.test_captain_sonar import set_up
+from browser.games.test_sonar import board
 
 pytestmark = pytest.mark.browser
 

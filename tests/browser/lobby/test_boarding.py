@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.crew import People, Server
+from browser.games.test_captain_sonar import set_up
+from browser.games.test_sonar import board
 from browser.officer import aboard, opened_of
-from browser.test_captain_sonar import set_up
-from browser.test_sonar import board
 
 pytestmark = pytest.mark.browser
 

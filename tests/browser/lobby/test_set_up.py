@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.crew import People
-from browser.test_captain_sonar import set_up
-from browser.test_sonar import board
+from browser.games.test_captain_sonar import set_up
+from browser.games.test_sonar import board
 
 pytestmark = pytest.mark.browser
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from browser.crew import People
+from browser.games.test_captain_sonar import set_up
 from browser.officer import Officer, until
-from browser.test_captain_sonar import set_up
 from hydrophone.games.captain_sonar.surfaced.outline import Section, steady_line
 
 pytestmark = pytest.mark.browser

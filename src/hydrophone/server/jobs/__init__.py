@@ -1,0 +1,1 @@
+"""What is computed for a caller who waits, in processes beside the event loop."""

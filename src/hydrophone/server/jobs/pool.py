@@ -1,0 +1,86 @@
+"""Jobs are done in processes that can be killed, fairly by address, for as long as callers wait."""
+
+import asyncio
+import contextlib
+import logging
+import math
+from collections import Counter
+from collections.abc import Callable, Generator
+from functools import partial
+
+from hydrophone.server.jobs.job import GoOn, Job, Look, read_answer
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.workers.line import LateAnswerError, Line
+
+WAITING = 2
+"""Most jobs of one address that wait, beside one that is done."""
+
+QUICK_S = 5.0
+"""Seconds until a quick job is given up."""
+
+LONG_S = 40.0
+"""Seconds until a long job is given up, on a machine however busy."""
+
+RESTART_S = 2.0
+"""Seconds of a processor to start a process, about."""
+
+log = logging.getLogger(__name__)
+
+
+class JobPool:
+    """One process does what is quick, as help is; another what takes long.
+
+    ``charge`` is told the address of a job and the seconds that went into it.
+    """
+
+    def __init__(self, quick: Line, long: Line, charge: Callable[[str, float], None]) -> None:
+        self._quick = quick
+        self._long = long
+        self._charge = charge
+        self._jobs: Counter[str] = Counter()
+        """Jobs that wait or are done, by the address that they are for."""
+
+    @contextlib.contextmanager
+    def place(self, address: str) -> Generator[None]:
+        """A place for what becomes a long job, from before its record is read; RefusedError."""
+        if self._jobs[address] > WAITING:
+            raise RefusedError(Reason.TOO_FAST)
+        self._jobs[address] += 1
+        try:
+            yield
+        finally:
+            self._jobs[address] -= 1
+            if not self._jobs[address]:
+                del self._jobs[address]
+
+    async def do(self, address: str, job: Job) -> bytes:
+        """What comes of a job, as JSON; RefusedError. A caller that is cancelled has gone."""
+        is_long = isinstance(job, Look | GoOn)
+        line, most_s = (self._long, LONG_S) if is_long else (self._quick, QUICK_S)
+        answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        line.put(address, address, answer, partial(self._work, address, line, job, answer, most_s))
+        return read_answer(await answer)
+
+    async def _work(
+        self, address: str, line: Line, job: Job, answer: "asyncio.Future[bytes]", most_s: float
+    ) -> None:
+        if answer.done():
+            return
+        loop = asyncio.get_running_loop()
+        began = loop.time() if line.runs else math.inf  # to start a process is nobody's to pay,
+        asked = loop.create_task(line.ask(job, most_s))
+        try:
+            await asyncio.wait({asked, answer}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            asked.cancel()
+            (told,) = await asyncio.gather(asked, return_exceptions=True)
+            restart_s = 0.0 if line.runs else RESTART_S  # but theirs who brought it down
+            self._charge(address, max(0.0, loop.time() - began) + restart_s)
+        if answer.done():
+            return
+        if isinstance(told, bytes):
+            answer.set_result(told)
+            return
+        log.warning("a job was not done: %(why)s", {"why": told})
+        is_late = isinstance(told, LateAnswerError)
+        answer.set_exception(RefusedError(Reason.RECORD_TOO_LONG if is_late else Reason.FAULT))

@@ -1,0 +1,112 @@
+"""The process that does jobs and computes help: one line on stdin, one answer a line on stdout."""
+
+import hashlib
+import io
+import time
+import zlib
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+import segno
+
+from hydrophone.board.chart import drawn_chart
+from hydrophone.core.errors import InvalidChartError
+from hydrophone.kits.scenarios import scenario_of
+from hydrophone.server.help import worker as help_worker
+from hydrophone.server.jobs.job import DONE, Draw, GoOn, Hash, Job, Look, Picture, refused
+from hydrophone.server.jobs.result_cache import ResultCache
+from hydrophone.server.match.table import boarding
+from hydrophone.server.protocol.catalogue import scenario_info
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records import uploaded_record, what_if
+from hydrophone.server.records.finished import replay_of
+from hydrophone.server.workers.line_worker import answer_lines
+
+MOST_S = 20.0
+"""Seconds of the processor that one record is worked on at most."""
+
+Told: TypeAlias = Job | help_worker.ToHelpWorker
+
+encode = msgspec.json.encode
+
+
+class JobWorker:
+    """What this process remembers: the seats it helps, and the records it has looked at."""
+
+    def __init__(self) -> None:
+        self._helping = help_worker.HelpWorker()
+        self._looked = ResultCache()
+
+    def hear(self, told: Told) -> msgspec.Struct | bytes:
+        """Do what a line asks for."""
+        if isinstance(told, help_worker.HelpQuestion | help_worker.ForgetHelp):
+            return self._helping.hear(told)
+        try:
+            return DONE + self._do(told)
+        except RefusedError as error:
+            return refused(error)
+
+    def _do(self, job: Job) -> bytes:
+        match job:
+            case Look(what="replay"):
+                record = uploaded_record.read_uploaded(job.record)
+                return encode(replay_of(record, job.seats or {}))
+            case Look():
+                return self._look(job)
+            case GoOn():
+                record = uploaded_record.read_uploaded(job.record)
+                return encode(what_if.log_of(record, job.wish, job.first, job.fresh))
+            case Hash(password, salt):
+                return encode(boarding.hashed(password, salt))
+            case Draw(drawing):
+                return _drawn(drawing)
+            case Picture(text):
+                return encode(_picture(text))
+
+    def _look(self, job: Look) -> bytes:
+        """All that can be seen of a record comes from one pass, and is kept for the next line."""
+        name = hashlib.sha256(job.record).hexdigest()
+        what = f"{name} {job.what} {job.line}"
+        kept = self._looked.get(what)
+        if kept is None:
+            looked = uploaded_record.look_at(job.record, _until(MOST_S))
+            found = {
+                f"{name} brought 0": looked.brought,
+                f"{name} debrief 0": looked.brought.debriefed,
+                **{f"{name} beliefs {n}": each for n, each in enumerate(looked.beliefs, 1)},
+            }
+            if what not in found:
+                raise RefusedError(Reason.NOT_FOUND)
+            for key, value in found.items():
+                self._looked.put(key, zlib.compress(encode(value), 1))
+            kept = zlib.compress(encode(found[what]), 1)
+        return zlib.decompress(kept)
+
+
+def _until(seconds: float) -> Callable[[], bool]:
+    """Has this process not worked for so long yet?"""
+    end = time.process_time() + seconds
+    return lambda: time.process_time() < end
+
+
+def _drawn(drawing: str) -> bytes:
+    try:
+        return encode(scenario_info(scenario_of(drawn_chart(drawing))))
+    except InvalidChartError as error:
+        raise RefusedError(Reason.INVALID_CHART, str(error)) from None
+
+
+def _picture(text: str) -> str:
+    picture = io.BytesIO()
+    segno.make(text, micro=False).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
+    return picture.getvalue().decode()
+
+
+def main() -> None:
+    """Answer line by line until standard input ends."""
+    answer_lines(Told, lambda: JobWorker().hear)
+
+
+if __name__ == "__main__":
+    main()

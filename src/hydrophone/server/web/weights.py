@@ -1,0 +1,72 @@
+"""What each request and command weighs: one budget of an address pays for all of them.
+
+The unit is a millisecond of a processor. Bytes weigh as well: what is kept for good most, what
+replaces other bytes less.
+"""
+
+from hydrophone.server.protocol.messages import (
+    Act,
+    Command,
+    Pin,
+    SaveSheet,
+    SetLanguage,
+    SetPassword,
+    TakeSeat,
+    WhyNot,
+)
+
+KIB_KEPT = 5.0
+"""A KiB that is kept for as long as its match."""
+
+KIB_REPLACED = 1.0
+"""A KiB that is kept until the next of its kind comes, or is held in memory for a while."""
+
+REQUEST = 1.0
+"""Any request, and a WebSocket."""
+
+MESSAGE = 0.1
+"""Any message that the session answers by itself, such as a ping."""
+
+MATCH = 1000.0
+"""A new match: its memory above all."""
+
+READING = 20.0
+"""A match that is read out of the store."""
+
+ENTRY = 0.3
+"""Each entry of such a match."""
+
+RECORD = 10.0
+"""A record that is looked at, beside the time that goes into it."""
+
+CHART = 10.0
+"""A drawing that is read as a chart."""
+
+PICTURE = 10.0
+"""A picture to scan."""
+
+LESSON = 10.0
+"""A moment of a lesson, or an act that is judged."""
+
+LIST = 16.0
+"""The whole list of open matches."""
+
+HASH = 200.0
+"""A password, beside the time that goes into it."""
+
+
+def of_command(command: Command) -> float:
+    """What a command weighs, beside the jobs that it asks for."""
+    match command:
+        case SaveSheet(body=body):
+            return REQUEST + KIB_REPLACED * len(body) / 1024
+        case Act():
+            return 2.0
+        case Pin() | WhyNot():
+            return 1.0
+        case SetLanguage():
+            return MESSAGE
+        case SetPassword(password=str()) | TakeSeat(password=str()):
+            return HASH
+        case _:
+            return 2 * KIB_KEPT

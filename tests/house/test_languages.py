@@ -1,0 +1,107 @@
+"""A fourth language: a check names what it lacks, shown by a language that a machine makes."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from tools.languages import GAMES, WORDS, missing
+
+from hydrophone.core.game import Language
+from hydrophone.core.pages import page_of
+
+ROOT = Path(__file__).parents[2]
+
+ACCENTS = str.maketrans("aceinouyACEINOU", "àçéïñôûÿÀÇÉÏÑÔÛ")
+
+KEPT = re.compile(r"(\{[^}]*\}|\[[^\]]*\]|\*\*[^*]*\*\*)")
+"""Parameters, forms and numbers of clauses, which no language changes."""
+
+
+def pseudo(text: str) -> str:
+    """English with accents, and two fifths longer."""
+    parts = KEPT.split(text)
+    changed = "".join(part if KEPT.fullmatch(part) else part.translate(ACCENTS) for part in parts)
+    return changed + "ø" * round(0.4 * len(text))
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The text files of this repository, which also say all in the language ``xx``."""
+    for file in (ROOT / GAMES).rglob("*"):
+        if file.suffix in {".md", ".txt"}:
+            copied(file, tmp_path)
+    for file in (ROOT / WORDS).rglob("*words.ts"):
+        copied(file, tmp_path)
+    return tmp_path
+
+
+def copied(file: Path, root: Path) -> None:
+    target = root / file.relative_to(ROOT)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    text = file.read_text(encoding="utf-8")
+    if file.suffix == ".ts":
+        message = re.compile(r"\ben:\s*(\"[^\"]*\"|`[^`]*`)")
+        text = message.sub(lambda found: f"{found[0]}, xx: {said(found[1])}", text)
+    elif file.suffix == ".txt":
+        text = re.sub(r"(?m)^([\w.]+)\.en:(.*)$", r"\g<0>\n\1.xx:\2", text)
+        text = re.sub(r"(?m)^title: (.*)$", r"\g<0>\ntitle.xx: \1", text)
+    target.write_text(text, encoding="utf-8")
+    if file.name == "de.md":
+        shutil.copy(file, target.with_name("xx.md"))
+
+
+def said(quoted: str) -> str:
+    return quoted[0] + pseudo(quoted[1:-1]) + quoted[-1]
+
+
+def test_nothing_is_missing_in_the_languages_of_the_program() -> None:
+    assert [missing(language) for language in Language if language is not Language.ENGLISH] == [
+        [],
+        [],
+    ]
+
+
+def test_a_language_that_is_there_as_a_whole_lacks_nothing(copy: Path) -> None:
+    assert missing("xx", copy) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "named"),
+    [
+        (GAMES / "sonar/clauses/xx.md", "- **SON-001**", "clause SON-001 (de.md, line "),
+        (GAMES / "sonar/lessons/captain_1.txt", "ask.xx:", "ask.xx"),
+        (GAMES / "sonar/missions", "title.xx:", "title.xx"),
+        (GAMES / "captain_sonar/scenarios/delta.txt", "title.xx:", "title.xx"),
+        (WORDS / "i18n/set_up.words.ts", "xx:", ": xx"),
+    ],
+)
+def test_what_is_missing_is_named(copy: Path, file: Path, line: str, named: str) -> None:
+    path = copy / file
+    if path.is_dir():
+        path = min(path.glob("*.txt"))
+    text = path.read_text(encoding="utf-8")
+    at = text.index(line)
+    end = at + len("xx") if path.suffix == ".ts" else text.index("\n", at) + 1
+    path.write_text(text[:at] + text[end:], encoding="utf-8")
+
+    (place,) = missing("xx", copy)
+
+    assert place.startswith(str(path.relative_to(copy)))
+    assert named in place
+
+
+def test_a_language_that_is_not_there_lacks_pages_and_words(copy: Path) -> None:
+    shutil.rmtree(copy / WORDS)
+    places = missing("yy", copy)
+
+    assert f"{GAMES}/u_jagd/clauses/yy.md, line 1: the page is not there" in places
+    assert any(place.endswith("ask.yy") for place in places)
+
+
+def test_the_machines_language_is_longer_and_keeps_parameters() -> None:
+    longest = max(page_of("hydrophone.games.sonar", "en").clauses.values(), key=len)
+
+    assert len(pseudo(longest)) >= 1.39 * len(longest)
+    assert re.findall(r"\{\w+\}", pseudo("{boat} fires at {cell}.")) == ["{boat}", "{cell}"]
+    assert pseudo("Sonar") == "Sôñàrøø"

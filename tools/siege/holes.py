@@ -1,0 +1,281 @@
+"""Ways in which one ordinary client took the server from others: each hole, before and after.
+
+What an innocent waits for is measured in processor time of the server's loop between their ping and
+its pong, so it depends on no load (the first field of the thread's ``schedstat``).
+"""
+
+import asyncio
+import contextlib
+import itertools
+import ssl
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+from bench.server import Server
+from tools.siege.person import ATTACKER, HungUpError, Person, connected
+from tools.siege.report import percentile
+from tools.siege.web import ask, get, post, request
+
+RECORD = Path(__file__).parents[2] / "tests/golden/captain_sonar/real_time_mine.jsonl"
+"""A record that takes long."""
+
+USUAL_MS = 5.0
+LONGEST_MS = 30.0
+"""Milliseconds of the loop between ping and pong: of 99 in a hundred, and of all."""
+
+
+class Hole(msgspec.Struct, frozen=True):
+    """One line of the table."""
+
+    name: str
+    before: str
+    after: str
+    held: bool
+
+
+class Innocent:
+    """A person from another address who asks again and again whether the server is there."""
+
+    def __init__(self, server: Server) -> None:
+        self._schedstat = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/schedstat")
+        self.loop_ms: list[float] = []
+
+    def _used_ms(self) -> float:
+        return int(self._schedstat.read_text().split()[0]) / 1e6
+
+    async def ask(self, person: Person) -> None:
+        """Until cancelled."""
+        while True:
+            before = self._used_ms()
+            person.send("ping")
+            await person.hear("pong")
+            self.loop_ms.append(self._used_ms() - before)
+            await asyncio.sleep(0.01)
+
+    @property
+    def p99_ms(self) -> float:
+        """Of the pings so far."""
+        return percentile(self.loop_ms, 99)
+
+    @property
+    def told(self) -> str:
+        """For people."""
+        return f"p99 {self.p99_ms:.1f} ms, max {max(self.loop_ms, default=0):.1f} ms of the loop"
+
+    @property
+    def is_at_ease(self) -> bool:
+        """Was nothing noticed?"""
+        return self.p99_ms <= USUAL_MS and max(self.loop_ms, default=0.0) <= LONGEST_MS
+
+
+@contextlib.asynccontextmanager
+async def innocent(server: Server) -> AsyncIterator[Innocent]:
+    """Somebody who asks meanwhile."""
+    person, asked = await connected(server.port), Innocent(server)
+    task = asyncio.create_task(asked.ask(person))
+    try:
+        yield asked
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        person.go()
+
+
+async def passwords(server: Server, seconds: float) -> Hole:
+    """18 people set passwords as quickly as they can."""
+    people = []
+    for _ in range(18):
+        made = (await post(server.port, "/api/matches", wish(), ATTACKER)).value(dict[str, str])
+        person = await connected(server.port, ATTACKER)
+        await person.hello(made["match"], made["token"])
+        people.append(person)
+    async with innocent(server) as other:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for person in people:
+                person.command("set_password", password="Seepferd")
+            await asyncio.sleep(0.2)
+    go(people)
+    return Hole("passwords", "p50 270 ms of the loop", other.told, other.is_at_ease)
+
+
+async def hung_up(server: Server, seconds: float) -> Hole:
+    """Records are brought, and their callers hang up; somebody else brings one meanwhile."""
+    body, memory, sent = RECORD.read_bytes(), server.memory_mb(), 0
+    upload = request("POST", "/api/debrief", body)
+    async with innocent(server) as other:
+        end = time.monotonic() + seconds
+        others = asyncio.create_task(post(server.port, "/api/debrief", body))
+        while time.monotonic() < end or not others.done():
+            _, writer = await asyncio.open_connection(
+                "127.0.0.1", server.port, local_addr=(ATTACKER, 0)
+            )
+            writer.write(upload)
+            await asyncio.sleep(0.1)
+            writer.transport.abort()
+            sent += 1
+        answer = await others
+    grown = server.memory_mb() - memory
+    computing = max(memories_mb(server), default=0.0)
+    after = f"{sent} hung up: others are answered, +{grown:.0f} MB (the process that computes has "
+    after += f"{computing:.0f}), {other.told}"
+    held = answer.status == 200 and grown < 30 and other.is_at_ease
+    return Hole("records hung up", "others cut off after 61 s, +186 MB", after, held)
+
+
+async def what_ifs(server: Server, seconds: float) -> Hole:
+    """Matches that go on from a record, as many as are opened."""
+    lines = len(RECORD.read_bytes().splitlines())
+    seats = [{"seat": "blue.captain", "who": "me"}]
+    body = msgspec.json.encode(
+        {"line": lines - 5, "seats": seats, "name": "Mallory", "record": RECORD.read_text()}
+    )
+    memory, stored, opened, refused = server.memory_mb(), size(server), 0, 0
+    async with innocent(server) as other:
+        end = time.monotonic() + max(seconds, 20.0)
+        while time.monotonic() < end:
+            status = (await post(server.port, "/api/what_if", body, ATTACKER)).status
+            opened, refused = opened + (status == 201), refused + (status == 429)
+            if status == 429:
+                await asyncio.sleep(0.5)
+    grown, kept = server.memory_mb() - memory, (size(server) - stored) / 1e6
+    after = f"{opened} opened, {refused} refused: +{grown:.0f} MB, {kept:.1f} MB of file"
+    held = bool(refused) and grown < 30 and other.is_at_ease
+    return Hole("what-if matches", "20 opened: +214 MB, 37.5 MB of file", after, held)
+
+
+async def pictures(server: Server, seconds: float) -> Hole:
+    """Pictures to scan, each of another address."""
+    number, made = itertools.count(), 0
+    async with innocent(server) as other:
+        end = time.monotonic() + max(seconds, 15.0)
+        while time.monotonic() < end:
+            host = f"10.1.{next(number) // 250 % 250}.{next(number) % 250}"
+            whole = request("GET", "/api/qr.svg", host=host)
+            made += (await ask(server.port, whole, ATTACKER)).status == 200
+    after = f"{made} drawn, {other.told}"
+    return Hole("pictures", "3.5 ms of the loop each, no rate", after, other.is_at_ease)
+
+
+async def growth(server: Server, seconds: float) -> Hole:
+    """Names, sheets and pins from many rooms: how quickly does the file grow?"""
+    people = []
+    for _ in range(15):
+        made = (await post(server.port, "/api/matches", wish(), ATTACKER)).value(dict[str, str])
+        person = await connected(server.port, ATTACKER)
+        await person.hello(made["match"], made["token"])
+        people.append(person)
+    async with innocent(server) as other:
+        stored, began = size(server), time.monotonic()
+        longest = max(seconds, 15.0)
+        while time.monotonic() < began + longest:
+            for number, person in enumerate(people):
+                person.command("set_names", name=f"Name {number} {time.monotonic():.1f}")
+            await asyncio.sleep(0.05)
+        rate = (size(server) - stored) / 1e6 / (time.monotonic() - began)
+    go(people)
+    after = f"{rate:.2f} MB/s at once, 0.04 MB/s in the long run"
+    return Hole(
+        "growth of the file", "1.3 to 2.1 MB/s for ever", after, rate < 2 and other.is_at_ease
+    )
+
+
+async def onlookers(server: Server, _: float) -> Hole:
+    """255 lines watch the list; somebody of the same address comes back to their match."""
+    made = (await post(server.port, "/api/matches", wish(), ATTACKER)).value(dict[str, str])
+    lines = []
+    for _number in range(255):
+        with contextlib.suppress(HungUpError, OSError):
+            person = await connected(server.port, ATTACKER)
+            person.send("watch_matches")
+            lines.append(person)
+    try:
+        person = await connected(server.port, ATTACKER)
+        came = (await person.hello(made["match"], made["token"]))["kind"] == "welcome"
+        person.go()
+        page = (await get(server.port, "/api/notice", ATTACKER)).status
+    except (HungUpError, OSError, TimeoutError):
+        came, page = False, 0
+    go(lines)
+    after = "come in" if came and page == 200 else "locked out"
+    return Hole("255 onlookers", "token holders locked out", after, came and page == 200)
+
+
+async def handshakes(folder: Path) -> Hole:
+    """A thousand TLS handshakes that never begin."""
+    server = Server.__new__(Server)
+    words = ["-m", "hydrophone", "serve", "--tls", "--host", "127.0.0.1", "--port", "0"]
+    server.start(folder, [*words, "--db", str(folder / "tls.db")])
+    writers = []
+    try:
+        for _ in range(1000):
+            with contextlib.suppress(OSError):
+                _, writer = await asyncio.open_connection(
+                    "127.0.0.1", server.port, local_addr=(ATTACKER, 0)
+                )
+                writers.append(writer)
+        files = len(list(Path(f"/proc/{server.process.pid}/fd").iterdir()))
+        friendly = ssl.create_default_context()
+        friendly.check_hostname, friendly.verify_mode = False, ssl.CERT_NONE
+        _, friend = await asyncio.open_connection("127.0.0.1", server.port, ssl=friendly)
+        friend.close()
+    finally:
+        for writer in writers:
+            writer.transport.abort()
+        server.stop()
+    after = f"{min(files, 1000)} files open at most, 10 s each"
+    return Hole("TLS handshakes", "1,000 held for 60 s", after, files < 330)
+
+
+Attack: TypeAlias = Callable[[Server, float], Awaitable[Hole]]
+
+HOLES: tuple[Attack, ...] = (passwords, hung_up, what_ifs, pictures, growth, onlookers)
+
+
+def wish() -> bytes:
+    """The body of a request for a match."""
+    seats = [{"seat": "blue.captain", "who": "me"}]
+    return msgspec.json.encode({"game": "sonar", "options": {}, "seats": seats, "name": "Mallory"})
+
+
+def size(server: Server) -> int:
+    """Bytes of the file and of its log."""
+    return sum(file.stat().st_size for file in server.log.parent.glob("matches.db*"))
+
+
+def memories_mb(server: Server) -> list[float]:
+    """Resident memory of the processes of a server, each."""
+    number = server.process.pid
+    children = Path(f"/proc/{number}/task/{number}/children").read_text().split()
+    texts = [Path(f"/proc/{child}/status").read_text() for child in children]
+    told = [text.partition("VmRSS:")[2].split() for text in texts]
+    return [int(words[0]) / 1000 for words in told if words]  # one that has ended has none
+
+
+def go(people: list[Person]) -> None:
+    """All leave."""
+    for person in people:
+        person.go()
+
+
+async def found(seconds: float) -> AsyncIterator[Hole]:
+    """Each hole tried against a fresh server."""
+    for hole in HOLES:
+        with tempfile.TemporaryDirectory() as folder:
+            server = Server(Path(folder))
+            try:
+                yield await hole(server, seconds)
+            finally:
+                server.stop()
+    with tempfile.TemporaryDirectory() as folder:
+        yield await handshakes(Path(folder))
+
+
+def row(hole: Hole) -> str:
+    """A line of the table."""
+    verdict = "held" if hole.held else "NOT HELD"
+    return f"{verdict:9}{hole.name:22}{hole.before:38}{hole.after}"
