@@ -1513,67 +1513,6 @@ export interface EmptyStops {
   readonly barred: boolean;
 }
 
-/** The four sections of the profile (CAP-212). */
-export type Section = "stern" | "tower" | "hull" | "bow";
-
-/** An outline as it was made: drawn by hand, or followed by keys. */
-export interface Line {
-  /** One stroke of the pen; empty if keys were used. */
-  readonly stroke: readonly (readonly [number, number])[];
-  /** A letter for each arrow key; empty if it was drawn. */
-  readonly keys: string;
-}
-
-/** This side's weapon went off on a space. Public. */
-export interface Exploded {
-  readonly kind: "exploded";
-  readonly side: Side;
-  readonly weapon: Weapon;
-  readonly cell: string;
-}
-
-/** What exploded. */
-export type Weapon = "mine" | "torpedo" | "archer_mine";
-
-/** This side tells what the enemy's explosion did to it: 0, 1 or 2. Public. */
-export interface BlastAnswered {
-  readonly kind: "blast_answered";
-  readonly side: Side;
-  readonly taken: number;
-  readonly damage: number;
-}
-
-/** A torpedo destroyed this side's mine (CAP-295). ``public``: the enemy is told. */
-export interface MineDestroyed {
-  readonly kind: "mine_destroyed";
-  readonly side: Side;
-  readonly cell: string;
-  readonly public: boolean;
-}
-
-/** This side took damage from its own weapon, ice or breakdown. ``public`` by option. */
-export interface DamagedItself {
-  readonly kind: "damaged_itself";
-  readonly side: Side;
-  readonly cause: CaptainSonar.Termination;
-  readonly taken: number;
-  readonly damage: number;
-  readonly public: boolean;
-}
-
-/** A mine was laid. For the own crew. */
-export interface MineDropped {
-  readonly kind: "mine_dropped";
-  readonly side: Side;
-  readonly cell: string;
-}
-
-/** A Captain laid a mine somewhere next to the boat. */
-export interface MineDropHeard {
-  readonly kind: "mine_drop_heard";
-  readonly side: Side;
-}
-
 /** Of any game. */
 export type Options = Sonar.Options | CaptainSonar.Options | UJagd.Options;
 
@@ -1919,7 +1858,7 @@ export namespace Sonar {
 
   export type Options = SonarOptions;
 
-  /** Defaults are the English preset, but that empty stops have no consequence. */
+  /** Defaults are the English preset, without empty stops and a limit of turns. */
   export interface SonarOptions {
     readonly help: Help;
     readonly empty_stop_s: number;
@@ -2183,6 +2122,17 @@ export namespace CaptainSonar {
     readonly initials: string;
   }
 
+  /** The four sections of the profile (CAP-212). */
+  export type Section = "stern" | "tower" | "hull" | "bow";
+
+  /** An outline as it was made: drawn by hand, or followed by keys. */
+  export interface Line {
+    /** One stroke of the pen; empty if keys were used. */
+    readonly stroke: readonly (readonly [number, number])[];
+    /** A letter for each arrow key; empty if it was drawn. */
+    readonly keys: string;
+  }
+
   /** Engineer: do all lines that the enemy shows stay inside the border (CAP-204, CAP-215)? */
   export interface CheckOutline {
     readonly kind: "check_outline";
@@ -2292,6 +2242,25 @@ export namespace CaptainSonar {
     readonly side: Side;
   }
 
+  /** This side's weapon went off on a space. Public. */
+  export interface Exploded {
+    readonly kind: "exploded";
+    readonly side: Side;
+    readonly weapon: Weapon;
+    readonly cell: string;
+  }
+
+  /** What exploded. */
+  export type Weapon = "mine" | "torpedo" | "archer_mine";
+
+  /** This side tells what the enemy's explosion did to it: 0, 1 or 2. Public. */
+  export interface BlastAnswered {
+    readonly kind: "blast_answered";
+    readonly side: Side;
+    readonly taken: number;
+    readonly damage: number;
+  }
+
   /** This side asked about a sector; the true answer (CAP-331). Public. */
   export interface DroneAnswered {
     readonly kind: "drone_answered";
@@ -2358,6 +2327,24 @@ export namespace CaptainSonar {
     readonly kind: "ok_said";
     readonly side: Side;
     readonly role: Role;
+    readonly public: boolean;
+  }
+
+  /** A torpedo destroyed this side's mine (CAP-295). ``public``: the enemy is told. */
+  export interface MineDestroyed {
+    readonly kind: "mine_destroyed";
+    readonly side: Side;
+    readonly cell: string;
+    readonly public: boolean;
+  }
+
+  /** This side took damage from its own weapon, ice or breakdown. ``public`` by option. */
+  export interface DamagedItself {
+    readonly kind: "damaged_itself";
+    readonly side: Side;
+    readonly cause: Termination;
+    readonly taken: number;
+    readonly damage: number;
     readonly public: boolean;
   }
 
@@ -2430,6 +2417,13 @@ export namespace CaptainSonar {
     readonly kind: "course_taken";
     readonly side: Side;
     readonly course: Course;
+    readonly cell: string;
+  }
+
+  /** A mine was laid. For the own crew. */
+  export interface MineDropped {
+    readonly kind: "mine_dropped";
+    readonly side: Side;
     readonly cell: string;
   }
 
@@ -2580,6 +2574,12 @@ export namespace CaptainSonar {
     readonly course: Course;
   }
 
+  /** A Captain laid a mine somewhere next to the boat. */
+  export interface MineDropHeard {
+    readonly kind: "mine_drop_heard";
+    readonly side: Side;
+  }
+
   /** A Captain activated silence; nobody else knows how far or where. */
   export interface SilenceHeard {
     readonly kind: "silence_heard";
@@ -2588,7 +2588,7 @@ export namespace CaptainSonar {
 
   export type Options = CaptainOptions;
 
-  /** Defaults are the German preset, but that empty stops have no consequence. */
+  /** Defaults are the German preset, without empty stops and a limit of turns. */
   export interface CaptainOptions {
     readonly help: Help;
     readonly empty_stop_s: number;
