@@ -168,7 +168,7 @@ def _drop_reversals(steps: Sequence[_Step]) -> None:
 def _crosses(runs: Sequence[Run]) -> bool:
     """Do these runs, one after the other, come back to a space?"""
     here = (0, 0)
-    seen = {here}
+    seen: set[tuple[int, int]] = {here}
     for way in (way for run in runs for way in run):
         here = (here[0] + way.columns, here[1] + way.rows)
         if here in seen:

@@ -20,7 +20,7 @@ class SheetsGiven(Observation, frozen=True, gc=False, tag="sheets_given"):
     side: Side
     sheets: Any
 
-    def on_sheets(self, _side: Side, _sheets: Any, _public: Any) -> Any:
+    def on_sheets(self, side: Side, sheets: Any, public: Any) -> Any:  # noqa: ARG002
         """These are they."""
         return self.sheets
 

@@ -5,6 +5,7 @@ import faulthandler
 import socket
 from collections.abc import Callable
 from types import FrameType
+from typing import cast
 
 import uvicorn
 
@@ -51,7 +52,7 @@ class StoppingServer(uvicorn.Server):
         self._begun()
 
     def _made(self) -> asyncio.Protocol:
-        make: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        make = cast(Callable[..., asyncio.Protocol], self.config.http_protocol_class)
         return make(
             config=self.config, server_state=self.server_state, app_state=self.lifespan.state
         )

@@ -128,10 +128,13 @@ def _text(stored: bytes) -> str:
 
 def is_text(told: object) -> bool:
     """Was it text in the file, and UTF-8?"""
+    if not isinstance(told, str):
+        return False
     try:
-        return isinstance(told, str) and told.encode() is not None
+        told.encode()
     except UnicodeEncodeError:
         return False
+    return True
 
 
 def is_damage(error: sqlite3.Error) -> bool:

@@ -14,7 +14,7 @@ from typing import Any, cast
 from urllib.parse import unquote
 
 import uvicorn
-from starlette.types import Message
+from starlette.types import ASGIApp, Message
 from uvicorn.server import ServerState
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request, Response
@@ -67,7 +67,7 @@ class WebSocket(asyncio.Protocol):
         app_state: dict[str, Any],
     ) -> None:
         self._guard = guard
-        self._app = config.loaded_app
+        self._app = cast(ASGIApp, config.loaded_app)  # pyright: ignore[reportUnknownMemberType]
         self._server = server_state
         self._app_state = app_state
         self._conn = ServerProtocol(max_size=config.ws_max_size)
@@ -95,7 +95,7 @@ class WebSocket(asyncio.Protocol):
         self._server.connections.add(self)  # type: ignore[arg-type]
         self._guard.enter(self, self._address())
 
-    def connection_lost(self, _: Exception | None) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
         """The client is gone."""
         self._end(CloseCode.ABNORMAL_CLOSURE)
         self._guard.leave(self)
@@ -147,6 +147,8 @@ class WebSocket(asyncio.Protocol):
                 self._transport.close()
             case Frame():
                 self._take_data(event)
+            case Response():
+                pass  # clients send none
 
     def _take_data(self, frame: Frame) -> None:
         """When a message is complete nothing more is read until the app has taken it."""

@@ -1,6 +1,6 @@
 """What a crew shares: pencil sheets, pins and notes of people and bots. Nobody else is told."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 import msgspec
@@ -53,7 +53,7 @@ def done(moment: Moment, caller: Caller, command: Done) -> None:
 
 
 @contextmanager
-def _waiting(moment: Moment, side: Side) -> Iterator[Patience]:
+def _waiting(moment: Moment, side: Side) -> Generator[Patience]:
     """A person does something: tell the crew if its Captain waits for it otherwise by that."""
     patience, at = moment.room.schedule.pace.patience, moment.at
     before = patience.shown(side, at)
