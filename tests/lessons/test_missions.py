@@ -15,7 +15,7 @@ REACHED = {
     "sonar first_contact": (Level.ACE, 0),
     "sonar ears_only": (Level.ACE, 0),
     "sonar three_silences": (Level.ACE, 0),
-    "sonar unseen": (Level.ACE, 0),
+    "sonar unseen": (Level.ACE, 1),
     "sonar last_field": (Level.ACE, 4),
     "captain_sonar the_leak": (Level.ACE, 0),
     "captain_sonar full_gauges": (Level.ACE, 0),
