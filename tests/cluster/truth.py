@@ -88,11 +88,13 @@ class Truth:
 
     def shown(self, player: str, side: Side | None, seq: int) -> list[dict[str, Any]]:
         """What a person may do, who is waited for and which timers there are, as often as it was
-        otherwise while the person's crew had been told just so much.
+        otherwise while the person's crew had been told just so much: with the timers as they run,
+        and as they stand in a pause.
         """
         heard = self._heard_after[side]
         first, last = bisect_left(heard, seq), bisect_right(heard, seq)
-        return [self._projected(place, player, side) for place in range(first, last)]
+        run = [self._projected(place, player, side) for place in range(first, last)]
+        return [*run, *map(_standing, run)]
 
     def _projected(self, place: int, player: str, side: Side | None) -> dict[str, Any]:
         """What is to be shown after a step; what all people of the same seats see, once."""
@@ -114,3 +116,7 @@ class Truth:
             known = msgspec.json.decode(msgspec.json.encode(shown))
             self._shown[place, side, seats] = known
         return known
+
+
+def _standing(shown: dict[str, Any]) -> dict[str, Any]:
+    return {**shown, "timers": [{**timer, "runs": False} for timer in shown["timers"]]}

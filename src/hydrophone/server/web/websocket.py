@@ -245,8 +245,8 @@ class WebSocket(asyncio.Protocol):
             "asgi": {"version": "3.0", "spec_version": "2.4"},
             "http_version": "1.1",
             "scheme": "wss" if where("sslcontext") else "ws",
-            "server": where("sockname")[:2],
-            "client": where("peername")[:2],
+            "server": _pair(where("sockname")),
+            "client": _pair(where("peername")),
             "root_path": "",
             "path": unquote(path),
             "raw_path": path.encode("ascii"),
@@ -366,6 +366,11 @@ class WebSocket(asyncio.Protocol):
 
     def _who(self) -> str:
         return self._guard.who(self._address())
+
+
+def _pair(address: Sequence[Any] | None) -> tuple[str, int] | None:
+    """Host and port; None of a client that has gone already."""
+    return (address[0], address[1]) if address else None
 
 
 def text_frame(body: bytes) -> bytes:

@@ -1,10 +1,13 @@
 """A person alone as Radio Operator beside bots: the Captain waits, and one key stops everything."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.access import check_in_every_look
 from browser.crew import People, Server
 from browser.officer import opened_of
+
+pytestmark = pytest.mark.browser
 
 OPERATOR = "blue.radio_operator"
 
