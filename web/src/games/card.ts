@@ -20,7 +20,8 @@ export interface Edition {
 }
 
 /** Every game has these words; besides them `preset.<preset>`, `rulebook.<preset>`, `pitch.<preset>`,
- * and where the game has words that differ from those of the frame `role.<role>`, `help.<level>`.
+ * and where the game has words that differ from those of the frame `role.<role>`, `help.<level>`,
+ * `stop.title`.
  */
 type FirstWords = Messages & Readonly<Record<"name" | "alone", Message>>;
 

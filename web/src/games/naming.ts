@@ -1,4 +1,4 @@
-/** What a game, its editions and its jobs are called: words of its card, or of the frame. */
+/** What a game, its editions, its jobs and its stop are called: words of its card, or of the frame. */
 
 import type { Role } from "../core/seats";
 import { type Translate, wordIn } from "../i18n";
@@ -34,4 +34,9 @@ export function rulebookName(t: Translate, game: string, preset: string, otherwi
 /** What the job is called in this game. */
 export function roleName(t: Translate, game: GameId, role: Role): string {
   return gameWord(t, game, "first", `role.${role}`, t(`role.${role}`));
+}
+
+/** What the call that halts both crews is called in this game. */
+export function stopName(t: Translate, game: GameId): string {
+  return gameWord(t, game, "first", "stop.title", t("stop.title"));
 }

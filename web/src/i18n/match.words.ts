@@ -96,7 +96,6 @@ export const match = messages({
 
   // --- real time ---
   "stop.title": { en: "Stop", de: "Stopp", es: "Alto" },
-  "stop.title.captain_sonar": { en: "Stop", de: "Stop", es: "Alto" },
   "stop.who": {
     en: "{name}, {role} of {boat}",
     de: "{name}, {role}, {boat}",

@@ -41,6 +41,7 @@ export const captainSonarCard = messages({
     de: "Funker",
     es: "Operador de Radio",
   },
+  "stop.title": { en: "Stop", de: "Stop", es: "Alto" },
   alone: {
     en: "you steer, three bots obey",
     de: "du steuerst, drei Bots gehorchen",
