@@ -91,7 +91,8 @@ def commands() -> Iterator[tuple[str, list[str]]]:
     for page in DOCS:
         for line in re.findall(r"^ *(?:\S*/)?hydrophone (serve|store)( .*)?$",
                                page.read_text(), re.MULTILINE):  # fmt: skip
-            yield page.name, shlex.split("".join(line))
+            words = "".join(line).partition(" #")[0].replace(" FOLDER", f" {ROOT}")
+            yield page.name, shlex.split(words)
 
 
 def test_hydrophone_has_the_options_that_are_named() -> None:

@@ -83,7 +83,7 @@ class Pauses:
         if _is_wanted(table):
             self._paused_at = now if self._paused_at is None else self._paused_at
             self.resumes_at = None
-        elif not _is_real_time(match):
+        elif not _is_real_time(match) or plays_alone(match):
             self._go_on()
         elif self._paused_at is None:
             if not _is_manned(table, presence, any):
@@ -168,7 +168,7 @@ def _is_wanted(table: Table) -> bool:
 def _is_manned(
     table: Table, presence: Presence, quantity: Callable[[Iterable[bool]], bool]
 ) -> bool:
-    """Is a person here of any crew, or of all; among bots alone, is anybody here?"""
+    """Is a person here of any crew, or of all; where no crew has people, is anybody here?"""
     crews = [any(presence.here(player) for player in own) for own in _crews(table)]
     return quantity(crews) if crews else presence.anybody
 
