@@ -124,7 +124,7 @@ def divers(*orders: Action, takes_s: float = 0.01) -> Timed:
 def _played(match: Timed, blue: Choose, takes_s: float) -> Timed:
     match.helping.takes_s = takes_s
     match.begin(blue)
-    match.play(14)
+    match.play(20)
     return match
 
 

@@ -59,7 +59,7 @@ def test_options_are_written_only_when_they_change() -> None:
     before = house.room.match.table
     house.restart()
     assert house.room.match.table == before
-    assert before.options.map == "alpha"
+    assert before.options.map == "volcano"
 
 
 def test_a_log_with_options_at_every_change_is_read_as_before() -> None:
