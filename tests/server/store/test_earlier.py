@@ -31,11 +31,13 @@ def put(address: str, statements: str) -> None:
         file.executescript(statements)
 
 
-@pytest.fixture
-def earlier(address: str) -> str:
-    """The address of a store that the release before has written."""
-    kind = "postgres" if is_database(address) else "sqlite"
-    put(address, (EARLIER / f"{kind}.sql").read_text("utf-8"))
+@pytest.fixture(params=["sqlite", "postgres"])
+def earlier(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a store that the release before has written: a file, or a whole database."""
+    address = str(tmp_path / "matches.db")
+    if request.param == "postgres":
+        address = request.getfixturevalue("postgres").fresh()
+    put(address, (EARLIER / f"{request.param}.sql").read_text("utf-8"))
     return address
 
 

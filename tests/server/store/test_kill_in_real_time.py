@@ -28,12 +28,18 @@ class Captain:
         self.offers: list[str] = []
 
     def act(self, kind: str, **fields: Any) -> None:
-        """Order something that is allowed."""
+        """Order something that is allowed, as soon as the match does not stand."""
         action = {"kind": kind, **fields}
+        while (answer := self._answer(action))["kind"] == "refused":
+            assert answer["code"] == "paused", answer
+            self.until(lambda me: me.is_paused)
+            self.until(lambda me: not me.is_paused)
+
+    def _answer(self, action: Message) -> Message:
         name = self._visitor.command("act", seat="blue.captain", action=action)
         while (answer := self._next("acked", "refused")).get("id") != name:
             pass
-        assert answer["kind"] == "acked", answer
+        return answer
 
     def until(self, is_enough: Callable[["Captain"], bool]) -> None:
         """Listen until it is enough."""
