@@ -93,7 +93,7 @@ def test_one_person_at_all_posts_plays_by_the_spanish_rulebook(people: People) -
     page.get_by_role("button", name="Echo").click()
     page.get_by_role("button", name="Me and bots").click()
     page.get_by_role("button", name="All four").click()
-    page.get_by_role("button", name="Dive!").click()
+    page.get_by_role("button", name="Dive!", exact=True).click()
     expect(page.get_by_test_id("station-merged")).to_be_visible()
     person = Mariner(page, seed=8)
 

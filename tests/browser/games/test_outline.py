@@ -73,13 +73,13 @@ def test_a_surfaced_crew_draws_its_outline_and_dives_again(people: People) -> No
     page.get_by_role("button", name="Me and bots").click()
     # Mates would find a boat that lies still at the surface for so long, and sink it.
     page.get_by_role("group", name="Bots play as").get_by_role("button", name="Cadet").click()
-    page.get_by_role("button", name="Dive!").click()
+    page.get_by_role("button", name="Dive!", exact=True).click()
     expect(page.get_by_test_id("station-captain")).to_be_visible()
     surface(page)
 
     expect(page.get_by_test_id("pass-on")).to_be_visible(timeout=PATIENCE_MS)
     draw(page)
-    page.get_by_role("button", name="Dive!").click(timeout=PATIENCE_MS)
+    page.get_by_role("button", name="Dive!", exact=True).click(timeout=PATIENCE_MS)
 
     expect(page.get_by_test_id("station-surfaced")).to_be_hidden()
     expect(page.get_by_test_id("station-captain")).to_be_visible()
