@@ -80,12 +80,13 @@ def told_of(server: Server, match: str) -> Counter[str]:
 
 @rule("CAP-441", "CAP-445")
 def test_one_screen_is_the_table_and_phones_are_the_sheets(people: People, server: Server) -> None:
-    """Posts by their codes, announcements with who and when, a stop that all see and that ends."""
+    """How others come here, announcements with who and when, a stop that all see and that ends."""
     table = people.person(bypass_csp=True)
     ada, tom = (people.person(width=390, height=844) for _ in range(2))
     code = opened(ada, server, ("blue.captain",), ("yellow.captain",), stop_timeout_s=60)
     table.goto(f"/table/{code}")
-    expect(table.get_by_role("img", name="Code for a phone: Captain, Marlin")).to_be_visible()
+    own = table.get_by_role("heading", name="Reachable from this computer only")
+    expect(own).to_be_visible()  # a phone cannot come here: no codes
     expect(table.get_by_test_id("poster")).to_contain_text("One post is free")
     check(table, "table before the start")
     aboard(tom, code, "Tom", "yellow.captain")
