@@ -147,6 +147,8 @@ class Typist(Officer):
 
     def _does(self, seen: Seen) -> bool:
         page = self.page
+        if self._stands():
+            return True
         if seen["answers"]:
             return self._answers_by_keys()
         if seen["is_surfaced"]:
