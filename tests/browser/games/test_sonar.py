@@ -61,7 +61,8 @@ def match_id(server: Server, page: Page) -> str:
 @rule("SON-005", "SON-028", "SON-045")
 def test_a_person_plays_a_bot_to_the_end(people: People, server: Server) -> None:
     page = people.person()
-    play_now(page)
+    opened_of("sonar", page, server, BLUE, (), edition="en", turn_limit=FEW_TURNS)
+    ready(page)
     match = match_id(server, page)
     assert httpx.get(f"{server.url}/api/matches/{match}/replay").is_client_error
     sailor = Sailor(page, seed=1)
