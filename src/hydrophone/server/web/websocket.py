@@ -50,6 +50,10 @@ SMOOTHING = 0.3
 
 log = logging.getLogger(__name__)
 
+_protocol_log = log.getChild("protocol")
+"""Of the library: its word on each connection that opens or is refused is no news."""
+_protocol_log.setLevel(logging.WARNING)
+
 
 class GoneError(OSError):
     """Something is sent to a client that is gone, or to which the last frame was sent."""
@@ -70,7 +74,7 @@ class WebSocket(asyncio.Protocol):
         self._app = cast(ASGIApp, config.loaded_app)  # pyright: ignore[reportUnknownMemberType]
         self._server = server_state
         self._app_state = app_state
-        self._conn = ServerProtocol(max_size=config.ws_max_size)
+        self._conn = ServerProtocol(max_size=config.ws_max_size, logger=_protocol_log)
         self._budget = Bucket(guard.frames, guard.now())
         self._message = bytearray()
         """What has come of a message in several frames."""
