@@ -40,7 +40,7 @@ class JobWorker:
 
     def hear(self, told: Told) -> msgspec.Struct | bytes:
         """Do what a line asks for."""
-        if isinstance(told, help_worker.HelpQuestion | help_worker.ForgetHelp):
+        if isinstance(told, help_worker.ToHelpWorker):
             return self._helping.hear(told)
         try:
             return DONE + self._do(told)
@@ -78,9 +78,10 @@ class JobWorker:
             }
             if what not in found:
                 raise RefusedError(Reason.NOT_FOUND)
-            for key, value in found.items():
-                self._looked.put(key, zlib.compress(encode(value), 1))
-            kept = zlib.compress(encode(found[what]), 1)
+            results = {key: zlib.compress(encode(value), 1) for key, value in found.items()}
+            for key, result in results.items():
+                self._looked.put(key, result)
+            kept = results[what]
         return zlib.decompress(kept)
 
 
