@@ -33,11 +33,11 @@ class MatchFinder:
 
         A match that is over is remembered for a while once it is read.
         """
-        if self._matches.here(name) is not None:
-            return await self._found(asked, self._matches.read(name), name)
-        self._limits.pay(self._limits.key(asked), weights.READING)
+        is_here = self._matches.here(name) is not None
+        if not is_here:
+            self._limits.pay(self._limits.key(asked), weights.READING)
         room = await self._found(asked, self._matches.read(name), name)
-        if room.match.table.phase is not Phase.OVER:
+        if not is_here and room.match.table.phase is not Phase.OVER:
             self._charge(asked, room)
         return room
 
