@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Generator
 from functools import partial
 
-from hydrophone.server.jobs.job import GoOn, Job, Look, read_answer
+from hydrophone.server.jobs.job import Job, Long, read_answer
+from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.workers.line import LateAnswerError, Line
 
@@ -49,13 +50,11 @@ class JobPool:
         try:
             yield
         finally:
-            self._jobs[address] -= 1
-            if not self._jobs[address]:
-                del self._jobs[address]
+            one_fewer(self._jobs, address)
 
     async def do(self, address: str, job: Job) -> bytes:
         """What comes of a job, as JSON; RefusedError. A caller that is cancelled has gone."""
-        is_long = isinstance(job, Look | GoOn)
+        is_long = isinstance(job, Long)
         line, most_s = (self._long, LONG_S) if is_long else (self._quick, QUICK_S)
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         line.put(address, address, answer, partial(self._work, address, line, job, answer, most_s))

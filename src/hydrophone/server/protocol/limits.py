@@ -1,7 +1,7 @@
-"""How often a connection, person or address may ask: token buckets. Time is an argument."""
+"""How often a connection, person or address may ask: token buckets, counts. Time is an argument."""
 
 import math
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 
 import msgspec
 
@@ -87,3 +87,10 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
         return bucket
+
+
+def one_fewer(counts: Counter[str], address: str) -> None:
+    """One fewer; nothing is kept of an address that has none."""
+    counts[address] -= 1
+    if not counts[address]:
+        del counts[address]

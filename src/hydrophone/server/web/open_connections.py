@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Generator
 from typing import Protocol
 
-from hydrophone.server.protocol.limits import Rate
+from hydrophone.server.protocol.limits import Rate, one_fewer
 from hydrophone.server.web.addresses import AddressKeys
 
 _WHO_LENGTH = 8
@@ -109,10 +109,3 @@ class OpenConnections:
         now = self.now()
         for connection in list(self._open):
             connection.watch(now)
-
-
-def one_fewer(counts: Counter[str], address: str) -> None:
-    """One fewer; nothing is kept of an address that has none."""
-    counts[address] -= 1
-    if not counts[address]:
-        del counts[address]

@@ -14,6 +14,7 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match_limits import RETURNING
 from hydrophone.server.operations.orders import OperatorOrders
+from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
@@ -21,7 +22,6 @@ from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.settings import Settings
 from hydrophone.server.web.connection import Connection, Socket, Visitor
 from hydrophone.server.web.match_finder import MatchFinder
-from hydrophone.server.web.open_connections import one_fewer
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import address_of, turn_away
 from hydrophone.server.web.websocket import EXTENSION, WebSocket
