@@ -2,7 +2,7 @@
 
 A drawing is a head of ``name: value`` lines, the sea as a picture, the zones as a second picture
 and, if there are any, a list of links that are closed although both ends are sea. What its head
-says to a game (``game``, ``number``, ``option.<name>``) is kept here and read in ``core.scenario``.
+says to a game (``game``, ``number``, ``option.<name>``) is kept, and read in ``core.scenarios``.
 """
 
 from collections.abc import Iterable, Mapping
