@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 import psycopg
+from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store.claims import Answer
@@ -28,15 +29,17 @@ from hydrophone.server.store.face import (
     InDoubtError,
     Kept,
     NodeStatus,
+    OvertakenError,
     UnwritableError,
 )
 from hydrophone.server.store.group_commit import Deliver, Key, Part, at_once, unwritten
 from hydrophone.server.store.packing import whole
 from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
 from hydrophone.server.store.postgres_hints import ORDERED, Hints
-from hydrophone.server.store.postgres_keep import KEEP, keep
 from hydrophone.server.store.postgres_line import Silence
 from hydrophone.server.store.store import Store
+
+encode = msgspec.json.Encoder().encode
 
 COMMIT_MOST_S = STATEMENT_S + 1.0
 """Seconds until a commit is given up: the database itself would have given it up before."""
@@ -89,6 +92,8 @@ WHERE match.epoch IS DISTINCT FROM held.epoch
 _PACK = "SELECT pack(%(match)s, %(count)s, %(body)s)"
 
 _FORGET = "SELECT forget(%(match)s, %(epoch)s, %(since)s, %(caller)s)"
+
+_KEEP = b"SELECT * FROM keep(%s, %s, %s::jsonb)"
 
 _TELL = """
 INSERT INTO server(name, told, at) VALUES (%(name)s, %(told)s, clock_timestamp())
@@ -237,7 +242,10 @@ class PostgresStore(Store):
             self._silence.asked("commit", COMMIT_MOST_S)
             connection = self._writing()
             sent = True
-            return keep(connection, self._name, self._clock(), parts)
+            values = self._name, self._clock(), encode([_told(part) for part in parts]).decode()
+            rows = connection.execute(_KEEP, values).fetchall()
+            refused = ((parts[number - 1], claimed_by) for number, claimed_by in rows)
+            return {(part.match, part.epoch): OvertakenError(by) for part, by in refused}
         except Exception as error:  # the thread must live: all rooms wait for it
             raise self._failed(error, sent) from None
         finally:
@@ -246,7 +254,6 @@ class PostgresStore(Store):
     def _writing(self) -> psycopg.Connection:
         if self._connection is None:
             self._connection = self._database.connect()
-            KEEP.prepare(self._connection)
         return self._connection
 
     def _failed(self, error: Exception, sent: bool) -> StoreError:
@@ -271,9 +278,14 @@ class PostgresStore(Store):
         self._connection = None
 
 
+def _told(part: Part) -> Part:
+    """A part as the database is told of it (sql): bytes are written in base 64."""
+    return replace(part, kept={name: body.encode() for name, body in part.kept.items()})
+
+
 def _under(found: Kept | DamagedMatchError | None, epoch: int) -> Answer:
     """What was read after a claim, as it was claimed."""
-    return msgspec.structs.replace(found, epoch=epoch) if isinstance(found, Kept) else found
+    return replace(found, epoch=epoch) if isinstance(found, Kept) else found
 
 
 def _kept(
