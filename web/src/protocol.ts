@@ -6,7 +6,6 @@ export type Viewer = Seat | "spectator";
 export type ToServer =
   | Hello
   | WatchMatches
-  | SetLanguage
   | TakeSeat
   | AskForSeat
   | LeaveSeat
@@ -15,6 +14,7 @@ export type ToServer =
   | Configure
   | SetNames
   | SetClosed
+  | SetHelp
   | SetListed
   | SetDelay
   | SetStandIn
@@ -22,9 +22,10 @@ export type ToServer =
   | SetTurnTime
   | SetPace
   | SetWait
-  | SetHelp
+  | SetPause
   | SetPassword
   | SetReady
+  | SetLanguage
   | Act
   | WhyNot
   | SaveSheet
@@ -35,7 +36,6 @@ export type ToServer =
   | Rematch
   | PutOut
   | Resume
-  | SetPause
   | ClaimWin
   | Leave
   | Ping;
@@ -72,13 +72,6 @@ export type Language = "en" | "de" | "es";
 export interface WatchMatches {
   readonly kind: "watch_matches";
   readonly language?: Language;
-}
-
-/** In which language refusals are explained from now on. */
-export interface SetLanguage {
-  readonly kind: "set_language";
-  readonly id: string;
-  readonly language: Language;
 }
 
 /**
@@ -174,6 +167,17 @@ export interface SetClosed {
   readonly closed: boolean;
 }
 
+/**
+ * Before the start: up to which level of help (a ``Help``) the own crew goes along.
+ *
+ * Null takes the answer back. The host proposes a level with the options (Configure).
+ */
+export interface SetHelp {
+  readonly kind: "set_help";
+  readonly id: string;
+  readonly help: string | null;
+}
+
 /** Host, before the start: do strangers find the match in the list? All are asked again. */
 export interface SetListed {
   readonly kind: "set_listed";
@@ -253,14 +257,15 @@ export interface SetWait {
 }
 
 /**
- * Before the start: up to which level of help (a ``Help``) the own crew goes along.
+ * A person of a crew, while the match runs: the own crew wants it to stand still, or not.
  *
- * Null takes the answer back. The host proposes a level with the options (Configure).
+ * It stands once all crews that have people want that, clocks too, until a person of one of them
+ * wants it no longer. In real time it goes on by a count-down.
  */
-export interface SetHelp {
-  readonly kind: "set_help";
+export interface SetPause {
+  readonly kind: "set_pause";
   readonly id: string;
-  readonly help: string | null;
+  readonly wanted: boolean;
 }
 
 /** Before the start: what others must say to take a seat of the own crew; null for nothing. */
@@ -275,6 +280,13 @@ export interface SetReady {
   readonly kind: "set_ready";
   readonly id: string;
   readonly ready: boolean;
+}
+
+/** In which language refusals are explained from now on. */
+export interface SetLanguage {
+  readonly kind: "set_language";
+  readonly id: string;
+  readonly language: Language;
 }
 
 /** Do something in the match from a seat one holds. */
@@ -439,18 +451,6 @@ export interface PutOut {
 export interface Resume {
   readonly kind: "resume";
   readonly id: string;
-}
-
-/**
- * A person of a crew, while the match runs: the own crew wants it to stand still, or not.
- *
- * It stands once all crews that have people want that, clocks too, until a person of one of them
- * wants it no longer. In real time it goes on by a count-down.
- */
-export interface SetPause {
-  readonly kind: "set_pause";
-  readonly id: string;
-  readonly wanted: boolean;
 }
 
 /** A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so. */

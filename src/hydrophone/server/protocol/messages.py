@@ -362,16 +362,15 @@ class Ping(ToServerBase, frozen=True, gc=False, tag="ping"):
     """Are you there?"""
 
 
-Command: TypeAlias = (
-    SetLanguage
-    | TakeSeat
-    | AskForSeat
-    | LeaveSeat
-    | SetBot
-    | HandOver
+SeatCommand: TypeAlias = TakeSeat | AskForSeat | LeaveSeat | SetBot | HandOver
+"""What a connection asks for about who sits where."""
+
+TableCommand: TypeAlias = (
+    SeatCommand
     | Configure
     | SetNames
     | SetClosed
+    | SetHelp
     | SetListed
     | SetDelay
     | SetStandIn
@@ -379,9 +378,15 @@ Command: TypeAlias = (
     | SetTurnTime
     | SetPace
     | SetWait
-    | SetHelp
+    | SetPause
     | SetPassword
     | SetReady
+)
+"""What a connection asks for that makes another table."""
+
+Command: TypeAlias = (
+    TableCommand
+    | SetLanguage
     | Act
     | WhyNot
     | SaveSheet
@@ -392,7 +397,6 @@ Command: TypeAlias = (
     | Rematch
     | PutOut
     | Resume
-    | SetPause
     | ClaimWin
     | Leave
 )
