@@ -86,10 +86,10 @@ async def living(
         web.operator.hear_orders()
 
     def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
-        matches.tell(asked.match, BotAnswered(asked, choice, report))
+        matches.running.tell(asked.match, BotAnswered(asked, choice, report))
 
     def computed(match: str, came: HelpComputed) -> None:
-        matches.tell(match, came)
+        matches.running.tell(match, came)
 
     async with contextlib.AsyncExitStack() as parts:
         with kept_in(settings.db):
