@@ -43,6 +43,8 @@ def open_store(
     ``ears`` are called through ``deliver``.
     """
     if not is_database(address):
+        if may_be_new:
+            Path(address).parent.mkdir(parents=True, exist_ok=True)
         with _told():
             return SqliteStore(
                 StoreFile(address, may_be_new=may_be_new),
@@ -62,16 +64,6 @@ def open_store(
         name=name,
         ears=ears,
     )
-
-
-def check_store(address: str) -> None:
-    """Can matches be kept there? StoreError or OSError if not."""
-    if is_database(address):
-        open_database(address).close()
-    else:
-        Path(address).parent.mkdir(parents=True, exist_ok=True)
-        with _told(), contextlib.closing(StoreFile(address)) as file:
-            file.probe()
 
 
 def open_database(
