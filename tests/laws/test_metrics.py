@@ -25,6 +25,7 @@ from hydrophone.server.operations.metrics import written
 from hydrophone.server.operations.node_metrics import Node, node_metrics
 from hydrophone.server.operations.node_status import Known, status_of
 from hydrophone.server.operations.page import page
+from hydrophone.server.operations.process_use import ProcessUse
 from hydrophone.server.operations.pulse import MANY, ROUND_BEATS, Pulse, Round
 from hydrophone.server.protocol.messages import (
     Act,
@@ -121,7 +122,7 @@ class Line:
         raise AssertionError(f"{reason} {detail}")
 
 
-class Nothing:
+class Nothing(ProcessUse):
     """A process that uses nothing."""
 
     def cpu_s(self) -> float | None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from hydrophone.server.operations.metrics import Metric, Sample, by_label, counter, gauge, written
+from hydrophone.server.operations.process_use import ProcessUse
 from hydrophone.server.operations.pulse import (
     BEAT_S,
     MANY,
@@ -18,7 +19,7 @@ from hydrophone.server.operations.pulse import (
 )
 
 
-class Engine:
+class Engine(ProcessUse):
     """A server whose time, store and use of the machine are the test's to say."""
 
     def __init__(self) -> None:

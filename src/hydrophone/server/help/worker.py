@@ -1,6 +1,6 @@
-"""A process that computes help: one question a line on stdin, one answer a line on stdout.
+"""What the process of jobs does when help is asked for.
 
-It knows of a match only what each helped seat was told. Started by ``help_pool``.
+It knows of a match only what each helped seat was told.
 """
 
 from collections import OrderedDict
@@ -15,7 +15,6 @@ from hydrophone.kits.makers import make_helper
 from hydrophone.kits.registry import game_named
 from hydrophone.server.logs.words import brief
 from hydrophone.server.protocol.limits import remember
-from hydrophone.server.workers.line_worker import answer_lines
 
 CACHED = 512
 """Most seats whose trackers are kept; with another, the one asked for longest ago goes."""
@@ -101,12 +100,3 @@ class HelpWorker:
 @cache
 def _decoder(game: str) -> "msgspec.json.Decoder[Any]":
     return msgspec.json.Decoder(game_named(game).observation_type)
-
-
-def main() -> None:
-    """Answer line by line until standard input ends."""
-    answer_lines(ToHelpWorker, lambda: HelpWorker().hear)
-
-
-if __name__ == "__main__":
-    main()

@@ -7,9 +7,11 @@ does at a moment shows in none of them, unless it slows all others.
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 import msgspec
+
+from hydrophone.server.operations.process_use import ProcessUse
 
 BEAT_S = 1.0
 """Seconds between two beats."""
@@ -52,18 +54,6 @@ class Round(msgspec.Struct, frozen=True):
 
 UNMEASURED = Round(lag_s=0.0, write_s=None, cpu=None, memory=None)
 """Before the first round is over."""
-
-
-class Used(Protocol):
-    """What this process has used."""
-
-    def cpu_s(self) -> float | None:
-        """Seconds of CPU so far; None where the system does not tell."""
-        ...
-
-    def memory(self) -> int | None:
-        """Bytes of memory; None where the system does not tell."""
-        ...
 
 
 def in_steps(value: float, steps: Sequence[float]) -> float:
@@ -109,7 +99,7 @@ class Pulse:
     def __init__(
         self,
         clock: Callable[[], float],
-        used: Used,
+        used: ProcessUse,
         write: Ask,
         *,
         waiting: Callable[[], int] = lambda: 0,

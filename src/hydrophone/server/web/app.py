@@ -126,7 +126,7 @@ async def living(
 
         node = Node(matches, store, bots, partial(len, guard), settings.connections, misled)
         web = Web(settings, clock, node, listening, jobs, request_limits)
-        periodic = Periodic(settings, clock, node, (web.sockets, guard))
+        periodic = Periodic(settings, clock, node, (web.sockets.watch, guard.watch))
         works = (web.operator.run(), *periodic.works())
         parts.push_async_callback(_ended, [asyncio.ensure_future(work) for work in works])
         yield Living(web.app(guard), _drain(matches, settings))
