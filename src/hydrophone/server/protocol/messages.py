@@ -32,6 +32,15 @@ MAX_BODY = 16 * 1024
 Body: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_BODY)]
 PlayerId: TypeAlias = str
 
+GameId: TypeAlias = Annotated[str, msgspec.Meta(extra={"typescript": "GameId"})]
+GameOptions: TypeAlias = Annotated[Any, msgspec.Meta(extra={"typescript": "Options"})]
+GameAction: TypeAlias = Annotated[Any, msgspec.Meta(extra={"typescript": "Action"})]
+GameEvent: TypeAlias = Annotated[Any, msgspec.Meta(extra={"typescript": "Event"})]
+GameObservation: TypeAlias = Annotated[Any, msgspec.Meta(extra={"typescript": "Observation"})]
+RawOptions: TypeAlias = Annotated[msgspec.Raw, msgspec.Meta(extra={"typescript": "Options"})]
+RawAction: TypeAlias = Annotated[msgspec.Raw, msgspec.Meta(extra={"typescript": "Action"})]
+"""What belongs to the game of a match, and the name of its type in the client."""
+
 
 class ToServerBase(
     msgspec.Struct,
@@ -148,7 +157,7 @@ class Configure(CommandBase, frozen=True, gc=False, tag="configure"):
     People and bots stay where they sit, as far as the other game has their seats.
     """
 
-    options: msgspec.Raw
+    options: RawOptions
     game: Annotated[str, msgspec.Meta(max_length=24)] | None = None
     """The game of the options; null: the one that is set up."""
 
@@ -270,14 +279,14 @@ class Act(CommandBase, frozen=True, gc=False, tag="act"):
     """Do something in the match from a seat one holds."""
 
     seat: Seat
-    action: msgspec.Raw
+    action: RawAction
 
 
 class WhyNot(CommandBase, frozen=True, gc=False, tag="why_not"):
     """Would this be refused, and why? Answered by Refused, or Acked if it is legal."""
 
     seat: Seat
-    action: msgspec.Raw
+    action: RawAction
 
 
 class SaveSheet(CommandBase, frozen=True, gc=False, tag="save_sheet"):
@@ -574,8 +583,8 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
 
     match: str
     code: str
-    game: str
-    options: Any
+    game: GameId
+    options: GameOptions
     phase: Phase
     host: PlayerId
     seats: tuple[SeatInfo, ...]
@@ -701,7 +710,7 @@ class SeatOffer(msgspec.Struct, frozen=True, gc=False):
     """What one of the own seats may do now."""
 
     seat: Seat
-    legal: tuple[Any, ...]
+    legal: tuple[GameAction, ...]
 
 
 class TimerLeft(msgspec.Struct, frozen=True, gc=False):
@@ -726,7 +735,7 @@ class Observed(ToClientBase, frozen=True, gc=False, tag="observed"):
     """
 
     seq: int
-    observations: tuple[Any, ...]
+    observations: tuple[GameObservation, ...]
     offers: tuple[SeatOffer, ...]
     waits_for: tuple[Seat, ...]
     timers: tuple[TimerLeft, ...] = ()

@@ -20,38 +20,13 @@ from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.kits.registry import HOUSE
-from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
+from hydrophone.server.protocol import bodies, lessons, messages
 from hydrophone.server.protocol.schemas import http_types
 
 _FROM_CLIENT = (messages.ToServerBase, bodies.NewMatch, bodies.NewSeat, lessons.LessonAct)
 """What a client writes."""
 
 _SUMS = ("Options", "Action", "Event", "Observation", "View")
-
-_GAME_VALUES: dict[tuple[type | None, str], str] = {
-    (bodies.NewMatch, "game"): "GameId",
-    (messages.Lobby, "game"): "GameId",
-    (bodies.Replay, "game"): "GameId",
-    (bodies.GameInfo, "id"): "GameId",
-    (rulebooks.Rules, "game"): "GameId",
-    (messages.Configure, "options"): "Options",
-    (bodies.NewMatch, "options"): "Options",
-    (messages.Lobby, "options"): "Options",
-    (bodies.Replay, "options"): "Options",
-    (bodies.GameInfo, "presets"): "Options",
-    (lessons.LessonInfo, "game"): "GameId",
-    (lessons.MissionInfo, "game"): "GameId",
-    (lessons.NewMission, "game"): "GameId",
-    (lessons.LessonAct, "action"): "Action",
-    (messages.Act, "action"): "Action",
-    (messages.WhyNot, "action"): "Action",
-    (messages.SeatOffer, "legal"): "Action",
-    (bodies.ReplayStep, "action"): "Action",
-    (bodies.ReplayStep, "events"): "Event",
-    (bodies.Replay, "began"): "Event",
-    (messages.Observed, "observations"): "Observation",
-}
-"""Fields that carry a value of the match's game, which the message itself leaves open."""
 
 _LEAVES: dict[type, str] = {
     types.StrType: "string",
@@ -154,8 +129,8 @@ class _Writer:
     def add(self, info: types.Type) -> str:
         """The TypeScript of a type; structs and enums are declared on the way."""
         match info:
-            case types.Metadata(type=inner):
-                return self.add(inner)
+            case types.Metadata(type=inner, extra=extra):
+                return extra["typescript"] if extra else self.add(inner)
             case types.UnionType(types=members):
                 return " | ".join(dict.fromkeys(self.add(member) for member in members))
             case types.LiteralType(values=values):
@@ -216,19 +191,15 @@ class _Writer:
         comments = dict(_field_comments(struct))
         loose = _omittable(struct)
         for field in info.fields:
-            written = self._field(field, loose, struct)
+            written = self._field(field, loose)
             lines.append(_comment(comments.get(field.name)) + self._inside(written, space))
         body = textwrap.indent("\n".join(lines), "  ")
         braces = f"{{\n{body}\n}}" if lines else "{}"
         return self._named(struct, f"export interface {struct.__name__} {braces}")
 
-    def _field(self, field: types.Field, loose: set[str], owner: type | None = None) -> str:
-        written = self.add(field.type)
-        value = _GAME_VALUES.get((owner, field.name))
-        if value is not None:
-            written = value if written == "string" else written.replace("unknown", value)
+    def _field(self, field: types.Field, loose: set[str]) -> str:
         mark = "?" if field.name in loose else ""
-        return f"readonly {field.encode_name}{mark}: {written};"
+        return f"readonly {field.encode_name}{mark}: {self.add(field.type)};"
 
 
 def _omittable(struct: type) -> set[str]:
