@@ -167,12 +167,12 @@ class Web:
             orders,
             partial(self.sockets.send_away, orders),
         )
-        own = MatchRoutes(matches, finder, limits, public, jobs, self.sockets.check_place)
+        check_place = self.sockets.check_place
         self._routes: list[BaseRoute] = [
-            *own.routes,
+            *MatchRoutes(matches, finder, limits, public, check_place).routes,
             *public.routes,
             *LessonRoutes(limits).routes,
-            *RecordRoutes(limits, jobs, own.finished, own.branch).routes,
+            *RecordRoutes(matches, finder, limits, jobs, check_place).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),
         ]

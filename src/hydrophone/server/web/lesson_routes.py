@@ -28,24 +28,20 @@ class LessonRoutes:
 
     async def shelf(self, request: Request) -> Response:
         """GET /api/lessons."""
-        self._check(request)
+        self._limits.take(request, weights.LESSON)
         return value(await asyncio.to_thread(lessons.all_lessons), cache="no-cache")
 
     async def moment(self, request: Request) -> Response:
         """GET /api/lessons/{game}/{lesson}/{step}."""
-        self._check(request)
+        self._limits.take(request, weights.LESSON)
         return value(await asyncio.to_thread(lessons.moment, *_named(request)))
 
     async def judge(self, request: Request) -> Response:
         """POST /api/lessons/{game}/{lesson}/{step}: an act, judged."""
-        self._check(request)
+        self._limits.take(request, weights.LESSON)
         said = msgspec.json.decode(await body_of(request), type=LessonAct)
         judged = partial(lessons.judge, said=said, language=language_of(request))
         return value(await asyncio.to_thread(judged, *_named(request)))
-
-    def _check(self, request: Request) -> None:
-        self._limits.check_origin(request)
-        self._limits.pay(self._limits.key(request), weights.LESSON)
 
 
 def _named(request: Request) -> tuple[str, str, int]:

@@ -5,7 +5,7 @@ import contextlib
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import ip_network
 
 import msgspec
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from hydrophone.server.operations.page import page
 from hydrophone.server.operations.process_use import ProcessUse, process_name
 from hydrophone.server.operations.pulse import UNMEASURED, Pulse, Round
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.reach import number_of
 from hydrophone.server.web.responses import (
     addresses_named,
     body_of,
@@ -162,14 +163,9 @@ class OperatorRoutes:
 
     def _check(self, request: Request) -> None:
         """RefusedError unless all who ask, and pass on, are operators."""
-        if not all(_is_in(address, self._operators) for address in addresses_named(request)):
+        if not all(map(self._is_operator, addresses_named(request))):
             raise RefusedError(Reason.NOT_FOUND)
 
-
-def _is_in(address: str, networks: Sequence[IPv4Network | IPv6Network]) -> bool:
-    try:
-        parsed = ip_address(address.partition("%")[0])
-    except ValueError:
-        return False
-    mapped = getattr(parsed, "ipv4_mapped", None)
-    return any((mapped or parsed) in network for network in networks)
+    def _is_operator(self, address: str) -> bool:
+        number = number_of(address)
+        return number is not None and any(number in network for network in self._operators)

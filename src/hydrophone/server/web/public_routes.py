@@ -51,8 +51,7 @@ def _encoded(make: Callable[[], Any]) -> bytes:
 
 async def _same_for_all(make: Callable[[], Any]) -> Response:
     """What does not change while the server runs; to make it takes long."""
-    body = await asyncio.to_thread(_encoded, make)
-    return Response(body, 200, {"cache-control": "no-cache"}, "application/json")
+    return json_answer(await asyncio.to_thread(_encoded, make), cache="no-cache")
 
 
 class PublicRoutes:
@@ -95,9 +94,7 @@ class PublicRoutes:
 
     async def chart(self, request: Request) -> Response:
         """POST /api/chart: a drawing as a chart, or the line where it is wrong."""
-        self._limits.check_origin(request)
-        address = self._limits.key(request)
-        self._limits.pay(address, weights.CHART)
+        address = self._limits.take(request, weights.CHART)
         drawing = msgspec.json.decode(await body_of(request), type=Drawing).drawing
         with self._jobs.place(address):
             return json_answer(await while_there(request, self._jobs.do(address, Draw(drawing))))

@@ -67,11 +67,19 @@ class RequestLimits:
         if not own_origin(asked.headers, self._origins):
             raise RefusedError(Reason.FOREIGN_ORIGIN)
 
-    def check_creation(self, asked: HTTPConnection) -> None:
-        """RefusedError if no matches are opened, or too many by the address."""
+    def take(self, asked: HTTPConnection, weight: float) -> AddressKey:
+        """Take a request of this weight; the key of its address, or RefusedError."""
+        self.check_origin(asked)
+        address = self.key(asked)
+        self.pay(address, weight)
+        return address
+
+    def take_creation(self, asked: HTTPConnection) -> AddressKey:
+        """As ``take``, of a new match; RefusedError also if none are opened."""
+        self.check_origin(asked)
         if self.orders.is_closed:
             raise RefusedError(Reason.NO_NEW_MATCHES)
-        self.pay(self.key(asked), weights.MATCH)
+        return self.take(asked, weights.MATCH)
 
     def pay(self, address: AddressKey, weight: float) -> None:
         """The address pays for what it asks for; RefusedError says when it has enough."""

@@ -1,7 +1,6 @@
 """HTTP answers: values as JSON, refusals as Problems, and the headers that guard a browser."""
 
 import asyncio
-import ipaddress
 import socket
 from collections.abc import Awaitable, Iterable
 from typing import Any, TypeVar
@@ -18,6 +17,7 @@ from hydrophone.server.protocol.bodies import Problem
 from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.protocol.nesting import nests_too_deep
 from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
+from hydrophone.server.reach import number_of
 
 T = TypeVar("T")
 
@@ -76,12 +76,12 @@ def token_of(request: Request) -> str | None:
 
 def value(answer: Any, status: int = 200, cache: str = "no-store") -> Response:
     """A value as JSON."""
-    return Response(
-        msgspec.json.encode(answer),
-        status,
-        {"cache-control": cache},
-        "application/json",
-    )
+    return json_answer(msgspec.json.encode(answer), status, cache)
+
+
+def json_answer(body: bytes, status: int = 200, cache: str = "no-store") -> Response:
+    """What is JSON already."""
+    return Response(body, status, {"cache-control": cache}, "application/json")
 
 
 def problem(request: HTTPConnection, reason: Reason, detail: str = "") -> Response:
@@ -97,11 +97,6 @@ async def turn_away(
     if scope["type"] == "websocket":
         await receive()
     await problem(HTTPConnection(scope), reason, detail)(scope, receive, send)
-
-
-def json_answer(body: bytes) -> Response:
-    """What is JSON already."""
-    return Response(body, 200, {"cache-control": "no-store"}, "application/json")
 
 
 async def while_there(request: Request, work: Awaitable[T]) -> T:
@@ -190,21 +185,13 @@ class HostNames:
     def know(self, headers: Headers) -> bool:
         """Is the server called by one of its names? Programs that are no browser may say none."""
         host = headers.get("host")
-        return host is None or _name(host) in self._names or _is_number(_name(host))
+        return host is None or _name(host) in self._names or number_of(_name(host)) is not None
 
 
 def _name(host: str) -> str:
     """Without the port."""
     name = host[: host.rindex("]") + 1] if "]" in host else host.partition(":")[0]
     return name.rstrip(".").lower()
-
-
-def _is_number(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name.strip("[]"))
-    except ValueError:
-        return False
-    return True
 
 
 class Guard:
