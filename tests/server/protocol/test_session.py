@@ -200,10 +200,10 @@ def test_a_bucket_is_never_fuller_than_full() -> None:
 
 def test_buckets_are_kept_for_the_latest_addresses_only() -> None:
     buckets = Buckets(Rate(burst=1, per_second=0), most=2)
-    assert buckets.take("a", 0.0)
-    assert not buckets.take("a", 0.0)
+    assert buckets.of("a", 0.0).take(0.0)
+    assert not buckets.of("a", 0.0).take(0.0)
     assert buckets.empty("a", 0.0)
-    buckets.take("b", 0.0)
-    buckets.take("c", 0.0)
+    buckets.of("b", 0.0).take(0.0)
+    buckets.of("c", 0.0).take(0.0)
 
-    assert buckets.take("a", 0.0)
+    assert buckets.of("a", 0.0).take(0.0)

@@ -204,7 +204,7 @@ def _check_password(moment: Moment, caller: Caller, command: messages.TakeSeat) 
     if tries.empty(caller.address, moment.now):
         raise RefusedError(Reason.TOO_FAST)
     if not boarding.opens(table, side, command.password):
-        tries.take(caller.address, moment.now)
+        tries.of(caller.address, moment.now).take(moment.now)
         raise RefusedError(Reason.WRONG_PASSWORD)
 
 

@@ -40,22 +40,14 @@ SEND_S = 10.0
 log = logging.getLogger(__name__)
 
 
-def _not_now(_: bytes) -> bool:
-    return False
-
-
-def _not_measured() -> float | None:
-    return None
-
-
 class Socket(msgspec.Struct, frozen=True):
     """The WebSocket under a connection."""
 
     receive: Receive
     send: Send
-    send_now: Callable[[bytes], bool] = _not_now
+    send_now: Callable[[bytes], bool]
     """Sends a text without a task that waits; False if that cannot be done just now."""
-    lag_s: Callable[[], float | None] = _not_measured
+    lag_s: Callable[[], float | None]
 
 
 class Visitor(msgspec.Struct, frozen=True):

@@ -84,14 +84,16 @@ class RequestLimits:
     def pay(self, address: AddressKey, weight: float) -> None:
         """The address pays for what it asks for; RefusedError says when it has enough."""
         now = self._now()
-        wait_s = self._budget.wait_s(address, now, weight)
+        budget = self._budget.of(address, now)
+        wait_s = budget.wait_s(now, weight)
         if wait_s:
             raise RefusedError(Reason.TOO_FAST, f"{ceil(wait_s)} s" if isfinite(wait_s) else "")
-        self._budget.charge(address, now, weight)
+        budget.charge(now, weight)
 
     def charge(self, address: str, weight: float) -> None:
         """The address pays for what was done for it, and owes what it does not have."""
-        self._budget.charge(address, self._now(), weight)
+        now = self._now()
+        self._budget.of(address, now).charge(now, weight)
 
     def charge_s(self, address: str, seconds: float) -> None:
         """As ``charge``, for so many seconds of a processor."""
@@ -104,4 +106,5 @@ class RequestLimits:
 
     def count_guess(self, asked: HTTPConnection) -> None:
         """The address has asked for an unknown code."""
-        self._guesses.take(address_of(asked), self._now())
+        now = self._now()
+        self._guesses.of(address_of(asked), now).take(now)
