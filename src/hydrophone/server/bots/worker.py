@@ -18,7 +18,7 @@ from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.seats import Seat
 from hydrophone.kits.registry import game_named
 from hydrophone.server.logs.words import brief
-from hydrophone.server.workers.line_worker import answer_lines
+from hydrophone.server.workers.line_worker import Forget, answer_lines
 
 CACHED = 2048
 """Most bots that are kept; with another, one of the opener who has most of them is forgotten."""
@@ -30,14 +30,9 @@ MAKER = "hydrophone.kits.makers:make_bot"
 class Warm(msgspec.Struct, frozen=True, tag="warm"):
     """Make what the bots of a match would make with their first choice."""
 
+    match: str
     game: str
     options: msgspec.Raw
-
-
-class ForgetBots(msgspec.Struct, frozen=True, tag="forget"):
-    """The bots of this match are not needed any more."""
-
-    match: str
 
 
 class BotQuestion(msgspec.Struct, frozen=True, tag="question"):
@@ -61,7 +56,7 @@ class BotQuestion(msgspec.Struct, frozen=True, tag="question"):
     """A key of the opener of the match."""
 
 
-ToBotWorker: TypeAlias = BotQuestion | Warm | ForgetBots
+ToBotWorker: TypeAlias = BotQuestion | Warm | Forget
 """What a line says."""
 
 
@@ -104,7 +99,7 @@ class BotWorker:
         match told:
             case Warm():
                 return self.warm(told)
-            case ForgetBots(match):
+            case Forget(match):
                 return self.forget(match)
             case BotQuestion():
                 return self.answer(told)

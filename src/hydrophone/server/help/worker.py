@@ -15,6 +15,7 @@ from hydrophone.kits.makers import make_helper
 from hydrophone.kits.registry import game_named
 from hydrophone.server.logs.words import brief
 from hydrophone.server.protocol.limits import remember
+from hydrophone.server.workers.line_worker import Forget
 
 CACHED = 512
 """Most seats whose trackers are kept; with another, the one asked for longest ago goes."""
@@ -34,13 +35,7 @@ class HelpQuestion(msgspec.Struct, frozen=True, tag="question"):
     observations: tuple[msgspec.Raw, ...]
 
 
-class ForgetHelp(msgspec.Struct, frozen=True, tag="forget"):
-    """No help is needed in this match any more."""
-
-    match: str
-
-
-ToHelpWorker: TypeAlias = HelpQuestion | ForgetHelp
+ToHelpWorker: TypeAlias = HelpQuestion | Forget
 """What a line says."""
 
 
@@ -65,7 +60,7 @@ class HelpWorker:
 
     def hear(self, told: ToHelpWorker) -> HelpAnswer:
         """Do what a line asks for. A tracker that fails is forgotten."""
-        if isinstance(told, ForgetHelp):
+        if isinstance(told, Forget):
             for key in [key for key in self._kept if key[0] == told.match]:
                 del self._kept[key]
             return HelpAnswer()

@@ -18,6 +18,12 @@ LOOK_S = 1.0
 """Seconds between two looks whether who asks is still there."""
 
 
+class Forget(msgspec.Struct, frozen=True, tag="forget"):
+    """Nothing of this match is needed any more."""
+
+    match: str
+
+
 def answer_lines(told: Any, make: Callable[[], Callable[[Any], msgspec.Struct | bytes]]) -> None:
     """Answer what is told, line by line until standard input ends, by what is made first.
 
