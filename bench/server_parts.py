@@ -145,7 +145,7 @@ def _stored() -> float:
         store = SqliteStore(StoreFile(str(Path(folder) / "matches.db")), time.time)
         for room in range(ROOMS):
             laid = Write(f"match {room}", 0, (body,), opened=f"{room}")
-            store.create(laid, lambda _: kept.release())
+            store.write(laid, 1, lambda _: kept.release())
             kept.acquire()
         began = time.process_time()
         for first in range(0, ACTIONS, TOGETHER):

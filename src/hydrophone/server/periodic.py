@@ -66,7 +66,7 @@ class Periodic:
     def _check_store(self) -> None:
         """Say which matches are damaged; the others are served meanwhile."""
         try:
-            for fault in self._node.store.damaged():
+            for fault in self._node.matches.store.kept.damaged():
                 log.error("a match is damaged: %(fault)s", {"fault": fault})
         except StoreError as error:
             log.error("the stored matches could not be checked: %s", error)
@@ -78,7 +78,7 @@ class Periodic:
             return
         now, settings, matches = self._clock.now(), self._settings, self._node.matches
         prune = partial(
-            self._node.store.prune,
+            matches.store.kept.prune,
             over_before=now - settings.keep_over_s,
             open_before=now - settings.keep_open_s,
             tables_before=now - settings.keep_tables_s,

@@ -25,7 +25,7 @@ from hydrophone.server.cannot_serve import CannotServeError
 from hydrophone.server.certificate import NoCertificateError, own_certificate
 from hydrophone.server.logs.limit import limit_logs
 from hydrophone.server.logs.lines import set_up_logs
-from hydrophone.server.operations.process_use import process_name
+from hydrophone.server.operations.pulse import process_name
 from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.reach import Listening
 from hydrophone.server.settings import Settings

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 
 from hydrophone.server.operations.metrics import Metric, Sample, by_label, counter, gauge, written
-from hydrophone.server.operations.process_use import ProcessUse
 from hydrophone.server.operations.pulse import (
     BEAT_S,
     MANY,
@@ -13,6 +12,7 @@ from hydrophone.server.operations.pulse import (
     PROBE_BEATS,
     ROUND_BEATS,
     STEPS_S,
+    ProcessUse,
     Pulse,
     Round,
     in_steps,

@@ -338,7 +338,7 @@ def test_a_write_that_cannot_be_encoded_fails_alone(tmp_path: Path) -> None:
         def works() -> None:
             for code, body in (("a", "\ud800"), ("b", "{}")):
                 write = Write(code, 0, (body,), opened=code)
-                server.store.create(write, partial(heard.__setitem__, code))
+                server.store.write(write, 1, partial(heard.__setitem__, code))
 
         await server.store.one_commit(works)
         assert isinstance(heard["a"], StoreError)

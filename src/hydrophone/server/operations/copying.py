@@ -153,7 +153,7 @@ def _write(store: Store, kept: Kept) -> None:
         listed=kept.listed,
     )
     answers: SimpleQueue[StoreError | None] = SimpleQueue()
-    store.create(write, answers.put, kept.epoch)
+    store.write(write, kept.epoch, answers.put)
     error = answers.get()
     if error is not None:
         raise error

@@ -18,7 +18,6 @@ from hydrophone.server.operations.metrics import Metric, Sample, by_label, count
 from hydrophone.server.operations.pulse import Pulse, in_steps
 from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.store.store import Store
 
 _PACES = ("turns", "real_time")
 
@@ -33,7 +32,6 @@ class Node(msgspec.Struct, frozen=True):
     """The parts of one server that have something to tell."""
 
     matches: MatchRegistry
-    store: Store
     bots: BotPool
     sockets: Callable[[], int]
     """How many TCP connections are open."""

@@ -10,7 +10,6 @@ from collections import OrderedDict
 from hydrophone.kits.registry import KITS, game_named, game_of_rules
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.log.entries import rules_of
-from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.limits import remember
@@ -49,9 +48,16 @@ def restored(kept: Kept, around: Around) -> Room:
             if around.is_of_several and _is_newer(name, version):
                 raise RefusedError(Reason.ELSEWHERE)
             raise RefusedError(Reason.OTHER_RULES, f"/api/matches/{kept.code}/record")
-        stood = Stood(kept.at, kept.away_s)
-        now, pace_s = around.clock(), around.pace_s
-        return Room.restore(game, kept.entries, kept.kept, around.entropy, now, pace_s, stood)
+        return Room.restore(
+            game,
+            kept.entries,
+            kept.kept,
+            around.entropy,
+            around.clock(),
+            around.pace_s,
+            kept.at,
+            kept.away_s,
+        )
     except RefusedError:
         raise
     except Exception:

@@ -60,7 +60,7 @@ class RoomStore:
 
     async def create(self, first: Write) -> StoreError | None:
         """Write the beginning of a new match; what was wrong with that."""
-        error: StoreError | None = await _answer(partial(self.kept.create, first))
+        error: StoreError | None = await _answer(partial(self.kept.write, first, 1))
         self._see(error)
         return error
 

@@ -4,7 +4,6 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Generator
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hydrophone.core.errors import StoreError
@@ -43,8 +42,6 @@ def open_store(
     ``ears`` are called through ``deliver``.
     """
     if not is_database(address):
-        if may_be_new:
-            Path(address).parent.mkdir(parents=True, exist_ok=True)
         with _told():
             return SqliteStore(
                 StoreFile(address, may_be_new=may_be_new),

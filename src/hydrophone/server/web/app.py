@@ -5,10 +5,10 @@ import contextlib
 import time
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -39,7 +39,6 @@ from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import Claimed, Ears
 from hydrophone.server.store.opening import is_database, open_store
 from hydrophone.server.web import weights
-from hydrophone.server.web.lesson_routes import LessonRoutes
 from hydrophone.server.web.match_finder import MatchFinder
 from hydrophone.server.web.match_routes import MatchRoutes
 from hydrophone.server.web.open_connections import OpenConnections
@@ -48,7 +47,7 @@ from hydrophone.server.web.pages import Pages
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.record_routes import RecordRoutes
 from hydrophone.server.web.request_limits import RequestLimits
-from hydrophone.server.web.responses import PROBLEMS, Guard, address_of, turn_away
+from hydrophone.server.web.responses import PROBLEMS, address_of, guarded, turn_away
 from hydrophone.server.web.sockets import Sockets
 from hydrophone.server.workers.line import TaskLine
 
@@ -83,7 +82,7 @@ async def living(
         matches.announced(claimed)
 
     def ordered() -> None:
-        web.operator.hear_orders()
+        web.operator.exchange_now()
 
     def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
         matches.running.tell(asked.match, BotAnswered(asked, choice, report))
@@ -93,6 +92,8 @@ async def living(
 
     async with contextlib.AsyncExitStack() as parts:
         with kept_in(settings.db):
+            if not is_database(settings.db):
+                Path(settings.db).parent.mkdir(parents=True, exist_ok=True)
             store = open_store(
                 settings.db,
                 time.time,
@@ -124,7 +125,7 @@ async def living(
         def misled() -> bool:
             return request_limits.proxy_not_named
 
-        node = Node(matches, store, bots, partial(len, guard), settings.connections, misled)
+        node = Node(matches, bots, partial(len, guard), settings.connections, misled)
         web = Web(settings, clock, node, listening, jobs, request_limits)
         periodic = Periodic(settings, clock, node, (web.sockets.watch, guard.watch))
         works = (web.operator.run(), *periodic.works())
@@ -171,7 +172,6 @@ class Web:
         self._routes: list[BaseRoute] = [
             *MatchRoutes(matches, finder, limits, public, check_place).routes,
             *public.routes,
-            *LessonRoutes(limits).routes,
             *RecordRoutes(matches, finder, limits, jobs, check_place).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),
@@ -180,29 +180,17 @@ class Web:
 
     def app(self, guard: OpenConnections) -> ASGIApp:
         """All of it as one app, for as many requests of one address as its guard allows."""
-        http = Starlette(
-            routes=self._routes,
-            middleware=[Middleware(Guard, self._limits.hosts)],
-            exception_handlers=PROBLEMS,
-        )
+        http = Starlette(routes=self._routes, exception_handlers=PROBLEMS)
 
         async def app(scope: Scope, receive: Receive, send: Send) -> None:
-            if self._matches.drains and scope["path"].startswith(("/api/", "/ws")):
-                await turn_away(Reason.ELSEWHERE, scope, receive, send)
-                return
+            send = guarded(send) if scope["type"] == "http" else send
             asked = HTTPConnection(scope)
-            address = address_of(asked)
-            if not scope["path"].startswith(FOR_OPERATORS):
-                if self._orders.is_barred(address):
-                    await turn_away(Reason.NETWORK_BARRED, scope, receive, send)
-                    return
-                try:
-                    self._limits.check_proxy(asked)
-                    self._limits.pay(self._limits.key(asked), weights.REQUEST)
-                except RefusedError as error:
-                    await turn_away(error.reason, scope, receive, send, error.detail)
-                    return
-            with guard.asked_for(address) as is_served:
+            try:
+                self._check(asked)
+            except RefusedError as error:
+                await turn_away(error.reason, scope, receive, send, error.detail)
+                return
+            with guard.asked_for(address_of(asked)) as is_served:
                 if is_served:
                     await served(scope, receive, send)
                 else:
@@ -216,6 +204,19 @@ class Web:
                 await http(scope, receive, send)
 
         return app
+
+    def _check(self, asked: HTTPConnection) -> None:
+        """RefusedError for who is not served, before it is looked at what they ask for."""
+        path = asked.scope["path"]
+        if self._matches.drains and path.startswith(("/api/", "/ws")):
+            raise RefusedError(Reason.ELSEWHERE)
+        if not path.startswith(FOR_OPERATORS):
+            if self._orders.is_barred(address_of(asked)):
+                raise RefusedError(Reason.NETWORK_BARRED)
+            self._limits.check_proxy(asked)
+            self._limits.pay(self._limits.key(asked), weights.REQUEST)
+        if asked.scope["type"] == "http" and not self._limits.hosts.know(asked.headers):
+            raise RefusedError(Reason.UNKNOWN_HOST)
 
     async def page(self, request: Request) -> Response:
         """The web client."""

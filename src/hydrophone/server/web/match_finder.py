@@ -49,19 +49,13 @@ class MatchFinder:
         self, asked: HTTPConnection, found: Awaitable[Room], name: str, secret: str | None = None
     ) -> Room:
         """An id is secret, and so is by what a person is known: who has one is not guessing."""
-        room = await self._looked_up(found)
-        if room is not None and (name == room.match.table.match or room.person(secret) is not None):
-            return room
-        self._limits.check_guess(asked)
-        if room is None:
-            self._limits.count_guess(asked)
-            raise RefusedError(Reason.UNKNOWN_MATCH)
-        return room
-
-    async def _looked_up(self, found: Awaitable[Room]) -> Room | None:
         try:
-            return await found
+            room = await found
         except RefusedError as error:
-            if error.reason is not Reason.UNKNOWN_MATCH:
-                raise
-            return None
+            if error.reason is Reason.UNKNOWN_MATCH:
+                self._limits.check_guess(asked)
+                self._limits.count_guess(asked)
+            raise
+        if name != room.match.table.match and room.person(secret) is None:
+            self._limits.check_guess(asked)
+        return room

@@ -20,8 +20,7 @@ from hydrophone.server.operations.node_metrics import Node, node_metrics
 from hydrophone.server.operations.node_status import Known, Others, Status, latest, status_of
 from hydrophone.server.operations.orders import OperatorOrders, Order
 from hydrophone.server.operations.page import page
-from hydrophone.server.operations.process_use import ProcessUse, process_name
-from hydrophone.server.operations.pulse import UNMEASURED, Pulse, Round
+from hydrophone.server.operations.pulse import UNMEASURED, ProcessUse, Pulse, Round, process_name
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.reach import number_of
 from hydrophone.server.web.responses import (
@@ -115,14 +114,11 @@ class OperatorRoutes:
             except ValueError as error:  # msgspec's is one
                 raise RefusedError(Reason.MALFORMED, str(error)) from None
             self._ordered()
-            self._exchange_now(is_order=True)
+            self.exchange_now(is_order=True)
         return value(self._orders.told)
 
-    def hear_orders(self) -> None:
-        """Another server was told something by an operator: ask at once."""
-        self._exchange_now(is_order=False)
-
-    def _exchange_now(self, *, is_order: bool) -> None:
+    def exchange_now(self, *, is_order: bool = False) -> None:
+        """Ask at once: an operator has told something to this server (``is_order``) or another."""
         known = latest(self._own)
         measured = UNMEASURED if known is None else known.measured
         now = status_of(self._node, measured, self._up_s())
@@ -151,7 +147,7 @@ class OperatorRoutes:
     async def _exchange(self, now: Status, *, is_order: bool = False) -> None:
         text = msgspec.json.encode(replace(now, orders=self._orders.told)).decode()
         with contextlib.suppress(StoreError):  # the store's own faults are told elsewhere
-            ask = partial(self._node.store.exchange, is_order=is_order)
+            ask = partial(self._node.matches.store.kept.exchange, is_order=is_order)
             told = await asyncio.to_thread(ask, self._own.name, text)
             self._others.hear(told)
             heard = [stand.orders for each in self._others.known if (stand := latest(each))]

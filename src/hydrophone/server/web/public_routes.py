@@ -1,4 +1,7 @@
-"""What everybody is told alike over HTTP: games, rules, charts, and how others come here."""
+"""What everybody is told alike over HTTP: games, rules, charts, lessons, how others come here.
+
+Nothing of it is kept here: no match, no connection, no row in the store.
+"""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -18,10 +21,12 @@ from hydrophone.server.jobs.result_cache import ResultCache
 from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.protocol.bodies import Drawing, OperatorNotice, Reach
 from hydrophone.server.protocol.catalogue import offering
+from hydrophone.server.protocol.lessons import LessonAct
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
 from hydrophone.server.protocol.schemas import message_schema, openapi
 from hydrophone.server.reach import Listening, is_own_machine
+from hydrophone.server.records import lessons
 from hydrophone.server.web import weights
 from hydrophone.server.web.pages import FOREVER, Page, pack, sent
 from hydrophone.server.web.request_limits import RequestLimits
@@ -29,6 +34,7 @@ from hydrophone.server.web.responses import (
     addresses_named,
     body_of,
     json_answer,
+    language_of,
     value,
     while_there,
 )
@@ -80,6 +86,9 @@ class PublicRoutes:
             Route("/api/messages.json", self.messages),
             Route("/api/rules/{game}/{file}", self.rules),
             Route("/openapi.json", self.openapi),
+            Route("/api/lessons", self.shelf),
+            Route("/api/lessons/{game}/{lesson}/{step:int}", self.moment, methods=["GET"]),
+            Route("/api/lessons/{game}/{lesson}/{step:int}", self.judge, methods=["POST"]),
         )
 
     # --- what does not change ------------------------------------------------------------------
@@ -116,6 +125,25 @@ class PublicRoutes:
         """GET /openapi.json."""
         return await _same_for_all(openapi)
 
+    # --- lessons -------------------------------------------------------------------------------
+
+    async def shelf(self, request: Request) -> Response:
+        """GET /api/lessons."""
+        self._limits.take(request, weights.LESSON)
+        return value(await asyncio.to_thread(lessons.all_lessons), cache="no-cache")
+
+    async def moment(self, request: Request) -> Response:
+        """GET /api/lessons/{game}/{lesson}/{step}."""
+        self._limits.take(request, weights.LESSON)
+        return value(await asyncio.to_thread(lessons.moment, *_named(request)))
+
+    async def judge(self, request: Request) -> Response:
+        """POST /api/lessons/{game}/{lesson}/{step}: an act, judged."""
+        self._limits.take(request, weights.LESSON)
+        said = msgspec.json.decode(await body_of(request), type=LessonAct)
+        judged = partial(lessons.judge, said=said, language=language_of(request))
+        return value(await asyncio.to_thread(judged, *_named(request)))
+
     # --- how others come here ------------------------------------------------------------------
 
     async def reach(self, request: Request) -> Response:
@@ -149,3 +177,8 @@ class PublicRoutes:
             ).encode()
             self._pictures.put(text, drawn)
         return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")
+
+
+def _named(request: Request) -> tuple[str, str, int]:
+    path = request.path_params
+    return path["game"], path["lesson"], path["step"]

@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from hydrophone.core.game import Language
 from hydrophone.server.protocol.bodies import Problem
@@ -194,30 +194,17 @@ def _name(host: str) -> str:
     return name.rstrip(".").lower()
 
 
-class Guard:
-    """Adds the headers to every answer, and refuses requests to a name that is not ours."""
+def guarded(send: Send) -> Send:
+    """Adds the headers that guard a browser to an answer over HTTP."""
 
-    def __init__(self, app: ASGIApp, hosts: HostNames) -> None:
-        self._app = app
-        self._hosts = hosts
+    async def send_guarded(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, text in _HEADERS.items():
+                headers.setdefault(name, text)
+        await send(message)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, and add to what comes back."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-
-        async def guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, text in _HEADERS.items():
-                    headers.setdefault(name, text)
-            await send(message)
-
-        app = self._app
-        if not self._hosts.know(Headers(scope=scope)):
-            app = problem(Request(scope), Reason.UNKNOWN_HOST)
-        await app(scope, receive, guarded)
+    return send_guarded
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:
@@ -239,15 +226,11 @@ async def _broken_off(_: Request, __: Exception) -> Response:
     return Response(status_code=400)
 
 
-async def _fault(request: Request, _: Exception) -> Response:
-    return problem(request, Reason.FAULT)
-
-
 PROBLEMS = {
     RefusedError: _refused,
     msgspec.MsgspecError: _malformed,
     ClientDisconnect: _broken_off,
     HTTPException: _http_problem,
-    Exception: _fault,
+    Exception: _refused,
 }
 """What is answered when a request fails."""
