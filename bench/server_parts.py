@@ -31,9 +31,8 @@ from hydrophone.server.protocol.messages import (
     SetReady,
     TakeSeat,
     ToClient,
-    WatchMatches,
 )
-from hydrophone.server.protocol.session import Deliver, Session
+from hydrophone.server.protocol.session import Session
 from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.sqlite import SqliteStore
@@ -121,9 +120,8 @@ def _one(table: Table, seat: Seat, action: Action, id: str, spent: dict[str, flo
         referee.legal_actions(each)
         referee.awaited(each)
     ruled = clock()
-    assert isinstance(verdict, Deliver)
-    assert not isinstance(verdict.message, Hello | WatchMatches)
-    sends = table.say(seat, verdict.message)
+    assert isinstance(verdict, Act)
+    sends = table.say(seat, verdict)
     told = clock()
     messages: list[ToClient] = [send.message for send in sends]
     encoding = clock()
