@@ -21,7 +21,6 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import laying
 from hydrophone.server.operations import node_metrics as numbers
 from hydrophone.server.operations import pulse
-from hydrophone.server.operations.metrics import written
 from hydrophone.server.operations.node_metrics import Node, node_metrics
 from hydrophone.server.operations.node_status import Known, status_of
 from hydrophone.server.operations.page import page
@@ -219,7 +218,7 @@ class Server:
 
     def text(self) -> str:
         """The metrics, and the page for operators."""
-        metrics = written(node_metrics(self.node, self.pulse, simulated_loop().now - 1000))
+        metrics = node_metrics(self.node, self.pulse, simulated_loop().now - 1000)
         return metrics + page(self._known, (), Language.ENGLISH)
 
 

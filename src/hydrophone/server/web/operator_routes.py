@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from hydrophone import __version__
 from hydrophone.core.errors import StoreError
-from hydrophone.server.operations.metrics import MEDIA_TYPE, written
+from hydrophone.server.operations.metrics import MEDIA_TYPE
 from hydrophone.server.operations.node_metrics import Node, node_metrics
 from hydrophone.server.operations.node_status import Known, Others, Status, latest, status_of
 from hydrophone.server.operations.orders import OperatorOrders, Order
@@ -93,9 +93,7 @@ class OperatorRoutes:
         """GET /metrics."""
         self._check(request)
         headers = {"cache-control": "no-store", "content-type": MEDIA_TYPE}
-        return Response(
-            written(node_metrics(self._node, self._pulse, self._up_s())), headers=headers
-        )
+        return Response(node_metrics(self._node, self._pulse, self._up_s()), headers=headers)
 
     async def page(self, request: Request) -> Response:
         """GET /operator: this server and the others, for people."""
