@@ -126,11 +126,11 @@ async def serving(
         proxies=settings.proxies,
         frames=settings.frames,
     )
-    async with living(settings, guard, listening) as server:
-        config = _config(settings, server.app, guard)
+    async with living(settings, guard, listening) as (app, drain):
+        config = _config(settings, app, guard)
         limit_logs()
         accepting = _accepting(listening, guard)
-        stopping = StoppingServer(config, server.drain, lambda: begun(stopping), accepting)
+        stopping = StoppingServer(config, drain, lambda: begun(stopping), accepting)
         await stopping.serve(sockets)
 
 

@@ -3,10 +3,9 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection, Request
@@ -14,15 +13,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from hydrophone.bots.bot import Report
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.cannot_serve import kept_in
 from hydrophone.server.clock import ServerClock
 from hydrophone.server.drain import Drain
 from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.jobs.pool import JobPool
-from hydrophone.server.match.effects import AskBot
-from hydrophone.server.match.inputs import BotAnswered, HelpComputed
+from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match_limits import MatchLimits
 from hydrophone.server.offered_charts import offered_charts
 from hydrophone.server.operations.node_metrics import Node
@@ -36,7 +33,7 @@ from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.rooms.tallies import Tallies
 from hydrophone.server.settings import Settings
 from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import Claimed, Ears
+from hydrophone.server.store.face import Ears
 from hydrophone.server.store.opening import is_database, open_store
 from hydrophone.server.web import weights
 from hydrophone.server.web.match_finder import MatchFinder
@@ -61,35 +58,15 @@ FOR_OPERATORS = ("/operator", "/health", "/metrics")
 """What a barred network may still ask for: an operator is not to bar themselves."""
 
 
-class Living(NamedTuple):
-    """A server that runs, and what is to be done before it ends."""
-
-    app: ASGIApp
-    drain: Drain
-
-
 @contextlib.asynccontextmanager
 async def living(
     settings: Settings, guard: OpenConnections, listening: Listening
-) -> AsyncGenerator[Living]:
-    """A whole server, which is put away in the end; CannotServeError.
+) -> AsyncGenerator[tuple[ASGIApp, Drain]]:
+    """A whole server, and what is to be done before it ends; CannotServeError.
 
     Each part gets those below it. What the parts below say in return comes when all are there.
     """
     clock, tallies = ServerClock(), Tallies()
-
-    def announced(claimed: Mapping[str, Claimed]) -> None:
-        matches.announced(claimed)
-
-    def ordered() -> None:
-        web.operator.exchange_now()
-
-    def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
-        matches.running.tell(asked.match, BotAnswered(asked, choice, report))
-
-    def computed(match: str, came: HelpComputed) -> None:
-        matches.running.tell(match, came)
-
     async with contextlib.AsyncExitStack() as parts:
         with kept_in(settings.db):
             if not is_database(settings.db):
@@ -101,11 +78,16 @@ async def living(
                 synchronous=settings.synchronous,
                 grid=CommitGrid(),
                 name=settings.name,
-                ears=Ears(announced, ordered),
+                ears=Ears(
+                    lambda claimed: matches.announced(claimed),
+                    lambda: web.operator.exchange_now(),
+                ),
             )
         parts.push_async_callback(asyncio.to_thread, store.close)
         bots = BotPool(
-            chosen,
+            lambda asked, choice, report: matches.running.tell(
+                asked.match, BotAnswered(asked, choice, report)
+            ),
             workers=settings.bot_workers,
             thinking_s=settings.bot_thinking_s,
             maker=settings.bot_maker,
@@ -117,20 +99,23 @@ async def living(
         quick, long = TaskLine(WORKER), TaskLine(WORKER)
         parts.push_async_callback(quick.close)
         parts.push_async_callback(long.close)
-        helping, jobs = HelpPool(computed, quick), JobPool(quick, long, request_limits.charge_s)
+        helping = HelpPool(lambda match, came: matches.running.tell(match, came), quick)
+        jobs = JobPool(quick, long, request_limits.charge_s)
         limits = MatchLimits(settings.matches, settings.matches_per_address)
         around = Around(MatchBots(bots), helping, tallies, limits, is_database(settings.db))
         matches = MatchRegistry(store, clock.now, settings.bot_pace_s, around)
-
-        def misled() -> bool:
-            return request_limits.proxy_not_named
-
-        node = Node(matches, bots, partial(len, guard), settings.connections, misled)
+        node = Node(
+            matches,
+            bots,
+            partial(len, guard),
+            settings.connections,
+            lambda: request_limits.proxy_not_named,
+        )
         web = Web(settings, clock, node, listening, jobs, request_limits)
         periodic = Periodic(settings, clock, node, (web.sockets.watch, guard.watch))
         works = (web.operator.run(), *periodic.works())
         parts.push_async_callback(_ended, [asyncio.ensure_future(work) for work in works])
-        yield Living(web.app(guard), _drain(matches, settings))
+        yield web.app(guard), _drain(matches, settings)
 
 
 def _drain(matches: MatchRegistry, settings: Settings) -> Drain:
@@ -156,23 +141,19 @@ class Web:
         self._limits, self._orders = limits, orders
         finder = MatchFinder(matches, limits)
         charts = offered_charts(settings.charts)
-        public = PublicRoutes(limits, jobs, listening, orders, charts)
+        public = PublicRoutes(limits, jobs, listening, charts)
         self._matches = matches
         self._pages = Pages(settings.client)
         self._is_of_several = is_database(settings.db)
-        self.sockets = Sockets(matches, finder, limits, jobs, clock, settings)
+        self.sockets = Sockets(finder, jobs, clock, settings)
         self.operator = OperatorRoutes(
-            node,
-            settings.metrics_to,
-            settings.name,
-            orders,
-            partial(self.sockets.send_away, orders),
+            node, settings.metrics_to, settings.name, orders, self.sockets.send_barred_away
         )
         check_place = self.sockets.check_place
         self._routes: list[BaseRoute] = [
-            *MatchRoutes(matches, finder, limits, public, check_place).routes,
+            *MatchRoutes(finder, public, check_place).routes,
             *public.routes,
-            *RecordRoutes(matches, finder, limits, jobs, check_place).routes,
+            *RecordRoutes(finder, jobs, check_place).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),
         ]

@@ -12,10 +12,8 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.bodies import NewMatch
 from hydrophone.server.protocol.lessons import NewMission
-from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.web.match_finder import MatchFinder
 from hydrophone.server.web.public_routes import PublicRoutes
-from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import body_of, value
 
 
@@ -27,15 +25,12 @@ class MatchRoutes:
 
     def __init__(
         self,
-        matches: MatchRegistry,
         finder: MatchFinder,
-        limits: RequestLimits,
         public: PublicRoutes,
         check_place: Callable[[], None],
     ) -> None:
-        self._matches = matches
         self._finder = finder
-        self._limits = limits
+        self._matches, self._limits = finder.matches, finder.limits
         self._public = public
         self._check_place = check_place
         self.routes = (

@@ -18,7 +18,6 @@ from hydrophone.kits.scenarios import Scenario
 from hydrophone.server.jobs.job import Draw, Picture
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.jobs.result_cache import ResultCache
-from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.protocol.bodies import Drawing, OperatorNotice, Reach
 from hydrophone.server.protocol.catalogue import offering
 from hydrophone.server.protocol.lessons import LessonAct
@@ -68,14 +67,12 @@ class PublicRoutes:
         limits: RequestLimits,
         jobs: JobPool,
         listening: Listening,
-        orders: OperatorOrders,
         offered: Sequence[Scenario] = (),
     ) -> None:
         self._limits = limits
         self._jobs = jobs
         self._pictures = ResultCache(PICTURES)
         self._catalogue = partial(offering, tuple(offered))
-        self._orders = orders
         self._listening = listening
         self.routes = (
             Route("/api/catalogue", self.catalogue),
@@ -99,7 +96,7 @@ class PublicRoutes:
 
     async def notice(self, _: Request) -> Response:
         """GET /api/notice: what the operator tells all who are here."""
-        return value(OperatorNotice(dict(self._orders.notice)))
+        return value(OperatorNotice(dict(self._limits.orders.notice)))
 
     async def chart(self, request: Request) -> Response:
         """POST /api/chart: a drawing as a chart, or the line where it is wrong."""

@@ -16,10 +16,8 @@ from hydrophone.server.protocol.bodies import MAX_RECORD, WhatIfWish
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_file, sitters
 from hydrophone.server.records.what_if import Fresh
-from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.web import weights
 from hydrophone.server.web.match_finder import MatchFinder
-from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import (
     body_of,
     bytes_of,
@@ -38,15 +36,12 @@ class RecordRoutes:
 
     def __init__(
         self,
-        matches: MatchRegistry,
         finder: MatchFinder,
-        limits: RequestLimits,
         jobs: JobPool,
         check_place: Callable[[], None],
     ) -> None:
-        self._matches = matches
         self._finder = finder
-        self._limits = limits
+        self._matches, self._limits = finder.matches, finder.limits
         self._jobs = jobs
         self._check_place = check_place
         self.routes = (
