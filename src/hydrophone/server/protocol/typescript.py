@@ -9,7 +9,7 @@ import inspect
 import json
 import sys
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, get_origin
 
@@ -129,8 +129,9 @@ class _Writer:
     def add(self, info: types.Type) -> str:
         """The TypeScript of a type; structs and enums are declared on the way."""
         match info:
-            case types.Metadata(type=inner, extra=extra):
-                return extra["typescript"] if extra else self.add(inner)
+            case types.Metadata(type=inner):
+                extra: Mapping[str, str] = getattr(info, "extra", None) or {}
+                return extra.get("typescript") or self.add(inner)
             case types.UnionType(types=members):
                 return " | ".join(dict.fromkeys(self.add(member) for member in members))
             case types.LiteralType(values=values):

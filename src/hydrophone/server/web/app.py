@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -13,12 +13,14 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from hydrophone.bots.bot import Report
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.cannot_serve import kept_in
 from hydrophone.server.clock import ServerClock
 from hydrophone.server.drain import Drain
 from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.jobs.pool import JobPool
+from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match_limits import MatchLimits
 from hydrophone.server.offered_charts import offered_charts
@@ -33,7 +35,7 @@ from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.rooms.tallies import Tallies
 from hydrophone.server.settings import Settings
 from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import Ears
+from hydrophone.server.store.face import Claimed, Ears
 from hydrophone.server.store.opening import is_database, open_store
 from hydrophone.server.web import weights
 from hydrophone.server.web.match_finder import MatchFinder
@@ -67,6 +69,13 @@ async def living(
     Each part gets those below it. What the parts below say in return comes when all are there.
     """
     clock, tallies = ServerClock(), Tallies()
+
+    def announced(claimed: Mapping[str, Claimed]) -> None:
+        matches.announced(claimed)
+
+    def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
+        matches.running.tell(asked.match, BotAnswered(asked, choice, report))
+
     async with contextlib.AsyncExitStack() as parts:
         with kept_in(settings.db):
             if not is_database(settings.db):
@@ -78,16 +87,11 @@ async def living(
                 synchronous=settings.synchronous,
                 grid=CommitGrid(),
                 name=settings.name,
-                ears=Ears(
-                    lambda claimed: matches.announced(claimed),
-                    lambda: web.operator.exchange_now(),
-                ),
+                ears=Ears(announced, lambda: web.operator.exchange_now()),
             )
         parts.push_async_callback(asyncio.to_thread, store.close)
         bots = BotPool(
-            lambda asked, choice, report: matches.running.tell(
-                asked.match, BotAnswered(asked, choice, report)
-            ),
+            chosen,
             workers=settings.bot_workers,
             thinking_s=settings.bot_thinking_s,
             maker=settings.bot_maker,
