@@ -50,17 +50,10 @@ def open_store(
                 synchronous=synchronous,
                 grid=grid,
             )
-    _check_driver()
+    database = open_database(address, synchronous=synchronous == "FULL", may_be_new=may_be_new)
     from hydrophone.server.store.postgres import PostgresStore
 
-    return PostgresStore(
-        open_database(address, synchronous=synchronous == "FULL", may_be_new=may_be_new),
-        clock,
-        deliver,
-        grid=grid,
-        name=name,
-        ears=ears,
-    )
+    return PostgresStore(database, clock, deliver, grid=grid, name=name, ears=ears)
 
 
 def open_database(
