@@ -21,28 +21,7 @@ from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.kits.registry import HOUSE
 from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
-
-HTTP = (
-    bodies.NewMatch,
-    bodies.MatchMade,
-    bodies.Drawing,
-    bodies.Reach,
-    bodies.OperatorNotice,
-    bodies.Catalogue,
-    bodies.Replay,
-    bodies.Debriefed,
-    bodies.Beliefs,
-    bodies.BroughtMatch,
-    bodies.PencilWork,
-    bodies.WhatIfWish,
-    bodies.Problem,
-    rulebooks.Rules,
-    lessons.LessonShelf,
-    lessons.LessonMoment,
-    lessons.LessonAct,
-    lessons.Judged,
-    lessons.NewMission,
-)
+from hydrophone.server.protocol.schemas import http_types
 
 _FROM_CLIENT = (messages.ToServerBase, bodies.NewMatch, bodies.NewSeat, lessons.LessonAct)
 """What a client writes."""
@@ -98,8 +77,8 @@ def typescript() -> str:
     writer.declare("", "Viewer", f"export type Viewer = Seat | {json.dumps(SPECTATOR)};")
     writer.add_union("ToServer", messages.ToServer)
     writer.add_union("ToClient", messages.ToClient)
-    for struct in HTTP:
-        writer.add(types.type_info(struct))
+    for body in http_types():
+        writer.add(types.type_info(body))
     for game in games:
         _add_game(writer, game)
     _add_sums(writer, games)
