@@ -6,9 +6,12 @@ from typing import Any
 import msgspec
 
 from hydrophone import __version__
+from hydrophone.kits.registry import games
 from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
+from hydrophone.server.protocol.game_values import fill_in, value_schemas
 
 _REF = "#/components/schemas/{name}"
+_DEFS = "#/$defs/{name}"
 
 _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("post", "/api/matches", "Open a match.", bodies.NewMatch, bodies.MatchMade),
@@ -87,8 +90,10 @@ _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
 def message_schema() -> dict[str, Any]:
     """JSON Schema of both directions of the WebSocket."""
     (to_server, to_client), components = msgspec.json.schema_components(
-        (messages.ToServer, messages.ToClient), ref_template="#/$defs/{name}"
+        (messages.ToServer, messages.ToClient), ref_template=_DEFS
     )
+    fill_in(components, _DEFS)
+    components |= value_schemas(games(), _DEFS)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$defs": {**components, "ToServer": to_server, "ToClient": to_client},
@@ -101,6 +106,8 @@ def openapi() -> dict[str, Any]:
     """OpenAPI of the HTTP part."""
     used = [bodies.Problem, *(t for *_, body, answer in _ROUTES for t in (body, answer) if t)]
     schemas, components = msgspec.json.schema_components(used, ref_template=_REF)
+    fill_in(components, _REF)
+    components |= value_schemas(games(), _REF)
     schema_of = dict(zip(used, schemas, strict=True))
     paths: dict[str, Any] = {}
     for method, path, summary, body, answer in _ROUTES:
