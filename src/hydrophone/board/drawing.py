@@ -5,11 +5,11 @@ A Sheet says what lies on one chart; what the marks mean is the caller's.
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 from xml.sax.saxutils import escape
 
-from hydrophone.board.chart import ARCHER_MINE, HOLE, ISLAND, SEA, Chart
 from hydrophone.board.grid import LETTERS, Cell, Direction, Grid
+from hydrophone.board.marks import ARCHER_MINE, HOLE, ISLAND, SEA
 
 _CELL, _EDGE = 30, 30
 """Width of a cell and of the edge with letters and numbers, in pixels."""
@@ -19,6 +19,17 @@ _SAID = 0.1
 
 _COLOURS = {"blue": "#1d5a9e", "yellow": "#c06a00"}
 _PAPER, _WATER, _LAND, _INK = "#fbf7ea", "#e8f1f3", "#b4bba3", "#24384a"
+
+
+class Chart(Protocol):
+    """What is drawn of a chart (``board.chart``)."""
+
+    grid: Grid
+    zone: Mapping[Cell, str]
+    sea: int
+    holes: int
+    archer_mines: int
+    closed_links: frozenset[frozenset[Cell]]
 
 
 class Marks(NamedTuple):

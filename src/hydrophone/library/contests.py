@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -41,7 +41,7 @@ class Post(msgspec.Struct, frozen=True):
 MakeOwn: TypeAlias = Callable[[Post], Bot]
 """Makes a fresh bot for a seat: a function, or a class that is made of a Post."""
 
-Line: TypeAlias = str | MakeOwn | Mapping[str, str | MakeOwn]
+Line: TypeAlias = str | MakeOwn | Mapping[str, Any]
 """A crew: a level or a maker for all seats, or one for each role; ``crew`` is all other roles."""
 
 _OTHERS = "crew"
@@ -71,7 +71,7 @@ class _Contest(msgspec.Struct, frozen=True):
 def _maker(line: Line, seat: Seat) -> str | MakeOwn:
     if not isinstance(line, Mapping):
         return line
-    found = line.get(seat.role, line.get(_OTHERS))
+    found: str | MakeOwn | None = line.get(seat.role, line.get(_OTHERS))
     if found is None:
         raise InvalidOptionsError(f"nobody is named for {seat.role.value}, nor for {_OTHERS!r}")
     return found

@@ -225,8 +225,6 @@ class Match:
 
     def __repr__(self) -> str:
         """Game, edition, seed, acts, and how it ended."""
-        edition = self.options.get("edition")
-        named = self.game if edition is None else f"{self.game}, edition {edition}"
         match self.outcome:
             case None:
                 stands = "runs"
@@ -234,7 +232,12 @@ class Match:
                 stands = f"draw by {why}"
             case Outcome(winner=winner, termination=why):
                 stands = f"{winner} won by {why}"
-        return f"<Match {named}, seed {self.seed}, {len(self._log.acts)} acts, {stands}>"
+        return f"<Match {self._named}, seed {self.seed}, {len(self._log.acts)} acts, {stands}>"
+
+    @property
+    def _named(self) -> str:
+        edition = self.options.get("edition")
+        return self.game if edition is None else f"{self.game}, edition {edition}"
 
     # --- what it is ------------------------------------------------------------------------------
 
@@ -485,7 +488,8 @@ class Match:
         places = {side: self.tracker(side).marginal for side in unseen}
         prior = None if kit.tracker is None else kit.tracker(options, Side.BLUE)
         grid = grid_of(self.chart, prior)
-        title = f"{self!r}"[7:-1] + ("" if viewer is None else f", as {viewer} sees it")
+        # How many acts there were, and the seed, are no viewer's to know.
+        title = f"{self!r}"[7:-1] if viewer is None else f"{self._named}, as {viewer} sees it"
         return Seen(grid, self.chart, boats, places, title)
 
     # --- afterwards ------------------------------------------------------------------------------

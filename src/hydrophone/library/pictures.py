@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from hydrophone.belief.tracker import Tracker
-from hydrophone.board.chart import ARCHER_MINE, HOLE, ISLAND, Chart
+from hydrophone.board.chart import Chart
 from hydrophone.board.drawing import Marks, Sheet, picture
 from hydrophone.board.grid import Cell, Grid, column_letter, row_number
+from hydrophone.board.marks import ARCHER_MINE, HOLE, ISLAND
 from hydrophone.core.boat import Boat
 from hydrophone.core.seats import Side
 
