@@ -193,6 +193,16 @@ class SetDelay(CommandBase, frozen=True, gc=False, tag="set_delay"):
     delay: Delay
 
 
+class AllowTruth(ToServerBase, frozen=True, gc=False, tag="allow_truth"):
+    """Before the start: may people who watch with a delay see the own crew's boat, too?
+
+    They see both boats if there is a delay and all crews with people allow it.
+    """
+
+    id: CommandId
+    allowed: bool
+
+
 class BotPace(StrEnum):
     """How much time bots leave the people of their crew, turn by turn."""
 
@@ -373,6 +383,7 @@ TableCommand: TypeAlias = (
     | SetHelp
     | SetListed
     | SetDelay
+    | AllowTruth
     | SetStandIn
     | SetClaims
     | SetTurnTime
@@ -589,6 +600,10 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """Strangers find the match in the list; otherwise they need its link."""
     delay: Delay = Delay()
     """How much later people without a post see the running match."""
+    truth_by: tuple[Side, ...] = ()
+    """The crews that allow people who watch with a delay to see both boats."""
+    shows_truth: bool = False
+    """They do: there is a delay, and all crews with people allow it."""
     locked: tuple[Side, ...] = ()
     """The crews that have a password."""
     boarded: tuple[Boarded, ...] = ()
@@ -737,6 +752,16 @@ class Observed(ToClientBase, frozen=True, gc=False, tag="observed"):
     """The time of the match of each observation, in seconds."""
 
 
+class Uncovered(ToClientBase, frozen=True, gc=False, tag="uncovered"):
+    """What has really happened, for those who watch with a delay where both crews allow it.
+
+    It comes behind the ``observed`` that it belongs to; with ``reset`` this is all of it.
+    """
+
+    events: tuple[Any, ...]
+    reset: bool = False
+
+
 class Lags(ToClientBase, frozen=True, gc=False, tag="lags"):
     """Milliseconds to each person at the table and back, as the server measures them.
 
@@ -840,6 +865,7 @@ ToClient: TypeAlias = (
     Welcome
     | Lobby
     | Observed
+    | Uncovered
     | Lags
     | Sheet
     | Pinned

@@ -20,7 +20,7 @@ from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.kits.registry import HOUSE
-from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
+from hydrophone.server.protocol import bodies, lessons, messages
 from hydrophone.server.protocol.game_values import GAME_VALUES
 from hydrophone.server.protocol.schemas import http_types
 
