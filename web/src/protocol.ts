@@ -17,6 +17,7 @@ export type ToServer =
   | SetHelp
   | SetListed
   | SetDelay
+  | AllowTruth
   | SetStandIn
   | SetClaims
   | SetTurnTime
@@ -201,6 +202,17 @@ export interface Delay {
   /** Turns of either crew. Where there are none, as in real time, all waits for the end. */
   readonly turns: number;
   readonly seconds: number;
+}
+
+/**
+ * Before the start: may people who watch with a delay see the own crew's boat, too?
+ *
+ * They see both boats if there is a delay and all crews with people allow it.
+ */
+export interface AllowTruth {
+  readonly kind: "allow_truth";
+  readonly id: string;
+  readonly allowed: boolean;
 }
 
 /**
@@ -474,6 +486,7 @@ export type ToClient =
   | Welcome
   | Lobby
   | Observed
+  | Uncovered
   | Lags
   | Sheet
   | Pinned
@@ -522,6 +535,10 @@ export interface Lobby {
   readonly listed: boolean;
   /** How much later people without a post see the running match. */
   readonly delay: Delay;
+  /** The crews that allow people who watch with a delay to see both boats. */
+  readonly truth_by: readonly Side[];
+  /** They do: there is a delay, and all crews with people allow it. */
+  readonly shows_truth: boolean;
   /** The crews that have a password. */
   readonly locked: readonly Side[];
   /** Who came where after the start; the latest, oldest first. */
@@ -752,6 +769,17 @@ export interface TimerLeft {
   readonly left_s: number;
   /** Does it run, or stand still? */
   readonly runs: boolean;
+}
+
+/**
+ * What has really happened, for those who watch with a delay where both crews allow it.
+ *
+ * It comes behind the ``observed`` that it belongs to; with ``reset`` this is all of it.
+ */
+export interface Uncovered {
+  readonly kind: "uncovered";
+  readonly events: readonly Event[];
+  readonly reset: boolean;
 }
 
 /**

@@ -141,6 +141,8 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
             return terms.agreed_again(table, player, replace(table, listed=listed))
         case messages.SetDelay(delay=delay):
             return terms.agreed_again(table, player, replace(table, delay=delay))
+        case messages.AllowTruth(allowed=allowed):
+            return agreement.allow_truth(table, player, allowed)
         case messages.SetStandIn(level=word):
             return terms.set_stand_in(table, player, word)
         case messages.SetClaims(claims=claims):
@@ -222,7 +224,7 @@ def changed(moment: Moment, after: Table) -> Change:
     after = stand_ins.tell(before, tables.follow(before, agreement.settled(after)))
     if not _begins(moment, after):
         return Change(after, moment.at, None, _newly_manned(moment, after))
-    after, seed = agreement.sealed(starting.start(after)), moment.room.entropy.seed
+    after, seed = starting.start(agreement.sealed(after)), moment.room.entropy.seed
     began = Began(seed(), seed(), moment.now, match.game.rules_version)
     running = RunningMatch(match.game, after.options, began)
     return Change(after, 0.0, running, _manned(moment, running, after))

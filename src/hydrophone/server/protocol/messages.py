@@ -32,14 +32,20 @@ MAX_BODY = 16 * 1024
 Body: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_BODY)]
 PlayerId: TypeAlias = str
 
+
+def _of_game(name: str) -> msgspec.Meta:
+    """A value of the match's game: the name of its type in the client and in schemas."""
+    return msgspec.Meta(extra={"typescript": name}, extra_json_schema={"$ref": f"game:{name}"})
+
+
 GameId: TypeAlias = Annotated[str, msgspec.Meta(extra={"typescript": "GameId"})]
-GameOptions: TypeAlias = Annotated[Any, msgspec.Meta(extra={"typescript": "Options"})]
-GameAction: TypeAlias = Annotated[Any, msgspec.Meta(extra={"typescript": "Action"})]
-GameEvent: TypeAlias = Annotated[Any, msgspec.Meta(extra={"typescript": "Event"})]
-GameObservation: TypeAlias = Annotated[Any, msgspec.Meta(extra={"typescript": "Observation"})]
-RawOptions: TypeAlias = Annotated[msgspec.Raw, msgspec.Meta(extra={"typescript": "Options"})]
-RawAction: TypeAlias = Annotated[msgspec.Raw, msgspec.Meta(extra={"typescript": "Action"})]
-"""What belongs to the game of a match, and the name of its type in the client."""
+GameOptions: TypeAlias = Annotated[Any, _of_game("Options")]
+GameAction: TypeAlias = Annotated[Any, _of_game("Action")]
+GameEvent: TypeAlias = Annotated[Any, _of_game("Event")]
+GameObservation: TypeAlias = Annotated[Any, _of_game("Observation")]
+RawOptions: TypeAlias = Annotated[msgspec.Raw, _of_game("Options")]
+RawAction: TypeAlias = Annotated[msgspec.Raw, _of_game("Action")]
+"""What belongs to the game of a match, and is left open by the message itself."""
 
 
 class ToServerBase(
@@ -200,6 +206,16 @@ class SetDelay(CommandBase, frozen=True, gc=False, tag="set_delay"):
     """
 
     delay: Delay
+
+
+class AllowTruth(ToServerBase, frozen=True, gc=False, tag="allow_truth"):
+    """Before the start: may people who watch with a delay see the own crew's boat, too?
+
+    They see both boats if there is a delay and all crews with people allow it.
+    """
+
+    id: CommandId
+    allowed: bool
 
 
 class BotPace(StrEnum):
@@ -382,6 +398,7 @@ TableCommand: TypeAlias = (
     | SetHelp
     | SetListed
     | SetDelay
+    | AllowTruth
     | SetStandIn
     | SetClaims
     | SetTurnTime
@@ -598,6 +615,10 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """Strangers find the match in the list; otherwise they need its link."""
     delay: Delay = Delay()
     """How much later people without a post see the running match."""
+    truth_by: tuple[Side, ...] = ()
+    """The crews that allow people who watch with a delay to see both boats."""
+    shows_truth: bool = False
+    """They do: there is a delay, and all crews with people allow it."""
     locked: tuple[Side, ...] = ()
     """The crews that have a password."""
     boarded: tuple[Boarded, ...] = ()
@@ -746,6 +767,16 @@ class Observed(ToClientBase, frozen=True, gc=False, tag="observed"):
     """The time of the match of each observation, in seconds."""
 
 
+class Uncovered(ToClientBase, frozen=True, gc=False, tag="uncovered"):
+    """What has really happened, for those who watch with a delay where both crews allow it.
+
+    It comes behind the ``observed`` that it belongs to; with ``reset`` this is all of it.
+    """
+
+    events: tuple[GameEvent, ...]
+    reset: bool = False
+
+
 class Lags(ToClientBase, frozen=True, gc=False, tag="lags"):
     """Milliseconds to each person at the table and back, as the server measures them.
 
@@ -849,6 +880,7 @@ ToClient: TypeAlias = (
     Welcome
     | Lobby
     | Observed
+    | Uncovered
     | Lags
     | Sheet
     | Pinned
