@@ -118,7 +118,7 @@ def _copy(match: str, given: Store, taken: Store, age: _Age) -> Copied:
             found = taken.find(match)
         else:
             found = there
-        if found is None or not _same(kept, found):
+        if found is None or _compared(kept) != _compared(found):
             return Copied(match, "another match of this id is there")
     except RefusedError as error:
         return Copied(match, f"its log cannot be replayed ({error.reason})")
@@ -159,12 +159,8 @@ def _write(store: Store, kept: Kept) -> None:
         raise error
 
 
-def _same(one: Kept, other: Kept) -> bool:
-    """The same match, wherever it is kept and in whatever order its values come."""
-    return _compared(one) == _compared(other)
-
-
 def _compared(kept: Kept) -> object:
+    """The same for the same match, wherever it is kept and in whatever order its values come."""
     runs, is_due = kept.away_s is not None, kept.due_in_s is not None
     values = kept.code, kept.over, kept.entries, dict(kept.kept), kept.epoch, kept.listed
     return *values, kept.at, runs, is_due

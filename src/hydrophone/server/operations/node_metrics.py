@@ -15,14 +15,14 @@ from hydrophone.kits.registry import KITS
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.room import Room
 from hydrophone.server.operations.metrics import Values, by_labels, metric
-from hydrophone.server.operations.pulse import Pulse, in_steps
+from hydrophone.server.operations.pulse import Pulse, in_steps, rounded_up
 from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.rooms.registry import MatchRegistry
 
 _PACES = ("turns", "real_time")
 
 SOCKETS = 64
-"""TCP connections by which their number is told."""
+"""TCP connections by which their number is told: that a page asks for more does not show."""
 
 _BEHIND_STEPS_S = (5, 10, 30, 60, 300)
 """Seconds for which bots have been behind, as they are told."""
@@ -93,16 +93,12 @@ def _of_matches(matches: MatchRegistry) -> list[str]:
 
 
 def _of_lines(node: Node) -> list[str]:
+    sockets = rounded_up(node.sockets(), SOCKETS)
     return [
         metric("connections", "Clients.", node.matches.connections),
         metric("connections_most", "Most clients; 0: no limit of its own.", node.connections),
-        metric("sockets", "Open TCP connections, in steps of 64.", _rounded_up(node.sockets())),
+        metric("sockets", "Open TCP connections, in steps of 64.", sockets),
     ]
-
-
-def _rounded_up(count: int) -> int:
-    """A page that asks for something more does not show."""
-    return -(-count // SOCKETS) * SOCKETS
 
 
 def _of_pulse(pulse: Pulse) -> list[str]:

@@ -97,8 +97,3 @@ def status_of(node: Node, measured: Round, up_s: float) -> Status:
 def latest(known: Known) -> Status | None:
     """The last that is known of a server."""
     return known.statuses[-1] if known.statuses else None
-
-
-def lately(statuses: Sequence[Status], rounds: int = 4) -> Sequence[Status]:
-    """The rounds of the last minute."""
-    return list(statuses)[-rounds:]

@@ -86,6 +86,11 @@ def in_steps(value: float, steps: Sequence[float]) -> float:
     return next((step for step in steps if value <= step), steps[-1])
 
 
+def rounded_up(value: int, step: int) -> int:
+    """The next whole number of steps."""
+    return -(-value // step) * step
+
+
 class _Probe:
     """A question that is asked again and again, one at a time."""
 
@@ -181,4 +186,4 @@ class Pulse:
 
     def _memory(self) -> int | None:
         memory = self._used.memory()
-        return None if memory is None else -(-memory // MEMORY_STEP) * MEMORY_STEP
+        return None if memory is None else rounded_up(memory, MEMORY_STEP)

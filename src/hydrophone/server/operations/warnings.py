@@ -4,13 +4,16 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from hydrophone.server.operations.node_status import Known, Status, lately, latest
+from hydrophone.server.operations.node_status import Known, Status, latest
 from hydrophone.server.operations.pulse import Round
 
 SLOW_WRITE_S = 0.1
 LATE_S = 0.1
 BUSY_CPU = 0.9
 """From these on an operator is warned, if two rounds of the last minute were like that."""
+
+LATELY = 4
+"""Rounds of the last minute."""
 
 FULL = 0.9
 """Part of what a server takes from which on an operator is warned."""
@@ -49,7 +52,7 @@ def _silent(known: Known) -> list[Warned]:
 
 
 def _of(known: Known) -> list[Warned]:
-    stand, rounds = latest(known), lately(known.statuses)
+    stand, rounds = latest(known), list(known.statuses)[-LATELY:]
     if stand is None:
         return []
     name = known.name

@@ -13,7 +13,7 @@ from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat, Side
 from hydrophone.debrief import words
-from hydrophone.debrief.debrief import Debrief, is_debriefed
+from hydrophone.debrief.debrief import Debrief
 from hydrophone.kits.registry import KITS
 from hydrophone.notation.record import (
     VERSION,
@@ -72,12 +72,6 @@ def replay_of(record: Record, seats: Mapping[Seat, str]) -> Replay:
         steps=steps,
         outcome=referee.outcome,
     )
-
-
-def check_debriefed(record: Record) -> None:
-    """RefusedError for a game that brings too little for a debrief."""
-    if not is_debriefed(record.header.game):
-        raise RefusedError(Reason.NO_DEBRIEF)
 
 
 def said_of(looked_at: Debrief) -> dict[Language, tuple[str, ...]]:

@@ -6,12 +6,12 @@ from contextlib import contextmanager
 import msgspec
 
 from hydrophone.core.errors import HydrophoneError
-from hydrophone.debrief.debrief import debrief_of
+from hydrophone.debrief.debrief import debrief_of, is_debriefed
 from hydrophone.debrief.knowledge import played
 from hydrophone.notation.record import Record, read_record
 from hydrophone.server.protocol.bodies import Beliefs, BroughtMatch, Debriefed
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.records.finished import check_debriefed, replay_of, said_of
+from hydrophone.server.records.finished import replay_of, said_of
 
 
 def read_uploaded(body: bytes) -> Record:
@@ -38,7 +38,8 @@ def look_at(body: bytes, may_go_on: Callable[[], bool]) -> Looked:
     be played.
     """
     record = read_uploaded(body)
-    check_debriefed(record)
+    if not is_debriefed(record.header.game):
+        raise RefusedError(Reason.NO_DEBRIEF)
     with _faults_told():
         acts = list(played(record, watch=_watch(may_go_on)))
         looked_at = debrief_of(record.header, acts)
