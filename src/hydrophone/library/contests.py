@@ -68,10 +68,13 @@ class _Contest(msgspec.Struct, frozen=True):
         return side, play_match(game_named(self.game), self.options, levels, seed, own)
 
 
+def _by_role(line: Line) -> Mapping[str, str | MakeOwn]:
+    return {_OTHERS: line} if isinstance(line, str) or callable(line) else line
+
+
 def _maker(line: Line, seat: Seat) -> str | MakeOwn:
-    if not isinstance(line, Mapping):
-        return line
-    found: str | MakeOwn | None = line.get(seat.role, line.get(_OTHERS))
+    posts = _by_role(line)
+    found = posts.get(seat.role, posts.get(_OTHERS))
     if found is None:
         raise InvalidOptionsError(f"nobody is named for {seat.role.value}, nor for {_OTHERS!r}")
     return found
@@ -80,7 +83,7 @@ def _maker(line: Line, seat: Seat) -> str | MakeOwn:
 def _check(line: Line, seats: tuple[Seat, ...]) -> None:
     """Levels and roles are checked before the first match is played."""
     roles = dict.fromkeys(seat.role.value for seat in seats)
-    for name in line if isinstance(line, Mapping) else ():
+    for name in _by_role(line):
         if name not in (*roles, _OTHERS):
             raise UnknownNameError(
                 f"there is no role {name!r} in this game, only {', '.join(roles)}"

@@ -566,7 +566,7 @@ class Match:
 
     def _seat(self, name: str) -> Seat:
         seat = _SEATS.get(name)
-        if seat not in self.seats:
+        if seat is None or seat not in self.seats:
             raise UnknownNameError(
                 f"there is no seat {name!r} in this match, only {', '.join(self.seats)}"
             )
