@@ -59,7 +59,7 @@ from hydrophone.library.values import (
     read_options,
     side_named,
 )
-from hydrophone.library.worlds import heard_in_world, imagined
+from hydrophone.library.worlds import heard_in_world, heard_of_position, imagined
 from hydrophone.notation.record import About, Act, Header, Record, read_record, write_record
 from hydrophone.play.log import Log, fresh_referee, replay
 from hydrophone.play.referee import Referee, Told
@@ -191,7 +191,9 @@ class Match:
         state = reader.read(drawn, chosen)
         header = _header(rules, chosen, seed)
         state = msgspec.structs.replace(state, chance=Chance(header.seed))
-        return cls(header, Referee.at(rules, chosen, state), _Origin.POSITION)
+        match = cls(header, Referee.at(rules, chosen, state), _Origin.POSITION)
+        match._hear([(None, heard_of_position(match._referee, reader.history(state)))])
+        return match
 
     def world(self, side: str, hypothesis: Hypothesis, *, seed: int = 0) -> Self:
         """The match as the enemy of this side can believe it to be, to go on from.
@@ -207,12 +209,15 @@ class Match:
         referee = Referee.at(self._referee.game, self._referee.options, state)
         header = msgspec.structs.replace(self._header, seed=seed)
         world = type(self)(header, referee, _Origin.WORLD)
-        world._told = heard_in_world(self._told, imagined_side, sheets)
-        world._observations = {
-            viewer: [each for _, told in world._told for each in told[viewer]]
-            for viewer in self.viewers
-        }
+        world._hear(heard_in_world(self._told, imagined_side, sheets))
         return world
+
+    def _hear(self, told: list[tuple[Actor | None, Told]]) -> None:
+        """This is what viewers have heard so far."""
+        self._told = told
+        self._observations = {
+            viewer: [each for _, seen in told for each in seen[viewer]] for viewer in self.viewers
+        }
 
     def copy(self) -> Self:
         """The same match once more; what happens in one does not happen in the other."""
@@ -530,11 +535,8 @@ class Match:
         """Bots of these levels on these seats, or on all seats of a side; or bots of one's own.
 
         Bots of one's own play as persons do: their mates rely on them, and they may speak after
-        whatever they hear. All hear what their seats were told so far. InvalidOptionsError if the
-        match began at a drawn position: a bot knows a match from its beginning.
+        whatever they hear. All hear what their seats were told so far.
         """
-        if self._origin is _Origin.POSITION:
-            raise InvalidOptionsError("a bot knows a match from its beginning, not from a position")
         asked: dict[Seat, str | Bot] = {}
         for name in sorted(seated, key=lambda name: name not in tuple(Side)):
             asked |= dict.fromkeys(self._seats_named(name), seated[name])
