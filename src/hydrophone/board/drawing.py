@@ -4,9 +4,9 @@ A Sheet says what lies on one chart; what the marks mean is the caller's.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from html import escape
 from itertools import pairwise
 from typing import NamedTuple, Protocol
-from xml.sax.saxutils import escape
 
 from hydrophone.board.grid import LETTERS, Cell, Direction, Grid
 from hydrophone.board.marks import ARCHER_MINE, HOLE, ISLAND, SEA

@@ -1,8 +1,6 @@
 """Many matches between two crews, of bots of the house and of bots of one's own."""
 
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, TypeAlias
 
 import msgspec
@@ -124,6 +122,10 @@ def _played(
     if processes <= 1:
         yield from map(contest.play, asked)
         return
+    # Both take a while to load, and few programs need them.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         chunk = max(1, len(asked) // (4 * processes))
         yield from pool.map(contest.play, asked, chunksize=chunk)
