@@ -378,6 +378,14 @@ def test_a_radio_operator_of_ones_own_speaks_before_the_captain_acts(
     assert len([each for each in captain.heard if each.seat is Seat.BLUE_RADIO_OPERATOR]) == 2
 
 
+def test_a_bot_has_to_choose() -> None:
+    class Mute(Bot):
+        """Forgot it."""
+
+    with pytest.raises(TypeError, match="choose"):
+        Mute()  # type: ignore[abstract]
+
+
 class First(Bot):
     def __init__(self, post: Post) -> None:
         assert post.tracker().side is post.seat.side.enemy
