@@ -30,6 +30,7 @@ GAME_VALUES: Mapping[tuple[type | None, str], str] = {
     (bodies.ReplayStep, "events"): "Event",
     (bodies.Replay, "began"): "Event",
     (messages.Observed, "observations"): "Observation",
+    (messages.Uncovered, "events"): "Event",
 }
 """Fields that carry a value of the match's game, which the message itself leaves open."""
 

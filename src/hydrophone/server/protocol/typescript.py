@@ -20,30 +20,9 @@ from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.kits.registry import HOUSE
-from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
+from hydrophone.server.protocol import bodies, lessons, messages
 from hydrophone.server.protocol.game_values import GAME_VALUES
-
-HTTP = (
-    bodies.NewMatch,
-    bodies.MatchMade,
-    bodies.Drawing,
-    bodies.Reach,
-    bodies.OperatorNotice,
-    bodies.Catalogue,
-    bodies.Replay,
-    bodies.Debriefed,
-    bodies.Beliefs,
-    bodies.BroughtMatch,
-    bodies.PencilWork,
-    bodies.WhatIfWish,
-    bodies.Problem,
-    rulebooks.Rules,
-    lessons.LessonShelf,
-    lessons.LessonMoment,
-    lessons.LessonAct,
-    lessons.Judged,
-    lessons.NewMission,
-)
+from hydrophone.server.protocol.schemas import http_types
 
 _FROM_CLIENT = (messages.ToServerBase, bodies.NewMatch, bodies.NewSeat, lessons.LessonAct)
 """What a client writes."""
@@ -74,8 +53,8 @@ def typescript() -> str:
     writer.declare("", "Viewer", f"export type Viewer = Seat | {json.dumps(SPECTATOR)};")
     writer.add_union("ToServer", messages.ToServer)
     writer.add_union("ToClient", messages.ToClient)
-    for struct in HTTP:
-        writer.add(types.type_info(struct))
+    for body in http_types():
+        writer.add(types.type_info(body))
     for game in games:
         _add_game(writer, game)
     _add_sums(writer, games)
