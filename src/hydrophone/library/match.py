@@ -1,6 +1,6 @@
 """A match as a program holds it: open, ask, act, observe, keep."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from enum import StrEnum
 from math import isfinite
@@ -60,7 +60,15 @@ from hydrophone.library.values import (
     side_named,
 )
 from hydrophone.library.worlds import heard_in_world, heard_of_position, imagined
-from hydrophone.notation.record import About, Act, Header, Record, read_record, write_record
+from hydrophone.notation.record import (
+    About,
+    Act,
+    Header,
+    Record,
+    read_record,
+    split_records,
+    write_record,
+)
 from hydrophone.play.log import Log, fresh_referee, replay
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import PLACES, Timers
@@ -137,7 +145,7 @@ class Match:
 
         A match that is not over can be continued.
         """
-        return cls._replayed(*read_source(source))
+        return cls._replayed(*_read_source(source))
 
     @classmethod
     def _replayed(cls, data: bytes, file: str) -> Self:
@@ -578,7 +586,14 @@ class Match:
 _SEATS = {seat.value: seat for seat in Seat}
 
 
-def read_source(source: Source) -> tuple[bytes, str]:
+def read_records(source: Source) -> Iterator[Match]:
+    """The matches of a file that holds many, one after the other; errors as ``from_record``."""
+    data, file = _read_source(source)
+    for number, record in enumerate(split_records(data), 1):
+        yield Match._replayed(record, f"{file}, match {number}")
+
+
+def _read_source(source: Source) -> tuple[bytes, str]:
     """The bytes of a record, and what errors call it. Text that begins a record is one."""
     match source:
         case bytes():
