@@ -22,7 +22,7 @@ from hydrophone.programs.cross_table import as_page, as_text
 from hydrophone.programs.entrants import Entrant, LevelEntrant, entrant, program
 from hydrophone.programs.matches import ProgramMatch, Terms, play_with_programs
 from hydrophone.programs.ratings import Sprt
-from hydrophone.programs.tournament import Form, Plan, play_tournament, table_of
+from hydrophone.programs.tournament import Form, Meeting, Plan, play_tournament, table_of
 
 PROGRAM = "program"
 """What the practised program is called in a table and in records."""
@@ -172,7 +172,7 @@ def show_tournament(asked: Tournament, terms: Terms, page: Path | None, *, as_js
         None if asked.sprt is None else Sprt(*asked.sprt),
     )
     plan.check()
-    meetings = []
+    meetings: list[Meeting] = []
     for meeting in play_tournament(plan, terms):
         meetings.append(meeting)
         one, two = plan.entrants[meeting.one], plan.entrants[meeting.two]

@@ -77,21 +77,17 @@ def play_with_programs(
     table = _Table(game, options, seed, terms)
     crews: list[ProgramCrew] = []
     bots: dict[Seat, Bot] = table.level_bots(seated)
-    outcome: Outcome | None = None
-    acts: tuple[Act, ...] = ()
+    ended: Outcome | None = None
     try:
         for program, seats in _crews(seated):
             crew = table.crew(program, seats, [mate for mate in seated if mate not in seats])
             crews.append(crew)
             bots |= crew.bots()
-        for crew in crews:
-            crew.begin()
-        acts, outcome = play_seated(game, options, bots, seed)
-    except LostByFaultError as lost:
-        outcome = Outcome(lost.side.enemy, FAULT)
+        acts, outcome = table.play(bots, crews)
+        ended = outcome
     finally:
         for crew in crews:
-            crew.over(outcome)
+            crew.over(ended)
     reasons = tuple(Reason(*said) for crew in crews for said in crew.whys)
     return ProgramMatch(seed, acts, outcome, tuple(table.faults), reasons)
 
@@ -150,6 +146,17 @@ class _Table:
             partial(self._judge, program.name, side),
         )
         return ProgramCrew(begin, carrier, house, [mate for mate in others if mate.side is side])
+
+    def play(
+        self, bots: Mapping[Seat, Bot], crews: Sequence[ProgramCrew]
+    ) -> tuple[tuple[Act, ...], Outcome]:
+        """The match to its end, or to a fault that decides it: then nothing is told of its acts."""
+        try:
+            for crew in crews:
+                crew.begin()
+            return play_seated(self._game, self._options, bots, self._seed)
+        except LostByFaultError as lost:
+            return (), Outcome(lost.side.enemy, FAULT)
 
     def _judge(self, name: str, side: Side, error: FaultError) -> None:
         self.faults.append(FaultNote(name, error.fault, error.what))
