@@ -478,6 +478,18 @@ def program_limits(command: Any) -> Any:
 @click.option("--lines", is_flag=True, help="Show every line on standard error.")
 @RECORDS
 @AS_JSON
+@click.option(
+    "--server",
+    metavar="ADDRESS",
+    help="Play on a server, in a match with people: its address, or the link to the match.",
+)
+@click.option("--match", metavar="CODE", default="", help="Match on the server.")
+@click.option(
+    "--author", metavar="NAME", help="Whose program it is; the table on a server says so."
+)
+@click.option("--name", metavar="NAME", help="What the program is called on a server.")
+@click.option("--token", help="Token of the person in whose place the program plays.")
+@click.option("--password", help="Password of the crew on the server.")
 def bot(
     game: str,
     command: str,
@@ -496,12 +508,28 @@ def bot(
     lines: bool,
     records: Path | None,
     as_json: bool,
+    server: str | None,
+    match: str,
+    author: str | None,
+    name: str | None,
+    token: str | None,
+    password: str | None,
 ) -> None:
-    """Let a program play matches of GAME against bots.
+    """Let a program play matches of GAME against bots, or one with people on a server.
 
     The program is told what its seats hear and asked what they do, a JSON object a line
-    (docs/programs.md). What it does wrong is noted, and a legal act drawn by lot goes for it.
+    (docs/programs.md). In practice, what it does wrong is noted, and a legal act drawn by lot goes
+    for it. On a server, the match says what is played, and --author whose program it is.
     """
+    if server is not None:
+        from hydrophone.cli.online import Errand, play_online
+        from hydrophone.programs.process import ProcessLimits
+
+        if author is None:
+            raise click.UsageError("a server asks for --author: whose program is it?")
+        errand = Errand(command, server, match, seats, author, name, token, password)
+        play_online(errand, ProcessLimits(memory, cpu))
+        return
     from hydrophone.cli import programs
     from hydrophone.programs.lines import TimeLimits
     from hydrophone.programs.matches import Terms

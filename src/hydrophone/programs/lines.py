@@ -5,7 +5,7 @@ that is not known is passed over, in both directions: a later release may say mo
 """
 
 from enum import StrEnum
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -144,6 +144,27 @@ class Want(StrEnum):
     BELIEF = "belief"
 
 
+Called: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+
+
+class Join(Line, frozen=True, tag="join"):
+    """First line to a server: which match and which seats; answered by Hello."""
+
+    match: str
+    """Id or code of the match."""
+    author: Called
+    """Whose program it is; the table says so."""
+    seats: tuple[Seat, ...] = ()
+    """Seats to take, of one crew; none for those that the token's holder has."""
+    name: Called | None = None
+    token: str | None = None
+    """Of a person of the match, in whose place the program plays."""
+    arrival: str | None = None
+    """Without a token: a secret of the program's own, by which it is known when it comes again."""
+    password: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] | None = None
+    """Of the crew, if it has one."""
+
+
 class Ready(Line, frozen=True, tag="ready"):
     """Answer to Hello."""
 
@@ -172,13 +193,27 @@ class Pass(Line, frozen=True, tag="pass"):
 
 FromProgram: TypeAlias = Ready | Act | Pass | Said | Pointed | Ping | Pong
 
+_T = TypeVar("_T")
+
 _decoder: "msgspec.json.Decoder[FromProgram]" = msgspec.json.Decoder(FromProgram)
 
 
-def read_line(line: bytes) -> FromProgram:
+_join_decoder = msgspec.json.Decoder(Join)
+
+
+def read_line(line: bytes | str) -> FromProgram:
     """A line of a program; ValueError with what is wrong with it."""
+    return _read(_decoder, line)
+
+
+def read_join(line: bytes | str) -> Join:
+    """The first line of a program to a server; ValueError with what is wrong with it."""
+    return _read(_join_decoder, line)
+
+
+def _read(decoder: "msgspec.json.Decoder[_T]", line: bytes | str) -> _T:
     try:
-        return _decoder.decode(line)
+        return decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise ValueError(str(error)) from None
 
