@@ -522,6 +522,9 @@ def bot(
     for it. On a server, the match says what is played, and --author whose program it is.
     """
     if server is not None:
+        from hydrophone.cli.serving import check_packages
+
+        check_packages()
         from hydrophone.cli.online import Errand, play_online
         from hydrophone.programs.process import ProcessLimits
 

@@ -11,11 +11,11 @@ import msgspec
 from hydrophone.bots.bot import Level
 from hydrophone.cli.arena import keep_record
 from hydrophone.cli.switches import read_options
-from hydrophone.core.chance import Chance
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import AnyGame, Options
-from hydrophone.core.seats import SIDES, Seat, Side
+from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.registry import game_named
+from hydrophone.play.arena import pairings
 from hydrophone.programs.crew import Carrier
 from hydrophone.programs.cross_table import as_json as table_as_json
 from hydrophone.programs.cross_table import as_page, as_text
@@ -48,20 +48,18 @@ def practise(practice: Practice, terms: Terms, records: Path | None, *, as_json:
     options = read_options(game, practice.edition, practice.options)
     results: Counter[str] = Counter()
     told: list[dict[str, Any]] = []
-    for number in range(practice.matches):
-        side = SIDES[number % 2]
+    for number, (side, seed) in enumerate(pairings(practice.matches, practice.seed), 1):
         seated = _seated(practice, game, options, side)
         side = next(seat.side for seat, who in seated.items() if who.name == PROGRAM)
-        seed = Chance(practice.seed).seed_for(str(number // 2))
         match = play_with_programs(game, options, seated, seed, terms)
         result = _result(match, side)
         results[result] += 1
         told.append(_told(match, side, result))
         if not as_json:
-            click.echo(_lines_of(number + 1, match, side, result))
+            click.echo(_lines_of(number, match, side, result))
         if records is not None:
             sitters = {seat: f"bot:{who.name}" for seat, who in seated.items()}
-            path = records / f"{game.id}-{number + 1:04}.jsonl"
+            path = records / f"{game.id}-{number:04}.jsonl"
             keep_record(path, game, options, seed, sitters, match.acts, match.outcome)
     counts = {each: results[each] for each in ("won", "lost", "drawn")}
     if as_json:

@@ -154,7 +154,8 @@ class _Table:
         try:
             for crew in crews:
                 crew.begin()
-            return play_seated(self._game, self._options, bots, self._seed)
+            programs = [seat for crew in crews for seat in crew.bots()]
+            return play_seated(self._game, self._options, bots, self._seed, programs)
         except LostByFaultError as lost:
             return (), Outcome(lost.side.enemy, FAULT)
 
