@@ -64,6 +64,8 @@ export interface Hello {
    * 22 to 64 letters, figures, ``-`` and ``_``. It says again who comes, if the Welcome was lost.
    */
   readonly arrival?: string | null;
+  /** It is a program, and this is its author. */
+  readonly program?: string | null;
 }
 
 /** A language in which a match is announced and refusals are explained. */
@@ -634,6 +636,8 @@ export interface PlayerInfo {
   readonly away_s: number | null;
   /** A spectator's screen that is the table. */
   readonly table: boolean;
+  /** It is a program, and this is its author; empty for a person. */
+  readonly program: string;
 }
 
 /** A crew. Colours carry no rule of their own. */

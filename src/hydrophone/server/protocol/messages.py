@@ -90,6 +90,8 @@ class Hello(ToServerBase, frozen=True, gc=False, tag="hello", forbid_unknown_fie
 
     22 to 64 letters, figures, ``-`` and ``_``. It says again who comes, if the Welcome was lost.
     """
+    program: Name | None = None
+    """It is a program, and this is its author."""
 
     @property
     def secret(self) -> str | None:
@@ -498,6 +500,8 @@ class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
     """Seconds that a person at the table has been away; null while they are here."""
     table: bool = False
     """A spectator's screen that is the table."""
+    program: str = ""
+    """It is a program, and this is its author; empty for a person."""
 
 
 class Arrival(StrEnum):

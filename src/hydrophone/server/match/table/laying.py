@@ -96,7 +96,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         match=match,
         code=code,
         seats=tuple(_opposite(table, info.seat) for info in table.seats),
-        people=tuple(Person(person.id, person.name) for person in table.people),
+        people=tuple(Person(p.id, p.name, program=p.program) for p in table.people),
         boats={side.enemy: boat for side, boat in table.boats.items()},
         phase=Phase.LOBBY,
         passwords={side.enemy: kept for side, kept in table.passwords.items()},

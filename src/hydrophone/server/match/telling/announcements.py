@@ -128,6 +128,7 @@ def _people(moment: Moment) -> list[PlayerInfo]:
             spectator=False,
             asks=p.asks,
             away_s=presence.away_s(p.id, moment.now),
+            program=p.program,
         )
         for p in moment.table.people
     ]

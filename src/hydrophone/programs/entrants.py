@@ -1,0 +1,55 @@
+"""Who plays: a level of our bots, or a program by its command."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from hydrophone.bots.bot import Level
+from hydrophone.core.errors import UnknownNameError
+from hydrophone.programs.process import words_of
+
+
+class LevelEntrant(msgspec.Struct, frozen=True):
+    """Our bots of one level."""
+
+    level: Level
+
+    @property
+    def name(self) -> str:
+        """What a table calls it."""
+        return self.level.value
+
+
+class ProgramEntrant(msgspec.Struct, frozen=True):
+    """A program of another author: what a table calls it, and the words of its command."""
+
+    name: str
+    words: tuple[str, ...]
+
+
+Entrant: TypeAlias = LevelEntrant | ProgramEntrant
+
+
+def entrant(said: str) -> Entrant:
+    """``mate``, or ``NAME=COMMAND``; UnknownNameError for anything else."""
+    name, sign, command = said.partition("=")
+    if sign:
+        return program(name, command)
+    try:
+        return LevelEntrant(Level(said))
+    except ValueError:
+        levels = ", ".join(Level)
+        raise UnknownNameError(
+            f"{said!r} is neither a level ({levels}) nor of the form NAME=COMMAND"
+        ) from None
+
+
+def program(name: str, command: str) -> ProgramEntrant:
+    """The program of a command; UnknownNameError if name or command is none."""
+    try:
+        words = words_of(command)
+    except ValueError as error:
+        raise UnknownNameError(f"{command!r} is no command: {error}") from None
+    if not name or not words:
+        raise UnknownNameError(f"{name}={command} is not of the form NAME=COMMAND")
+    return ProgramEntrant(name, words)
