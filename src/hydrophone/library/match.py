@@ -10,7 +10,7 @@ import msgspec
 
 from hydrophone.belief.tracker import Hypothesis, Tracker
 from hydrophone.board.chart import Chart
-from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.bot import Bot
 from hydrophone.core.chance import SEED_MAX, Chance
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import (
@@ -28,7 +28,7 @@ from hydrophone.core.game import (
 )
 from hydrophone.core.position import Entered, Pictured, Position
 from hydrophone.core.seats import CAPTAINS, Actor, Seat, Side, Viewer, parse_actor, parse_viewer
-from hydrophone.kits.makers import make_bot
+from hydrophone.kits.makers import level_named, make_bot
 from hydrophone.kits.makers import make_tracker as tracker_of
 from hydrophone.kits.registry import game_named, kit_named
 from hydrophone.library.values import Json, read_action, read_options, side_named
@@ -342,10 +342,11 @@ class Match:
         bots: dict[Seat, Bot] = {}
         for name, bot in seated.items():
             for seat in self._seats_named(name):
-                bots[seat] = bot if not isinstance(bot, str) else self._bot(seat, _level(bot))
+                bots[seat] = bot if not isinstance(bot, str) else self._bot(seat, bot)
         return Bots(self, self._referee, self._told, bots)
 
-    def _bot(self, seat: Seat, level: Level) -> Bot:
+    def _bot(self, seat: Seat, name: str) -> Bot:
+        level = level_named(self.game, name)
         seats = {**self._header.seats, seat: f"bot:{level.value}"}
         self._header = msgspec.structs.replace(self._header, seats=seats)
         seed = Chance(self.seed).seed_for(seat)
@@ -434,10 +435,3 @@ def _language(name: str) -> Language:
         return Language(name)
     except ValueError:
         raise UnknownNameError(f"nothing is said in {name!r}, only {', '.join(Language)}") from None
-
-
-def _level(name: str) -> Level:
-    try:
-        return Level(name)
-    except ValueError:
-        raise UnknownNameError(f"no bot is a {name!r}, only {', '.join(Level)}") from None

@@ -21,6 +21,7 @@ export const app = messages({
   "level.cadet": { en: "Cadet", de: "Kadett", es: "Cadete" },
   "level.mate": { en: "Sailor", de: "Maat", es: "Marinero" },
   "level.ace": { en: "Ace", de: "Ass", es: "As" },
+  "level.master": { en: "Master", de: "Meister", es: "Maestro" },
   "bot.named": { en: "{name} (bot)", de: "{name} (Bot)", es: "{name} (bot)" },
   "bot.name.otter": { en: "Otter", de: "Otter", es: "Nutria" },
   "bot.name.puffin": { en: "Puffin", de: "Lund", es: "Frailecillo" },
