@@ -84,7 +84,7 @@ def offered(sheets: Sheets) -> Sequence[SonarAction]:
 
 
 def test_a_master_beats_an_ace() -> None:
-    assert run_arena("sonar", OPTIONS, Level.MASTER, Level.ACE, matches=16, seed=3).points >= 0.6
+    assert run_arena("sonar", OPTIONS, Level.MASTER, Level.ACE, matches=10, seed=3).points >= 0.6
 
 
 @pytest.mark.parametrize("name", HABITS)
@@ -92,17 +92,17 @@ def test_no_crude_habit_beats_a_master(name: str) -> None:
     """``bench.sonar_master habits`` plays more of them."""
     levels = dict.fromkeys(SONAR.seats(OPTIONS), Level.MASTER)
     won = 0.0
-    for seed in range(6):
+    for seed in range(4):
         habit = HABITS[name](THEM, OPTIONS, seed)
         winner = play_match(SONAR, OPTIONS, levels, seed, {THEM: habit}).outcome.winner
         won += 1 if winner is YELLOW else 0.5 if winner is None else 0
 
-    assert won <= 2
+    assert won <= 1
 
 
 def test_masters_end_their_matches() -> None:
     long = msgspec.structs.replace(OPTIONS, turn_limit=300)
-    result = run_arena("sonar", long, Level.MASTER, Level.MASTER, matches=4, seed=3)
+    result = run_arena("sonar", long, Level.MASTER, Level.MASTER, matches=2, seed=3)
 
     assert "turn_limit" not in result.terminations
 
@@ -272,9 +272,9 @@ def test_it_surfaces_where_nothing_else_is_left() -> None:
 
 
 def test_it_relies_on_a_person_as_radio_operator() -> None:
-    result = run_script("sonar", OPTIONS, Level.MASTER, Script.TRUTH, Script.SILENCE, 4, seed=5)
+    result = run_script("sonar", OPTIONS, Level.MASTER, Script.TRUTH, Script.SILENCE, 2, seed=5)
 
-    assert result.wins == 4
+    assert result.wins == 2
 
 
 def test_other_games_have_no_master() -> None:
