@@ -20,7 +20,7 @@ WAYS = tuple(Direction)
 ROOM_STEPS = 3
 """Steps within which the room around a boat is looked at."""
 
-ROOMS = 1 << 14
+ROOMS = 1 << 12
 """Rooms that are remembered: in a search the same come up again and again."""
 
 RADII = (1, 3, 6)
@@ -147,7 +147,7 @@ def _beyond(chart: Chart, cell: Cell, radius: int) -> int:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _sea(chart: Chart, ice: bool, silence_charges: bool) -> Sea:
     return Sea(chart, ice=ice, silence_charges=silence_charges)
 
