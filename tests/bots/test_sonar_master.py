@@ -14,6 +14,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.bots.sonar.master import MASTER, Master
 from hydrophone.bots.sonar.rollout import Rollouts
 from hydrophone.bots.sonar.sea import WAYS, Boat, sea_of
+from hydrophone.bots.sonar.value import WEIGHTS
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.seats import Seat, Side
@@ -101,7 +102,8 @@ def test_no_crude_habit_beats_a_master(name: str) -> None:
 
 
 def test_masters_end_their_matches() -> None:
-    long = msgspec.structs.replace(OPTIONS, turn_limit=300)
+    """In narrow water each once waited on the surface for the other to come, to the limit."""
+    long = msgspec.structs.replace(OPTIONS, map="volcano", turn_limit=300)
     result = run_arena("sonar", long, Level.MASTER, Level.MASTER, matches=2, seed=3)
 
     assert "turn_limit" not in result.terminations
@@ -217,6 +219,15 @@ def test_the_way_of_a_silence_is_no_habit() -> None:
     ways = {master(*told, seed=seed).choose(silences) for seed in range(30)}
 
     assert len(ways) >= 2
+
+
+def test_who_waits_for_long_grows_restless() -> None:
+    calm, patience = WEIGHTS.after(WEIGHTS.patience), WEIGHTS.patience
+    restless = WEIGHTS.after(3 * patience)
+
+    assert (calm.exposure, calm.waiting) == (WEIGHTS.exposure, 0)
+    assert restless.exposure == WEIGHTS.exposure + WEIGHTS.restless
+    assert restless.waiting == WEIGHTS.waiting
 
 
 # --- what it costs -----------------------------------------------------------------------------

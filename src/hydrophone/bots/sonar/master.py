@@ -77,8 +77,8 @@ class Master(Hunter):
         self._sea = sea
         self._itself = itself
         self._effort = effort
-        self._value = Value(sea, weights)
-        self._rollouts = Rollouts(sea, Policy(sea, ACE), self._value, effort.plies)
+        self._policy = Policy(sea, ACE)
+        self._weights = weights
 
     def _decide(self, legal: Sequence[SonarAction], own: Sheets) -> SonarAction:
         """The best order, or one as good; in real time perhaps the stop that it needs."""
@@ -92,20 +92,19 @@ class Master(Hunter):
         moment = self._moment(own, lots)
         if not (offered and moment.worlds):
             return super()._decide(legal, own)
-        search = Search(self._sea, moment, self._rollouts, self._value, lots)
+        weights = self._weights.after(self._calm)
+        value = Value(self._sea, weights)
+        rollouts = Rollouts(self._sea, self._policy, value, self._effort.plies)
+        search = Search(self._sea, moment, rollouts, value, lots)
         shots = [order for order in offered if isinstance(order, LaunchTorpedo)]
         others = [order for order in offered if not isinstance(order, LaunchTorpedo)]
         tried = (*others, *search.likely(shots))
-        choice = self._best(tried, search, own)
-        return choice if choice in legal else CallStop()
-
-    def _best(self, tried: Sequence[Order], search: Search, own: Sheets) -> Order:
-        if len(tried) == 1:
-            return tried[0]
         worth = {order: search.worth(order) + self._wish(order, own) for order in tried}
+        if Surface() in worth:
+            worth[Surface()] -= weights.waiting
         enough = max(worth.values()) - self._effort.even
         choice, self._chance = self._chance.pick([o for o in tried if worth[o] >= enough])
-        return choice
+        return choice if choice in legal else CallStop()
 
     def _moment(self, own: Sheets, lots: Lots) -> Moment:
         grid, public, side = self._chart.grid, self._view.public, self._seat.side

@@ -3,6 +3,7 @@
 from math import log2
 
 import msgspec
+from msgspec.structs import replace
 
 from hydrophone.bots.sonar.sea import Boat, Sea
 from hydrophone.games.sonar.state import TORPEDO_COST
@@ -36,6 +37,21 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
     Shared among the cells that the enemy can be on, and halved if the enemy moves first.
     """
+    patience: int = 20
+    """Own turns without a torpedo from which on a boat grows restless, over as many turns again."""
+    restless: int = 400
+    """What exposure counts more once it is as restless as it gets: so it goes silent and comes."""
+    waiting: int = 500
+    """What surfacing costs then: who waits on the surface ends no match."""
+
+    def after(self, calm: int) -> "Weights":
+        """The weights after so many own turns without a torpedo."""
+        unrest = min(self.patience, max(0, calm - self.patience))
+        return replace(
+            self,
+            exposure=self.exposure + self.restless * unrest // self.patience,
+            waiting=self.waiting * unrest // self.patience,
+        )
 
 
 WEIGHTS = Weights()
