@@ -602,7 +602,7 @@ export interface SeatInfo {
 }
 
 /** How strong a bot plays. */
-export type Level = "cadet" | "mate" | "ace";
+export type Level = "cadet" | "mate" | "ace" | "master";
 
 /** What a bot is called, as a word that the client says in its language. */
 export type BotName =
@@ -956,7 +956,7 @@ export interface NewMatch {
 /** Who shall sit there: ``me``, ``open``, or a bot of a level. */
 export interface NewSeat {
   readonly seat: Seat;
-  readonly who: "ace" | "cadet" | "mate" | "me" | "open";
+  readonly who: "ace" | "cadet" | "master" | "mate" | "me" | "open";
 }
 
 /** Answer to it: the id, the short code to tell friends, and the host's secret token. */
