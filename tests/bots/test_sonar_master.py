@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from bench.radio_operators import result
 from bench.sonar_habits import HABITS
-from hydrophone.play.operators import Script, run_script
 
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.board.grid import Cell, Direction
@@ -283,9 +283,9 @@ def test_it_surfaces_where_nothing_else_is_left() -> None:
 
 
 def test_it_relies_on_a_person_as_radio_operator() -> None:
-    result = run_script("sonar", OPTIONS, Level.MASTER, Script.TRUTH, Script.SILENCE, 2, seed=5)
+    told = result("sonar", "master", "truth", "silence", 2, options=OPTIONS, seed=5)
 
-    assert result.wins == 2
+    assert told.wins == 2
 
 
 def test_other_games_have_no_master() -> None:

@@ -86,7 +86,7 @@ class Sockets:
             return
         program = ProgramSocket(receive, send)
         try:
-            await self._run(asked, Socket(program.receive, program.send, lag_s=own.lag_s))
+            await self._run(asked, Socket(program.receive, program.send, _not_at_once, own.lag_s))
         finally:
             await program.close()
 
@@ -137,3 +137,8 @@ class _Place(msgspec.Struct):
 
     address: str
     plays: bool = False
+
+
+def _not_at_once(_: bytes) -> bool:
+    """What a program is told is written anew as its lines, which takes a task."""
+    return False
