@@ -190,6 +190,8 @@ def commands() -> dict[str, dict[str, Any]]:
         "set_listed": {"listed": True},
         "set_delay": {"delay": {"turns": 0}},
         "allow_truth": {"allowed": True},
+        "set_manners": {"manners": {"ends": True}},
+        "vote": {"motion": "draw", "wanted": True},
         "set_pace": {"pace": "quick"},
         "set_wait": {"seconds": 60},
         "set_help": {"help": "chances"},

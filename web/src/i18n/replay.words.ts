@@ -37,6 +37,16 @@ export const replay = messages({
     de: "{loser} war weg oder hielt die Partie auf, {winner} hat den Sieg beansprucht.",
     es: "{loser} se había ido o paraba la partida, y {winner} reclamó la victoria.",
   },
+  "end.resigned": {
+    en: "{loser} gave up.",
+    de: "{loser} hat aufgegeben.",
+    es: "{loser} se rindió.",
+  },
+  "end.agreed": {
+    en: "Both crews agreed on a draw.",
+    de: "Beide Besatzungen haben sich auf Remis geeinigt.",
+    es: "Las dos tripulaciones acordaron tablas.",
+  },
   "end.rematch": {
     en: "Rematch, sides swapped",
     de: "Revanche, Seiten getauscht",

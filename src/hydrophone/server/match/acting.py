@@ -46,9 +46,13 @@ def claim_win(moment: Moment, caller: Caller, command: ClaimWin) -> None:
     """The enemy crew is gone or lets the own one wait: the match ends, as it was agreed."""
     vacant, stalled = moment.presence.vacant(moment.now), moment.match.claimants(moment.at)
     side = stand_ins.check_claim(moment.table, caller.player, vacant, stalled)
-    forfeit, seat = Forfeit(side.enemy), CAPTAINS[side]
-    attempt = moment.match.must_run().attempt(CLOCK, forfeit)
-    _write(moment, attempt, HeldAct(seat, forfeit, moment.at, True, None, caller, command.id))
+    end_by_table(moment, caller, command.id, Forfeit(side.enemy))
+
+
+def end_by_table(moment: Moment, caller: Caller, id: str, forfeit: Forfeit) -> None:
+    """The people at the table end the match, by a command of one of them."""
+    attempt, seat = moment.match.must_run().attempt(CLOCK, forfeit), CAPTAINS[Side.BLUE]
+    _write(moment, attempt, HeldAct(seat, forfeit, moment.at, True, None, caller, id))
 
 
 def why_not(moment: Moment, caller: Caller, command: WhyNot) -> None:

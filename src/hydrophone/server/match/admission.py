@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from hydrophone import __version__
-from hydrophone.server.match import rematches, seating
+from hydrophone.server.match import rematches, seating, voting
 from hydrophone.server.match.effects import ConnectionId, Send
 from hydrophone.server.match.inputs import Joined
 from hydrophone.server.match.log.entries import TableSet
@@ -204,6 +204,7 @@ def _welcome(moment: Moment, caller: Caller, secret: str, since: int) -> None:
     notes = crew_sharing.notes_of(moment, player)
     moment.send(here, Welcome(player, secret, __version__, table, sheets, notes))
     crew_sharing.show_pins(moment, player, here)
+    voting.catch_up(moment, player, here)
     audience.catch_up(moment, player, here, since)
     audience.ended(moment, here)
     moment.send(others, lobby)

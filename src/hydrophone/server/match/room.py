@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR, Seat, Side
-from hydrophone.server.match import admission, handling, rematches, seating
+from hydrophone.server.match import admission, handling, rematches, seating, voting
 from hydrophone.server.match.effects import ConnectionId, Effects, Timing, Write
 from hydrophone.server.match.inputs import (
     ActReleased,
@@ -360,10 +360,15 @@ def _wish(moment: Moment) -> None:
         seating.stand_in_at(moment),
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),
-        _turn_rings_at(moment),
+        _first(_turn_rings_at(moment), voting.closes_at(moment.table)),
     )
     if wish is not None:
         moment.tell(wish)
+
+
+def _first(*times: float | None) -> float | None:
+    """The earliest of these times of the match."""
+    return min((time for time in times if time is not None), default=None)
 
 
 def _turn_rings_at(moment: Moment) -> float | None:

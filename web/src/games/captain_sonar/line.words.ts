@@ -401,6 +401,16 @@ export const captainSonarLines = messages({
     de: "Das U-Boot {who} ist zerstört.",
     es: "El submarino {who} fue destruido.",
   },
+  "resigned.own": {
+    en: "You gave up.",
+    de: "Ihr habt aufgegeben.",
+    es: "Se rindieron.",
+  },
+  "resigned.theirs": {
+    en: "{who} gave up.",
+    de: "{who} hat aufgegeben.",
+    es: "{who} se rindió.",
+  },
   "gone.own": {
     en: "Nobody of your crew was left.",
     de: "Von eurer Besatzung war niemand mehr da.",

@@ -71,6 +71,16 @@ export const uJagdLines = messages({
     de: "Beide Tactical Maps liegen offen.",
     es: "Se muestran los dos mapas tácticos.",
   },
+  "resigned.own": {
+    en: "You gave up.",
+    de: "Du hast aufgegeben.",
+    es: "Te rendiste.",
+  },
+  "resigned.theirs": {
+    en: "{who} gave up.",
+    de: "{who} hat aufgegeben.",
+    es: "{who} se rindió.",
+  },
   "gone.own": {
     en: "You were not there any more.",
     de: "Du warst nicht mehr da.",

@@ -103,6 +103,8 @@ def swapped(table: Table, match: str, code: str) -> Table:
         boarded=(),
         deserted=(),
         pause=(),
+        draw=None,
+        draws={},
         help_by="",
         help_limits=dict.fromkeys(Side, agreed),
         truth_by=tuple(side for side in Side if table.people_of(side.enemy) and table.truth_by),
