@@ -29,6 +29,7 @@ export type ToServer =
   | SetPassword
   | SetReady
   | Act
+  | Undo
   | WhyNot
   | SaveSheet
   | Done
@@ -226,6 +227,8 @@ export interface Manners {
   readonly ends: boolean;
   /** Crews may say phrases of a closed list to each other. */
   readonly talk: boolean;
+  /** One person alone against bots may take acts back, turn by turn. */
+  readonly take_back: boolean;
 }
 
 /**
@@ -329,6 +332,17 @@ export interface Act {
   readonly id: string;
   readonly seat: Seat;
   readonly action: Action;
+}
+
+/**
+ * One person alone against bots, turn by turn: the last own act and all after it count no more.
+ *
+ * The server closes all lines with ``elsewhere``; who dials again is told the match from the
+ * start.
+ */
+export interface Undo {
+  readonly kind: "undo";
+  readonly id: string;
 }
 
 /** Would this be refused, and why? Answered by Refused, or Acked if it is legal. */

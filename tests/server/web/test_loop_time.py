@@ -205,6 +205,7 @@ def commands() -> dict[str, dict[str, Any]]:
         "set_bot": {"seat": "yellow.captain", "level": "ace"},
         "set_ready": {"ready": True},
         "act": {"seat": seat, "action": {"kind": "choose_start", "cell": "C3"}},
+        "undo": {},
         "why_not": {"seat": seat, "action": {"kind": "move", "direction": "up"}},
         "greet": {"phrase": "hello"},
         "save_sheet": {"seat": radio, "body": LONG},

@@ -322,6 +322,11 @@ export const match = messages({
   },
   "draw.accept": { en: "Accept the draw", de: "Remis annehmen", es: "Aceptar tablas" },
   "draw.no_longer": { en: "Do not accept", de: "Doch nicht annehmen", es: "No aceptar" },
+  "ends.take_back": {
+    en: "Take back my last act",
+    de: "Letzte Handlung zurücknehmen",
+    es: "Deshacer mi última acción",
+  },
   "ends.asked_resign": {
     en: "{names} {names|wants|want} to give up.",
     de: "{names} {names|möchte|möchten} aufgeben.",

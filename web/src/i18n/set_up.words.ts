@@ -323,6 +323,11 @@ export const setUp = messages({
     de: "Besatzungen dürfen sich in der Partie feste Sätze schicken",
     es: "Las tripulaciones pueden enviarse frases fijas durante la partida",
   },
+  "manners.take_back": {
+    en: "Acts can be taken back, alone against bots",
+    de: "Handlungen lassen sich zurücknehmen, allein gegen Bots",
+    es: "Se puede deshacer, a solas contra bots",
+  },
   "manners.no_ends": {
     en: "No giving up, no agreed draw",
     de: "Kein Aufgeben, kein Remis",

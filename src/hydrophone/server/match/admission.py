@@ -101,7 +101,8 @@ def _watch(moment: Moment, joined: Joined) -> None:
         spectator=True,
         table=hello.table,
     )
-    since = hello.since if hello.spectate and hello.token is not None else 0
+    is_known = hello.spectate and hello.token is not None and not moment.table.took_back
+    since = hello.since if is_known else 0
     _welcome(moment, caller, secret, since)
 
 

@@ -165,6 +165,8 @@ def _carry_out(moment: Moment, caller: Caller, command: Command) -> None:
     match command:
         case messages.Act():
             acting.act(moment, caller, command)
+        case messages.Undo():
+            acting.take_back(moment, caller, command)
         case messages.WhyNot():
             acting.why_not(moment, caller, command)
         case messages.SaveSheet():

@@ -215,6 +215,8 @@ class Manners(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """A crew may resign, or offer a draw."""
     talk: bool = True
     """Crews may say phrases of a closed list to each other."""
+    take_back: bool = True
+    """One person alone against bots may take acts back, turn by turn."""
 
 
 class SetManners(ToServerBase, frozen=True, gc=False, tag="set_manners"):
@@ -332,6 +334,16 @@ class Act(ToServerBase, frozen=True, gc=False, tag="act"):
     id: CommandId
     seat: Seat
     action: msgspec.Raw
+
+
+class Undo(ToServerBase, frozen=True, gc=False, tag="undo"):
+    """One person alone against bots, turn by turn: the last own act and all after it count no more.
+
+    The server closes all lines with ``elsewhere``; who dials again is told the match from the
+    start.
+    """
+
+    id: CommandId
 
 
 class WhyNot(ToServerBase, frozen=True, gc=False, tag="why_not"):
@@ -470,6 +482,7 @@ Command: TypeAlias = (
     | SetPassword
     | SetReady
     | Act
+    | Undo
     | WhyNot
     | SaveSheet
     | Done

@@ -46,6 +46,8 @@ class Reason(StrEnum):
     DRAW_AGAIN = "draw_again"
     NOBODY_TO_ASK = "nobody_to_ask"
     NOT_NOW = "not_now"
+    NO_TAKE_BACK = "no_take_back"
+    NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     NO_CLAIMS = "no_claims"
     ENEMY_IS_HERE = "enemy_is_here"
     MAY_BE_BACK = "may_be_back"

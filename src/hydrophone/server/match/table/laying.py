@@ -103,6 +103,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         boarded=(),
         deserted=(),
         pause=(),
+        took_back=0,
         draw=None,
         draws={},
         help_by="",

@@ -110,6 +110,8 @@ class Table(msgspec.Struct, frozen=True):
     the consent of all (``agreement``)."""
     manners: Manners = Manners()
     """What people may do besides the rules while the match runs."""
+    took_back: int = 0
+    """How often a person alone has taken an act back."""
     draw: Offered | None = None
     """The offer of a draw that is not answered yet."""
     draws: dict[Side, int] = {}
