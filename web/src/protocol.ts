@@ -6,7 +6,6 @@ export type Viewer = Seat | "spectator";
 export type ToServer =
   | Hello
   | WatchMatches
-  | SetLanguage
   | TakeSeat
   | AskForSeat
   | LeaveSeat
@@ -15,21 +14,23 @@ export type ToServer =
   | Configure
   | SetNames
   | SetClosed
+  | SetHelp
   | SetListed
   | SetDelay
   | AllowTruth
   | SetManners
-  | Vote
   | SetStandIn
   | SetClaims
   | SetTurnTime
   | SetPace
   | SetWait
-  | SetHelp
+  | SetPause
   | SetPassword
   | SetReady
+  | SetLanguage
   | Act
   | Undo
+  | Vote
   | WhyNot
   | SaveSheet
   | Done
@@ -39,7 +40,6 @@ export type ToServer =
   | Rematch
   | PutOut
   | Resume
-  | SetPause
   | ClaimWin
   | Leave
   | Ping;
@@ -76,13 +76,6 @@ export type Language = "en" | "de" | "es";
 export interface WatchMatches {
   readonly kind: "watch_matches";
   readonly language?: Language;
-}
-
-/** In which language refusals are explained from now on. */
-export interface SetLanguage {
-  readonly kind: "set_language";
-  readonly id: string;
-  readonly language: Language;
 }
 
 /**
@@ -178,6 +171,17 @@ export interface SetClosed {
   readonly closed: boolean;
 }
 
+/**
+ * Before the start: up to which level of help (a ``Help``) the own crew goes along.
+ *
+ * Null takes the answer back. The host proposes a level with the options (Configure).
+ */
+export interface SetHelp {
+  readonly kind: "set_help";
+  readonly id: string;
+  readonly help: string | null;
+}
+
 /** Host, before the start: do strangers find the match in the list? All are asked again. */
 export interface SetListed {
   readonly kind: "set_listed";
@@ -230,23 +234,6 @@ export interface Manners {
   /** One person alone against bots may take acts back, turn by turn. */
   readonly take_back: boolean;
 }
-
-/**
- * A person of a crew, while the match runs: they want this, or want it no longer.
- *
- * It passes when all people of the crew who are connected want it. The other crew hears only of
- * what has passed. A draw is offered for a minute of the match; it is drawn at the end of that
- * time if the other crew wants it then.
- */
-export interface Vote {
-  readonly kind: "vote";
-  readonly id: string;
-  readonly motion: Motion;
-  readonly wanted: boolean;
-}
-
-/** What a crew may decide, with the votes of all its people who are here. */
-export type Motion = "resign" | "draw";
 
 /**
  * Host, before the start: the bot that stands in for a person who is long away.
@@ -302,14 +289,15 @@ export interface SetWait {
 }
 
 /**
- * Before the start: up to which level of help (a ``Help``) the own crew goes along.
+ * A person of a crew, while the match runs: the own crew wants it to stand still, or not.
  *
- * Null takes the answer back. The host proposes a level with the options (Configure).
+ * It stands once all crews that have people want that, clocks too, until a person of one of them
+ * wants it no longer. In real time it goes on by a count-down.
  */
-export interface SetHelp {
-  readonly kind: "set_help";
+export interface SetPause {
+  readonly kind: "set_pause";
   readonly id: string;
-  readonly help: string | null;
+  readonly wanted: boolean;
 }
 
 /** Before the start: what others must say to take a seat of the own crew; null for nothing. */
@@ -324,6 +312,13 @@ export interface SetReady {
   readonly kind: "set_ready";
   readonly id: string;
   readonly ready: boolean;
+}
+
+/** In which language refusals are explained from now on. */
+export interface SetLanguage {
+  readonly kind: "set_language";
+  readonly id: string;
+  readonly language: Language;
 }
 
 /** Do something in the match from a seat one holds. */
@@ -344,6 +339,23 @@ export interface Undo {
   readonly kind: "undo";
   readonly id: string;
 }
+
+/**
+ * A person of a crew, while the match runs: they want this, or want it no longer.
+ *
+ * It passes when all people of the crew who are connected want it. The other crew hears only of
+ * what has passed. A draw is offered for a minute of the match; it is drawn at the end of that
+ * time if the other crew wants it then.
+ */
+export interface Vote {
+  readonly kind: "vote";
+  readonly id: string;
+  readonly motion: Motion;
+  readonly wanted: boolean;
+}
+
+/** What a crew may decide, with the votes of all its people who are here. */
+export type Motion = "resign" | "draw";
 
 /** Would this be refused, and why? Answered by Refused, or Acked if it is legal. */
 export interface WhyNot {
@@ -506,18 +518,6 @@ export interface PutOut {
 export interface Resume {
   readonly kind: "resume";
   readonly id: string;
-}
-
-/**
- * A person of a crew, while the match runs: the own crew wants it to stand still, or not.
- *
- * It stands once all crews that have people want that, clocks too, until a person of one of them
- * wants it no longer. In real time it goes on by a count-down.
- */
-export interface SetPause {
-  readonly kind: "set_pause";
-  readonly id: string;
-  readonly wanted: boolean;
 }
 
 /** A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so. */
@@ -1035,81 +1035,6 @@ export interface MatchMade {
   readonly token: string;
 }
 
-/** Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem. */
-export interface Drawing {
-  readonly drawing: string;
-}
-
-/**
- * Answer to GET /api/reach: how other devices come to a server that this machine calls itself.
- *
- * Only a caller on the server's own machine is told.
- */
-export interface Reach {
-  /** Origins for other devices, such as ``http://192.168.1.20:8642``, likeliest first. */
-  readonly addresses: readonly string[];
-  /** If there are none: the command that starts the server for others; empty if none helps. */
-  readonly command: string;
-}
-
-/** Answer to GET /api/notice: what the operator tells all who are here; empty if nothing. */
-export interface OperatorNotice {
-  /** English stands in for a language that is missing. */
-  readonly notice: Readonly<Partial<Record<Language, string>>>;
-}
-
-/** Answer to GET /api/catalogue. */
-export interface Catalogue {
-  readonly version: string;
-  readonly games: readonly GameInfo[];
-}
-
-/** One game of the catalogue: its editions with their presets, its charts, its seats. */
-export interface GameInfo {
-  readonly id: GameId;
-  readonly presets: Readonly<Record<string, Options>>;
-  /** JSON Schema of the options. */
-  readonly option_schema: unknown;
-  readonly charts: readonly ChartInfo[];
-  /** Those for real time, if they are others; the option says their name up to ``_realtime``. */
-  readonly real_time_charts: readonly ChartInfo[];
-  /** Those of this server's own. */
-  readonly offered: readonly ScenarioInfo[];
-  readonly seats: readonly Seat[];
-  readonly levels: readonly Level[];
-  /** Where its rules are, in each language; what such an address holds never changes. */
-  readonly rules: Readonly<Partial<Record<Language, string>>>;
-}
-
-/** A chart as the client draws it. Cells are coordinates; zones one label a cell, by rows. */
-export interface ChartInfo {
-  readonly name: string;
-  readonly titles: Readonly<Record<string, string>>;
-  readonly provenance: string;
-  readonly width: number;
-  readonly height: number;
-  readonly islands: readonly string[];
-  readonly holes: readonly string[];
-  readonly archer_mines: readonly string[];
-  readonly zones: readonly string[];
-  readonly starts: Readonly<Record<string, string>>;
-  readonly closed_links: readonly (readonly [string, string])[];
-}
-
-/**
- * A chart that is played on as a drawing among the options, and what its head says to a game.
- *
- * It answers POST /api/chart, too.
- */
-export interface ScenarioInfo {
-  readonly chart: ChartInfo;
-  readonly drawing: string;
-  /** The game it is for; empty if it names none. */
-  readonly game: string;
-  /** The options of that game that it sets, with their values. */
-  readonly presets: Readonly<Record<string, unknown>>;
-}
-
 /** Answer to GET /api/matches/{match}/replay, once the match is over: the whole truth. */
 export interface Replay {
   readonly game: GameId;
@@ -1278,16 +1203,16 @@ export interface Beliefs {
   readonly yellow: Readonly<Record<string, number>>;
 }
 
-/** Answer to POST /api/debrief, whose body is a record: all that can be seen of its match. */
-export interface BroughtMatch {
-  readonly replay: Replay;
-  readonly debriefed: Debriefed;
-}
-
 /** Answer to GET /api/matches/{match}/sheets, once the match is over: what was drawn by hand. */
 export interface PencilWork {
   /** The last state of each seat's sheet, as its client has kept it. */
   readonly sheets: Readonly<Partial<Record<Seat, string>>>;
+}
+
+/** Answer to POST /api/debrief, whose body is a record: all that can be seen of its match. */
+export interface BroughtMatch {
+  readonly replay: Replay;
+  readonly debriefed: Debriefed;
 }
 
 /**
@@ -1305,10 +1230,74 @@ export interface WhatIfWish {
   readonly record: string | null;
 }
 
-/** Every HTTP refusal: a code for programs, a sentence for people. */
-export interface Problem {
-  readonly code: string;
-  readonly sentence: string;
+/** Answer to GET /api/notice: what the operator tells all who are here; empty if nothing. */
+export interface OperatorNotice {
+  /** English stands in for a language that is missing. */
+  readonly notice: Readonly<Partial<Record<Language, string>>>;
+}
+
+/**
+ * Answer to GET /api/reach: how other devices come to a server that this machine calls itself.
+ *
+ * Only a caller on the server's own machine is told.
+ */
+export interface Reach {
+  /** Origins for other devices, such as ``http://192.168.1.20:8642``, likeliest first. */
+  readonly addresses: readonly string[];
+  /** If there are none: the command that starts the server for others; empty if none helps. */
+  readonly command: string;
+}
+
+/** Answer to GET /api/catalogue. */
+export interface Catalogue {
+  readonly version: string;
+  readonly games: readonly GameInfo[];
+}
+
+/** One game of the catalogue: its editions with their presets, its charts, its seats. */
+export interface GameInfo {
+  readonly id: GameId;
+  readonly presets: Readonly<Record<string, Options>>;
+  /** JSON Schema of the options. */
+  readonly option_schema: unknown;
+  readonly charts: readonly ChartInfo[];
+  /** Those for real time, if they are others; the option says their name up to ``_realtime``. */
+  readonly real_time_charts: readonly ChartInfo[];
+  /** Those of this server's own. */
+  readonly offered: readonly ScenarioInfo[];
+  readonly seats: readonly Seat[];
+  readonly levels: readonly Level[];
+  /** Where its rules are, in each language; what such an address holds never changes. */
+  readonly rules: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** A chart as the client draws it. Cells are coordinates; zones one label a cell, by rows. */
+export interface ChartInfo {
+  readonly name: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly provenance: string;
+  readonly width: number;
+  readonly height: number;
+  readonly islands: readonly string[];
+  readonly holes: readonly string[];
+  readonly archer_mines: readonly string[];
+  readonly zones: readonly string[];
+  readonly starts: Readonly<Record<string, string>>;
+  readonly closed_links: readonly (readonly [string, string])[];
+}
+
+/**
+ * A chart that is played on as a drawing among the options, and what its head says to a game.
+ *
+ * It answers POST /api/chart, too.
+ */
+export interface ScenarioInfo {
+  readonly chart: ChartInfo;
+  readonly drawing: string;
+  /** The game it is for; empty if it names none. */
+  readonly game: string;
+  /** The options of that game that it sets, with their values. */
+  readonly presets: Readonly<Record<string, unknown>>;
 }
 
 /** Answer to GET /api/rules/{game}/{language}.json: the rules in the players' words. */
@@ -1478,6 +1467,17 @@ export interface NewMission {
   readonly game: GameId;
   readonly mission: string;
   readonly name: string;
+}
+
+/** Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem. */
+export interface Drawing {
+  readonly drawing: string;
+}
+
+/** Every HTTP refusal: a code for programs, a sentence for people. */
+export interface Problem {
+  readonly code: string;
+  readonly sentence: string;
 }
 
 /** One of the four courses, as a step on the chart. */

@@ -4,7 +4,7 @@ Every change is another table, written and then shown to all.
 """
 
 from functools import partial
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -33,36 +33,8 @@ from hydrophone.server.match.telling import (
     delayed_view,
 )
 from hydrophone.server.protocol import messages
-from hydrophone.server.protocol.messages import Acked, Phase, PlayerId
+from hydrophone.server.protocol.messages import Acked, Phase, PlayerId, SeatCommand, TableCommand
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-
-SeatCommand: TypeAlias = (
-    messages.TakeSeat
-    | messages.AskForSeat
-    | messages.LeaveSeat
-    | messages.SetBot
-    | messages.HandOver
-)
-
-TableCommand: TypeAlias = (
-    SeatCommand
-    | messages.Configure
-    | messages.SetNames
-    | messages.SetClosed
-    | messages.SetHelp
-    | messages.SetListed
-    | messages.SetDelay
-    | messages.AllowTruth
-    | messages.SetManners
-    | messages.SetStandIn
-    | messages.SetClaims
-    | messages.SetTurnTime
-    | messages.SetPace
-    | messages.SetWait
-    | messages.SetPause
-    | messages.SetPassword
-    | messages.SetReady
-)
 
 
 class Change(msgspec.Struct, frozen=True):
