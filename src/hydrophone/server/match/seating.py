@@ -143,6 +143,8 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
             return terms.agreed_again(table, player, replace(table, delay=delay))
         case messages.AllowTruth(allowed=allowed):
             return agreement.allow_truth(table, player, allowed)
+        case messages.SetManners(manners=manners):
+            return terms.agreed_again(table, player, replace(table, manners=manners))
         case messages.SetStandIn(level=word):
             return terms.set_stand_in(table, player, word)
         case messages.SetClaims(claims=claims):

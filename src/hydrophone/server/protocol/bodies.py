@@ -30,7 +30,7 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit there: ``me``, ``open``, or a bot of a level."""
 
     seat: Seat
-    who: Literal["me", "open", "cadet", "mate", "ace"]
+    who: Literal["me", "open", "cadet", "mate", "ace", "master"]
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

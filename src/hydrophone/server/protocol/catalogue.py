@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from hydrophone import __version__
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
-from hydrophone.bots.bot import Level
 from hydrophone.kits.kit import Kit
 from hydrophone.kits.registry import KITS
 from hydrophone.kits.scenarios import Scenario
@@ -70,6 +69,6 @@ def _game_info(kit: Kit) -> GameInfo:
         real_time_charts=tuple(chart_info(game.scenarios[name]) for name in game.real_time_charts),
         offered=(),
         seats=game.seats(next(iter(presets.values()))),
-        levels=() if kit.bots is None else tuple(Level),
+        levels=() if kit.bots is None else kit.bots.levels,
         rules=rules_urls(game.id),
     )

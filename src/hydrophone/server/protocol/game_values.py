@@ -16,7 +16,7 @@ def value_schemas(games: Iterable[AnyGame], ref: str) -> dict[str, Any]:
     ``ref`` is where schemas are referred to, with ``{name}`` for the name.
     """
     found: dict[str, Any] = {}
-    spaces = []
+    spaces: list[str] = []
     for game in games:
         spaces.append(game.namespace)
         kinds = (game.options_type, game.action_type, game.event_type, game.observation_type)

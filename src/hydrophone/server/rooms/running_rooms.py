@@ -171,8 +171,8 @@ class RunningRooms:
                 self.later(self._open_rematch(room, effect))
             case Faulted(error):
                 log.error("a room could not do what it was asked for", exc_info=error)
-            case Reload():
-                self.drop(room, Reason.FAULT)
+            case Reload(reason):
+                self.drop(room, reason)
             case _:
                 assert_never(effect)
 

@@ -47,7 +47,7 @@ from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.record_routes import RecordRoutes
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import PROBLEMS, address_of, guarded, turn_away
-from hydrophone.server.web.sockets import Sockets
+from hydrophone.server.web.sockets import PATHS, Sockets
 from hydrophone.server.workers.line import TaskLine
 
 WORKER = "hydrophone.server.jobs.worker"
@@ -183,7 +183,7 @@ class Web:
 
         async def served(scope: Scope, receive: Receive, send: Send) -> None:
             """Sockets go straight to where they are served: each layer costs at every message."""
-            if scope["type"] == "websocket" and scope["path"] == "/ws":
+            if scope["type"] == "websocket" and scope["path"] in PATHS:
                 await self.sockets.serve(scope, receive, send)
             else:
                 await http(scope, receive, send)

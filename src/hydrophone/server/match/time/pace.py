@@ -103,6 +103,10 @@ class Pace:
                 self._hushed[each] = round(at + HUSH_PACES * self.patience.step_s, PLACES)
         self._unheard = unheard
 
+    def hushes(self, at: float) -> bool:
+        """Does a public step of any crew still wait, so that unheard work does not show?"""
+        return any(at < until for until in self._hushed.values())
+
     # --- when an act is carried out --------------------------------------------------------------
 
     def time_of(self, held: HeldAct) -> float:
