@@ -35,7 +35,6 @@ from hydrophone import (
     make_tracker,
     packaged_chart,
     read_act,
-    read_records,
     sonar,
     write_act,
 )
@@ -306,7 +305,7 @@ def test_many_records_stand_in_one_file(tmp_path: Path) -> None:
     for record in RECORDS:
         Match.from_record(record).save(path, append=True)
 
-    found = list(read_records(path))
+    found = list(Match.from_records(path))
     assert [match.record() for match in found] == [
         Match.from_record(record).record() for record in RECORDS
     ]
@@ -320,7 +319,7 @@ def test_a_fault_among_many_records_is_named(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes() + broken.record().replace(b'"A1"', b'"Z9"'))
 
     with pytest.raises(IllegalActionError, match=r"all\.jsonl, match 2, line 2"):
-        list(read_records(path))
+        list(Match.from_records(path))
 
 
 # --- afterwards ----------------------------------------------------------------------------------
