@@ -22,6 +22,11 @@ class Level(StrEnum):
     CADET = "cadet"
     MATE = "mate"
     ACE = "ace"
+    MASTER = "master"
+
+
+EVERYWHERE = (Level.CADET, Level.MATE, Level.ACE)
+"""The levels that every game with bots has."""
 
 
 class Report(msgspec.Struct, frozen=True):

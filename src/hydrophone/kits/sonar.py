@@ -24,7 +24,7 @@ KIT = Kit(
     form=FORM,
     game=SONAR,
     rulebook=RULEBOOK,
-    bots=Bots(bots.make, warm=None),
+    bots=Bots(bots.make, warm=None, levels=bots.LEVELS),
     tracker=_tracker,
     help=on_chart(chart_of, _tracker),
     facts=SonarFacts,

@@ -11,9 +11,10 @@ from hydrophone.core.chance import Chance
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import Options
 from hydrophone.core.seats import Seat, Side
+from hydrophone.kits.makers import level_named
 from hydrophone.kits.registry import game_named
 from hydrophone.library.trackers import Tracker, fresh_tracker
-from hydrophone.library.values import Switches, level_named, read_options
+from hydrophone.library.values import Switches, read_options
 from hydrophone.play.arena import ArenaResult, BotMatch, pairings, play_match, result_of
 
 
@@ -57,7 +58,11 @@ class _Contest(msgspec.Struct, frozen=True):
             seat: _maker(self.first if seat.side is side else self.second, seat)
             for seat in game_named(self.game).seats(self.options)
         }
-        levels = {s: level_named(maker) for s, maker in asked.items() if isinstance(maker, str)}
+        levels = {
+            seat: level_named(self.game, maker)
+            for seat, maker in asked.items()
+            if isinstance(maker, str)
+        }
         own = {
             seat: maker(Post(self.game, self.options, seat, Chance(seed).seed_for(seat)))
             for seat, maker in asked.items()
@@ -78,7 +83,7 @@ def _maker(line: Line, seat: Seat) -> str | MakeOwn:
     return found
 
 
-def _check(line: Line, seats: tuple[Seat, ...]) -> None:
+def _check(game: str, line: Line, seats: tuple[Seat, ...]) -> None:
     """Levels and roles are checked before the first match is played."""
     roles = dict.fromkeys(seat.role.value for seat in seats)
     for name in _by_role(line):
@@ -89,7 +94,7 @@ def _check(line: Line, seats: tuple[Seat, ...]) -> None:
     for seat in seats:
         maker = _maker(line, seat)
         if isinstance(maker, str):
-            level_named(maker)
+            level_named(game, maker)
 
 
 def arena(
@@ -112,7 +117,7 @@ def arena(
     chosen = read_options(game_named(game), edition, options)
     contest = _Contest(game, chosen, first, second)
     for line in (first, second):
-        _check(line, game_named(game).seats(chosen))
+        _check(game, line, game_named(game).seats(chosen))
     return result_of(_played(contest, list(pairings(matches, seed)), processes))
 
 

@@ -44,7 +44,7 @@ from hydrophone.core.seats import (
 )
 from hydrophone.debrief.debrief import Debrief, debrief
 from hydrophone.debrief.words import sentence
-from hydrophone.kits.makers import make_bot
+from hydrophone.kits.makers import level_named, make_bot
 from hydrophone.kits.registry import game_named, kit_named
 from hydrophone.library.bots import Bots
 from hydrophone.library.pictures import Seen, grid_of
@@ -54,7 +54,6 @@ from hydrophone.library.values import (
     Switches,
     as_mapping,
     language_named,
-    level_named,
     read_action,
     read_options,
     side_named,
@@ -556,7 +555,9 @@ class Match:
         for name in sorted(seated, key=lambda name: name not in tuple(Side)):
             asked |= dict.fromkeys(self._seats_named(name), seated[name])
         own = {seat: bot for seat, bot in asked.items() if not isinstance(bot, str)}
-        levels = {seat: level_named(bot) for seat, bot in asked.items() if isinstance(bot, str)}
+        levels = {
+            seat: level_named(self.game, bot) for seat, bot in asked.items() if isinstance(bot, str)
+        }
         house = {seat: self._bot(seat, level, tuple(own)) for seat, level in levels.items()}
         in_order = {seat: (house | own)[seat] for seat in self.seats if seat in asked}
         return Bots(self, self._referee, self._told, self._carry_out, in_order, tuple(own))

@@ -7,7 +7,6 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from hydrophone.board.chart import Chart
-from hydrophone.bots.bot import Level
 from hydrophone.core.errors import (
     InvalidChartError,
     InvalidNotationError,
@@ -119,11 +118,6 @@ def side_named(name: str) -> Side:
 def language_named(name: str) -> Language:
     """``en``, ``de`` or ``es``; UnknownNameError for anything else."""
     return _member(name, Language, "nothing is said in {}")
-
-
-def level_named(name: str) -> Level:
-    """``cadet``, ``mate`` or ``ace``; UnknownNameError for anything else."""
-    return _member(name, Level, "no bot is a {}")
 
 
 def _member(name: str, names: type[N], sentence: str) -> N:
