@@ -152,6 +152,17 @@ def test_short_notation_keeps_words_that_look_like_something_else() -> None:
         assert read_act("captain_sonar", text) == ("blue.engineer", action)
 
 
+def test_short_notation_leaves_out_what_goes_without_saying() -> None:
+    match = Match.new("sonar")
+    plain = match.action({"kind": "forfeit", "side": "blue"})
+    agreed = match.action({"kind": "forfeit", "side": None, "how": "agreed"})
+
+    assert write_act("clock", plain) == "clock forfeit blue"
+    assert write_act("clock", agreed) == "clock forfeit null agreed"
+    for action in (plain, agreed):
+        assert read_act("sonar", write_act("clock", action)) == ("clock", action)
+
+
 @pytest.mark.parametrize(
     ("text", "what"),
     [
