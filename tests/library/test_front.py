@@ -35,7 +35,6 @@ from hydrophone import (
     make_tracker,
     packaged_chart,
     read_act,
-    read_records,
     sonar,
     write_act,
 )
@@ -151,6 +150,17 @@ def test_short_notation_keeps_words_that_look_like_something_else() -> None:
 
         assert type(action) is kinds["DrawSection"]
         assert read_act("captain_sonar", text) == ("blue.engineer", action)
+
+
+def test_short_notation_leaves_out_what_goes_without_saying() -> None:
+    match = Match.new("sonar")
+    plain = match.action({"kind": "forfeit", "side": "blue"})
+    agreed = match.action({"kind": "forfeit", "side": None, "how": "agreed"})
+
+    assert write_act("clock", plain) == "clock forfeit blue"
+    assert write_act("clock", agreed) == "clock forfeit null agreed"
+    for action in (plain, agreed):
+        assert read_act("sonar", write_act("clock", action)) == ("clock", action)
 
 
 @pytest.mark.parametrize(
@@ -306,7 +316,7 @@ def test_many_records_stand_in_one_file(tmp_path: Path) -> None:
     for record in RECORDS:
         Match.from_record(record).save(path, append=True)
 
-    found = list(read_records(path))
+    found = list(Match.from_records(path))
     assert [match.record() for match in found] == [
         Match.from_record(record).record() for record in RECORDS
     ]
@@ -320,7 +330,7 @@ def test_a_fault_among_many_records_is_named(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes() + broken.record().replace(b'"A1"', b'"Z9"'))
 
     with pytest.raises(IllegalActionError, match=r"all\.jsonl, match 2, line 2"):
-        list(read_records(path))
+        list(Match.from_records(path))
 
 
 # --- afterwards ----------------------------------------------------------------------------------

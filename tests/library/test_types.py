@@ -11,7 +11,7 @@ RIGHT = """
 from collections.abc import Sequence
 from typing import assert_never
 
-from hydrophone import Bot, Match, Post, Report, arena, read_records
+from hydrophone import Bot, Match, Post, Report, arena
 from hydrophone.captain_sonar import CourseHeard
 from hydrophone.sonar import Action, ChooseStart, Direction, LaunchTorpedo, Move, MoveHeard
 from hydrophone.sonar import Match as SonarMatch
@@ -59,7 +59,7 @@ plan = UJagdMatch.from_record("x.jsonl").view("blue.captain").own
 assert plan is not None
 number: int | None = plan.map[0]
 wins: int = arena("sonar", {"captain": Mine, "crew": "mate"}, Mine, 2, processes=2).wins
-anything: list[Match] = [*read_records("x.jsonl"), match]
+anything: list[Match] = [*Match.from_records("x.jsonl"), match]
 """
 
 WRONG = """

@@ -147,6 +147,13 @@ class Match:
         return cls._replayed(*_read_source(source))
 
     @classmethod
+    def from_records(cls, source: Source) -> Iterator[Self]:
+        """The matches of a file that holds many records; errors as ``from_record``."""
+        data, file = _read_source(source)
+        for number, record in enumerate(split_records(data), 1):
+            yield cls._replayed(record, f"{file}, match {number}")
+
+    @classmethod
     def _replayed(cls, data: bytes, file: str) -> Self:
         record = read_record(data, file)
         referee = fresh_referee(record.header)
@@ -532,7 +539,7 @@ class Match:
         return Record(self._header, self._log.acts, self.outcome)
 
     def save(self, path: PathLike[str] | str, *, append: bool = False) -> None:
-        """Write the record to a file, or behind the records that are in it (``read_records``)."""
+        """Write the record to a file, or behind the records that are in it (``from_records``)."""
         with Path(path).open("ab" if append else "wb") as file:
             file.write(self.record())
 
@@ -585,13 +592,6 @@ class Match:
 
 
 _SEATS = {seat.value: seat for seat in Seat}
-
-
-def read_records(source: Source) -> Iterator[Match]:
-    """The matches of a file that holds many, one after the other; errors as ``from_record``."""
-    data, file = _read_source(source)
-    for number, record in enumerate(split_records(data), 1):
-        yield Match._replayed(record, f"{file}, match {number}")
 
 
 def _read_source(source: Source) -> tuple[bytes, str]:

@@ -1,7 +1,8 @@
 """An act in a few words, both ways: ``blue.captain move right``.
 
 The words are those of the record's JSON: who acts, the kind of the action, then its fields in
-order. A word with a space or a sign of JSON in it is written as JSON.
+order; what its last fields have by default is left out. A word with a space or a sign of JSON in it
+is written as JSON.
 """
 
 import re
@@ -21,8 +22,11 @@ _JSON = JSONDecoder()
 
 def print_action(action: Action) -> str:
     """The action in words, without its actor."""
-    fields = msgspec.to_builtins(action)
-    return " ".join([fields.pop("kind"), *(_word(value) for value in fields.values())])
+    fields = list(msgspec.structs.fields(action))
+    while fields and getattr(action, fields[-1].name) == fields[-1].default:
+        fields.pop()
+    values = (msgspec.to_builtins(getattr(action, field.name)) for field in fields)
+    return " ".join([str(action.__struct_config__.tag), *map(_word, values)])
 
 
 def print_act(by: Actor, action: Action) -> str:
@@ -36,10 +40,11 @@ def parse_action(game: AnyGame, text: str) -> Action:
     fields = _fields(game).get(kind) if isinstance(kind, str) else None
     if fields is None:
         raise InvalidNotationError(f"{game.id} has no action {kind!r}")
-    if len(words) != len(fields):
-        wants = " ".join([kind, *(f"<{name}>" for name in fields)])
+    if not sum(field.required for field in fields) <= len(words) <= len(fields):
+        wants = " ".join([kind, *(f"<{field.name}>" for field in fields)])
         raise InvalidNotationError(f"{text!r} is not of the form {wants!r}")
-    said = {"kind": kind, **dict(zip(fields, words, strict=True))}
+    names = (field.name for field in fields)
+    said = {"kind": kind, **dict(zip(names, words, strict=False))}
     try:
         action: Action = msgspec.convert(said, game.action_type, strict=False)
     except msgspec.ValidationError as error:
@@ -53,10 +58,10 @@ def parse_act(game: AnyGame, text: str) -> tuple[Actor, Action]:
     return parse_actor(by), parse_action(game, rest)
 
 
-def _fields(game: AnyGame) -> dict[str, tuple[str, ...]]:
-    """The kinds of actions of the game with the names of their fields."""
+def _fields(game: AnyGame) -> dict[str, tuple[msgspec.structs.FieldInfo, ...]]:
+    """The kinds of actions of the game with their fields."""
     return {
-        str(kind.__struct_config__.tag): kind.__struct_fields__
+        str(kind.__struct_config__.tag): msgspec.structs.fields(kind)
         for kind in get_args(game.action_type) or (game.action_type,)
     }
 
