@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
 from hydrophone.core.chance import SEED_MAX
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
