@@ -157,8 +157,10 @@ def test_two_of_one_name_are_no_tournament() -> None:
 
 
 def test_an_entrant_is_a_level_or_a_command() -> None:
-    assert entrant("mate") == MATE
-    assert entrant("mine=python3 'a b.py'") == ProgramEntrant("mine", ("python3", "a b.py"))
+    assert entrant("sonar", "mate") == MATE
+    assert entrant("sonar", "mine=python3 'a b.py'") == ProgramEntrant(
+        "mine", ("python3", "a b.py")
+    )
     for wrong in ("admiral", "mine=", "=python3", "mine='open"):
         with pytest.raises(UnknownNameError):
-            entrant(wrong)
+            entrant("sonar", wrong)

@@ -66,6 +66,8 @@ export function lobbyWith(change: Partial<Lobby>): Lobby {
     mission: null,
     truth_by: [],
     shows_truth: false,
+    manners: { ends: true, talk: true, take_back: true },
+    draw: null,
     claims: false,
     turn_s: 0,
     turn_s_is_set: false,

@@ -8,11 +8,10 @@ from typing import NamedTuple
 import click
 import msgspec
 
-from hydrophone.bots.bot import Level
 from hydrophone.cli.switches import read_options
-from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import AnyGame, Options, Outcome
 from hydrophone.core.seats import Seat, Side
+from hydrophone.kits.makers import level_named
 from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act, Header, Record, write_record
 from hydrophone.play.arena import BotMatch, arena
@@ -54,15 +53,8 @@ def show_contest(contest: Contest, records: Path | None, *, as_json: bool) -> No
 
 
 def _matches(contest: Contest, options: Options) -> Iterator[tuple[Side, BotMatch]]:
-    levels = _level(contest.first), _level(contest.second)
-    return arena(contest.game, options, *levels, contest.matches, contest.seed)
-
-
-def _level(name: str) -> Level:
-    try:
-        return Level(name)
-    except ValueError:
-        raise UnknownNameError(f"there is no level {name!r}, only {', '.join(Level)}") from None
+    first, second = (level_named(contest.game, each) for each in (contest.first, contest.second))
+    return arena(contest.game, options, first, second, contest.matches, contest.seed)
 
 
 def _result(match: BotMatch, side: Side) -> str:

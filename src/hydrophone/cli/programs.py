@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 import click
 import msgspec
 
-from hydrophone.bots.bot import Level
 from hydrophone.cli.arena import keep_record
 from hydrophone.cli.switches import read_options
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import AnyGame, Options
 from hydrophone.core.seats import Seat, Side
+from hydrophone.kits.makers import level_named
 from hydrophone.kits.registry import game_named
 from hydrophone.play.arena import pairings
 from hydrophone.programs.crew import Carrier
@@ -71,7 +71,9 @@ def practise(practice: Practice, terms: Terms, records: Path | None, *, as_json:
 def _seated(practice: Practice, game: AnyGame, options: Options, side: Side) -> dict[Seat, Entrant]:
     """The program on its seats (or on this side), levels on the others."""
     ours = program(PROGRAM, practice.command)
-    mates, enemies = LevelEntrant(_level(practice.mates)), LevelEntrant(_level(practice.against))
+    mates, enemies = (
+        LevelEntrant(level_named(game.id, name)) for name in (practice.mates, practice.against)
+    )
     seats = game.seats(options)
     named = [_seat(name, seats) for name in practice.seats]
     if len({seat.side for seat in named}) > 1:
@@ -88,13 +90,6 @@ def _seat(name: str, seats: tuple[Seat, ...]) -> Seat:
     if name not in seats:
         raise UnknownNameError(f"there is no seat {name!r}, only {', '.join(seats)}")
     return Seat(name)
-
-
-def _level(name: str) -> Level:
-    try:
-        return Level(name)
-    except ValueError:
-        raise UnknownNameError(f"there is no level {name!r}, only {', '.join(Level)}") from None
 
 
 def _result(match: ProgramMatch, side: Side) -> str:
@@ -163,7 +158,7 @@ def show_tournament(asked: Tournament, terms: Terms, page: Path | None, *, as_js
     plan = Plan(
         game,
         read_options(game, asked.edition, asked.options),
-        tuple(entrant(said) for said in asked.entrants),
+        tuple(entrant(game.id, said) for said in asked.entrants),
         asked.pairs,
         asked.seed,
         Form.GAUNTLET if asked.gauntlet else Form.ROUND_ROBIN,

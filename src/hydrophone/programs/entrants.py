@@ -6,6 +6,7 @@ import msgspec
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.errors import UnknownNameError
+from hydrophone.kits.makers import levels_of
 from hydrophone.programs.process import words_of
 
 
@@ -30,18 +31,20 @@ class ProgramEntrant(msgspec.Struct, frozen=True):
 Entrant: TypeAlias = LevelEntrant | ProgramEntrant
 
 
-def entrant(said: str) -> Entrant:
-    """``mate``, or ``NAME=COMMAND``; UnknownNameError for anything else."""
+def entrant(game: str, said: str) -> Entrant:
+    """``mate``, or ``NAME=COMMAND``; UnknownNameError for anything else.
+
+    ``game`` is the id of the game, which has levels of its own.
+    """
     name, sign, command = said.partition("=")
     if sign:
         return program(name, command)
-    try:
+    levels = levels_of(game)
+    if said in levels:
         return LevelEntrant(Level(said))
-    except ValueError:
-        levels = ", ".join(Level)
-        raise UnknownNameError(
-            f"{said!r} is neither a level ({levels}) nor of the form NAME=COMMAND"
-        ) from None
+    raise UnknownNameError(
+        f"{said!r} is neither a level ({', '.join(levels)}) nor of the form NAME=COMMAND"
+    )
 
 
 def program(name: str, command: str) -> ProgramEntrant:

@@ -21,6 +21,7 @@ export const app = messages({
   "level.cadet": { en: "Cadet", de: "Kadett", es: "Cadete" },
   "level.mate": { en: "Sailor", de: "Maat", es: "Marinero" },
   "level.ace": { en: "Ace", de: "Ass", es: "As" },
+  "level.master": { en: "Master", de: "Meister", es: "Maestro" },
   "bot.named": { en: "{name} (bot)", de: "{name} (Bot)", es: "{name} (bot)" },
   "program.named": {
     en: "{name} (program by {author})",

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from hydrophone import __version__
-from hydrophone.server.match import rematches, seating
+from hydrophone.server.match import rematches, seating, voting
 from hydrophone.server.match.effects import ConnectionId, Send
 from hydrophone.server.match.inputs import Joined
 from hydrophone.server.match.log.entries import TableSet
@@ -100,7 +100,8 @@ def _watch(moment: Moment, joined: Joined) -> None:
         spectator=True,
         table=hello.table,
     )
-    since = hello.since if hello.spectate and hello.token is not None else 0
+    is_known = hello.spectate and hello.token is not None and not moment.table.took_back
+    since = hello.since if is_known else 0
     _welcome(moment, caller, secret, since)
 
 
@@ -209,6 +210,7 @@ def _welcome(moment: Moment, caller: Caller, secret: str, since: int) -> None:
     notes = crew_sharing.notes_of(moment, player)
     moment.send(here, Welcome(player, secret, __version__, table, sheets, notes))
     crew_sharing.show_pins(moment, player, here)
+    voting.catch_up(moment, player, here)
     audience.catch_up(moment, player, here, since)
     audience.ended(moment, here)
     moment.send(others, lobby)

@@ -13,18 +13,15 @@ from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match_limits import RETURNING
-from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
-from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.settings import Settings
 from hydrophone.server.web.connection import Connection, Socket, Visitor
 from hydrophone.server.web.match_finder import MatchFinder
 from hydrophone.server.web.program_socket import PATH as PROGRAM_PATH
 from hydrophone.server.web.program_socket import ProgramSocket
-from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import address_of, turn_away
 from hydrophone.server.web.websocket import EXTENSION, WebSocket
 
@@ -40,16 +37,13 @@ class Sockets:
 
     def __init__(
         self,
-        matches: MatchRegistry,
         finder: MatchFinder,
-        limits: RequestLimits,
         jobs: JobPool,
         clock: ServerClock,
         settings: Settings,
     ) -> None:
-        self._matches = matches
         self._finder = finder
-        self._limits = limits
+        self._matches, self._limits = finder.matches, finder.limits
         self._jobs = jobs
         self._clock = clock
         self._most = settings.connections
@@ -69,10 +63,10 @@ class Sockets:
         for connection in list(self._connections):
             connection.watch(self._clock.now())
 
-    def send_away(self, orders: OperatorOrders) -> None:
+    def send_barred_away(self) -> None:
         """Hang up on those whose network is barred."""
         for connection, place in list(self._connections.items()):
-            if orders.is_barred(place.address):
+            if self._limits.orders.is_barred(place.address):
                 connection.close(Reason.NETWORK_BARRED)
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -92,7 +86,7 @@ class Sockets:
             return
         program = ProgramSocket(receive, send)
         try:
-            await self._run(asked, Socket(program.receive, program.send, lag_s=own.lag_s))
+            await self._run(asked, Socket(program.receive, program.send, _not_at_once, own.lag_s))
         finally:
             await program.close()
 
@@ -143,3 +137,8 @@ class _Place(msgspec.Struct):
 
     address: str
     plays: bool = False
+
+
+def _not_at_once(_: bytes) -> bool:
+    """What a program is told is written anew as its lines, which takes a task."""
+    return False

@@ -18,6 +18,7 @@ from hydrophone.server.protocol.messages import (
     Boarded,
     BotPace,
     Delay,
+    Manners,
     Phase,
     PlayerId,
     SeatInfo,
@@ -27,6 +28,9 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 STANDING = 24
 """Most people who stand beside one table: they hold no seat and belong to no crew."""
+
+ANSWER_S = 60.0
+"""Seconds of the match from the offer of a draw to its answer."""
 
 STAND_IN = Level.MATE
 """The bot that takes the seat of a person who leaves a running match."""
@@ -45,6 +49,18 @@ class Person(msgspec.Struct, frozen=True):
     """Counts how often their view began anew because they changed seats while the match ran."""
     program: str = ""
     """They are a program, and this is its author."""
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A crew offers a draw, since this time of the match."""
+
+    by: Side
+    at: float
+
+    @property
+    def until(self) -> float:
+        """The time of the match at which it is answered."""
+        return self.at + ANSWER_S
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -94,6 +110,14 @@ class Table(msgspec.Struct, frozen=True):
     truth_by: tuple[Side, ...] = ()
     """The crews that let people who watch with a delay see both boats; none once it runs without
     the consent of all (``agreement``)."""
+    manners: Manners = Manners()
+    """What people may do besides the rules while the match runs."""
+    took_back: int = 0
+    """How often a person alone has taken an act back."""
+    draw: Offered | None = None
+    """The offer of a draw that is not answered yet."""
+    draws: dict[Side, int] = {}
+    """In which turn of each crew, or minute, a crew has offered its last draw."""
     mission: str = ""
     """The name of its mission; empty if it has none."""
 
