@@ -108,10 +108,11 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
     ]:
         """Let a tick pass; UnknownNameError for a number that no action has."""
         self._forget()
-        for place in self._chance.permutation(len(self.agents)):
-            number = actions.get(self.agents[place], self.waits)
+        places: list[int] = self._chance.permutation(len(self.agents)).tolist()
+        for place in places:
+            number = int(actions.get(self.agents[place], self.waits))
             if number != self.waits:
-                self._act(self._seat_of[self.agents[place]], self._world.action(int(number)))
+                self._act(self._seat_of[self.agents[place]], self._world.action(number))
         self._pass_time(self.now + self._tick_s)
         outcome = self._referee.outcome
         is_cut = outcome is None and self._max_s is not None and self.now >= self._max_s
