@@ -190,9 +190,13 @@ def test_real_time_and_games_without_planes_are_refused() -> None:
 def test_the_page_names_every_plane_and_its_example_runs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-    exec(example, {})
-    assert capsys.readouterr().out.strip() in ("1.0", "-1.0", "0.0")
+    turns, live = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(turns, names)
+    exec(live, names)
+    reward, seconds = capsys.readouterr().out.splitlines()
+    assert reward in ("1.0", "-1.0", "0.0")
+    assert seconds.endswith(" seconds")
 
     named = set(re.findall(r"`([\w.]+)`", PAGE))
     for game, options in GAMES:

@@ -595,8 +595,8 @@ def tournament(
 ) -> None:
     """Let levels of bots and programs play each other at GAME, and rate them.
 
-    An ENTRANT is a level (cadet, mate, ace) or NAME=COMMAND. Each plays each. A program that
-    does something wrong loses the match.
+    An ENTRANT is a level (cadet, mate, ace, master) or NAME=COMMAND. Each plays each. A program
+    that does something wrong loses the match.
     """
     from hydrophone.cli import programs
     from hydrophone.programs.lines import TimeLimits

@@ -3,7 +3,7 @@
 import contextlib
 import secrets
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -100,7 +100,7 @@ def _seat(name: str) -> Seat:
 
 
 @contextlib.contextmanager
-def _connected(url: str) -> Iterator[ClientConnection]:
+def _connected(url: str) -> Generator[ClientConnection]:
     try:
         connection = connect(url, max_size=None)
     except (InvalidHandshake, TimeoutError) as error:

@@ -5,20 +5,15 @@ from enum import StrEnum
 from typing import Any
 
 import msgspec
-import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
-from hydrophone.core.chance import SEED_MAX
-from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
-from hydrophone.core.game import Action, AnyGame, AnyView, Observation, Options
-from hydrophone.core.presets import said_options
+from hydrophone.core.errors import UnknownNameError
+from hydrophone.core.game import Action, AnyView, Observation
 from hydrophone.core.seats import Seat, Side
-from hydrophone.kits.registry import game_named
 from hydrophone.play.referee import Referee, Told
-from hydrophone.research.numbering import Numbering, numbering
-from hydrophone.research.planes import Encoder
+from hydrophone.research.world import Observed, World, as_text
 
 
 class Agents(StrEnum):
@@ -35,7 +30,7 @@ def env(game: str = "sonar", **settings: Any) -> "MatchEnv":
     return MatchEnv(game, **settings)
 
 
-class MatchEnv(AECEnv[str, dict[str, Any], Any]):
+class MatchEnv(AECEnv[str, Observed, Any]):
     """One match after another. What an agent observes is what its seats know.
 
     An observation has ``observation`` (planes over the chart), ``values`` and ``action_mask``;
@@ -60,19 +55,18 @@ class MatchEnv(AECEnv[str, dict[str, Any], Any]):
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
-        self.game: AnyGame = game_named(game)
-        self.options: Options = _options(self.game, edition, options)
+        self._world = World(game, edition, options, live=False)
+        self.numbering = self._world.numbering
+        self.encoder = self._world.encoder
         self.render_mode = render_mode
-        self.numbering: Numbering = numbering(self.game, self.options)
-        self.encoder = Encoder(self.game, self.options)
         self._max_acts = max_acts
-        self._seats = self.game.seats(self.options)
-        self._agent_of = _agents(self._seats, agents)
+        self._agent_of = _agents(self._world.seats, agents)
         self.possible_agents = list(dict.fromkeys(self._agent_of.values()))
-        self.action_spaces = {
-            agent: spaces.Discrete(len(self.numbering)) for agent in self.possible_agents
+        count = len(self.numbering)
+        self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: self._world.space(count) for agent in self.possible_agents
         }
-        self.observation_spaces = {agent: self._observed() for agent in self.possible_agents}
         self._chance, _ = seeding.np_random(None)
         self._referee: Referee
         self._asked: Seat | None = None
@@ -95,8 +89,7 @@ class MatchEnv(AECEnv[str, dict[str, Any], Any]):
         """
         if seed is not None:
             self._chance, _ = seeding.np_random(seed)
-        number = int(self._chance.integers(0, SEED_MAX, dtype=np.uint64, endpoint=True))
-        self._referee = Referee(self.game, self.options, number)
+        self._referee = self._world.referee(self._chance)
         self._acts = 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -126,19 +119,15 @@ class MatchEnv(AECEnv[str, dict[str, Any], Any]):
         self._select()
         self._accumulate_rewards()
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Observed:
         """What the agent knows. Its mask is empty while it is not its turn."""
         seat = self._asked
         asked = seat if seat is not None and self._agent_of[seat] == agent else None
-        planes, values = self.encoder.encode(self.view(agent), self._side(agent), asked)
-        return {"observation": planes, "values": values, "action_mask": self._mask(asked)}
+        return self._world.observed(self._referee, self._seat(agent), asked)
 
     def render(self) -> str | None:
         """The match as its spectators know it, as text."""
-        if self.render_mode is None:
-            return None
-        view = self._referee.view(self._referee.viewers[-1])
-        return msgspec.json.format(msgspec.json.encode(view.flat())).decode()
+        return None if self.render_mode is None else as_text(self._referee)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -156,9 +145,7 @@ class MatchEnv(AECEnv[str, dict[str, Any], Any]):
 
     def action(self, number: int | None) -> Action:
         """The action of a number; UnknownNameError if there is none."""
-        if number is None or not 0 <= number < len(self.numbering):
-            raise UnknownNameError(f"no action has the number {number}")
-        return self.numbering.actions[number]
+        return self._world.action(number)
 
     # --- how it goes on --------------------------------------------------------------------------
 
@@ -189,22 +176,6 @@ class MatchEnv(AECEnv[str, dict[str, Any], Any]):
             self.agents[0] if self._asked is None else self._agent_of[self._asked]
         )
 
-    def _mask(self, seat: Seat | None) -> np.ndarray[Any, np.dtype[np.int8]]:
-        mask = np.zeros(len(self.numbering), np.int8)
-        if seat is not None:
-            for action in self._referee.legal_actions(seat):
-                mask[self.numbering.number(action)] = 1
-        return mask
-
-    def _observed(self) -> spaces.Dict:
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(0.0, 1.0, self.encoder.shape, np.float32),
-                "values": spaces.Box(0.0, 1.0, (len(self.encoder.values),), np.float32),
-                "action_mask": spaces.Box(0, 1, (len(self.numbering),), np.int8),
-            }
-        )
-
     def _seat(self, agent: str) -> Seat:
         """A seat that hears what the agent hears."""
         return next(seat for seat, own in self._agent_of.items() if own == agent)
@@ -220,14 +191,3 @@ def _agents(seats: tuple[Seat, ...], agents: str) -> dict[Seat, str]:
     if agents == Agents.POSTS:
         return {seat: f"{seat.side}_{seat.role}_0" for seat in seats}
     raise UnknownNameError(f"agents are {', '.join(Agents)}, not {agents!r}")
-
-
-def _options(game: AnyGame, edition: str | None, said: Mapping[str, Any] | None) -> Options:
-    try:
-        options = said_options(game, msgspec.json.encode(dict(said or {})), edition)
-    except (TypeError, msgspec.DecodeError) as error:
-        raise InvalidOptionsError(str(error)) from None
-    game.check_options(options)
-    if game.is_real_time(options):
-        raise InvalidOptionsError("agents act one after another: real time is not for them")
-    return options

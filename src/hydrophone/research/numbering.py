@@ -1,4 +1,6 @@
-"""Numbers for actions: every action that seats may take turn by turn, in one fixed order.
+"""Numbers for actions: every action that seats may take, in one fixed order.
+
+A line that is drawn by hand is the steady one that the game offers for its section.
 
 The order is that of the game's union of actions; within an action that of its fields, each in the
 order of the chart or of its enum. Options of one chart and edition give the same numbers always.
@@ -16,7 +18,9 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import LETTERS, Cell
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Action, AnyGame, Options
-from hydrophone.games.captain_sonar.actions import AnswerSonar, Fact
+from hydrophone.games.captain_sonar.actions import AnswerSonar, DrawSection, Fact
+from hydrophone.games.captain_sonar.damage.repairs import MARK, easy_line
+from hydrophone.games.captain_sonar.surfaced.outline import Section
 from hydrophone.games.captain_sonar.systems import SYMBOLS
 from hydrophone.games.u_jagd.contacts import ContactId
 
@@ -55,6 +59,7 @@ class Numbering:
     """The numbers of the actions of one game with these options."""
 
     def __init__(self, game: AnyGame, options: Options) -> None:
+        self._options: Any = options
         self._chart = game.chart_of(options)
         self.actions: tuple[Action, ...] = tuple(
             action
@@ -78,6 +83,10 @@ class Numbering:
     def _of(self, kind: type[Action]) -> Iterator[Action]:
         if kind is AnswerSonar:
             yield from self._sonar_answers()
+            return
+        if kind is DrawSection:
+            way = self._options.outline_by
+            yield from (DrawSection(each, easy_line(way, each), MARK) for each in Section)
             return
         fields = msgspec.structs.fields(kind)
         tag = str(kind.__struct_config__.tag)

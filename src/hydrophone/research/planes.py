@@ -100,6 +100,15 @@ def _heard(name: str, steps: Sequence[str]) -> Numbers:
     return {f"{name}.step.{place}": value for place, value in enumerate(padded)}
 
 
+def _live(public: Any, side: Side) -> Numbers:
+    """What there is in real time alone: who has called stop, and who may not move yet."""
+    stop = None if public.real_time is None else public.real_time.stop
+    return {
+        "stopped": float(stop is not None),
+        **{f"{name}.rests": float(public.of(each).rests) for name, each in _names(side)},
+    }
+
+
 def _turns(public: Any, side: Side) -> Numbers:
     """How much of the turns that a match has is over."""
     limit = public.options.turn_limit
@@ -132,6 +141,7 @@ def _sonar_numbers(public: Any, own: Any, side: Side) -> Numbers:
         "asks": float(turn is not None and turn.asks),
         "own.energy": own.energy / ENERGY_MAX,
         **{f"{name}.damage": public.of(each).damage / DAMAGE_LIMIT for name, each in _names(side)},
+        **_live(public, side),
         **_turns(public, side),
         **_heard("enemy", public.of(side.enemy).heard),
         **_heard("own", public.of(side).heard),
@@ -177,6 +187,7 @@ def _captain_numbers(public: Any, own: Any, side: Side) -> Numbers:
         "enemy.damage": public.of(side.enemy).damage / captain.DAMAGE_LIMIT,
         "own.surfaced": float(public.of(side).surfaced),
         "enemy.surfaced": float(public.of(side.enemy).surfaced),
+        **_live(public, side),
         **_turns(public, side),
         **_heard("enemy", public.of(side.enemy).heard),
         **_heard("own", public.of(side).heard),

@@ -87,6 +87,7 @@ class ProgramSession:
         """Ready was said to the table, and nothing has taken it back."""
         self._pings: deque[bool] = deque()
         """For each Ping that is under way: has the program asked?"""
+        self._has_heard = False
         self._commands = 0
         self._questions = 0
         self._refused = 0
@@ -279,6 +280,9 @@ class ProgramSession:
             self._frame(SetReady(self._command(), ready=True))
 
     def _observes(self, told: Observed) -> None:
+        if told.reset and self._has_heard and self._greeting is not None:
+            self._begin_anew(self._greeting)
+        self._has_heard = True
         if told.observations:
             at = told.clock_s if self._is_real_time() else None
             self._line(lines.Observed(told.seq, told.observations, at))
@@ -287,6 +291,12 @@ class ProgramSession:
         self._waits, self._timers = told.waits_for, told.timers
         if self._ready is not None:
             self._ask()
+
+    def _begin_anew(self, greeting: lines.Hello) -> None:
+        """All is told again, as for a program that has just come: after Hello, and before Ready."""
+        self._line(greeting)
+        self._ready = None
+        self._asked.clear()
 
     def _is_real_time(self) -> bool:
         game, lobby = self._game, self._lobby

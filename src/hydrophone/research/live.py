@@ -1,0 +1,203 @@
+"""A match in real time as an environment of PettingZoo: all agents act, tick by tick (Parallel).
+
+In a tick each agent acts or waits. Who comes first is drawn by lot; an act that a rule forbids by
+then is refused and changes nothing. Then the time of a tick passes, and timers ring; nothing
+sleeps.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import ParallelEnv  # pyright: ignore[reportMissingTypeStubs]
+
+from hydrophone.core.crews import Crew
+from hydrophone.core.errors import IllegalActionError
+from hydrophone.core.game import Action, AnyView
+from hydrophone.core.seats import CLOCK, SIDES, Actor, PerSide, Seat
+from hydrophone.play.referee import Referee, Told
+from hydrophone.play.timers import Timers
+from hydrophone.research.world import Observed, World, as_text
+
+
+def parallel_env(game: str = "sonar", **settings: Any) -> "LiveEnv":
+    """An environment; ``settings`` as in LiveEnv."""
+    return LiveEnv(game, **settings)
+
+
+class LiveEnv(ParallelEnv[str, Observed, Any]):
+    """One match after another; agents are the seats. Observations as in MatchEnv.
+
+    The last number of an action is to wait; it is always legal. Rewards come at the end.
+    """
+
+    def __init__(
+        self,
+        game: str = "sonar",
+        *,
+        edition: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        tick_s: float = 0.5,
+        max_s: float | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """``tick_s`` seconds pass in each tick; after ``max_s`` seconds a match is truncated."""
+        self.metadata = {"name": "hydrophone_live_v0", "render_modes": ["ansi"]}
+        self._world = World(game, edition, options, live=True)
+        self.numbering = self._world.numbering
+        self.encoder = self._world.encoder
+        self.render_mode = render_mode
+        self.waits = len(self.numbering)
+        """The number of the action that is none."""
+        self._tick_s = tick_s
+        self._max_s = max_s
+        self._seat_of = {f"{seat.side}_{seat.role}_0": seat for seat in self._world.seats}
+        self.possible_agents = list(self._seat_of)
+        self.agents: list[str] = []
+        count = self.waits + 1
+        self.action_spaces = {agent: spaces.Discrete(count) for agent in self._seat_of}
+        self.observation_spaces = {agent: self._world.space(count) for agent in self._seat_of}
+        self._chance, _ = seeding.np_random(None)
+        self._referee: Referee
+        self._timers = Timers()
+        self._heard: dict[Seat, list[Any]] = {}
+        self._refused: dict[Seat, str] = {}
+        self.now = 0.0
+        """Seconds of the match."""
+
+    # --- what PettingZoo asks for ----------------------------------------------------------------
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Of every agent the same."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Of every agent the same."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002
+    ) -> tuple[dict[str, Observed], dict[str, dict[str, Any]]]:
+        """A fresh match; the same seed gives the same one, and the same matches after it.
+
+        PettingZoo asks for ``options``, and nothing is in them: the match's are the environment's.
+        """
+        if seed is not None:
+            self._chance, _ = seeding.np_random(seed)
+        self._referee = self._world.referee(self._chance)
+        self._timers, self.now = Timers(), 0.0
+        self.agents = list(self.possible_agents)
+        self._forget()
+        self._hear(self._referee.opening(), 0.0)
+        self._man_posts()
+        return self._observed(), self._infos()
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[
+        dict[str, Observed],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        """Let a tick pass; UnknownNameError for a number that no action has."""
+        self._forget()
+        places: list[int] = self._chance.permutation(len(self.agents)).tolist()
+        for place in places:
+            number = int(actions.get(self.agents[place], self.waits))
+            if number != self.waits:
+                self._act(self._seat_of[self.agents[place]], self._world.action(number))
+        self._pass_time(self.now + self._tick_s)
+        outcome = self._referee.outcome
+        is_cut = outcome is None and self._max_s is not None and self.now >= self._max_s
+        rewards = dict.fromkeys(self.agents, 0.0)
+        if outcome is not None and outcome.winner is not None:
+            for agent in self.agents:
+                rewards[agent] = 1.0 if self._seat_of[agent].side is outcome.winner else -1.0
+        terminated = dict.fromkeys(self.agents, outcome is not None)
+        truncated = dict.fromkeys(self.agents, is_cut)
+        observed, infos = self._observed(), self._infos()
+        if outcome is not None or is_cut:
+            self.agents = []
+        return observed, rewards, terminated, truncated, infos
+
+    def render(self) -> str | None:
+        """The match as its spectators know it, as text."""
+        return None if self.render_mode is None else as_text(self._referee)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    # --- besides ---------------------------------------------------------------------------------
+
+    def view(self, agent: str) -> AnyView:
+        """All that the agent knows, with names instead of numbers."""
+        return self._referee.view(self._seat_of[agent])
+
+    # --- how it goes on --------------------------------------------------------------------------
+
+    def _man_posts(self) -> None:
+        """The clock writes down who holds which posts, in a game that asks for it."""
+        seats = self._world.seats
+        manned = PerSide(
+            *(Crew(bots=tuple(seat for seat in seats if seat.side is side)) for side in SIDES)
+        )
+        action = self._world.game.man(self._referee.true_state, manned)
+        if action is not None:
+            self._carry_out(CLOCK, action, 0.0)
+
+    def _act(self, seat: Seat, action: Action) -> None:
+        if self._referee.outcome is not None:
+            return
+        try:
+            self._carry_out(seat, action, self.now)
+        except IllegalActionError as error:
+            self._refused[seat] = str(error.clause)
+
+    def _pass_time(self, until_s: float) -> None:
+        while self._referee.outcome is None:
+            rings_at = self._timers.rings_at()
+            if rings_at is None or rings_at > until_s:
+                break
+            action = self._timers.ring(rings_at)
+            if action is not None:
+                self._carry_out(CLOCK, action, rings_at)
+        self.now = until_s
+
+    def _carry_out(self, actor: Actor, action: Action, at: float) -> None:
+        _, told = self._referee.act(actor, action)
+        self._hear(told, at)
+
+    def _hear(self, told: Told, at: float) -> None:
+        self._timers.see(self._referee.timers, at)
+        for seat, heard in self._heard.items():
+            heard.extend(map(msgspec.to_builtins, told[seat]))
+
+    def _forget(self) -> None:
+        self._heard = {seat: [] for seat in self._world.seats}
+        self._refused = {}
+
+    def _observed(self) -> dict[str, Observed]:
+        observed: dict[str, Observed] = {}
+        for agent in self.agents:
+            seat = self._seat_of[agent]
+            seen = self._world.observed(self._referee, seat, seat)
+            observed[agent] = {**seen, "action_mask": np.append(seen["action_mask"], np.int8(1))}
+        return observed
+
+    def _infos(self) -> dict[str, dict[str, Any]]:
+        """What each agent heard in the tick, and the clause by which its act was refused."""
+        return {
+            agent: {
+                "heard": tuple(self._heard[self._seat_of[agent]]),
+                "refused": self._refused.get(self._seat_of[agent], ""),
+                "at": self.now,
+            }
+            for agent in self.agents
+        }
