@@ -3,7 +3,7 @@
 Written by tools/vocabulary.py; do not edit. All kinds: docs/captain_sonar_values.md.
 """
 
-from hydrophone.core.game import Forfeit
+from hydrophone.core.game import ByTable, Forfeit
 from hydrophone.core.help import Help
 from hydrophone.core.real_time import (
     AllowCalls,
@@ -146,6 +146,7 @@ __all__ = [
     "BlastAnswered",
     "BreakdownTold",
     "BreakdownsErased",
+    "ByTable",
     "CallStop",
     "CallsAllowed",
     "CallsBarred",

@@ -4,7 +4,7 @@ Written by tools/vocabulary.py; do not edit. All kinds: docs/sonar_values.md.
 """
 
 from hydrophone.board.grid import Direction
-from hydrophone.core.game import Forfeit
+from hydrophone.core.game import ByTable, Forfeit
 from hydrophone.core.help import Help
 from hydrophone.core.real_time import (
     AllowCalls,
@@ -84,6 +84,7 @@ __all__ = [
     "AllowCalls",
     "AllowStop",
     "AnswerByLot",
+    "ByTable",
     "CallStop",
     "CallsAllowed",
     "CallsBarred",

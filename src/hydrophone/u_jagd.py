@@ -3,7 +3,7 @@
 Written by tools/vocabulary.py; do not edit. All kinds: docs/u_jagd_values.md.
 """
 
-from hydrophone.core.game import Forfeit
+from hydrophone.core.game import ByTable, Forfeit
 from hydrophone.core.help import Help
 from hydrophone.games.u_jagd.actions import (
     ClearSquare,
@@ -50,6 +50,7 @@ from hydrophone.library.typed import MatchOf
 __all__ = [
     "Action",
     "Band",
+    "ByTable",
     "ClearSquare",
     "ConfirmMap",
     "ContactPlaced",
