@@ -13,6 +13,7 @@ export function personOf(id: string, change: Partial<PlayerInfo> = {}): PlayerIn
     asks: null,
     away_s: null,
     table: false,
+    program: "",
     ...change,
   };
 }

@@ -67,6 +67,8 @@ export interface Hello {
    * 22 to 64 letters, figures, ``-`` and ``_``. It says again who comes, if the Welcome was lost.
    */
   readonly arrival?: string | null;
+  /** It is a program, and this is its author. */
+  readonly program?: string | null;
 }
 
 /** A language in which a match is announced and refusals are explained. */
@@ -660,7 +662,7 @@ export interface SeatInfo {
 }
 
 /** How strong a bot plays. */
-export type Level = "cadet" | "mate" | "ace";
+export type Level = "cadet" | "mate" | "ace" | "master";
 
 /** What a bot is called, as a word that the client says in its language. */
 export type BotName =
@@ -694,6 +696,8 @@ export interface PlayerInfo {
   readonly away_s: number | null;
   /** A spectator's screen that is the table. */
   readonly table: boolean;
+  /** It is a program, and this is its author; empty for a person. */
+  readonly program: string;
 }
 
 /** A crew. Colours carry no rule of their own. */
@@ -1025,7 +1029,7 @@ export interface NewMatch {
 /** Who shall sit there: ``me``, ``open``, or a bot of a level. */
 export interface NewSeat {
   readonly seat: Seat;
-  readonly who: "ace" | "cadet" | "mate" | "me" | "open";
+  readonly who: "ace" | "cadet" | "master" | "mate" | "me" | "open";
 }
 
 /** Answer to it: the id, the short code to tell friends, and the host's secret token. */

@@ -56,6 +56,11 @@ export const setUp = messages({
   },
   "setup.mate_more": { en: "keeps track of you", de: "verfolgt deine Route", es: "sigue tu ruta" },
   "setup.ace_more": { en: "forgets nothing", de: "vergisst nichts", es: "no olvida nada" },
+  "setup.master_more": {
+    en: "plays every order on in its head",
+    de: "spielt jeden Befehl im Kopf weiter",
+    es: "sigue jugando cada orden en su cabeza",
+  },
   "setup.names": { en: "Names", de: "Namen", es: "Nombres" },
   "setup.boat": { en: "Name of your boat", de: "Name deines Bootes", es: "Nombre de tu submarino" },
   "setup.options": { en: "Rules and clocks", de: "Regeln und Uhren", es: "Reglas y relojes" },

@@ -33,7 +33,6 @@ from hydrophone.server.match.log.entries import (
     table_of,
 )
 from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import Presence
@@ -128,11 +127,13 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         entropy: Entropy,
         now: float,
         pace_s: float = 0.0,
-        stood: Stood = Stood(),  # noqa: B008  # it cannot change
+        at: float = 0.0,
+        away_s: float | None = None,
     ) -> "Room":
         """The room as it was when the last of the entries was written.
 
-        Its time stands where it stood, and not before the last of the entries.
+        Its time stands at ``at``, and not before the last of the entries. If it ran then, it had no
+        server for ``away_s``; None: it stood already.
         """
         table = table_of(entries)
         laid = settle(table, laying.game_wanted(game, table.game))
@@ -145,10 +146,10 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         room.match.restored(len(entries))
         for name, value in kept:
             room._restore_kept(name, value)
-        room.schedule.restore(stood.at)
+        room.schedule.restore(at)
         delayed_view.restore(room.delayed, now, room.schedule.clock.at(now))
         room.presence.miss((person.id for person in room.match.table.people), now)
-        room.pauses.restore(room.match, now, stood)
+        room.pauses.restore(room.match, now, away_s)
         return room
 
     def _redo(self, entry: Entry) -> None:

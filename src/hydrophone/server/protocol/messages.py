@@ -33,6 +33,21 @@ Body: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_BODY)]
 PlayerId: TypeAlias = str
 
 
+def _of_game(name: str) -> msgspec.Meta:
+    """A value of the match's game: the name of its type in the client and in schemas."""
+    return msgspec.Meta(extra={"typescript": name}, extra_json_schema={"$ref": f"game:{name}"})
+
+
+GameId: TypeAlias = Annotated[str, msgspec.Meta(extra={"typescript": "GameId"})]
+GameOptions: TypeAlias = Annotated[Any, _of_game("Options")]
+GameAction: TypeAlias = Annotated[Any, _of_game("Action")]
+GameEvent: TypeAlias = Annotated[Any, _of_game("Event")]
+GameObservation: TypeAlias = Annotated[Any, _of_game("Observation")]
+RawOptions: TypeAlias = Annotated[msgspec.Raw, _of_game("Options")]
+RawAction: TypeAlias = Annotated[msgspec.Raw, _of_game("Action")]
+"""What belongs to the game of a match, and is left open by the message itself."""
+
+
 class ToServerBase(
     msgspec.Struct,
     frozen=True,
@@ -75,6 +90,8 @@ class Hello(ToServerBase, frozen=True, gc=False, tag="hello", forbid_unknown_fie
 
     22 to 64 letters, figures, ``-`` and ``_``. It says again who comes, if the Welcome was lost.
     """
+    program: Name | None = None
+    """It is a program, and this is its author."""
 
     @property
     def secret(self) -> str | None:
@@ -148,7 +165,7 @@ class Configure(CommandBase, frozen=True, gc=False, tag="configure"):
     People and bots stay where they sit, as far as the other game has their seats.
     """
 
-    options: msgspec.Raw
+    options: RawOptions
     game: Annotated[str, msgspec.Meta(max_length=24)] | None = None
     """The game of the options; null: the one that is set up."""
 
@@ -316,7 +333,7 @@ class Act(CommandBase, frozen=True, gc=False, tag="act"):
     """Do something in the match from a seat one holds."""
 
     seat: Seat
-    action: msgspec.Raw
+    action: RawAction
 
 
 class Undo(CommandBase, frozen=True, gc=False, tag="undo"):
@@ -331,7 +348,7 @@ class WhyNot(CommandBase, frozen=True, gc=False, tag="why_not"):
     """Would this be refused, and why? Answered by Refused, or Acked if it is legal."""
 
     seat: Seat
-    action: msgspec.Raw
+    action: RawAction
 
 
 class SaveSheet(CommandBase, frozen=True, gc=False, tag="save_sheet"):
@@ -537,6 +554,8 @@ class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
     """Seconds that a person at the table has been away; null while they are here."""
     table: bool = False
     """A spectator's screen that is the table."""
+    program: str = ""
+    """It is a program, and this is its author; empty for a person."""
 
 
 class Arrival(StrEnum):
@@ -647,8 +666,8 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
 
     match: str
     code: str
-    game: str
-    options: Any
+    game: GameId
+    options: GameOptions
     phase: Phase
     host: PlayerId
     seats: tuple[SeatInfo, ...]
@@ -788,7 +807,7 @@ class SeatOffer(msgspec.Struct, frozen=True, gc=False):
     """What one of the own seats may do now."""
 
     seat: Seat
-    legal: tuple[Any, ...]
+    legal: tuple[GameAction, ...]
 
 
 class TimerLeft(msgspec.Struct, frozen=True, gc=False):
@@ -813,7 +832,7 @@ class Observed(ToClientBase, frozen=True, gc=False, tag="observed"):
     """
 
     seq: int
-    observations: tuple[Any, ...]
+    observations: tuple[GameObservation, ...]
     offers: tuple[SeatOffer, ...]
     waits_for: tuple[Seat, ...]
     timers: tuple[TimerLeft, ...] = ()
@@ -830,7 +849,7 @@ class Uncovered(ToClientBase, frozen=True, gc=False, tag="uncovered"):
     It comes behind the ``observed`` that it belongs to; with ``reset`` this is all of it.
     """
 
-    events: tuple[Any, ...]
+    events: tuple[GameEvent, ...]
     reset: bool = False
 
 

@@ -47,6 +47,8 @@ class Person(msgspec.Struct, frozen=True):
     """The seat they ask its crew for."""
     stream: int = 0
     """Counts how often their view began anew because they changed seats while the match ran."""
+    program: str = ""
+    """They are a program, and this is its author."""
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -154,15 +156,23 @@ class Table(msgspec.Struct, frozen=True):
         return frozenset(player for player in crew if player is not None)
 
 
-def come(table: Table, name: str, vacant: Container[PlayerId]) -> tuple[Table, Person]:
+def come(
+    table: Table, name: str, vacant: Container[PlayerId], program: str = ""
+) -> tuple[Table, Person]:
     """A new person stands beside the table. Where many stand, people long gone give way."""
     if len(standing(table)) >= STANDING:
         gone = {person.id for person in standing(table) if person.id in vacant}
         table = replace(table, people=tuple(p for p in table.people if p.id not in gone))
     if len(standing(table)) >= STANDING:
         raise RefusedError(Reason.ROOM_FULL)
-    person = Person(f"p{table.joined + 1}", name)
+    person = Person(f"p{table.joined + 1}", name, program=program)
     return replace(table, people=(*table.people, person), joined=table.joined + 1), person
+
+
+def as_program(table: Table, player: PlayerId, program: str) -> Table:
+    """The person lets a program of this author play in their place; for good, as all may know."""
+    people = tuple(replace(p, program=program) if p.id == player else p for p in table.people)
+    return replace(table, people=people) if program else table
 
 
 def belongs(table: Table, person: Person) -> bool:

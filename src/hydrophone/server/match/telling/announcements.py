@@ -139,6 +139,7 @@ def _people(moment: Moment) -> list[PlayerInfo]:
             spectator=False,
             asks=p.asks,
             away_s=presence.away_s(p.id, moment.now),
+            program=p.program,
         )
         for p in moment.table.people
     ]
@@ -196,5 +197,5 @@ def _check_talk(moment: Moment, caller: Caller, phrase: Phrase) -> None:
     side_must_be(table, caller.player)
     if running.referee.is_quiet or schedule.pace.hushes(moment.at):
         raise RefusedError(Reason.NOT_NOW)
-    if not moment.room.talk.take(caller.player, moment.now):
+    if not moment.room.talk.of(caller.player, moment.now).take(moment.now):
         raise RefusedError(Reason.TOO_FAST)

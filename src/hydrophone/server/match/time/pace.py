@@ -54,8 +54,8 @@ class Pace:
     ``patience`` says how long a Captain waits for people, and the seconds between two public steps.
     """
 
-    def __init__(self, pace_s: float, patience: Patience | None = None) -> None:
-        self.patience = Patience(pace_s) if patience is None else patience
+    def __init__(self, patience: Patience) -> None:
+        self.patience = patience
         self._takes_s: Callable[[Action], float] = _no_time
         self._is_real_time = False
         self.last_step = 0.0
