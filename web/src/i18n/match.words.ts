@@ -324,7 +324,7 @@ export const match = messages({
   "draw.no_longer": { en: "Do not accept", de: "Doch nicht annehmen", es: "No aceptar" },
   "ends.take_back": {
     en: "Undo my last act",
-    de: "Letzte Handlung rückgängig machen",
+    de: "Letzte Aktion rückgängig machen",
     es: "Deshacer mi última acción",
   },
   "ends.asked_resign": {

@@ -330,7 +330,7 @@ export const setUp = messages({
   },
   "manners.take_back": {
     en: "Acts can be undone, alone against bots",
-    de: "Handlungen lassen sich rückgängig machen, allein gegen Bots",
+    de: "Aktionen lassen sich rückgängig machen, allein gegen Bots",
     es: "Se puede deshacer, a solas contra bots",
   },
   "manners.no_ends": {
