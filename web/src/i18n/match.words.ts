@@ -323,8 +323,8 @@ export const match = messages({
   "draw.accept": { en: "Accept the draw", de: "Remis annehmen", es: "Aceptar tablas" },
   "draw.no_longer": { en: "Do not accept", de: "Doch nicht annehmen", es: "No aceptar" },
   "ends.take_back": {
-    en: "Take back my last act",
-    de: "Letzte Handlung zurücknehmen",
+    en: "Undo my last act",
+    de: "Letzte Aktion rückgängig machen",
     es: "Deshacer mi última acción",
   },
   "ends.asked_resign": {

@@ -329,8 +329,8 @@ export const setUp = messages({
     es: "Las tripulaciones pueden enviarse frases fijas durante la partida",
   },
   "manners.take_back": {
-    en: "Acts can be taken back, alone against bots",
-    de: "Handlungen lassen sich zurücknehmen, allein gegen Bots",
+    en: "Acts can be undone, alone against bots",
+    de: "Aktionen lassen sich rückgängig machen, allein gegen Bots",
     es: "Se puede deshacer, a solas contra bots",
   },
   "manners.no_ends": {

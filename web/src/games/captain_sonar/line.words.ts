@@ -222,6 +222,11 @@ export const captainSonarLines = messages({
     de: "Von [eurer Besatzung|{who}] war niemand mehr da.",
     es: "No quedaba nadie de [su tripulación|{who}].",
   },
+  agreed: {
+    en: "Both crews agreed on a draw.",
+    de: "Beide Besatzungen haben sich auf Remis geeinigt.",
+    es: "Las dos tripulaciones acordaron tablas.",
+  },
   resigned: {
     en: "[You|{who}] gave up.",
     de: "[Ihr habt|{who} hat] aufgegeben.",

@@ -247,6 +247,7 @@ const CALLS: Ends<"say.forfeit" | "say.resigned"> = {
   forfeit: "say.forfeit",
   resigned: "say.resigned",
 };
+const DRAWS: Ends<"turns_up" | "agreed"> = { turn_limit: "turns_up", agreed: "agreed" };
 const HOW: Ends<"gone" | "resigned"> = { forfeit: "gone", resigned: "resigned" };
 
 function called({ winner, termination }: CaptainSonar.MatchEnded, c: Say, n: Context["n"]): string {
@@ -255,11 +256,11 @@ function called({ winner, termination }: CaptainSonar.MatchEnded, c: Say, n: Con
       winner: n.boat(winner),
       loser: n.boat(enemyOf(winner)),
     });
-  return c(termination === "turn_limit" ? "turns_up" : "say.draw");
+  return c(DRAWS[termination] ?? "say.draw");
 }
 
 function ending({ winner, termination }: CaptainSonar.MatchEnded, n: Context["n"]): readonly Run[] {
-  if (winner === null) return n.plain(termination === "turn_limit" ? "turns_up" : "draw");
+  if (winner === null) return n.plain(DRAWS[termination] ?? "draw");
   const how = HOW[termination] ?? "sunk";
   return [...n.tell(how, enemyOf(winner)), SPACE, ...n.tell("wins", winner)];
 }

@@ -132,6 +132,11 @@ export const captainSonar = messages({
     de: "Das U-Boot {loser} ist zerstört. {winner} gewinnt!",
     es: "El submarino {loser} fue destruido. ¡Gana {winner}!",
   },
+  agreed: {
+    en: "Both crews agree on a draw.",
+    de: "Beide Besatzungen einigen sich auf Remis.",
+    es: "Las dos tripulaciones acuerdan tablas.",
+  },
   "say.resigned": {
     en: "We give up.",
     de: "Wir geben auf.",

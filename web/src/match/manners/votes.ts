@@ -1,7 +1,7 @@
 /** What people of the own crew want besides the rules: to give up, or a draw. */
 
-import { enemyOf, sideOf } from "../core/seats";
-import type { Lobby, Motion, Side, Voted } from "../protocol";
+import { enemyOf, sideOf } from "../../core/seats";
+import type { Lobby, Motion, Side, Voted } from "../../protocol";
 
 export const MOTIONS: readonly Motion[] = ["resign", "draw"];
 

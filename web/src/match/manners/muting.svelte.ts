@@ -1,6 +1,6 @@
 /** Are the other crew's phrases hidden? A browser remembers it. */
 
-import { recall, remember } from "../core/memory";
+import { recall, remember } from "../../core/memory";
 
 const NAME = "muted";
 
