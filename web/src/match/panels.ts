@@ -3,7 +3,7 @@
 import { component, part, type Part } from "../parts/part";
 
 export const menuPanel = component(() => import("./MenuPanel.svelte"), "panels");
-export const crewPanel = component(() => import("./CrewPanel.svelte"), "panels");
+export const crewPanel = component(() => import("./CrewPanel.svelte"), "panels", "station");
 export const helpPanel = component(() => import("./HelpPanel.svelte"), "panels");
 export const missionBand = component(() => import("./bands/MissionBand.svelte"), "late");
 export const peopleBands = part(() => import("./bands/bands"));
