@@ -31,6 +31,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   panels: "panels",
   rules: "panels",
   crew: "station",
+  match: "station",
   sheet: "station",
   lessons: "late",
   replay: "late",

@@ -3,6 +3,7 @@ import type { Messages } from "./catalogue";
 import { crew } from "./crew.words";
 import type { Group } from "./languages";
 import { lessons } from "./lessons.words";
+import { match } from "./match.words";
 import { options } from "./options.words";
 import { panels } from "./panels.words";
 import { replay } from "./replay.words";
@@ -13,7 +14,7 @@ import { sheet } from "./sheet.words";
 /** Words that do not come first, by the group they come with: see words.plugin.ts. */
 const COME_LATER = {
   set_up: [options, setUp],
-  station: [crew, sheet],
+  station: [crew, match, sheet],
   panels: [panels, rules],
   late: [lessons, replay],
 } as const satisfies Partial<Record<Group, readonly Messages[]>>;

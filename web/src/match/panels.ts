@@ -2,11 +2,11 @@
 
 import { component, part, type Part } from "../parts/part";
 
-export const menuPanel = component(() => import("./MenuPanel.svelte"), "panels");
+export const menuPanel = component(() => import("./MenuPanel.svelte"), "panels", "station");
 export const crewPanel = component(() => import("./CrewPanel.svelte"), "panels", "station");
-export const helpPanel = component(() => import("./HelpPanel.svelte"), "panels");
-export const missionBand = component(() => import("./bands/MissionBand.svelte"), "late");
-export const peopleBands = part(() => import("./bands/bands"));
+export const helpPanel = component(() => import("./HelpPanel.svelte"), "panels", "station");
+export const missionBand = component(() => import("./bands/MissionBand.svelte"), "late", "station");
+export const peopleBands = part(() => import("./bands/bands"), "station");
 
 /** All that most matches want, what they want first first. */
 export const PANELS: readonly Part<unknown>[] = [peopleBands, menuPanel, helpPanel, crewPanel];

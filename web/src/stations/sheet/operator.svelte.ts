@@ -240,7 +240,9 @@ export class Operator {
   }
 
   /** Choose the silence of this step, to choose its branch. */
-  readonly pickSilence = (index: number): void => (this.#silence = index);
+  readonly pickSilence = (index: number): void => {
+    this.#silence = index;
+  };
 
   /** Choose another silence, by so many further on. */
   nextSilence(by: number): void {
