@@ -3,7 +3,7 @@
 import type { Translate } from "../i18n";
 import type { Delay } from "../protocol";
 
-const NO_DELAY: Delay = { turns: 0, seconds: 0 };
+export const NO_DELAY: Delay = { turns: 0, seconds: 0 };
 
 /** What can be chosen; in real time there are no turns. */
 export function delaysFor(isRealTime: boolean): readonly Delay[] {

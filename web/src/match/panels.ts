@@ -6,6 +6,7 @@ export const menuPanel = component(() => import("./MenuPanel.svelte"), "panels",
 export const crewPanel = component(() => import("./CrewPanel.svelte"), "panels", "station");
 export const helpPanel = component(() => import("./HelpPanel.svelte"), "panels", "station");
 export const missionBand = component(() => import("./bands/MissionBand.svelte"), "late", "station");
+export const uncovered = component(() => import("./Uncovered.svelte"), "late");
 export const peopleBands = part(() => import("./bands/bands"), "station");
 
 /** All that most matches want, what they want first first. */

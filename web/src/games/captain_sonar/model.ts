@@ -32,12 +32,7 @@ export const model: Model<View, Seen, CaptainSonar.Event, CaptainSonar.Options> 
   blank: (viewer, { options, chart }) => blank(viewer, options, chart.archer_mines),
   reduce,
   isRealTime: ({ mode }) => mode === "real_time",
-  withRealTime: (options, isRealTime) => ({
-    ...options,
-    mode: isRealTime ? "real_time" : "turn",
-    scenario:
-      isRealTime || !DARK_ALONE.includes(options.scenario) ? options.scenario : FIRST_SCENARIO,
-  }),
+  withRealTime: (options, isRealTime) => ({ ...options, mode: isRealTime ? "real_time" : "turn" }),
   readIn: {
     turn: [
       "min_players",
@@ -98,9 +93,6 @@ export const model: Model<View, Seen, CaptainSonar.Event, CaptainSonar.Options> 
 
 /** Each scenario has two charts, as each sheet has two faces (CAP-011). */
 const DARK_FACE = "_realtime";
-/** Scenarios that have no light face. */
-const DARK_ALONE: readonly string[] = ["foxtrot"];
-const FIRST_SCENARIO = "alpha";
 
 /** A person at several posts looks through the first of them. */
 function callOf(view: View): Parameters<Say>[0] & `call.${string}` {
