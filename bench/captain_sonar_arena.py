@@ -10,6 +10,7 @@ import time
 from hydrophone.bots.bot import Level
 from hydrophone.games.captain_sonar.options import CHARTS, CaptainOptions
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
+from hydrophone.kits.makers import levels_of
 from hydrophone.play.arena import play_match
 
 SEED = 7
@@ -29,7 +30,7 @@ def arena(level: Level, count: int) -> str:
 def main() -> None:
     """Print a line a level."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-    for level in Level:
+    for level in levels_of("captain_sonar"):
         print(f"{level} against {level}".ljust(34) + arena(level, count))
 
 

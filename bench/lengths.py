@@ -7,11 +7,13 @@ real time, and CPU of one core an act, rules included.
 
 import sys
 import time
+from itertools import product
 
 import msgspec
 from bench.real_time import CHARTS_OF, TURN_LIMIT, Task, play
 
 from hydrophone.bots.bot import Level
+from hydrophone.kits.makers import levels_of
 from hydrophone.kits.registry import KITS, game_named
 from hydrophone.play.arena import play_match
 
@@ -50,11 +52,12 @@ def in_real_time(name: str, level: Level, matches: int) -> str:
 def main() -> None:
     """A line for each."""
     matches = int(sys.argv[1]) if len(sys.argv) > 1 else 24
-    for level in Level:
-        for name in KITS:
-            print(f"{name:14}{level:6} turn by turn {in_turn(name, level, matches)}", flush=True)
-            if name in CHARTS_OF:
-                print(f"{name:14}{level:6} real time    {in_real_time(name, level, matches)}")
+    for level, name in product(Level, KITS):
+        if level not in levels_of(name):
+            continue
+        print(f"{name:14}{level:6} turn by turn {in_turn(name, level, matches)}", flush=True)
+        if name in CHARTS_OF:
+            print(f"{name:14}{level:6} real time    {in_real_time(name, level, matches)}")
 
 
 if __name__ == "__main__":

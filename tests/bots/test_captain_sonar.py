@@ -8,7 +8,7 @@ import pytest
 
 from hydrophone.board.grid import Cell
 from hydrophone.bots import captain_sonar
-from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.bot import EVERYWHERE, Bot, Level
 from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.games.captain_sonar.actions import (
     CrossSymbol,
@@ -118,7 +118,7 @@ def test_bots_play_with_other_switches() -> None:
         self_damage_public=False,
         activation_requires_ok=False,
     )
-    for first in Level:
+    for first in EVERYWHERE:
         assert run_arena("captain_sonar", options, first, Level.ACE, 2, seed=8).matches == 2
 
 

@@ -51,6 +51,7 @@ from hydrophone.games.captain_sonar.systems import Course, System
 from hydrophone.games.sonar import actions as sonar_actions
 from hydrophone.games.sonar import events as sonar_events
 from hydrophone.games.sonar.options import SonarOptions
+from hydrophone.kits.makers import levels_of
 from tracing import rule
 
 BLUE, YELLOW = Side.BLUE, Side.YELLOW
@@ -134,7 +135,7 @@ def test_a_captain_beside_a_bot_tracks_and_asks_nobody() -> None:
     assert captain.choose((LaunchTorpedo(PIN), EndTurn())) == EndTurn()
 
 
-@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("level", levels_of("sonar"))
 def test_a_captain_of_sonar_fires_where_the_radio_operator_points(level: Level) -> None:
     captain = make_sonar(level, CAPTAIN, SonarOptions(), 1, frozenset({OPERATOR}))
     captain.observe(sonar_events.MatchBegan(BLUE))

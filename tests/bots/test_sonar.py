@@ -20,7 +20,10 @@ from hydrophone.play.arena import arena, play_match, run_arena
 OPTIONS = msgspec.structs.replace(PRESETS["en"], turn_limit=100)
 
 
-@pytest.mark.parametrize(("better", "worse"), [(Level.MATE, Level.CADET), (Level.ACE, Level.MATE)])
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [(Level.MATE, Level.CADET), (Level.ACE, Level.MATE)],
+)
 def test_each_level_beats_the_one_below(better: Level, worse: Level) -> None:
     result = run_arena("sonar", OPTIONS, better, worse, matches=30, seed=3)
 
@@ -51,7 +54,7 @@ class Camper:
 
 
 @pytest.mark.parametrize("chart", CHARTS)
-@pytest.mark.parametrize("level", [Level.MATE, Level.ACE])
+@pytest.mark.parametrize("level", [Level.MATE, Level.ACE, Level.MASTER])
 def test_a_boat_that_never_moves_is_sunk(level: Level, chart: str) -> None:
     """On the surface as it must be: without a move it has no energy for anything else."""
     long = msgspec.structs.replace(OPTIONS, map=chart, turn_limit=300)

@@ -31,7 +31,7 @@ from hydrophone.belief.setup import Question, SetupBelief, setups_of
 from hydrophone.belief.setup_hiding import hiding
 from hydrophone.belief.setup_oracle import SetupOracle, answer_patterns
 from hydrophone.belief.setup_questions import most_narrowing
-from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.bot import EVERYWHERE, Bot, Level
 from hydrophone.bots.u_jagd.ace import Ace
 from hydrophone.bots.u_jagd.cadet import Cadet
 from hydrophone.bots.u_jagd.drawing import next_stroke
@@ -111,7 +111,7 @@ def test_the_same_seed_gives_the_same_matches() -> None:
     assert first != list(arena("u_jagd", OPTIONS, Level.ACE, Level.MATE, matches=4, seed=12))
 
 
-@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("level", EVERYWHERE)
 @pytest.mark.parametrize(
     "switches",
     [
@@ -134,7 +134,7 @@ def test_every_level_plays_every_set_of_rules_to_its_end(
 # --- drawing the map ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("level", EVERYWHERE)
 def test_a_bot_draws_a_legal_map_and_confirms_it(level: Level) -> None:
     state, told = U_JAGD.new(OPTIONS, 1)
     bot = seated(level, *told)
@@ -158,7 +158,7 @@ def test_what_a_person_drew_is_taken_off_first() -> None:
     assert next_stroke(wanted, wanted) == ConfirmMap()
 
 
-@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("level", EVERYWHERE)
 def test_every_map_takes_as_many_strokes_to_draw(level: Level) -> None:
     """So neither time nor the number of steps tells how many contacts a bot has hidden."""
     strokes = set()
@@ -302,7 +302,7 @@ def test_a_mate_asks_no_useless_question() -> None:
 
 
 @rule("UJ-076")
-@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("level", EVERYWHERE)
 def test_in_the_last_turn_every_bot_shoots_where_the_enemy_can_be(level: Level) -> None:
     state = after(begun(last_turn=True), (BLUE, torpedo(A2)))
     told = PeriscopeAnswered(Side.YELLOW, COLUMN_A, (Sight.SHIP, Sight.NATURAL))
@@ -453,7 +453,7 @@ def _about_uf1(question: Any) -> Any:
 # --- tables ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("level", EVERYWHERE)
 def test_after_warming_no_table_is_made(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
     warm("u_jagd", options(rp_limit=6, turn_limit=7))
 

@@ -17,7 +17,7 @@ from hydrophone.core.help import Help
 from hydrophone.core.seats import Side
 from hydrophone.debrief.debrief import debrief
 from hydrophone.kits.kit import Kit
-from hydrophone.kits.makers import make_bot, make_helper, make_tracker, warm
+from hydrophone.kits.makers import levels_of, make_bot, make_helper, make_tracker, warm
 from hydrophone.kits.registry import KITS, game_named
 from hydrophone.lessons import shelf
 from hydrophone.library import Match
@@ -61,7 +61,7 @@ def test_it_stands_in_the_catalogue_with_its_rules(game: str) -> None:
     catalogue.cache_clear()
     (info,) = (each for each in catalogue().games if each.id == game)
 
-    assert info.levels == tuple(Level)
+    assert info.levels == levels_of(game)
     for language in Language:
         assert {section.id for section in rules_of(game, language).sections}
 

@@ -12,14 +12,14 @@ from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Level
 from hydrophone.bots.captain_sonar import captain, crew_ears, post, worth
-from hydrophone.bots.sonar import cadet, hunter
+from hydrophone.bots.sonar import cadet, hunter, master
 from hydrophone.bots.sonar import crew_ears as sonar_ears
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Options
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.sonar.options import SonarOptions
-from hydrophone.kits.makers import make_bot
+from hydrophone.kits.makers import levels_of, make_bot
 
 GAMES: dict[str, Options] = {
     "captain_sonar": CaptainOptions(turn_limit=80),
@@ -89,12 +89,13 @@ def _tracked_by(game: str, level: Level, people: frozenset[Seat]) -> set[Side]:
     return {each.side for each in found}
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", [Level.MATE, Level.ACE])
+@pytest.mark.parametrize(
+    ("game", "level"), [(game, level) for game in GAMES for level in levels_of(game)[1:]]
+)
 def test_a_captain_beside_a_person_as_radio_operator_is_given_no_tracker_of_the_enemy(
     game: str, level: Level
 ) -> None:
-    own = {Side.BLUE} if level is Level.ACE else set[Side]()
+    own = set[Side]() if level is Level.MATE else {Side.BLUE}
 
     assert _tracked_by(game, level, frozenset({OPERATOR})) == own
     assert _tracked_by(game, level, frozenset()) == {*own, Side.YELLOW}
@@ -102,7 +103,9 @@ def test_a_captain_beside_a_person_as_radio_operator_is_given_no_tracker_of_the_
     assert Side.YELLOW in _tracked_by(game, level, others), "nobody there listens for it"
 
 
-@pytest.mark.parametrize("module", [captain, worth, crew_ears, post, hunter, sonar_ears, cadet])
+@pytest.mark.parametrize(
+    "module", [captain, worth, crew_ears, post, hunter, master, sonar_ears, cadet]
+)
 def test_no_captain_imports_a_tracker(module: ModuleType) -> None:
     assert not {CaptainTracker, SonarTracker} & {
         value for value in vars(module).values() if isinstance(value, type)

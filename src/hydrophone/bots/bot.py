@@ -4,6 +4,7 @@ A bot never sees a State. It is deterministic: the same seed, observations and o
 choices, so a match between bots replays from its seed.
 """
 
+from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Protocol
@@ -21,6 +22,11 @@ class Level(StrEnum):
     CADET = "cadet"
     MATE = "mate"
     ACE = "ace"
+    MASTER = "master"
+
+
+EVERYWHERE = (Level.CADET, Level.MATE, Level.ACE)
+"""The levels that every game with bots has."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -68,6 +74,7 @@ class Bot(Protocol):
         """Take in what a crew mate says or points at."""
         return
 
+    @abstractmethod
     def choose(self, legal: Sequence[Any]) -> Any:
         """One of the legal actions (never empty)."""
         ...

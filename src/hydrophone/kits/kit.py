@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from hydrophone.belief.help import MakeHelper
 from hydrophone.belief.tracker import MakeTracker
-from hydrophone.bots.bot import BotMaker
+from hydrophone.bots.bot import EVERYWHERE, BotMaker, Level
 from hydrophone.core.boat import BoatOf
 from hydrophone.core.game import AnyGame
 from hydrophone.core.position import PositionReader
@@ -30,6 +30,8 @@ class Bots(NamedTuple):
     make: BotMaker
     warm: Callable[[Any], None] | None
     """Computes, by the Options, what they would compute with their first choice; if anything."""
+    levels: tuple[Level, ...] = EVERYWHERE
+    """Those that ``make`` knows, the weakest first."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

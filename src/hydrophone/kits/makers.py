@@ -20,14 +20,30 @@ def make_bot(
     seed: int,
     people: Collection[Seat] = (),
 ) -> Bot:
-    """A fresh bot for a seat of a game; UnknownNameError if the game has no bots.
+    """A fresh bot for a seat of a game; UnknownNameError if the game has none of this level.
 
     ``people`` are the seats of its crew that persons hold.
     """
     bots = kit_named(game_id).bots
     if bots is None:
         raise UnknownNameError(f"there are no bots for {game_id!r}")
+    level_named(game_id, level)
     return bots.make(level, seat, options, seed, people)
+
+
+def levels_of(game_id: str) -> tuple[Level, ...]:
+    """The levels of the game's bots, the weakest first; none if it has no bots."""
+    bots = kit_named(game_id).bots
+    return () if bots is None else bots.levels
+
+
+def level_named(game_id: str, name: str) -> Level:
+    """The level of this name; UnknownNameError if no bot of the game has it."""
+    levels = levels_of(game_id)
+    if name not in levels:
+        known = f"only {', '.join(levels)}" if levels else "and no bots"
+        raise UnknownNameError(f"{game_id} has no level {str(name)!r}, {known}")
+    return Level(name)
 
 
 def warm(game_id: str, options: Options) -> None:

@@ -12,6 +12,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.errors import IllegalActionError, InvalidLessonError
 from hydrophone.core.game import Clause, Language, Options
 from hydrophone.core.seats import Seat, Side
+from hydrophone.kits.makers import levels_of
 from hydrophone.kits.registry import game_named
 from hydrophone.lessons.goals import Goal
 from hydrophone.lessons.lesson import MINUTES_MAX, Scripted, boats_of, read_cues, read_game
@@ -74,7 +75,7 @@ def read_mission(text: str, file: str, name: str) -> Mission:
         head.fail(1, "a mission is played turn by turn")
     seats = game.seats(options)
     actions = Actions(game, seats, file)
-    own, bots = _seated(head, actions, seats)
+    own, bots = _seated(head, actions, seats, levels_of(game.id))
     mission = Mission(
         file=file,
         name=name,
@@ -96,7 +97,7 @@ def read_mission(text: str, file: str, name: str) -> Mission:
 
 
 def _seated(
-    head: Block, actions: Actions, seats: tuple[Seat, ...]
+    head: Block, actions: Actions, seats: tuple[Seat, ...], levels: tuple[Level, ...]
 ) -> tuple[tuple[Seat, ...], dict[Seat, Level]]:
     """``seat``: each with ``me`` or the level of its bot."""
     own: list[Seat] = []
@@ -110,7 +111,7 @@ def _seated(
             head.fail(line.number, f"{name} is said twice")
         if who == "me":
             own.append(seat)
-        elif who in set(Level):
+        elif who in levels:
             bots[seat] = Level(who)
         else:
             head.fail(line.number, f"{who!r} is neither 'me' nor a level of bots")

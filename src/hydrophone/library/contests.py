@@ -1,8 +1,6 @@
 """Many matches between two crews, of bots of the house and of bots of one's own."""
 
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, TypeAlias
 
 import msgspec
@@ -13,9 +11,10 @@ from hydrophone.core.chance import Chance
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import Options
 from hydrophone.core.seats import Seat, Side
+from hydrophone.kits.makers import level_named
 from hydrophone.kits.registry import game_named
 from hydrophone.library.trackers import Tracker, fresh_tracker
-from hydrophone.library.values import Switches, level_named, read_options
+from hydrophone.library.values import Switches, read_options
 from hydrophone.play.arena import ArenaResult, BotMatch, pairings, play_match, result_of
 
 
@@ -59,7 +58,11 @@ class _Contest(msgspec.Struct, frozen=True):
             seat: _maker(self.first if seat.side is side else self.second, seat)
             for seat in game_named(self.game).seats(self.options)
         }
-        levels = {s: level_named(maker) for s, maker in asked.items() if isinstance(maker, str)}
+        levels = {
+            seat: level_named(self.game, maker)
+            for seat, maker in asked.items()
+            if isinstance(maker, str)
+        }
         own = {
             seat: maker(Post(self.game, self.options, seat, Chance(seed).seed_for(seat)))
             for seat, maker in asked.items()
@@ -68,19 +71,22 @@ class _Contest(msgspec.Struct, frozen=True):
         return side, play_match(game_named(self.game), self.options, levels, seed, own)
 
 
+def _by_role(line: Line) -> Mapping[str, str | MakeOwn]:
+    return {_OTHERS: line} if isinstance(line, str) or callable(line) else line
+
+
 def _maker(line: Line, seat: Seat) -> str | MakeOwn:
-    if not isinstance(line, Mapping):
-        return line
-    found: str | MakeOwn | None = line.get(seat.role, line.get(_OTHERS))
+    posts = _by_role(line)
+    found = posts.get(seat.role, posts.get(_OTHERS))
     if found is None:
         raise InvalidOptionsError(f"nobody is named for {seat.role.value}, nor for {_OTHERS!r}")
     return found
 
 
-def _check(line: Line, seats: tuple[Seat, ...]) -> None:
+def _check(game: str, line: Line, seats: tuple[Seat, ...]) -> None:
     """Levels and roles are checked before the first match is played."""
     roles = dict.fromkeys(seat.role.value for seat in seats)
-    for name in line if isinstance(line, Mapping) else ():
+    for name in _by_role(line):
         if name not in (*roles, _OTHERS):
             raise UnknownNameError(
                 f"there is no role {name!r} in this game, only {', '.join(roles)}"
@@ -88,7 +94,7 @@ def _check(line: Line, seats: tuple[Seat, ...]) -> None:
     for seat in seats:
         maker = _maker(line, seat)
         if isinstance(maker, str):
-            level_named(maker)
+            level_named(game, maker)
 
 
 def arena(
@@ -111,7 +117,7 @@ def arena(
     chosen = read_options(game_named(game), edition, options)
     contest = _Contest(game, chosen, first, second)
     for line in (first, second):
-        _check(line, game_named(game).seats(chosen))
+        _check(game, line, game_named(game).seats(chosen))
     return result_of(_played(contest, list(pairings(matches, seed)), processes))
 
 
@@ -121,6 +127,10 @@ def _played(
     if processes <= 1:
         yield from map(contest.play, asked)
         return
+    # Both take a while to load, and few programs need them.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         chunk = max(1, len(asked) // (4 * processes))
         yield from pool.map(contest.play, asked, chunksize=chunk)

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from hydrophone.bots.bot import Level
+from hydrophone.board.chart import Chart
 from hydrophone.core.errors import (
     InvalidChartError,
     InvalidNotationError,
@@ -42,8 +42,15 @@ def editions(game: str) -> tuple[str, ...]:
 def as_json(value: msgspec.Struct) -> dict[str, Any]:
     """A value in the form of the records: an action, observation, event, timer, outcome, view."""
     flat = value.flat() if isinstance(value, View) else value
-    told: dict[str, Any] = msgspec.to_builtins(flat)
+    told: dict[str, Any] = msgspec.to_builtins(flat, enc_hook=_plain)
     return told
+
+
+def _plain(value: Any) -> str:
+    """A chart is its drawing."""
+    if isinstance(value, Chart):
+        return value.drawing
+    raise InvalidNotationError(f"{type(value).__name__} has no form in JSON")
 
 
 def read_action(game: AnyGame, said: Action | Json) -> Action:
@@ -111,11 +118,6 @@ def side_named(name: str) -> Side:
 def language_named(name: str) -> Language:
     """``en``, ``de`` or ``es``; UnknownNameError for anything else."""
     return _member(name, Language, "nothing is said in {}")
-
-
-def level_named(name: str) -> Level:
-    """``cadet``, ``mate`` or ``ace``; UnknownNameError for anything else."""
-    return _member(name, Level, "no bot is a {}")
 
 
 def _member(name: str, names: type[N], sentence: str) -> N:

@@ -13,6 +13,7 @@ import pytest
 from games.captain_sonar.positions import options_on
 from games.u_jagd.tables import UF1, confirmed
 from hydrophone.board.grid import Cell
+from hydrophone.bots.bot import Level
 from hydrophone.core.game import Action, Timer
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.captain_sonar.actions import (
@@ -38,7 +39,7 @@ from hydrophone.play.timers import Timers
 from hydrophone.server.match.time import pace
 from hydrophone.server.match.time.pace import HeldAct, Pace
 from hydrophone.server.match.time.schedule import Schedule
-from hydrophone.server.protocol.messages import Acked
+from hydrophone.server.protocol.messages import Acked, BotPace
 from laws.captain_sonar import Charged
 from laws.moments.timed import Choose, Hidden, Timed
 from server.match.house import Guest
@@ -220,6 +221,19 @@ def test_thinking_does_not_show() -> None:
     assert same(sailed(0.01), sailed(0.5))
     assert same(crewed(SOUTH, GOES, END), crewed(SOUTH, GOES, END, thinks_s=0.25))
     assert same(hunted(2), hunted(2, 0.1))
+
+
+def test_the_thinking_of_a_master_does_not_show() -> None:
+    """At its own pace, the quickest, and when it thinks five times as long as it may."""
+    quick, slow = (
+        Timed("sonar", SonarOptions(turn_limit=6), Hidden(first, s)) for s in (0.01, 0.25)
+    )
+    for match in (quick, slow):
+        match.begin(first, level=Level.MASTER, pace=BotPace.QUICK)
+        match.play(12)
+
+    assert len(quick.acts()) > 6
+    assert same(quick, slow)
 
 
 # --- timers ------------------------------------------------------------------------------------

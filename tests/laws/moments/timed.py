@@ -59,7 +59,14 @@ class Timed(House):
         self.ann = self.host()
         self.people: dict[Guest, Choose] = {}
 
-    def begin(self, blue: Choose, *, bob: Seat | None = None) -> None:
+    def begin(
+        self,
+        blue: Choose,
+        *,
+        bob: Seat | None = None,
+        level: Level = Level.CADET,
+        pace: BotPace | None = BotPace.NORMAL,
+    ) -> None:
         """Ann takes blue and bots yellow; or she is Captain and Bob sits there, among bots."""
         seats = {self.ann: Seat.BLUE_CAPTAIN}
         self.people = {self.ann: blue}
@@ -73,8 +80,8 @@ class Timed(House):
             if info.seat.side is Side.BLUE and bob is None:
                 self.ann.say(TakeSeat("", info.seat))
             elif info.player is None:
-                self.ann.say(SetBot("", info.seat, Level.CADET))
-        self.ann.say(SetPace("", BotPace.NORMAL))
+                self.ann.say(SetBot("", info.seat, level))
+        self.ann.say(SetPace("", pace))
         for guest in seats:
             assert isinstance(guest.say(SetReady("", True)), Acked)
 

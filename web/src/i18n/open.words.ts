@@ -24,9 +24,14 @@ export const open = messages({
     es: "Un paso más: Marineros, y tú averiguas dónde pueden estar.",
   },
   "home.step_3": {
-    en: "The top step: Aces, and you find out yourself where they can be.",
-    de: "Die höchste Stufe: Asse, und wo sie sein können, findest du selbst heraus.",
-    es: "El último paso: Ases, y tú averiguas dónde pueden estar.",
+    en: "One step up: Aces, and you find out yourself where they can be.",
+    de: "Eine Stufe höher: Asse, und wo sie sein können, findest du selbst heraus.",
+    es: "Un paso más: Ases, y tú averiguas dónde pueden estar.",
+  },
+  "home.step_4": {
+    en: "The top step: the strongest bots of each game, in SONAR Masters.",
+    de: "Die höchste Stufe: die stärksten Bots jedes Spiels, in SONAR Meister.",
+    es: "El último paso: los bots más fuertes de cada juego; en SONAR, Maestros.",
   },
   "home.about": { en: "{minutes} min", de: "{minutes} Min.", es: "{minutes} min" },
   "open.waiting": { en: "Looking for players", de: "Suchen Mitspieler", es: "Buscan jugadores" },

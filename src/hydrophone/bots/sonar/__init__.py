@@ -1,16 +1,19 @@
-"""Bots for SONAR: cadet, mate, ace."""
+"""Bots for SONAR: cadet, mate, ace, master."""
 
 from collections.abc import Collection
 
 from hydrophone.belief.sonar import SonarTracker
-from hydrophone.bots.bot import Bot, Level
-from hydrophone.bots.ears import OwnEars
+from hydrophone.bots.bot import EVERYWHERE, Bot, Level
 from hydrophone.bots.sonar.cadet import Cadet
 from hydrophone.bots.sonar.crew_ears import CrewEars
+from hydrophone.bots.sonar.ears import TrackingEars
 from hydrophone.bots.sonar.hunter import ACE, MATE, Hunter
+from hydrophone.bots.sonar.master import Master
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Role, Seat
 from hydrophone.games.sonar.options import SonarOptions
+
+LEVELS = (*EVERYWHERE, Level.MASTER)
 
 
 def make(
@@ -19,19 +22,15 @@ def make(
     """The bot of this level for a seat; the seed fixes all its choices."""
     chance = Chance(seed).fork(f"{seat}/{level}")
     ears = _crew_ears(seat, options, people)
-    match level:
-        case Level.CADET:
-            return Cadet(seat, options, chance, ears)
-        case Level.MATE | Level.ACE:
-            return Hunter(
-                seat,
-                options,
-                chance,
-                ACE if level is Level.ACE else MATE,
-                enemy=ears or OwnEars(SonarTracker(options, seat.side.enemy)),
-                itself=SonarTracker(options, seat.side) if level is Level.ACE else None,
-                people=people,
-            )
+    if level is Level.CADET:
+        return Cadet(seat, options, chance, ears)
+    enemy = ears or TrackingEars(SonarTracker(options, seat.side.enemy))
+    if level is Level.MATE:
+        return Hunter(seat, options, chance, MATE, enemy=enemy, itself=None, people=people)
+    itself = SonarTracker(options, seat.side)
+    if level is Level.ACE:
+        return Hunter(seat, options, chance, ACE, enemy=enemy, itself=itself, people=people)
+    return Master(seat, options, chance, enemy=enemy, itself=itself, people=people)
 
 
 def _crew_ears(seat: Seat, options: SonarOptions, people: Collection[Seat]) -> CrewEars | None:

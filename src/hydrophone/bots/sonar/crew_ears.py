@@ -4,6 +4,12 @@ Moves and silences move the guesses; answers to a sonar, misses and places calle
 strike out those that were wrong. What is heard makes no guess of its own.
 """
 
+from collections.abc import Sequence
+from itertools import accumulate
+
+from hydrophone.belief.lots import Lots
+from hydrophone.belief.sampling import Track
+from hydrophone.belief.sonar import energy_after
 from hydrophone.board.cellset import column_bits, row_bits
 from hydrophone.board.grid import Cell
 from hydrophone.bots.guesses import Guesses
@@ -21,19 +27,38 @@ from hydrophone.games.sonar.events import (
 )
 from hydrophone.games.sonar.options import SonarOptions, chart_of
 
+FINENESS = 1 << 20
+"""Whole shares of a chance: draws are made in whole numbers."""
+
 
 class CrewEars(Guesses):
-    """Guesses of where the enemy is."""
+    """Guesses of where the enemy is.
+
+    Attributes:
+        energy: marks on the enemy's gauge.
+    """
 
     def __init__(self, options: SonarOptions, enemy: Side) -> None:
         self._sea = chart_of(options)
         super().__init__(self._sea)
         self._enemy = enemy
         self._target: Cell | None = None
+        self._silence_charges = options.silence_charges
+        self.energy = 0
+
+    def draw(self, lots: Lots, count: int) -> Sequence[Track]:
+        """The enemy on a place that was told; nobody knows by which track."""
+        places = self.places
+        upto = [*accumulate(1 + round(FINENESS * chance) for chance in places.values())]
+        cells = [*places]
+        return tuple((cells[lots.place(upto)],) for _ in range(count))
 
     def observe(self, observation: SonarObservation) -> None:
         """Take in what is heard of the enemy."""
         grid = self._sea.grid
+        if getattr(observation, "side", None) is self._enemy:
+            charges = self._silence_charges
+            self.energy = energy_after(self.energy, observation, silence_charges=charges)
         match observation:
             case TorpedoLaunched(side, target) if side is not self._enemy:
                 self._target = target

@@ -13,13 +13,12 @@ from collections.abc import Collection, Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from hydrophone.belief.sonar import energy_after
 from hydrophone.belief.track import TrackBelief
 from hydrophone.board.cellset import shift
 from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell, Direction, column_letter, row_number
 from hydrophone.bots.bot import Report, told, where_they_are
-from hydrophone.bots.ears import Ears, Tracker
+from hydrophone.bots.ears import Tracker
 from hydrophone.bots.guesses import Guesses
 from hydrophone.bots.mates import Mates
 from hydrophone.bots.notes import (
@@ -30,6 +29,7 @@ from hydrophone.bots.notes import (
     Word,
     WordNote,
 )
+from hydrophone.bots.sonar.ears import SonarEars
 from hydrophone.core.chance import Chance
 from hydrophone.core.real_time import CallStop, TakeBack, WithdrawStop
 from hydrophone.core.seats import Role, Seat
@@ -149,7 +149,7 @@ class Hunter:
         chance: Chance,
         temper: Temper,
         *,
-        enemy: Ears,
+        enemy: SonarEars,
         itself: Tracker | None,
         people: Collection[Seat] = (),
     ) -> None:
@@ -157,7 +157,6 @@ class Hunter:
         self._seat = seat
         self._chart = chart_of(options)
         self._ice = options.north_pole_damage and bool(self._chart.holes)
-        self._silence_charges = options.silence_charges
         self._temper = temper
         self._chance = chance
         self._view = SONAR.blank(options, seat)
@@ -165,7 +164,6 @@ class Hunter:
         self._self = itself
         self._mates = Mates(self._chart, people)
         self._is_asked = False
-        self._enemy_energy = 0
         self._calm = 0
         """Own steps, silences and surfacings since a torpedo was heard."""
 
@@ -183,11 +181,6 @@ class Hunter:
                 self._calm = 0
             case _:
                 pass
-        if getattr(observation, "side", None) is self._seat.side.enemy:
-            charges = self._silence_charges
-            self._enemy_energy = energy_after(
-                self._enemy_energy, observation, silence_charges=charges
-            )
 
     def hear(self, told: CrewTalk) -> None:
         """Where a mate says the enemy is, what a person wants, and whether the Captain asks."""
@@ -222,12 +215,18 @@ class Hunter:
         )
 
     def choose(self, legal: Sequence[SonarAction]) -> SonarAction:
-        """The action with the highest value; equal ones by chance."""
+        """A start with room around it, then what is decided in turn."""
         if isinstance(legal[0], ChooseStart):
             return self._choose_start(legal)
         own = self._view.own
         if own is None:
             return legal[0]
+        choice = self._decide(legal, own)
+        self._tell(choice)
+        return choice
+
+    def _decide(self, legal: Sequence[SonarAction], own: Sheets) -> SonarAction:
+        """The action with the highest value; equal ones by chance."""
         weigher = _Weigher(self._knowledge(own), orders(self._view.public, own))
         best = float("-inf")
         choice: SonarAction = legal[0]
@@ -236,7 +235,6 @@ class Hunter:
             value = weigher.value(action) + noise * 1e-6
             if value > best:
                 best, choice = value, action
-        self._tell(choice)
         return choice
 
     def _tell(self, action: SonarAction) -> None:
@@ -255,7 +253,7 @@ class Hunter:
             own=own,
             ice=self._ice,
             damage=self._view.public.of(self._seat.side).damage,
-            enemy_energy=self._enemy_energy,
+            enemy_energy=self._enemy.energy,
             unrest=self._unrest,
             marginal=self._enemy.places,
             own_belief=None if self._self is None else self._self.belief,

@@ -24,7 +24,7 @@ def make(
             return Cadet(seat, options, chance)
         case Level.MATE:
             return Mate(seat, options, chance)
-        case Level.ACE:
+        case _:
             return Ace(seat, options, chance)
 
 

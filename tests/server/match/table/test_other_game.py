@@ -12,6 +12,7 @@ from hydrophone.server.protocol.messages import (
     Phase,
     SetBot,
     SetReady,
+    SetStandIn,
     TakeSeat,
 )
 from server.match.house import CREW, Guest, House
@@ -106,3 +107,17 @@ def test_no_other_game_once_the_match_runs() -> None:
     ann, _ = house.crews()
 
     assert ann.refusal(Configure("", msgspec.Raw(b"{}"), "u_jagd")) == "match_running"
+
+
+def test_a_game_without_masters_gets_its_strongest_bots_in_their_place() -> None:
+    house = House()
+    ann = house.host()
+    for seat in (BLUE, YELLOW):
+        ann.say(SetBot("", seat, Level.MASTER))
+    ann.say(SetStandIn("", Level.MASTER))
+    assert holders(ann)[BLUE] == Level.MASTER
+    choose(ann, "u_jagd")
+
+    assert holders(ann) == {BLUE: Level.ACE, YELLOW: Level.ACE}
+    assert ann.lobby.stand_in is Level.ACE
+    assert ann.refusal(SetBot("", BLUE, Level.MASTER)) == "unknown_level"

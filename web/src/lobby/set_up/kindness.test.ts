@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Seat } from "../../protocol";
-import { aloneAgainst, stepAfter, STEPS } from "./kindness";
+import { aloneAgainst, offered, stepAfter, STEPS } from "./kindness";
 
 const POSTS = ["captain", "first_mate", "engineer", "radio_operator"] as const;
 const SEATS = (["blue", "yellow"] as const).flatMap((side) =>
@@ -15,9 +15,15 @@ describe("the next match against bots", () => {
   });
 
   it("is one step up for each match that was won, up to the last step", () => {
-    const steps = [1, 2, 3, 4].map((wins) => stepAfter(Array(wins).fill({ fate: "won" })));
+    const steps = [1, 2, 3, 4, 5].map((wins) => stepAfter(Array(wins).fill({ fate: "won" })));
 
-    expect(steps).toEqual([1, 2, 3, 3]);
+    expect(steps).toEqual([1, 2, 3, 4, 4]);
+  });
+
+  it("ends at a game's strongest bots", () => {
+    expect(offered("master", ["cadet", "mate", "ace"])).toBe("ace");
+    expect(offered("master", ["cadet", "mate", "ace", "master"])).toBe("master");
+    expect(offered("cadet", ["cadet", "mate", "ace"])).toBe("cadet");
   });
 
   it("has gentle bots in the other boat and able ones in one's own", () => {

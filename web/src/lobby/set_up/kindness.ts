@@ -24,11 +24,17 @@ export const STEPS = [
   { level: "mate", help: "spaces" },
   { level: "mate", help: "sheet" },
   { level: "ace", help: "sheet" },
+  { level: "master", help: "sheet" },
 ] as const satisfies readonly Step[];
 
 /** The number of the step for this browser's next match. */
 export function stepAfter(played: readonly Pick<Remembered, "fate">[]): number {
   return Math.min(STEPS.length - 1, played.filter(({ fate }) => fate === "won").length);
+}
+
+/** This level, or the strongest of a game that lacks it. */
+export function offered(level: Level, levels: readonly Level[]): Level {
+  return levels.includes(level) ? level : (levels.at(-1) ?? level);
 }
 
 /** The options with those that are kind to one person, as far as this game has them. */

@@ -18,6 +18,7 @@ from hydrophone.core.game import AnyGame, Options
 from hydrophone.core.help import Help
 from hydrophone.core.presets import renewed, said_options
 from hydrophone.core.seats import Seat, Side
+from hydrophone.kits.makers import levels_of
 from hydrophone.kits.registry import KITS, kit_named
 from hydrophone.server.match.table import names, tables
 from hydrophone.server.match.table.tables import Person, Table
@@ -81,9 +82,10 @@ def place(table: Table, wishes: Sequence[NewSeat]) -> Table:
 
 def level_named(table: Table, word: str) -> Level:
     """The bot level of this name; RefusedError if this game has no such bot."""
-    if kit_named(table.game).bots is None:
+    levels = levels_of(table.game)
+    if not levels:
         raise RefusedError(Reason.NO_BOTS)
-    if word not in set(Level):
+    if word not in levels:
         raise RefusedError(Reason.UNKNOWN_LEVEL)
     return Level(word)
 
@@ -96,13 +98,16 @@ def swapped(table: Table, match: str, code: str) -> Table:
         match=match,
         code=code,
         seats=tuple(_opposite(table, info.seat) for info in table.seats),
-        people=tuple(Person(person.id, person.name) for person in table.people),
+        people=tuple(Person(p.id, p.name, program=p.program) for p in table.people),
         boats={side.enemy: boat for side, boat in table.boats.items()},
         phase=Phase.LOBBY,
         passwords={side.enemy: kept for side, kept in table.passwords.items()},
         boarded=(),
         deserted=(),
         pause=(),
+        took_back=0,
+        draw=None,
+        draws={},
         help_by="",
         help_limits=dict.fromkeys(Side, agreed),
         truth_by=tuple(side for side in Side if table.people_of(side.enemy) and table.truth_by),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from hydrophone.bots.bot import Level
 from hydrophone.core.game import AnyGame, Options
 from hydrophone.core.seats import Role, Side
+from hydrophone.kits.makers import levels_of
 from hydrophone.server.match.table.laying import level_named
 from hydrophone.server.match.table.tables import (
     Table,
@@ -25,6 +26,7 @@ PACE_OF: Mapping[Level, BotPace] = {
     Level.CADET: BotPace.RELAXED,
     Level.MATE: BotPace.NORMAL,
     Level.ACE: BotPace.QUICK,
+    Level.MASTER: BotPace.QUICK,
 }
 """The pace of bots of each level, where the host has chosen none: that of the strongest bot."""
 
@@ -41,7 +43,18 @@ def configure(table: Table, player: PlayerId, game: AnyGame, options: Options) -
     for info in seats:
         if info not in old:
             table = put(table, _held_like(old, info))
-    return all_unready(table)
+    return all_unready(_with_levels_of(game, table))
+
+
+def _with_levels_of(game: AnyGame, table: Table) -> Table:
+    """The table with the game's strongest bots in place of those that this game lacks."""
+    levels = levels_of(game.id)
+    for info in table.seats:
+        if levels and info.bot not in (None, *levels):
+            table = put(table, replace(info, bot=levels[-1]))
+    if levels and table.stand_in not in (None, *levels):
+        table = replace(table, stand_in=levels[-1])
+    return table
 
 
 def _held_like(others: Sequence[SeatInfo], info: SeatInfo) -> SeatInfo:

@@ -1,0 +1,148 @@
+"""The master: plays every order on in its head, in worlds drawn from all that fit what it heard.
+
+Its budget is a number of rollouts, never a time, and what decides is whole numbers. So the same
+seed gives the same order on every machine.
+
+An enemy who knows the program must not read it. So what is nearly as good is drawn by lot: the way
+of a silence, a target among equals. And the answer to a sonar tells no more than its words: it is
+drawn by how many cells each leaves, not always the one that leaves more.
+"""
+
+from bisect import bisect_right
+from collections.abc import Collection, Sequence
+from itertools import accumulate
+
+import msgspec
+
+from hydrophone.belief.lots import Lots
+from hydrophone.board.cellset import CellSet, column_bits, row_bits
+from hydrophone.bots.ears import Tracker
+from hydrophone.bots.notes import COURSE_OF, SystemName
+from hydrophone.bots.sonar.ears import SonarEars
+from hydrophone.bots.sonar.hunter import ACE, Hunter
+from hydrophone.bots.sonar.rollout import Policy, Rollouts
+from hydrophone.bots.sonar.sea import Boat, sea_of
+from hydrophone.bots.sonar.search import Moment, Search
+from hydrophone.bots.sonar.value import HIT, WEIGHTS, Value, Weights
+from hydrophone.core.chance import Chance
+from hydrophone.core.real_time import CallStop
+from hydrophone.core.seats import Seat
+from hydrophone.games.sonar.actions import (
+    GoSilent,
+    LaunchTorpedo,
+    Move,
+    Order,
+    SonarAction,
+    Surface,
+    TellColumn,
+    TellRow,
+    UseSonar,
+)
+from hydrophone.games.sonar.options import SonarOptions
+from hydrophone.games.sonar.real_time import orders
+from hydrophone.games.sonar.state import Sheets
+
+
+class Effort(msgspec.Struct, frozen=True, kw_only=True):
+    """How much a master thinks, and what it takes for equal."""
+
+    worlds: int = 16
+    """Rollouts of each order: one in each world that is drawn for the enemy."""
+    plies: int = 3
+    """Orders that follow in each, the enemy's first; then the position is valued."""
+    even: int = 10
+    """Thousandths of a hit within which orders are as good as the best."""
+
+
+MASTER = Effort()
+
+
+class Master(Hunter):
+    """Decides by search; in all else an ace."""
+
+    def __init__(
+        self,
+        seat: Seat,
+        options: SonarOptions,
+        chance: Chance,
+        *,
+        enemy: SonarEars,
+        itself: Tracker,
+        people: Collection[Seat] = (),
+        effort: Effort = MASTER,
+        weights: Weights = WEIGHTS,
+    ) -> None:
+        super().__init__(seat, options, chance, ACE, enemy=enemy, itself=itself, people=people)
+        sea = sea_of(options)
+        self._sea = sea
+        self._itself = itself
+        self._effort = effort
+        self._policy = Policy(sea, ACE)
+        self._weights = weights
+
+    def _decide(self, legal: Sequence[SonarAction], own: Sheets) -> SonarAction:
+        """The best order, or one as good; in real time perhaps the stop that it needs."""
+        answers = [action for action in legal if isinstance(action, TellRow | TellColumn)]
+        if answers:
+            return self._answer(answers)
+        needs_stop = orders(self._view.public, own) if CallStop() in legal else ()
+        offered = [action for action in (*legal, *needs_stop) if isinstance(action, Order)]
+        seed, self._chance = self._chance.roll(1 << 64)
+        lots = Lots(Chance(seed))
+        moment = self._moment(own, lots)
+        if not (offered and moment.worlds):
+            return super()._decide(legal, own)
+        weights = self._weights.after(self._calm)
+        value = Value(self._sea, weights)
+        rollouts = Rollouts(self._sea, self._policy, value, self._effort.plies)
+        search = Search(self._sea, moment, rollouts, value, lots)
+        shots = [order for order in offered if isinstance(order, LaunchTorpedo)]
+        others = [order for order in offered if not isinstance(order, LaunchTorpedo)]
+        tried = (*others, *search.likely(shots))
+        worth = {order: search.worth(order) + self._wish(order, own) for order in tried}
+        if Surface() in worth:
+            worth[Surface()] -= weights.waiting
+        enough = max(worth.values()) - self._effort.even
+        choice, self._chance = self._chance.pick([o for o in tried if worth[o] >= enough])
+        return choice if choice in legal else CallStop()
+
+    def _moment(self, own: Sheets, lots: Lots) -> Moment:
+        grid, public, side = self._chart.grid, self._view.public, self._seat.side
+        foe = Boat(0, 0, self._enemy.energy, public.of(side.enemy).damage, self._enemy.bits)
+        known, damage = self._itself.belief.bits, public.of(side).damage
+        cell, trail = grid.index[own.position], CellSet.of(grid, own.track).bits
+        me = Boat(cell, trail, own.energy, damage, known)
+        worlds = [
+            (grid.index[track[-1]], CellSet.of(grid, track).bits)
+            for track in self._enemy.draw(lots, self._effort.worlds)
+        ]
+        return Moment(me, foe, self._itself.belief, self._enemy.places, worlds)
+
+    def _answer(self, answers: Sequence[TellRow | TellColumn]) -> SonarAction:
+        """Drawn by the square of how many cells each leaves."""
+        known, grid = self._itself.belief.bits, self._chart.grid
+        left = (
+            row_bits(grid, answer.row)
+            if isinstance(answer, TellRow)
+            else column_bits(grid, answer.column)
+            for answer in answers
+        )
+        upto = [*accumulate((known & line).bit_count() ** 2 for line in left)]
+        drawn, self._chance = self._chance.roll(max(1, upto[-1]))
+        return answers[bisect_right(upto, drawn)] if upto[-1] else answers[0]
+
+    def _wish(self, order: Order, own: Sheets) -> int:
+        """What the people of the crew want of it, in thousandths of a hit."""
+        mates = self._mates
+        match order:
+            case Move(direction) | GoSilent(direction):
+                cell = self._chart.grid.neighbour(own.position, direction)
+                wish = 0.0 if cell is None else mates.course(COURSE_OF[direction], cell)
+            case UseSonar():
+                word = mates.word_on(SystemName.SONAR)
+                wish = 0.0 if word is None else 1.0 if word else -1.0
+            case Surface():
+                wish = mates.surfacing
+            case _:
+                wish = 0.0
+        return round(HIT * wish)

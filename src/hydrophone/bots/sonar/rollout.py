@@ -1,0 +1,194 @@
+"""Plays on in the light model: both sides as the ace does, each by what it can know.
+
+The boat that decides looks at the other's ``known``, never at where the other is. So a world drawn
+for the search tells neither side anything, and a plan must do for all worlds at once.
+
+A torpedo in a rollout is no dice: the shooter takes one of the cells on which the other can be, all
+equally likely, so it hits with that share. The share that hits is valued at once, and the rest goes
+on.
+"""
+
+from typing import NamedTuple
+
+from hydrophone.belief.lots import Lots
+from hydrophone.bots.sonar.hunter import Temper
+from hydrophone.bots.sonar.sea import WAYS, Boat, Sea
+from hydrophone.bots.sonar.value import HIT, ROOMY, Value
+from hydrophone.games.sonar.state import (
+    DAMAGE_LIMIT,
+    ENERGY_MAX,
+    SILENCE_COST,
+    SONAR_COST,
+    TORPEDO_COST,
+)
+
+SILENT = len(WAYS)
+"""Orders are numbers: a course by its number, a silent one by this and its number."""
+ASK, FIRE, UP = SILENT + len(WAYS), SILENT + len(WAYS) + 1, SILENT + len(WAYS) + 2
+"""A sonar, a torpedo at one of the likely cells, surfacing."""
+
+_NEVER = -(10**9)
+_WORD = 1 << 64
+
+
+class _Counts(NamedTuple):
+    """A Temper in whole thousandths of a hit."""
+
+    fire_at: int
+    hurry: int
+    sonar_from: int
+    caution: int
+    quiet: int
+    closeness: int
+    room: int
+    energy: int
+    pounce: int
+
+
+NEARER = 15
+"""What it counts that the enemy's cells are nearer, by how many are beyond each radius."""
+ASKING = 450
+"""What a sonar counts while the enemy can be on twenty cells or more."""
+SURFACING = 450
+"""What telling the own place costs."""
+
+
+class Policy:
+    """What a boat does in a rollout: nearly what a hunter of this temper would do."""
+
+    def __init__(self, sea: Sea, temper: Temper) -> None:
+        self._sea = sea
+        self._counts = _Counts(
+            fire_at=round(HIT * temper.fire_at),
+            hurry=round(HIT * temper.hurry),
+            sonar_from=temper.sonar_from,
+            caution=round(HIT * temper.caution),
+            quiet=round(HIT * temper.quiet),
+            closeness=round(HIT * temper.closeness),
+            room=round(HIT * temper.room) // ROOMY,
+            energy=round(HIT * temper.energy),
+            pounce=round(HIT * temper.pounce),
+        )
+
+    def choose(self, me: Boat, foe: Boat, lots: Lots) -> int:
+        """The number of an order for the boat that is to move."""
+        sea, counts = self._sea, self._counts
+        fire_at, hurry, sonar_from, caution, quiet, closeness, room, per_mark, pounce = counts
+        looked_for, known = foe.known, me.known
+        many = looked_for.bit_count()
+        is_feared = foe.energy >= TORPEDO_COST
+        here, energy, free = me.cell, me.energy, sea.water & ~me.trail
+        zone_of, beyond_of = sea.zone, sea.beyond
+
+        def danger(cell: int, known: int) -> int:
+            """Chance in thousandths that a torpedo hits on the cell next."""
+            zone = zone_of[cell]
+            hidden = (known & zone).bit_count()
+            return HIT * (looked_for & zone).bit_count() // (many * hidden) if hidden else 0
+
+        def place(cell: int) -> int:
+            """What the cell counts by itself: nearness and room."""
+            far, farther, farthest = beyond_of[cell]
+            outside = 2 * (looked_for & far).bit_count() + 3 * (looked_for & farther).bit_count()
+            outside += 3 * (looked_for & farthest).bit_count()
+            value = closeness * (looked_for & zone_of[cell]).bit_count() - NEARER * outside
+            return value // many + room * min(sea.room(cell, free), ROOMY)
+
+        def ready(cell: int, known: int, marks: int) -> int:
+            """What it counts to be that hard to place there, with so much energy."""
+            risk = danger(cell, known) if is_feared else 0
+            value = per_mark * marks - caution * risk // HIT
+            if marks >= TORPEDO_COST and looked_for & zone_of[cell]:
+                value += pounce * (HIT - risk) // (HIT * many)
+            return value + quiet * min(known.bit_count(), 32).bit_length()
+
+        best, order, noise = _NEVER, UP, lots.below(_WORD)
+        unheard = sea.beside(known) if energy >= SILENCE_COST else 0
+        for course, cell, bit in sea.exits[here]:
+            if not free & bit:
+                continue
+            there = place(cell)
+            value = ready(cell, sea.heard(known, course), min(energy + 1, ENERGY_MAX))
+            value += there + (noise & 7)
+            if value > best:
+                best, order = value, course
+            if unheard:
+                value = ready(cell, unheard, energy - SILENCE_COST) + there + (noise >> 3 & 7)
+                if value > best:
+                    best, order = value, SILENT + course
+            noise >>= 6
+        if energy < SONAR_COST:
+            return order
+        there = place(here)
+        value = ready(here, known, energy - SONAR_COST) + there
+        value += ASKING * min(many, 20) // 20 if many >= sonar_from else -HIT // 2
+        if value > best:
+            best, order = value, ASK
+        if energy >= TORPEDO_COST and looked_for & zone_of[here]:
+            wanted = fire_at - hurry * (danger(here, known) if is_feared else 0) // HIT
+            if HIT // many >= wanted:
+                value = ready(here, known, energy - TORPEDO_COST) + there + HIT + HIT // many
+                if value > best:
+                    best, order = value, FIRE
+        return order
+
+
+class Rollouts:
+    """Plays on for so many orders, and values where that leads."""
+
+    def __init__(self, sea: Sea, policy: Policy, value: Value, plies: int) -> None:
+        self._sea = sea
+        self._policy = policy
+        self._value = value
+        self._plies = plies
+
+    def value(self, me: Boat, foe: Boat, lots: Lots) -> int:
+        """What the position is worth to ``me`` if ``foe`` is to move; both boats are used up."""
+        total, share = 0, HIT
+        mover, other = foe, me
+        for _ in range(self._plies):
+            order = self._policy.choose(mover, other, lots)
+            if order == FIRE:
+                chance, hit = self._fire(mover, other, lots)
+                if chance:
+                    ends = (me, hit) if mover is me else (hit, foe)
+                    total += share * chance // HIT * self._worth(*ends, mine=mover is foe) // HIT
+                    share = share * (HIT - chance) // HIT
+            elif order == UP:
+                self._sea.surface(mover)
+                if mover.damage >= DAMAGE_LIMIT:
+                    return total + share * self._value.damage(me, foe) // HIT
+            elif order == ASK:
+                mover.energy -= SONAR_COST
+                self._sea.answer(other)
+            else:
+                self._sea.go(mover, order % SILENT, silent=order >= SILENT)
+            if not share:
+                return total
+            mover, other = other, mover
+        return total + share * self._value.of(me, foe, mine=mover is me) // HIT
+
+    def _worth(self, me: Boat, foe: Boat, *, mine: bool) -> int:
+        if DAMAGE_LIMIT in (me.damage, foe.damage):
+            return self._value.damage(me, foe)
+        return self._value.of(me, foe, mine=mine)
+
+    def _fire(self, shooter: Boat, target: Boat, lots: Lots) -> tuple[int, Boat]:
+        """Chance in thousandths that it hits, and the target then; what goes on has been missed."""
+        sea = self._sea
+        zone, there = sea.zone[shooter.cell], sea.bit[target.cell]
+        aims = target.known & zone
+        shooter.energy -= TORPEDO_COST
+        shooter.known &= zone
+        chance = HIT // aims.bit_count() if there & zone else 0
+        hit = Boat(target.cell, target.trail, target.energy, target.damage + 1, there)
+        if missed := aims & ~there:
+            target.known &= ~_one_of(missed, lots)
+        return chance, hit
+
+
+def _one_of(cells: int, lots: Lots) -> int:
+    """The bit of one of these cells, all equally likely."""
+    for _ in range(lots.below(cells.bit_count())):
+        cells &= cells - 1
+    return cells & -cells

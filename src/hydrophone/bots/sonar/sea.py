@@ -1,0 +1,157 @@
+"""A light model of SONAR for a search: two boats, and where each can be in the other's eyes.
+
+Everything is an int: a cell is its bit number, a set of cells the bits of one int, as in
+``board.cellset``. In the other's eyes a boat is a bare set of cells that goes where the boat says.
+The model forgets by which tracks, so after a few steps the set may hold cells that a tracker would
+know to be impossible. That is why a search begins with a tracker's set and does not look far.
+"""
+
+from functools import lru_cache
+
+from hydrophone.board.cellset import column_bits, row_bits
+from hydrophone.board.chart import Chart
+from hydrophone.board.grid import Cell, Direction, column_letter, row_number
+from hydrophone.games.sonar.options import SonarOptions, chart_of
+from hydrophone.games.sonar.state import ENERGY_MAX, SILENCE_COST
+
+WAYS = tuple(Direction)
+"""The courses by their numbers."""
+
+ROOM_STEPS = 3
+"""Steps within which the room around a boat is looked at."""
+
+ROOMS = 1 << 12
+"""Rooms that are remembered: in a search the same come up again and again."""
+
+RADII = (1, 3, 6)
+"""Steps beyond which a cell counts as farther, and farther again."""
+
+
+class Boat:
+    """A boat in the model. It changes in place: a search makes and forgets thousands of them.
+
+    Attributes:
+        cell: where it is.
+        trail: bits of its track, the present cell included.
+        energy: marks on its gauge.
+        damage: hits that it took.
+        known: bits of the cells on which it can be in the other's eyes.
+    """
+
+    __slots__ = ("cell", "damage", "energy", "known", "trail")
+
+    def __init__(self, cell: int, trail: int, energy: int, damage: int, known: int) -> None:
+        self.cell = cell
+        self.trail = trail
+        self.energy = energy
+        self.damage = damage
+        self.known = known
+
+    def copy(self) -> "Boat":
+        """Another boat, of which the same is true."""
+        return Boat(self.cell, self.trail, self.energy, self.damage, self.known)
+
+
+class Sea:
+    """What a chart and the rules mean for the model.
+
+    Attributes:
+        bit: cell to its bit.
+        water: bits of all cells on which a boat can be.
+        exits: cell to the steps that lead to sea: number of the course, cell, bit.
+        zone: cell to the bits of its zone.
+        beyond: cell to the bits of the cells that are farther than each of ``RADII``.
+        harsh: bits of the cells on which surfacing costs damage.
+        room: cell and free cells to how many of these a boat reaches within ``ROOM_STEPS`` steps.
+    """
+
+    def __init__(self, chart: Chart, *, ice: bool, silence_charges: bool) -> None:
+        grid = chart.grid
+        cells = grid.cells
+        self.bit = tuple(grid.bit[cell] for cell in cells)
+        self.water = chart.sea
+        self.exits = tuple(
+            tuple((WAYS.index(way), grid.index[end], bit) for way, end, bit in exits)
+            for exits in (chart.exits.get(cell, ()) for cell in cells)
+        )
+        self.zone = tuple(chart.zones.get(chart.zone[cell], 0) for cell in cells)
+        self.beyond = tuple(
+            tuple(_beyond(chart, cell, radius) for radius in RADII) for cell in cells
+        )
+        self.harsh = chart.sea & ~chart.holes if ice and chart.holes else 0
+        self._silence_costs = SILENCE_COST - silence_charges
+        self.room = lru_cache(maxsize=ROOMS)(self._room)
+        self._row = tuple(row_bits(grid, row_number(cell)) for cell in cells)
+        self._column = tuple(column_bits(grid, column_letter(cell)) for cell in cells)
+        self._width = grid.width
+        self._leave = tuple(chart.leavable[way] for way in WAYS)
+        self._by = tuple(way.rows * grid.width + way.columns for way in WAYS)
+
+    # --- sets of cells -------------------------------------------------------------------------
+
+    def heard(self, cells: int, course: int) -> int:
+        """Where a boat can be that was on one of these cells and announced this course."""
+        by = self._by[course]
+        cells &= self._leave[course]
+        return cells << by if by > 0 else cells >> -by
+
+    def beside(self, cells: int) -> int:
+        """The cells to which a step leads from one of these."""
+        up, right, down, left = self._leave
+        width = self._width
+        return (
+            (cells & up) >> width
+            | (cells & right) << 1
+            | (cells & down) << width
+            | (cells & left) >> 1
+        )
+
+    def _room(self, cell: int, free: int) -> int:
+        reached = self.bit[cell]
+        for _ in range(ROOM_STEPS):
+            reached |= self.beside(reached) & free
+        return reached.bit_count() - 1
+
+    # --- what boats do -------------------------------------------------------------------------
+
+    def go(self, boat: Boat, course: int, *, silent: bool) -> None:
+        """The boat goes one space; the other hears the course, or only that it was silent."""
+        boat.cell += self._by[course]
+        here = self.bit[boat.cell]
+        boat.trail |= here
+        if silent:
+            boat.energy -= self._silence_costs
+            boat.known = self.beside(boat.known) | here
+        else:
+            boat.energy = min(boat.energy + 1, ENERGY_MAX)
+            boat.known = self.heard(boat.known, course) | here
+
+    def answer(self, boat: Boat) -> None:
+        """The boat tells row or column: what leaves the other more cells."""
+        row, column = boat.known & self._row[boat.cell], boat.known & self._column[boat.cell]
+        boat.known = row if row.bit_count() >= column.bit_count() else column
+
+    def surface(self, boat: Boat) -> None:
+        """The boat tells its place, and its track begins anew."""
+        boat.known = boat.trail = self.bit[boat.cell]
+        boat.damage += bool(self.harsh & boat.known)
+
+
+def _beyond(chart: Chart, cell: Cell, radius: int) -> int:
+    grid = chart.grid
+    column, row = grid.column(cell), grid.row(cell)
+    return sum(
+        grid.bit[other]
+        for other in grid.cells
+        if abs(grid.column(other) - column) + abs(grid.row(other) - row) > radius
+    )
+
+
+@lru_cache(maxsize=16)
+def _sea(chart: Chart, ice: bool, silence_charges: bool) -> Sea:
+    return Sea(chart, ice=ice, silence_charges=silence_charges)
+
+
+def sea_of(options: SonarOptions) -> Sea:
+    """The sea of a match."""
+    return _sea(chart_of(options), options.north_pole_damage, options.silence_charges)

@@ -1,0 +1,88 @@
+"""What a position is worth where the search stops, in thousandths of a hit."""
+
+from math import log2
+
+import msgspec
+from msgspec.structs import replace
+
+from hydrophone.bots.sonar.sea import Boat, Sea
+from hydrophone.games.sonar.state import TORPEDO_COST
+
+HIT = 1000
+"""What one hit counts: everything is measured by that."""
+
+_LARGEST = 26 * 99
+_DOUBLINGS = (0, *(round(HIT * log2(cells)) for cells in range(1, _LARGEST + 1)))
+"""Number of cells to thousandths of a doubling."""
+
+ROOMY = 12
+"""Cells around a boat from which on it has room enough."""
+
+
+class Weights(msgspec.Struct, frozen=True, kw_only=True):
+    """What the search values besides hits, each in thousandths of a hit."""
+
+    sunk: int = 2600
+    """What the second hit brings to, together with the first."""
+    knowledge: int = 50
+    """That the enemy must be looked for on half as many cells."""
+    exposure: int = 50
+    """That the own boat must be looked for on twice as many cells."""
+    energy: int = 80
+    """A mark on the gauge."""
+    room: int = 15
+    """A cell of room to move, up to ``ROOMY``."""
+    aim: int = 500
+    """A loaded torpedo in the zone of an enemy whose cell is known.
+
+    Shared among the cells that the enemy can be on, and halved if the enemy moves first.
+    """
+    patience: int = 20
+    """Own turns without a torpedo from which on a boat grows restless, over as many turns again."""
+    restless: int = 400
+    """What exposure counts more once it is as restless as it gets: so it goes silent and comes."""
+    waiting: int = 500
+    """What surfacing costs then: who waits on the surface ends no match."""
+
+    def after(self, calm: int) -> "Weights":
+        """The weights after so many own turns without a torpedo."""
+        unrest = min(self.patience, max(0, calm - self.patience))
+        return replace(
+            self,
+            exposure=self.exposure + self.restless * unrest // self.patience,
+            waiting=self.waiting * unrest // self.patience,
+        )
+
+
+WEIGHTS = Weights()
+"""What the master values."""
+
+
+class Value:
+    """Values positions by these weights."""
+
+    def __init__(self, sea: Sea, weights: Weights) -> None:
+        self._sea = sea
+        self._weights = weights
+        self._damage = (0, HIT, weights.sunk)
+
+    def damage(self, me: Boat, foe: Boat) -> int:
+        """The hits alone."""
+        return self._damage[foe.damage] - self._damage[me.damage]
+
+    def of(self, me: Boat, foe: Boat, *, mine: bool) -> int:
+        """What the position is worth to one of the boats; ``mine``: that boat is to move."""
+        weights = self._weights
+        hidden = weights.exposure * _DOUBLINGS[me.known.bit_count()]
+        hidden -= weights.knowledge * _DOUBLINGS[foe.known.bit_count()]
+        stand = self._stand(me, foe, mine) - self._stand(foe, me, not mine)
+        return self.damage(me, foe) + hidden // HIT + stand
+
+    def _stand(self, boat: Boat, other: Boat, to_move: bool) -> int:
+        """What one boat has of energy, room and a shot."""
+        sea, weights = self._sea, self._weights
+        value = weights.energy * boat.energy
+        value += weights.room * min(sea.room(boat.cell, sea.water & ~boat.trail), ROOMY)
+        if boat.energy >= TORPEDO_COST and other.known & sea.zone[boat.cell]:
+            value += weights.aim // (other.known.bit_count() << (not to_move))
+        return value

@@ -1,0 +1,296 @@
+"""The master of SONAR: what it sees, what it costs, what it does, and what does not beat it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import pytest
+from bench.radio_operators import result
+from bench.sonar_habits import HABITS
+
+from hydrophone.belief.sonar import SonarTracker
+from hydrophone.board.grid import Cell, Direction
+from hydrophone.bots.bot import Level
+from hydrophone.bots.sonar.master import MASTER, Master
+from hydrophone.bots.sonar.rollout import Rollouts
+from hydrophone.bots.sonar.sea import WAYS, Boat, sea_of
+from hydrophone.bots.sonar.value import WEIGHTS
+from hydrophone.core.chance import Chance
+from hydrophone.core.errors import UnknownNameError
+from hydrophone.core.seats import Seat, Side
+from hydrophone.games.sonar import events
+from hydrophone.games.sonar.actions import (
+    ChooseStart,
+    GoSilent,
+    LaunchTorpedo,
+    Move,
+    SonarAction,
+    Surface,
+    TellColumn,
+    TellRow,
+    UseSonar,
+)
+from hydrophone.games.sonar.events import SonarObservation
+from hydrophone.games.sonar.legality import menu, open_courses
+from hydrophone.games.sonar.options import CHARTS, PRESETS, SonarOptions, chart_of
+from hydrophone.games.sonar.rules import SONAR
+from hydrophone.games.sonar.state import ENERGY_MAX, Sheets
+from hydrophone.games.u_jagd.options import UJagdOptions
+from hydrophone.kits.makers import levels_of, make_bot
+from hydrophone.play.arena import arena, play_match, run_arena
+from hydrophone.play.referee import Referee
+
+BLUE, YELLOW = Side.BLUE, Side.YELLOW
+ME, THEM = Seat.BLUE_CAPTAIN, Seat.YELLOW_CAPTAIN
+OPTIONS = msgspec.structs.replace(PRESETS["en"], turn_limit=100)
+OPEN = msgspec.structs.replace(OPTIONS, map="open_waters")
+PLAN = (Direction.UP, Direction.RIGHT) * 4 + (Direction.RIGHT, Direction.RIGHT)
+"""Courses of an enemy."""
+
+
+def master(*told: SonarObservation, seed: int = 1, options: SonarOptions = OPEN) -> Master:
+    """A master as Captain of blue that was told this."""
+    bot = make_bot("sonar", Level.MASTER, ME, options, seed)
+    assert isinstance(bot, Master)
+    for observation in told:
+        bot.observe(observation)
+    return bot
+
+
+def sailed(start: str, *ways: Direction) -> tuple[list[SonarObservation], Sheets]:
+    """What blue is told who begins there and takes these courses, and what it knows then."""
+    chart, track = chart_of(OPEN), [Cell(start)]
+    told: list[SonarObservation] = [
+        events.MatchBegan(BLUE),
+        events.StartChosen(BLUE, Cell(start)),
+        events.StartLocked(YELLOW),
+        events.Dived(),
+    ]
+    for way in ways:
+        end = chart.grid.neighbour(track[-1], way)
+        assert end is not None
+        track.append(end)
+        told.append(events.Moved(BLUE, way, end, min(len(track) - 1, ENERGY_MAX)))
+    return told, Sheets(tuple(track), min(len(ways), ENERGY_MAX))
+
+
+def offered(sheets: Sheets) -> Sequence[SonarAction]:
+    chart = chart_of(OPEN)
+    zone = chart.zone[sheets.position]
+    return menu(chart, zone, open_courses(chart, sheets), sheets.energy)
+
+
+# --- strength ----------------------------------------------------------------------------------
+
+
+def test_a_master_beats_an_ace() -> None:
+    assert run_arena("sonar", OPTIONS, Level.MASTER, Level.ACE, matches=10, seed=3).points >= 0.6
+
+
+@pytest.mark.parametrize("name", HABITS)
+def test_no_crude_habit_beats_a_master(name: str) -> None:
+    """``bench.sonar_master habits`` plays more of them."""
+    levels = dict.fromkeys(SONAR.seats(OPTIONS), Level.MASTER)
+    won = 0.0
+    for seed in range(4):
+        habit = HABITS[name](THEM, OPTIONS, seed)
+        winner = play_match(SONAR, OPTIONS, levels, seed, {THEM: habit}).outcome.winner
+        won += 1 if winner is YELLOW else 0.5 if winner is None else 0
+
+    assert won <= 1
+
+
+def test_masters_end_their_matches() -> None:
+    """In narrow water each once waited on the surface for the other to come, to the limit."""
+    long = msgspec.structs.replace(OPTIONS, map="volcano", turn_limit=300)
+    result = run_arena("sonar", long, Level.MASTER, Level.MASTER, matches=2, seed=3)
+
+    assert "turn_limit" not in result.terminations
+
+
+def test_it_fires_where_the_enemy_must_be() -> None:
+    told, sheets = sailed("C3", Direction.RIGHT, Direction.UP, Direction.LEFT, Direction.LEFT)
+    bot = master(*told, events.Surfaced(YELLOW, Cell("D4")))
+
+    assert bot.choose(offered(sheets)) == LaunchTorpedo(Cell("D4"))
+
+
+# --- what it sees ------------------------------------------------------------------------------
+
+
+def listened(start: str, silent: Direction, seed: int) -> list[SonarAction]:
+    """What a master does about an enemy who begins there and goes silent that way in turn six.
+
+    Two such enemies say the same until a torpedo, or an answer after the silence: there it ends.
+    """
+    referee, bot, plan = Referee(SONAR, OPEN, seed), master(seed=seed), iter(PLAN)
+    found: list[SonarAction] = []
+
+    def act(seat: Seat, action: Any) -> None:
+        _, told = referee.act(seat, action)
+        hear(told[ME])
+
+    def hear(told: Any) -> None:
+        for observation in told:
+            bot.observe(observation)
+
+    hear(referee.opening()[ME])
+    act(THEM, ChooseStart(Cell(start)))
+    turns = 0
+    while turns < 11:
+        (seat, *_) = referee.blocked_by
+        legal: Any = referee.legal_actions(seat)
+        if seat is ME:
+            found.append(bot.choose(legal))
+            tells = LaunchTorpedo if turns < 6 else LaunchTorpedo | UseSonar
+            if isinstance(found[-1], tells):
+                break
+            act(seat, found[-1])
+        elif isinstance(legal[0], TellRow):
+            act(seat, legal[0])
+        else:
+            turns += 1
+            act(seat, GoSilent(silent) if turns == 6 else Move(next(plan)))
+    return found
+
+
+def test_a_false_world_of_the_same_face_changes_nothing() -> None:
+    compared = 0
+    for seed in range(4):
+        one, other = listened("A6", Direction.RIGHT, seed), listened("C6", Direction.UP, seed)
+        assert one == other
+        compared += len(one)
+
+    assert compared >= 24
+
+
+def test_it_searches_with_no_truth_but_its_own() -> None:
+    """The light model's set of cells holds every cell that the tracker holds."""
+    sea, chance = sea_of(OPEN), Chance(5)
+    for _ in range(20):
+        tracker, cells = SonarTracker(OPEN, YELLOW), sea.water
+        for _ in range(12):
+            number, chance = chance.roll(len(WAYS) + 1)
+            if number == len(WAYS):
+                tracker.observe(events.SilenceHeard(YELLOW))
+                cells = sea.beside(cells)
+            else:
+                tracker.observe(events.MoveHeard(YELLOW, WAYS[number]))
+                cells = sea.heard(cells, number)
+            assert not tracker.belief.bits & ~cells
+
+
+@pytest.mark.parametrize("chart", CHARTS)
+def test_the_light_model_goes_where_the_rules_go(chart: str) -> None:
+    options = msgspec.structs.replace(OPTIONS, map=chart)
+    sea, grid = sea_of(options), chart_of(options).grid
+    for cell, exits in chart_of(options).exits.items():
+        for way, end, _ in exits:
+            here = grid.index[cell]
+            boat = Boat(here, sea.bit[here], 0, 0, sea.bit[here])
+            sea.go(boat, WAYS.index(way), silent=False)
+            assert (grid.cells[boat.cell], boat.energy) == (end, 1)
+            assert boat.known == grid.bit[end]
+            assert boat.trail == grid.bit[cell] | grid.bit[end]
+
+
+# --- what it does by lot -----------------------------------------------------------------------
+
+
+def test_an_answer_to_a_sonar_tells_no_more_than_its_words() -> None:
+    """Where row and column leave as many cells, each is told as often."""
+    told, _ = sailed("E5")
+    answers = (TellRow(5), TellColumn("E"))
+    counted = Counter(master(*told, seed=seed).choose(answers) for seed in range(60))
+
+    assert min(counted[answer] for answer in answers) >= 15
+
+
+def test_a_start_is_drawn_anew_with_each_seed() -> None:
+    starts = SONAR.legal_actions(Referee(SONAR, OPEN, 1).true_state, ME)
+
+    assert len({master(seed=seed).choose(starts) for seed in range(40)}) >= 20
+
+
+def test_the_way_of_a_silence_is_no_habit() -> None:
+    told, sheets = sailed("E5", Direction.UP, Direction.UP, Direction.UP)
+    silences = [action for action in offered(sheets) if isinstance(action, GoSilent)]
+    ways = {master(*told, seed=seed).choose(silences) for seed in range(30)}
+
+    assert len(ways) >= 2
+
+
+def test_who_waits_for_long_grows_restless() -> None:
+    calm, patience = WEIGHTS.after(WEIGHTS.patience), WEIGHTS.patience
+    restless = WEIGHTS.after(3 * patience)
+
+    assert (calm.exposure, calm.waiting) == (WEIGHTS.exposure, 0)
+    assert restless.exposure == WEIGHTS.exposure + WEIGHTS.restless
+    assert restless.waiting == WEIGHTS.waiting
+
+
+# --- what it costs -----------------------------------------------------------------------------
+
+
+def test_the_budget_is_a_number_of_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[int] = []
+    play = Rollouts.value
+
+    def value(self: Rollouts, *position: Any) -> int:
+        counted.append(1)
+        return play(self, *position)
+
+    monkeypatch.setattr(Rollouts, "value", value)
+    told, sheets = sailed("E5", Direction.UP, Direction.UP, Direction.UP)
+    orders = [each for each in offered(sheets) if not isinstance(each, LaunchTorpedo)]
+    master(*told).choose(orders)
+
+    assert len(counted) == MASTER.worlds * len(orders)
+
+
+def test_the_same_seed_gives_the_same_matches() -> None:
+    one, other, others = (
+        list(arena("sonar", OPTIONS, Level.MASTER, Level.ACE, matches=2, seed=seed))
+        for seed in (11, 11, 12)
+    )
+    assert one == other
+    assert one != others
+
+
+# --- everywhere --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", PRESETS)
+@pytest.mark.parametrize("chart", CHARTS)
+def test_it_plays_every_chart_in_both_editions(chart: str, edition: str) -> None:
+    options = msgspec.structs.replace(PRESETS[edition], map=chart, turn_limit=60)
+
+    assert run_arena("sonar", options, Level.MASTER, Level.MATE, matches=1, seed=8).matches == 1
+
+
+def test_it_plays_in_real_time() -> None:
+    options = msgspec.structs.replace(PRESETS["de"], real_time=True)
+    result = run_arena("sonar", options, Level.MASTER, Level.MATE, matches=4, seed=2)
+
+    assert result.wins >= 2
+
+
+def test_it_surfaces_where_nothing_else_is_left() -> None:
+    told, _ = sailed("E5")
+
+    assert isinstance(master(*told).choose((Surface(),)), Surface)
+
+
+def test_it_relies_on_a_person_as_radio_operator() -> None:
+    told = result("sonar", "master", "truth", "silence", 2, options=OPTIONS, seed=5)
+
+    assert told.wins == 2
+
+
+def test_other_games_have_no_master() -> None:
+    assert Level.MASTER in levels_of("sonar")
+    for game in ("captain_sonar", "u_jagd"):
+        assert Level.MASTER not in levels_of(game)
+    with pytest.raises(UnknownNameError, match="no level 'master', only cadet, mate, ace"):
+        make_bot("u_jagd", Level.MASTER, ME, UJagdOptions(), 1)
