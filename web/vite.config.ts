@@ -12,7 +12,7 @@ const START = new RegExp(
     "look/",
     "core/",
     "frame/TopBar",
-    "connection/(api|catalogue|charts|eager|names|remembered|tokens)\\.",
+    "connection/(api|catalogue|charts?|eager|names|remembered|tokens)\\.",
     "games/(cards|naming|registry)\\.ts",
     "games/\\w+/card\\.",
     "lobby/delays\\.ts",

@@ -2,8 +2,8 @@
  *
  * A table of words names every message in all languages, side by side, so that none is forgotten.
  * A player reads one of them: in a build a table is empty, and `virtual:words/<language>/<group>`
- * fills those of a group: of setting up a match, of the panels over a station, of what comes after a
- * match, and of a game's client; all others come first. While developing and in tests the tables are
+ * fills those of a group: of setting up a match, of stations, of the panels over them, of what comes after
+ * a match, and of a game's client; all others come first. While developing and in tests the tables are
  * as they are written, and there is nothing to fill in.
  */
 
@@ -30,6 +30,9 @@ const GROUPS: Readonly<Record<string, Group>> = {
   set_up: "set_up",
   panels: "panels",
   rules: "panels",
+  crew: "station",
+  match: "station",
+  sheet: "station",
   lessons: "late",
   replay: "late",
 };

@@ -18,7 +18,7 @@ BY_LINK_KB = {"sonar": 150, "captain_sonar": 149, "u_jagd": 132}
 FROM_START_KB = 160
 """The same of a person who comes by the start page, for every game."""
 
-START_PAGE_KB = 78
+START_PAGE_KB = 76
 """Of the start page alone, without its catalogue and what is shown with it."""
 
 _WATCH = """

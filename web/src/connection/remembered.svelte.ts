@@ -35,7 +35,7 @@ const NAME = "matches";
 export const MOST = 50;
 
 /** What is known of a match now. `fate` once it is over. */
-export function rememberedOf(lobby: Lobby, you: string, fate: Fate | null, at: number): Remembered {
+function rememberedOf(lobby: Lobby, you: string, fate: Fate | null, at: number): Remembered {
   const seat = lobby.seats.find(({ player }) => player === you)?.seat;
   const names = boatNames(lobby.boats);
   const side = seat && sideOf(seat);
@@ -68,7 +68,7 @@ function chartOf({ options }: Lobby): { readonly chart?: string } {
   return typeof chart === "string" ? { chart } : {};
 }
 
-export function fateOf({ winner }: Outcome, lobby: Lobby, you: string): Fate | null {
+function fateOf({ winner }: Outcome, lobby: Lobby, you: string): Fate | null {
   const seat = lobby.seats.find(({ player }) => player === you)?.seat;
   if (seat === undefined) return null;
   if (winner === null) return "draw";

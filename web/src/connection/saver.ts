@@ -1,6 +1,6 @@
 /** Sends the newest of many values, at most once in a while. */
 
-export const EVERY_MS = 1000;
+const EVERY_MS = 1000;
 
 export class Saver<K, V> {
   private readonly waiting = new Map<K, V>();

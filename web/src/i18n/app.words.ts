@@ -116,4 +116,46 @@ export const app = messages({
     de: "Aufzeichnung herunterladen",
     es: "Descargar el registro",
   },
+
+  // --- of matches, before a station comes ---
+  "match.unknown_game": {
+    en: "This page is older than the server. Reload it.",
+    de: "Diese Seite ist älter als der Server. Lade sie neu.",
+    es: "Esta página es más antigua que el servidor. Recárgala.",
+  },
+  "match.reload": { en: "Reload", de: "Neu laden", es: "Recargar" },
+  "match.see_result": { en: "See the result", de: "Zum Ergebnis", es: "Ver el resultado" },
+  "what_if.goes_on": {
+    en: "What if: from step {step} of match {code}",
+    de: "Was wäre, wenn: ab Schritt {step} der Partie {code}",
+    es: "¿Y si…?: desde el paso {step} de la partida {code}",
+  },
+  "what_if.goes_on_record": {
+    en: "What if: from step {step} of a record",
+    de: "Was wäre, wenn: ab Schritt {step} einer Aufzeichnung",
+    es: "¿Y si…?: desde el paso {step} de un registro",
+  },
+  "stop.title": { en: "Stop", de: "Stopp", es: "Alto" },
+  "replay.both": { en: "{blue} and {yellow}", de: "{blue} und {yellow}", es: "{blue} y {yellow}" },
+  "rules.why": { en: "Why?", de: "Warum?", es: "¿Por qué?" },
+  "rules.now": {
+    en: "Rules that apply now",
+    de: "Regeln, die jetzt gelten",
+    es: "Reglas de este momento",
+  },
+  "match.stop_watching": { en: "Stop watching", de: "Nicht mehr zuschauen", es: "Dejar de mirar" },
+  "table.show": {
+    en: "Show the table on this screen",
+    de: "Diesen Bildschirm als Tisch zeigen",
+    es: "Mostrar la mesa en esta pantalla",
+  },
+  "turn.yours": { en: "Your turn", de: "Du bist dran", es: "Tu turno" },
+  "turn.act": { en: "Now you", de: "Jetzt du", es: "Ahora tú" },
+  "turn.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
+  "turn.answer": { en: "Answer the sonar", de: "Beantworte das Sonar", es: "Responde al sonar" },
+  "turn.over": {
+    en: "The match is over",
+    de: "Die Partie ist zu Ende",
+    es: "La partida ha terminado",
+  },
 });

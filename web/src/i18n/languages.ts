@@ -13,8 +13,8 @@ export const OWN_NAMES: Readonly<Record<Language, string>> = {
   es: "Español",
 };
 
-/** Words that come together: at first, for setting up, with a panel, or when a match is over. */
-export type Group = "first" | "set_up" | "panels" | "late";
+/** Words that come together: at first, for setting up, with a station or a panel, or when a match is over. */
+export type Group = "first" | "set_up" | "station" | "panels" | "late";
 
 /** Words that come together, in each language. Those of a game come with its client. */
 export type Sources = Readonly<Record<Language, () => Promise<{ readonly default: Words }>>>;
@@ -29,6 +29,11 @@ const SOURCES: Readonly<Record<Group, Sources>> = {
     en: () => import("virtual:words/en/set_up"),
     de: () => import("virtual:words/de/set_up"),
     es: () => import("virtual:words/es/set_up"),
+  },
+  station: {
+    en: () => import("virtual:words/en/station"),
+    de: () => import("virtual:words/de/station"),
+    es: () => import("virtual:words/es/station"),
   },
   panels: {
     en: () => import("virtual:words/en/panels"),

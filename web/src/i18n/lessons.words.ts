@@ -4,11 +4,6 @@ import { messages } from "./catalogue";
 
 export const lessons = messages({
   "lessons.title": { en: "Lessons", de: "Lektionen", es: "Lecciones" },
-  "lessons.about": {
-    en: "Each lesson takes about two minutes",
-    de: "Jede Lektion dauert etwa zwei Minuten",
-    es: "Cada lección dura unos dos minutos",
-  },
   "lessons.go_on": {
     en: "Go on where you left off",
     de: "Mach weiter, wo du warst",
@@ -35,11 +30,6 @@ export const lessons = messages({
     es: "{post}, modo simultáneo",
   },
   "lessons.all": { en: "All lessons", de: "Alle Lektionen", es: "Todas las lecciones" },
-  "lessons.link": {
-    en: "Learn it in two minutes",
-    de: "Lerne es in zwei Minuten",
-    es: "Apréndelo en dos minutos",
-  },
   "lessons.unknown": {
     en: "There is no such lesson.",
     de: "Diese Lektion gibt es nicht.",

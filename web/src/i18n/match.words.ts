@@ -3,16 +3,7 @@
 import { messages } from "./catalogue";
 
 export const match = messages({
-  "turn.yours": { en: "Your turn", de: "Du bist dran", es: "Tu turno" },
-  "turn.act": { en: "Now you", de: "Jetzt du", es: "Ahora tú" },
-  "turn.start": { en: "Choose your start", de: "Wähle deinen Start", es: "Elige tu salida" },
-  "turn.answer": { en: "Answer the sonar", de: "Beantworte das Sonar", es: "Responde al sonar" },
   "turn.waits": { en: "Waiting for {names}", de: "Warten auf {names}", es: "Esperando a {names}" },
-  "turn.over": {
-    en: "The match is over",
-    de: "Die Partie ist zu Ende",
-    es: "La partida ha terminado",
-  },
   "turn.under_way": { en: "Under way", de: "Auf Fahrt", es: "En marcha" },
   "match.turn": {
     en: "{chart}, turn {turn}",
@@ -65,13 +56,6 @@ export const match = messages({
     de: "{name} ist wieder da: {role}, {boat}",
     es: "{name} ha vuelto: {role}, {boat}",
   },
-  "match.unknown_game": {
-    en: "This page is older than the server. Reload it.",
-    de: "Diese Seite ist älter als der Server. Lade sie neu.",
-    es: "Esta página es más antigua que el servidor. Recárgala.",
-  },
-  "match.see_result": { en: "See the result", de: "Zum Ergebnis", es: "Ver el resultado" },
-  "match.stop_watching": { en: "Stop watching", de: "Nicht mehr zuschauen", es: "Dejar de mirar" },
   "match.watching": {
     en: "Watching: {names}",
     de: "Zuschauer: {names}",
@@ -92,10 +76,8 @@ export const match = messages({
     de: "gefragt: die Besatzung entscheidet",
     es: "pedido: decide la tripulación",
   },
-  "match.reload": { en: "Reload", de: "Neu laden", es: "Recargar" },
 
   // --- real time ---
-  "stop.title": { en: "Stop", de: "Stopp", es: "Alto" },
   "stop.who": {
     en: "{name}, {role} of {boat}",
     de: "{name}, {role}, {boat}",
@@ -297,11 +279,6 @@ export const match = messages({
   },
   // --- the shared table ---
   "table.title": { en: "Table {code}", de: "Tisch {code}", es: "Mesa {code}" },
-  "table.show": {
-    en: "Show the table on this screen",
-    de: "Diesen Bildschirm als Tisch zeigen",
-    es: "Mostrar la mesa en esta pantalla",
-  },
   "table.join": { en: "Join with", de: "Komm an Bord mit", es: "Únete con" },
   "table.clock": { en: "Time of the match", de: "Zeit der Partie", es: "Tiempo de la partida" },
   "table.nothing_secret": {
@@ -412,22 +389,5 @@ export const match = messages({
     de: "Gestricheltes geht gerade nicht. Drück darauf, dann siehst du, warum.",
     es: "Lo punteado no se puede ahora. Púlsalo y verás por qué.",
   },
-  "replay.both": { en: "{blue} and {yellow}", de: "{blue} und {yellow}", es: "{blue} y {yellow}" },
-  "what_if.goes_on": {
-    en: "What if: from step {step} of match {code}",
-    de: "Was wäre, wenn: ab Schritt {step} der Partie {code}",
-    es: "¿Y si…?: desde el paso {step} de la partida {code}",
-  },
-  "what_if.goes_on_record": {
-    en: "What if: from step {step} of a record",
-    de: "Was wäre, wenn: ab Schritt {step} einer Aufzeichnung",
-    es: "¿Y si…?: desde el paso {step} de un registro",
-  },
   "coach.look": { en: "Lesson", de: "Lektion", es: "Lección" },
-  "rules.now": {
-    en: "Rules that apply now",
-    de: "Regeln, die jetzt gelten",
-    es: "Reglas de este momento",
-  },
-  "rules.why": { en: "Why?", de: "Warum?", es: "¿Por qué?" },
 });

@@ -5,7 +5,7 @@ import type { Lobby, PlayerInfo } from "../protocol";
 import { hostOf } from "./inviting";
 
 /** People of the table who are not there any more. Spectators come and go. */
-export function goneFrom(before: Lobby, after: Lobby): readonly PlayerInfo[] {
+function goneFrom(before: Lobby, after: Lobby): readonly PlayerInfo[] {
   return before.players.filter(
     ({ id, spectator }) => !spectator && after.players.every((each) => each.id !== id),
   );

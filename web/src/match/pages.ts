@@ -4,5 +4,5 @@ import { component } from "../parts/part";
 
 export const joinPage = component(() => import("../lobby/Join.svelte"));
 export const lobbyPage = component(() => import("../lobby/LobbyPage.svelte"), "set_up");
-export const shell = component(() => import("./Shell.svelte"));
-export const endPage = component(() => import("../replay/EndPage.svelte"), "late");
+export const shell = component(() => import("./Shell.svelte"), "station");
+export const endPage = component(() => import("../replay/EndPage.svelte"), "late", "station");

@@ -2,12 +2,12 @@
 
 import { component, part, type Part } from "../parts/part";
 
-export const menuPanel = component(() => import("./MenuPanel.svelte"), "panels");
-export const crewPanel = component(() => import("./CrewPanel.svelte"), "panels");
-export const helpPanel = component(() => import("./HelpPanel.svelte"), "panels");
-export const missionBand = component(() => import("./bands/MissionBand.svelte"), "late");
+export const menuPanel = component(() => import("./MenuPanel.svelte"), "panels", "station");
+export const crewPanel = component(() => import("./CrewPanel.svelte"), "panels", "station");
+export const helpPanel = component(() => import("./HelpPanel.svelte"), "panels", "station");
+export const missionBand = component(() => import("./bands/MissionBand.svelte"), "late", "station");
 export const uncovered = component(() => import("../replay/Uncovered.svelte"), "late");
-export const peopleBands = part(() => import("./bands/bands"));
+export const peopleBands = part(() => import("./bands/bands"), "station");
 
 /** All that most matches want, what they want first first. */
 export const PANELS: readonly Part<unknown>[] = [peopleBands, menuPanel, helpPanel, crewPanel];

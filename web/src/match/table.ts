@@ -9,7 +9,7 @@ import type { Names } from "../stations/contract";
 import { roleName } from "../games/naming";
 
 /** Milliseconds from which a line is called slow. */
-export const SLOW_MS = 300;
+const SLOW_MS = 300;
 
 /** "Tomás, Captain of Marlin", or the boat alone where the post is not sure. */
 export function speakerOf(

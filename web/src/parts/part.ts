@@ -14,12 +14,13 @@ export interface Part<T> {
   readonly get: () => Promise<T>;
 }
 
-export function part<T>(load: () => Promise<T>): Part<T> {
+/** A part that comes with the words of these groups. */
+export function part<T>(load: () => Promise<T>, ...groups: readonly Group[]): Part<T> {
   let there: T | undefined;
   let coming: Promise<T> | undefined;
   const fetched = async (): Promise<T> => {
     try {
-      there = await load();
+      [there] = await Promise.all([load(), ...groups.map(loadGroup)]);
       return there;
     } catch (problem) {
       coming = undefined;
@@ -34,15 +35,12 @@ export function part<T>(load: () => Promise<T>): Part<T> {
   };
 }
 
-/** A component that comes with the words of these groups. */
+/** The same for a component. */
 export function component<C>(
   load: () => Promise<{ readonly default: C }>,
   ...groups: readonly Group[]
 ): Part<C> {
-  return part(async () => {
-    const [file] = await Promise.all([load(), ...groups.map(loadGroup)]);
-    return file.default;
-  });
+  return part(async () => (await load()).default, ...groups);
 }
 
 /** What a page does about a part that does not come. */

@@ -19,7 +19,7 @@ export interface Mouth {
 }
 
 /** So many lines may wait before the older ones are shortened. */
-export const PILE = 2;
+const PILE = 2;
 
 export interface Turn {
   /** What to say now. */

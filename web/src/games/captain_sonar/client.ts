@@ -9,8 +9,11 @@ import type { CaptainStation } from "./post";
 import { outline, postOf, posts } from "./posts";
 import { captainSonarTips } from "./tips.words";
 
-const spectator = component<CaptainStation>(() => import("./spectator/Spectator.svelte"));
-const publicChart = component<CaptainStation>(() => import("./PublicChart.svelte"));
+const spectator = component<CaptainStation>(
+  () => import("./spectator/Spectator.svelte"),
+  "station",
+);
+const publicChart = component<CaptainStation>(() => import("./PublicChart.svelte"), "station");
 const truth = part(() => import("./replay/ending"));
 
 /** A player has one station in all; it shows that of their posts, which comes with it. */

@@ -6,13 +6,13 @@ import type { Seat } from "../../protocol";
 import type { CaptainStation } from "./post";
 
 const ALONE: Readonly<Record<Role, Part<CaptainStation>>> = {
-  captain: component(() => import("./captain/Captain.svelte")),
-  first_mate: component(() => import("./first_mate/FirstMate.svelte")),
-  engineer: component(() => import("./engineer/Engineer.svelte")),
-  radio_operator: component(() => import("./radio_operator/RadioOperator.svelte")),
+  captain: component(() => import("./captain/Captain.svelte"), "station"),
+  first_mate: component(() => import("./first_mate/FirstMate.svelte"), "station"),
+  engineer: component(() => import("./engineer/Engineer.svelte"), "station"),
+  radio_operator: component(() => import("./radio_operator/RadioOperator.svelte"), "station"),
 };
 
-const merged = component<CaptainStation>(() => import("./together/Merged.svelte"));
+const merged = component<CaptainStation>(() => import("./together/Merged.svelte"), "station");
 
 /** The outline of a surfaced crew, and the check of the enemy's, in a match in real time. */
 export const outline = part(() => import("./outline/sheets"));

@@ -633,7 +633,6 @@ export const captainSonarStations = messages({
   damage_sinks: { en: "sinks at 4", de: "sinkt bei 4", es: "se hunde con 4" },
   announcements: { en: "Announcements", de: "Ansagen", es: "Anuncios" },
   turn: { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
-  referee: { en: "Match", de: "Partie", es: "Partida" },
   nothing_said: {
     en: "Nothing heard yet.",
     de: "Noch nichts gehört.",

@@ -248,11 +248,6 @@ export const captainSonar = messages({
   no_breakdowns: { en: "No breakdowns", de: "Keine Defekte", es: "Sin fallas" },
   mines: { en: "Mines: {cells}", de: "Minen: {cells}", es: "Minas: {cells}" },
   no_mines: { en: "No mines out", de: "Keine Minen gelegt", es: "Sin minas colocadas" },
-  route: {
-    en: "Announced track of {boat}",
-    de: "Angesagte Route von {boat}",
-    es: "Ruta anunciada de {boat}",
-  },
   watching: {
     en: "You hear what both crews announce, nothing else.",
     de: "Du hörst, was beide Besatzungen ansagen, sonst nichts.",

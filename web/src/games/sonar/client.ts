@@ -7,11 +7,14 @@ import { model } from "./model";
 import type { SonarStation } from "./post";
 import { sonarTips } from "./tips.words";
 
-const both = component<SonarStation>(() => import("./stations/Both.svelte"));
-const captain = component<SonarStation>(() => import("./stations/Captain.svelte"));
-const operator = component<SonarStation>(() => import("./stations/RadioOperator.svelte"));
-const spectator = component<SonarStation>(() => import("./stations/Spectator.svelte"));
-const publicChart = component<SonarStation>(() => import("./PublicChart.svelte"));
+const both = component<SonarStation>(() => import("./stations/Both.svelte"), "station");
+const captain = component<SonarStation>(() => import("./stations/Captain.svelte"), "station");
+const operator = component<SonarStation>(
+  () => import("./stations/RadioOperator.svelte"),
+  "station",
+);
+const spectator = component<SonarStation>(() => import("./stations/Spectator.svelte"), "station");
+const publicChart = component<SonarStation>(() => import("./PublicChart.svelte"), "station");
 const truth = part(() => import("./ending"));
 
 /** The station of a player, by their seats. */

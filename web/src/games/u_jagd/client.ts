@@ -5,8 +5,8 @@ import type { ClientOf } from "../contract";
 import { model } from "./model";
 import { uJagdTips } from "./tips.words";
 
-const hunter = component(() => import("./stations/Hunter.svelte"));
-const spectator = component(() => import("./stations/Spectator.svelte"));
+const hunter = component(() => import("./stations/Hunter.svelte"), "station");
+const spectator = component(() => import("./stations/Spectator.svelte"), "station");
 const truth = part(() => import("./ending"));
 
 export const client: ClientOf<"u_jagd"> = {

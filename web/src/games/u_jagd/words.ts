@@ -294,11 +294,6 @@ export const uJagd = messages({
     de: "{name} von {boat} ist am Zug",
     es: "{name} de {boat} tiene el turno",
   },
-  wait_map: {
-    en: "{name} of {boat} is composing a map",
-    de: "{name} von {boat} stellt die Map auf",
-    es: "{name} de {boat} prepara su mapa",
-  },
   away: {
     en: "No connection: you cannot send anything now.",
     de: "Keine Verbindung: Du kannst gerade nichts senden.",

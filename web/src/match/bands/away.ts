@@ -4,7 +4,7 @@ import type { Level, Lobby, PlayerInfo, Seat, SeatInfo, Side } from "../../proto
 import { enemyOf, sideOf } from "../../core/seats";
 
 /** Away for less than this, the crew is asked nothing: most connections are back by then. */
-export const PATIENCE_S = 4;
+const PATIENCE_S = 4;
 
 /** What becomes of the posts of a mate who is away. */
 export type Plan =

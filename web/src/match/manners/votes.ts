@@ -3,7 +3,7 @@
 import { enemyOf, sideOf } from "../../core/seats";
 import type { Lobby, Motion, Side, Voted } from "../../protocol";
 
-export const MOTIONS: readonly Motion[] = ["resign", "draw"];
+const MOTIONS: readonly Motion[] = ["resign", "draw"];
 
 /** The people of a crew. */
 export function crewOf({ seats }: Lobby, side: Side): ReadonlySet<string> {

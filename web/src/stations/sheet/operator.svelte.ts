@@ -88,6 +88,13 @@ export class Operator {
   readonly undrawn = $derived.by(() =>
     Math.max(0, this.dive.steps.length - this.layer.steps.length),
   );
+  /** How much there is to draw, in words. */
+  readonly toDraw = $derived.by(() => {
+    const { t } = this.#props();
+    return this.undrawn === 0
+      ? t("sheet.all_drawn")
+      : t("sheet.draw_more", { count: this.undrawn });
+  });
   readonly end = $derived.by(() =>
     endCell(this.sheet, this.#props().chart.width, this.#props().chart.height),
   );
@@ -136,6 +143,7 @@ export class Operator {
       : this.silences.at(-1),
   );
 
+  /** To be made as a station comes: it follows the match as long as the station is shown. */
   constructor(props: () => RadioPost) {
     this.#props = props;
     const { sheets } = props();
@@ -143,20 +151,23 @@ export class Operator {
     this.#history = begun(
       kept !== undefined && kept.layers.length <= this.dives.length ? kept : this.#fresh(),
     );
+    $effect(() => this.#listen());
+    $effect(() => this.#adopt());
+    $effect(() => this.#keep());
   }
 
   get seat(): ReturnType<typeof operatorOf> {
     return operatorOf(this.#props().side);
   }
 
-  /** Put down what both crews know: dives, known starts and, if agreed, what was heard. Call it in an effect. */
-  listen(): void {
+  /** Put down what both crews know: dives, known starts and, if agreed, what was heard. */
+  #listen(): void {
     const { dives, auto } = this;
     untrack(() => (this.#history = mapped(this.#history, (sheet) => upToDate(sheet, dives, auto))));
   }
 
-  /** Keep the sheet at every stroke. Call it in an effect. */
-  keep(): void {
+  /** Keep the sheet at every stroke. */
+  #keep(): void {
     const text = packed(this.sheet);
     untrack(() => {
       const { sheets, saveSheet } = this.#props();
@@ -166,8 +177,8 @@ export class Operator {
     });
   }
 
-  /** Take over what another tab drew. Call it in an effect. */
-  adopt(): void {
+  /** Take over what another tab drew. */
+  #adopt(): void {
     const text = this.#props().sheets[this.seat];
     untrack(() => {
       if (text === undefined || text === packed(this.sheet) || this.#sent.includes(text)) return;

@@ -1,10 +1,10 @@
 /** Which tip a newcomer to a station is shown: what is true turn by turn is not all true in real time. */
 
-import type { Role } from "../core/seats";
-import { wordIn } from "../i18n";
-import type { Messages } from "../i18n/catalogue";
-import type { GameId } from "../protocol";
-import { settings } from "../settings.svelte";
+import type { Role } from "../../core/seats";
+import { wordIn } from "../../i18n";
+import type { Messages } from "../../i18n/catalogue";
+import type { GameId } from "../../protocol";
+import { settings } from "../../settings.svelte";
 
 /** The tip about a page that real time has turned against the chosen side. */
 export const TURNED = "look.turned";

@@ -1,8 +1,8 @@
-import "../../specimen/wide_screen";
+import "../../../specimen/wide_screen";
 import { expect, test } from "vitest";
-import { inLanguage, wordIn } from "../i18n";
-import { loadClient, PLAYABLE } from "../games/registry";
-import type { Role } from "../core/seats";
+import { inLanguage, wordIn } from "../../i18n";
+import { loadClient, PLAYABLE } from "../../games/registry";
+import type { Role } from "../../core/seats";
 import { tipFor } from "./tips";
 
 test("every post has a tip in each mode, and in real time none that speaks of turns", async () => {
