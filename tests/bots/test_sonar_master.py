@@ -223,7 +223,7 @@ def test_the_way_of_a_silence_is_no_habit() -> None:
 
 def test_who_waits_for_long_grows_restless() -> None:
     calm, patience = WEIGHTS.after(WEIGHTS.patience), WEIGHTS.patience
-    restless = WEIGHTS.after(3 * patience)
+    restless = WEIGHTS.after(patience + WEIGHTS.unrest)
 
     assert (calm.exposure, calm.waiting) == (WEIGHTS.exposure, 0)
     assert restless.exposure == WEIGHTS.exposure + WEIGHTS.restless

@@ -48,7 +48,7 @@ class Effort(msgspec.Struct, frozen=True, kw_only=True):
 
     worlds: int = 16
     """Rollouts of each order: one in each world that is drawn for the enemy."""
-    plies: int = 3
+    plies: int = 5
     """Orders that follow in each, the enemy's first; then the position is valued."""
     even: int = 10
     """Thousandths of a hit within which orders are as good as the best."""

@@ -37,8 +37,10 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
     Shared among the cells that the enemy can be on, and halved if the enemy moves first.
     """
-    patience: int = 20
-    """Own turns without a torpedo from which on a boat grows restless, over as many turns again."""
+    patience: int = 36
+    """Own turns without a torpedo from which on a boat grows restless."""
+    unrest: int = 12
+    """Turns from then on until it is as restless as it gets."""
     restless: int = 400
     """What exposure counts more once it is as restless as it gets: so it goes silent and comes."""
     waiting: int = 500
@@ -46,11 +48,11 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
     def after(self, calm: int) -> "Weights":
         """The weights after so many own turns without a torpedo."""
-        unrest = min(self.patience, max(0, calm - self.patience))
+        turns = min(self.unrest, max(0, calm - self.patience))
         return replace(
             self,
-            exposure=self.exposure + self.restless * unrest // self.patience,
-            waiting=self.waiting * unrest // self.patience,
+            exposure=self.exposure + self.restless * turns // self.unrest,
+            waiting=self.waiting * turns // self.unrest,
         )
 
 
