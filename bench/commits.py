@@ -24,8 +24,8 @@ from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.log.entries import Acted, encode_entry
 from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import Store
 from hydrophone.server.store.opening import open_store
+from hydrophone.server.store.store import Store
 
 SCENES = ((1, 1), (1, 10), (1, 100), (4, 10), (16, 10), (32, 10), (16, 50))
 """Servers, and matches of each that are written all the time."""

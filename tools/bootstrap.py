@@ -41,7 +41,7 @@ def make_environment() -> None:
         _create()
     print("Installing what hydrophone needs ...", flush=True)
     _pip("install", "--quiet", *_dev_requirements(), *BUILD)
-    _pip("install", "--quiet", "--no-build-isolation", "--editable", str(ROOT))
+    _pip("install", "--quiet", "--no-build-isolation", "--editable", f"{ROOT}[server]")
 
 
 def _go_on_with_a_newer_python() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from bench.radio_operators import result as with_scripts
 from bench.sonar_habits import HABITS
 
 from hydrophone.belief.sonar import SonarTracker
@@ -38,7 +39,6 @@ from hydrophone.games.sonar.state import ENERGY_MAX, Sheets
 from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.kits.makers import levels_of, make_bot
 from hydrophone.play.arena import arena, play_match, run_arena
-from hydrophone.play.operators import Script, run_script
 from hydrophone.play.referee import Referee
 
 BLUE, YELLOW = Side.BLUE, Side.YELLOW
@@ -283,9 +283,7 @@ def test_it_surfaces_where_nothing_else_is_left() -> None:
 
 
 def test_it_relies_on_a_person_as_radio_operator() -> None:
-    result = run_script("sonar", OPTIONS, Level.MASTER, Script.TRUTH, Script.SILENCE, 2, seed=5)
-
-    assert result.wins == 2
+    assert with_scripts("sonar", "master", "truth", "silence", 2, seed=5).wins == 2
 
 
 def test_other_games_have_no_master() -> None:

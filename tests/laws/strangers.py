@@ -17,13 +17,13 @@ STEP_S = 0.7
 """Seconds between two acts of people."""
 
 
-def opened(house: House, delay: Delay) -> tuple[Guest, Guest]:
+def opened(house: House, delay: Delay, *, truth: bool = False) -> tuple[Guest, Guest]:
     """Ann and Bob hold a boat each, in a match that strangers find."""
     host = house.host()
     host.say(SetListed("", True))
     host.say(SetDelay("", delay))
     host.go()
-    return house.crews()
+    return house.crews(truth=truth)
 
 
 def options_of(game: str, sample: str) -> dict[str, Any]:

@@ -38,7 +38,8 @@ from hydrophone.server.protocol.messages import (
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.rooms.running_rooms import RunningRooms
-from hydrophone.server.store.face import Claimed, Done, Kept, NodeStatus
+from hydrophone.server.store.face import Claimed, Done, Kept
+from hydrophone.server.store.store import Store
 from laws.moments.simulated import run, simulated_loop
 from laws.strangers import SAMPLES, options_of, rules_for_two
 from server.match.house import counting_secrets
@@ -55,10 +56,8 @@ READ_S = 1.0
 LOOKS = 50
 
 
-class GridStore:
+class GridStore(Store):
     """Commits on a grid and answers a step later, after those that came before."""
-
-    silent_s = 0.0
 
     def __init__(self) -> None:
         self._coming: list[Done] = []
@@ -91,9 +90,6 @@ class GridStore:
     def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
         return {}
 
-    def delete(self, name: str) -> bool:
-        return False
-
     def matches(self) -> Sequence[str]:
         return ()
 
@@ -107,12 +103,6 @@ class GridStore:
         tables_before: float = 0.0,
     ) -> Sequence[str]:
         raise StoreError("nothing is forgotten here")
-
-    def exchange(self, name: str, told: str, /, *, is_order: bool = False) -> Sequence[NodeStatus]:
-        return ()
-
-    def close(self) -> None:
-        """Nothing is open."""
 
 
 class Line:

@@ -216,11 +216,11 @@ def test_what_does_not_fit_is_refused(
 def test_names_and_forms_that_do_not_exist_are_refused() -> None:
     match = Match.new("sonar")
 
-    with pytest.raises(InvalidNotationError, match="no seat 'green'"):
+    with pytest.raises(UnknownNameError, match="no seat 'green'"):
         match.legal_actions("green")
-    with pytest.raises(UnknownNameError, match="no seat of this match"):
+    with pytest.raises(UnknownNameError, match="in this match, only"):
         match.observations("blue.engineer")
-    with pytest.raises(InvalidNotationError, match="no side"):
+    with pytest.raises(UnknownNameError, match="no side 'green', only blue, yellow"):
         match.tracker("green")
     with pytest.raises(InvalidNotationError):
         match.act("blue.captain", {"kind": "fly"})

@@ -33,7 +33,7 @@ def test_the_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     for example in EXAMPLES:
         exec(compile(example, "docs/library.md", "exec"), space)
 
-    assert len(EXAMPLES) >= 10
+    assert len(EXAMPLES) >= 20
     assert (tmp_path / "match.jsonl").exists()
 
 
@@ -42,8 +42,8 @@ def test_the_page_names_all_that_is_exported() -> None:
 
 
 def test_the_page_names_all_that_a_match_and_a_tracker_can_do() -> None:
-    assert sorted(named("A match")) == public(Match)
-    assert sorted(named("A tracker")) == public(Tracker)
+    assert sorted(named("A match's names")) == public(Match)
+    assert sorted(named("A tracker's names")) == public(Tracker)
 
 
 def test_everything_is_imported_from_the_package_itself() -> None:

@@ -5,8 +5,8 @@ from gc import get_referents
 from types import FunctionType, ModuleType
 from typing import Any
 
-import msgspec
 import pytest
+from bench.radio_operators import result
 
 from hydrophone.belief.captain_sonar import CaptainTracker
 from hydrophone.belief.sonar import SonarTracker
@@ -19,9 +19,7 @@ from hydrophone.core.game import Options
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.captain_sonar.options import CaptainOptions
 from hydrophone.games.sonar.options import SonarOptions
-from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.kits.makers import levels_of, make_bot
-from hydrophone.play.operators import Script, run_script
 
 GAMES: dict[str, Options] = {
     "captain_sonar": CaptainOptions(turn_limit=80),
@@ -34,12 +32,15 @@ MATCHES = {"captain_sonar": 16, "sonar": 200}
 """As many as a test has time for; ``bench/radio_operators.py`` plays 200 of each game."""
 
 
+SET_UP: dict[str, Any] = {"options": {"turn_limit": 80}, "seed": 5}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_crew_whose_radio_operator_tells_the_truth_beats_one_who_says_nothing(game: str) -> None:
-    options, count = GAMES[game], MATCHES[game]
-    result = run_script(game, options, Level.MATE, Script.TRUTH, Script.SILENCE, count, seed=5)
+    count = MATCHES[game]
+    told = result(game, "mate", "truth", "silence", count, **SET_UP)
 
-    assert result.share_won >= 0.75
+    assert told.wins >= 0.75 * count
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -47,10 +48,9 @@ def test_a_crew_whose_radio_operator_lies_loses_clearly_more_than_one_who_tells_
     game: str,
 ) -> None:
     """Against the same crew, whose own Radio Operator tells the truth."""
-    options, count = GAMES[game], MATCHES[game]
+    count = MATCHES[game]
     lie, truth = (
-        run_script(game, options, Level.MATE, script, Script.TRUTH, count, seed=5)
-        for script in (Script.LIE, Script.TRUTH)
+        result(game, "mate", script, "truth", count, **SET_UP) for script in ("lie", "truth")
     )
 
     assert lie.losses >= 0.9 * count
@@ -58,14 +58,14 @@ def test_a_crew_whose_radio_operator_lies_loses_clearly_more_than_one_who_tells_
 
 
 def test_a_cadet_as_captain_fires_where_the_radio_operator_says() -> None:
-    for game, options in GAMES.items():
-        result = run_script(game, options, Level.CADET, Script.TRUTH, Script.SILENCE, 12, seed=5)
-        assert result.wins >= result.losses + 4, game
+    for game in GAMES:
+        told = result(game, "cadet", "truth", "silence", 12, **SET_UP)
+        assert told.wins >= told.losses + 4, game
 
 
 def test_a_game_without_radio_operators_has_no_such_matches() -> None:
-    with pytest.raises(UnknownNameError, match="no Radio Operator"):
-        run_script("u_jagd", UJagdOptions(), Level.MATE, Script.LIE, Script.TRUTH, 1, seed=1)
+    with pytest.raises(UnknownNameError, match="no role 'radio_operator' in this game"):
+        result("u_jagd", "mate", "lie", "truth", 1)
 
 
 # --- no Captain beside a person as Radio Operator tracks the enemy ------------------------------
@@ -113,8 +113,10 @@ def test_no_captain_imports_a_tracker(module: ModuleType) -> None:
 
 
 def test_matches_with_scripts_are_the_same_every_time() -> None:
-    options = msgspec.structs.replace(SonarOptions(), turn_limit=30)
     one, other = (
-        run_script("sonar", options, Level.ACE, Script.LIE, None, 4, seed=2) for _ in range(2)
+        result(
+            "sonar", "ace", "lie", "", 4, options={"turn_limit": 30}, seed=2, processes=processes
+        )
+        for processes in (1, 2)
     )
     assert one == other

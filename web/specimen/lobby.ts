@@ -63,6 +63,8 @@ export function lobbyWith(change: Partial<Lobby>): Lobby {
     paused: null,
     what_if: null,
     mission: null,
+    truth_by: [],
+    shows_truth: false,
     claims: false,
     turn_s: 0,
     turn_s_is_set: false,

@@ -6,7 +6,6 @@ export type Viewer = Seat | "spectator";
 export type ToServer =
   | Hello
   | WatchMatches
-  | SetLanguage
   | TakeSeat
   | AskForSeat
   | LeaveSeat
@@ -15,16 +14,19 @@ export type ToServer =
   | Configure
   | SetNames
   | SetClosed
+  | SetHelp
   | SetListed
   | SetDelay
+  | AllowTruth
   | SetStandIn
   | SetClaims
   | SetTurnTime
   | SetPace
   | SetWait
-  | SetHelp
+  | SetPause
   | SetPassword
   | SetReady
+  | SetLanguage
   | Act
   | WhyNot
   | SaveSheet
@@ -35,7 +37,6 @@ export type ToServer =
   | Rematch
   | PutOut
   | Resume
-  | SetPause
   | ClaimWin
   | Leave
   | Ping;
@@ -72,13 +73,6 @@ export type Language = "en" | "de" | "es";
 export interface WatchMatches {
   readonly kind: "watch_matches";
   readonly language?: Language;
-}
-
-/** In which language refusals are explained from now on. */
-export interface SetLanguage {
-  readonly kind: "set_language";
-  readonly id: string;
-  readonly language: Language;
 }
 
 /**
@@ -174,6 +168,17 @@ export interface SetClosed {
   readonly closed: boolean;
 }
 
+/**
+ * Before the start: up to which level of help (a ``Help``) the own crew goes along.
+ *
+ * Null takes the answer back. The host proposes a level with the options (Configure).
+ */
+export interface SetHelp {
+  readonly kind: "set_help";
+  readonly id: string;
+  readonly help: string | null;
+}
+
 /** Host, before the start: do strangers find the match in the list? All are asked again. */
 export interface SetListed {
   readonly kind: "set_listed";
@@ -197,6 +202,17 @@ export interface Delay {
   /** Turns of either crew. Where there are none, as in real time, all waits for the end. */
   readonly turns: number;
   readonly seconds: number;
+}
+
+/**
+ * Before the start: may people who watch with a delay see the own crew's boat, too?
+ *
+ * They see both boats if there is a delay and all crews with people allow it.
+ */
+export interface AllowTruth {
+  readonly kind: "allow_truth";
+  readonly id: string;
+  readonly allowed: boolean;
 }
 
 /**
@@ -253,14 +269,15 @@ export interface SetWait {
 }
 
 /**
- * Before the start: up to which level of help (a ``Help``) the own crew goes along.
+ * A person of a crew, while the match runs: the own crew wants it to stand still, or not.
  *
- * Null takes the answer back. The host proposes a level with the options (Configure).
+ * It stands once all crews that have people want that, clocks too, until a person of one of them
+ * wants it no longer. In real time it goes on by a count-down.
  */
-export interface SetHelp {
-  readonly kind: "set_help";
+export interface SetPause {
+  readonly kind: "set_pause";
   readonly id: string;
-  readonly help: string | null;
+  readonly wanted: boolean;
 }
 
 /** Before the start: what others must say to take a seat of the own crew; null for nothing. */
@@ -275,6 +292,13 @@ export interface SetReady {
   readonly kind: "set_ready";
   readonly id: string;
   readonly ready: boolean;
+}
+
+/** In which language refusals are explained from now on. */
+export interface SetLanguage {
+  readonly kind: "set_language";
+  readonly id: string;
+  readonly language: Language;
 }
 
 /** Do something in the match from a seat one holds. */
@@ -441,18 +465,6 @@ export interface Resume {
   readonly id: string;
 }
 
-/**
- * A person of a crew, while the match runs: the own crew wants it to stand still, or not.
- *
- * It stands once all crews that have people want that, clocks too, until a person of one of them
- * wants it no longer. In real time it goes on by a count-down.
- */
-export interface SetPause {
-  readonly kind: "set_pause";
-  readonly id: string;
-  readonly wanted: boolean;
-}
-
 /** A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so. */
 export interface ClaimWin {
   readonly kind: "claim_win";
@@ -474,6 +486,7 @@ export type ToClient =
   | Welcome
   | Lobby
   | Observed
+  | Uncovered
   | Lags
   | Sheet
   | Pinned
@@ -522,6 +535,10 @@ export interface Lobby {
   readonly listed: boolean;
   /** How much later people without a post see the running match. */
   readonly delay: Delay;
+  /** The crews that allow people who watch with a delay to see both boats. */
+  readonly truth_by: readonly Side[];
+  /** They do: there is a delay, and all crews with people allow it. */
+  readonly shows_truth: boolean;
   /** The crews that have a password. */
   readonly locked: readonly Side[];
   /** Who came where after the start; the latest, oldest first. */
@@ -755,6 +772,17 @@ export interface TimerLeft {
 }
 
 /**
+ * What has really happened, for those who watch with a delay where both crews allow it.
+ *
+ * It comes behind the ``observed`` that it belongs to; with ``reset`` this is all of it.
+ */
+export interface Uncovered {
+  readonly kind: "uncovered";
+  readonly events: readonly Event[];
+  readonly reset: boolean;
+}
+
+/**
  * Milliseconds to each person at the table and back, as the server measures them.
  *
  * Everybody gets the same, at times that depend on nothing in the match.
@@ -934,81 +962,6 @@ export interface MatchMade {
   readonly token: string;
 }
 
-/** Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem. */
-export interface Drawing {
-  readonly drawing: string;
-}
-
-/**
- * Answer to GET /api/reach: how other devices come to a server that this machine calls itself.
- *
- * Only a caller on the server's own machine is told.
- */
-export interface Reach {
-  /** Origins for other devices, such as ``http://192.168.1.20:8642``, likeliest first. */
-  readonly addresses: readonly string[];
-  /** If there are none: the command that starts the server for others; empty if none helps. */
-  readonly command: string;
-}
-
-/** Answer to GET /api/notice: what the operator tells all who are here; empty if nothing. */
-export interface OperatorNotice {
-  /** English stands in for a language that is missing. */
-  readonly notice: Readonly<Partial<Record<Language, string>>>;
-}
-
-/** Answer to GET /api/catalogue. */
-export interface Catalogue {
-  readonly version: string;
-  readonly games: readonly GameInfo[];
-}
-
-/** One game of the catalogue: its editions with their presets, its charts, its seats. */
-export interface GameInfo {
-  readonly id: GameId;
-  readonly presets: Readonly<Record<string, Options>>;
-  /** JSON Schema of the options. */
-  readonly option_schema: unknown;
-  readonly charts: readonly ChartInfo[];
-  /** Those for real time, if they are others; the option says their name up to ``_realtime``. */
-  readonly real_time_charts: readonly ChartInfo[];
-  /** Those of this server's own. */
-  readonly offered: readonly ScenarioInfo[];
-  readonly seats: readonly Seat[];
-  readonly levels: readonly Level[];
-  /** Where its rules are, in each language; what such an address holds never changes. */
-  readonly rules: Readonly<Partial<Record<Language, string>>>;
-}
-
-/** A chart as the client draws it. Cells are coordinates; zones one label a cell, by rows. */
-export interface ChartInfo {
-  readonly name: string;
-  readonly titles: Readonly<Record<string, string>>;
-  readonly provenance: string;
-  readonly width: number;
-  readonly height: number;
-  readonly islands: readonly string[];
-  readonly holes: readonly string[];
-  readonly archer_mines: readonly string[];
-  readonly zones: readonly string[];
-  readonly starts: Readonly<Record<string, string>>;
-  readonly closed_links: readonly (readonly [string, string])[];
-}
-
-/**
- * A chart that is played on as a drawing among the options, and what its head says to a game.
- *
- * It answers POST /api/chart, too.
- */
-export interface ScenarioInfo {
-  readonly chart: ChartInfo;
-  readonly drawing: string;
-  /** The game it is for; empty if it names none. */
-  readonly game: string;
-  /** The options of that game that it sets, with their values. */
-  readonly presets: Readonly<Record<string, unknown>>;
-}
-
 /** Answer to GET /api/matches/{match}/replay, once the match is over: the whole truth. */
 export interface Replay {
   readonly game: GameId;
@@ -1177,16 +1130,16 @@ export interface Beliefs {
   readonly yellow: Readonly<Record<string, number>>;
 }
 
-/** Answer to POST /api/debrief, whose body is a record: all that can be seen of its match. */
-export interface BroughtMatch {
-  readonly replay: Replay;
-  readonly debriefed: Debriefed;
-}
-
 /** Answer to GET /api/matches/{match}/sheets, once the match is over: what was drawn by hand. */
 export interface PencilWork {
   /** The last state of each seat's sheet, as its client has kept it. */
   readonly sheets: Readonly<Partial<Record<Seat, string>>>;
+}
+
+/** Answer to POST /api/debrief, whose body is a record: all that can be seen of its match. */
+export interface BroughtMatch {
+  readonly replay: Replay;
+  readonly debriefed: Debriefed;
 }
 
 /**
@@ -1204,10 +1157,74 @@ export interface WhatIfWish {
   readonly record: string | null;
 }
 
-/** Every HTTP refusal: a code for programs, a sentence for people. */
-export interface Problem {
-  readonly code: string;
-  readonly sentence: string;
+/** Answer to GET /api/notice: what the operator tells all who are here; empty if nothing. */
+export interface OperatorNotice {
+  /** English stands in for a language that is missing. */
+  readonly notice: Readonly<Partial<Record<Language, string>>>;
+}
+
+/**
+ * Answer to GET /api/reach: how other devices come to a server that this machine calls itself.
+ *
+ * Only a caller on the server's own machine is told.
+ */
+export interface Reach {
+  /** Origins for other devices, such as ``http://192.168.1.20:8642``, likeliest first. */
+  readonly addresses: readonly string[];
+  /** If there are none: the command that starts the server for others; empty if none helps. */
+  readonly command: string;
+}
+
+/** Answer to GET /api/catalogue. */
+export interface Catalogue {
+  readonly version: string;
+  readonly games: readonly GameInfo[];
+}
+
+/** One game of the catalogue: its editions with their presets, its charts, its seats. */
+export interface GameInfo {
+  readonly id: GameId;
+  readonly presets: Readonly<Record<string, Options>>;
+  /** JSON Schema of the options. */
+  readonly option_schema: unknown;
+  readonly charts: readonly ChartInfo[];
+  /** Those for real time, if they are others; the option says their name up to ``_realtime``. */
+  readonly real_time_charts: readonly ChartInfo[];
+  /** Those of this server's own. */
+  readonly offered: readonly ScenarioInfo[];
+  readonly seats: readonly Seat[];
+  readonly levels: readonly Level[];
+  /** Where its rules are, in each language; what such an address holds never changes. */
+  readonly rules: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** A chart as the client draws it. Cells are coordinates; zones one label a cell, by rows. */
+export interface ChartInfo {
+  readonly name: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly provenance: string;
+  readonly width: number;
+  readonly height: number;
+  readonly islands: readonly string[];
+  readonly holes: readonly string[];
+  readonly archer_mines: readonly string[];
+  readonly zones: readonly string[];
+  readonly starts: Readonly<Record<string, string>>;
+  readonly closed_links: readonly (readonly [string, string])[];
+}
+
+/**
+ * A chart that is played on as a drawing among the options, and what its head says to a game.
+ *
+ * It answers POST /api/chart, too.
+ */
+export interface ScenarioInfo {
+  readonly chart: ChartInfo;
+  readonly drawing: string;
+  /** The game it is for; empty if it names none. */
+  readonly game: string;
+  /** The options of that game that it sets, with their values. */
+  readonly presets: Readonly<Record<string, unknown>>;
 }
 
 /** Answer to GET /api/rules/{game}/{language}.json: the rules in the players' words. */
@@ -1377,6 +1394,17 @@ export interface NewMission {
   readonly game: GameId;
   readonly mission: string;
   readonly name: string;
+}
+
+/** Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem. */
+export interface Drawing {
+  readonly drawing: string;
+}
+
+/** Every HTTP refusal: a code for programs, a sentence for people. */
+export interface Problem {
+  readonly code: string;
+  readonly sentence: string;
 }
 
 /** One of the four courses, as a step on the chart. */

@@ -11,10 +11,11 @@ from types import MappingProxyType
 from typing import NoReturn
 
 from hydrophone.board.cellset import cells_of, shift
+from hydrophone.board.drawing import Sheet, svg
 from hydrophone.board.errors import InvalidChartError, InvalidNotationError, all_faults
 from hydrophone.board.grid import LETTERS, Cell, Direction, Grid, parse_cell
+from hydrophone.board.marks import ARCHER_MINE, HOLE, ISLAND, SEA
 
-SEA, ISLAND, HOLE, ARCHER_MINE = ".", "#", "o", "*"
 _MARKS = SEA + ISLAND + HOLE + ARCHER_MINE
 _ROWS = 99
 _STARTS = ("start.blue", "start.yellow")
@@ -109,6 +110,14 @@ class Chart:
     def __repr__(self) -> str:
         """The name."""
         return f"Chart({self.name!r})"
+
+    def svg(self) -> str:
+        """The chart as an SVG picture."""
+        return svg([Sheet(self.grid, self, title=self.titles["en"])])
+
+    def _repr_svg_(self) -> str:
+        """For notebooks."""
+        return self.svg()
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copied and pickled as its drawing."""

@@ -63,27 +63,27 @@ def where_they_are(places: Mapping[Cell, float]) -> Phrase:
 
 
 class Bot(Protocol):
-    """One bot on one seat of one match."""
+    """One bot on one seat of one match. A class that derives from this one only has to choose."""
 
-    def observe(self, observation: Any) -> None:
+    def observe(self, observation: Any) -> None:  # noqa: ARG002
         """Take in what the seat is told, in order: observations of the bot's own game."""
-        ...
+        return
 
-    def hear(self, told: CrewTalk) -> None:
+    def hear(self, told: CrewTalk) -> None:  # noqa: ARG002
         """Take in what a crew mate says or points at."""
-        ...
+        return
 
     def choose(self, legal: Sequence[Any]) -> Any:
         """One of the legal actions (never empty)."""
         ...
 
-    def volunteer(self, legal: Sequence[Any]) -> Any | None:
+    def volunteer(self, legal: Sequence[Any]) -> Any | None:  # noqa: ARG002
         """A legal action although nobody waits for this seat, or None to let it be."""
-        ...
+        return None
 
     def report(self) -> Report | None:
         """What to tell the crew now, or None."""
-        ...
+        return None
 
 
 class BotMaker(Protocol):

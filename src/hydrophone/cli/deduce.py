@@ -7,11 +7,12 @@ from typing import Any
 import click
 import msgspec
 
+from hydrophone.board.drawing import picture
 from hydrophone.board.grid import Cell
-from hydrophone.cli.picture import PLACES_LEFT, legend, picture
 from hydrophone.core.seats import CAPTAINS, Side
 from hydrophone.kits.makers import make_tracker
 from hydrophone.kits.registry import game_named
+from hydrophone.library.pictures import PLACES_LEFT, legend
 from hydrophone.notation.record import FIRST_ACT, Record, read_record
 from hydrophone.play.log import fresh_referee, replay
 from hydrophone.play.referee import Told
@@ -47,7 +48,7 @@ def show_deduction(file: Path, side: str, *, as_json: bool) -> None:
     header = record.header
     chart = game_named(header.game).chart_of(header.options)
     if not as_json and chart is not None and last is not None:
-        click.echo(picture(chart, dict.fromkeys(last.marginal, "?")))
+        click.echo(picture(chart.grid, chart, dict.fromkeys(last.marginal, "?")))
         click.echo(legend(chart, PLACES_LEFT))
 
 

@@ -7,10 +7,11 @@ import click
 import msgspec
 
 from hydrophone.board.chart import Chart
-from hydrophone.cli.picture import TRACKS, legend, picture, track_marks
+from hydrophone.board.drawing import picture
 from hydrophone.core.game import AnyView, Outcome
 from hydrophone.core.seats import CAPTAINS, SPECTATOR, Seat, Side, Viewer, parse_viewer
 from hydrophone.kits.registry import kit_named
+from hydrophone.library.pictures import TRACKS, legend, track_marks
 from hydrophone.notation.record import Record, read_record
 from hydrophone.play.log import fresh_referee, replay
 from hydrophone.play.referee import Referee, Told
@@ -51,7 +52,8 @@ def show_final(file: Path, *, as_json: bool) -> None:
     chart = referee.game.chart_of(record.header.options)
     click.echo(_title(record, chart))
     if chart is not None:
-        click.echo(picture(chart, track_marks({side: boat.track for side, boat in boats.items()})))
+        marks = track_marks({side: boat.track for side, boat in boats.items()})
+        click.echo(picture(chart.grid, chart, marks))
         click.echo(legend(chart, TRACKS))
     for side, boat in boats.items():
         click.echo(f"{_name(record, side)}: {boat.sentence}")

@@ -4,6 +4,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib.util import find_spec
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -36,10 +37,15 @@ PACE_S = 0.6
 """Seconds between two bot actions that all players hear of, so that a person can follow."""
 
 
+_SERVER = ("segno", "starlette", "uvicorn", "websockets")
+"""Packages of the extra ``server``."""
+
+
 def play_here(
     port: int, db: Path | None, charts: Path | None, *, lan: bool, tls: bool, browser: bool
 ) -> None:
     """For this machine (and its network), with the browser opened when the server listens."""
+    _check_packages()
     from hydrophone.server.settings import Settings
 
     settings = Settings(db=_file(db), bot_pace_s=PACE_S, charts=charts)
@@ -60,6 +66,7 @@ def serve_others(
 
     ``settings`` have the names that they have there; operators have addresses, or networks.
     """
+    _check_packages()
     from hydrophone.server.settings import Settings
 
     _check("--host", (host,), _is_address_or_name, "address or name of this machine")
@@ -123,6 +130,14 @@ def command_for_others() -> str:
     """How the person who started this program starts it for other devices."""
     usual = "make lan" if "MAKELEVEL" in os.environ else "hydrophone play --lan"
     return os.environ.get(FOR_OTHERS, usual)
+
+
+def _check_packages() -> None:
+    """The library and the bots need none of these, so an installation may lack them."""
+    if any(find_spec(name) is None for name in _SERVER):
+        raise click.ClickException(
+            "the packages of the server are not installed: pip install 'hydrophone[server]'"
+        )
 
 
 def _serve(host: str, port: int, settings: "Settings", *, tls: bool, browser: bool) -> None:

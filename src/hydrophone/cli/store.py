@@ -11,7 +11,7 @@ import click
 from hydrophone.cli.failures import InUse
 
 if TYPE_CHECKING:
-    from hydrophone.server.store.face import Store
+    from hydrophone.server.store.store import Store
 
 
 @contextmanager

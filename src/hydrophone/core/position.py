@@ -11,8 +11,9 @@ import msgspec
 from msgspec.inspect import DictType, VarTupleType, type_info
 
 from hydrophone.board.cellset import cells_of
-from hydrophone.board.chart import ARCHER_MINE, HOLE, ISLAND, SEA, Chart, drawn_chart
+from hydrophone.board.chart import Chart, drawn_chart
 from hydrophone.board.grid import LETTERS, Cell, Direction, row_number
+from hydrophone.board.marks import ARCHER_MINE, HOLE, ISLAND, SEA
 from hydrophone.core.errors import InvalidChartError, InvalidPositionError
 from hydrophone.core.game import AnyState, Options
 from hydrophone.core.seats import PerSide, Seat

@@ -3,9 +3,24 @@
 What lies behind it may move; this does not.
 """
 
-from hydrophone.belief.tracker import Tracker
 from hydrophone.board.chart import Chart
-from hydrophone.bots.bot import Bot, Level
+from hydrophone.bots.bot import Bot, Level, Report
+from hydrophone.bots.notes import (
+    AboutCell,
+    AboutCourse,
+    AboutSystem,
+    CellNote,
+    CourseName,
+    CourseNote,
+    CrewTalk,
+    Phrase,
+    Pointed,
+    Said,
+    SystemName,
+    SystemNote,
+    Word,
+    WordNote,
+)
 from hydrophone.core.chance import Chance
 from hydrophone.core.errors import (
     HydrophoneError,
@@ -18,20 +33,45 @@ from hydrophone.core.errors import (
     InvalidRecordError,
     UnknownNameError,
 )
-from hydrophone.core.game import Action, Event, Language, Observation, Outcome, Timer
-from hydrophone.core.seats import CLOCK, SPECTATOR, Seat, Side
+from hydrophone.core.game import Action, Event, Language, Observation, Options, Outcome, Timer, View
+from hydrophone.core.seats import CLOCK, SPECTATOR, Role, Seat, Side
+from hydrophone.debrief.debrief import Debrief
+from hydrophone.library.bots import Bots
 from hydrophone.library.charts import chart_names, packaged_chart, read_chart
-from hydrophone.library.match import Bots, Match, Refusal
-from hydrophone.library.values import as_json, editions, game_names, make_tracker, read_observation
+from hydrophone.library.contests import Post, arena
+from hydrophone.library.match import Match, Refusal
+from hydrophone.library.records import read_records
+from hydrophone.library.trackers import Tracker, make_tracker
+from hydrophone.library.values import (
+    as_json,
+    editions,
+    game_names,
+    read_act,
+    read_observation,
+    write_act,
+)
+from hydrophone.notation.record import About, Act
+from hydrophone.play.arena import ArenaResult
 
 __all__ = [
     "CLOCK",
     "SPECTATOR",
+    "About",
+    "AboutCell",
+    "AboutCourse",
+    "AboutSystem",
+    "Act",
     "Action",
+    "ArenaResult",
     "Bot",
     "Bots",
+    "CellNote",
     "Chance",
     "Chart",
+    "CourseName",
+    "CourseNote",
+    "CrewTalk",
+    "Debrief",
     "Event",
     "HydrophoneError",
     "IllegalActionError",
@@ -45,19 +85,35 @@ __all__ = [
     "Level",
     "Match",
     "Observation",
+    "Options",
     "Outcome",
+    "Phrase",
+    "Pointed",
+    "Post",
     "Refusal",
+    "Report",
+    "Role",
+    "Said",
     "Seat",
     "Side",
+    "SystemName",
+    "SystemNote",
     "Timer",
     "Tracker",
     "UnknownNameError",
+    "View",
+    "Word",
+    "WordNote",
+    "arena",
     "as_json",
     "chart_names",
     "editions",
     "game_names",
     "make_tracker",
     "packaged_chart",
+    "read_act",
     "read_chart",
     "read_observation",
+    "read_records",
+    "write_act",
 ]

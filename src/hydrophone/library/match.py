@@ -3,15 +3,19 @@
 from collections.abc import Mapping, Sequence
 from copy import copy
 from enum import StrEnum
+from math import isfinite
+from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, Self, TypeAlias, cast
 
 import msgspec
 
-from hydrophone.belief.tracker import Hypothesis, Tracker
+from hydrophone.belief.tracker import Hypothesis
 from hydrophone.board.chart import Chart
-from hydrophone.bots.bot import Bot
+from hydrophone.board.drawing import svg
+from hydrophone.bots.bot import Bot, Level
 from hydrophone.core.chance import SEED_MAX, Chance
+from hydrophone.core.crews import Crew
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import (
     Action,
@@ -27,16 +31,41 @@ from hydrophone.core.game import (
     Timer,
 )
 from hydrophone.core.position import Entered, Pictured, Position
-from hydrophone.core.seats import CAPTAINS, Actor, Seat, Side, Viewer, parse_actor, parse_viewer
+from hydrophone.core.seats import (
+    CAPTAINS,
+    CLOCK,
+    SIDE_OF,
+    SPECTATOR,
+    Actor,
+    PerSide,
+    Seat,
+    Side,
+    Viewer,
+)
+from hydrophone.debrief.debrief import Debrief, debrief
+from hydrophone.debrief.words import sentence
 from hydrophone.kits.makers import level_named, make_bot
-from hydrophone.kits.makers import make_tracker as tracker_of
 from hydrophone.kits.registry import game_named, kit_named
-from hydrophone.library.values import Json, read_action, read_options, side_named
+from hydrophone.library.bots import Bots
+from hydrophone.library.pictures import Seen, grid_of
+from hydrophone.library.trackers import Tracker, fresh_tracker
+from hydrophone.library.values import (
+    Json,
+    Switches,
+    as_mapping,
+    language_named,
+    read_action,
+    read_options,
+    side_named,
+)
 from hydrophone.library.worlds import heard_in_world, imagined
-from hydrophone.notation.record import Act, Header, Record, read_record, write_record
+from hydrophone.notation.record import About, Act, Header, Record, read_record, write_record
 from hydrophone.play.log import Log, fresh_referee, replay
-from hydrophone.play.players import Players
 from hydrophone.play.referee import Referee, Told
+from hydrophone.play.timers import PLACES, Timers
+
+Source: TypeAlias = PathLike[str] | bytes | str
+"""A record: the file by its path, or the record itself as bytes or text."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -55,19 +84,28 @@ class _Origin(StrEnum):
 
 
 class Match:
-    """One match and its referee. What it gives out is frozen; only ``act`` changes it.
+    """One match and its referee. What it gives out is frozen; only acts and time change it.
 
     It is made by ``new``, ``from_record``, ``from_position`` or ``world``. Seats, viewers and sides
     are given as their names or as members of Seat, SPECTATOR, CLOCK and Side, which are the same.
     """
 
+    _GAME: ClassVar[str] = ""
+    """The one game whose matches these are; empty for any."""
+
     def __init__(
         self, header: Header, referee: Referee, origin: _Origin = _Origin.BEGINNING
     ) -> None:
+        if self._GAME not in ("", header.game):
+            raise UnknownNameError(f"this is a match of {header.game}, not of {self._GAME}")
         self._header = header
         self._referee = referee
         self._origin = origin
         self._log = Log()
+        self._now: float | None = None
+        """Seconds since the beginning; None as long as nobody keeps time."""
+        self._timers = Timers()
+        self._timers.see(referee.timers, 0.0)
         self._events = list(referee.began)
         opening = referee.opening()
         self._told: list[tuple[Actor | None, Told]] = [(None, opening)]
@@ -81,9 +119,9 @@ class Match:
         game: str,
         *,
         edition: str | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Switches = None,
         seed: int = 0,
-    ) -> "Match":
+    ) -> Self:
         """A fresh match. The first edition is taken unless one is named.
 
         An option that is missing has the default of its edition; all chance comes from the seed.
@@ -93,13 +131,16 @@ class Match:
         return cls(header, fresh_referee(header))
 
     @classmethod
-    def from_record(cls, source: Path | bytes | str) -> "Match":
-        """The match of a record: a file by its Path, or the record itself as bytes or text.
+    def from_record(cls, source: Source) -> Self:
+        """The match of a record: a file by its path, or the record itself as bytes or text.
 
         A match that is not over can be continued.
         """
-        file = str(source) if isinstance(source, Path) else "record"
-        record = read_record(_bytes_of(source), file)
+        return cls._replayed(*read_source(source))
+
+    @classmethod
+    def _replayed(cls, data: bytes, file: str) -> Self:
+        record = read_record(data, file)
         referee = fresh_referee(record.header)
         match = cls(record.header, referee)
         for step in replay(record, referee, file):
@@ -113,9 +154,9 @@ class Match:
         position: str,
         *,
         edition: str | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Switches = None,
         seed: int = 0,
-    ) -> "Match":
+    ) -> Self:
         """A match in the middle, as it is drawn.
 
         The chart is the one that the options name; if they name none, the picture is the chart.
@@ -139,19 +180,19 @@ class Match:
         reader: Pictured,
         position: str,
         edition: str | None,
-        options: Mapping[str, Any] | None,
+        options: Switches,
         seed: int,
-    ) -> "Match":
+    ) -> Self:
         rules, drawn = game_named(game), Position(position)
         chosen = read_options(rules, edition, options)
-        if rules.chart_option not in (options or {}):
+        if rules.chart_option not in as_mapping(options):
             chosen = reader.with_chart_in(drawn, chosen)
         state = reader.read(drawn, chosen)
         header = _header(rules, chosen, seed)
         state = msgspec.structs.replace(state, chance=Chance(header.seed))
         return cls(header, Referee.at(rules, chosen, state), _Origin.POSITION)
 
-    def world(self, side: str, hypothesis: Hypothesis, *, seed: int = 0) -> "Match":
+    def world(self, side: str, hypothesis: Hypothesis, *, seed: int = 0) -> Self:
         """The match as the enemy of this side can believe it to be, to go on from.
 
         ``hypothesis`` is what ``tracker(side).sample`` draws. All else that this enemy does not
@@ -164,7 +205,7 @@ class Match:
         state = imagined(view, imagined_side, sheets, _checked(seed))
         referee = Referee.at(self._referee.game, self._referee.options, state)
         header = msgspec.structs.replace(self._header, seed=seed)
-        world = Match(header, referee, _Origin.WORLD)
+        world = type(self)(header, referee, _Origin.WORLD)
         world._told = heard_in_world(self._told, imagined_side, sheets)
         world._observations = {
             viewer: [each for _, told in world._told for each in told[viewer]]
@@ -172,18 +213,17 @@ class Match:
         }
         return world
 
-    def copy(self) -> "Match":
+    def copy(self) -> Self:
         """The same match once more; what happens in one does not happen in the other."""
         twin = copy(self)
         twin._referee, twin._log = copy(self._referee), Log(self._log.acts)
+        twin._timers = copy(self._timers)
         twin._events, twin._told = list(self._events), list(self._told)
         twin._observations = {seat: list(told) for seat, told in self._observations.items()}
         return twin
 
     def __repr__(self) -> str:
         """Game, edition, seed, acts, and how it ended."""
-        edition = self.options.get("edition")
-        named = self.game if edition is None else f"{self.game}, edition {edition}"
         match self.outcome:
             case None:
                 stands = "runs"
@@ -191,7 +231,12 @@ class Match:
                 stands = f"draw by {why}"
             case Outcome(winner=winner, termination=why):
                 stands = f"{winner} won by {why}"
-        return f"<Match {named}, seed {self.seed}, {len(self._log.acts)} acts, {stands}>"
+        return f"<Match {self._named}, seed {self.seed}, {len(self._log.acts)} acts, {stands}>"
+
+    @property
+    def _named(self) -> str:
+        edition = self.options.get("edition")
+        return self.game if edition is None else f"{self.game}, edition {edition}"
 
     # --- what it is ------------------------------------------------------------------------------
 
@@ -231,6 +276,61 @@ class Match:
         """How it ended; None while it runs."""
         return self._referee.outcome
 
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """Who did what so far; as text each is short notation."""
+        return self._log.acts
+
+    @property
+    def about(self) -> About:
+        """Event, date and players, as far as they were said."""
+        return self._header.about
+
+    def describe(
+        self,
+        *,
+        event: str | None = None,
+        date: str | None = None,
+        players: Mapping[str, str] | None = None,
+        boats: Mapping[str, str] | None = None,
+    ) -> None:
+        """Say what the record tells people: an event, a date such as 2026-11-26, and names.
+
+        Players are named by their seats, or by sides where one holds all; boats by their sides.
+        """
+        named = {
+            seat: name for key, name in (players or {}).items() for seat in self._seats_named(key)
+        }
+        said = {"event": event, "date": date, "players": named or None}
+        fresh = {name: value for name, value in said.items() if value is not None}
+        try:
+            about = msgspec.convert(msgspec.to_builtins(self.about) | fresh, About)
+        except msgspec.ValidationError as error:
+            raise InvalidOptionsError(str(error)) from None
+        called = {side_named(side): name for side, name in (boats or self._header.boats).items()}
+        self._header = msgspec.structs.replace(self._header, about=about, boats=called)
+
+    def line_up_refusal(
+        self, people: Mapping[str, Sequence[str]], language: str = Language.ENGLISH
+    ) -> Refusal | None:
+        """Why these people could not play together; None if they can.
+
+        ``people`` are names with the seats that each holds; bots have all other seats.
+        """
+        held = [tuple(map(self._seat, seats)) for seats in people.values()]
+        for name, seats in zip(people, held, strict=True):
+            if len({seat.side for seat in seats}) > 1:
+                raise InvalidOptionsError(f"{name} cannot sit in both crews")
+        crews = PerSide(*(self._crew(side, held) for side in Side))
+        clause = self._referee.game.broken_line_up(self._header.options, crews)
+        return None if clause is None else self._refused(clause, language)
+
+    def _crew(self, side: Side, held: Sequence[tuple[Seat, ...]]) -> Crew:
+        own = tuple(seats for seats in held if seats and seats[0].side is side)
+        taken = {seat for seats in own for seat in seats}
+        rest = (seat for seat in self.seats if seat.side is side and seat not in taken)
+        return Crew(own, tuple(rest))
+
     # --- acting ----------------------------------------------------------------------------------
 
     @property
@@ -257,32 +357,71 @@ class Match:
         return self._referee.legal_actions(self._actor(actor))
 
     def action(self, said: Action | Json) -> Action:
-        """An action read from a record's JSON; InvalidNotationError if it is none of the game."""
+        """An action from a record's JSON, or from short notation such as ``move right``.
+
+        InvalidNotationError if it is none of the game.
+        """
         return read_action(self._referee.game, said)
 
     def refusal(
         self, actor: str, action: Action | Json, language: str = Language.ENGLISH
     ) -> Refusal | None:
         """Why this action would be refused now; None if it is legal."""
-        spoken = _language(language)
         clause = self._referee.would_break(self._actor(actor), self.action(action))
-        if clause is None:
-            return None
-        sentence = self._referee.game.explain(cast(Clause, clause), spoken)
-        return Refusal(clause, sentence)
+        language_named(language)
+        return None if clause is None else self._refused(cast(Clause, clause), language)
 
-    def act(self, actor: str, action: Action | Json, *, at: float | None = None) -> Told:
+    def _refused(self, clause: Clause, language: str) -> Refusal:
+        return Refusal(clause, self._referee.game.explain(clause, language_named(language)))
+
+    def act(
+        self, actor: str, action: Action | Json, *, at: float | None = None
+    ) -> Mapping[Viewer, tuple[Observation, ...]]:
         """Carry out an action: what each viewer is told of it.
 
-        ``at`` (seconds since the beginning) is kept in the record. Raises IllegalActionError with
-        clause and sentence; then nothing has changed.
+        ``at`` is the time of the match in seconds, which never runs back; it is kept in the record,
+        and no timer rings by it (``pass_time``). Raises IllegalActionError with clause and
+        sentence; then nothing has changed.
         """
-        act = Act(self._actor(actor), self.action(action), at)
-        events, told = self._referee.act(act.by, act.do)
-        self._keep(act, events, told)
+        return self._carry_out(self._actor(actor), self.action(action), at)
+
+    def _carry_out(self, by: Actor, action: Action, at: float | None = None) -> Told:
+        now = self._now if at is None else self._moment(at)
+        events, told = self._referee.act(by, action)
+        self._now = now
+        self._keep(Act(by, action, None if now is None else round(now, PLACES)), events, told)
         return told
 
+    def _moment(self, at: float) -> float:
+        if not isfinite(at) or at < self.now:
+            raise InvalidOptionsError(f"it is {self.now:g} s, and time cannot go to {at:g} s")
+        return at
+
+    @property
+    def now(self) -> float:
+        """Seconds since the beginning, as far as acts said them and time was let pass."""
+        return self._now or 0.0
+
+    def pass_time(self, seconds: float) -> tuple[Action, ...]:
+        """Let seconds pass: what the clock does meanwhile, as timers run out."""
+        until = self._moment(self.now + max(seconds, -1.0))
+        done: list[Action] = []
+        while self.outcome is None:
+            rings_at = self._timers.rings_at()
+            if rings_at is None or rings_at > until:
+                break
+            self._now = max(rings_at, self.now)
+            action = self._timers.ring(self._now)
+            if action is not None:
+                self._carry_out(CLOCK, action)
+                done.append(action)
+        self._now = until
+        return tuple(done)
+
     def _keep(self, act: Act, events: tuple[Event, ...], told: Told) -> None:
+        if act.at is not None:
+            self._now = max(act.at, self.now)
+        self._timers.see(self._referee.timers, self.now)
         self._log.append(act)
         self._events.extend(events)
         self._told.append((act.by, told))
@@ -302,7 +441,7 @@ class Match:
     def tracker(self, side: str) -> Tracker:
         """A fresh tracker of this side that has heard all that the other crew was told so far."""
         followed = side_named(side)
-        tracker = tracker_of(self.game, self._header.options, followed)
+        tracker = fresh_tracker(self.game, self._header.options, followed)
         for observation in self._observations[CAPTAINS[followed.enemy]]:
             tracker.observe(observation)
         return tracker
@@ -317,95 +456,136 @@ class Match:
         """The truth: where everything is. No player may see it before the end."""
         return self._referee.true_state
 
+    # --- drawing ---------------------------------------------------------------------------------
+
+    def text(self, viewer: str | None = None) -> str:
+        """The match as text: the truth, or what this viewer sees of it."""
+        return self._seen(viewer).text()
+
+    def svg(self, viewer: str | None = None) -> str:
+        """The match as an SVG picture: the truth, or what this viewer sees and can know of it.
+
+        Where a boat can be that the viewer does not see is the darker the likelier.
+        """
+        return svg(tuple(self._seen(viewer).sheets()))
+
+    def _repr_svg_(self) -> str:
+        """For notebooks."""
+        return self.svg()
+
+    def _seen(self, viewer: str | None) -> Seen:
+        kit, options = kit_named(self.game), self._header.options
+        seen: set[Side | None] = set(Side)
+        if viewer is not None:
+            seen = {SIDE_OF[self._viewer(viewer)]}
+        boats = {
+            side: kit.boat(self._referee.view(seat), side)
+            for side, seat in CAPTAINS.items()
+            if side in seen and kit.boat is not None
+        }
+        unseen = [side for side in Side if side not in seen and kit.tracker is not None]
+        places = {side: self.tracker(side).marginal for side in unseen}
+        prior = None if kit.tracker is None else kit.tracker(options, Side.BLUE)
+        grid = grid_of(self.chart, prior)
+        # How many acts there were, and the seed, are no viewer's to know.
+        title = f"{self!r}"[7:-1] if viewer is None else f"{self._named}, as {viewer} sees it"
+        return Seen(grid, self.chart, boats, places, title)
+
+    # --- afterwards ------------------------------------------------------------------------------
+
+    def debrief(self) -> Debrief:
+        """What each act told and brought, shots and missed shots, key moments.
+
+        UnknownNameError for a game that brings nothing for it; errors as ``record``.
+        """
+        return debrief(self._record)
+
+    def moments(self, language: str = Language.ENGLISH) -> tuple[str, ...]:
+        """The key moments in sentences."""
+        found = self.debrief()
+        spoken = language_named(language)
+        return tuple(sentence(each, found.boats, spoken) for each in found.key_moments)
+
     # --- keeping ---------------------------------------------------------------------------------
 
     def record(self) -> bytes:
         """The match as a record; InvalidOptionsError if it began elsewhere than a match begins."""
+        return write_record(self._record)
+
+    @property
+    def _record(self) -> Record:
         if self._origin is not _Origin.BEGINNING:
             raise InvalidOptionsError(f"a match that began at {self._origin} has no record")
-        return write_record(Record(self._header, self._log.acts, self.outcome))
+        return Record(self._header, self._log.acts, self.outcome)
 
-    def save(self, path: Path) -> None:
-        """Write the record to a file."""
-        path.write_bytes(self.record())
+    def save(self, path: PathLike[str] | str, *, append: bool = False) -> None:
+        """Write the record to a file, or behind the records that are in it (``read_records``)."""
+        with Path(path).open("ab" if append else "wb") as file:
+            file.write(self.record())
 
     # --- bots ------------------------------------------------------------------------------------
 
     def bots(self, seated: Mapping[str, str | Bot]) -> "Bots":
         """Bots of these levels on these seats, or on all seats of a side; or bots of one's own.
 
-        They hear what their seats were told so far. InvalidOptionsError if the match began at a
-        drawn position: a bot knows a match from its beginning.
+        Bots of one's own play as persons do: their mates rely on them, and they may speak after
+        whatever they hear. All hear what their seats were told so far. InvalidOptionsError if the
+        match began at a drawn position: a bot knows a match from its beginning.
         """
         if self._origin is _Origin.POSITION:
             raise InvalidOptionsError("a bot knows a match from its beginning, not from a position")
-        bots: dict[Seat, Bot] = {}
-        for name, bot in seated.items():
-            for seat in self._seats_named(name):
-                bots[seat] = bot if not isinstance(bot, str) else self._bot(seat, bot)
-        return Bots(self, self._referee, self._told, bots)
+        asked: dict[Seat, str | Bot] = {}
+        for name in sorted(seated, key=lambda name: name not in tuple(Side)):
+            asked |= dict.fromkeys(self._seats_named(name), seated[name])
+        own = {seat: bot for seat, bot in asked.items() if not isinstance(bot, str)}
+        levels = {
+            seat: level_named(self.game, bot) for seat, bot in asked.items() if isinstance(bot, str)
+        }
+        house = {seat: self._bot(seat, level, tuple(own)) for seat, level in levels.items()}
+        in_order = {seat: (house | own)[seat] for seat in self.seats if seat in asked}
+        return Bots(self, self._referee, self._told, self._carry_out, in_order, tuple(own))
 
-    def _bot(self, seat: Seat, name: str) -> Bot:
-        level = level_named(self.game, name)
+    def _bot(self, seat: Seat, level: Level, people: Sequence[Seat]) -> Bot:
         seats = {**self._header.seats, seat: f"bot:{level.value}"}
         self._header = msgspec.structs.replace(self._header, seats=seats)
+        mates = frozenset(mate for mate in people if mate.side is seat.side)
         seed = Chance(self.seed).seed_for(seat)
-        return make_bot(self.game, level, seat, self._header.options, seed)
+        return make_bot(self.game, level, seat, self._header.options, seed, mates)
 
     def _seats_named(self, name: str) -> tuple[Seat, ...]:
         if name in tuple(Side):
             return tuple(seat for seat in self.seats if seat.side == name)
-        actor = self._actor(name)
-        return (actor,) if isinstance(actor, Seat) else ()
+        return (self._seat(name),)
 
     # --- names -----------------------------------------------------------------------------------
 
     def _actor(self, name: str) -> Actor:
-        actor = parse_actor(name)
-        if isinstance(actor, Seat):
-            self._check_seat(actor)
-        return actor
+        return CLOCK if name == CLOCK else self._seat(name)
 
     def _viewer(self, name: str) -> Viewer:
-        viewer = parse_viewer(name)
-        if isinstance(viewer, Seat):
-            self._check_seat(viewer)
-        return viewer
+        return SPECTATOR if name == SPECTATOR else self._seat(name)
 
-    def _check_seat(self, seat: Seat) -> None:
+    def _seat(self, name: str) -> Seat:
+        seat = _SEATS.get(name)
         if seat not in self.seats:
             raise UnknownNameError(
-                f"{seat.value} is no seat of this match: {', '.join(self.seats)}"
+                f"there is no seat {name!r} in this match, only {', '.join(self.seats)}"
             )
+        return seat
 
 
-class Bots:
-    """Bots on some seats of a match; people or other programs have the others."""
+_SEATS = {seat.value: seat for seat in Seat}
 
-    def __init__(
-        self,
-        match: Match,
-        referee: Referee,
-        told: Sequence[tuple[Actor | None, Told]],
-        bots: Mapping[Seat, Bot],
-    ) -> None:
-        self._match = match
-        self._referee = referee
-        self._told = told
-        self._players = Players(bots, Chance(match.seed).fork("order"))
-        self._heard = 0
 
-    def play(self) -> Outcome | None:
-        """Act until the match is over, or waits for none of these bots: then None."""
-        while True:
-            for actor, told in self._told[self._heard :]:
-                self._players.hear(told, actor)
-            self._heard = len(self._told)
-            outcome = self._match.outcome
-            turn = None if outcome else self._players.next_action(self._referee)
-            if turn is None:
-                return outcome
-            self._match.act(*turn)
+def read_source(source: Source) -> tuple[bytes, str]:
+    """The bytes of a record, and what errors call it. Text that begins a record is one."""
+    match source:
+        case bytes():
+            return source, "record"
+        case str() if source.lstrip().startswith("{"):
+            return source.encode(), "record"
+        case _:
+            return Path(source).read_bytes(), fspath(source)
 
 
 def _header(game: AnyGame, options: Options, seed: int) -> Header:
@@ -418,20 +598,3 @@ def _checked(seed: int) -> int:
     if not 0 <= seed <= SEED_MAX:
         raise InvalidOptionsError(f"the seed is {seed}, not a number from 0 to {SEED_MAX}")
     return seed
-
-
-def _bytes_of(source: Path | bytes | str) -> bytes:
-    match source:
-        case Path():
-            return source.read_bytes()
-        case str():
-            return source.encode()
-        case bytes():
-            return source
-
-
-def _language(name: str) -> Language:
-    try:
-        return Language(name)
-    except ValueError:
-        raise UnknownNameError(f"nothing is said in {name!r}, only {', '.join(Language)}") from None

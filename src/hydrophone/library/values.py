@@ -1,25 +1,31 @@
-"""Values as JSON and back, options with their defaults, and trackers for any observations."""
+"""Values as JSON and in short notation and back, and options with their defaults."""
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from enum import StrEnum
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from hydrophone.belief.tracker import Tracker
 from hydrophone.core.errors import (
     InvalidChartError,
     InvalidNotationError,
     InvalidOptionsError,
     UnknownNameError,
 )
-from hydrophone.core.game import Action, AnyGame, Observation, Options
+from hydrophone.core.game import Action, AnyGame, Language, Observation, Options, View
 from hydrophone.core.presets import said_options
-from hydrophone.core.seats import Side
-from hydrophone.kits.makers import make_tracker as tracker_of
+from hydrophone.core.seats import Actor, Side
 from hydrophone.kits.registry import KITS, game_named
+from hydrophone.notation.short import parse_act, parse_action, print_action
 
 Json: TypeAlias = Mapping[str, Any] | str | bytes
 """A JSON object: as a mapping, or as text."""
+
+Switches: TypeAlias = Mapping[str, Any] | Options | None
+"""Options by name, those that are missing left to the edition; or all of them as one value."""
+
+
+N = TypeVar("N", bound=StrEnum)
 
 
 def game_names() -> tuple[str, ...]:
@@ -33,15 +39,21 @@ def editions(game: str) -> tuple[str, ...]:
 
 
 def as_json(value: msgspec.Struct) -> dict[str, Any]:
-    """An action, observation, event, timer or outcome in the form of the records."""
-    told: dict[str, Any] = msgspec.to_builtins(value)
+    """A value in the form of the records: an action, observation, event, timer, outcome, view."""
+    flat = value.flat() if isinstance(value, View) else value
+    told: dict[str, Any] = msgspec.to_builtins(flat)
     return told
 
 
 def read_action(game: AnyGame, said: Action | Json) -> Action:
-    """The action itself, or read from JSON; InvalidNotationError if it is none of this game."""
+    """The action itself, or read from JSON or short notation.
+
+    InvalidNotationError if it is none of this game.
+    """
     if isinstance(said, Action):
         return said
+    if isinstance(said, str) and not said.lstrip().startswith("{"):
+        return parse_action(game, said)
     action: Action = _read(said, game.action_type)
     return action
 
@@ -61,9 +73,9 @@ def _read(said: Json, kind: Any) -> Any:
         raise InvalidNotationError(str(error)) from None
 
 
-def read_options(game: AnyGame, edition: str | None, switches: Mapping[str, Any] | None) -> Options:
+def read_options(game: AnyGame, edition: str | None, switches: Switches) -> Options:
     """The options of a match: what is not said has the default of its edition."""
-    said = dict(switches or {})
+    said = as_mapping(switches)
     edition = _edition(game, edition, said)
     try:
         options = said_options(game, msgspec.json.encode(said), edition)
@@ -71,6 +83,14 @@ def read_options(game: AnyGame, edition: str | None, switches: Mapping[str, Any]
     except (TypeError, msgspec.DecodeError, InvalidChartError) as error:
         raise InvalidOptionsError(str(error)) from None
     return options
+
+
+def as_mapping(switches: Switches) -> dict[str, Any]:
+    """Options by name."""
+    said: dict[str, Any] = (
+        msgspec.to_builtins(switches) if isinstance(switches, Options) else dict(switches or {})
+    )
+    return said
 
 
 def _edition(game: AnyGame, asked: str | None, said: Mapping[str, Any]) -> str:
@@ -83,20 +103,27 @@ def _edition(game: AnyGame, asked: str | None, said: Mapping[str, Any]) -> str:
 
 
 def side_named(name: str) -> Side:
-    """``blue`` or ``yellow``; InvalidNotationError for anything else."""
+    """``blue`` or ``yellow``; UnknownNameError for anything else."""
+    return _member(name, Side, "there is no side {}")
+
+
+def language_named(name: str) -> Language:
+    """``en``, ``de`` or ``es``; UnknownNameError for anything else."""
+    return _member(name, Language, "nothing is said in {}")
+
+
+def _member(name: str, names: type[N], sentence: str) -> N:
     try:
-        return Side(name)
+        return names(name)
     except ValueError:
-        raise InvalidNotationError(f"there is no side {name!r}") from None
+        raise UnknownNameError(f"{sentence.format(repr(name))}, only {', '.join(names)}") from None
 
 
-def make_tracker(
-    game: str,
-    side: str,
-    *,
-    edition: str | None = None,
-    options: Mapping[str, Any] | None = None,
-) -> Tracker:
-    """A fresh tracker of one side, for the observations of any viewer of a match."""
-    rules = game_named(game)
-    return tracker_of(game, read_options(rules, edition, options), side_named(side))
+def write_act(actor: str, action: Action) -> str:
+    """An act in short notation, such as ``blue.captain move right``."""
+    return f"{actor} {print_action(action)}"
+
+
+def read_act(game: str, text: str) -> tuple[Actor, Action]:
+    """Who does what by short notation; InvalidNotationError if it is no act of the game."""
+    return parse_act(game_named(game), text)

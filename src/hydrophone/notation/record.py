@@ -5,7 +5,7 @@ out, and the last line may be the outcome. Reading checks the language only; whe
 legal is found out by playing them again (play.log).
 """
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from typing import Annotated, Any, Final, Literal, NoReturn
@@ -24,9 +24,13 @@ from hydrophone.core.game import Action, AnyGame, Options, Outcome
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Actor, Seat, Side, parse_actor
 from hydrophone.kits.registry import game_by
+from hydrophone.notation.short import print_act
 
 VERSION: Final[Literal[1]] = 1
 """Version of the format that is written; the only one that is read."""
+
+_HEADER = b'{"hydrophone"'
+"""How the first line of a record begins."""
 
 FIRST_ACT: Final = 2
 """Line of the first action."""
@@ -36,6 +40,20 @@ Seed = Annotated[int, msgspec.Meta(ge=0, extra_json_schema={"maximum": SEED_MAX}
 Sitter = Annotated[str, msgspec.Meta(pattern=r"^(person|bot:[a-z]+)$")]
 """Who sat there: ``person``, or ``bot:`` and its level."""
 Seconds = Annotated[float, msgspec.Meta(ge=0)]
+Words = Annotated[str, msgspec.Meta(max_length=200)]
+Day = Annotated[str, msgspec.Meta(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")]
+
+
+class About(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """What people want to know of a match besides the play."""
+
+    event: Words = ""
+    date: Day = ""
+    """Year, month and day, such as 2026-11-26."""
+    players: dict[Seat, Words] = {}
+    """Names of people and programs by the seats that they held."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +66,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     boats: Mapping[Side, str] = {}
     rules: int = 1
     """Version of the game's rules."""
+    about: About = About()
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -56,6 +75,10 @@ class Act(msgspec.Struct, frozen=True):
     by: Actor
     do: Action
     at: float | None = None
+
+    def __str__(self) -> str:
+        """In a few words, such as ``blue.captain move right``."""
+        return print_act(self.by, self.do)
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -94,6 +117,8 @@ class HeaderLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     seats: dict[Seat, Sitter]
     boats: dict[Side, str]
     options: msgspec.Raw
+    about: About | msgspec.UnsetType = msgspec.UNSET
+    """Event, date and players, if they were said."""
 
 
 class ActLine(
@@ -136,6 +161,7 @@ def write_header(header: Header) -> bytes:
         seats=dict(header.seats),
         boats=dict(header.boats),
         options=msgspec.Raw(msgspec.json.encode(header.options)),
+        about=header.about if header.about != About() else msgspec.UNSET,
     )
     return msgspec.json.encode(line) + b"\n"
 
@@ -180,6 +206,18 @@ def read_record(data: bytes, file: str = "record") -> Record:
     return Record(header, tuple(acts), outcome)
 
 
+def split_records(data: bytes) -> Iterator[bytes]:
+    """The records of a file that holds many, one after the other."""
+    record: list[bytes] = []
+    for line in data.splitlines(keepends=True):
+        if record and line.startswith(_HEADER):
+            yield b"".join(record)
+            record = []
+        record.append(line)
+    if record:
+        yield b"".join(record)
+
+
 def read_header(line: bytes, file: str = "record") -> Header:
     """Read the first line."""
     reader = _HeaderReader(file)
@@ -222,6 +260,7 @@ class _HeaderReader:
             seats=read.seats,
             boats=read.boats,
             rules=read.rules,
+            about=read.about or About(),
         )
 
     def _check_version(self, line: bytes) -> None:

@@ -1,7 +1,7 @@
 """Matches between bots: seeded, sides swapped, the same every time."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -28,7 +28,7 @@ class BotMatch(msgspec.Struct, frozen=True):
 
 
 class ArenaResult(msgspec.Struct, frozen=True):
-    """What came of many matches; ``wins`` and ``points`` are the first level's."""
+    """What came of many matches; wins, losses and points are those of the first crew."""
 
     matches: int
     wins: int
@@ -39,7 +39,7 @@ class ArenaResult(msgspec.Struct, frozen=True):
 
     @property
     def points(self) -> float:
-        """Share of the points of the first level, a draw counting half."""
+        """Share of the points of the first crew, a draw counting half."""
         return (self.wins + self.draws / 2) / self.matches if self.matches else 0.0
 
 
@@ -69,7 +69,7 @@ def play_match(
         if seat not in people
     }
     if game.is_real_time(options):
-        return _play_in_real_time(referee, {**bots, **people}, levels, seed)
+        return _play_in_real_time(referee, {**bots, **people}, levels, seed, tuple(people))
     players = Players({**bots, **people}, Chance(seed).fork("order"), tuple(people))
     log = Log()
     players.hear(referee.opening(), None)
@@ -84,9 +84,13 @@ def play_match(
 
 
 def _play_in_real_time(
-    referee: Referee, bots: dict[Seat, Bot], levels: dict[Seat, Level], seed: int
+    referee: Referee,
+    bots: Mapping[Seat, Bot],
+    levels: dict[Seat, Level],
+    seed: int,
+    people: Collection[Seat],
 ) -> BotMatch:
-    match = play_timed(referee, bots, seed)
+    match = play_timed(referee, bots, seed, people=people)
     if match.outcome is None:
         raise LookupError(f"the match is not over after {match.lasted_s:.0f} s of play")
     return BotMatch(seed, levels, match.acts, match.outcome)
@@ -95,25 +99,35 @@ def _play_in_real_time(
 def arena(
     game_id: str, options: Options, first: Level, second: Level, matches: int, seed: int
 ) -> Iterator[tuple[Side, BotMatch]]:
-    """Matches between two levels, sides swapped every match; with the side of the first level.
-
-    Two matches that follow each other share a seed, so both levels meet the same beginnings.
-    """
+    """Matches between two levels, sides swapped every match; with the side of the first level."""
     game = game_named(game_id)
+    for side, match_seed in pairings(matches, seed):
+        levels = {s: first if s.side is side else second for s in game.seats(options)}
+        yield side, play_match(game, options, levels, match_seed)
+
+
+def pairings(matches: int, seed: int) -> Iterator[tuple[Side, int]]:
+    """The side of the first crew in each match, and its seed.
+
+    Two matches that follow each other share a seed, so both crews meet the same beginnings.
+    """
     for number in range(matches):
         side = Side.BLUE if number % 2 == 0 else Side.YELLOW
-        levels = {s: first if s.side is side else second for s in game.seats(options)}
-        match_seed = Chance(seed).seed_for(str(number // 2))
-        yield side, play_match(game, options, levels, match_seed)
+        yield side, Chance(seed).seed_for(str(number // 2))
 
 
 def run_arena(
     game_id: str, options: Options, first: Level, second: Level, matches: int, seed: int
 ) -> ArenaResult:
     """Play them all and count, from the first level's point of view."""
+    return result_of(arena(game_id, options, first, second, matches, seed))
+
+
+def result_of(played: Iterable[tuple[Side, BotMatch]]) -> ArenaResult:
+    """What came of these matches for the crew that had these sides."""
     terminations: Counter[str] = Counter()
     wins = losses = draws = actions = 0
-    for side, match in arena(game_id, options, first, second, matches, seed):
+    for side, match in played:
         terminations[str(match.outcome.termination)] += 1
         actions += len(match.acts)
         if match.outcome.winner is None:
@@ -122,4 +136,4 @@ def run_arena(
             wins += 1
         else:
             losses += 1
-    return ArenaResult(matches, wins, losses, draws, dict(terminations), actions)
+    return ArenaResult(wins + losses + draws, wins, losses, draws, dict(terminations), actions)

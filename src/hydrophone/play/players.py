@@ -7,14 +7,14 @@ from hydrophone.bots.bot import Bot
 from hydrophone.bots.notes import Phrase, Pointed, Said
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import Action
-from hydrophone.core.seats import Actor, Clock, Seat
+from hydrophone.core.seats import Actor, Role, Seat
 from hydrophone.play.referee import Referee, Told
 
 
 class Players:
     """Some seats' bots in one match. Which of several acts first is drawn by ``chance``.
 
-    The seats of ``people`` are played by bots that stand for persons: they may speak at any time.
+    The seats of ``people`` are played as persons play: they may speak after whatever is heard.
     """
 
     def __init__(
@@ -22,17 +22,14 @@ class Players:
     ) -> None:
         self._bots = bots
         self._chance = chance
-        self._people = people
-        self._talk = Talk(bots)
+        self._talk = Talk(bots, people)
 
     def hear(self, told: Told, actor: Actor | None) -> None:
         """Tell every seat what came of the actor's action; the actor's bot may then speak."""
         for seat, bot in self._bots.items():
             for observation in told[seat]:
                 bot.observe(observation)
-        speakers = self._people if actor is None else (actor, *self._people)
-        for speaker in dict.fromkeys(speakers):
-            self._talk.let_speak(speaker)
+        self._talk.after(actor)
 
     def next_action(self, referee: Referee) -> tuple[Seat, Action] | None:
         """What one of the bots does now; None if the match waits for none of them."""
@@ -57,10 +54,14 @@ class Players:
 
 
 class Talk:
-    """What mates tell each other: who may speak also shows a place, but repeats nothing."""
+    """What mates tell each other: who may speak also shows a place, but repeats nothing.
 
-    def __init__(self, bots: Mapping[Seat, Bot]) -> None:
+    The seats of ``people`` speak first, and of them Radio Operators, on whom the others rely.
+    """
+
+    def __init__(self, bots: Mapping[Seat, Bot], people: Collection[Seat] = ()) -> None:
         self._bots = bots
+        self._people = sorted(people, key=lambda seat: seat.role is not Role.RADIO_OPERATOR)
         self._last: dict[Seat, tuple[Phrase, ...]] = {}
         self._pins: dict[Seat, Cell | None] = {}
         self._mates = {
@@ -68,9 +69,15 @@ class Talk:
             for seat in bots
         }
 
-    def let_speak(self, actor: Actor) -> None:
+    def after(self, actor: Actor | None) -> None:
+        """All who may speak after this actor's action was heard do so."""
+        for speaker in dict.fromkeys((*self._people, actor)):
+            if isinstance(speaker, Seat):
+                self._let_speak(speaker)
+
+    def _let_speak(self, actor: Seat) -> None:
         """Hand on what this seat has to say."""
-        if isinstance(actor, Clock) or not (mates := self._mates.get(actor)):
+        if not (mates := self._mates.get(actor)):
             return
         report = self._bots[actor].report()
         if report is not None and report.pin != self._pins.get(actor):

@@ -5,13 +5,15 @@ rings. A bot acts after the time that an act of its kind takes (``Game.bot_takes
 react that depends on its post alone, drawn from a chance of its own: no delay depends on anything
 hidden. A crew's line may be slow: its orders and its news then take longer, and it acts on what it
 was last told.
+
+``TimedPlay`` goes on by a span of time at once, so that people and programs may act in between.
 """
 
 import heapq
 import itertools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -111,44 +113,63 @@ class _Desk:
         return self._chance.uniform(0, HESITATE_S)
 
 
-class _Match:
-    """One match as it runs."""
+Carry: TypeAlias = Callable[[Actor, Action, float], Told]
+"""Carries out an act at a time of the match; IllegalActionError if a rule breaks."""
+
+_NO_LAGS = PerSide(Lag(), Lag())
+
+
+class TimedPlay:
+    """The bots of one match as its time runs. Whoever plays the other seats acts in between.
+
+    What comes of the acts of ``carry`` and of the timers reaches the bots by itself. The seats of
+    ``people`` are played as persons play (``Talk``).
+    """
 
     def __init__(
-        self, referee: Referee, bots: Mapping[Seat, Bot], seed: int, lags: PerSide[Lag]
+        self,
+        referee: Referee,
+        bots: Mapping[Seat, Bot],
+        seed: int,
+        carry: Carry,
+        *,
+        lags: PerSide[Lag] = _NO_LAGS,
+        people: Collection[Seat] = (),
     ) -> None:
         self._referee = referee
+        self._carry = carry
         self._lags = lags
         self._desks = {
             seat: _Desk(seat, bot, Random(Chance(seed).fork(f"{seat}/react").seed))
             for seat, bot in bots.items()
         }
-        self._talk = Talk(bots)
+        self._talks = {
+            side: Talk({seat: bots[seat] for seat in _of(side, bots)}, _of(side, people))
+            for side in Side
+        }
         self._timers = Timers()
         self._heap: list[tuple[float, int, Callable[[], None]]] = []
         self._count = itertools.count()
         self._acted_at = dict.fromkeys(Side, 0.0)
         """When a seat of each crew last did what takes time, by the crew's own clock."""
         self.now = 0.0
-        self.acts: list[Act] = []
-        self.times: list[float] = []
         self.refused: list[RefusedAct] = []
 
-    def play(self, limit_s: float) -> None:
-        """To the end, or to the limit."""
-        self._happened(self._referee.opening(), None)
-        self._man_posts()
-        while self._heap and self._referee.outcome is None:
+    @property
+    def waits(self) -> bool:
+        """Do neither the bots nor the clock go on, however much time passes?"""
+        return not self._heap and self._referee.outcome is None
+
+    def run(self, until_s: float) -> None:
+        """Let time pass to this moment, or to the end of the match."""
+        while self._heap and self._referee.outcome is None and self._heap[0][0] <= until_s:
             at, _, happen = heapq.heappop(self._heap)
-            if at > limit_s:
-                self.now = limit_s
-                return
-            self.now = at
+            self.now = max(at, self.now)
             happen()
         if self._referee.outcome is None:
-            raise LookupError(f"nobody goes on after {self.now:.1f} s")
+            self.now = max(until_s, self.now)
 
-    def _man_posts(self) -> None:
+    def man_posts(self) -> None:
         """The clock writes down who holds which posts, in a game that asks for it."""
         manned = PerSide(
             *(Crew(bots=tuple(seat for seat in self._desks if seat.side is side)) for side in Side)
@@ -164,10 +185,7 @@ class _Match:
 
     def carry_out(self, actor: Actor, action: Action) -> None:
         """An act is carried out now; IllegalActionError if a rule breaks."""
-        _, told = self._referee.act(actor, action)
-        self.acts.append(Act(actor, action))
-        self.times.append(self.now)
-        self._happened(told, actor)
+        self.hear(self._carry(actor, action, self.now), actor)
 
     def _arrives(self, seat: Seat, action: Action) -> None:
         try:
@@ -177,7 +195,8 @@ class _Match:
             nothing: Told = dict.fromkeys(self._desks, ())
             self._tell(seat.side, nothing, None, seat)
 
-    def _happened(self, told: Told, actor: Actor | None) -> None:
+    def hear(self, told: Told, actor: Actor | None) -> None:
+        """What came of an act is on its way to the bots, and starts and ends timers."""
         self._timers.see(self._referee.timers, self.now)
         rings_at = self._timers.rings_at()
         if rings_at is not None:
@@ -221,8 +240,7 @@ class _Match:
                 desk.must, desk.legal = seat in news.blocking, news.legal[seat]
                 desk.has_news, desk.choice = True, None
                 desk.waits = desk.waits and seat is not news.done
-        if news.by is not None:
-            self._talk.let_speak(news.by)
+        self._talks[side].after(news.by)
         for seat, desk in self._desks.items():
             if seat.side is side and desk.legal:
                 self._look_soon(desk)
@@ -261,19 +279,36 @@ class _Match:
         return desk.bot.volunteer(desk.legal) if news else None
 
 
+def _of(side: Side, seats: Collection[Seat]) -> tuple[Seat, ...]:
+    return tuple(seat for seat in seats if seat.side is side)
+
+
 def play_timed(
     referee: Referee,
     bots: Mapping[Seat, Bot],
     seed: int,
     *,
     lags: PerSide[Lag] | None = None,
+    people: Collection[Seat] = (),
     limit_s: float = LIMIT_S,
 ) -> TimedMatch:
     """One match in real time with a bot on every seat. Deterministic by its arguments.
 
     Raises LookupError if neither a bot nor the clock goes on.
     """
-    match = _Match(referee, bots, seed, lags or PerSide(Lag(), Lag()))
-    match.play(limit_s)
-    acts, times, refused = tuple(match.acts), tuple(match.times), tuple(match.refused)
-    return TimedMatch(acts, times, refused, referee.outcome, match.now)
+    acts: list[Act] = []
+    times: list[float] = []
+
+    def carry(actor: Actor, action: Action, at: float) -> Told:
+        _, told = referee.act(actor, action)
+        acts.append(Act(actor, action))
+        times.append(at)
+        return told
+
+    match = TimedPlay(referee, bots, seed, carry, lags=lags or _NO_LAGS, people=people)
+    match.hear(referee.opening(), None)
+    match.man_posts()
+    match.run(limit_s)
+    if match.waits:
+        raise LookupError("nobody goes on, however much time passes")
+    return TimedMatch(tuple(acts), tuple(times), tuple(match.refused), referee.outcome, match.now)

@@ -50,6 +50,12 @@ class Timers:
     def __bool__(self) -> bool:
         return bool(self._running)
 
+    def __copy__(self) -> "Timers":
+        """The same timers, which from then on run by themselves."""
+        twin = Timers()
+        twin._running = dict(self._running)
+        return twin
+
     @property
     def run(self) -> bool:
         """Does any of them run?"""

@@ -22,6 +22,7 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.match.state import News
 from hydrophone.server.match.telling import announcements, audience, delayed_view
 from hydrophone.server.protocol.messages import (
+    AllowTruth,
     AskForSeat,
     ClaimWin,
     Command,
@@ -45,6 +46,7 @@ from hydrophone.server.protocol.messages import (
     SetReady,
     SetStandIn,
     TakeSeat,
+    Uncovered,
     WhyNot,
 )
 from laws.strangers import SAMPLES, opened, options_of, play_at_random, rules_for_two
@@ -151,6 +153,7 @@ def commands(you: str) -> list[Command]:
         SetClosed("", True),
         SetListed("", False),
         SetDelay("", Delay()),
+        AllowTruth("", True),
         SetStandIn("", "mate"),
         SetPace("", "quick"),
         SetReady("", True),
@@ -197,13 +200,13 @@ def giving_up(_: House, ann: Guest, bob: Guest) -> None:
 
 
 def seen_by_a_stranger(
-    game: str, sample: str, seed: int, goes: Goes, delay: Delay, seconds: float
+    game: str, sample: str, seed: int, goes: Goes, delay: Delay, seconds: float, *, truth: bool
 ) -> tuple[House, list[tuple[float, str, bytes]]]:
     """All that reaches them after the moment from which on the matches differ."""
     house = Attacked(rules_for_two(game), **options_of(game, sample))
     stranger = Stranger(house)
     stranger.come("Ida", spectate=True)
-    ann, bob = opened(house, delay)
+    ann, bob = opened(house, delay, truth=truth)
     play_at_random(house, (ann, bob), seed, BEFORE_S)
     from_here, until = len(stranger.seen), house.now + seconds
     while house.now < until - 1 and house.phase() is Phase.RUNNING:
@@ -221,12 +224,13 @@ ON = {"nothing": nothing, "leaving": leaving, "giving up": giving_up, "playing":
 
 
 def two_endings(
-    game: str, sample: str, goes: Goes, delay: Delay, seconds: float
+    game: str, sample: str, goes: Goes, delay: Delay, seconds: float, *, truth: bool = False
 ) -> tuple[list[tuple[float, str, bytes]], list[tuple[float, str, bytes]]]:
     """What a stranger sees of two matches that go on otherwise and do not end."""
     for seed in range(TRIES):
-        one = seen_by_a_stranger(game, sample, seed, playing(seed + 100), delay, seconds)
-        two = seen_by_a_stranger(game, sample, seed, goes, delay, seconds)
+        begun = game, sample, seed
+        one = seen_by_a_stranger(*begun, playing(seed + 100), delay, seconds, truth=truth)
+        two = seen_by_a_stranger(*begun, goes, delay, seconds, truth=truth)
         if one[0].phase() is two[0].phase() is Phase.RUNNING and one[0].entries != two[0].entries:
             return one[1], two[1]
     raise AssertionError("no two matches lasted long enough")
@@ -236,6 +240,16 @@ def two_endings(
 @pytest.mark.parametrize(("game", "sample"), SAMPLES)
 def test_the_latest_part_tells_a_stranger_nothing(game: str, sample: str, goes: str) -> None:
     one, two = two_endings(game, sample, ON[goes], Delay(seconds=DELAY_S), DELAY_S - 1)
+
+    assert len(one) > 1000
+    assert one == two
+
+
+@pytest.mark.parametrize("goes", ON)
+@pytest.mark.parametrize(("game", "sample"), SAMPLES)
+def test_nor_does_it_where_they_see_both_boats(game: str, sample: str, goes: str) -> None:
+    delay = Delay(seconds=DELAY_S)
+    one, two = two_endings(game, sample, ON[goes], delay, DELAY_S - 1, truth=True)
 
     assert len(one) > 1000
     assert one == two
@@ -291,6 +305,16 @@ def has_a_say_in_the_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "check_on_time", lambda *_: None)
 
 
+def uncovers_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leak: who comes again is told all that has really happened by now."""
+
+    def uncovered(moment: Moment, since: int = 0) -> Uncovered:
+        truth = moment.match.must_run().truth or ()
+        return Uncovered(tuple(truth[since:]), reset=since == 0)
+
+    monkeypatch.setattr(delayed_view, "uncovered", uncovered)
+
+
 @pytest.mark.parametrize(
     ("leak", "goes"),
     [
@@ -299,6 +323,7 @@ def has_a_say_in_the_seats(monkeypatch: pytest.MonkeyPatch) -> None:
         (tells_everybody_the_lags, "leaving"),
         (is_early, "playing"),
         (has_a_say_in_the_seats, "leaving"),
+        (uncovers_everything, "playing"),
     ],
 )
 def test_a_leak_is_found(
@@ -306,6 +331,7 @@ def test_a_leak_is_found(
 ) -> None:
     leak(monkeypatch)
     delay = Delay(seconds=DELAY_S)
-    one, two = two_endings("sonar", "archipelago, en", ON[goes], delay, DELAY_S - 1)
+    begun = "sonar", "archipelago, en"
+    one, two = two_endings(*begun, ON[goes], delay, DELAY_S - 1, truth=True)
 
     assert one != two

@@ -10,6 +10,8 @@ from hydrophone.server.bots.line import BotLine, Work
 from hydrophone.server.bots.lines import BotLines
 from hydrophone.server.bots.worker import BotAnswer
 from hydrophone.server.match.effects import AskBot
+from hydrophone.server.workers.line import NoAnswerError
+from hydrophone.server.workers.line_process import LineProcess
 from server.bots.test_pool import ask
 
 CHOICE = 2
@@ -25,14 +27,14 @@ async def until(happens: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-class Paper:
+class Paper(LineProcess):
     """A process that makes tables at once, and answers questions when it may."""
 
     def __init__(self) -> None:
         self.questions: list[str] = []
         """The matches that it was asked of."""
         self.may = asyncio.Event()
-        self.runs = True
+        super().__init__("no.such.module")
 
     async def exchange(self, line: bytes, timeout_s: float) -> bytes:
         told = msgspec.json.decode(line)
@@ -41,9 +43,6 @@ class Paper:
             await self.may.wait()
         return msgspec.json.encode(BotAnswer(CHOICE))
 
-    async def kill(self) -> None:
-        self.runs = False
-
 
 class Scene:
     """Lines to so many processes, and what they answered."""
@@ -51,14 +50,14 @@ class Scene:
     def __init__(self, count: int) -> None:
         self.papers = [Paper() for _ in range(count)]
         self.answers: list[AskBot] = []
-        lines = [BotLine(paper, self, 5.0) for paper in self.papers]
+        lines = [BotLine(paper, self.done, self.failed, 5.0) for paper in self.papers]
         self.lines = BotLines(lines)
 
     def done(self, question: AskBot, answer: BotAnswer) -> None:
         assert answer.choice == CHOICE
         self.answers.append(question)
 
-    def failed(self, work: Work, error: Exception) -> None:
+    def failed(self, work: Work, error: NoAnswerError) -> None:
         raise AssertionError(work) from error
 
     def ask(self, *matches: str) -> None:

@@ -31,6 +31,7 @@ from hydrophone.server.bots.worker import (
     Warm,
 )
 from hydrophone.server.match.effects import AskBot, Telling
+from hydrophone.server.workers.line import NoAnswerError
 from hydrophone.server.workers.line_process import LineProcess
 
 LEGAL = tuple(ChooseStart(Cell(f"A{row}")) for row in range(1, 9))
@@ -63,9 +64,7 @@ async def answers(
 
 def together(pool: BotPool) -> LineProcess:
     """The process of a pool in which the bots of most openers think."""
-    line = pool._together.lines[0].line
-    assert isinstance(line, LineProcess)
-    return line
+    return pool._together.lines[0].line.process
 
 
 @pytest.fixture
@@ -177,7 +176,7 @@ class Recorded:
         self.told: list[ToBotWorker] = []
 
         async def exchange(line: BotLine, told: ToBotWorker, timeout: float) -> BotAnswer:
-            cast(LineProcess, line.line)._process = cast(Any, object())
+            line.line.process._process = cast(Any, object())
             self.told.append(told)
             return BotAnswer()
 
@@ -241,12 +240,11 @@ def test_a_worker_forgets_the_bots_of_one_match() -> None:
     assert worker.hear(asked_worker("n", "ann", 1)) == BotAnswer()
 
 
-class Forgetful:
-    """A line to a worker that has lost its bots whenever it is asked."""
-
-    runs, is_gone = True, False
+class Forgetful(LineProcess):
+    """A worker that has lost its bots whenever it is asked."""
 
     def __init__(self) -> None:
+        super().__init__("no.such.module")
         self.asked: list[tuple[int, float]] = []
         """Of each question how much the bot should have heard already, and its time."""
 
@@ -261,37 +259,27 @@ class Forgetful:
         raise AssertionError("it has answered in time")
 
 
-class Owner:
-    """Hears what becomes of questions."""
-
-    def __init__(self) -> None:
-        self.answers: list[int | None] = []
-
-    def done(self, question: AskBot, answer: BotAnswer) -> None:
-        self.answers.append(answer.choice)
-
-    def failed(self, work: Work, error: Exception) -> None:
-        raise error
-
-
 def test_a_bot_that_was_lost_has_time_to_hear_its_history_anew() -> None:
     thinking_s, more = 5.0, HEARD * 6
 
-    async def scene() -> tuple[Forgetful, Owner]:
-        forgetful, owner = Forgetful(), Owner()
-        line = BotLine(forgetful, owner, thinking_s)
+    def failed(work: Work, error: NoAnswerError) -> None:
+        raise error
+
+    async def scene() -> tuple[Forgetful, list[int | None]]:
+        forgetful, answers = Forgetful(), list[int | None]()
+        line = BotLine(forgetful, lambda _, said: answers.append(said.choice), failed, thinking_s)
         for question in (ask(3), msgspec.structs.replace(ask(len(more)), heard=more)):
             line.put(Work(question, "ann"))
-            while not line.works.rests:
+            while not line.line.rests:
                 await asyncio.sleep(0)
-        return forgetful, owner
+        return forgetful, answers
 
-    forgetful, owner = asyncio.run(scene())
+    forgetful, answers = asyncio.run(scene())
     _, known, (first, time_s) = forgetful.asked
     assert known == (3, thinking_s)
     assert first == 0
     assert time_s >= thinking_s + 0.02 * len(more)
-    assert owner.answers == [0, 0]
+    assert answers == [0, 0]
 
 
 @pytest.mark.usefixtures("importable")

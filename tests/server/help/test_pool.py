@@ -19,7 +19,7 @@ from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.help.worker import ForgetHelp, HelpAnswer, HelpQuestion, HelpWorker
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
-from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line import TaskLine
 from server.match.helpers import help_for
 
 OPTIONS = SonarOptions(help=Help.CHANCES)
@@ -98,7 +98,7 @@ class Pool:
 
     def __init__(self, module: str = "hydrophone.server.jobs.worker") -> None:
         self.answers: list[tuple[str, HelpComputed]] = []
-        self.line = Line(module)
+        self.line = TaskLine(module)
         self.pool = HelpPool(self._take, self.line, computing_s=1.0)
 
     def _take(self, match: str, came: HelpComputed) -> None:

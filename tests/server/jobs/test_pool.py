@@ -3,19 +3,20 @@
 import asyncio
 import contextlib
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
-import msgspec
 import pytest
 
 from hydrophone.server.jobs.job import DONE, Hash, Job, Look, read_answer, refused
 from hydrophone.server.jobs.pool import WAITING, JobPool
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.workers.line import LateAnswerError, Line, NoAnswerError
+from hydrophone.server.workers.line import LateAnswerError, NoAnswerError, TaskLine
 
 JOB = Look(b"", "replay")
 
 
-class FakeLine(Line):
+class FakeLine(TaskLine):
     """Answers when it is let, and remembers what it was asked and what was broken off."""
 
     def __init__(self) -> None:
@@ -25,7 +26,7 @@ class FakeLine(Line):
         self.may_answer = asyncio.Event()
         self.answer: bytes | NoAnswerError = DONE + b"1"
 
-    async def ask(self, told: msgspec.Struct, timeout_s: float) -> bytes:
+    async def ask(self, told: object, timeout_s: float, read: Callable[[bytes], Any]) -> Any:
         """What is to be answered."""
         assert isinstance(told, Look | Hash)
         self.asked.append(told)
@@ -36,7 +37,7 @@ class FakeLine(Line):
             raise
         if isinstance(self.answer, NoAnswerError):
             raise self.answer
-        return self.answer
+        return read(self.answer)
 
 
 class Parts:
@@ -139,15 +140,15 @@ def test_what_fails_is_refused_and_the_next_job_is_done() -> None:
 
 def test_a_process_that_is_stuck_is_killed_and_the_next_question_answered() -> None:
     async def scene() -> None:
-        line = Line("hydrophone.server.jobs.worker")
-        first = read_answer(await line.ask(Hash("Seepferd", "salt"), 60))
-        asked = asyncio.create_task(line.ask(Hash("Seepferd", "salt"), 60))
+        line = TaskLine("hydrophone.server.jobs.worker")
+        first = read_answer(await line.ask(Hash("Seepferd", "salt"), 60, bytes))
+        asked = asyncio.create_task(line.ask(Hash("Seepferd", "salt"), 60, bytes))
         await asyncio.sleep(0)
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asked
         assert not line.runs, "it computes nothing that is not wanted any more"
-        assert read_answer(await line.ask(Hash("Seepferd", "salt"), 60)) == first
+        assert read_answer(await line.ask(Hash("Seepferd", "salt"), 60, bytes)) == first
         await line.close()
 
     asyncio.run(scene())

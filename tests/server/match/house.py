@@ -37,6 +37,7 @@ from hydrophone.server.protocol.bodies import Replay
 from hydrophone.server.protocol.messages import (
     Acked,
     Act,
+    AllowTruth,
     Bye,
     Command,
     Hello,
@@ -114,11 +115,16 @@ class House:
         """The one who opened the match connects."""
         return self.come(token=self.host_token)
 
-    def crews(self) -> tuple["Guest", "Guest"]:
-        """Two people, each on all seats of a side, in a running match."""
+    def crews(self, *, truth: bool = False) -> tuple["Guest", "Guest"]:
+        """Two people, each on all seats of a side, in a running match.
+
+        ``truth``: both let people who watch with a delay see their boats.
+        """
         ann, bob = self.host(), self.come("Bob")
         for info in self.room.match.table.seats:
             (ann if info.seat.side == "blue" else bob).say(TakeSeat("", info.seat))
+        for guest in (ann, bob) if truth else ():
+            guest.say(AllowTruth("", True))
         for guest in (ann, bob):
             guest.agree()
             guest.say(SetReady("", True))

@@ -19,12 +19,12 @@ from hydrophone.server.store.face import (
     InDoubtError,
     NewerStoreError,
     NoStoreError,
-    Store,
     StoreInUseError,
     UnwritableError,
 )
 from hydrophone.server.store.file import SCHEMA_VERSION, StoreFile
 from hydrophone.server.store.opening import open_store
+from hydrophone.server.store.store import Store
 from server.store.postgres import until
 from server.store.test_store import Kept, first
 

@@ -24,9 +24,9 @@ from hydrophone.server.store.face import (
     DamagedMatchError,
     Ears,
     OvertakenError,
-    Store,
 )
 from hydrophone.server.store.opening import is_database, open_store
+from hydrophone.server.store.store import Store
 from server.match.house import House, play
 from server.store.postgres import asked, until
 

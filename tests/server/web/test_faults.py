@@ -111,30 +111,27 @@ class BrokenError(Exception):
     """What nobody expected."""
 
 
-class HeldStore:
+class HeldStore(SqliteStore):
     """A store that answers when it is told to: all writes so far as one commit."""
 
     def __init__(self, path: Path) -> None:
         self._deliveries: list[Callable[[], None]] = []
         self.path = path
-        self.store = SqliteStore(StoreFile(str(path)), lambda: 1000.0, self._deliveries.append)
+        super().__init__(StoreFile(str(path)), lambda: 1000.0, self._deliveries.append)
         self.lose = False
 
     def write(self, write: Write, epoch: int, done: Done) -> None:
         if self.lose:
             self.lose = False
             done = forget
-        self.store.write(write, epoch, done)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.store, name)
+        super().write(write, epoch, done)
 
     async def one_commit(self, works: Callable[[], None]) -> None:
         """Whatever these works write is written in one transaction."""
         lock = sqlite3.connect(self.path, isolation_level=None)
         lock.execute("BEGIN IMMEDIATE")
-        self.store.write(Write("none"), 1, forget)
-        while not self.store._commits._jobs.empty():
+        super().write(Write("none"), 1, forget)
+        while not self._commits._jobs.empty():
             await asyncio.sleep(0.001)  # the thread has taken it and waits for the lock
         works()
         lock.execute("COMMIT")
@@ -196,7 +193,7 @@ def play(scene: Callable[[Server], Awaitable[None]], folder: Path) -> None:
     async def run() -> None:
         server = Server(folder)
         await scene(server)
-        server.store.store.close()
+        server.store.close()
 
     asyncio.run(run())
 

@@ -189,6 +189,7 @@ def commands() -> dict[str, dict[str, Any]]:
         "set_closed": {"closed": False},
         "set_listed": {"listed": True},
         "set_delay": {"delay": {"turns": 0}},
+        "allow_truth": {"allowed": True},
         "set_pace": {"pace": "quick"},
         "set_wait": {"seconds": 60},
         "set_help": {"help": "chances"},

@@ -200,6 +200,7 @@ export class Connection {
       case "matches":
         break;
       case "lobby":
+      case "uncovered":
       case "lags":
       case "sheet":
       case "pinned":

@@ -13,6 +13,7 @@ import { Saver } from "./saver";
 import { dropToken, keepToken, tokenFor } from "./tokens";
 import { part, wanted } from "../parts/part";
 import type {
+  Event,
   Helped,
   Action,
   Lobby,
@@ -72,6 +73,8 @@ export class MatchState {
   you: string = $state("");
   view: View | null = $state.raw(null);
   log: readonly Entry<Observation>[] = $state.raw([]);
+  /** What has really happened, for people who watch with a delay where both crews allow it. */
+  truth: readonly Event[] = $state.raw([]);
   offers: readonly SeatOffer[] = $state.raw([]);
   waitsFor: readonly Seat[] = $state.raw([]);
   timers: readonly Countdown[] = $state.raw([]);
@@ -250,6 +253,9 @@ export class MatchState {
         break;
       case "observed":
         this.observed(message);
+        break;
+      case "uncovered":
+        this.truth = message.reset ? message.events : [...this.truth, ...message.events];
         break;
       case "lags":
         this.lags = message.ms;

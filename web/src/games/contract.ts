@@ -57,7 +57,13 @@ export interface HeardDive {
   readonly steps: readonly Step[];
 }
 
-export interface Model<V, A, O, E, P> {
+/** An action in statistics. */
+export interface Counted {
+  readonly key: string;
+  readonly icon: IconName;
+}
+
+export interface Model<V, O, E, P> {
   blank(viewer: Viewer, ground: Ground<P>): V;
   reduce(view: V, observation: O): V;
   /** Do both crews act at once in a match with these options? */
@@ -76,9 +82,9 @@ export interface Model<V, A, O, E, P> {
   toldTo(side: Side | null, event: E): O | undefined;
   said(observation: O | E, telling: Telling): Said | undefined;
   /** What it sounds like to a crew, or to a spectator (null). */
-  sounds(observation: O, own: Side | null): readonly SoundName[];
-  /** What an action is called in statistics, and its symbol. */
-  counted(action: A): { readonly key: string; readonly icon: IconName } | undefined;
+  sound(observation: O, own: Side | null): SoundName | undefined;
+  /** What actions are called in statistics, by their kinds, and their symbols; others are not counted. */
+  readonly counted: Readonly<Partial<Record<string, Counted>>>;
   /** What a crew heard of its enemy's steps, dive by dive; absent for a game without a sheet. */
   heardSteps?(observations: readonly O[], enemy: Side, options: P): readonly HeardDive[];
   /** Turns begun by both crews together. */
@@ -126,7 +132,7 @@ export interface Truth<E, P> {
 
 /** A game as the client plays it. */
 export interface GameClient<V, A, O, E, P> {
-  readonly model: Model<V, A, O, E, P>;
+  readonly model: Model<V, O, E, P>;
   /** What a newcomer to a station is told, by posts: "captain", in real time "live.both". */
   readonly tips: Messages;
   /** The station for these seats; without seats that of a spectator. */
@@ -147,5 +153,5 @@ export type ClientOf<G extends GameId> = GameClient<
   Games[G]["Options"]
 >;
 
-export type AnyModel = Model<View, Action, Observation, Event, Options>;
+export type AnyModel = Model<View, Observation, Event, Options>;
 export type AnyClient = GameClient<View, Action, Observation, Event, Options>;

@@ -5,6 +5,9 @@
  * - `{count|turn|turns}`: one or several, as the language counts; a list counts its members.
  * - `{system~listo~lista}`: what agrees with a masculine or a feminine noun.
  * - `{system-}`: the parameter inside a sentence, so with a small letter.
+ *
+ * A line of an announcement is one sentence for two readers: `{who} [head|heads] north` is read by
+ * those who did it as "You head north", by all others as "Kelpie heads north".
  */
 
 import type { Language } from "../protocol";
@@ -33,6 +36,9 @@ export type Value = string | number | readonly string[];
 
 const PARAMETER = /\{(\w+)([|~-]?)([^{}]*)\}/g;
 
+/** What the crew that did it reads, and what others read. */
+const READERS = /\[([^|\]]*)\|([^\]]*)\]/g;
+
 /** Nouns that stand for a parameter and are feminine where that matters, in Spanish. */
 const FEMININE: ReadonlySet<string> = new Set(["Mina"]);
 
@@ -52,6 +58,11 @@ function madeOnce<T>(known: Map<Language, T>, language: Language, make: () => T)
 export function listed(words: readonly string[], language: Language): string {
   const list = madeOnce(lists, language, () => new Intl.ListFormat(language));
   return list.format(words);
+}
+
+/** The sentence of a line, for the crew that did it or for others. */
+export function readBy(text: string, didIt: boolean): string {
+  return text.replace(READERS, didIt ? "$1" : "$2");
 }
 
 function numberOf(value: Value): number {

@@ -309,6 +309,11 @@ export const match = messages({
     de: "Hier steht nichts Geheimes",
     es: "Aquí no hay nada secreto",
   },
+  "table.both": {
+    en: "Both submarines, later",
+    de: "Beide U-Boote, später",
+    es: "Los dos submarinos, más tarde",
+  },
   "table.whole": { en: "Full screen", de: "Vollbild", es: "Pantalla completa" },
   "table.free": {
     en: "{count} posts are free",

@@ -89,6 +89,11 @@ export const open = messages({
     de: "Du siehst diese Partie {time}.",
     es: "Ves esta partida {time}.",
   },
+  "delay.you_both": {
+    en: "You see both submarines, {time}.",
+    de: "Du siehst beide U-Boote, {time}.",
+    es: "Ves los dos submarinos, {time}.",
+  },
   "mode.turn": { en: "Turn by turn", de: "Rundenbasiert", es: "Por turnos" },
   "mode.real_time": { en: "Real time", de: "Echtzeit", es: "Simultáneo" },
   "rules.title": { en: "Rules", de: "Regeln", es: "Reglas" },

@@ -318,6 +318,36 @@ export const setUp = messages({
     es: "2 personas, un mapa cada una",
   },
 
+  "truth.title": {
+    en: "What people who watch see",
+    de: "Was Zuschauer sehen",
+    es: "Qué ven los espectadores",
+  },
+  "truth.about": {
+    en: "If both crews allow it, they see both submarines, {time}.",
+    de: "Wenn beide Besatzungen es erlauben, sehen sie beide U-Boote, {time}.",
+    es: "Si las dos tripulaciones lo permiten, ven los dos submarinos, {time}.",
+  },
+  "truth.allow": {
+    en: "We allow it",
+    de: "Wir erlauben es",
+    es: "Lo permitimos",
+  },
+  "truth.agreed": {
+    en: "People who watch see both submarines",
+    de: "Zuschauer sehen beide U-Boote",
+    es: "Los espectadores ven los dos submarinos",
+  },
+  "truth.allowed": {
+    en: "{crew} allows it.",
+    de: "{crew} erlaubt es.",
+    es: "{crew} lo permite.",
+  },
+  "truth.waits": {
+    en: "{crew} has not allowed it yet.",
+    de: "{crew} hat es noch nicht erlaubt.",
+    es: "{crew} aún no lo permite.",
+  },
   "help.title": {
     en: "How much does the program help?",
     de: "Wie viel hilft das Programm?",

@@ -31,7 +31,8 @@ export function announce(
   to: Listening,
 ): readonly Announcement[] {
   return fresh.slice(-LAST).flatMap(({ seq, observation }) => {
-    if (settings.sound) for (const name of to.model.sounds(observation, to.side)) play(name);
+    const sound = to.model.sound(observation, to.side);
+    if (settings.sound && sound !== undefined) play(sound);
     const isStop = isCall(observation);
     if (isStop && settings.shakes) shake("stop");
     const said = to.model.said(observation, to.telling);

@@ -40,7 +40,7 @@ export interface Tick {
 
 export function ticksOf({ steps }: Replay, model: AnyModel): readonly Tick[] {
   return steps.flatMap((step, index) => {
-    const counted = model.counted(step.action);
+    const counted = model.counted[step.action.kind];
     const side = crewOf(step);
     if (counted === undefined || side === null) return [];
     return [{ frame: index + 1, side, icon: counted.icon === "north" ? undefined : counted.icon }];
@@ -57,7 +57,7 @@ export function countsOf(
     { readonly icon: IconName; readonly counts: Record<Side, number> }
   >();
   for (const step of steps) {
-    const counted = model.counted(step.action);
+    const counted = model.counted[step.action.kind];
     const side = crewOf(step);
     if (counted === undefined || side === null) continue;
     const row = rows.get(counted.key) ?? { icon: counted.icon, counts: { blue: 0, yellow: 0 } };

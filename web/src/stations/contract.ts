@@ -1,6 +1,6 @@
 /** What every station is given, whatever the game. A station knows no socket and no rule. */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { ChartData } from "../board/types";
 import type { Translate } from "../i18n";
 import type { IconName } from "../look/icons";
@@ -116,6 +116,8 @@ export interface StationProps<V, A, O, P> {
   readonly helped?: Helped | null | undefined;
   readonly pins: Readonly<Partial<Record<Seat, PinMark>>>;
   readonly pin: (seat: Seat, cell: string | null) => void;
+  /** Both boats as they really were, for people who watch where both crews allow it. */
+  readonly truth?: Snippet | undefined;
   /** False while the connection is away: nothing can be sent, drawing goes on. */
   readonly connected: boolean;
   /** Keys of the keyboard belong to the station now (no help or menu is open). */

@@ -1,8 +1,8 @@
 """One line to a bot worker: what waits for it, what its bots have heard, and what becomes of it."""
 
 from collections import OrderedDict
-from collections.abc import Hashable
-from typing import Protocol, assert_never
+from collections.abc import Callable, Hashable
+from typing import assert_never
 
 import msgspec
 
@@ -16,8 +16,9 @@ from hydrophone.server.bots.worker import (
     Warm,
 )
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.workers.fair_work import FairWork
-from hydrophone.server.workers.line_process import remember
+from hydrophone.server.protocol.limits import remember
+from hydrophone.server.workers.line import Line, NoAnswerError
+from hydrophone.server.workers.line_process import LineProcess
 
 KNOWN = 2 * CACHED
 """Most bots, and most matches, of which it is remembered what a worker has been told."""
@@ -30,6 +31,8 @@ _WARMING_S = 30.0
 
 _HEARING_S = 0.02
 """Seconds that a bot has for each observation of a history that it hears anew."""
+
+_decode = msgspec.json.Decoder(BotAnswer).decode
 
 
 class Tables(msgspec.Struct, frozen=True):
@@ -59,75 +62,52 @@ class Work(msgspec.Struct, frozen=True):
         return (wanted.seat, self.lost) if isinstance(wanted, AskBot) else TABLES
 
 
-class Process(Protocol):
-    """A process that answers lines: one line in, one line out, never two at a time."""
-
-    @property
-    def runs(self) -> bool:
-        """May it remember what it was told?"""
-        ...
-
-    async def exchange(self, line: bytes, timeout_s: float) -> bytes:
-        """Its answer; TimeoutError, OSError, EOFError, LostError or ValueError if none comes."""
-        ...
-
-    async def kill(self) -> None:
-        """End it, if it runs."""
-        ...
-
-
-class Owner(Protocol):
-    """Who has the line."""
-
-    def done(self, question: AskBot, answer: BotAnswer) -> None:
-        """A bot has answered."""
-        ...
-
-    def failed(self, work: Work, error: Exception) -> None:
-        """The worker could not do this, and remembers nothing any more."""
-        ...
-
-
 class BotLine:
-    """One worker and the works that wait for it."""
+    """One worker and the works that wait for it.
 
-    def __init__(self, line: Process, owner: Owner, thinking_s: float) -> None:
-        self.line = line
-        self._owner = owner
+    ``done`` is told what a bot has answered; ``failed`` what the worker could not do, which
+    remembers nothing any more.
+    """
+
+    def __init__(
+        self,
+        process: LineProcess,
+        done: Callable[[AskBot, BotAnswer], None],
+        failed: Callable[[Work, NoAnswerError], None],
+        thinking_s: float,
+    ) -> None:
+        self._done = done
+        self._failed = failed
         self._thinking_s = thinking_s
-        self.works: FairWork[Work] = FairWork(self._serve)
+        self.line: Line[Work] = Line(process, self._serve)
         self._heard: OrderedDict[Key, _Heard] = OrderedDict()
         self._warmed: OrderedDict[str, None] = OrderedDict()
 
     def put(self, work: Work) -> None:
         """Let a work wait for its turn; at most one waits at each place of a match."""
-        self.works.put(work.opener, work.match, work.place, work)
+        self.line.put(work.opener, work.match, work.place, work)
 
     def forget(self, match: str) -> None:
         """Nothing of this match is needed any more."""
-        self.works.drop(match)
+        self.line.drop(match)
         if match in self._warmed or any(key[0] == match for key in self._heard):
             self.put(Work(ForgetBots(match), match))
 
     def give(self, match: str) -> list[Work]:
         """What waits of this match waits here no longer."""
-        works = [work for _, _, work in self.works.drop(match)]
+        works = self.line.drop(match)
         return [work for work in works if not isinstance(work.wanted, ForgetBots)]
 
-    async def close(self) -> None:
-        """Break off what is in hand, and end the line."""
-        await self.works.close()
-        await self._kill()
-
-    async def _serve(self, work: Work, _: str) -> None:
+    async def _serve(self, work: Work) -> None:
         try:
             answer = await self._do(work)
-        except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
-            await self._kill()
-            self._owner.failed(work, error)
+        except NoAnswerError as error:
+            self._heard.clear()
+            self._warmed.clear()
+            self._failed(work, error)
         else:
             if isinstance(work.wanted, AskBot):
-                self._owner.done(work.wanted, answer)
+                self._done(work.wanted, answer)
 
     async def _do(self, work: Work) -> BotAnswer:
         wanted = work.wanted
@@ -171,13 +151,7 @@ class BotLine:
         return await self._exchange(_whole(question, opener, heard), self._thinking_s + hearing)
 
     async def _exchange(self, told: ToBotWorker, timeout_s: float) -> BotAnswer:
-        line = await self.line.exchange(msgspec.json.encode(told), timeout_s)
-        return msgspec.json.decode(line, type=BotAnswer)
-
-    async def _kill(self) -> None:
-        self._heard.clear()
-        self._warmed.clear()
-        await self.line.kill()
+        return await self.line.ask(told, timeout_s, _decode)
 
 
 class _Heard(msgspec.Struct, frozen=True):

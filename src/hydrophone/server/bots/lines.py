@@ -9,6 +9,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Sequence
 
 from hydrophone.server.bots.line import KNOWN, BotLine, Work
+from hydrophone.server.protocol.limits import remember
 
 EVEN_OUT_S = 0.05
 """Seconds for which works wait for a process, while another rests, until half of them move."""
@@ -20,8 +21,6 @@ class BotLines:
     def __init__(self, lines: Sequence[BotLine]) -> None:
         self._lines = lines
         self._homes: OrderedDict[str, BotLine] = OrderedDict()
-        self._matches: Counter[BotLine] = Counter()
-        """How many matches each line is home to."""
         self._task: asyncio.Task[None] | None = None
         self._is_closing = False
 
@@ -33,7 +32,7 @@ class BotLines:
     @property
     def waiting(self) -> int:
         """How many matches have something that waits."""
-        return len({match for line in self._lines for match in line.works.waiting()})
+        return len({match for line in self._lines for match in line.line.waiting()})
 
     def put(self, work: Work) -> None:
         """Let a work wait for its turn."""
@@ -45,7 +44,7 @@ class BotLines:
         """Nothing of this match is needed any more."""
         for line in self._lines:
             line.forget(match)
-        self._settle(match, None)
+        self._homes.pop(match, None)
 
     async def close(self) -> None:
         """End all lines."""
@@ -53,48 +52,38 @@ class BotLines:
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait({self._task})
-        await asyncio.gather(*(line.close() for line in self._lines))
+        await asyncio.gather(*(each.line.close() for each in self._lines))
 
     # --- homes ---------------------------------------------------------------------------------
 
     def _home(self, match: str) -> BotLine:
         """The line that thought for this match, or the one that thinks for fewest."""
-        home = self._homes.get(match) or min(self._lines, key=self._matches.__getitem__)
-        self._settle(match, home)
+        home = self._homes.get(match)
+        if home is None:
+            home = min(self._lines, key=Counter(self._homes.values()).__getitem__)
+        remember(self._homes, match, home, KNOWN)
         return home
-
-    def _settle(self, match: str, line: BotLine | None) -> None:
-        self._count_out(self._homes.pop(match, None))
-        if line is not None:
-            self._homes[match] = line
-            self._matches[line] += 1
-        if len(self._homes) > KNOWN:
-            self._count_out(self._homes.popitem(last=False)[1])
-
-    def _count_out(self, line: BotLine | None) -> None:
-        if line is not None:
-            self._matches[line] -= 1
 
     async def _even_out(self) -> None:
         """As long as anything is done, let those who rest take over half of what waits."""
         loop = asyncio.get_running_loop()
-        while not self._is_closing and not all(line.works.rests for line in self._lines):
+        while not self._is_closing and not all(line.line.rests for line in self._lines):
             await asyncio.sleep(EVEN_OUT_S)
             behind = [line for line in self._lines if _is_behind(line, loop.time())]
-            resting = [line for line in self._lines if line.works.rests]
+            resting = [line for line in self._lines if line.line.rests]
             for here, there in zip(behind, resting, strict=False):
                 self._move(here, there)
 
     def _move(self, here: BotLine, there: BotLine) -> None:
         """Half of the matches that wait here think there from now on."""
-        waiting = here.works.waiting()
+        waiting = here.line.waiting()
         for match in waiting[: (len(waiting) + 1) // 2]:
-            self._settle(match, there)
+            self._homes[match] = there
             for work in here.give(match):
                 there.put(work)
 
 
 def _is_behind(line: BotLine, now: float) -> bool:
     """Does something wait for this process, which has not rested for a while?"""
-    works = line.works
-    return not works.rests and now - works.changed_at >= EVEN_OUT_S and bool(works.waiting())
+    own = line.line
+    return not own.rests and now - own.changed_at >= EVEN_OUT_S and bool(own.waiting())

@@ -19,18 +19,16 @@ from hydrophone.bots.bot import Report
 from hydrophone.server.bots.line import BotLine, Work, tables
 from hydrophone.server.bots.lines import BotLines
 from hydrophone.server.bots.worker import MAKER, BotAnswer
-from hydrophone.server.logs.words import brief
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.workers.line_process import LineProcess, LostError
+from hydrophone.server.protocol.limits import remember
+from hydrophone.server.workers.line import EndedBeforeError, EndedError, NoAnswerError
+from hydrophone.server.workers.line_process import LineProcess
 
 THINKING_S = 5.0
 """Seconds until a bot that does not answer is replaced."""
 
 MOST_LOST = 2
 """How many workers may vanish under a question before it is to blame."""
-
-_MAY_BE_CHANCE = EOFError, ConnectionError, msgspec.MsgspecError
-"""What happens to a worker also when no bot is to blame: it is asked for once more."""
 
 _APART = 1024
 """Most openers whose bots think apart; with another, the first of them comes back."""
@@ -59,11 +57,14 @@ class BotPool:
 
         def lines(count: int) -> BotLines:
             processes = [LineProcess("hydrophone.server.bots.worker", maker) for _ in range(count)]
-            return BotLines([BotLine(process, self, thinking_s) for process in processes])
+            return BotLines(
+                [BotLine(each, self._done, self._failed, thinking_s) for each in processes]
+            )
 
         self._together = lines(workers)
         self._apart = lines(1)
         self._parted: OrderedDict[str, None] = OrderedDict()
+        """The openers of whom a bot has brought a process down."""
         self.failures = 0
         self._count_failure = count_failure
 
@@ -92,26 +93,20 @@ class BotPool:
     def _put(self, work: Work) -> None:
         (self._apart if work.opener in self._parted else self._together).put(work)
 
-    def _part(self, opener: str) -> None:
-        """A bot of this opener has brought a process down."""
-        self._parted[opener] = None
-        if len(self._parted) > _APART:
-            self._parted.popitem(last=False)
-
     # --- what lines say ------------------------------------------------------------------------
 
-    def failed(self, work: Work, error: Exception) -> None:
+    def _failed(self, work: Work, error: NoAnswerError) -> None:
         """A worker could not do this, and remembers nothing any more."""
-        is_blameless = isinstance(error, LostError) and work.lost < MOST_LOST
+        is_blameless = isinstance(error, EndedBeforeError) and work.lost < MOST_LOST
         if not is_blameless:
-            self._part(work.opener)
-        if is_blameless or (isinstance(error, _MAY_BE_CHANCE) and not work.lost):
+            remember(self._parted, work.opener, None, _APART)
+        if is_blameless or (isinstance(error, EndedError) and not work.lost):
             log.warning("a bot worker is gone, and is replaced: %s", error)
             self._put(msgspec.structs.replace(work, lost=work.lost + 1))
         elif isinstance(work.wanted, AskBot):
-            self.done(work.wanted, BotAnswer(error=brief(error)))
+            self._done(work.wanted, BotAnswer(error=str(error)))
 
-    def done(self, question: AskBot, answer: BotAnswer) -> None:
+    def _done(self, question: AskBot, answer: BotAnswer) -> None:
         """A bot has answered, or failed."""
         choice, error = answer.choice, answer.error
         if choice is not None and choice not in range(len(question.legal)):

@@ -27,8 +27,8 @@ from hydrophone.server.help.worker import (
 )
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
-from hydrophone.server.workers.line import Line, NoAnswerError
-from hydrophone.server.workers.line_process import remember
+from hydrophone.server.protocol.limits import remember
+from hydrophone.server.workers.line import NoAnswerError, TaskLine
 
 COMPUTING_S = 5.0
 """Seconds until help that is not computed is given up."""
@@ -44,6 +44,8 @@ _FORGETTING = "forgetting"
 
 log = logging.getLogger(__name__)
 
+_decode = msgspec.json.Decoder(HelpAnswer).decode
+
 
 class HelpPool:
     """Takes questions from the rooms and gives each answer at its moment; ``line`` computes."""
@@ -51,7 +53,7 @@ class HelpPool:
     def __init__(
         self,
         told: Callable[[str, HelpComputed], None],
-        line: Line,
+        line: TaskLine,
         *,
         computing_s: float = COMPUTING_S,
     ) -> None:
@@ -135,13 +137,11 @@ class HelpPool:
         return await self._exchange(question, self._computing_s + hearing_s)
 
     async def _exchange(self, told: ToHelpWorker, timeout_s: float) -> HelpAnswer:
-        return msgspec.json.decode(await self._line.ask(told, timeout_s), type=HelpAnswer)
+        return await self._line.ask(told, timeout_s, _decode)
 
     def _give_up(self, work: ComputeHelp | ForgetHelp, why: str) -> None:
         """This match gets no help any more."""
         log.warning("help could not be computed: %(why)s", {"why": why})
-        self._without[work.match] = None
-        if len(self._without) > _WITHOUT:
-            self._without.popitem(last=False)
+        remember(self._without, work.match, None, _WITHOUT)
         if isinstance(work, ComputeHelp):
             self._moments.fail((work.match, work.seat))

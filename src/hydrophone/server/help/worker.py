@@ -14,6 +14,7 @@ from hydrophone.core.seats import Seat
 from hydrophone.kits.makers import make_helper
 from hydrophone.kits.registry import game_named
 from hydrophone.server.logs.words import brief
+from hydrophone.server.protocol.limits import remember
 from hydrophone.server.workers.line_worker import answer_lines
 
 CACHED = 512
@@ -85,10 +86,8 @@ class HelpWorker:
                 return None
             kind = game_named(question.game).options_type
             options = msgspec.json.decode(question.options, type=kind)
-            kept = self._kept[key] = _Kept(make_helper(question.game, options, question.seat.side))
-            if len(self._kept) > CACHED:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
+            kept = _Kept(make_helper(question.game, options, question.seat.side))
+        remember(self._kept, key, kept, CACHED)
         return kept
 
     def _answer(self, kept: _Kept, question: HelpQuestion) -> HelpAnswer:

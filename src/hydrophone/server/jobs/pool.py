@@ -11,7 +11,7 @@ from functools import partial
 from hydrophone.server.jobs.job import Job, Long, read_answer
 from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.workers.line import LateAnswerError, Line
+from hydrophone.server.workers.line import LateAnswerError, TaskLine
 
 WAITING = 2
 """Most jobs of one address that wait, beside one that is done."""
@@ -34,7 +34,9 @@ class JobPool:
     ``charge`` is told the address of a job and the seconds that went into it.
     """
 
-    def __init__(self, quick: Line, long: Line, charge: Callable[[str, float], None]) -> None:
+    def __init__(
+        self, quick: TaskLine, long: TaskLine, charge: Callable[[str, float], None]
+    ) -> None:
         self._quick = quick
         self._long = long
         self._charge = charge
@@ -61,13 +63,18 @@ class JobPool:
         return read_answer(await answer)
 
     async def _work(
-        self, address: str, line: Line, job: Job, answer: "asyncio.Future[bytes]", most_s: float
+        self,
+        address: str,
+        line: TaskLine,
+        job: Job,
+        answer: "asyncio.Future[bytes]",
+        most_s: float,
     ) -> None:
         if answer.done():
             return
         loop = asyncio.get_running_loop()
         began = loop.time() if line.runs else math.inf  # to start a process is nobody's to pay,
-        asked = loop.create_task(line.ask(job, most_s))
+        asked = loop.create_task(line.ask(job, most_s, bytes))
         try:
             await asyncio.wait({asked, answer}, return_when=asyncio.FIRST_COMPLETED)
         finally:

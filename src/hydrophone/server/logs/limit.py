@@ -5,6 +5,8 @@ from collections import OrderedDict
 
 import msgspec
 
+from hydrophone.server.protocol.limits import remember
+
 AT_ONCE = 5
 """Most records of one kind that are written in a period."""
 
@@ -47,10 +49,8 @@ class LogLimit(logging.Filter):
 
     def _kind(self, record: logging.LogRecord) -> _Kind:
         key = (record.name, str(record.msg))
-        kind = self._kinds.setdefault(key, _Kind(record.created))
-        self._kinds.move_to_end(key)
-        if len(self._kinds) > _KINDS:
-            self._kinds.popitem(last=False)
+        kind = self._kinds.get(key) or _Kind(record.created)
+        remember(self._kinds, key, kind, _KINDS)
         if record.created - kind.since >= PERIOD_S:
             kind.since, kind.written = record.created, 0
         return kind

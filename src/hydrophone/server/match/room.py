@@ -53,7 +53,15 @@ from hydrophone.server.match.time.pauses import plays_alone
 from hydrophone.server.match.time.schedule import Schedule
 from hydrophone.server.match.write_queue import Pending, WriteQueue
 from hydrophone.server.protocol.bodies import PencilWork
-from hydrophone.server.protocol.messages import Acked, Hello, ListedMatch, Lobby, Phase, PlayerId
+from hydrophone.server.protocol.messages import (
+    Acked,
+    Hello,
+    ListedMatch,
+    Lobby,
+    Phase,
+    PlayerId,
+    Uncovered,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 DUE_S = 1.0
@@ -333,6 +341,8 @@ def _tell_late(moment: Moment) -> None:
     for news in delayed_view.release(moment):
         if isinstance(news, Lobby):
             announcements.tell_late(moment)
+        elif isinstance(news, Uncovered):
+            moment.send(delayed_view.who_see_truth(moment), news)
         else:
             moment.send(delayed_view.late(moment), news)
 

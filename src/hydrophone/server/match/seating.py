@@ -4,7 +4,7 @@ Every change is another table, written and then shown to all.
 """
 
 from functools import partial
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -33,34 +33,8 @@ from hydrophone.server.match.telling import (
     delayed_view,
 )
 from hydrophone.server.protocol import messages
-from hydrophone.server.protocol.messages import Acked, Phase, PlayerId
+from hydrophone.server.protocol.messages import Acked, Phase, PlayerId, SeatCommand, TableCommand
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-
-SeatCommand: TypeAlias = (
-    messages.TakeSeat
-    | messages.AskForSeat
-    | messages.LeaveSeat
-    | messages.SetBot
-    | messages.HandOver
-)
-
-TableCommand: TypeAlias = (
-    SeatCommand
-    | messages.Configure
-    | messages.SetNames
-    | messages.SetClosed
-    | messages.SetHelp
-    | messages.SetListed
-    | messages.SetDelay
-    | messages.SetStandIn
-    | messages.SetClaims
-    | messages.SetTurnTime
-    | messages.SetPace
-    | messages.SetWait
-    | messages.SetPause
-    | messages.SetPassword
-    | messages.SetReady
-)
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -167,6 +141,8 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
             return terms.agreed_again(table, player, replace(table, listed=listed))
         case messages.SetDelay(delay=delay):
             return terms.agreed_again(table, player, replace(table, delay=delay))
+        case messages.AllowTruth(allowed=allowed):
+            return agreement.allow_truth(table, player, allowed)
         case messages.SetStandIn(level=word):
             return terms.set_stand_in(table, player, word)
         case messages.SetClaims(claims=claims):
@@ -248,7 +224,7 @@ def changed(moment: Moment, after: Table) -> Change:
     after = stand_ins.tell(before, tables.follow(before, agreement.settled(after)))
     if not _begins(moment, after):
         return Change(after, moment.at, None, _newly_manned(moment, after))
-    after, seed = agreement.sealed(starting.start(after)), moment.room.entropy.seed
+    after, seed = starting.start(agreement.sealed(after)), moment.room.entropy.seed
     began = Began(seed(), seed(), moment.now, match.game.rules_version)
     running = RunningMatch(match.game, after.options, began)
     return Change(after, 0.0, running, _manned(moment, running, after))

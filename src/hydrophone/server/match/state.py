@@ -54,6 +54,8 @@ class News(msgspec.Struct, frozen=True, gc=False):
     at: float
     turn: int
     runs: bool
+    truth: int = 0
+    """How many events had really happened then."""
 
 
 class Delayed(msgspec.Struct):

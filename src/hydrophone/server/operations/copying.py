@@ -15,13 +15,14 @@ from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_reader import restored
-from hydrophone.server.store.face import Kept, Store, StoreInUseError, UnwritableError
+from hydrophone.server.store.face import Kept, StoreInUseError, UnwritableError
 from hydrophone.server.store.opening import (
     is_database,
     open_database,
     open_store,
     shown,
 )
+from hydrophone.server.store.store import Store
 
 if TYPE_CHECKING:
     from hydrophone.server.store.postgres_database import PostgresDatabase

@@ -18,7 +18,7 @@ from hydrophone.server.operations.metrics import Metric, Sample, by_label, count
 from hydrophone.server.operations.pulse import Pulse, in_steps
 from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.store.face import Store
+from hydrophone.server.store.store import Store
 
 _PACES = ("turns", "real_time")
 

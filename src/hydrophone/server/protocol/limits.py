@@ -1,9 +1,16 @@
-"""How often a connection, person or address may ask: token buckets, counts. Time is an argument."""
+"""How often a connection, person or address may ask, and how much is remembered of them.
+
+Token buckets, counts, and what forgets by itself. Time is an argument.
+"""
 
 import math
 from collections import Counter, OrderedDict
+from typing import TypeVar
 
 import msgspec
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -82,11 +89,17 @@ class Buckets:
     def _of(self, address: str, now: float) -> Bucket:
         bucket = self._buckets.get(address)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._rate, now)
-            if len(self._buckets) > self._most:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(address)
+            bucket = Bucket(self._rate, now)
+        remember(self._buckets, address, bucket, self._most)
         return bucket
+
+
+def remember(known: OrderedDict[K, V], key: K, value: V, most: int) -> None:
+    """Note a value; of more than ``most``, the one noted longest ago is dropped."""
+    known[key] = value
+    known.move_to_end(key)
+    if len(known) > most:
+        known.popitem(last=False)
 
 
 def one_fewer(counts: Counter[str], address: str) -> None:

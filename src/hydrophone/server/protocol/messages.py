@@ -48,6 +48,12 @@ class ToServerBase(
     """
 
 
+class CommandBase(ToServerBase, frozen=True, gc=False):
+    """What is asked for once a connection has said hello: replied to once, by this id."""
+
+    id: CommandId
+
+
 class Hello(ToServerBase, frozen=True, gc=False, tag="hello", forbid_unknown_fields=False):
     """First frame: which match, who (secret token, or none for a new person).
 
@@ -84,40 +90,36 @@ class WatchMatches(
     language: Language = Language.ENGLISH
 
 
-class SetLanguage(ToServerBase, frozen=True, gc=False, tag="set_language"):
+class SetLanguage(CommandBase, frozen=True, gc=False, tag="set_language"):
     """In which language refusals are explained from now on."""
 
-    id: CommandId
     language: Language
 
 
-class TakeSeat(ToServerBase, frozen=True, gc=False, tag="take_seat"):
+class TakeSeat(CommandBase, frozen=True, gc=False, tag="take_seat"):
     """Sit down: on an open seat, a bot's, or one whose person has been away for long.
 
     While the match runs, only a person of the crew does so, or one whom it offers the seat.
     """
 
-    id: CommandId
     seat: Seat
     password: Password | None = None
     """Of the crew, if it has one and the person is not of it."""
 
 
-class AskForSeat(ToServerBase, frozen=True, gc=False, tag="ask_for_seat"):
+class AskForSeat(CommandBase, frozen=True, gc=False, tag="ask_for_seat"):
     """While the match runs: ask a crew for a seat that a bot or nobody holds; null for none."""
 
-    id: CommandId
     seat: Seat | None
 
 
-class LeaveSeat(ToServerBase, frozen=True, gc=False, tag="leave_seat"):
+class LeaveSeat(CommandBase, frozen=True, gc=False, tag="leave_seat"):
     """Stand up."""
 
-    id: CommandId
     seat: Seat
 
 
-class SetBot(ToServerBase, frozen=True, gc=False, tag="set_bot"):
+class SetBot(CommandBase, frozen=True, gc=False, tag="set_bot"):
     """Before the start, host: a bot of this level (a ``Level``) on an open seat, or nobody (null).
 
     While the match runs: a bot on one's own seat. For a mate who is away (their crew, or the host
@@ -125,54 +127,48 @@ class SetBot(ToServerBase, frozen=True, gc=False, tag="set_bot"):
     time; null: their post waits for them.
     """
 
-    id: CommandId
     seat: Seat
     level: Annotated[str, msgspec.Meta(max_length=24)] | None
 
 
-class HandOver(ToServerBase, frozen=True, gc=False, tag="hand_over"):
+class HandOver(CommandBase, frozen=True, gc=False, tag="hand_over"):
     """While the match runs: offer an own seat to a crew mate; null takes the offer back.
 
     The crew (the host, if it has no person) offers a bot's seat or a vacant one, also to a person
     of no crew. The other accepts with TakeSeat.
     """
 
-    id: CommandId
     seat: Seat
     to: PlayerId | None
 
 
-class Configure(ToServerBase, frozen=True, gc=False, tag="configure"):
+class Configure(CommandBase, frozen=True, gc=False, tag="configure"):
     """Host, before the start: other options (the whole set, as JSON), perhaps of another game.
 
     People and bots stay where they sit, as far as the other game has their seats.
     """
 
-    id: CommandId
     options: msgspec.Raw
     game: Annotated[str, msgspec.Meta(max_length=24)] | None = None
     """The game of the options; null: the one that is set up."""
 
 
-class SetNames(ToServerBase, frozen=True, gc=False, tag="set_names"):
+class SetNames(CommandBase, frozen=True, gc=False, tag="set_names"):
     """The own name, and the name of the own crew's boat if one sits in one."""
 
-    id: CommandId
     name: Name | None = None
     boat: Name | None = None
 
 
-class SetClosed(ToServerBase, frozen=True, gc=False, tag="set_closed"):
+class SetClosed(CommandBase, frozen=True, gc=False, tag="set_closed"):
     """Host, before the start: may people come aboard after it? All are asked again."""
 
-    id: CommandId
     closed: bool
 
 
-class SetListed(ToServerBase, frozen=True, gc=False, tag="set_listed"):
+class SetListed(CommandBase, frozen=True, gc=False, tag="set_listed"):
     """Host, before the start: do strangers find the match in the list? All are asked again."""
 
-    id: CommandId
     listed: bool
 
 
@@ -188,14 +184,23 @@ class Delay(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return self.turns > 0 or self.seconds > 0
 
 
-class SetDelay(ToServerBase, frozen=True, gc=False, tag="set_delay"):
+class SetDelay(CommandBase, frozen=True, gc=False, tag="set_delay"):
     """Host, before the start: how much later people without a post see it. All are asked again.
 
     In a match with a delay nobody comes aboard after the start.
     """
 
-    id: CommandId
     delay: Delay
+
+
+class AllowTruth(ToServerBase, frozen=True, gc=False, tag="allow_truth"):
+    """Before the start: may people who watch with a delay see the own crew's boat, too?
+
+    They see both boats if there is a delay and all crews with people allow it.
+    """
+
+    id: CommandId
+    allowed: bool
 
 
 class BotPace(StrEnum):
@@ -206,122 +211,108 @@ class BotPace(StrEnum):
     QUICK = "quick"
 
 
-class SetPace(ToServerBase, frozen=True, gc=False, tag="set_pace"):
+class SetPace(CommandBase, frozen=True, gc=False, tag="set_pace"):
     """Host, before and after the start: the pace of bots (a ``BotPace``); null: by their level."""
 
-    id: CommandId
     pace: Annotated[str, msgspec.Meta(max_length=24)] | None
 
 
-class SetWait(ToServerBase, frozen=True, gc=False, tag="set_wait"):
+class SetWait(CommandBase, frozen=True, gc=False, tag="set_wait"):
     """Host, before and after the start: how many seconds does a bot Captain wait for a post?
 
     In each turn it waits for an act of a person as Radio Operator: a sheet slid or drawn, a pin,
     Done, "Go on" or "I have lost them". 0: not at all. Null (as at first): by the pace of bots.
     """
 
-    id: CommandId
     seconds: Annotated[int, msgspec.Meta(ge=0, le=600)] | None
 
 
-class SetHelp(ToServerBase, frozen=True, gc=False, tag="set_help"):
+class SetHelp(CommandBase, frozen=True, gc=False, tag="set_help"):
     """Before the start: up to which level of help (a ``Help``) the own crew goes along.
 
     Null takes the answer back. The host proposes a level with the options (Configure).
     """
 
-    id: CommandId
     help: Annotated[str, msgspec.Meta(max_length=24)] | None
 
 
-class SetStandIn(ToServerBase, frozen=True, gc=False, tag="set_stand_in"):
+class SetStandIn(CommandBase, frozen=True, gc=False, tag="set_stand_in"):
     """Host, before the start: the bot that stands in for a person who is long away.
 
     Null (as at first): the crew decides in each case, by SetBot. All are asked again.
     """
 
-    id: CommandId
     level: Annotated[str, msgspec.Meta(max_length=24)] | None
 
 
-class SetClaims(ToServerBase, frozen=True, gc=False, tag="set_claims"):
+class SetClaims(CommandBase, frozen=True, gc=False, tag="set_claims"):
     """Host, before the start: may a crew claim the win once nobody of its enemy is left?
 
     All are asked again.
     """
 
-    id: CommandId
     claims: bool
 
 
-class SetTurnTime(ToServerBase, frozen=True, gc=False, tag="set_turn_time"):
+class SetTurnTime(CommandBase, frozen=True, gc=False, tag="set_turn_time"):
     """Host, before the start: how many seconds may a crew let the other wait?
 
     Then the other may claim the win. 0: as long as it likes. Null (as at first): 300 at a table
     that strangers find, else as long as it likes. All are asked again.
     """
 
-    id: CommandId
     seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] | None
 
 
-class SetPassword(ToServerBase, frozen=True, gc=False, tag="set_password"):
+class SetPassword(CommandBase, frozen=True, gc=False, tag="set_password"):
     """Before the start: what others must say to take a seat of the own crew; null for nothing."""
 
-    id: CommandId
     password: Password | None
 
 
-class SetReady(ToServerBase, frozen=True, gc=False, tag="set_ready"):
+class SetReady(CommandBase, frozen=True, gc=False, tag="set_ready"):
     """Ready or not; the match starts when every seat is filled and every person is ready."""
 
-    id: CommandId
     ready: bool
 
 
-class Act(ToServerBase, frozen=True, gc=False, tag="act"):
+class Act(CommandBase, frozen=True, gc=False, tag="act"):
     """Do something in the match from a seat one holds."""
 
-    id: CommandId
     seat: Seat
     action: msgspec.Raw
 
 
-class WhyNot(ToServerBase, frozen=True, gc=False, tag="why_not"):
+class WhyNot(CommandBase, frozen=True, gc=False, tag="why_not"):
     """Would this be refused, and why? Answered by Refused, or Acked if it is legal."""
 
-    id: CommandId
     seat: Seat
     action: msgspec.Raw
 
 
-class SaveSheet(ToServerBase, frozen=True, gc=False, tag="save_sheet"):
+class SaveSheet(CommandBase, frozen=True, gc=False, tag="save_sheet"):
     """Keep a seat's pencil work (own JSON of the client) for the own crew and for a reload."""
 
-    id: CommandId
     seat: Seat
     body: Body
 
 
-class Done(ToServerBase, frozen=True, gc=False, tag="done"):
+class Done(CommandBase, frozen=True, gc=False, tag="done"):
     """The person at this post has done their part of the turn: its bot Captain need not wait."""
 
-    id: CommandId
     seat: Seat
 
 
-class Pin(ToServerBase, frozen=True, gc=False, tag="pin"):
+class Pin(CommandBase, frozen=True, gc=False, tag="pin"):
     """Show the own crew a cell of the chart; null takes the pin away."""
 
-    id: CommandId
     seat: Seat
     cell: Annotated[str, msgspec.Meta(max_length=3)] | None
 
 
-class SendNote(ToServerBase, frozen=True, gc=False, tag="send_note"):
+class SendNote(CommandBase, frozen=True, gc=False, tag="send_note"):
     """Say something to the own crew, from a seat one holds."""
 
-    id: CommandId
     seat: Seat
     note: Note
 
@@ -339,79 +330,74 @@ class Phrase(StrEnum):
     GOODBYE = "goodbye"
 
 
-class Greet(ToServerBase, frozen=True, gc=False, tag="greet"):
+class Greet(CommandBase, frozen=True, gc=False, tag="greet"):
     """A person, before or after the match: say a phrase to everybody."""
 
-    id: CommandId
     phrase: Phrase
 
 
-class Rematch(ToServerBase, frozen=True, gc=False, tag="rematch"):
+class Rematch(CommandBase, frozen=True, gc=False, tag="rematch"):
     """After the end: a new match, sides swapped, same people. The first to ask makes it."""
 
-    id: CommandId
 
-
-class PutOut(ToServerBase, frozen=True, gc=False, tag="put_out"):
+class PutOut(CommandBase, frozen=True, gc=False, tag="put_out"):
     """Host: send a person or a spectator away; nobody of a crew once the match has begun."""
 
-    id: CommandId
     player: Annotated[str, msgspec.Meta(max_length=24)]
 
 
-class Resume(ToServerBase, frozen=True, gc=False, tag="resume"):
+class Resume(CommandBase, frozen=True, gc=False, tag="resume"):
     """A person of a crew: a match that is paused because people are away goes on without them."""
 
-    id: CommandId
 
-
-class SetPause(ToServerBase, frozen=True, gc=False, tag="set_pause"):
+class SetPause(CommandBase, frozen=True, gc=False, tag="set_pause"):
     """A person of a crew, while the match runs: the own crew wants it to stand still, or not.
 
     It stands once all crews that have people want that, clocks too, until a person of one of them
     wants it no longer. In real time it goes on by a count-down.
     """
 
-    id: CommandId
     wanted: bool
 
 
-class ClaimWin(ToServerBase, frozen=True, gc=False, tag="claim_win"):
+class ClaimWin(CommandBase, frozen=True, gc=False, tag="claim_win"):
     """A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so."""
 
-    id: CommandId
 
-
-class Leave(ToServerBase, frozen=True, gc=False, tag="leave"):
+class Leave(CommandBase, frozen=True, gc=False, tag="leave"):
     """Go for good: own seats fall open, or to a bot while the match runs."""
-
-    id: CommandId
 
 
 class Ping(ToServerBase, frozen=True, gc=False, tag="ping"):
     """Are you there?"""
 
 
-Command: TypeAlias = (
-    SetLanguage
-    | TakeSeat
-    | AskForSeat
-    | LeaveSeat
-    | SetBot
-    | HandOver
+SeatCommand: TypeAlias = TakeSeat | AskForSeat | LeaveSeat | SetBot | HandOver
+"""What a connection asks for about who sits where."""
+
+TableCommand: TypeAlias = (
+    SeatCommand
     | Configure
     | SetNames
     | SetClosed
+    | SetHelp
     | SetListed
     | SetDelay
+    | AllowTruth
     | SetStandIn
     | SetClaims
     | SetTurnTime
     | SetPace
     | SetWait
-    | SetHelp
+    | SetPause
     | SetPassword
     | SetReady
+)
+"""What a connection asks for that makes another table."""
+
+Command: TypeAlias = (
+    TableCommand
+    | SetLanguage
     | Act
     | WhyNot
     | SaveSheet
@@ -422,7 +408,6 @@ Command: TypeAlias = (
     | Rematch
     | PutOut
     | Resume
-    | SetPause
     | ClaimWin
     | Leave
 )
@@ -615,6 +600,10 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """Strangers find the match in the list; otherwise they need its link."""
     delay: Delay = Delay()
     """How much later people without a post see the running match."""
+    truth_by: tuple[Side, ...] = ()
+    """The crews that allow people who watch with a delay to see both boats."""
+    shows_truth: bool = False
+    """They do: there is a delay, and all crews with people allow it."""
     locked: tuple[Side, ...] = ()
     """The crews that have a password."""
     boarded: tuple[Boarded, ...] = ()
@@ -763,6 +752,16 @@ class Observed(ToClientBase, frozen=True, gc=False, tag="observed"):
     """The time of the match of each observation, in seconds."""
 
 
+class Uncovered(ToClientBase, frozen=True, gc=False, tag="uncovered"):
+    """What has really happened, for those who watch with a delay where both crews allow it.
+
+    It comes behind the ``observed`` that it belongs to; with ``reset`` this is all of it.
+    """
+
+    events: tuple[Any, ...]
+    reset: bool = False
+
+
 class Lags(ToClientBase, frozen=True, gc=False, tag="lags"):
     """Milliseconds to each person at the table and back, as the server measures them.
 
@@ -866,6 +865,7 @@ ToClient: TypeAlias = (
     Welcome
     | Lobby
     | Observed
+    | Uncovered
     | Lags
     | Sheet
     | Pinned

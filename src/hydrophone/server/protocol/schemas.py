@@ -1,14 +1,24 @@
 """The interface in the words of others: JSON Schema of the messages, OpenAPI of the HTTP part."""
 
+import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from hydrophone import __version__
+from hydrophone.kits.registry import games
 from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
+from hydrophone.server.protocol.game_values import fill_in, value_schemas
 
 _REF = "#/components/schemas/{name}"
+_DEFS = "#/$defs/{name}"
+
+_NAMED = re.compile(r"\{(\w+)\}")
+"""What is named in a path."""
+
+_NUMBERS = ("line", "step")
 
 _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("post", "/api/matches", "Open a match.", bodies.NewMatch, bodies.MatchMade),
@@ -79,16 +89,24 @@ _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
         lessons.NewMission,
         bodies.MatchMade,
     ),
-    ("post", "/api/chart", "Read a drawn chart.", bodies.Drawing, bodies.ChartInfo),
+    ("post", "/api/chart", "Read a drawn chart.", bodies.Drawing, bodies.ScenarioInfo),
 )
+
+
+def http_types() -> Sequence[Any]:
+    """The types of all bodies."""
+    used = (each for *_, body, answer in _ROUTES for each in (body, answer) if each is not None)
+    return list(dict.fromkeys((*used, bodies.Problem)))
 
 
 @cache
 def message_schema() -> dict[str, Any]:
     """JSON Schema of both directions of the WebSocket."""
     (to_server, to_client), components = msgspec.json.schema_components(
-        (messages.ToServer, messages.ToClient), ref_template="#/$defs/{name}"
+        (messages.ToServer, messages.ToClient), ref_template=_DEFS
     )
+    fill_in(components, _DEFS)
+    components |= value_schemas(games(), _DEFS)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$defs": {**components, "ToServer": to_server, "ToClient": to_client},
@@ -99,8 +117,10 @@ def message_schema() -> dict[str, Any]:
 @cache
 def openapi() -> dict[str, Any]:
     """OpenAPI of the HTTP part."""
-    used = [bodies.Problem, *(t for *_, body, answer in _ROUTES for t in (body, answer) if t)]
+    used = http_types()
     schemas, components = msgspec.json.schema_components(used, ref_template=_REF)
+    fill_in(components, _REF)
+    components |= value_schemas(games(), _REF)
     schema_of = dict(zip(used, schemas, strict=True))
     paths: dict[str, Any] = {}
     for method, path, summary, body, answer in _ROUTES:
@@ -115,10 +135,7 @@ def openapi() -> dict[str, Any]:
         }
         if body is not None:
             operation["requestBody"] = {"required": True, **_json(schema_of[body])}
-        if "{match}" in path:
-            operation["parameters"] = [_MATCH]
-        if "{lesson}" in path:
-            operation["parameters"] = [_named(name) for name in ("game", "lesson", "step")]
+        operation["parameters"] = [_named(name) for name in _NAMED.findall(path)]
         paths.setdefault(path, {})[method] = operation
     return {
         "openapi": "3.1.0",
@@ -128,17 +145,8 @@ def openapi() -> dict[str, Any]:
     }
 
 
-_MATCH = {
-    "name": "match",
-    "in": "path",
-    "required": True,
-    "description": "Match id or short code.",
-    "schema": {"type": "string"},
-}
-
-
 def _named(name: str) -> dict[str, Any]:
-    schema = {"type": "integer" if name == "step" else "string"}
+    schema = {"type": "integer" if name in _NUMBERS else "string"}
     return {"name": name, "in": "path", "required": True, "schema": schema}
 
 

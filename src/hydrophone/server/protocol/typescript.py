@@ -20,59 +20,14 @@ from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.kits.registry import HOUSE
-from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
-
-HTTP = (
-    bodies.NewMatch,
-    bodies.MatchMade,
-    bodies.Drawing,
-    bodies.Reach,
-    bodies.OperatorNotice,
-    bodies.Catalogue,
-    bodies.Replay,
-    bodies.Debriefed,
-    bodies.Beliefs,
-    bodies.BroughtMatch,
-    bodies.PencilWork,
-    bodies.WhatIfWish,
-    bodies.Problem,
-    rulebooks.Rules,
-    lessons.LessonShelf,
-    lessons.LessonMoment,
-    lessons.LessonAct,
-    lessons.Judged,
-    lessons.NewMission,
-)
+from hydrophone.server.protocol import bodies, lessons, messages
+from hydrophone.server.protocol.game_values import GAME_VALUES
+from hydrophone.server.protocol.schemas import http_types
 
 _FROM_CLIENT = (messages.ToServerBase, bodies.NewMatch, bodies.NewSeat, lessons.LessonAct)
 """What a client writes."""
 
 _SUMS = ("Options", "Action", "Event", "Observation", "View")
-
-_GAME_VALUES: dict[tuple[type | None, str], str] = {
-    (bodies.NewMatch, "game"): "GameId",
-    (messages.Lobby, "game"): "GameId",
-    (bodies.Replay, "game"): "GameId",
-    (bodies.GameInfo, "id"): "GameId",
-    (rulebooks.Rules, "game"): "GameId",
-    (messages.Configure, "options"): "Options",
-    (bodies.NewMatch, "options"): "Options",
-    (messages.Lobby, "options"): "Options",
-    (bodies.Replay, "options"): "Options",
-    (bodies.GameInfo, "presets"): "Options",
-    (lessons.LessonInfo, "game"): "GameId",
-    (lessons.MissionInfo, "game"): "GameId",
-    (lessons.NewMission, "game"): "GameId",
-    (lessons.LessonAct, "action"): "Action",
-    (messages.Act, "action"): "Action",
-    (messages.WhyNot, "action"): "Action",
-    (messages.SeatOffer, "legal"): "Action",
-    (bodies.ReplayStep, "action"): "Action",
-    (bodies.ReplayStep, "events"): "Event",
-    (bodies.Replay, "began"): "Event",
-    (messages.Observed, "observations"): "Observation",
-}
-"""Fields that carry a value of the match's game, which the message itself leaves open."""
 
 _LEAVES: dict[type, str] = {
     types.StrType: "string",
@@ -98,8 +53,8 @@ def typescript() -> str:
     writer.declare("", "Viewer", f"export type Viewer = Seat | {json.dumps(SPECTATOR)};")
     writer.add_union("ToServer", messages.ToServer)
     writer.add_union("ToClient", messages.ToClient)
-    for struct in HTTP:
-        writer.add(types.type_info(struct))
+    for body in http_types():
+        writer.add(types.type_info(body))
     for game in games:
         _add_game(writer, game)
     _add_sums(writer, games)
@@ -245,7 +200,7 @@ class _Writer:
 
     def _field(self, field: types.Field, loose: set[str], owner: type | None = None) -> str:
         written = self.add(field.type)
-        value = _GAME_VALUES.get((owner, field.name))
+        value = GAME_VALUES.get((owner, field.name))
         if value is not None:
             written = value if written == "string" else written.replace("unknown", value)
         mark = "?" if field.name in loose else ""

@@ -8,12 +8,14 @@ at one time wait for one claim. Nothing is claimed while the server drains or ca
 
 import asyncio
 import logging
+from collections import OrderedDict
 
 from msgspec.structs import replace
 
 from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.inputs import Woken
 from hydrophone.server.match.room import Room
+from hydrophone.server.protocol.limits import remember
 from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_bots import Comes
@@ -42,7 +44,7 @@ class MatchIntake:
         """Do matches only go, because the server is to end?"""
         self._claims: dict[str, asyncio.Task[Room]] = {}
         """The claims under way, by the name that was asked for."""
-        self._refused: dict[str, RefusedError] = {}
+        self._refused: OrderedDict[str, RefusedError] = OrderedDict()
         """Matches of rules that are not here, by id and by code."""
 
     # --- matches that are kept -----------------------------------------------------------------
@@ -93,7 +95,8 @@ class MatchIntake:
             room = await self._reader.restore(kept)
         except RefusedError as error:
             if error.reason in NOT_HERE:
-                self._refuse(kept, error)
+                for each in (kept.match, kept.code):
+                    remember(self._refused, each, error, MOST_REFUSED)
             raise
         self.check_claim()
         listed = self._rooms.get(kept.match)
@@ -105,12 +108,6 @@ class MatchIntake:
         listed.timing = None if kept.away_s is not None else Timing(kept.at, False, kept.due_in_s)
         self._running.around.tallies.restored += 1
         return room
-
-    def _refuse(self, kept: Kept, error: RefusedError) -> None:
-        for name in (kept.match, kept.code):
-            self._refused[name] = error
-        while len(self._refused) > MOST_REFUSED:
-            del self._refused[next(iter(self._refused))]
 
     # --- new matches ---------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
+from hydrophone.server.protocol.limits import remember
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_so_far
 from hydrophone.server.rooms.room_store import RoomStore
@@ -103,9 +104,7 @@ class MatchReader:
         kept = await self._store.find(name)
         room = await self.restore(kept)
         if kept.over:
-            self._copies[name] = room, self._clock() + COPY_S
-            if len(self._copies) > COPIES:
-                self._copies.popitem(last=False)
+            remember(self._copies, name, (room, self._clock() + COPY_S), COPIES)
         return room
 
     async def record_so_far(self, name: str, token: str | None) -> tuple[str, bytes]:

@@ -25,7 +25,8 @@ from hydrophone.server.rooms.match_reader import MatchReader
 from hydrophone.server.rooms.ports import Outbox
 from hydrophone.server.rooms.room_store import RoomStore
 from hydrophone.server.rooms.running_rooms import Around, RunningRooms
-from hydrophone.server.store.face import Claimed, Store
+from hydrophone.server.store.face import Claimed
+from hydrophone.server.store.store import Store
 
 KEEP_IN_MEMORY_S = 600.0
 """Seconds until a match that no client watches leaves memory."""

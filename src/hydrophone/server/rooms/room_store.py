@@ -16,8 +16,8 @@ from hydrophone.server.store.face import (
     Done,
     Kept,
     OvertakenError,
-    Store,
 )
+from hydrophone.server.store.store import Store
 
 SILENT_S = 1.0
 """Seconds without an answer of the database after which a server steps aside."""

@@ -1,20 +1,12 @@
-"""What keeps matches must be able to do: a log of entries for each, and a few values beside it.
+"""What a store says: what is kept of a match, who has it, and what goes wrong."""
 
-Two things can: a file (sqlite), and a database that several servers share (postgres).
-
-A match belongs to its log. Each match has an *epoch*, a number that grows by one with each claim.
-A server claims a match before it plays it, and writes under the epoch that it was given. The store
-takes writes under the latest epoch only, so a server that was overtaken can change nothing.
-"""
-
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import NamedTuple, Protocol, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
-from hydrophone.server.match.effects import Write
 
 LATE_S = 2.0
 """Seconds after its due time at which any server may take a match up."""
@@ -24,9 +16,6 @@ PUT_OFF_S = 5.0
 
 DUE_AT_ONCE = 50
 """Most matches that are taken up at once because they are due."""
-
-LISTED = 1000
-"""Most entries of the list of open matches."""
 
 Done: TypeAlias = Callable[[StoreError | None], None]
 """Hears how a write went."""
@@ -160,92 +149,6 @@ class NodeStatus(NamedTuple):
     name: str
     told: str
     ago_s: float
-
-
-class Store(Protocol):
-    """Keeps matches; what cannot be done is a StoreError.
-
-    ``create``, ``write`` and ``claim`` return at once. All else may take a while and is not called
-    from the event loop.
-    """
-
-    def create(self, write: Write, done: Done, epoch: int = 1) -> None:
-        """Keep a new match soon, under its first epoch; CodeTakenError."""
-        ...
-
-    def write(self, write: Write, epoch: int, done: Done) -> None:
-        """Keep this soon, all of it or nothing, in the order of the calls.
-
-        A write that follows one that has failed fails too. The answer may be OvertakenError and
-        InDoubtError; after either, nothing more is kept of this match under this epoch.
-        """
-        ...
-
-    def claim(self, name: str, done: Callable[[Kept | StoreError | None], None]) -> None:
-        """Have the match of this id or code from now on; None if there is none.
-
-        Its epoch is one more than before, and what was written under the epochs before is all in
-        what is handed to ``done``. Something that is due at the match is put off for a few
-        seconds, within which this server is to write when it is due next.
-        """
-        ...
-
-    def claim_due(self, held: Collection[str] = ()) -> Sequence[Kept]:
-        """Claim matches that are LATE_S over their due time, but for those that are held here."""
-        ...
-
-    def find(self, name: str) -> Kept | None:
-        """The match of this id or code, which is not claimed; DamagedMatchError."""
-        ...
-
-    def listed(self) -> Sequence[str]:
-        """The list of open matches, the newest first."""
-        ...
-
-    def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
-        """Which of these matches, held under these epochs, have another one now or are gone."""
-        ...
-
-    def matches(self) -> Sequence[str]:
-        """The ids of all matches, damaged ones too."""
-        ...
-
-    def damaged(self) -> Sequence[str]:
-        """Look at all that is kept, and say in a sentence for each fault what is damaged."""
-        ...
-
-    def prune(
-        self,
-        over_before: float,
-        open_before: float,
-        spare: Collection[str] = (),
-        tables_before: float = 0.0,
-    ) -> Sequence[str]:
-        """Forget matches whose last entry is older, but for those to spare; returns their ids.
-
-        ``tables_before`` is for tables at which no match has begun.
-        """
-        ...
-
-    def delete(self, name: str) -> bool:
-        """Forget the match of this id or code, all of it; was there one?"""
-        ...
-
-    def exchange(self, name: str, told: str, /, *, is_order: bool = False) -> Sequence[NodeStatus]:
-        """Say to the other servers how this one is, and hear how they are.
-
-        ``is_order``: an operator has just told it something, so the others are to ask at once.
-        """
-        ...
-
-    @property
-    def silent_s(self) -> float:
-        """Seconds since the database stopped answering; 0 while it answers."""
-        ...
-
-    def close(self) -> None:
-        """Finish what was asked for."""
-        ...
 
 
 def in_order(match: str, entries: Sequence[tuple[int, str]], first: int = 0) -> tuple[str, ...]:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import NO_EARS, Ears, Store
+from hydrophone.server.store.face import NO_EARS, Ears
 from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.group_commit import Deliver
 from hydrophone.server.store.sqlite import SqliteStore
+from hydrophone.server.store.store import Store
 
 if TYPE_CHECKING:
     from hydrophone.server.store.postgres_database import PostgresDatabase

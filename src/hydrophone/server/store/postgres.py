@@ -5,50 +5,41 @@ of the database (sql), and so one transaction that no server can leave half made
 """
 
 import contextlib
-import logging
 import secrets
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
 import psycopg
+from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.logs.words import mark
-from hydrophone.server.match.effects import Write
-from hydrophone.server.store.claims import Answer, Claims
+from hydrophone.server.store.claims import Answer
 from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import (
     DUE_AT_ONCE,
     LATE_S,
-    LISTED,
     NO_EARS,
     PUT_OFF_S,
     Claimed,
     CodeTakenError,
     DamagedMatchError,
-    Done,
     Ears,
     InDoubtError,
     Kept,
     NodeStatus,
+    OvertakenError,
     UnwritableError,
 )
-from hydrophone.server.store.group_commit import (
-    Deliver,
-    GroupCommit,
-    Key,
-    Part,
-    at_once,
-    unwritten,
-)
-from hydrophone.server.store.packing import packed, whole
+from hydrophone.server.store.group_commit import Deliver, Key, Part, at_once, unwritten
+from hydrophone.server.store.packing import whole
 from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
 from hydrophone.server.store.postgres_hints import ORDERED, Hints
-from hydrophone.server.store.postgres_keep import KEEP, keep
 from hydrophone.server.store.postgres_line import Silence
+from hydrophone.server.store.store import Store
+
+encode = msgspec.json.Encoder().encode
 
 COMMIT_MOST_S = STATEMENT_S + 1.0
 """Seconds until a commit is given up: the database itself would have given it up before."""
@@ -91,38 +82,21 @@ _ENTRIES = "SELECT match, number, body FROM entry WHERE match = ANY(%s) ORDER BY
 
 _VALUES = "SELECT match, name, body FROM kept WHERE match = ANY(%s) ORDER BY match, name"
 
-_LISTED = """
-SELECT entry FROM listed JOIN match ON id = match ORDER BY since DESC LIMIT %s
-"""
-
 _OVERTAKEN = """
 SELECT held.id, coalesce(match.epoch, held.epoch + 1), coalesce(match.server, '')
-FROM unnest(%s::text[], %s::bigint[]) AS held(id, epoch) LEFT JOIN match ON match.id = held.id
+FROM unnest(%(held)s::text[], %(epochs)s::bigint[]) AS held(id, epoch)
+LEFT JOIN match ON match.id = held.id
 WHERE match.epoch IS DISTINCT FROM held.epoch
 """
 
-_OLD = """
-SELECT id, epoch, since FROM match
-WHERE (
-    since < CASE WHEN over THEN %s::float8 ELSE %s::float8 END
-    OR (NOT over AND since < %s::float8 AND NOT EXISTS(
-        SELECT FROM entry WHERE entry.match = match.id AND body LIKE '{"kind":"began",%%'
-    ))
-)
-AND NOT (runs AND written > clock_timestamp() - interval '1 minute')
-ORDER BY since
-"""
+_PACK = "SELECT pack(%(match)s, %(count)s, %(body)s)"
 
-_WITH_GAPS = """
-SELECT match.id FROM match LEFT JOIN entry ON entry.match = match.id
-GROUP BY match.id HAVING count(entry.number) + packed = 0
-    OR max(entry.number) + 1 <> count(entry.number) + packed
-    OR (packed > 0 AND NOT EXISTS(SELECT FROM log WHERE log.match = match.id))
-ORDER BY match.id
-"""
+_FORGET = "SELECT forget(%(match)s, %(epoch)s, %(since)s, %(caller)s)"
+
+_KEEP = b"SELECT * FROM keep(%s, %s, %s::jsonb)"
 
 _TELL = """
-INSERT INTO server(name, told, at) VALUES (%s, %s, clock_timestamp())
+INSERT INTO server(name, told, at) VALUES (%(name)s, %(told)s, clock_timestamp())
 ON CONFLICT (name) DO UPDATE SET told = excluded.told, at = excluded.at
 """
 
@@ -130,18 +104,18 @@ _MISS = "DELETE FROM server WHERE at < clock_timestamp() - interval '10 minutes'
 
 _HEAR = """
 SELECT name, told, extract(epoch FROM clock_timestamp() - at)::float8
-FROM server WHERE name <> %s ORDER BY name
+FROM server WHERE name <> %(name)s ORDER BY name
 """
 
-log = logging.getLogger(__name__)
 
-
-class PostgresStore:
+class PostgresStore(Store):
     """One PostgreSQL database.
 
     ``name`` is what the other servers call this one.
     Through ``deliver``, ``ears`` hear what they do.
     """
+
+    _SPARED = " AND NOT (runs AND written > clock_timestamp() - interval '1 minute')"
 
     def __init__(
         self,
@@ -153,7 +127,6 @@ class PostgresStore:
         name: str = "",
         ears: Ears = NO_EARS,
     ) -> None:
-        self._clock = clock
         self._name = name
         self._caller = secrets.token_hex(8)
         self._database = database
@@ -161,33 +134,7 @@ class PostgresStore:
         self._connection: psycopg.Connection | None = None
         self._silence = Silence(self._database.break_off)
         self._hints = Hints(self._database, self._silence, self._caller, ears, deliver or at_once)
-        self._packing = ThreadPoolExecutor(1, "packing")
-        self._claims = Claims(self._claim, deliver)
-        self._commits = GroupCommit(self._commit, deliver, grid)
-
-    def create(self, write: Write, done: Done, epoch: int = 1) -> None:
-        """Keep a new match soon; ``done`` is called through ``deliver``."""
-        self._commits.write(write, epoch, done)
-
-    def write(self, write: Write, epoch: int, done: Done) -> None:
-        """Keep this soon; ``done`` is called through ``deliver``."""
-        self._commits.write(write, epoch, done)
-
-    def claim(self, name: str, done: Callable[[Answer], None]) -> None:
-        """Have the match of this id or code; ``done`` is called through ``deliver``."""
-        self._claims.ask(name, done)
-
-    def claim_due(self, held: Collection[str] = ()) -> Sequence[Kept]:
-        """Claim matches that are over their due time and that nobody else claims just now."""
-        values = {"late_s": LATE_S, "held": [*held], "at_once": DUE_AT_ONCE}
-        epochs = {match: epoch for match, _, epoch in self._claimed(_CLAIM_DUE, values)}
-        found = self._read(epochs)
-        damaged = [match for match, kept in found.items() if not isinstance(kept, Kept)]
-        if damaged:
-            marks = ", ".join(map(mark, damaged))
-            log.error("matches that are due cannot be read: %(match)s", {"match": marks})
-            self._rows("UPDATE match SET due = NULL WHERE id = ANY(%s) RETURNING 1", (damaged,))
-        return [kept for kept in found.values() if isinstance(kept, Kept)]
+        super().__init__(clock, deliver, grid)
 
     def find(self, name: str) -> Kept | None:
         """The match of this id or code."""
@@ -197,67 +144,19 @@ class PostgresStore:
             return found
         return None
 
-    def listed(self) -> Sequence[str]:
-        """The list of open matches, the newest first."""
-        return [entry for (entry,) in self._rows(_LISTED, (LISTED,))]
-
     def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
         """Which of these matches other servers have claimed, or are deleted."""
-        rows = self._rows(_OVERTAKEN, ([*held], [*held.values()]))
+        rows = self._rows(_OVERTAKEN, held=[*held], epochs=[*held.values()])
         return {match: Claimed(epoch, server) for match, epoch, server in rows}
-
-    def matches(self) -> Sequence[str]:
-        """The ids of all matches."""
-        return [match for (match,) in self._rows("SELECT id FROM match ORDER BY id")]
-
-    def damaged(self) -> Sequence[str]:
-        """Every match with a gap; the database itself looks after its pages."""
-        faults: list[str] = []
-        for (match,) in self._rows(_WITH_GAPS):
-            try:
-                self.find(match)
-            except DamagedMatchError as error:
-                faults.append(str(error))
-        return faults
-
-    def prune(
-        self,
-        over_before: float,
-        open_before: float,
-        spare: Collection[str] = (),
-        tables_before: float = 0.0,
-    ) -> Sequence[str]:
-        """Forget old matches, one after the other, but none that runs on some server."""
-        old = self._rows(_OLD, (over_before, open_before, tables_before))
-        gone = [row[0] for row in old if row[0] not in spare and self._forget(*row)]
-        for (match,) in self._rows("SELECT id FROM match WHERE over AND packed = 0"):
-            self._pack(match)
-        return gone
-
-    def delete(self, name: str) -> bool:
-        """Forget a match, and have the database clear what it leaves."""
-        found = self._rows("SELECT id FROM match WHERE id = %s OR code = %s", (name, name))
-        if not found or not self._forget(found[0][0]):
-            return False
-        with self._database.reading() as connection:
-            connection.execute("SET statement_timeout = 0")
-            connection.execute("VACUUM match, entry, kept, log, listed")
-            connection.execute("RESET statement_timeout")
-        return True
-
-    def _forget(self, match: str, epoch: int | None = None, since: float | None = None) -> bool:
-        values = match, epoch, since, self._caller
-        return self._rows("SELECT forget(%s, %s, %s, %s)", values) == [(True,)]
 
     def exchange(self, name: str, told: str, /, *, is_order: bool = False) -> Sequence[NodeStatus]:
         """Say to the other servers how this one is; how they were within ten minutes."""
         self._named = name
-        with self._database.reading() as connection:
-            connection.execute(_TELL, (name, told))
-            connection.execute(_MISS)
-            if is_order:
-                connection.execute("SELECT pg_notify(%s, %s)", (ORDERED, self._caller))
-            return [NodeStatus(*row) for row in connection.execute(_HEAR, (name,)).fetchall()]
+        self._rows(_TELL, name=name, told=told)
+        self._rows(_MISS)
+        if is_order:
+            self._rows(f"NOTIFY {ORDERED}, '{self._caller}'")
+        return [NodeStatus(*row) for row in self._rows(_HEAR, name=name)]
 
     @property
     def silent_s(self) -> float:
@@ -266,22 +165,39 @@ class PostgresStore:
 
     def close(self) -> None:
         """Write what is waiting, and hang up."""
-        self._claims.close()
-        self._commits.close()
-        self._packing.shutdown()
+        super().close()
         if self._named:
-            with contextlib.suppress(StoreError), self._database.reading() as connection:
-                connection.execute("DELETE FROM server WHERE name = %s", (self._named,))
+            with contextlib.suppress(StoreError):
+                self._rows("DELETE FROM server WHERE name = %(name)s", name=self._named)
         self._hints.close()
         self._silence.close()
         self._hang_up()
         self._database.close()
 
+    def _rows(self, question: str, **values: object) -> list[tuple[Any, ...]]:
+        with self._database.reading() as connection:
+            found = connection.execute(question.encode(), values or None)
+            return found.fetchall() if found.description else []
+
+    def _put_packed(self, match: str, count: int, body: bytes) -> None:
+        self._rows(_PACK, match=match, count=count, body=body)
+
+    def _forget(self, match: str, epoch: int | None = None, since: float | None = None) -> bool:
+        values = {"match": match, "epoch": epoch, "since": since, "caller": self._caller}
+        return self._rows(_FORGET, **values) == [(True,)]
+
+    def _clear(self) -> None:
+        with self._database.reading() as connection:
+            connection.execute("SET statement_timeout = 0")
+            connection.execute("VACUUM match, entry, kept, log, listed")
+            connection.execute("RESET statement_timeout")
+
     # --- reading -------------------------------------------------------------------------------
 
-    def _rows(self, question: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        with self._database.reading() as connection:
-            return connection.execute(question.encode(), values or None).fetchall()
+    def _claim_due(self, held: Collection[str]) -> Mapping[str, Answer]:
+        """Those that nobody else claims just now."""
+        values = {"late_s": LATE_S, "held": [*held], "at_once": DUE_AT_ONCE}
+        return self._read({match: epoch for match, _, epoch in self._claimed(_CLAIM_DUE, values)})
 
     def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, Answer]:
         """Claim them, which commits, then read each; a match whose row is locked is left out."""
@@ -296,8 +212,7 @@ class PostgresStore:
 
     def _claimed(self, claim: str, values: Mapping[str, object]) -> list[tuple[Any, ...]]:
         own = {"server": self._name, "caller": self._caller, "put_off_s": PUT_OFF_S}
-        with self._database.reading() as connection:
-            return connection.execute(claim.encode(), {**values, **own}).fetchall()
+        return self._rows(claim, **values, **own)
 
     def _read(self, epochs: Mapping[str, int]) -> Mapping[str, Answer]:
         """The matches of these ids, each under the epoch of its claim."""
@@ -319,38 +234,26 @@ class PostgresStore:
                 kept[match].append((name, bytes(body).decode()))
         return {row[0]: _kept(row, entries[row[0]], kept[row[0]]) for row in rows}
 
-    def _pack(self, match: str) -> None:
-        """Put the log of a match that is over into one row. If that fails, it is tried later."""
-        try:
-            rows = self._rows(_ENTRIES, ([match],))
-            entries = [(number, body) for _, number, body in rows]
-            body = packed(whole(match, 0, None, entries))
-            self._rows("SELECT pack(%s, %s, %s)", (match, len(entries), body))
-        except StoreError as error:
-            log.warning("a log could not be packed: %(why)s", {"why": error})
-
     # --- called by the writing thread ----------------------------------------------------------
 
-    def _commit(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
+    def _keep(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
         sent = False
         try:
             self._silence.asked("commit", COMMIT_MOST_S)
             connection = self._writing()
             sent = True
-            refused = keep(connection, self._name, self._clock(), parts)
+            values = self._name, self._clock(), encode([_told(part) for part in parts]).decode()
+            rows = connection.execute(_KEEP, values).fetchall()
+            refused = ((parts[number - 1], claimed_by) for number, claimed_by in rows)
+            return {(part.match, part.epoch): OvertakenError(by) for part, by in refused}
         except Exception as error:  # the thread must live: all rooms wait for it
             raise self._failed(error, sent) from None
         finally:
             self._silence.answered("commit")
-        for part in parts:
-            if part.over:
-                self._packing.submit(self._pack, part.match)
-        return refused
 
     def _writing(self) -> psycopg.Connection:
         if self._connection is None:
             self._connection = self._database.connect()
-            KEEP.prepare(self._connection)
         return self._connection
 
     def _failed(self, error: Exception, sent: bool) -> StoreError:
@@ -375,9 +278,14 @@ class PostgresStore:
         self._connection = None
 
 
+def _told(part: Part) -> Part:
+    """A part as the database is told of it (sql): bytes are written in base 64."""
+    return replace(part, kept={name: body.encode() for name, body in part.kept.items()})
+
+
 def _under(found: Kept | DamagedMatchError | None, epoch: int) -> Answer:
     """What was read after a claim, as it was claimed."""
-    return msgspec.structs.replace(found, epoch=epoch) if isinstance(found, Kept) else found
+    return replace(found, epoch=epoch) if isinstance(found, Kept) else found
 
 
 def _kept(

@@ -5,31 +5,27 @@ match, too, writes nothing under the epoch of a later one.
 """
 
 import contextlib
-import logging
 import sqlite3
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from itertools import chain
+from typing import Any
 
 import msgspec
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
-from hydrophone.server.match.effects import Timing, Write
-from hydrophone.server.store.claims import Answer, Claims
+from hydrophone.server.match.effects import Timing
+from hydrophone.server.store.claims import Answer
 from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import (
     DUE_AT_ONCE,
     LATE_S,
-    LISTED,
     PUT_OFF_S,
     Claimed,
     CodeTakenError,
     DamagedMatchError,
-    Done,
     InDoubtError,
     Kept,
-    NodeStatus,
     OvertakenError,
     UnwritableError,
 )
@@ -40,10 +36,9 @@ from hydrophone.server.store.file import (
     is_damage,
     is_text,
 )
-from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part, unwritten
-from hydrophone.server.store.packing import packed, whole
-
-log = logging.getLogger(__name__)
+from hydrophone.server.store.group_commit import Deliver, Key, Part, unwritten
+from hydrophone.server.store.packing import whole
+from hydrophone.server.store.store import ENTRIES, Store
 
 _CODE_TAKEN = "UNIQUE constraint failed: match.code"
 """What SQLite says of a new match with the code of another."""
@@ -69,45 +64,28 @@ UPDATE match SET epoch = epoch + 1, due = max(due, :put_off) WHERE id = :name OR
 """
 
 _DUE = """
-SELECT id FROM match WHERE due < :late AND id NOT IN (SELECT value FROM json_each(:held))
-ORDER BY due LIMIT :at_once
+SELECT id FROM match WHERE due < %(late)s AND id NOT IN (SELECT value FROM json_each(%(held)s))
+ORDER BY due LIMIT %(at_once)s
 """
-
-_NOT_DUE = "UPDATE match SET due = NULL WHERE id IN (SELECT value FROM json_each(?))"
 
 _TIMING = "UPDATE match SET at_s = ?, runs = ?, written = ?, due = ? WHERE id = ?"
 
 _OVER = "UPDATE match SET over = 1, since = ?, runs = 0, due = NULL WHERE id = ?"
 
-_LISTED = """
-SELECT entry FROM listed JOIN match ON id = match ORDER BY since DESC LIMIT ?
+_FORGET = """
+DELETE FROM match
+WHERE id = ? AND epoch = coalesce(?, epoch) AND since = coalesce(?, since)
 """
 
-_FORGET = (
+_FORGET_BESIDE = (
     "DELETE FROM entry WHERE match = ?",
     "DELETE FROM kept WHERE match = ?",
     "DELETE FROM log WHERE match = ?",
     "DELETE FROM listed WHERE match = ?",
 )
 
-_OLD = """
-SELECT id, epoch, since FROM match WHERE since < CASE over WHEN 1 THEN :over ELSE :open END
-OR (over = 0 AND since < :tables AND NOT EXISTS(
-    SELECT 1 FROM entry WHERE entry.match = match.id AND body LIKE '{"kind":"began",%'
-))
-"""
 
-_WITH_GAPS = """
-SELECT match.id FROM match LEFT JOIN entry ON entry.match = match.id
-GROUP BY match.id HAVING count(entry.number) + packed = 0
-    OR max(entry.number) + 1 != count(entry.number) + packed
-    OR (packed AND NOT EXISTS(SELECT 1 FROM log WHERE log.match = match.id))
-"""
-
-_UNPACKED = "SELECT id FROM match WHERE over AND packed = 0"
-
-
-class SqliteStore:
+class SqliteStore(Store):
     """One SQLite file in WAL mode. ``clock`` tells the age of matches.
 
     ``synchronous=FULL``: a commit waits for the disk, so what was acknowledged outlives a loss of
@@ -125,41 +103,12 @@ class SqliteStore:
         synchronous: str = "FULL",
         grid: CommitGrid | None = None,
     ) -> None:
-        self._clock = clock
         self._synchronous = synchronous
         self._file = file
         self._connection: sqlite3.Connection | None = self._opened()
         self._leaves_doubt = False
         """May the file hold a transaction that nobody was told of?"""
-        self._packing = ThreadPoolExecutor(1, "packing")
-        self._claims = Claims(self._claim, deliver)
-        self._commits = GroupCommit(self._commit, deliver, grid)
-
-    def create(self, write: Write, done: Done, epoch: int = 1) -> None:
-        """Keep a new match soon; ``done`` is called through ``deliver``."""
-        self._commits.write(write, epoch, done)
-
-    def write(self, write: Write, epoch: int, done: Done) -> None:
-        """Keep this soon; ``done`` is called through ``deliver``."""
-        self._commits.write(write, epoch, done)
-
-    def claim(self, name: str, done: Callable[[Answer], None]) -> None:
-        """Have the match of this id or code; ``done`` is called through ``deliver``."""
-        self._claims.ask(name, done)
-
-    def claim_due(self, held: Collection[str] = ()) -> Sequence[Kept]:
-        """Claim matches that are over their due time."""
-        values = {"late": self._clock() - LATE_S, "held": _json([*held]), "at_once": DUE_AT_ONCE}
-        with self._reading() as connection:
-            due = [match for (match,) in connection.execute(_DUE, values)]
-        found = self._claim(due, False)
-        damaged = [match for match, kept in found.items() if not isinstance(kept, Kept)]
-        if damaged:
-            marks = ", ".join(map(mark, damaged))
-            log.error("matches that are due cannot be read: %(match)s", {"match": marks})
-            with self._reading() as connection:
-                connection.execute(_NOT_DUE, (_json(damaged),))
-        return [kept for kept in found.values() if isinstance(kept, Kept)]
+        super().__init__(clock, deliver, grid)
 
     def find(self, name: str) -> Kept | None:
         """The match of this id or code."""
@@ -177,8 +126,7 @@ class SqliteStore:
 
     def listed(self) -> Sequence[str]:
         """The list of open matches, the newest first."""
-        with self._reading() as connection:
-            return [entry for (entry,) in connection.execute(_LISTED, (LISTED,)) if is_text(entry)]
+        return list(filter(is_text, super().listed()))
 
     def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
         """Matches that this server itself has claimed again, or that are deleted."""
@@ -187,76 +135,21 @@ class SqliteStore:
         changed = {match for match, epoch in held.items() if epochs.get(match, (0, 0))[0] != epoch}
         return {match: Claimed(epochs.get(match, (held[match] + 1, 0))[0]) for match in changed}
 
-    def matches(self) -> Sequence[str]:
-        """The ids of all matches."""
-        with self._reading() as connection:
-            return [match for (match,) in connection.execute("SELECT id FROM match ORDER BY id")]
-
     def damaged(self) -> Sequence[str]:
         """SQLite's own check, then every match."""
         faults: list[str] = []
         try:
-            with self._file.reading() as connection:
-                told = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-                faults += [] if told == "ok" else [str(self._file.damage(told))]
-                matches = connection.execute("SELECT id FROM match").fetchall()
-        except sqlite3.DatabaseError as error:
+            (told,) = self._rows("PRAGMA quick_check(1)")[0]
+            if told == "ok":
+                return super().damaged()
+            faults.append(str(self._file.damage(told)))
+            return [*faults, *self._faults(self._rows("SELECT id FROM match"))]
+        except StoreError as error:
             return [*faults, str(self._file.damage(str(error)))]
-        for (match,) in matches if faults else self._with_gaps():
-            try:
-                self.find(match)
-            except DamagedMatchError as error:
-                faults.append(str(error))
-        return faults
-
-    def _with_gaps(self) -> list[tuple[str]]:
-        with self._reading() as connection:
-            return connection.execute(_WITH_GAPS).fetchall()
-
-    def prune(
-        self,
-        over_before: float,
-        open_before: float,
-        spare: Collection[str] = (),
-        tables_before: float = 0.0,
-    ) -> Sequence[str]:
-        """Forget old matches, one after the other, so that no write waits long."""
-        ages = {"over": over_before, "open": open_before, "tables": tables_before}
-        with self._reading() as connection:
-            old = connection.execute(_OLD, ages).fetchall()
-            gone = [row[0] for row in old if row[0] not in spare and _forget(connection, *row)]
-            unpacked = connection.execute(_UNPACKED).fetchall()
-        for (match,) in unpacked:
-            self._pack(match)
-        return gone
-
-    def delete(self, name: str) -> bool:
-        """Forget a match, and leave no byte of it in the file."""
-        with self._reading() as connection:
-            found = connection.execute(
-                "SELECT id, epoch, since FROM match WHERE id = :name OR code = :name",
-                {"name": name},
-            ).fetchone()
-            if found is None or not _forget(connection, *found):
-                return False
-            connection.execute("VACUUM")
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        return True
-
-    def exchange(self, _: str, __: str, /, **___: bool) -> Sequence[NodeStatus]:
-        """No other server can be there."""
-        return ()
-
-    @property
-    def silent_s(self) -> float:
-        """A file does not fall silent: what it cannot do is an error."""
-        return 0.0
 
     def close(self) -> None:
         """Write what is waiting and close the file."""
-        self._claims.close()
-        self._commits.close()
-        self._packing.shutdown()
+        super().close()
         if self._connection is not None:
             self._connection.close()
         self._file.close()
@@ -268,6 +161,16 @@ class SqliteStore:
                 yield connection
         except sqlite3.Error as error:
             raise StoreError(str(error)) from None
+
+    def _rows(self, question: str, **values: object) -> list[tuple[Any, ...]]:
+        with self._reading() as connection:
+            return connection.execute(question % _places(values), values).fetchall()
+
+    def _claim_due(self, held: Collection[str]) -> Mapping[str, Answer]:
+        """All at once: no other server can claim them meanwhile."""
+        late = self._clock() - LATE_S
+        due = self._rows(_DUE, late=late, held=_json([*held]), at_once=DUE_AT_ONCE)
+        return self._claim([match for (match,) in due], False)
 
     def _claim(self, names: Sequence[str], _: bool) -> Mapping[str, Answer]:
         """Claim them, then read each."""
@@ -294,15 +197,36 @@ class SqliteStore:
         except StoreError as error:
             return error
 
-    def _pack(self, match: str) -> None:
-        """Put the log of a match that is over into one row. If that fails, it is tried later."""
-        try:
-            with self._reading() as connection:
-                connection.execute("PRAGMA synchronous=NORMAL")  # or else it is made again
-                entries = _entries(connection, match, 0)
-                _pack(connection, match, len(entries), packed(whole(match, 0, None, entries)))
-        except StoreError as error:
-            log.warning("a log could not be packed: %(why)s", {"why": error})
+    def _put_packed(self, match: str, count: int, body: bytes) -> None:
+        with self._reading() as connection:
+            connection.execute("PRAGMA synchronous=NORMAL")  # or else it is made again
+            connection.execute("BEGIN IMMEDIATE")
+            found = connection.execute(
+                "UPDATE match SET packed = ? WHERE id = ? AND over AND packed = 0", (count, match)
+            )
+            if found.rowcount:
+                connection.execute("INSERT INTO log VALUES (?, ?)", (match, body))
+                connection.execute(
+                    "DELETE FROM entry WHERE match = ? AND number < ?", (match, count)
+                )
+            connection.execute("COMMIT")
+
+    def _forget(self, match: str, epoch: int | None = None, since: float | None = None) -> bool:
+        """Forget a match of this age, unless it is claimed or played again by now."""
+        with self._reading() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            found = connection.execute(_FORGET, (match, epoch, since))
+            if found.rowcount:
+                for statement in _FORGET_BESIDE:
+                    connection.execute(statement, (match,))
+            connection.execute("COMMIT")
+        return found.rowcount > 0
+
+    def _clear(self) -> None:
+        """Leave no byte of it in the file."""
+        with self._reading() as connection:
+            connection.execute("VACUUM")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
     # --- called by the writing thread ----------------------------------------------------------
 
@@ -315,7 +239,7 @@ class SqliteStore:
             raise
         return connection
 
-    def _commit(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
+    def _keep(self, parts: Sequence[Part]) -> Mapping[Key, StoreError]:
         try:
             self._file.check_in_place()
             if self._connection is None:
@@ -323,7 +247,7 @@ class SqliteStore:
             if self._leaves_doubt:
                 _settle(self._connection)
                 self._leaves_doubt = False
-            refused = _write_all(self._connection, parts, self._clock())
+            return _write_all(self._connection, parts, self._clock())
         except InDoubtError:
             self._give_up()
             self._leaves_doubt = True
@@ -338,10 +262,6 @@ class SqliteStore:
         except Exception as error:  # the thread must live: all rooms wait for it
             self._give_up()
             raise unwritten(error) from None
-        for part in parts:
-            if part.over:
-                self._packing.submit(self._pack, part.match)
-        return refused
 
     def _give_up(self) -> None:
         """A connection that failed is not trusted again; the next write opens another."""
@@ -354,38 +274,15 @@ class SqliteStore:
         self._connection = None
 
 
-def _forget(connection: sqlite3.Connection, match: str, epoch: int, since: float) -> bool:
-    """Forget a match of this age, unless it is claimed or played again by now."""
-    connection.execute("BEGIN IMMEDIATE")
-    found = connection.execute(
-        "DELETE FROM match WHERE id = ? AND epoch = ? AND since = ?", (match, epoch, since)
-    )
-    if found.rowcount:
-        for statement in _FORGET:
-            connection.execute(statement, (match,))
-    connection.execute("COMMIT")
-    return found.rowcount > 0
-
-
-def _pack(connection: sqlite3.Connection, match: str, count: int, body: bytes) -> None:
-    """Put the first entries of a match that is over into one row, unless that is done already."""
-    connection.execute("BEGIN IMMEDIATE")
-    found = connection.execute(
-        "UPDATE match SET packed = ? WHERE id = ? AND over AND packed = 0", (count, match)
-    )
-    if found.rowcount:
-        connection.execute("INSERT INTO log VALUES (?, ?)", (match, body))
-        connection.execute("DELETE FROM entry WHERE match = ? AND number < ?", (match, count))
-    connection.execute("COMMIT")
-
-
 def _found(connection: sqlite3.Connection, name: str, now: float) -> Kept | None:
     connection.execute("BEGIN")  # all that is read is of one moment
     row = connection.execute(_FIND, {"name": name}).fetchone()
     if row is None:
         return None
     match, code, over, since, epoch, at, runs, written, due, count, body, listed = row
-    entries = whole(match, count, body, _entries(connection, match, count))
+    of = {"match": match, "first": count}
+    rest = connection.execute(ENTRIES % _places(of), of).fetchall()
+    entries = whole(match, count, body, rest)
     kept = connection.execute("SELECT name, body FROM kept WHERE match = ?", (match,)).fetchall()
     if not all(map(is_text, (code, *entries, *chain.from_iterable(kept)))):
         raise DamagedMatchError(f"match {mark(match)} cannot be read: some of it is no text")
@@ -404,11 +301,9 @@ def _found(connection: sqlite3.Connection, name: str, now: float) -> Kept | None
     )
 
 
-def _entries(connection: sqlite3.Connection, match: str, first: int) -> list[tuple[int, str]]:
-    return connection.execute(
-        "SELECT number, body FROM entry WHERE match = ? AND number >= ? ORDER BY number",
-        (match, first),
-    ).fetchall()
+def _places(values: Iterable[str]) -> Mapping[str, str]:
+    """Where SQLite puts these values."""
+    return {name: f":{name}" for name in values}
 
 
 def _epochs(connection: sqlite3.Connection, matches: Collection[str]) -> dict[str, tuple[int, int]]:

@@ -50,7 +50,7 @@ from hydrophone.server.web.record_routes import RecordRoutes
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import PROBLEMS, Guard, address_of, turn_away
 from hydrophone.server.web.sockets import Sockets
-from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line import TaskLine
 
 WORKER = "hydrophone.server.jobs.worker"
 """The program that does jobs and computes help."""
@@ -113,7 +113,7 @@ async def living(
         parts.push_async_callback(bots.close)
         orders = OperatorOrders(time.time, is_closed=settings.closed)
         request_limits = RequestLimits(settings, clock.now, orders)
-        quick, long = Line(WORKER), Line(WORKER)
+        quick, long = TaskLine(WORKER), TaskLine(WORKER)
         parts.push_async_callback(quick.close)
         parts.push_async_callback(long.close)
         helping, jobs = HelpPool(computed, quick), JobPool(quick, long, request_limits.charge_s)

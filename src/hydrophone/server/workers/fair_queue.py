@@ -8,6 +8,8 @@ from collections import OrderedDict
 from collections.abc import Hashable, Iterable
 from typing import Generic, TypeVar
 
+from hydrophone.server.protocol.limits import remember
+
 T = TypeVar("T")
 
 REMEMBERED = 4096
@@ -24,7 +26,8 @@ class Shares:
 
     def enter(self, share: str) -> None:
         """The share has something waiting from now on."""
-        self._set(share, max(self._used.get(share, 0.0), self._level))
+        used = max(self._used.get(share, 0.0), self._level)
+        remember(self._used, share, used, REMEMBERED)
 
     def first(self, shares: Iterable[str]) -> str:
         """The one that has used least; of several, the one named first."""
@@ -34,13 +37,8 @@ class Shares:
 
     def charge(self, share: str, seconds: float) -> None:
         """The share has used so much more."""
-        self._set(share, self._used.get(share, self._level) + seconds)
-
-    def _set(self, share: str, used: float) -> None:
-        self._used[share] = used
-        self._used.move_to_end(share)
-        if len(self._used) > REMEMBERED:
-            self._used.popitem(last=False)
+        used = self._used.get(share, self._level) + seconds
+        remember(self._used, share, used, REMEMBERED)
 
 
 class FairQueue(Generic[T]):
@@ -81,11 +79,11 @@ class FairQueue(Generic[T]):
         """The matches of which something waits."""
         return [match for matches in self._waiting.values() for match in matches]
 
-    def drop(self, match: str) -> list[tuple[Hashable, T]]:
-        """Nothing of this match waits any more; the places and items of what did."""
-        dropped: list[tuple[Hashable, T]] = []
+    def drop(self, match: str) -> list[T]:
+        """Nothing of this match waits any more; returns what did."""
+        dropped: list[T] = []
         for opener, matches in list(self._waiting.items()):
-            dropped += matches.pop(match, {}).items()
+            dropped += matches.pop(match, {}).values()
             if not matches:
                 del self._waiting[opener]
         return dropped

@@ -3,17 +3,12 @@
 import asyncio
 import contextlib
 import sys
-from collections import OrderedDict
-from typing import TypeVar
 
 START_S = 30.0
 """Seconds that a fresh process has beyond the given time for its first answer."""
 
 _LINE = 64 * 1024 * 1024
 """Most bytes of one line of the process."""
-
-_K = TypeVar("_K")
-_V = TypeVar("_V")
 
 
 class LostError(EOFError):
@@ -72,11 +67,3 @@ class LineProcess:
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         await process.wait()
-
-
-def remember(known: OrderedDict[_K, _V], key: _K, value: _V, most: int) -> None:
-    """Note what a process has been told; of more than ``most``, the one noted first is dropped."""
-    known[key] = value
-    known.move_to_end(key)
-    if len(known) > most:
-        known.popitem(last=False)

@@ -1,12 +1,12 @@
 /** Captain Sonar as the client shows it. */
 
 import { divesOf } from "./listen";
-import { assertNever } from "../../core/assertNever";
+import { bySomeKinds, type BySomeKinds } from "../../core/byKind";
 import type { CaptainSonar, Seat, Side } from "../../protocol";
 import { enemyOf, roleOf, sideOf } from "../../core/seats";
 import type { SoundName } from "../../sound/sounds";
 import { DAMAGE_MAX } from "./systems";
-import type { Model } from "../contract";
+import type { Counted, Model } from "../contract";
 import { blank, reduce } from "./reduce";
 import { said, type Say, wordsIn } from "./said";
 import { toldTo } from "./told";
@@ -14,22 +14,25 @@ import { toldTo } from "./told";
 type View = CaptainSonar.View;
 type Seen = CaptainSonar.Observation;
 
-export const model: Model<
-  View,
-  CaptainSonar.Action,
-  Seen,
-  CaptainSonar.Event,
-  CaptainSonar.Options
-> = {
+/** What is counted in statistics. */
+const COUNTED: Readonly<Partial<Record<CaptainSonar.Action["kind"], Counted>>> = {
+  order_course: { key: "stat.courses", icon: "north" },
+  drop_mine: { key: "stat.mines", icon: "mine" },
+  trigger_mine: { key: "stat.mines_triggered", icon: "burst" },
+  trigger_archer: { key: "stat.archer_mines", icon: "scenario" },
+  launch_torpedo: { key: "stat.torpedoes", icon: "torpedo" },
+  ask_drone: { key: "stat.drones", icon: "drone" },
+  ask_sonar: { key: "stat.sonars", icon: "sonar" },
+  go_silent: { key: "stat.silences", icon: "silence" },
+  stay_silent: { key: "stat.silences", icon: "silence" },
+  surface: { key: "stat.surfaced", icon: "surface" },
+};
+
+export const model: Model<View, Seen, CaptainSonar.Event, CaptainSonar.Options> = {
   blank: (viewer, { options, chart }) => blank(viewer, options, chart.archer_mines),
   reduce,
   isRealTime: ({ mode }) => mode === "real_time",
-  withRealTime: (options, isRealTime) => ({
-    ...options,
-    mode: isRealTime ? "real_time" : "turn",
-    scenario:
-      isRealTime || !DARK_ALONE.includes(options.scenario) ? options.scenario : FIRST_SCENARIO,
-  }),
+  withRealTime: (options, isRealTime) => ({ ...options, mode: isRealTime ? "real_time" : "turn" }),
   readIn: {
     turn: [
       "min_players",
@@ -66,8 +69,8 @@ export const model: Model<
   call: (view, { language }) => wordsIn(language)(callOf(view)),
   toldTo,
   said,
-  sounds,
-  counted,
+  sound: (seen, own) => bySomeKinds(SOUNDS, own, seen),
+  counted: COUNTED,
   heardSteps: (observations, enemy) => divesOf(observations, enemy, true),
   turnsIn: (events) => events.filter(({ kind }) => kind === "turn_began").length,
   chart: {
@@ -90,9 +93,6 @@ export const model: Model<
 
 /** Each scenario has two charts, as each sheet has two faces (CAP-011). */
 const DARK_FACE = "_realtime";
-/** Scenarios that have no light face. */
-const DARK_ALONE: readonly string[] = ["foxtrot"];
-const FIRST_SCENARIO = "alpha";
 
 /** A person at several posts looks through the first of them. */
 function callOf(view: View): Parameters<Say>[0] & `call.${string}` {
@@ -134,92 +134,31 @@ function taken(events: readonly CaptainSonar.Event[]): Readonly<Record<Side, num
   return sum;
 }
 
-function sounds(seen: Seen, own: Side | null): readonly SoundName[] {
-  switch (seen.kind) {
-    case "course_taken":
-    case "course_heard":
-      return [seen.side === own ? "step" : "far_step"];
-    case "went_silent":
-    case "stayed_silent":
-    case "silence_heard":
-      return ["hush"];
-    case "sonar_asked":
-    case "drone_answered":
-      return ["ping"];
-    case "exploded":
-      return [seen.weapon === "torpedo" ? "torpedo" : "burst"];
-    case "blast_answered":
-      return [seen.taken === 0 ? "miss" : "hit"];
-    case "damaged_itself":
-      return [seen.cause === "breakdown" ? "alarm" : "hit"];
-    case "mine_dropped":
-    case "mine_drop_heard":
-      return ["splash"];
-    case "system_ready":
-      return ["ready"];
-    case "ok_said":
-      return seen.side === own ? ["tick"] : [];
-    case "surfaced":
-      return ["surface"];
-    case "stop_called":
-      return ["stop"];
-    case "play_resumed":
-      return ["resume"];
-    case "dived":
-    case "dived_again":
-      return ["dive"];
-    default:
-      return [];
-  }
-}
+const SOUNDS: BySomeKinds<Side | null, Seen, SoundName | undefined> = {
+  course_taken: step,
+  course_heard: step,
+  went_silent: () => "hush",
+  stayed_silent: () => "hush",
+  silence_heard: () => "hush",
+  sonar_asked: () => "ping",
+  drone_answered: () => "ping",
+  exploded: (_, { weapon }) => (weapon === "torpedo" ? "torpedo" : "burst"),
+  blast_answered: (_, { taken: harm }) => (harm === 0 ? "miss" : "hit"),
+  damaged_itself: (_, { cause }) => (cause === "breakdown" ? "alarm" : "hit"),
+  mine_dropped: () => "splash",
+  mine_drop_heard: () => "splash",
+  system_ready: () => "ready",
+  ok_said: (own, { side }) => (side === own ? "tick" : undefined),
+  surfaced: () => "surface",
+  stop_called: () => "stop",
+  play_resumed: () => "resume",
+  dived: () => "dive",
+  dived_again: () => "dive",
+};
 
-function counted(action: CaptainSonar.Action): ReturnType<typeof model.counted> {
-  switch (action.kind) {
-    case "order_course":
-      return { key: "stat.courses", icon: "north" };
-    case "drop_mine":
-      return { key: "stat.mines", icon: "mine" };
-    case "trigger_mine":
-      return { key: "stat.mines_triggered", icon: "burst" };
-    case "trigger_archer":
-      return { key: "stat.archer_mines", icon: "scenario" };
-    case "launch_torpedo":
-      return { key: "stat.torpedoes", icon: "torpedo" };
-    case "ask_drone":
-      return { key: "stat.drones", icon: "drone" };
-    case "ask_sonar":
-      return { key: "stat.sonars", icon: "sonar" };
-    case "go_silent":
-    case "stay_silent":
-      return { key: "stat.silences", icon: "silence" };
-    case "surface":
-      return { key: "stat.surfaced", icon: "surface" };
-    case "choose_start":
-    case "end_turn":
-    case "answer_sonar":
-    case "mark_gauge":
-    case "say_ok":
-    case "cross_symbol":
-    case "ask_engineer":
-    case "tell_breakdown":
-    case "confirm_drawn":
-    case "answer_for_him":
-    case "call_stop":
-    case "withdraw_stop":
-    case "take_back":
-    case "draw_section":
-    case "check_outline":
-    case "dive":
-    case "lapse_stop":
-    case "resume_play":
-    case "end_rest":
-    case "allow_calls":
-    case "pass_drawing_time":
-    case "check_by_clock":
-    case "man_posts":
-    case "forfeit":
-      return undefined;
-    default:
-      return assertNever(action);
-  }
+function step(
+  own: Side | null,
+  { side }: CaptainSonar.CourseTaken | CaptainSonar.CourseHeard,
+): SoundName {
+  return side === own ? "step" : "far_step";
 }

@@ -35,7 +35,7 @@ export const captainSonarTips = messages({
   },
   "live.first_mate": {
     en: "Mark one gauge for each course at once: your Captain waits for your OK. Announce what is ready; you may use drone and sonar yourself, with a stop.",
-    de: "Kreuz für jeden Kurs sofort einen Drehschalter an: Euer Kapitän wartet auf dein Ok. Sag, was bereit ist; Drohne und Sonar darfst du selbst einsetzen, mit einem Stopp.",
+    de: "Kreuz für jeden Kurs sofort einen Drehschalter an: Euer Kapitän wartet auf dein Ok. Sag, was bereit ist; Drohne und Sonar darfst du selbst einsetzen, mit „Stop!“.",
     es: "Marca enseguida un medidor por cada rumbo: tu Capitán espera tu OK. Di qué está listo; el dron y el sonar puedes usarlos tú, con un alto.",
   },
   "live.engineer": {

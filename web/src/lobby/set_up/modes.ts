@@ -1,7 +1,8 @@
 /** Turn by turn or real time: which of them is recommended, and what each of them reads. */
 
-import type { Mode } from "../../games/contract";
-import type { AnyModel } from "../../games/contract";
+import { chartsFor } from "../../connection/chart";
+import type { AnyModel, Mode } from "../../games/contract";
+import type { GameInfo, Options } from "../../protocol";
 
 type Reading = Pick<AnyModel, "readIn">;
 
@@ -23,3 +24,17 @@ export function modeOf(isRealTime: boolean): Mode {
 export function isRead({ readIn }: Reading, name: string, isRealTime: boolean): boolean {
   return readIn?.[modeOf(!isRealTime)].includes(name) !== true;
 }
+
+/** The same options for this mode, on its first chart if the one that is chosen has no face for it. */
+export function inMode(game: GameInfo, model: AnyModel, options: Options, mode: Mode): Options {
+  const isRealTime = mode === "real_time";
+  const changed = model.withRealTime?.(options, isRealTime) ?? options;
+  const charts = chartsFor(game, isRealTime);
+  const name = model.chart?.chartName(changed);
+  const stays = name === undefined || name === CUSTOM || charts.some((each) => each.name === name);
+  const [first] = charts;
+  return stays || !first ? changed : (model.chart?.withChart(changed, first.name, "") ?? changed);
+}
+
+/** What a drawing among the options is called. */
+const CUSTOM = "custom";

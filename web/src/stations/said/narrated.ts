@@ -1,6 +1,6 @@
 /** Sentences of who did what to whom, as one reader reads them: "You fired at D4." */
 
-import { filled, type Message, type Value } from "../../i18n/catalogue";
+import { filled, type Messages, readBy, type Value } from "../../i18n/catalogue";
 import type { Run } from "../../instruments/types";
 import type { Language, Side } from "../../protocol";
 import { enemyOf } from "../../core/seats";
@@ -25,16 +25,6 @@ export function readingOf(
   return { language, names, reader: eyes === "crew" ? side : null };
 }
 
-/** Sentences in pairs: of the reader's crew, "you", and of a crew by its boat's name. */
-type Pairs = Readonly<Record<string, Message>>;
-
-/** What happened, without "own" or "theirs". */
-export type Act<M extends Pairs> = keyof M extends infer K
-  ? K extends `${infer Name}.own`
-    ? Name
-    : never
-  : never;
-
 type Filler = Value | Run;
 
 const QUOTES: Readonly<Record<Language, readonly [string, string]>> = {
@@ -46,7 +36,7 @@ const QUOTES: Readonly<Record<Language, readonly [string, string]>> = {
 /** Where a run stands in a text that is being filled. */
 const MARK = /\u0001(\d+)\u0001/;
 
-export class Narrator<M extends Pairs> {
+export class Narrator<M extends Messages> {
   readonly reader: Side | null;
   readonly #words: M;
   readonly #reading: Reading;
@@ -81,17 +71,12 @@ export class Narrator<M extends Pairs> {
 
   /** The sentence of what this crew did; `who` is the crew, `other` the one against it. */
   readonly tell = (
-    act: Act<M>,
+    key: keyof M & string,
     side: Side,
     fillers: Readonly<Record<string, Filler>> = {},
   ): readonly Run[] => {
-    const name: string = act;
-    const key = `${name}.${side === this.reader ? "own" : "theirs"}`;
-    return this.#runs(key, {
-      who: this.crew(side),
-      other: this.crew(enemyOf(side)),
-      ...fillers,
-    });
+    const crews = { who: this.crew(side), other: this.crew(enemyOf(side)) };
+    return this.#runs(key, { ...crews, ...fillers }, side);
   };
 
   /** A sentence without a crew. */
@@ -106,18 +91,17 @@ export class Narrator<M extends Pairs> {
 
   /** Harm to this crew's boat. */
   readonly harm = (side: Side, count: number): readonly Run[] => {
-    const { names } = this.#reading;
-    const key = side === this.reader ? "harm.own" : "harm.theirs";
-    const text = this.#filled(key, { count, boat: names.boats[side] });
+    const text = this.#filled("harm", { count, boat: this.boat(side) }, side);
     return [SPACE, { kind: "harm", text }];
   };
 
-  #filled(key: string, values: Readonly<Record<string, Value>>): string {
-    const text = this.#words[key]?.[this.#reading.language] ?? key;
-    return filled(text, values, this.#reading.language);
+  #filled(key: string, values: Readonly<Record<string, Value>>, side?: Side): string {
+    const { language } = this.#reading;
+    const text = this.#words[key]?.[language] ?? key;
+    return filled(readBy(text, side === this.reader), values, language);
   }
 
-  #runs(key: string, fillers: Readonly<Record<string, Filler>>): readonly Run[] {
+  #runs(key: string, fillers: Readonly<Record<string, Filler>>, side?: Side): readonly Run[] {
     const runs: Run[] = [];
     const values = Object.fromEntries(
       Object.entries(fillers).map(([name, filler]): [string, Value] => {
@@ -126,7 +110,7 @@ export class Narrator<M extends Pairs> {
         return [name, `\u0001${runs.length - 1}\u0001`];
       }),
     );
-    return this.#filled(key, values)
+    return this.#filled(key, values, side)
       .split(MARK)
       .flatMap((part, index): readonly Run[] => {
         if (index % 2 === 0) return part === "" ? [] : [{ kind: "words", text: part }];

@@ -20,6 +20,7 @@ from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet, e
 from hydrophone.server.match.log.missions import MissionWatch
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
 from hydrophone.server.match.log.turn_clock import TurnClock
+from hydrophone.server.match.table import agreement
 from hydrophone.server.match.table.laying import settle
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import MissionStand, Phase, PlayerId
@@ -66,6 +67,8 @@ class Match:
     def begin(self, running: RunningMatch) -> None:
         """The match begins."""
         self.running = running
+        if agreement.shows_truth(self.table):
+            running.uncover()
         self._mission = missions.watch(self.table)
         self.turn_clock = TurnClock().after(running.referee, 0.0)
         self._entries += 1

@@ -8,7 +8,7 @@ from copy import copy
 
 import msgspec
 
-from hydrophone.core.game import Action, AnyGame, Options
+from hydrophone.core.game import Action, AnyGame, Event, Options
 from hydrophone.core.seats import SIDE_OF, Actor, Seat, Side, Viewer, parse_actor
 from hydrophone.play.referee import Referee, Told
 from hydrophone.server.match.log.entries import Acted, Began
@@ -34,6 +34,7 @@ class Attempt(msgspec.Struct, frozen=True):
     action: Action
     referee: Referee
     told: Told
+    events: tuple[Event, ...]
 
     @property
     def heard_by_all(self) -> bool:
@@ -51,8 +52,14 @@ class RunningMatch:
         self.streams: dict[Viewer, Stream] = {
             viewer: streams[SIDE_OF[viewer]] for viewer in self.referee.viewers
         }
+        self.truth: list[msgspec.Raw] | None = None
+        """Everything that has really happened, if people who watch later are told it."""
         self._ears = {SIDE_OF[viewer]: viewer for viewer in self.referee.viewers}.values()
         self._hear(self.referee.opening(), 0.0)
+
+    def uncover(self) -> None:
+        """From the beginning on keep what really happens."""
+        self.truth = [msgspec.Raw(_encode(event)) for event in self.referee.began]
 
     @property
     def is_real_time(self) -> bool:
@@ -69,20 +76,22 @@ class RunningMatch:
         Nothing changes yet.
         """
         referee = copy(self.referee if after is None else after.referee)
-        _, told = referee.act(actor, action)
-        return Attempt(actor, action, referee, told)
+        events, told = referee.act(actor, action)
+        return Attempt(actor, action, referee, told, events)
 
     def accept(self, attempt: Attempt, at: float) -> None:
         """Take on what was tried, at this time of the match."""
         self.referee = attempt.referee
+        if self.truth is not None:
+            self.truth += [msgspec.Raw(_encode(event)) for event in attempt.events]
         self._hear(attempt.told, at)
 
     def attempt_again(self, acted: Acted) -> Attempt:
         """Try an action from the log; one that an earlier version allowed may change nothing."""
         action: Action = msgspec.convert(acted.action, self.referee.game.action_type)
         referee, actor = copy(self.referee), parse_actor(acted.by)
-        _, told = referee.redo(actor, action)
-        return Attempt(actor, action, referee, told)
+        events, told = referee.redo(actor, action)
+        return Attempt(actor, action, referee, told, events)
 
     def _hear(self, told: Told, at: float) -> None:
         """An observation that several viewers share is encoded once."""

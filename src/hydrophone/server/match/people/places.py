@@ -9,6 +9,7 @@ from collections import Counter, OrderedDict
 from hydrophone.server.match.people.presence import AddressKey, Presence
 from hydrophone.server.match.table import tables
 from hydrophone.server.match.table.tables import Table
+from hydrophone.server.protocol.limits import remember
 from hydrophone.server.protocol.messages import PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -71,9 +72,7 @@ class Places:
         here = {c.address for c in presence.callers() if c.player == player}
         known = self._addresses.get(player)
         for address in here if known is None else here | {known}:
-            self._barred[address] = now + BARRED_S
-            if len(self._barred) > BARRED_KEPT:
-                self._barred.popitem(last=False)
+            remember(self._barred, address, now + BARRED_S, BARRED_KEPT)
 
     def check_barred(
         self, table: Table, presence: Presence, address: AddressKey, now: float

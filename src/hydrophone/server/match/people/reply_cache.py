@@ -4,6 +4,7 @@ from collections import OrderedDict
 
 import msgspec
 
+from hydrophone.server.protocol.limits import remember
 from hydrophone.server.protocol.messages import Acked, PlayerId, Refused
 
 REPLIES_KEPT = 256
@@ -28,9 +29,7 @@ class ReplyCache:
     def add(self, player: PlayerId, reply: Acked | Refused) -> None:
         """Keep a reply."""
         mine = self._replies.setdefault(player, OrderedDict())
-        mine[reply.id] = reply
-        if len(mine) > REPLIES_KEPT:
-            mine.popitem(last=False)
+        remember(mine, reply.id, reply, REPLIES_KEPT)
 
     def forget(self, player: PlayerId) -> None:
         """The person is gone for good."""

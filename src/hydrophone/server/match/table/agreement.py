@@ -1,4 +1,7 @@
-"""How much the program helps: what one person proposes and both crews accept before the start.
+"""What both crews accept before the start: the program's help, and who may see both boats.
+
+People who watch with a delay see both boats if all crews with people allow it. How much the program
+helps, one person proposes.
 
 The crew of the person who proposes a level accepts it by that. Any other crew with people says up
 to which level it goes along, or it cannot be ready; below the proposal there is only less help, so
@@ -45,10 +48,33 @@ def answer(table: Table, player: PlayerId, word: str | None) -> Table:
     return after if level(after) is level(table) else tables.all_unready(after)
 
 
+def allow_truth(table: Table, player: PlayerId, allowed: bool) -> Table:
+    """A crew lets people who watch with a delay see both boats, or does not.
+
+    If they see otherwise by that, everybody is asked again whether they are ready.
+    """
+    if table.phase is not Phase.LOBBY:
+        raise RefusedError(Reason.MATCH_RUNNING)
+    own = tables.side_must_be(table, player)
+    sides = (side for side in Side if (allowed if side is own else side in table.truth_by))
+    after = replace(table, truth_by=tuple(sides))
+    return after if shows_truth(after) is shows_truth(table) else tables.all_unready(after)
+
+
+def shows_truth(table: Table) -> bool:
+    """Do people who watch with a delay see both boats? A crew of bots allows it."""
+    crews = [side for side in Side if table.phase is not Phase.LOBBY or table.people_of(side)]
+    return bool(table.delay) and all(side in table.truth_by for side in crews)
+
+
 def settled(table: Table) -> Table:
     """A crew that nobody sits in any more has said nothing."""
     limits = {side: limit for side, limit in table.help_limits.items() if table.people_of(side)}
-    return table if limits == table.help_limits else replace(table, help_limits=limits)
+    is_open = table.phase is Phase.LOBBY
+    truth_by = tuple(s for s in table.truth_by if not is_open or table.people_of(s))
+    if limits == table.help_limits and truth_by == table.truth_by:
+        return table
+    return replace(table, help_limits=limits, truth_by=truth_by)
 
 
 def level(table: Table) -> Help:
@@ -72,11 +98,11 @@ def check_ready(table: Table, player: PlayerId) -> None:
 
 
 def sealed(table: Table) -> Table:
-    """The table of a match that begins: its options say the level that was agreed."""
-    agreed = level(table)
-    if agreed is table.options.help:
-        return table
-    return replace(table, options=replace(table.options, help=agreed))
+    """The table of a match as it begins: what was agreed stands in it for good."""
+    agreed, options = level(table), table.options
+    if agreed is not options.help:
+        options = replace(options, help=agreed)
+    return replace(table, options=options, truth_by=tuple(Side) if shows_truth(table) else ())
 
 
 def deal(table: Table) -> HelpDeal:

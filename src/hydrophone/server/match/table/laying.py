@@ -107,6 +107,7 @@ def swapped(table: Table, match: str, code: str) -> Table:
         pause=(),
         help_by="",
         help_limits=dict.fromkeys(Side, agreed),
+        truth_by=tuple(side for side in Side if table.people_of(side.enemy) and table.truth_by),
         mission="",
         what_if=None,
     )

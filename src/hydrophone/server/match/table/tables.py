@@ -89,6 +89,9 @@ class Table(msgspec.Struct, frozen=True):
     """Strangers find the match in the list."""
     delay: Delay = Delay()
     """How much later people without a post see the running match."""
+    truth_by: tuple[Side, ...] = ()
+    """The crews that let people who watch with a delay see both boats; none once it runs without
+    the consent of all (``agreement``)."""
     mission: str = ""
     """The name of its mission; empty if it has none."""
 

@@ -86,6 +86,8 @@ def lobby(moment: Moment) -> Lobby:
         table.lets_nobody_aboard,
         table.listed,
         table.delay,
+        table.truth_by,
+        agreement.shows_truth(table),
         tuple(side for side in Side if side in table.passwords),
         table.boarded,
         table.stand_in,

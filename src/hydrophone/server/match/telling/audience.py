@@ -54,6 +54,9 @@ def catch_up(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...], sin
         return
     if delayed_view.sees_late(table, player):
         moment.send(to, _caught_up_late(moment, since))
+        sees_truth = set(delayed_view.who_see_truth(moment)).intersection(to)
+        if sees_truth:
+            moment.send(tuple(sees_truth), delayed_view.uncovered(moment))
     else:
         group = _group(table.seats_of(player), to)
         moment.send(to, _caught_up(moment, group, since))

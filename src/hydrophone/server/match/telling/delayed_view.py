@@ -3,6 +3,9 @@
 Everything that people without a post are told of the match and of its table is kept here until its
 time has come. They are told it then, in the same order. The beginning is told at once: that the
 match runs. Nothing else reaches them meanwhile, however often they come.
+
+Where both crews allow it, those of them who know no boat are told what really happened as well:
+with the same news and up to the same moment, so that its count and time tell nothing more.
 """
 
 from collections import deque
@@ -18,7 +21,14 @@ from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.state import Delayed, News
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.protocol.messages import Lobby, Observed, Phase, PlayerId, TimerLeft
+from hydrophone.server.protocol.messages import (
+    Lobby,
+    Observed,
+    Phase,
+    PlayerId,
+    TimerLeft,
+    Uncovered,
+)
 
 SLOT_S = 1.0
 """Of the tables of one such time only the last is kept, so that coming and going fills nothing."""
@@ -55,6 +65,16 @@ def late(moment: Moment) -> tuple[ConnectionId, ...]:
         return ()
     callers = moment.presence.callers()
     return tuple(c.connection for c in callers if sees_late(table, c.player))
+
+
+def who_see_truth(moment: Moment) -> tuple[ConnectionId, ...]:
+    """The connections of those of them who are told what really happened: who knew no boat."""
+    table, running = moment.table, moment.match.running
+    if running is None or running.truth is None:
+        return ()
+    crews = {person.id for person in table.people if person.side is not None}
+    late = (c for c in moment.presence.callers() if sees_late(table, c.player))
+    return tuple(c.connection for c in late if c.player not in crews)
 
 
 # --- what they may know -------------------------------------------------------------------------
@@ -100,6 +120,9 @@ def keep(moment: Moment, told: Observed | Lobby, *, runs: bool) -> bool:
     if (delayed.lobby if isinstance(told, Lobby) else delayed.observed) is None:
         _show(delayed, news)
         return True
+    running = moment.match.running
+    if isinstance(told, Observed) and running is not None and running.truth is not None:
+        news = replace(news, truth=len(running.truth))
     if delayed.waiting and _same_slot(delayed.waiting[-1], news):
         delayed.waiting.pop()
     delayed.waiting.append(news)
@@ -119,15 +142,26 @@ def restore(delayed: Delayed, now: float, clock_s: float) -> None:
     delayed.waiting = moved
 
 
-def release(moment: Moment) -> list[Observed | Lobby]:
+def release(moment: Moment) -> list[Observed | Lobby | Uncovered]:
     """The news for which the time has come."""
-    due: list[Observed | Lobby] = []
+    due: list[Observed | Lobby | Uncovered] = []
     delayed = moment.room.delayed
     while delayed.waiting and _is_due(moment.match, delayed.waiting[0], moment.now):
-        news = delayed.waiting.popleft()
+        news, before = delayed.waiting.popleft(), delayed.observed
         _show(delayed, news)
         due.append(news.told)
+        if isinstance(news.told, Observed) and news.truth:
+            due.append(uncovered(moment, 0 if before is None else before.truth))
     return due
+
+
+def uncovered(moment: Moment, since: int = 0) -> Uncovered:
+    """What really happened from there on, as far as they have been told of it."""
+    news, running = moment.room.delayed.observed, moment.match.running
+    truth = None if running is None else running.truth
+    if news is None or truth is None:
+        raise HydrophoneError("what nobody may be told is not kept")
+    return Uncovered(tuple(truth[since : news.truth]), reset=since == 0)
 
 
 def next_at(match: Match, delayed: Delayed) -> float | None:

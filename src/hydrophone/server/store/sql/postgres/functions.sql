@@ -1,23 +1,35 @@
 -- What the database does for servers, each as one statement that a server makes in one call: no
 -- server holds the row of a match longer than its statement takes, whatever happens to the server.
 
--- A group commit. Writes are numbered from 1; each is all that one match gets under one epoch.
--- The rows of the matches are locked in the order of their ids. Then writes whose epoch is not that
--- of their match are refused, and those whose entries are there already; all others are made.
--- ``first_entry``: number of the first entry; null without one. ``at_s``: null without a timing.
--- ``lists``: null leaves the list as it is, and '' takes the match off it.
--- Returns each refused write, and the server that claimed its match last.
-CREATE OR REPLACE FUNCTION keep(
-    this_server text, at_time double precision,
-    matches text[], epochs bigint[], codes text[], first_entry integer[], ended boolean[],
-    clocks_s double precision[], running boolean[], due_in_s double precision[], lists text[],
-    entry_writes integer[], entry_numbers integer[], entry_bodies text[],
-    kept_writes integer[], kept_names text[], kept_bodies bytea[]
-) RETURNS TABLE(refused bigint, claimed_by text) LANGUAGE plpgsql AS $$
+-- A group commit. ``parts`` is an array; each part is all that one match gets under one epoch. The
+-- rows of the matches are locked in the order of their ids. Then parts whose epoch is not that of
+-- their match are refused, and those whose entries are there already; all others are made.
+-- ``code`` is of a new match. ``timing``: null leaves the time as it is. ``listed``: null leaves the
+-- list as it is, and '' takes the match off it. The bodies of ``kept`` are in base 64.
+-- Returns the number of each refused part, from 1, and the server that claimed its match last.
+CREATE OR REPLACE FUNCTION keep(this_server text, at_time double precision, parts jsonb)
+RETURNS TABLE(refused bigint, claimed_by text) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
+    matches text[];
+    epochs bigint[];
+    codes text[];
+    first_entry integer[];
+    ended boolean[];
+    clocks_s double precision[];
+    running boolean[];
+    due_in_s double precision[];
+    lists text[];
     old bigint[];
 BEGIN
+    SELECT array_agg(w->>'match'), array_agg((w->'epoch')::bigint), array_agg(w->>'code'),
+        array_agg((w->'entries'->0->0)::integer), array_agg((w->'over')::boolean),
+        array_agg((w->'timing'->>'at')::double precision),
+        array_agg((w->'timing'->>'runs')::boolean),
+        array_agg((w->'timing'->>'due_in_s')::double precision), array_agg(w->>'listed')
+    INTO matches, epochs, codes, first_entry, ended, clocks_s, running, due_in_s, lists
+    FROM jsonb_array_elements(parts) AS w;
+
     INSERT INTO match(id, code, epoch, server, since)
     SELECT w.id, w.code, w.epoch, this_server, at_time
     FROM unnest(matches, codes, epochs) AS w(id, code, epoch) WHERE w.code <> '';
@@ -31,15 +43,15 @@ BEGIN
         WHERE match.epoch IS DISTINCT FROM w.epoch OR w.first < match.packed
     );
     INSERT INTO entry(match, number, body)
-    SELECT w.id, e.number, e.body
-    FROM unnest(entry_writes, entry_numbers, entry_bodies) AS e(write, number, body)
-    JOIN unnest(matches) WITH ORDINALITY AS w(id, number) ON w.number = e.write
+    SELECT matches[w.number], (e->0)::integer, e->>1
+    FROM jsonb_array_elements(parts) WITH ORDINALITY AS w(part, number),
+        jsonb_array_elements(w.part->'entries') AS e
     WHERE w.number <> ALL(old);
 
     INSERT INTO kept(match, name, body)
-    SELECT w.id, k.name, k.body
-    FROM unnest(kept_writes, kept_names, kept_bodies) AS k(write, name, body)
-    JOIN unnest(matches) WITH ORDINALITY AS w(id, number) ON w.number = k.write
+    SELECT matches[w.number], k.name, decode(k.body, 'base64')
+    FROM jsonb_array_elements(parts) WITH ORDINALITY AS w(part, number),
+        jsonb_each_text(w.part->'kept') AS k(name, body)
     WHERE w.number <> ALL(old)
     ON CONFLICT (match, name) DO UPDATE SET body = excluded.body;
 

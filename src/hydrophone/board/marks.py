@@ -1,0 +1,3 @@
+"""The marks of a chart's drawing."""
+
+SEA, ISLAND, HOLE, ARCHER_MINE = ".", "#", "o", "*"
