@@ -225,9 +225,9 @@ def test_who_waits_for_long_grows_restless() -> None:
     calm, patience = WEIGHTS.after(WEIGHTS.patience), WEIGHTS.patience
     restless = WEIGHTS.after(patience + WEIGHTS.unrest)
 
-    assert (calm.exposure, calm.waiting) == (WEIGHTS.exposure, 0)
+    assert (calm.exposure, calm.coming) == (WEIGHTS.exposure, 0)
     assert restless.exposure == WEIGHTS.exposure + WEIGHTS.restless
-    assert restless.waiting == WEIGHTS.waiting
+    assert restless.coming == WEIGHTS.coming
 
 
 # --- what it costs -----------------------------------------------------------------------------
