@@ -47,7 +47,7 @@ class Writing:
         self._begun = time.perf_counter()
         self.rests = threading.Event()
         code = f"C{next(_ids)}"
-        store.create(Write(self._match, 0, (BODY.decode(),), opened=code), self._done)
+        store.write(Write(self._match, 0, (BODY.decode(),), opened=code), 1, self._done)
 
     def _done(self, error: StoreError | None) -> None:
         assert error is None, error

@@ -65,9 +65,9 @@ open_store = app.open_store
 def unwritten(address, clock, deliver, **more):
     store = open_store(address, clock, deliver, **more)
     keep = store.write
-    def write(write, done):
+    def write(write, epoch, done):
         if write.opened:
-            keep(write, done)
+            keep(write, epoch, done)
         else:
             deliver(lambda: done(None))
     store.write = write

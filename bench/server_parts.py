@@ -31,9 +31,8 @@ from hydrophone.server.protocol.messages import (
     SetReady,
     TakeSeat,
     ToClient,
-    WatchMatches,
 )
-from hydrophone.server.protocol.session import Deliver, Session
+from hydrophone.server.protocol.session import Session
 from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.sqlite import SqliteStore
@@ -121,9 +120,8 @@ def _one(table: Table, seat: Seat, action: Action, id: str, spent: dict[str, flo
         referee.legal_actions(each)
         referee.awaited(each)
     ruled = clock()
-    assert isinstance(verdict, Deliver)
-    assert not isinstance(verdict.message, Hello | WatchMatches)
-    sends = table.say(seat, verdict.message)
+    assert isinstance(verdict, Act)
+    sends = table.say(seat, verdict)
     told = clock()
     messages: list[ToClient] = [send.message for send in sends]
     encoding = clock()
@@ -145,7 +143,7 @@ def _stored() -> float:
         store = SqliteStore(StoreFile(str(Path(folder) / "matches.db")), time.time)
         for room in range(ROOMS):
             laid = Write(f"match {room}", 0, (body,), opened=f"{room}")
-            store.create(laid, lambda _: kept.release())
+            store.write(laid, 1, lambda _: kept.release())
             kept.acquire()
         began = time.process_time()
         for first in range(0, ACTIONS, TOGETHER):

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from bench.radio_operators import result as with_scripts
+from bench.radio_operators import result
 from bench.sonar_habits import HABITS
 
 from hydrophone.belief.sonar import SonarTracker
@@ -283,7 +283,9 @@ def test_it_surfaces_where_nothing_else_is_left() -> None:
 
 
 def test_it_relies_on_a_person_as_radio_operator() -> None:
-    assert with_scripts("sonar", "master", "truth", "silence", 2, seed=5).wins == 2
+    told = result("sonar", "master", "truth", "silence", 2, options=OPTIONS, seed=5)
+
+    assert told.wins == 2
 
 
 def test_other_games_have_no_master() -> None:

@@ -19,19 +19,13 @@ from server.store.test_store import Kept
 Called = Callable[..., Result]
 Refused = Callable[..., str]
 
-UNCHECKED = """
-import hydrophone.server.run as run
-run.check_store = lambda *given: None
-"""
-"""A server that starts on what has changed since it looked."""
-
 PROGRAM = "from hydrophone.cli.main import main; main(prog_name='hydrophone')"
 
 
-def told(*words: str | Path, before: str = "", **surroundings: str) -> tuple[int, str, str]:
+def told(*words: str | Path, **surroundings: str) -> tuple[int, str, str]:
     """What the program answers to these words, in a process of its own."""
     done = subprocess.run(
-        [sys.executable, "-c", before + PROGRAM, *words],
+        [sys.executable, "-c", PROGRAM, *words],
         env={**os.environ, **surroundings},
         capture_output=True,
         text=True,
@@ -167,14 +161,14 @@ def test_a_database_that_goes_away_while_matches_are_copied_is_said_once(
     assert again == "2 copied, 1 were there already, 0 not copied"
 
 
-# --- a database that changes while a server starts ---------------------------------------------
+# --- a database that is not there --------------------------------------------------------------
 
 
-def test_a_database_that_goes_away_while_a_server_starts_is_said() -> None:
+def test_a_database_that_is_gone_when_a_server_starts_is_said() -> None:
     with running() as postgres:
         address = postgres.fresh()
         postgres.stop()
-        status, out, error = told("serve", "--port", "0", "--store", address, before=UNCHECKED)
+        status, out, error = told("serve", "--port", "0", "--store", address)
 
     assert (status, out) == (1, "")
     assert error.startswith("Error: matches cannot be kept in postgresql://tester@127.0.0.1:")

@@ -21,11 +21,10 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import laying
 from hydrophone.server.operations import node_metrics as numbers
 from hydrophone.server.operations import pulse
-from hydrophone.server.operations.metrics import written
 from hydrophone.server.operations.node_metrics import Node, node_metrics
 from hydrophone.server.operations.node_status import Known, status_of
 from hydrophone.server.operations.page import page
-from hydrophone.server.operations.pulse import MANY, ROUND_BEATS, Pulse, Round
+from hydrophone.server.operations.pulse import MANY, ROUND_BEATS, ProcessUse, Pulse, Round
 from hydrophone.server.protocol.messages import (
     Act,
     Command,
@@ -61,9 +60,6 @@ class GridStore(Store):
 
     def __init__(self) -> None:
         self._coming: list[Done] = []
-
-    def create(self, write: Write, done: Done, epoch: int = 1) -> None:
-        self.write(write, epoch, done)
 
     def write(self, write: Write, epoch: int, done: Done) -> None:
         self._coming.append(done)
@@ -121,7 +117,7 @@ class Line:
         raise AssertionError(f"{reason} {detail}")
 
 
-class Nothing:
+class Nothing(ProcessUse):
     """A process that uses nothing."""
 
     def cpu_s(self) -> float | None:
@@ -154,13 +150,13 @@ class Server:
         )
         self.bots = Bots()
         bots: Any = self.bots
-        self.node = Node(self.registry, store, bots, sockets=lambda: 2)
+        self.node = Node(self.registry, bots, sockets=lambda: 2)
         self.room: Room
         self.people: list[ConnectionId] = []
         self._said = 0
 
     def _probe(self, answered: Callable[[], None]) -> None:
-        self.node.store.write(Write(""), 0, lambda _: answered())
+        self.registry.store.kept.write(Write(""), 0, lambda _: answered())
 
     async def keep(self) -> None:
         """Once a second the time of the match is kept."""
@@ -222,7 +218,7 @@ class Server:
 
     def text(self) -> str:
         """The metrics, and the page for operators."""
-        metrics = written(node_metrics(self.node, self.pulse, simulated_loop().now - 1000))
+        metrics = node_metrics(self.node, self.pulse, simulated_loop().now - 1000)
         return metrics + page(self._known, (), Language.ENGLISH)
 
 

@@ -312,6 +312,17 @@ def test_many_records_stand_in_one_file(tmp_path: Path) -> None:
     ]
 
 
+def test_a_fault_among_many_records_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "all.jsonl"
+    Match.new("sonar").save(path)
+    broken = Match.new("sonar", seed=1)
+    broken.act("blue.captain", "choose_start A1")
+    path.write_bytes(path.read_bytes() + broken.record().replace(b'"A1"', b'"Z9"'))
+
+    with pytest.raises(IllegalActionError, match=r"all\.jsonl, match 2, line 2"):
+        list(read_records(path))
+
+
 # --- afterwards ----------------------------------------------------------------------------------
 
 
@@ -376,6 +387,14 @@ def test_a_radio_operator_of_ones_own_speaks_before_the_captain_acts(
         Said(Seat.BLUE_RADIO_OPERATOR, place),
     ]
     assert len([each for each in captain.heard if each.seat is Seat.BLUE_RADIO_OPERATOR]) == 2
+
+
+def test_a_bot_has_to_choose() -> None:
+    class Mute(Bot):
+        """Forgot it."""
+
+    with pytest.raises(TypeError, match="choose"):
+        Mute()  # type: ignore[abstract]
 
 
 class First(Bot):

@@ -172,8 +172,6 @@ def test_a_position_is_played_on() -> None:
     assert match.observations("blue.captain")
     with pytest.raises(InvalidOptionsError, match="no record"):
         match.record()
-    with pytest.raises(InvalidOptionsError, match="from its beginning"):
-        match.bots({"blue": "ace"})
 
 
 def test_maps_of_u_jagd_are_entered() -> None:

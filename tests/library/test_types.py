@@ -1,5 +1,6 @@
 """What programs write on the types of a game is checked to the last case."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -80,6 +81,11 @@ def asks(order: Move | UseSonar) -> bool:
 """
 
 
+PAGE = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+BOTS = "\n".join(example for example in EXAMPLES if "(Bot):" in example)
+
+
 def checked(program: str, folder: Path) -> "subprocess.CompletedProcess[str]":
     """What mypy says, strict, from another folder than the project's."""
     (folder / "program.py").write_text(program, encoding="utf-8")
@@ -90,6 +96,14 @@ def checked(program: str, folder: Path) -> "subprocess.CompletedProcess[str]":
 
 def test_a_program_on_the_types_of_a_game_passes_mypy_strict(tmp_path: Path) -> None:
     done = checked(RIGHT, tmp_path)
+
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_bots_of_the_page_pass_mypy_strict(tmp_path: Path) -> None:
+    assert BOTS.count("(Bot):") == 2
+
+    done = checked(BOTS, tmp_path)
 
     assert done.returncode == 0, done.stdout
 

@@ -18,6 +18,8 @@ class Termination(StrEnum):
     HIT = "hit"
     TURN_LIMIT = "turn_limit"
     FORFEIT = "forfeit"
+    RESIGNED = "resigned"
+    AGREED = "agreed"
     """The crew was gone, and its enemy claimed the win."""
 
 

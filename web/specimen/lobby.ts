@@ -13,6 +13,7 @@ export function personOf(id: string, change: Partial<PlayerInfo> = {}): PlayerIn
     asks: null,
     away_s: null,
     table: false,
+    program: "",
     ...change,
   };
 }
@@ -65,6 +66,8 @@ export function lobbyWith(change: Partial<Lobby>): Lobby {
     mission: null,
     truth_by: [],
     shows_truth: false,
+    manners: { ends: true, talk: true, take_back: true },
+    draw: null,
     claims: false,
     turn_s: 0,
     turn_s_is_set: false,

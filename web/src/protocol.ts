@@ -18,6 +18,7 @@ export type ToServer =
   | SetListed
   | SetDelay
   | AllowTruth
+  | SetManners
   | SetStandIn
   | SetClaims
   | SetTurnTime
@@ -28,6 +29,8 @@ export type ToServer =
   | SetReady
   | SetLanguage
   | Act
+  | Undo
+  | Vote
   | WhyNot
   | SaveSheet
   | Done
@@ -64,6 +67,8 @@ export interface Hello {
    * 22 to 64 letters, figures, ``-`` and ``_``. It says again who comes, if the Welcome was lost.
    */
   readonly arrival?: string | null;
+  /** It is a program, and this is its author. */
+  readonly program?: string | null;
 }
 
 /** A language in which a match is announced and refusals are explained. */
@@ -215,6 +220,23 @@ export interface AllowTruth {
   readonly allowed: boolean;
 }
 
+/** Host, before the start: what people may do besides the rules. All are asked again. */
+export interface SetManners {
+  readonly kind: "set_manners";
+  readonly id: string;
+  readonly manners: Manners;
+}
+
+/** What the people at a table may do besides the rules while the match runs. */
+export interface Manners {
+  /** A crew may resign, or offer a draw. */
+  readonly ends: boolean;
+  /** Crews may say phrases of a closed list to each other. */
+  readonly talk: boolean;
+  /** One person alone against bots may take acts back, turn by turn. */
+  readonly take_back: boolean;
+}
+
 /**
  * Host, before the start: the bot that stands in for a person who is long away.
  *
@@ -308,6 +330,34 @@ export interface Act {
   readonly seat: Seat;
   readonly action: Action;
 }
+
+/**
+ * One person alone against bots, turn by turn: the last own act and all after it count no more.
+ *
+ * The server closes all lines with ``elsewhere``; who dials again is told the match from the
+ * start.
+ */
+export interface Undo {
+  readonly kind: "undo";
+  readonly id: string;
+}
+
+/**
+ * A person of a crew, while the match runs: they want this, or want it no longer.
+ *
+ * It passes when all people of the crew who are connected want it. The other crew hears only of
+ * what has passed. A draw is offered for a minute of the match; it is drawn at the end of that
+ * time if the other crew wants it then.
+ */
+export interface Vote {
+  readonly kind: "vote";
+  readonly id: string;
+  readonly motion: Motion;
+  readonly wanted: boolean;
+}
+
+/** What a crew may decide, with the votes of all its people who are here. */
+export type Motion = "resign" | "draw";
 
 /** Would this be refused, and why? Answered by Refused, or Acked if it is legal. */
 export interface WhyNot {
@@ -428,14 +478,14 @@ export interface TextNote {
   readonly text: string;
 }
 
-/** A person, before or after the match: say a phrase to everybody. */
+/** A person: say a phrase to everybody. While the match runs, people of crews alone say some. */
 export interface Greet {
   readonly kind: "greet";
   readonly id: string;
   readonly phrase: Phrase;
 }
 
-/** What people can say to everybody before and after a match. */
+/** What people can say to everybody: some of it before and after a match, some during it. */
 export type Phrase =
   | "hello"
   | "good_luck"
@@ -444,7 +494,14 @@ export type Phrase =
   | "well_played"
   | "close_match"
   | "one_more"
-  | "goodbye";
+  | "goodbye"
+  | "back_again"
+  | "take_your_time"
+  | "thanks"
+  | "sorry"
+  | "nice_shot"
+  | "well_hidden"
+  | "ouch";
 
 /** After the end: a new match, sides swapped, same people. The first to ask makes it. */
 export interface Rematch {
@@ -492,6 +549,7 @@ export type ToClient =
   | Pinned
   | Noted
   | Greeted
+  | Voted
   | Helped
   | Acked
   | Refused
@@ -575,6 +633,10 @@ export interface Lobby {
   readonly turn_s_is_set: boolean;
   /** The crews that may claim the win because their enemy stalls the match. */
   readonly claimants: readonly Side[];
+  /** What people may do besides the rules. */
+  readonly manners: Manners;
+  /** A crew offers a draw. */
+  readonly draw: DrawOffer | null;
 }
 
 /** Where a match stands. */
@@ -634,6 +696,8 @@ export interface PlayerInfo {
   readonly away_s: number | null;
   /** A spectator's screen that is the table. */
   readonly table: boolean;
+  /** It is a program, and this is its author; empty for a person. */
+  readonly program: string;
 }
 
 /** A crew. Colours carry no rule of their own. */
@@ -718,6 +782,13 @@ export interface MissionStand {
 
 /** How a mission stands. */
 export type Standing = "open" | "reached" | "failed";
+
+/** A crew offers a draw. */
+export interface DrawOffer {
+  readonly by: Side;
+  /** Seconds of the match until the other crew's answer counts. */
+  readonly left_s: number;
+}
 
 /** A note of the own crew; numbered within the crew, from 1. */
 export interface Noted {
@@ -812,6 +883,12 @@ export interface Greeted {
   readonly kind: "greeted";
   readonly by: string;
   readonly phrase: Phrase;
+}
+
+/** What people of the own crew want; nobody else is told. */
+export interface Voted {
+  readonly kind: "voted";
+  readonly wanted: Readonly<Partial<Record<Motion, readonly string[]>>>;
 }
 
 /**
@@ -1448,14 +1525,18 @@ export interface AllowCalls {
 }
 
 /**
- * The clock's: this crew loses, as nobody of it is left and its enemy claims the win.
+ * The clock's: the people at the table end the match; this crew loses, or (None) nobody.
  *
  * No rulebook knows it. The people at the table agree to it before the match.
  */
 export interface Forfeit {
   readonly kind: "forfeit";
-  readonly side: Side;
+  readonly side: Side | null;
+  readonly how: ByTable;
 }
+
+/** By what a match ends that the people at the table end, and no rule. */
+export type ByTable = "forfeit" | "resigned" | "agreed";
 
 /** A seat called stop. Public. */
 export interface StopCalled {
@@ -1756,7 +1837,15 @@ export namespace Sonar {
   }
 
   /** The ways a match ends. */
-  export type Termination = "torpedo" | "own_torpedo" | "ice" | "both_sunk" | "turn_limit" | "forfeit";
+  export type Termination =
+    | "torpedo"
+    | "own_torpedo"
+    | "ice"
+    | "both_sunk"
+    | "turn_limit"
+    | "forfeit"
+    | "resigned"
+    | "agreed";
 
   /** A crew has called a stop and must play on before its next one (SON-201). */
   export interface StopBarred {
@@ -2340,7 +2429,9 @@ export namespace CaptainSonar {
     | "ice"
     | "both_sunk"
     | "turn_limit"
-    | "forfeit";
+    | "forfeit"
+    | "resigned"
+    | "agreed";
 
   /** A gauge is full and called out (CAP-122). ``public``: the enemy hears it too. */
   export interface SystemReady {
@@ -3025,7 +3116,9 @@ export namespace UJagd {
     | "last_torpedo_missed"
     | "no_shot"
     | "turn_limit"
-    | "forfeit";
+    | "forfeit"
+    | "resigned"
+    | "agreed";
 
   /** A contact was entered in the own map. For that player alone. */
   export interface ContactPlaced {

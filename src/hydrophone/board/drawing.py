@@ -4,9 +4,9 @@ A Sheet says what lies on one chart; what the marks mean is the caller's.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from html import escape
 from itertools import pairwise
 from typing import NamedTuple, Protocol
-from xml.sax.saxutils import escape
 
 from hydrophone.board.grid import LETTERS, Cell, Direction, Grid
 from hydrophone.board.marks import ARCHER_MINE, HOLE, ISLAND, SEA
@@ -125,7 +125,7 @@ def _ground(sheet: Sheet) -> Iterator[str]:
         elif mark == HOLE:
             yield f'<circle cx="{x}" cy="{y}" r="9" fill="white" stroke="{_INK}"/>'
         elif mark == ARCHER_MINE:
-            yield _written(x, y, ARCHER_MINE, _INK)
+            yield _written(x, y, "\N{HEAVY ASTERISK}", _INK, weight=700)
 
 
 def _lines(grid: Grid) -> Iterator[str]:
@@ -165,7 +165,7 @@ def _places(grid: Grid, marks: Marks) -> Iterator[str]:
     colour = _COLOURS[marks.crew]
     for cell, chance in marks.places.items():
         x, y = _at(grid, cell)
-        yield _filled(x, y, colour, opacity=0.12 + 0.5 * chance / most)
+        yield _filled(x, y, colour, opacity=0.1 + 0.4 * chance / most)
         if chance >= _SAID:
             yield _written(x, y, f"{chance:.0%}", _INK)
 

@@ -4,6 +4,7 @@ A bot never sees a State. It is deterministic: the same seed, observations and o
 choices, so a match between bots replays from its seed.
 """
 
+from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Protocol
@@ -73,6 +74,7 @@ class Bot(Protocol):
         """Take in what a crew mate says or points at."""
         return
 
+    @abstractmethod
     def choose(self, legal: Sequence[Any]) -> Any:
         """One of the legal actions (never empty)."""
         ...

@@ -1,7 +1,7 @@
 """``hydrophone arena``: matches between bots."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,11 +9,11 @@ import click
 import msgspec
 
 from hydrophone.cli.switches import read_options
-from hydrophone.core.game import Options
-from hydrophone.core.seats import Side
+from hydrophone.core.game import AnyGame, Options, Outcome
+from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.makers import level_named
 from hydrophone.kits.registry import game_named
-from hydrophone.notation.record import Header, Record, write_record
+from hydrophone.notation.record import Act, Header, Record, write_record
 from hydrophone.play.arena import BotMatch, arena
 
 
@@ -31,14 +31,17 @@ class Contest(NamedTuple):
 
 def show_contest(contest: Contest, records: Path | None, *, as_json: bool) -> None:
     """Play the matches and count, from the first crew's point of view."""
-    options = read_options(game_named(contest.game), contest.edition, contest.options)
+    game = game_named(contest.game)
+    options = read_options(game, contest.edition, contest.options)
     results: Counter[str] = Counter()
     endings: Counter[str] = Counter()
     for number, (side, match) in enumerate(_matches(contest, options), 1):
         results[_result(match, side)] += 1
         endings[str(match.outcome.termination)] += 1
         if records is not None:
-            _keep(records / f"{contest.game}-{number:04}.jsonl", contest.game, options, match)
+            sitters = {seat: f"bot:{level}" for seat, level in match.levels.items()}
+            path = records / f"{game.id}-{number:04}.jsonl"
+            keep_record(path, game, options, match.seed, sitters, match.acts, match.outcome)
     told = {key: results[key] for key in ("won", "lost", "drawn")}
     if as_json:
         click.echo(msgspec.json.encode(told | {"endings": dict(sorted(endings.items()))}))
@@ -60,9 +63,16 @@ def _result(match: BotMatch, side: Side) -> str:
     return "won" if match.outcome.winner is side else "lost"
 
 
-def _keep(path: Path, game: str, options: Options, match: BotMatch) -> None:
-    seats = {seat: f"bot:{level}" for seat, level in match.levels.items()}
-    rules = game_named(game).rules_version
-    header = Header(game=game, options=options, seed=match.seed, seats=seats, rules=rules)
+def keep_record(
+    path: Path,
+    game: AnyGame,
+    options: Options,
+    seed: int,
+    seats: Mapping[Seat, str],
+    acts: tuple[Act, ...],
+    outcome: Outcome,
+) -> None:
+    """Write a finished match as a record; ``seats`` says who sat where."""
+    header = Header(game=game.id, options=options, seed=seed, seats=seats, rules=game.rules_version)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(write_record(Record(header, match.acts, match.outcome)))
+    path.write_bytes(write_record(Record(header, acts, outcome)))

@@ -49,6 +49,8 @@ _WORDS: Mapping[str, Sentences] = {
     "how.ice": ("ice", "Eis", "hielo"),
     "how.both_sunk": ("both sunk", "beide versenkt", "los dos hundidos"),
     "how.turn_limit": ("all turns played", "alle Züge gespielt", "todos los turnos jugados"),
+    "how.resigned": ("given up", "aufgegeben", "rendición"),
+    "how.agreed": ("agreed", "vereinbart", "acordado"),
     "how.forfeit": ("the other crew left", "die anderen sind weg", "la otra tripulación se fue"),
     "how.missed": ("the enemy missed", "Fehlschuss des Gegners", "el enemigo falló"),
     "how.last_torpedo_missed": (

@@ -370,29 +370,42 @@ def debrief(file: Path, language: str, as_json: bool) -> None:
 # --- bots --------------------------------------------------------------------------------------
 
 
-@main.command()
-@click.argument("game", default="sonar")
-@click.option("--edition", help="Edition of the rulebook; the game's first if not given.")
-@click.option("--option", "options", multiple=True, help="Option of the game, as name=value.")
-@click.option("--first", default="mate", show_default=True, help="Level of the first crew's bots.")
-@click.option(
-    "--second", default="cadet", show_default=True, help="Level of the second crew's bots."
+EDITION = click.option("--edition", help="Edition of the rulebook; the game's first if not given.")
+
+OPTIONS = click.option(
+    "--option", "options", multiple=True, help="Option of the game, as name=value."
 )
-@click.option(
-    "--matches", type=click.IntRange(1), default=10, show_default=True, help="Matches to play."
-)
-@click.option(
+
+SEED = click.option(
     "--seed",
     type=click.IntRange(0, SEED_MAX),
     default=1,
     show_default=True,
     help="Number from which all chance of the matches follows.",
 )
-@click.option(
+
+MATCHES = click.option(
+    "--matches", type=click.IntRange(1), default=10, show_default=True, help="Matches to play."
+)
+
+RECORDS = click.option(
     "--records",
     type=click.Path(file_okay=False, path_type=Path),
     help="Folder that keeps the records of the matches.",
 )
+
+
+@main.command()
+@click.argument("game", default="sonar")
+@EDITION
+@OPTIONS
+@click.option("--first", default="mate", show_default=True, help="Level of the first crew's bots.")
+@click.option(
+    "--second", default="cadet", show_default=True, help="Level of the second crew's bots."
+)
+@MATCHES
+@SEED
+@RECORDS
 @AS_JSON
 def arena(
     game: str,
@@ -410,6 +423,193 @@ def arena(
 
     contest = Contest(game, edition, options, first, second, matches, seed)
     show_contest(contest, records, as_json=as_json)
+
+
+def program_limits(command: Any) -> Any:
+    """The options that say how long a program may think and what its process may use."""
+    for name, default, what in (
+        ("--cpu", 600, "Seconds of a processor that a process of a program may use."),
+        ("--memory", 2048, "MiB of data that a process of a program may use."),
+    ):
+        command = click.option(
+            name, type=click.IntRange(1), default=default, show_default=True, help=what
+        )(command)
+    for name, default_s, what in (
+        ("--bank", 60.0, "Seconds that a program may think longer, of a whole match."),
+        ("--order", 5.0, "Seconds that a program may think at each order."),
+        ("--ready", 10.0, "Seconds until a program must be ready."),
+    ):
+        command = click.option(
+            name,
+            name[2:] + "_s",
+            type=click.FloatRange(0),
+            default=default_s,
+            show_default=True,
+            help=what,
+        )(command)
+    return command
+
+
+@main.command()
+@click.argument("game", default="sonar")
+@click.option(
+    "--exec", "command", metavar="CMD", required=True, help="Command that starts the program."
+)
+@EDITION
+@OPTIONS
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    help="Seat of the program, such as blue.captain; a whole crew, sides swapped, if not given.",
+)
+@click.option("--against", default="mate", show_default=True, help="Level of the enemy's bots.")
+@click.option(
+    "--mates",
+    default="mate",
+    show_default=True,
+    help="Level of the bots on other seats of the crew.",
+)
+@click.option(
+    "--matches", type=click.IntRange(1), default=1, show_default=True, help="Matches to play."
+)
+@SEED
+@program_limits
+@click.option("--lines", is_flag=True, help="Show every line on standard error.")
+@RECORDS
+@AS_JSON
+@click.option(
+    "--server",
+    metavar="ADDRESS",
+    help="Play on a server, in a match with people: its address, or the link to the match.",
+)
+@click.option("--match", metavar="CODE", default="", help="Match on the server.")
+@click.option(
+    "--author", metavar="NAME", help="Whose program it is; the table on a server says so."
+)
+@click.option("--name", metavar="NAME", help="What the program is called on a server.")
+@click.option("--token", help="Token of the person in whose place the program plays.")
+@click.option("--password", help="Password of the crew on the server.")
+def bot(
+    game: str,
+    command: str,
+    edition: str | None,
+    options: tuple[str, ...],
+    seats: tuple[str, ...],
+    against: str,
+    mates: str,
+    matches: int,
+    seed: int,
+    ready_s: float,
+    order_s: float,
+    bank_s: float,
+    memory: int,
+    cpu: int,
+    lines: bool,
+    records: Path | None,
+    as_json: bool,
+    server: str | None,
+    match: str,
+    author: str | None,
+    name: str | None,
+    token: str | None,
+    password: str | None,
+) -> None:
+    """Let a program play matches of GAME against bots, or one with people on a server.
+
+    The program is told what its seats hear and asked what they do, a JSON object a line
+    (docs/programs.md). In practice, what it does wrong is noted, and a legal act drawn by lot goes
+    for it. On a server, the match says what is played, and --author whose program it is.
+    """
+    if server is not None:
+        from hydrophone.cli.serving import check_packages
+
+        check_packages()
+        from hydrophone.cli.online import Errand, play_online
+        from hydrophone.programs.process import ProcessLimits
+
+        if author is None:
+            raise click.UsageError("a server asks for --author: whose program is it?")
+        errand = Errand(command, server, match, seats, author, name, token, password)
+        play_online(errand, ProcessLimits(memory, cpu))
+        return
+    from hydrophone.cli import programs
+    from hydrophone.programs.lines import TimeLimits
+    from hydrophone.programs.matches import Terms
+    from hydrophone.programs.process import ProcessLimits
+
+    terms = Terms(
+        faults_lose=False,
+        time=TimeLimits(ready_s, order_s, bank_s),
+        process=ProcessLimits(memory, cpu),
+        errors=programs.complaints(),
+        wrap=programs.ShownLines if lines else None,
+    )
+    practice = programs.Practice(
+        game, edition, options, command, seats, against, mates, matches, seed
+    )
+    programs.practise(practice, terms, records, as_json=as_json)
+
+
+@main.command()
+@click.argument("game")
+@click.argument("entrants", nargs=-1, required=True, metavar="ENTRANT...")
+@EDITION
+@OPTIONS
+@click.option(
+    "--pairs",
+    type=click.IntRange(1),
+    default=10,
+    show_default=True,
+    help="Pairs of matches of each meeting: the same beginning, sides swapped.",
+)
+@click.option("--gauntlet", is_flag=True, help="Only the first plays against each of the others.")
+@click.option(
+    "--sprt",
+    type=(float, float),
+    metavar="ELO0 ELO1",
+    help="End a meeting once it is clear which of the two differences of strength is likelier.",
+)
+@SEED
+@program_limits
+@click.option(
+    "--html", "page", type=click.Path(dir_okay=False, path_type=Path), help="Write a page, too."
+)
+@AS_JSON
+def tournament(
+    game: str,
+    entrants: tuple[str, ...],
+    edition: str | None,
+    options: tuple[str, ...],
+    pairs: int,
+    gauntlet: bool,
+    sprt: tuple[float, float] | None,
+    seed: int,
+    ready_s: float,
+    order_s: float,
+    bank_s: float,
+    memory: int,
+    cpu: int,
+    page: Path | None,
+    as_json: bool,
+) -> None:
+    """Let levels of bots and programs play each other at GAME, and rate them.
+
+    An ENTRANT is a level (cadet, mate, ace) or NAME=COMMAND. Each plays each. A program that
+    does something wrong loses the match.
+    """
+    from hydrophone.cli import programs
+    from hydrophone.programs.lines import TimeLimits
+    from hydrophone.programs.matches import Terms
+    from hydrophone.programs.process import ProcessLimits
+
+    terms = Terms(
+        faults_lose=True,
+        time=TimeLimits(ready_s, order_s, bank_s),
+        process=ProcessLimits(memory, cpu),
+    )
+    asked = programs.Tournament(game, edition, options, entrants, pairs, seed, gauntlet, sprt)
+    programs.show_tournament(asked, terms, page, as_json=as_json)
 
 
 # --- charts ------------------------------------------------------------------------------------

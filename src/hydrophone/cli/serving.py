@@ -45,7 +45,7 @@ def play_here(
     port: int, db: Path | None, charts: Path | None, *, lan: bool, tls: bool, browser: bool
 ) -> None:
     """For this machine (and its network), with the browser opened when the server listens."""
-    _check_packages()
+    check_packages()
     from hydrophone.server.settings import Settings
 
     settings = Settings(db=_file(db), bot_pace_s=PACE_S, charts=charts)
@@ -66,7 +66,7 @@ def serve_others(
 
     ``settings`` have the names that they have there; operators have addresses, or networks.
     """
-    _check_packages()
+    check_packages()
     from hydrophone.server.settings import Settings
 
     _check("--host", (host,), _is_address_or_name, "address or name of this machine")
@@ -132,7 +132,7 @@ def command_for_others() -> str:
     return os.environ.get(FOR_OTHERS, usual)
 
 
-def _check_packages() -> None:
+def check_packages() -> None:
     """The library and the bots need none of these, so an installation may lack them."""
     if any(find_spec(name) is None for name in _SERVER):
         raise click.ClickException(

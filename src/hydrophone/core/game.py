@@ -152,17 +152,25 @@ class Outcome(msgspec.Struct, frozen=True):
     termination: str
 
 
-FORFEIT = "forfeit"
-"""By what a match ends that a crew has left."""
+class ByTable(StrEnum):
+    """By what a match ends that the people at the table end, and no rule."""
+
+    FORFEIT = "forfeit"
+    """The crew was gone or let the match stand, and its enemy claimed the win."""
+    RESIGNED = "resigned"
+    """The crew gave up."""
+    AGREED = "agreed"
+    """Both crews agreed on a draw."""
 
 
-class Forfeit(Action, frozen=True, gc=False, tag="forfeit"):
-    """The clock's: this crew loses, as nobody of it is left and its enemy claims the win.
+class Forfeit(Action, frozen=True, gc=False, tag="forfeit", omit_defaults=True):
+    """The clock's: the people at the table end the match; this crew loses, or (None) nobody.
 
     No rulebook knows it. The people at the table agree to it before the match.
     """
 
-    side: Side
+    side: Side | None
+    how: ByTable = ByTable.FORFEIT
 
 
 class Timer(msgspec.Struct, frozen=True):
@@ -451,6 +459,11 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
         """The crews that may have work now that nobody else hears of. Public knowledge."""
         return ()
 
+    def is_stopped(self, state: State[P, C]) -> bool:
+        """Has a crew stopped everything, in real time? Public knowledge."""
+        real_time = getattr(state.public, "real_time", None)
+        return real_time is not None and real_time.stop is not None
+
     def claimants(self, state: State[P, C]) -> tuple[Side, ...]:
         """The crews that may claim the win because of how their enemy plays. Public knowledge."""
         return ()
@@ -551,7 +564,8 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
             raise IllegalActionError(clause, self.explain(clause, Language.ENGLISH))
         decision = Decision(state)
         if isinstance(action, Forfeit):
-            self.end(decision, Outcome(action.side.enemy, FORFEIT))
+            winner = None if action.side is None else action.side.enemy
+            self.end(decision, Outcome(winner, action.how))
         else:
             self.decide(decision, actor, action)
         return decision.state(), tuple(decision.events)  # type: ignore[arg-type]

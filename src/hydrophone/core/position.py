@@ -72,6 +72,8 @@ class Pictured(NamedTuple):
     """The options with the picture as the chart."""
     read: Callable[["Position", Any], AnyState]
     """The match that the picture shows; InvalidPositionError tells line and fault."""
+    history: Callable[[Any], tuple[Any, ...]]
+    """Events of which the tracks on the picture come, so that who looks on has heard of them."""
 
 
 class Entered(NamedTuple):

@@ -9,7 +9,7 @@ from hydrophone.core.seats import Side
 from hydrophone.facts.captain_sonar import CaptainSonarFacts
 from hydrophone.games.captain_sonar.boat import boat_of
 from hydrophone.games.captain_sonar.options import CaptainOptions, chart_of
-from hydrophone.games.captain_sonar.position import read_position, with_chart_in
+from hydrophone.games.captain_sonar.position import history, read_position, with_chart_in
 from hydrophone.games.captain_sonar.rulebook import RULEBOOK
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
 from hydrophone.games.captain_sonar.tables import tables
@@ -29,7 +29,7 @@ KIT = Kit(
     help=on_chart(chart_of, _tracker),
     facts=CaptainSonarFacts,
     boat=boat_of,
-    position=Pictured(with_chart_in, read_position),
+    position=Pictured(with_chart_in, read_position, history),
     tables=tables,
     lessons="hydrophone.games.captain_sonar",
 )

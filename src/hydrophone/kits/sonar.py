@@ -9,7 +9,7 @@ from hydrophone.core.seats import Side
 from hydrophone.facts.sonar import SonarFacts
 from hydrophone.games.sonar.boat import boat_of
 from hydrophone.games.sonar.options import SonarOptions, chart_of
-from hydrophone.games.sonar.position import read_position, with_chart_in
+from hydrophone.games.sonar.position import history, read_position, with_chart_in
 from hydrophone.games.sonar.rulebook import RULEBOOK
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.games.sonar.tables import tables
@@ -29,7 +29,7 @@ KIT = Kit(
     help=on_chart(chart_of, _tracker),
     facts=SonarFacts,
     boat=boat_of,
-    position=Pictured(with_chart_in, read_position),
+    position=Pictured(with_chart_in, read_position, history),
     tables=tables,
     lessons="hydrophone.games.sonar",
 )

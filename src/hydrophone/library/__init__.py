@@ -39,8 +39,7 @@ from hydrophone.debrief.debrief import Debrief
 from hydrophone.library.bots import Bots
 from hydrophone.library.charts import chart_names, packaged_chart, read_chart
 from hydrophone.library.contests import Post, arena
-from hydrophone.library.match import Match, Refusal
-from hydrophone.library.records import read_records
+from hydrophone.library.match import Match, Refusal, read_records
 from hydrophone.library.trackers import Tracker, make_tracker
 from hydrophone.library.values import (
     as_json,

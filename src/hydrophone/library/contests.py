@@ -1,8 +1,6 @@
 """Many matches between two crews, of bots of the house and of bots of one's own."""
 
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, TypeAlias
 
 import msgspec
@@ -73,10 +71,13 @@ class _Contest(msgspec.Struct, frozen=True):
         return side, play_match(game_named(self.game), self.options, levels, seed, own)
 
 
+def _by_role(line: Line) -> Mapping[str, str | MakeOwn]:
+    return {_OTHERS: line} if isinstance(line, str) or callable(line) else line
+
+
 def _maker(line: Line, seat: Seat) -> str | MakeOwn:
-    if not isinstance(line, Mapping):
-        return line
-    found: str | MakeOwn | None = line.get(seat.role, line.get(_OTHERS))
+    posts = _by_role(line)
+    found = posts.get(seat.role, posts.get(_OTHERS))
     if found is None:
         raise InvalidOptionsError(f"nobody is named for {seat.role.value}, nor for {_OTHERS!r}")
     return found
@@ -85,7 +86,7 @@ def _maker(line: Line, seat: Seat) -> str | MakeOwn:
 def _check(game: str, line: Line, seats: tuple[Seat, ...]) -> None:
     """Levels and roles are checked before the first match is played."""
     roles = dict.fromkeys(seat.role.value for seat in seats)
-    for name in line if isinstance(line, Mapping) else ():
+    for name in _by_role(line):
         if name not in (*roles, _OTHERS):
             raise UnknownNameError(
                 f"there is no role {name!r} in this game, only {', '.join(roles)}"
@@ -126,6 +127,10 @@ def _played(
     if processes <= 1:
         yield from map(contest.play, asked)
         return
+    # Both take a while to load, and few programs need them.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         chunk = max(1, len(asked) // (4 * processes))
         yield from pool.map(contest.play, asked, chunksize=chunk)

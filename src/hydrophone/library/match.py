@@ -1,6 +1,6 @@
 """A match as a program holds it: open, ask, act, observe, keep."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from enum import StrEnum
 from math import isfinite
@@ -58,8 +58,16 @@ from hydrophone.library.values import (
     read_options,
     side_named,
 )
-from hydrophone.library.worlds import heard_in_world, imagined
-from hydrophone.notation.record import About, Act, Header, Record, read_record, write_record
+from hydrophone.library.worlds import heard_in_world, heard_of_position, imagined
+from hydrophone.notation.record import (
+    About,
+    Act,
+    Header,
+    Record,
+    read_record,
+    split_records,
+    write_record,
+)
 from hydrophone.play.log import Log, fresh_referee, replay
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import PLACES, Timers
@@ -136,7 +144,7 @@ class Match:
 
         A match that is not over can be continued.
         """
-        return cls._replayed(*read_source(source))
+        return cls._replayed(*_read_source(source))
 
     @classmethod
     def _replayed(cls, data: bytes, file: str) -> Self:
@@ -190,7 +198,9 @@ class Match:
         state = reader.read(drawn, chosen)
         header = _header(rules, chosen, seed)
         state = msgspec.structs.replace(state, chance=Chance(header.seed))
-        return cls(header, Referee.at(rules, chosen, state), _Origin.POSITION)
+        match = cls(header, Referee.at(rules, chosen, state), _Origin.POSITION)
+        match._hear([(None, heard_of_position(match._referee, reader.history(state)))])
+        return match
 
     def world(self, side: str, hypothesis: Hypothesis, *, seed: int = 0) -> Self:
         """The match as the enemy of this side can believe it to be, to go on from.
@@ -206,12 +216,15 @@ class Match:
         referee = Referee.at(self._referee.game, self._referee.options, state)
         header = msgspec.structs.replace(self._header, seed=seed)
         world = type(self)(header, referee, _Origin.WORLD)
-        world._told = heard_in_world(self._told, imagined_side, sheets)
-        world._observations = {
-            viewer: [each for _, told in world._told for each in told[viewer]]
-            for viewer in self.viewers
-        }
+        world._hear(heard_in_world(self._told, imagined_side, sheets))
         return world
+
+    def _hear(self, told: list[tuple[Actor | None, Told]]) -> None:
+        """This is what viewers have heard so far."""
+        self._told = told
+        self._observations = {
+            viewer: [each for _, seen in told for each in seen[viewer]] for viewer in self.viewers
+        }
 
     def copy(self) -> Self:
         """The same match once more; what happens in one does not happen in the other."""
@@ -529,11 +542,8 @@ class Match:
         """Bots of these levels on these seats, or on all seats of a side; or bots of one's own.
 
         Bots of one's own play as persons do: their mates rely on them, and they may speak after
-        whatever they hear. All hear what their seats were told so far. InvalidOptionsError if the
-        match began at a drawn position: a bot knows a match from its beginning.
+        whatever they hear. All hear what their seats were told so far.
         """
-        if self._origin is _Origin.POSITION:
-            raise InvalidOptionsError("a bot knows a match from its beginning, not from a position")
         asked: dict[Seat, str | Bot] = {}
         for name in sorted(seated, key=lambda name: name not in tuple(Side)):
             asked |= dict.fromkeys(self._seats_named(name), seated[name])
@@ -567,7 +577,7 @@ class Match:
 
     def _seat(self, name: str) -> Seat:
         seat = _SEATS.get(name)
-        if seat not in self.seats:
+        if seat is None or seat not in self.seats:
             raise UnknownNameError(
                 f"there is no seat {name!r} in this match, only {', '.join(self.seats)}"
             )
@@ -577,7 +587,14 @@ class Match:
 _SEATS = {seat.value: seat for seat in Seat}
 
 
-def read_source(source: Source) -> tuple[bytes, str]:
+def read_records(source: Source) -> Iterator[Match]:
+    """The matches of a file that holds many, one after the other; errors as ``from_record``."""
+    data, file = _read_source(source)
+    for number, record in enumerate(split_records(data), 1):
+        yield Match._replayed(record, f"{file}, match {number}")
+
+
+def _read_source(source: Source) -> tuple[bytes, str]:
     """The bytes of a record, and what errors call it. Text that begins a record is one."""
     match source:
         case bytes():

@@ -37,25 +37,32 @@ class MatchOf(Match, Generic[A, O, E, P, C]):
 
         def legal_actions(self, actor: str) -> tuple[A, ...]:
             """As in ``Match``, like all below."""
+            ...
 
         def action(self, said: Action | Json) -> A:
             """An action."""
+            ...
 
         def act(
             self, actor: str, action: Action | Json, *, at: float | None = None
         ) -> Mapping[Viewer, tuple[O, ...]]:
             """What each viewer is told."""
+            ...
 
         def observations(self, viewer: str, since: int = 0) -> tuple[O, ...]:
             """What a viewer was told."""
+            ...
 
         def view(self, viewer: str) -> View[P, C]:
             """What a viewer knows."""
+            ...
 
         @property
         def true_events(self) -> tuple[E, ...]:
             """All that happened."""
+            ...
 
         @property
         def true_state(self) -> State[P, C]:
             """Where everything is."""
+            ...

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
+from hydrophone.board.chart import Chart
 from hydrophone.core.errors import (
     InvalidChartError,
     InvalidNotationError,
@@ -41,8 +42,15 @@ def editions(game: str) -> tuple[str, ...]:
 def as_json(value: msgspec.Struct) -> dict[str, Any]:
     """A value in the form of the records: an action, observation, event, timer, outcome, view."""
     flat = value.flat() if isinstance(value, View) else value
-    told: dict[str, Any] = msgspec.to_builtins(flat)
+    told: dict[str, Any] = msgspec.to_builtins(flat, enc_hook=_plain)
     return told
+
+
+def _plain(value: Any) -> str:
+    """A chart is its drawing."""
+    if isinstance(value, Chart):
+        return value.drawing
+    raise InvalidNotationError(f"{type(value).__name__} has no form in JSON")
 
 
 def read_action(game: AnyGame, said: Action | Json) -> Action:

@@ -3,6 +3,8 @@
 It is made of that crew's own view and of what can be true of the enemy, so nothing of the truth
 that the crew does not know comes in. The crew itself has heard what it was told, its enemy and
 onlookers what everybody hears; then the enemy is shown its sheets.
+
+A drawn position is heard of in the same way: the tracks on it, then how the match stands.
 """
 
 from collections.abc import Iterable
@@ -11,7 +13,33 @@ from typing import Any
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import AnyState, AnyView, Observation, State
 from hydrophone.core.seats import SIDE_OF, SPECTATOR, Actor, PerSide, Seat, Side
-from hydrophone.play.referee import Told
+from hydrophone.play.referee import Referee, Told
+
+
+class PositionShown(Observation, frozen=True, gc=False, tag="position_shown"):
+    """A viewer is shown how a drawn match stands: what all may know, and the own sheets."""
+
+    public: Any
+    sheets: Any
+
+    def on_public(self, public: Any) -> Any:  # noqa: ARG002
+        """This is it."""
+        return self.public
+
+    def on_sheets(self, side: Side, sheets: Any, public: Any) -> Any:  # noqa: ARG002
+        """These are they."""
+        return self.sheets
+
+
+def heard_of_position(referee: Referee, history: Iterable[Any]) -> Told:
+    """What each viewer of a drawn match has heard before it goes on."""
+    told: Told = {}
+    for viewer in referee.viewers:
+        seen = (referee.game.project(event, viewer) for event in history)
+        view = referee.view(viewer)
+        shown = PositionShown(view.public, view.own)
+        told[viewer] = (*(each for each in seen if each is not None), shown)
+    return told
 
 
 class SheetsGiven(Observation, frozen=True, gc=False, tag="sheets_given"):

@@ -55,7 +55,7 @@ def play_match(
     Raises LookupError if a match in real time is not over after ``timed.LIMIT_S`` of play.
     On the seats of ``people`` play bots that stand for persons, on whom their mates rely.
     """
-    referee, people = Referee(game, options, seed), people or {}
+    people = people or {}
     bots: dict[Seat, Bot] = {
         seat: make_bot(
             game.id,
@@ -68,9 +68,25 @@ def play_match(
         for seat, level in levels.items()
         if seat not in people
     }
+    acts, outcome = play_seated(game, options, {**bots, **people}, seed, tuple(people))
+    return BotMatch(seed, levels, acts, outcome)
+
+
+def play_seated(
+    game: AnyGame,
+    options: Options,
+    bots: Mapping[Seat, Bot],
+    seed: int,
+    people: Collection[Seat] = (),
+) -> tuple[tuple[Act, ...], Outcome]:
+    """One match between these bots, one on each seat: what was done, and how it ended.
+
+    The bots of ``people`` stand for persons. LookupError as in ``play_match``.
+    """
+    referee = Referee(game, options, seed)
     if game.is_real_time(options):
-        return _play_in_real_time(referee, {**bots, **people}, levels, seed, tuple(people))
-    players = Players({**bots, **people}, Chance(seed).fork("order"), tuple(people))
+        return _play_in_real_time(referee, bots, seed, people)
+    players = Players(bots, Chance(seed).fork("order"), people)
     log = Log()
     players.hear(referee.opening(), None)
     while (outcome := referee.outcome) is None:
@@ -80,20 +96,16 @@ def play_match(
         _, told = referee.act(*turn)
         log.append(Act(*turn))
         players.hear(told, turn[0])
-    return BotMatch(seed, levels, log.acts, outcome)
+    return log.acts, outcome
 
 
 def _play_in_real_time(
-    referee: Referee,
-    bots: Mapping[Seat, Bot],
-    levels: dict[Seat, Level],
-    seed: int,
-    people: Collection[Seat],
-) -> BotMatch:
+    referee: Referee, bots: Mapping[Seat, Bot], seed: int, people: Collection[Seat]
+) -> tuple[tuple[Act, ...], Outcome]:
     match = play_timed(referee, bots, seed, people=people)
     if match.outcome is None:
         raise LookupError(f"the match is not over after {match.lasted_s:.0f} s of play")
-    return BotMatch(seed, levels, match.acts, match.outcome)
+    return match.acts, match.outcome
 
 
 def arena(

@@ -106,6 +106,11 @@ class Referee:
         return self.game.unheard_work(self._state)
 
     @property
+    def is_quiet(self) -> bool:
+        """Is a stop called, or may a crew work unheard? Then nobody speaks to the other crew."""
+        return bool(self.unheard_work) or self.game.is_stopped(self._state)
+
+    @property
     def held_up_by(self) -> tuple[Side, ...]:
         """The crews for whose act the other has to wait."""
         return self.game.held_up_by(self._state)

@@ -5,7 +5,6 @@ import inspect
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Protocol
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.clock import ServerClock
@@ -35,24 +34,16 @@ Work = Callable[[], Awaitable[None] | None]
 """Done again and again; it may take a while if it is a coroutine."""
 
 
-class HasDeadlines(Protocol):
-    """Connections that know their own deadlines."""
-
-    def watch(self) -> None:
-        """Hang up where a deadline has passed."""
-        ...
-
-
 class Periodic:
-    """The works of one server. ``watched`` are its connections."""
+    """The works of one server. ``watch``: see which of its connections are over a deadline."""
 
     def __init__(
-        self, settings: Settings, clock: ServerClock, node: Node, watched: Sequence[HasDeadlines]
+        self, settings: Settings, clock: ServerClock, node: Node, watch: Sequence[Work]
     ) -> None:
         self._settings = settings
         self._clock = clock
         self._node = node
-        self._watched = watched
+        self._watch = watch
 
     def works(self) -> tuple[Awaitable[None], ...]:
         """All works; each goes on for ever, but the first."""
@@ -65,7 +56,7 @@ class Periodic:
             _every(SECOND_S, matches.compare),
             _every(SECOND_S, matches.intake.claim_due),
             _every(SECOND_S, matches.read_list),
-            *(_every(WATCH_S, each.watch) for each in self._watched),
+            *(_every(WATCH_S, each) for each in self._watch),
             _every(WATCH_S, matches.tidy),
             _every(LAGS_S / LAG_PARTS, matches.running.tell_lags),
             _every(ROUND_S / PARTS, matches.tell_list),
@@ -75,7 +66,7 @@ class Periodic:
     def _check_store(self) -> None:
         """Say which matches are damaged; the others are served meanwhile."""
         try:
-            for fault in self._node.store.damaged():
+            for fault in self._node.matches.store.kept.damaged():
                 log.error("a match is damaged: %(fault)s", {"fault": fault})
         except StoreError as error:
             log.error("the stored matches could not be checked: %s", error)
@@ -87,7 +78,7 @@ class Periodic:
             return
         now, settings, matches = self._clock.now(), self._settings, self._node.matches
         prune = partial(
-            self._node.store.prune,
+            matches.store.kept.prune,
             over_before=now - settings.keep_over_s,
             open_before=now - settings.keep_open_s,
             tables_before=now - settings.keep_tables_s,

@@ -41,7 +41,12 @@ class Listening(msgspec.Struct, frozen=True, kw_only=True):
 
     def addresses(self) -> tuple[str, ...]:
         """Names or numbers for other devices, likeliest first. It asks the system: it may block."""
-        return _addresses(self.host)
+        if self.host not in _EVERY_ADDRESS:
+            return (self.host,) if self.is_for_others else ()
+        found = list(_own_addresses(socket.AF_INET))
+        if not found and _EVERY_ADDRESS[self.host] is socket.AF_INET6:
+            found = list(_own_addresses(socket.AF_INET6))
+        return tuple(dict.fromkeys(filter(_is_shared, found)))
 
     def reach(self) -> Reach:
         """How other devices come here. It may block."""
@@ -51,21 +56,17 @@ class Listening(msgspec.Struct, frozen=True, kw_only=True):
 
 def is_own_machine(host: str) -> bool:
     """Does this host (a name or number without port) mean the machine that says it?"""
-    if host.lower().rstrip(".") == "localhost":
-        return True
+    number = number_of(host)
+    return number.is_loopback if number is not None else host.lower().rstrip(".") == "localhost"
+
+
+def number_of(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """A host as a number, of IPv4 also where that is written as IPv6; None if it is a name."""
     try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
+        number = ipaddress.ip_address(host.strip("[]").partition("%")[0])
     except ValueError:
-        return False
-
-
-def _addresses(host: str) -> tuple[str, ...]:
-    if host not in _EVERY_ADDRESS:
-        return () if is_own_machine(host) else (host,)
-    found = list(_own_addresses(socket.AF_INET))
-    if not found and _EVERY_ADDRESS[host] is socket.AF_INET6:
-        found = list(_own_addresses(socket.AF_INET6))
-    return tuple(dict.fromkeys(filter(_is_shared, found)))
+        return None
+    return getattr(number, "ipv4_mapped", None) or number
 
 
 def _own_addresses(family: socket.AddressFamily) -> Iterator[str]:

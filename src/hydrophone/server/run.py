@@ -21,16 +21,16 @@ from starlette.types import ASGIApp
 from uvicorn.loops.auto import auto_loop_factory
 
 from hydrophone.server.announcing import announce, own_address
-from hydrophone.server.cannot_serve import CannotServeError, kept_in
+from hydrophone.server.cannot_serve import CannotServeError
 from hydrophone.server.certificate import NoCertificateError, own_certificate
 from hydrophone.server.logs.limit import limit_logs
 from hydrophone.server.logs.lines import set_up_logs
-from hydrophone.server.operations.process_use import process_name
+from hydrophone.server.operations.pulse import process_name
 from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.reach import Listening
 from hydrophone.server.settings import Settings
 from hydrophone.server.stopping import StoppingServer
-from hydrophone.server.store.opening import check_store, is_database
+from hydrophone.server.store.opening import is_database
 from hydrophone.server.web.app import living
 from hydrophone.server.web.guarded_http import GuardedHttp
 from hydrophone.server.web.open_connections import OpenConnections
@@ -70,7 +70,6 @@ def serve(
     settings = settings or Settings()
     set_up_logs(settings.log, settings.name or process_name())
     _check_name(settings)
-    _check_database(settings)
     listener = _listen(host, port)
     listening = Listening(
         host=host,
@@ -127,11 +126,11 @@ async def serving(
         proxies=settings.proxies,
         frames=settings.frames,
     )
-    async with living(settings, guard, listening) as server:
-        config = _config(settings, server.app, guard)
+    async with living(settings, guard, listening) as (app, drain):
+        config = _config(settings, app, guard)
         limit_logs()
         accepting = _accepting(listening, guard)
-        stopping = StoppingServer(config, server.drain, lambda: begun(stopping), accepting)
+        stopping = StoppingServer(config, drain, lambda: begun(stopping), accepting)
         await stopping.serve(sockets)
 
 
@@ -195,12 +194,6 @@ def _why_not(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EACCES:
         return f"port {port} may not be used without special rights; choose one above 1023"
     return f"cannot listen on {host or 'all addresses'}, port {port}: {error.strerror or error}"
-
-
-def _check_database(settings: Settings) -> None:
-    """Can matches be kept? Better to know before people play."""
-    with kept_in(settings.db):
-        check_store(settings.db)
 
 
 def _check_name(settings: Settings) -> None:

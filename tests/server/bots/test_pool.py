@@ -26,13 +26,13 @@ from hydrophone.server.bots.worker import (
     BotAnswer,
     BotQuestion,
     BotWorker,
-    ForgetBots,
     ToBotWorker,
     Warm,
 )
 from hydrophone.server.match.effects import AskBot, Telling
 from hydrophone.server.workers.line import NoAnswerError
 from hydrophone.server.workers.line_process import LineProcess
+from hydrophone.server.workers.line_worker import Forget
 
 LEGAL = tuple(ChooseStart(Cell(f"A{row}")) for row in range(1, 9))
 TABLES = "lazy_tables:make"
@@ -225,8 +225,8 @@ def test_bots_that_are_not_needed_any_more_are_dropped(monkeypatch: pytest.Monke
     asyncio.run(scene())
 
     *_, one, other = recorded.told
-    forgotten, asked = (one, other) if isinstance(one, ForgetBots) else (other, one)
-    assert forgotten == ForgetBots("m")
+    forgotten, asked = (one, other) if isinstance(one, Forget) else (other, one)
+    assert forgotten == Forget("m")
     assert cast(BotQuestion, asked).first == 1, "the other match goes on"
 
 
@@ -234,7 +234,7 @@ def test_a_worker_forgets_the_bots_of_one_match() -> None:
     worker = BotWorker("hydrophone.kits.makers:make_bot")
     for match in ("m", "n"):
         worker.hear(asked_worker(match, "ann", 0))
-    worker.hear(ForgetBots("m"))
+    worker.hear(Forget("m"))
 
     assert worker.hear(asked_worker("m", "ann", 1)) == BotAnswer(lost=True)
     assert worker.hear(asked_worker("n", "ann", 1)) == BotAnswer()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from hydrophone.server.help import worker as help_worker
 from hydrophone.server.help.worker import HelpAnswer, HelpWorker, ToHelpWorker
+from hydrophone.server.jobs import worker
 
 
 class Dying(HelpWorker):
@@ -20,4 +21,4 @@ class Dying(HelpWorker):
 
 if __name__ == "__main__":
     help_worker.HelpWorker = Dying  # type: ignore[misc]
-    help_worker.main()
+    worker.main()

@@ -16,10 +16,11 @@ from hydrophone.games.sonar.rules import SONAR
 from hydrophone.server.help import worker as help_worker
 from hydrophone.server.help.help_moments import STEP_S
 from hydrophone.server.help.pool import HelpPool
-from hydrophone.server.help.worker import ForgetHelp, HelpAnswer, HelpQuestion, HelpWorker
+from hydrophone.server.help.worker import HelpAnswer, HelpQuestion, HelpWorker
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
 from hydrophone.server.workers.line import TaskLine
+from hydrophone.server.workers.line_worker import Forget
 from server.match.helpers import help_for
 
 OPTIONS = SonarOptions(help=Help.CHANCES)
@@ -53,7 +54,7 @@ def test_it_computes_what_follows_from_what_the_seat_heard() -> None:
 def test_what_it_has_forgotten_it_asks_for() -> None:
     worker = HelpWorker()
     worker.hear(question(0, 2))
-    worker.hear(ForgetHelp("m"))
+    worker.hear(Forget("m"))
     assert worker.hear(question(2, 4)) == HelpAnswer(lost=True)
 
     assert worker.hear(question(0, 4)).computed is not None

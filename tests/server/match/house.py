@@ -28,7 +28,6 @@ from hydrophone.server.match.effects import (
 )
 from hydrophone.server.match.inputs import BotAnswered, Commanded, Dropped, Joined, Woken
 from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
@@ -212,7 +211,6 @@ class House:
         The time of the match was kept ``kept_s`` before, and nobody had the match for ``away_s``.
         """
         timing = self.room.timing(self.now - kept_s)
-        stood = Stood(timing.at, away_s if timing.runs else None)
         self.wake_at = None
         self.asked.clear()
         self.helping = Helpers()
@@ -224,7 +222,8 @@ class House:
             self.entropy,
             self.now,
             self.pace_s,
-            stood,
+            timing.at,
+            away_s if timing.runs else None,
         )
 
     def phase(self) -> Phase:

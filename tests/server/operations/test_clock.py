@@ -79,10 +79,9 @@ def test_no_match_is_forgotten_by_a_clock_that_jumped(
         return []
 
     own = settings(tmp_path)
-    node: Any = SimpleNamespace(
-        store=SimpleNamespace(prune=prune),
-        matches=SimpleNamespace(watched=lambda: {"m"}, drop=lambda _: None),
-    )
+    store = SimpleNamespace(kept=SimpleNamespace(prune=prune))
+    matches = SimpleNamespace(watched=lambda: {"m"}, drop=lambda _: None, store=store)
+    node: Any = SimpleNamespace(matches=matches)
     periodic = Periodic(own, clocks.clock, node, ())
     asyncio.run(periodic.prune())
     assert asked == [

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hydrophone.server.operations.metrics import Metric, Sample, by_label, counter, gauge, written
+from hydrophone.server.operations.metrics import Values, by_labels, metric
 from hydrophone.server.operations.pulse import (
     BEAT_S,
     MANY,
@@ -12,13 +12,14 @@ from hydrophone.server.operations.pulse import (
     PROBE_BEATS,
     ROUND_BEATS,
     STEPS_S,
+    ProcessUse,
     Pulse,
     Round,
     in_steps,
 )
 
 
-class Engine:
+class Engine(ProcessUse):
     """A server whose time, store and use of the machine are the test's to say."""
 
     def __init__(self) -> None:
@@ -108,17 +109,16 @@ def test_a_time_is_told_as_the_step_above_it(value: float, told: float) -> None:
 
 
 def test_metrics_are_text_as_prometheus_reads_it() -> None:
-    text = written(
-        [
-            gauge("store_works", "1 while matches can be kept.", 1),
-            gauge("bus_seconds", "Not measured.", None),
-            counter("acts_total", "Actions.", 12_345_678),
-            by_label("ended_total", "Matches.", "game", {"sonar": 2, "u_jagd": 0}, "counter"),
-            Metric("info", "The version.", (Sample(1, (("version", 'a "b" \\ \n'),)),)),
-        ]
-    )
+    ended: Values = {("sonar",): 2, ("u_jagd",): 0}
+    told = [
+        metric("store_works", "1 while matches can be kept.", 1),
+        metric("bus_seconds", "Not measured.", None),
+        metric("acts_total", "Actions.", 12_345_678, "counter"),
+        by_labels("ended_total", "Matches.", ("game",), ended, "counter"),
+        by_labels("info", "The version.", ("version",), {('a "b" \\ \n',): 1}),
+    ]
 
-    assert text == (
+    assert "".join(told) == (
         "# HELP hydrophone_store_works 1 while matches can be kept.\n"
         "# TYPE hydrophone_store_works gauge\n"
         "hydrophone_store_works 1\n"

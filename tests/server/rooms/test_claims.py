@@ -86,7 +86,7 @@ class Server:
         while self.cadets.asked:
             question = self.cadets.asked.pop()
             choice = 0 if question.must else None
-            self.registry.tell(question.match, BotAnswered(question, choice, None))
+            self.registry.running.tell(question.match, BotAnswered(question, choice, None))
 
 
 class Person(Listening):

@@ -83,7 +83,7 @@ class Place:
     async def keep(self, write: Write) -> None:
         """Something is kept that no room has written."""
         answer: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
-        self.store.create(write, answer.set_result)
+        self.store.write(write, 1, answer.set_result)
         assert await answer is None
 
     async def settled(self, wanted: Callable[[], T | None]) -> T | None:
@@ -373,16 +373,16 @@ def test_the_log_says_once_that_the_store_fails_and_once_that_it_works_again(
 
     async def scene() -> None:
         place = Place(tmp_path)
-        create = place.store.create
+        keep = place.store.write
 
-        def full(write: Write, done: Done, epoch: int = 1) -> None:
+        def full(write: Write, epoch: int, done: Done) -> None:
             done(UnwritableError("full"))
 
-        place.store.create = full  # type: ignore[method-assign]
+        place.store.write = full  # type: ignore[method-assign]
         for _ in range(2):
             with pytest.raises(RefusedError):
                 await place.registry.opening.create(WISH)
-        place.store.create = create  # type: ignore[method-assign]
+        place.store.write = keep  # type: ignore[method-assign]
         for _ in range(2):
             await place.registry.opening.create(WISH)
         place.store.close()

@@ -20,7 +20,7 @@ from hydrophone.server.store.face import (
     OvertakenError,
     UnwritableError,
 )
-from hydrophone.server.store.opening import check_store, open_store, shown
+from hydrophone.server.store.opening import open_store, shown
 from hydrophone.server.store.postgres import PostgresStore
 from hydrophone.server.store.postgres_database import SCHEMA_VERSION
 from server.store.postgres import PASSWORD, Postgres, asked, running, until
@@ -72,7 +72,7 @@ def hold(blocker: psycopg.Connection, match: str) -> None:
 
 def refusal(address: str) -> str:
     with pytest.raises(StoreError) as refused:
-        check_store(address)
+        open_store(address, lambda: 0.0)
     assert PASSWORD not in str(refused.value)
     return str(refused.value)
 

@@ -71,10 +71,7 @@ class Kept:
         """What is said to writes under an epoch; what opens a match is under its first."""
         errors = SimpleQueue[StoreError | None]()
         for write in writes:
-            if write.opened:
-                self.store.create(write, errors.put)
-            else:
-                self.store.write(write, epoch, errors.put)
+            self.store.write(write, 1 if write.opened else epoch, errors.put)
         return [errors.get(timeout=10) for _ in writes]
 
     def ask(self, name: str) -> "SimpleQueue[stored.Kept | StoreError | None]":
@@ -638,11 +635,11 @@ class Steps(CommitGrid):
 def test_what_comes_in_within_a_step_is_committed_and_answered_together(address: str) -> None:
     grid, answers = Steps(), list[str]()
     store = open_store(address, lambda: 0.0, grid=grid)
-    store.create(first("a", "A"), lambda _: answers.append("a"))
-    store.create(first("b", "B"), lambda _: answers.append("b"))
+    store.write(first("a", "A"), 1, lambda _: answers.append("a"))
+    store.write(first("b", "B"), 1, lambda _: answers.append("b"))
     grid.step()
     assert grid._here.acquire(timeout=10), "the commit is done"
-    store.create(first("c", "C"), lambda _: answers.append("c"))
+    store.write(first("c", "C"), 1, lambda _: answers.append("c"))
 
     assert store.find("b") is not None
     assert not answers

@@ -26,7 +26,7 @@ from hydrophone.server.protocol.bodies import MatchMade
 from hydrophone.server.protocol.messages import Act, Hello, Pong, Refused, SetNames
 from hydrophone.server.protocol.nesting import MAX_NESTING, nests_too_deep
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.protocol.session import Deliver, Reply, Session
+from hydrophone.server.protocol.session import Session
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.face import Done
 from hydrophone.server.store.file import StoreFile
@@ -59,13 +59,12 @@ def greeted() -> Session:
 def test_what_nests_too_deep_is_refused_when_it_comes(levels: int) -> None:
     verdict = greeted().receive(act(nested(levels)), 0.0)
 
-    assert isinstance(verdict, Reply)
-    assert isinstance(verdict.message, Refused)
-    assert verdict.message.code == "malformed"
+    assert isinstance(verdict, Refused)
+    assert verdict.code == "malformed"
 
 
 def test_what_nests_less_deep_is_delivered() -> None:
-    assert isinstance(greeted().receive(act(nested(MAX_NESTING - 1)), 0.0), Deliver)
+    assert isinstance(greeted().receive(act(nested(MAX_NESTING - 1)), 0.0), Act)
 
 
 def depth(value: Any) -> int:
@@ -338,7 +337,7 @@ def test_a_write_that_cannot_be_encoded_fails_alone(tmp_path: Path) -> None:
         def works() -> None:
             for code, body in (("a", "\ud800"), ("b", "{}")):
                 write = Write(code, 0, (body,), opened=code)
-                server.store.create(write, partial(heard.__setitem__, code))
+                server.store.write(write, 1, partial(heard.__setitem__, code))
 
         await server.store.one_commit(works)
         assert isinstance(heard["a"], StoreError)

@@ -172,7 +172,7 @@ def test_a_server_tells_the_others_and_hears_them(monkeypatch: pytest.MonkeyPatc
     async def scene() -> str:
         clock, store = asyncio.get_running_loop().time, Shared()
         bots: Any = SimpleNamespace(waiting=0)
-        node = Node(MatchRegistry(store, clock), store, bots, sockets=lambda: 1)
+        node = Node(MatchRegistry(store, clock), bots, sockets=lambda: 1)
         desk = OperatorRoutes(node, ("127.0.0.1",), "this", OperatorOrders(lambda: 0.0))
         running = asyncio.ensure_future(desk.run())
         while len(said) < 3:

@@ -71,7 +71,7 @@ def test_messages_to_a_client_that_is_slow_for_a_while_keep_their_order() -> Non
         client, registry = Client(), Registry()
         known: Any = registry
         visitor = Visitor(AddressKey("here"), nowhere, lambda _: None, unhashed)
-        socket = Socket(client.receive, client.send, client.send_now)
+        socket = Socket(client.receive, client.send, client.send_now, lambda: None)
         connection = Connection(known, visitor, socket, Session(0.0), lambda: 0.0)
         run = asyncio.create_task(connection.run())
         await turns()

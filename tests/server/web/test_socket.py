@@ -247,7 +247,7 @@ def test_a_slow_client_is_hung_up_on_and_slows_nobody(messages: int, text: bytes
 
         registry: Any = Nowhere()
         client = web.Visitor(AddressKey("here"), find, lambda _: None, hashed)
-        socket = web.Socket(receive, send)
+        socket = web.Socket(receive, send, lambda _: False, lambda: None)
         connection = web.Connection(registry, client, socket, Session(0.0), lambda: 0.0)
         run = asyncio.create_task(connection.run())
         for number in range(messages):

@@ -1,7 +1,7 @@
 /** What boats and people are called. */
 
 import type { Translate } from "../i18n";
-import type { Lobby, Seat, SeatInfo, Side } from "../protocol";
+import type { Lobby, PlayerInfo, Seat, SeatInfo, Side } from "../protocol";
 import type { Names } from "../stations/contract";
 
 /** Boats without a name of their own. */
@@ -18,8 +18,13 @@ export function namesOf(lobby: Lobby, t: Translate): Names {
 function sitterOf({ seats, players }: Lobby, seat: Seat, t: Translate): string {
   const info = seats.find((each) => each.seat === seat);
   const person = players.find(({ id }) => id === info?.player);
-  if (person) return person.name;
+  if (person) return playerName(person, t);
   return info?.bot ? t("bot.named", { name: botName(info, t) }) : t("seat.open");
+}
+
+/** What a person is called; of a program also whose it is. */
+export function playerName({ name, program }: PlayerInfo, t: Translate): string {
+  return program ? t("program.named", { name, author: program }) : name;
 }
 
 /** What a bot is called; a table from before bots had names says what level it is. */

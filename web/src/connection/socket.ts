@@ -206,6 +206,7 @@ export class Connection {
       case "pinned":
       case "noted":
       case "greeted":
+      case "voted":
       case "helped":
       case "ended":
       case "rematch_made":

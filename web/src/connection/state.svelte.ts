@@ -29,6 +29,7 @@ import type {
   Side,
   View,
   Viewer,
+  Voted,
   Welcome,
 } from "../protocol";
 import { sideOf } from "../core/seats";
@@ -83,6 +84,8 @@ export class MatchState {
   sheets: Readonly<Partial<Record<Seat, string>>> = $state.raw({});
   /** What people have said to all others since this page came, oldest first. */
   greetings: readonly Greeted[] = $state.raw([]);
+  /** What people of the own crew want besides the rules. */
+  voted: Voted["wanted"] = $state.raw({});
   /** What the own crew has said, oldest first. */
   notes: readonly Noted[] = $state.raw([]);
   pins: Readonly<Partial<Record<Seat, PinMark>>> = $state.raw({});
@@ -278,6 +281,9 @@ export class MatchState {
       case "greeted":
         this.greetings = [...this.greetings, message];
         break;
+      case "voted":
+        this.voted = message.wanted;
+        break;
       case "ended":
         this.outcome = message.outcome;
         this.note();
@@ -303,6 +309,7 @@ export class MatchState {
     if (this.isKept) dropArrival(this.coming.code);
     this.sheets = welcome.sheets;
     this.pins = {};
+    this.voted = {};
     this.notes = [];
     this.hear(welcome.notes);
     this.seated(welcome.lobby);

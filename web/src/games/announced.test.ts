@@ -75,6 +75,8 @@ const SONAR: Samples<Sonar.Observation> = {
   match_ended: (side) => [
     { winner: side, termination: "torpedo" },
     { winner: side, termination: "forfeit" },
+    { winner: side, termination: "resigned" },
+    { winner: null, termination: "agreed" },
     { winner: null, termination: "both_sunk" },
   ],
 };
@@ -174,6 +176,8 @@ const CAPTAIN_SONAR: Samples<CaptainSonar.Observation> = {
   match_ended: (side) => [
     { winner: side, termination: "mine" },
     { winner: side, termination: "forfeit" },
+    { winner: side, termination: "resigned" },
+    { winner: null, termination: "agreed" },
     { winner: null, termination: "both_sunk" },
     { winner: null, termination: "turn_limit" },
   ],
@@ -198,7 +202,7 @@ const U_JAGD: Samples<UJagd.Observation> = {
   fire_held: (side) => [{ side }],
   maps_shown: () => [{ blue: [1, 2, 3, 4], yellow: [1, 2, 3, 4] }],
   match_ended: (side) =>
-    (["torpedo", "missed", "last_torpedo_missed", "no_shot", "forfeit"] as const)
+    (["torpedo", "missed", "last_torpedo_missed", "no_shot", "forfeit", "resigned"] as const)
       .map((termination): Omit<UJagd.MatchEnded, "kind"> => ({ winner: side, termination }))
       .concat([{ winner: null, termination: "both_sunk" }]),
   turn_began: (side) => [{ side, number: 3 }],

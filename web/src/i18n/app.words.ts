@@ -23,6 +23,11 @@ export const app = messages({
   "level.ace": { en: "Ace", de: "Ass", es: "As" },
   "level.master": { en: "Master", de: "Meister", es: "Maestro" },
   "bot.named": { en: "{name} (bot)", de: "{name} (Bot)", es: "{name} (bot)" },
+  "program.named": {
+    en: "{name} (program by {author})",
+    de: "{name} (Programm von {author})",
+    es: "{name} (programa de {author})",
+  },
   "bot.name.otter": { en: "Otter", de: "Otter", es: "Nutria" },
   "bot.name.puffin": { en: "Puffin", de: "Lund", es: "Frailecillo" },
   "bot.name.seal": { en: "Seal", de: "Robbe", es: "Foca" },

@@ -225,6 +225,17 @@ export const lobby = messages({
   "greet.well_played": { en: "Well played!", de: "Gut gespielt!", es: "¡Bien jugado!" },
   "greet.close_match": { en: "That was close!", de: "Das war knapp!", es: "¡Por poco!" },
   "greet.one_more": { en: "One more?", de: "Noch eine?", es: "¿Otra?" },
+  "greet.back_again": { en: "I am back.", de: "Bin wieder da.", es: "Ya volví." },
+  "greet.take_your_time": {
+    en: "Take your time.",
+    de: "Lasst euch Zeit.",
+    es: "Tómense su tiempo.",
+  },
+  "greet.thanks": { en: "Thanks!", de: "Danke!", es: "¡Gracias!" },
+  "greet.sorry": { en: "Sorry!", de: "Entschuldigung!", es: "¡Perdón!" },
+  "greet.nice_shot": { en: "Nice shot!", de: "Guter Schuss!", es: "¡Buen tiro!" },
+  "greet.well_hidden": { en: "Well hidden!", de: "Gut versteckt!", es: "¡Bien escondido!" },
+  "greet.ouch": { en: "Ouch!", de: "Autsch!", es: "¡Ay!" },
   "greet.goodbye": { en: "Goodbye!", de: "Bis bald!", es: "¡Hasta la próxima!" },
   "lobby.is_table": {
     en: "the table's screen",

@@ -309,6 +309,34 @@ export const match = messages({
     de: "Hier steht nichts Geheimes",
     es: "Aquí no hay nada secreto",
   },
+  "draw.title": { en: "Draw offer", de: "Remisangebot", es: "Oferta de tablas" },
+  "draw.theirs": {
+    en: "{boat} offers a draw. Your answer counts in {seconds} s.",
+    de: "{boat} bietet Remis an. Eure Antwort zählt in {seconds} s.",
+    es: "{boat} ofrece tablas. Su respuesta cuenta en {seconds} s.",
+  },
+  "draw.own": {
+    en: "You have offered a draw. The answer comes in {seconds} s.",
+    de: "Ihr habt Remis angeboten. Die Antwort kommt in {seconds} s.",
+    es: "Ofrecieron tablas. La respuesta llega en {seconds} s.",
+  },
+  "draw.accept": { en: "Accept the draw", de: "Remis annehmen", es: "Aceptar tablas" },
+  "draw.no_longer": { en: "Do not accept", de: "Doch nicht annehmen", es: "No aceptar" },
+  "ends.take_back": {
+    en: "Take back my last act",
+    de: "Letzte Handlung zurücknehmen",
+    es: "Deshacer mi última acción",
+  },
+  "ends.asked_resign": {
+    en: "{names} {names|wants|want} to give up.",
+    de: "{names} {names|möchte|möchten} aufgeben.",
+    es: "{names} {names|quiere|quieren} rendirse.",
+  },
+  "ends.asked_draw": {
+    en: "{names} {names|wants|want} a draw.",
+    de: "{names} {names|möchte|möchten} Remis.",
+    es: "{names} {names|quiere|quieren} tablas.",
+  },
   "table.both": {
     en: "Both submarines, later",
     de: "Beide U-Boote, später",

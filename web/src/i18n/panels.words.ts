@@ -3,6 +3,34 @@
 import { messages } from "./catalogue";
 
 export const panels = messages({
+  "ends.resign": { en: "Give up", de: "Aufgeben", es: "Rendirse" },
+  "ends.sure": {
+    en: "Press again: give up the match",
+    de: "Noch einmal drücken: Partie aufgeben",
+    es: "Pulsa otra vez: rendirse",
+  },
+  "ends.draw": { en: "Offer a draw", de: "Remis anbieten", es: "Ofrecer tablas" },
+  "ends.no_longer": { en: "Withdraw my vote", de: "Stimme zurückziehen", es: "Retirar mi voto" },
+  "ends.resign_wanted": {
+    en: "{count} of {all} in your crew want to give up.",
+    de: "{count} von {all} in eurer Besatzung wollen aufgeben.",
+    es: "{count} de {all} en su tripulación quieren rendirse.",
+  },
+  "ends.draw_wanted": {
+    en: "{count} of {all} in your crew want a draw.",
+    de: "{count} von {all} in eurer Besatzung wollen Remis.",
+    es: "{count} de {all} en su tripulación quieren tablas.",
+  },
+  "talk.title": {
+    en: "To the other crew",
+    de: "An die andere Besatzung",
+    es: "A la otra tripulación",
+  },
+  "talk.mute": {
+    en: "Hide their phrases",
+    de: "Ihre Sätze ausblenden",
+    es: "Ocultar sus frases",
+  },
   "app.close": { en: "Close", de: "Schließen", es: "Cerrar" },
 
   "match.help": { en: "Rules and keys", de: "Regeln und Tasten", es: "Reglas y teclas" },

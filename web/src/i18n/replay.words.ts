@@ -4,7 +4,7 @@ import { messages } from "./catalogue";
 
 export const replay = messages({
   "end.won": { en: "You won", de: "Du hast gewonnen", es: "Has ganado" },
-  "end.lost": { en: "You lost", de: "Du hast verloren", es: "Has perdido" },
+  "end.lost": { en: "You lost", de: "Du hast verloren", es: "Perdiste" },
   "end.wins": { en: "{boat} wins", de: "{boat} gewinnt", es: "Gana {boat}" },
   "end.draw": { en: "A draw", de: "Unentschieden", es: "Empate" },
   "end.torpedo": {
@@ -36,6 +36,16 @@ export const replay = messages({
     en: "{loser} had left or held the match up, and {winner} claimed the win.",
     de: "{loser} war weg oder hielt die Partie auf, {winner} hat den Sieg beansprucht.",
     es: "{loser} se había ido o paraba la partida, y {winner} reclamó la victoria.",
+  },
+  "end.resigned": {
+    en: "{loser} gave up.",
+    de: "{loser} hat aufgegeben.",
+    es: "{loser} se rindió.",
+  },
+  "end.agreed": {
+    en: "Both crews agreed on a draw.",
+    de: "Beide Besatzungen haben sich auf Remis geeinigt.",
+    es: "Las dos tripulaciones acordaron tablas.",
   },
   "end.rematch": {
     en: "Rematch, sides swapped",

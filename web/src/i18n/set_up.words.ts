@@ -318,6 +318,31 @@ export const setUp = messages({
     es: "2 personas, un mapa cada una",
   },
 
+  "manners.ends": {
+    en: "Crews may give up or agree on a draw",
+    de: "Besatzungen dürfen aufgeben oder sich auf Remis einigen",
+    es: "Las tripulaciones pueden rendirse o acordar tablas",
+  },
+  "manners.talk": {
+    en: "Crews may send each other set phrases during the match",
+    de: "Besatzungen dürfen sich in der Partie feste Sätze schicken",
+    es: "Las tripulaciones pueden enviarse frases fijas durante la partida",
+  },
+  "manners.take_back": {
+    en: "Acts can be taken back, alone against bots",
+    de: "Handlungen lassen sich zurücknehmen, allein gegen Bots",
+    es: "Se puede deshacer, a solas contra bots",
+  },
+  "manners.no_ends": {
+    en: "No giving up, no agreed draw",
+    de: "Kein Aufgeben, kein Remis",
+    es: "Sin rendición ni tablas acordadas",
+  },
+  "manners.no_talk": {
+    en: "No phrases between the crews during the match",
+    de: "Keine Sätze zwischen den Besatzungen in der Partie",
+    es: "Sin frases entre tripulaciones durante la partida",
+  },
   "truth.title": {
     en: "What people who watch see",
     de: "Was Zuschauer sehen",

@@ -22,6 +22,7 @@ const LOBBY = lobbyWith({
     person("bob", "Bob"),
     person("cleo", "Cleo"),
     person("eve", "Eve", true),
+    personOf("echo", { name: "Echo", program: "Bob" }),
   ],
 });
 
@@ -52,12 +53,13 @@ describe("the people who have come", () => {
       "Bob has a seat",
       "Cleo without a seat",
       "Eve watching",
+      "Echo (program by Bob) without a seat",
     ]);
   });
 
   test("are put out by the host alone, who cannot put themselves out", () => {
     people();
-    expect(document.querySelectorAll("li .key")).toHaveLength(3);
+    expect(document.querySelectorAll("li .key")).toHaveLength(4);
     document.body.innerHTML = "";
     people("bob");
     expect(document.querySelectorAll("li .key")).toHaveLength(0);

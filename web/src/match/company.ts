@@ -16,6 +16,13 @@ export function isLone({ seats }: Lobby): boolean {
   return new Set(seats.flatMap(({ player }) => player ?? [])).size === 1;
 }
 
+/** May one person alone take acts back? The server has the last word. */
+export function takesBack(lobby: Lobby, isRealTime: boolean): boolean {
+  const { manners, mission, delay } = lobby;
+  const isDelayed = delay.turns > 0 || delay.seconds > 0;
+  return isLone(lobby) && manners.take_back && mission === null && !isDelayed && !isRealTime;
+}
+
 /** The crew that asks the other for a pause. */
 export function asksForPause({ pause, paused }: Lobby, own: Side | null): Side | undefined {
   if (own === null || paused !== null || pause.includes(own)) return undefined;

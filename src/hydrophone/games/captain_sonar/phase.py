@@ -61,3 +61,6 @@ class Termination(StrEnum):
     TURN_LIMIT = "turn_limit"
     FORFEIT = "forfeit"
     """The crew was gone, and its enemy claimed the win."""
+    RESIGNED = "resigned"
+    AGREED = "agreed"
+    """Both crews agreed on a draw."""

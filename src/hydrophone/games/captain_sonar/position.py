@@ -5,7 +5,7 @@ of blue and ``a b c ...`` that of yellow, oldest first; ``M`` is a mine of blue,
 (``W``: both).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -14,12 +14,29 @@ from hydrophone.board.chart import Chart
 from hydrophone.board.grid import Cell
 from hydrophone.core.chance import Chance
 from hydrophone.core.position import Position, chart_in, check_on, steps_of, track_of
-from hydrophone.core.real_time import RealTime
-from hydrophone.core.seats import PerSide, Role, Side
+from hydrophone.core.real_time import RealTime, Stop
+from hydrophone.core.seats import CAPTAINS, PerSide, Role, Side
+from hydrophone.games.captain_sonar.damage.repairs import MARK
+from hydrophone.games.captain_sonar.events import (
+    CaptainEvent,
+    CourseTaken,
+    Dived,
+    StartChosen,
+    Surfaced,
+)
 from hydrophone.games.captain_sonar.options import REAL_TIME, CaptainOptions, chart_of
 from hydrophone.games.captain_sonar.phase import Phase, Step, Turn
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
-from hydrophone.games.captain_sonar.state import HEARD, CaptainState, Known, Outline, Sheets
+from hydrophone.games.captain_sonar.state import (
+    ALONE,
+    HEARD,
+    CaptainState,
+    Drawn,
+    Known,
+    Outline,
+    Sheets,
+)
+from hydrophone.games.captain_sonar.surfaced.outline import Section, steady_line
 from hydrophone.games.captain_sonar.systems import (
     COURSE_OF,
     DAMAGE_LIMIT,
@@ -58,15 +75,20 @@ class Boat(msgspec.Struct, frozen=True, kw_only=True):
     """Whose OK is still to come."""
     panel: Course | None = None
     """The panel in which the Engineer has to cross a symbol."""
+    sections: Annotated[tuple[Section, ...], msgspec.Meta(max_length=len(Section) - 1)] = ()
+    """In real time: what a surfaced crew has outlined, oldest first, each by another person."""
+    next: Course | None = None
+    """In real time: the crew rests, and this course waits."""
 
 
 class Begin(msgspec.Struct, frozen=True):
-    """Whose turn it is in a position, and how far it is; without a meaning in real time."""
+    """Whose turn it is in a position, and how far it is; in real time, who has called a stop."""
 
     turn: Side = Side.BLUE
     step: Step = Step.COURSE
     left: Annotated[int, msgspec.Meta(ge=1, le=EXTRA_TURNS)] = 1
     """Turns in a row, this one counted."""
+    stop: Side | None = None
 
 
 def with_chart_in(position: Position, options: CaptainOptions) -> CaptainOptions:
@@ -81,6 +103,9 @@ def read_position(position: Position, options: CaptainOptions) -> CaptainState:
     position.check_read()
     for side in Side:
         _check(position, chart_of(options), side, boats.of(side))
+        _check_live(position, options, side, boats.of(side))
+    if begin.stop is not None and options.mode is not REAL_TIME:
+        position.fail(position.lines["stop"], "there are no stops in a match played turn by turn")
     return placed(position, options, boats, begin)
 
 
@@ -97,6 +122,18 @@ def _check(position: Position, chart: Chart, side: Side, boat: Boat) -> None:
     for cell in boat.mines:
         if not chart.is_sea(cell):
             position.fail(position.lines[f"{side.value}.mines"], f"{cell} is not at sea")
+
+
+def _check_live(position: Position, options: CaptainOptions, side: Side, boat: Boat) -> None:
+    """What only a match in real time has."""
+    if boat.next is not None and options.mode is not REAL_TIME:
+        position.fail(position.lines[f"{side.value}.next"], "courses wait in real time only")
+    repairs = boat.surfaced and options.mode is REAL_TIME
+    line = position.lines.get(f"{side.value}.sections", 1)
+    if boat.sections and not repairs:
+        position.fail(line, "only a boat that has surfaced in real time is outlined")
+    if len(set(boat.sections)) < len(boat.sections):
+        position.fail(line, "a section is outlined twice")
 
 
 def placed(
@@ -120,7 +157,8 @@ def placed(
 def _moment(options: CaptainOptions, begin: Begin) -> dict[str, Any]:
     """Whose turn it is, or that the time of both crews runs."""
     if options.mode is REAL_TIME:
-        return {"real_time": RealTime()}
+        stop = None if begin.stop is None else Stop(CAPTAINS[begin.stop])
+        return {"real_time": RealTime(stop, int(stop is not None))}
     turn = Turn(begin.turn, begin.left, begin.left > 1, begin.step)
     return {"first": Side.BLUE, "turn": turn}
 
@@ -138,6 +176,18 @@ def _sheets(position: Position, chart: Chart, side: Side, boat: Boat) -> Sheets:
         acted=boat.acted,
         waiting=boat.waiting,
         panel=boat.panel,
+        next_course=boat.next,
+        sections=_outlined(boat.sections),
+    )
+
+
+def _outlined(sections: Iterable[Section]) -> tuple[Drawn, ...]:
+    """By the Engineer first (CAP-214), then by the others in their order."""
+    order = (Role.ENGINEER, *(role for role in Role if role is not Role.ENGINEER))
+    persons = [ALONE[tuple(Role).index(role)] for role in order]
+    return tuple(
+        Drawn(section, person, steady_line(section), MARK, 1)
+        for section, person in zip(sections, persons, strict=False)
     )
 
 
@@ -156,4 +206,20 @@ def _known(
         waiting=boat.waiting,
         outline=Outline() if repairs else None,
         drawings=int(repairs),
+        rests=boat.next is not None,
     )
+
+
+def history(state: CaptainState) -> tuple[CaptainEvent, ...]:
+    """How the drawn tracks came about, as far as anybody hears of it."""
+    starts = (StartChosen(side, state.sheets.of(side).track[0]) for side in Side)
+    courses = (event for side in Side for event in _courses(state, side))
+    return (*starts, Dived(), *courses)
+
+
+def _courses(state: CaptainState, side: Side) -> Iterator[CaptainEvent]:
+    known, track = state.public.of(side), state.sheets.of(side).track
+    for cell, step in zip(track[1:], known.heard, strict=True):
+        yield CourseTaken(side, Course(step.value), cell)
+    if known.surfaced and known.dive_sector is not None:
+        yield Surfaced(side, known.dive_sector)

@@ -39,6 +39,9 @@ class Termination(StrEnum):
     TURN_LIMIT = "turn_limit"
     FORFEIT = "forfeit"
     """The crew was gone, and its enemy claimed the win."""
+    RESIGNED = "resigned"
+    AGREED = "agreed"
+    """Both crews agreed on a draw."""
 
 
 _TURN = {side: Turn(side) for side in Side}

@@ -4,17 +4,19 @@ In the picture ``B`` and ``Y`` are the boats (``X``: both on one point), ``1 2 3
 of blue and ``a b c ...`` that of yellow, oldest first.
 """
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
 
 from hydrophone.board.chart import Chart
-from hydrophone.board.grid import Cell
+from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.chance import Chance
 from hydrophone.core.game import State
 from hydrophone.core.position import Position, chart_in, check_on, steps_of, track_of
 from hydrophone.core.real_time import RealTime, Stop
 from hydrophone.core.seats import CAPTAINS, PerSide, Side
+from hydrophone.games.sonar.events import Dived, Moved, SonarEvent, StartChosen
 from hydrophone.games.sonar.options import SonarOptions, chart_of
 from hydrophone.games.sonar.phase import Phase, Turn
 from hydrophone.games.sonar.state import (
@@ -39,6 +41,8 @@ class Boat(msgspec.Struct, frozen=True, kw_only=True):
     """Oldest cell first, the boat last; if empty, the picture shows it."""
     energy: Annotated[int, msgspec.Meta(ge=0, le=ENERGY_MAX)] = 0
     damage: Annotated[int, msgspec.Meta(ge=0, lt=DAMAGE_LIMIT)] = 0
+    next: Direction | None = None
+    """In real time: the crew rests, and this move waits."""
 
 
 class Begin(msgspec.Struct, frozen=True):
@@ -60,6 +64,9 @@ def read_position(position: Position, options: SonarOptions) -> SonarState:
     position.check_read()
     if begin.stop is not None and not options.real_time:
         position.fail(position.lines["stop"], "there are no stops in a match played turn by turn")
+    for side in Side:
+        if boats.of(side).next is not None and not options.real_time:
+            position.fail(position.lines[f"{side.value}.next"], "moves wait in real time only")
     return placed(position, options, boats, begin.turn, begin.stop)
 
 
@@ -91,7 +98,10 @@ def placed(
         turn=None if options.real_time else Turn(turn),
         real_time=_real_time(stop) if options.real_time else None,
     )
-    own, other = (Sheets(tracks[side], boats.of(side).energy) for side in Side)
+    own, other = (
+        Sheets(tracks[side], boats.of(side).energy, next_course=boats.of(side).next)
+        for side in Side
+    )
     return State(public, PerSide(own, other), Chance(1))
 
 
@@ -109,4 +119,22 @@ def _known(
 ) -> Known:
     steps = steps_of(position, chart, tracks[side], f"{side.value}.track")
     heard = tuple(HEARD[direction] for direction in steps)
-    return Known(ready=True, heard=heard, damage=boats.of(side).damage, turns=turns)
+    boat = boats.of(side)
+    rests = boat.next is not None
+    return Known(ready=True, heard=heard, damage=boat.damage, turns=turns, rests=rests)
+
+
+def history(state: SonarState) -> tuple[SonarEvent, ...]:
+    """How the drawn tracks came about, as far as anybody hears of it."""
+    return (*_starts(state), Dived(), *_moves(state, Side.BLUE), *_moves(state, Side.YELLOW))
+
+
+def _starts(state: SonarState) -> Iterator[SonarEvent]:
+    for side in Side:
+        yield StartChosen(side, state.sheets.of(side).track[0])
+
+
+def _moves(state: SonarState, side: Side) -> Iterator[SonarEvent]:
+    track, steps = state.sheets.of(side).track, state.public.of(side).heard
+    for place, (cell, step) in enumerate(zip(track[1:], steps, strict=True), 1):
+        yield Moved(side, Direction(step.value), cell, min(place, ENERGY_MAX))

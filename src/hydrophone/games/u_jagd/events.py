@@ -35,6 +35,9 @@ class Termination(StrEnum):
     TURN_LIMIT = "turn_limit"
     FORFEIT = "forfeit"
     """The player was gone, and the enemy claimed the win."""
+    RESIGNED = "resigned"
+    AGREED = "agreed"
+    """Both crews agreed on a draw."""
 
 
 class MatchBegan(PublicEvent, frozen=True, gc=False, tag="match_began"):

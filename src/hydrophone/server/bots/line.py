@@ -10,7 +10,6 @@ from hydrophone.server.bots.worker import (
     CACHED,
     BotAnswer,
     BotQuestion,
-    ForgetBots,
     Key,
     ToBotWorker,
     Warm,
@@ -19,6 +18,7 @@ from hydrophone.server.match.effects import AskBot
 from hydrophone.server.protocol.limits import remember
 from hydrophone.server.workers.line import Line, NoAnswerError
 from hydrophone.server.workers.line_process import LineProcess
+from hydrophone.server.workers.line_worker import Forget
 
 KNOWN = 2 * CACHED
 """Most bots, and most matches, of which it is remembered what a worker has been told."""
@@ -35,17 +35,10 @@ _HEARING_S = 0.02
 _decode = msgspec.json.Decoder(BotAnswer).decode
 
 
-class Tables(msgspec.Struct, frozen=True):
-    """What the bots of a match will need."""
-
-    match: str
-    told: Warm
-
-
 class Work(msgspec.Struct, frozen=True):
     """What a worker is to do, in whose share of the time."""
 
-    wanted: AskBot | Tables | ForgetBots
+    wanted: AskBot | Warm | Forget
     opener: str
     lost: int = 0
     """How many workers were gone while they had it."""
@@ -91,12 +84,12 @@ class BotLine:
         """Nothing of this match is needed any more."""
         self.line.drop(match)
         if match in self._warmed or any(key[0] == match for key in self._heard):
-            self.put(Work(ForgetBots(match), match))
+            self.put(Work(Forget(match), match))
 
     def give(self, match: str) -> list[Work]:
         """What waits of this match waits here no longer."""
         works = self.line.drop(match)
-        return [work for work in works if not isinstance(work.wanted, ForgetBots)]
+        return [work for work in works if not isinstance(work.wanted, Forget)]
 
     async def _serve(self, work: Work) -> None:
         try:
@@ -114,16 +107,16 @@ class BotLine:
         match wanted:
             case AskBot():
                 return await self._answer(wanted, work.opener)
-            case Tables(match, told):
-                return await self._warm(match, told)
-            case ForgetBots(match):
+            case Warm():
+                return await self._warm(wanted)
+            case Forget(match):
                 return await self._forget(match)
             case _:
                 assert_never(wanted)
 
     async def _answer(self, question: AskBot, opener: str) -> BotAnswer:
         if question.match not in self._warmed:
-            await self._warm(question.match, _warm(question))
+            await self._warm(warm(question.match, question.game, question.options))
         key = _key(question)
         answer = await self._ask(question, opener, self._heard.get(key, _Heard()))
         if answer.lost:
@@ -131,10 +124,10 @@ class BotLine:
         remember(self._heard, key, _Heard() if answer.error else _all_of(question), KNOWN)
         return answer
 
-    async def _warm(self, match: str, told: Warm) -> BotAnswer:
+    async def _warm(self, told: Warm) -> BotAnswer:
         """Have tables made, outside the thinking time of any question."""
         answer = await self._exchange(told, _WARMING_S)
-        remember(self._warmed, match, None, KNOWN)
+        remember(self._warmed, told.match, None, KNOWN)
         return answer
 
     async def _forget(self, match: str) -> BotAnswer:
@@ -143,7 +136,7 @@ class BotLine:
             del self._heard[key]
         if not self.line.runs:
             return BotAnswer()
-        return await self._exchange(ForgetBots(match), self._thinking_s)
+        return await self._exchange(Forget(match), self._thinking_s)
 
     async def _ask(self, question: AskBot, opener: str, heard: "_Heard") -> BotAnswer:
         """A bot that hears its whole history anew has time for that."""
@@ -161,17 +154,13 @@ class _Heard(msgspec.Struct, frozen=True):
     told: int = 0
 
 
-def tables(match: str, game: str, options: object) -> Tables:
+def warm(match: str, game: str, options: object) -> Warm:
     """What the bots of a match will need, as a worker is told it."""
-    return Tables(match, Warm(game, msgspec.Raw(msgspec.json.encode(options))))
+    return Warm(match, game, msgspec.Raw(msgspec.json.encode(options)))
 
 
 def _key(question: AskBot) -> Key:
     return question.match, question.seat, question.level, question.people
-
-
-def _warm(question: AskBot) -> Warm:
-    return tables(question.match, question.game, question.options).told
 
 
 def _all_of(question: AskBot) -> _Heard:

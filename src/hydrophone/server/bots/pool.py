@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from hydrophone.bots.bot import Report
-from hydrophone.server.bots.line import BotLine, Work, tables
+from hydrophone.server.bots.line import BotLine, Work, warm
 from hydrophone.server.bots.lines import BotLines
 from hydrophone.server.bots.worker import MAKER, BotAnswer
 from hydrophone.server.match.effects import AskBot
@@ -79,7 +79,7 @@ class BotPool:
 
     def warm(self, match: str, game: str, options: Any, opener: str = "") -> None:
         """Make later what the bots of a match would make with their first choice."""
-        self._put(Work(tables(match, game, options), opener or match))
+        self._put(Work(warm(match, game, options), opener or match))
 
     def forget(self, match: str) -> None:
         """The bots of this match are not needed any more."""

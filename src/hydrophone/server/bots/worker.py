@@ -8,7 +8,6 @@ import random
 import sys
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, TypeAlias, assert_never
 
 import msgspec
@@ -16,9 +15,8 @@ import msgspec
 from hydrophone.bots.bot import Bot, Level, Report
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.seats import Seat
-from hydrophone.kits.registry import game_named
 from hydrophone.server.logs.words import brief
-from hydrophone.server.workers.line_worker import answer_lines
+from hydrophone.server.workers.line_worker import Forget, answer_lines, decoder
 
 CACHED = 2048
 """Most bots that are kept; with another, one of the opener who has most of them is forgotten."""
@@ -30,14 +28,9 @@ MAKER = "hydrophone.kits.makers:make_bot"
 class Warm(msgspec.Struct, frozen=True, tag="warm"):
     """Make what the bots of a match would make with their first choice."""
 
+    match: str
     game: str
     options: msgspec.Raw
-
-
-class ForgetBots(msgspec.Struct, frozen=True, tag="forget"):
-    """The bots of this match are not needed any more."""
-
-    match: str
 
 
 class BotQuestion(msgspec.Struct, frozen=True, tag="question"):
@@ -61,7 +54,7 @@ class BotQuestion(msgspec.Struct, frozen=True, tag="question"):
     """A key of the opener of the match."""
 
 
-ToBotWorker: TypeAlias = BotQuestion | Warm | ForgetBots
+ToBotWorker: TypeAlias = BotQuestion | Warm | Forget
 """What a line says."""
 
 
@@ -104,7 +97,7 @@ class BotWorker:
         match told:
             case Warm():
                 return self.warm(told)
-            case ForgetBots(match):
+            case Forget(match):
                 return self.forget(match)
             case BotQuestion():
                 return self.answer(told)
@@ -115,7 +108,9 @@ class BotWorker:
         """Make tables. What cannot be made is an error of the first choice, not of this."""
         try:
             if self._make_tables is not None:
-                self._make_tables(told.game, _options(told.game, told.options))
+                self._make_tables(
+                    told.game, decoder(told.game, "options_type").decode(told.options)
+                )
         except Exception as error:
             return BotAnswer(error=brief(error))
         return BotAnswer()
@@ -155,7 +150,7 @@ class BotWorker:
         self._forget(key)
         if len(self._bots) >= CACHED:
             self._forget(self._one_too_many())
-        options = _options(question.game, question.options)
+        options = decoder(question.game, "options_type").decode(question.options)
         level, seat, seed = question.level, question.seat, question.seed
         bot = self._make(question.game, level, seat, options, seed, frozenset(question.people))
         seated = self._bots[key] = _Seated(bot, question.opener)
@@ -180,7 +175,7 @@ class BotWorker:
 
     def _hear(self, seated: _Seated, question: BotQuestion) -> None:
         """Observations and what mates told, in the order in which they came."""
-        decode = _decoder(question.game, "observation_type").decode
+        decode = decoder(question.game, "observation_type").decode
         bot, told = seated.bot, deque(question.told)
         for observation in question.observations:
             while told and told[0].heard <= seated.heard:
@@ -193,19 +188,10 @@ class BotWorker:
     def _choose(self, bot: Bot, question: BotQuestion) -> int | None:
         if not question.legal:
             return None
-        decode = _decoder(question.game, "action_type").decode
+        decode = decoder(question.game, "action_type").decode
         legal: Sequence[Any] = [decode(action) for action in question.legal]
         choice = bot.choose(legal) if question.must else bot.volunteer(legal)
         return None if choice is None else legal.index(choice)
-
-
-def _options(game: str, body: msgspec.Raw) -> Any:
-    return msgspec.json.decode(body, type=game_named(game).options_type)
-
-
-@cache
-def _decoder(game: str, kind: str) -> "msgspec.json.Decoder[Any]":
-    return msgspec.json.Decoder(getattr(game_named(game), kind))
 
 
 def main(maker: str) -> None:

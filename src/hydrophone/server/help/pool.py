@@ -19,7 +19,6 @@ from hydrophone.core.seats import Seat
 from hydrophone.server.help.help_moments import HelpMoments
 from hydrophone.server.help.worker import (
     CACHED,
-    ForgetHelp,
     HelpAnswer,
     HelpQuestion,
     Key,
@@ -29,6 +28,7 @@ from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
 from hydrophone.server.protocol.limits import remember
 from hydrophone.server.workers.line import NoAnswerError, TaskLine
+from hydrophone.server.workers.line_worker import Forget
 
 COMPUTING_S = 5.0
 """Seconds until help that is not computed is given up."""
@@ -80,9 +80,9 @@ class HelpPool:
         for seat in Seat:
             self._moments.fail((match, seat))
         if any(key[0] == match for key in self._heard):
-            self._put(match, _FORGETTING, ForgetHelp(match))
+            self._put(match, _FORGETTING, Forget(match))
 
-    def _put(self, opener: str, place: str, work: ComputeHelp | ForgetHelp) -> None:
+    def _put(self, opener: str, place: str, work: ComputeHelp | Forget) -> None:
         self._line.put(opener, work.match, place, partial(self._serve, work))
 
     def _ring(self, key: Key, count: int) -> None:
@@ -97,16 +97,16 @@ class HelpPool:
 
     # --- computing -----------------------------------------------------------------------------
 
-    async def _serve(self, work: ComputeHelp | ForgetHelp) -> None:
+    async def _serve(self, work: ComputeHelp | Forget) -> None:
         for is_last in (False, True):
             try:
-                await (self._forget(work) if isinstance(work, ForgetHelp) else self._compute(work))
+                await (self._forget(work) if isinstance(work, Forget) else self._compute(work))
                 return
             except NoAnswerError as error:
                 if is_last:
                     self._give_up(work, str(error))
 
-    async def _forget(self, work: ForgetHelp) -> None:
+    async def _forget(self, work: Forget) -> None:
         for key in [key for key in self._heard if key[0] == work.match]:
             del self._heard[key]
         if self._line.runs:
@@ -139,7 +139,7 @@ class HelpPool:
     async def _exchange(self, told: ToHelpWorker, timeout_s: float) -> HelpAnswer:
         return await self._line.ask(told, timeout_s, _decode)
 
-    def _give_up(self, work: ComputeHelp | ForgetHelp, why: str) -> None:
+    def _give_up(self, work: ComputeHelp | Forget, why: str) -> None:
         """This match gets no help any more."""
         log.warning("help could not be computed: %(why)s", {"why": why})
         remember(self._without, work.match, None, _WITHOUT)

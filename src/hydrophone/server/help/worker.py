@@ -1,21 +1,19 @@
-"""A process that computes help: one question a line on stdin, one answer a line on stdout.
+"""What the process of jobs does when help is asked for.
 
-It knows of a match only what each helped seat was told. Started by ``help_pool``.
+It knows of a match only what each helped seat was told.
 """
 
 from collections import OrderedDict
-from functools import cache
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
 from hydrophone.belief.help import Computed, Helper
 from hydrophone.core.seats import Seat
 from hydrophone.kits.makers import make_helper
-from hydrophone.kits.registry import game_named
 from hydrophone.server.logs.words import brief
 from hydrophone.server.protocol.limits import remember
-from hydrophone.server.workers.line_worker import answer_lines
+from hydrophone.server.workers.line_worker import Forget, decoder
 
 CACHED = 512
 """Most seats whose trackers are kept; with another, the one asked for longest ago goes."""
@@ -35,13 +33,7 @@ class HelpQuestion(msgspec.Struct, frozen=True, tag="question"):
     observations: tuple[msgspec.Raw, ...]
 
 
-class ForgetHelp(msgspec.Struct, frozen=True, tag="forget"):
-    """No help is needed in this match any more."""
-
-    match: str
-
-
-ToHelpWorker: TypeAlias = HelpQuestion | ForgetHelp
+ToHelpWorker: TypeAlias = HelpQuestion | Forget
 """What a line says."""
 
 
@@ -66,7 +58,7 @@ class HelpWorker:
 
     def hear(self, told: ToHelpWorker) -> HelpAnswer:
         """Do what a line asks for. A tracker that fails is forgotten."""
-        if isinstance(told, ForgetHelp):
+        if isinstance(told, Forget):
             for key in [key for key in self._kept if key[0] == told.match]:
                 del self._kept[key]
             return HelpAnswer()
@@ -84,29 +76,14 @@ class HelpWorker:
         if kept is None or kept.heard != question.first:
             if question.first:
                 return None
-            kind = game_named(question.game).options_type
-            options = msgspec.json.decode(question.options, type=kind)
+            options = decoder(question.game, "options_type").decode(question.options)
             kept = _Kept(make_helper(question.game, options, question.seat.side))
         remember(self._kept, key, kept, CACHED)
         return kept
 
     def _answer(self, kept: _Kept, question: HelpQuestion) -> HelpAnswer:
-        decode = _decoder(question.game).decode
+        decode = decoder(question.game, "observation_type").decode
         for observation in question.observations:
             kept.helper.observe(decode(observation))
             kept.heard += 1
         return HelpAnswer(kept.helper.computed())
-
-
-@cache
-def _decoder(game: str) -> "msgspec.json.Decoder[Any]":
-    return msgspec.json.Decoder(game_named(game).observation_type)
-
-
-def main() -> None:
-    """Answer line by line until standard input ends."""
-    answer_lines(ToHelpWorker, lambda: HelpWorker().hear)
-
-
-if __name__ == "__main__":
-    main()

@@ -8,7 +8,7 @@ from hydrophone.core.game import Action, Forfeit
 from hydrophone.core.seats import CAPTAINS, CLOCK, Actor, Side
 from hydrophone.server.match.effects import Send
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.match.log.entries import Acted, Entry, TableSet
+from hydrophone.server.match.log.entries import Acted, Entry, TableSet, TookBack
 from hydrophone.server.match.log.running_match import Attempt, read_action
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller
@@ -16,8 +16,17 @@ from hydrophone.server.match.table import stand_ins
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.telling import announcements, audience, bots
 from hydrophone.server.match.time.pace import HeldAct
-from hydrophone.server.match.write_queue import MustWaitError
-from hydrophone.server.protocol.messages import Acked, Act, ClaimWin, Phase, Refused, WhyNot
+from hydrophone.server.match.write_queue import MustWaitError, ReadAgainError
+from hydrophone.server.protocol.messages import (
+    Acked,
+    Act,
+    ClaimWin,
+    Phase,
+    PlayerId,
+    Refused,
+    Undo,
+    WhyNot,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 # --- people -------------------------------------------------------------------------------------
@@ -46,9 +55,50 @@ def claim_win(moment: Moment, caller: Caller, command: ClaimWin) -> None:
     """The enemy crew is gone or lets the own one wait: the match ends, as it was agreed."""
     vacant, stalled = moment.presence.vacant(moment.now), moment.match.claimants(moment.at)
     side = stand_ins.check_claim(moment.table, caller.player, vacant, stalled)
-    forfeit, seat = Forfeit(side.enemy), CAPTAINS[side]
-    attempt = moment.match.must_run().attempt(CLOCK, forfeit)
-    _write(moment, attempt, HeldAct(seat, forfeit, moment.at, True, None, caller, command.id))
+    end_by_table(moment, caller, command.id, Forfeit(side.enemy))
+
+
+def end_by_table(moment: Moment, caller: Caller, id: str, forfeit: Forfeit) -> None:
+    """The people at the table end the match, by a command of one of them."""
+    attempt, seat = moment.match.must_run().attempt(CLOCK, forfeit), CAPTAINS[Side.BLUE]
+    _write(moment, attempt, HeldAct(seat, forfeit, moment.at, True, None, caller, id))
+
+
+def take_back(moment: Moment, caller: Caller, command: Undo) -> None:
+    """Alone against bots: the last own act and all that followed count no more.
+
+    The match is read again from its log, so bots know nothing of what was taken back.
+    """
+    match, acts = moment.match, _taken_back(moment, caller.player)
+    if moment.room.queue.oldest is not None:
+        raise MustWaitError
+    people = tuple(replace(each, stream=each.stream + 1) for each in moment.table.people)
+    after = replace(moment.table, people=people, took_back=moment.table.took_back + 1)
+    entries = (TookBack(acts, moment.at, caller.player, command.id), TableSet(after))
+
+    def make(moment: Moment) -> None:
+        moment.reply(caller, Acked(command.id))
+        raise ReadAgainError
+
+    match.must_run()
+    moment.write(make, entries)
+
+
+def _taken_back(moment: Moment, player: PlayerId) -> int:
+    """How many acts stay; RefusedError if nothing may be taken back."""
+    table, acts = moment.table, moment.match.last_decision
+    running = moment.match.must_run()
+    if table.phase is not Phase.RUNNING:
+        raise RefusedError(Reason.NOT_RUNNING)
+    is_lone = all(info.player in (None, player) for info in table.seats)
+    if table.side_of(player) is None:
+        raise RefusedError(Reason.ONLY_WATCHING)
+    is_kept = table.mission or table.delay or running.is_real_time
+    if not (is_lone and table.manners.take_back) or is_kept:
+        raise RefusedError(Reason.NO_TAKE_BACK)
+    if acts is None:
+        raise RefusedError(Reason.NOTHING_TO_TAKE_BACK)
+    return acts
 
 
 def why_not(moment: Moment, caller: Caller, command: WhyNot) -> None:
@@ -159,7 +209,7 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
         if held is not None and held.asked is not None:
             bots.answered(room.questions, held.asked)
         stood = match.mission, match.claimants(at)
-        match.act(attempt, at)
+        match.act(attempt, at, by_person=caller is not None)
         room.schedule.acted(attempt, at)
         audience.tell(moment, attempt.told)
         if over:

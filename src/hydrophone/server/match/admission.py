@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from hydrophone import __version__
-from hydrophone.server.match import rematches, seating
+from hydrophone.server.match import rematches, seating, voting
 from hydrophone.server.match.effects import ConnectionId, Send
 from hydrophone.server.match.inputs import Joined
 from hydrophone.server.match.log.entries import TableSet
@@ -44,11 +44,10 @@ def admit(moment: Moment, joined: Joined) -> None:
     """Let a connection in, or turn it away. A person with a good token always comes in."""
     hello = joined.hello
     returning = recognise(moment.room, hello.secret)
-    if returning is not None:
-        _come_back(moment, joined, *returning)
-        return
     try:
-        if hello.spectate or moment.table.phase is Phase.OVER:
+        if returning is not None:
+            _come_back(moment, joined, *returning)
+        elif hello.spectate or moment.table.phase is Phase.OVER:
             _watch(moment, joined)
         elif hello.token is not None:
             raise RefusedError(Reason.WRONG_TOKEN)
@@ -101,7 +100,8 @@ def _watch(moment: Moment, joined: Joined) -> None:
         spectator=True,
         table=hello.table,
     )
-    since = hello.since if hello.spectate and hello.token is not None else 0
+    is_known = hello.spectate and hello.token is not None and not moment.table.took_back
+    since = hello.since if is_known else 0
     _welcome(moment, caller, secret, since)
 
 
@@ -119,7 +119,7 @@ def _come(moment: Moment, joined: Joined) -> None:
     room.places.check_newcomer(before, vacant, joined.address)
     lost = presence.spectator(hello.secret)
     name = _name(moment, hello, before.joined + 1, lost)
-    table, person = tables.come(before, name, vacant)
+    table, person = tables.come(before, name, vacant, _program(hello))
     gone = [each.id for each in before.people if table.person(each.id) is None]
     secret = room.entropy.secret()
     mine = tokens.first(secret, hello.arrival)
@@ -134,6 +134,11 @@ def _come(moment: Moment, joined: Joined) -> None:
 
     forgotten = (tokens.kept(each, ()) for each in gone)
     moment.write(make, (TableSet(table),), (*forgotten, tokens.kept(person.id, mine)))
+
+
+def _program(hello: Hello) -> str:
+    """The author of a program, empty for a person; RefusedError if nobody may be called so."""
+    return "" if hello.program is None else names.clean(hello.program)
 
 
 def _name(moment: Moment, hello: Hello, number: int, lost: ConnectionId | None = None) -> str:
@@ -159,7 +164,8 @@ def _come_back(moment: Moment, joined: Joined, player: PlayerId, used: Token) ->
         _welcome(moment, caller, hello.secret or "", _seen(moment, hello, player, used))
         return
     secret, mine = _issue(moment, player, used)
-    change = seating.prepare(moment, stand_ins.come_back(moment.table, player))
+    table = tables.as_program(moment.table, player, _program(hello))
+    change = seating.prepare(moment, stand_ins.come_back(table, player))
 
     def make(moment: Moment) -> None:
         moment.room.tokens.put(player, mine)
@@ -204,6 +210,7 @@ def _welcome(moment: Moment, caller: Caller, secret: str, since: int) -> None:
     notes = crew_sharing.notes_of(moment, player)
     moment.send(here, Welcome(player, secret, __version__, table, sheets, notes))
     crew_sharing.show_pins(moment, player, here)
+    voting.catch_up(moment, player, here)
     audience.catch_up(moment, player, here, since)
     audience.ended(moment, here)
     moment.send(others, lobby)

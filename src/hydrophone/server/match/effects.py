@@ -12,6 +12,7 @@ from hydrophone.core.game import Action
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import ToClient
+from hydrophone.server.protocol.refusals import Reason
 
 ConnectionId = NewType("ConnectionId", int)
 """One open connection to a client; a person may have several."""
@@ -132,6 +133,9 @@ class Faulted(msgspec.Struct, frozen=True):
 
 class Reload(msgspec.Struct, frozen=True, gc=False):
     """This room may differ from what is stored: send everybody away and read the match again."""
+
+    reason: Reason = Reason.FAULT
+    """Why they are sent away."""
 
 
 Effect: TypeAlias = (

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.seats import CLOCK
-from hydrophone.server.match import acting, admission, inputs, rematches, seating
+from hydrophone.server.match import acting, admission, inputs, rematches, seating, voting
 from hydrophone.server.match.effects import ConnectionId, Send
 from hydrophone.server.match.inputs import Input
 from hydrophone.server.match.moment import Moment
@@ -95,6 +95,7 @@ def sender(presence: Presence, input: Input) -> PlayerId | ConnectionId | None:
 
 
 def _wake(moment: Moment) -> None:
+    voting.close(moment)
     is_seated = seating.stand_in(moment) or seating.pass_host(moment)
     _show_absences(moment)
     if not is_seated:
@@ -164,6 +165,8 @@ def _carry_out(moment: Moment, caller: Caller, command: Command) -> None:
     match command:
         case messages.Act():
             acting.act(moment, caller, command)
+        case messages.Undo():
+            acting.take_back(moment, caller, command)
         case messages.WhyNot():
             acting.why_not(moment, caller, command)
         case messages.SaveSheet():
@@ -184,6 +187,8 @@ def _carry_out(moment: Moment, caller: Caller, command: Command) -> None:
             admission.leave(moment, caller, command)
         case messages.ClaimWin():
             acting.claim_win(moment, caller, command)
+        case messages.Vote():
+            voting.vote(moment, caller, command)
         case messages.Resume():
             _resume(moment, caller, command)
         case _:

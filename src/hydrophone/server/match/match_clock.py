@@ -2,18 +2,7 @@
 
 from math import inf
 
-import msgspec
-
 from hydrophone.play.timers import PLACES
-
-
-class Stood(msgspec.Struct, frozen=True, gc=False):
-    """How the time of a match stood when its server wrote last."""
-
-    at: float = 0.0
-    """The time of the match, in seconds."""
-    away_s: float | None = None
-    """It ran, and then had no server for so many seconds; None: it stood already."""
 
 
 class MatchClock:

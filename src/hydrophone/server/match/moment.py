@@ -34,8 +34,11 @@ from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.time.pauses import Pauses
 from hydrophone.server.match.time.schedule import Schedule
 from hydrophone.server.match.write_queue import WriteQueue
-from hydrophone.server.protocol.limits import Buckets
-from hydrophone.server.protocol.messages import Acked, Pinned, PlayerId, Refused, ToClient
+from hydrophone.server.protocol.limits import Buckets, Rate
+from hydrophone.server.protocol.messages import Acked, Motion, Pinned, PlayerId, Refused, ToClient
+
+TALK = Rate(burst=1, per_second=0.1)
+"""Phrases of one person while the match runs."""
 
 
 class RoomState(msgspec.Struct, kw_only=True):
@@ -61,6 +64,10 @@ class RoomState(msgspec.Struct, kw_only=True):
     help: tuple[SeatHelp, ...] = ()
     """Of both crews; none before the match begins, as its game may still change."""
     lags: ToldLags = field(default_factory=ToldLags)
+    talk: Buckets = field(default_factory=lambda: Buckets(TALK))
+    """How fast people may talk to the other crew."""
+    votes: dict[tuple[Side, Motion], frozenset[PlayerId]] = {}
+    """Who wants what of their crew (``voting``)."""
     rematch: NextMatch = field(default_factory=NextMatch)
     password_tries: Buckets = field(default_factory=lambda: Buckets(PASSWORD_TRIES))
     spectators: int = 0

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR, Seat, Side
-from hydrophone.server.match import admission, handling, rematches, seating
+from hydrophone.server.match import admission, handling, rematches, seating, voting
 from hydrophone.server.match.effects import ConnectionId, Effects, Timing, Write
 from hydrophone.server.match.inputs import (
     ActReleased,
@@ -26,12 +26,13 @@ from hydrophone.server.match.log.entries import (
     Began,
     Entry,
     TableSet,
+    TookBack,
     decode_entry,
     encode_entry,
+    in_force,
     table_of,
 )
 from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.moment import Moment, RoomState
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import Presence
@@ -126,23 +127,29 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         entropy: Entropy,
         now: float,
         pace_s: float = 0.0,
-        stood: Stood = Stood(),  # noqa: B008  # it cannot change
+        at: float = 0.0,
+        away_s: float | None = None,
     ) -> "Room":
         """The room as it was when the last of the entries was written.
 
-        Its time stands where it stood, and not before the last of the entries.
+        Its time stands at ``at``, and not before the last of the entries. If it ran then, it had no
+        server for ``away_s``; None: it stood already.
         """
         table = table_of(entries)
         laid = settle(table, laying.game_wanted(game, table.game))
         room = Room.of(Match(game, laid), entropy, pace_s)
-        for body in entries[1:]:
-            room._redo(decode_entry(body))
+        read = [decode_entry(body) for body in entries[1:]]
+        for entry in in_force(read):
+            room._redo(entry)
+        for entry in read:
+            room._reply_again(entry)
+        room.match.restored(len(entries))
         for name, value in kept:
             room._restore_kept(name, value)
-        room.schedule.restore(stood.at)
+        room.schedule.restore(at)
         delayed_view.restore(room.delayed, now, room.schedule.clock.at(now))
         room.presence.miss((person.id for person in room.match.table.people), now)
-        room.pauses.restore(room.match, now, stood)
+        room.pauses.restore(room.match, now, away_s)
         return room
 
     def _redo(self, entry: Entry) -> None:
@@ -162,8 +169,13 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
                 announcements.keep(moment, announcements.lobby(moment))
             else:
                 audience.keep_late(moment, heard)
-        if isinstance(entry, Acted | TableSet) and entry.id:
+
+    def _reply_again(self, entry: Entry) -> None:
+        """A command of the log is done. What was taken back was done, too."""
+        if not isinstance(entry, Began) and entry.id:
             self.replies.add(entry.player, Acked(entry.id))
+        if isinstance(entry, TookBack):
+            self.schedule.restore(entry.at)
 
     def _restore_kept(self, name: str, value: str) -> None:
         kind, _, owner = name.partition(":")
@@ -360,10 +372,15 @@ def _wish(moment: Moment) -> None:
         seating.stand_in_at(moment),
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),
-        _turn_rings_at(moment),
+        _first(_turn_rings_at(moment), voting.closes_at(moment.table)),
     )
     if wish is not None:
         moment.tell(wish)
+
+
+def _first(*times: float | None) -> float | None:
+    """The earliest of these times of the match."""
+    return min((time for time in times if time is not None), default=None)
 
 
 def _turn_rings_at(moment: Moment) -> float | None:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
-from hydrophone.core.seats import CLOCK, Seat, Side
+from hydrophone.core.seats import CLOCK, Seat
 from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
 from hydrophone.server.match.moment import Moment
@@ -143,6 +143,8 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
             return terms.agreed_again(table, player, replace(table, delay=delay))
         case messages.AllowTruth(allowed=allowed):
             return agreement.allow_truth(table, player, allowed)
+        case messages.SetManners(manners=manners):
+            return terms.agreed_again(table, player, replace(table, manners=manners))
         case messages.SetStandIn(level=word):
             return terms.set_stand_in(table, player, word)
         case messages.SetClaims(claims=claims):
@@ -206,7 +208,7 @@ def _check_password(moment: Moment, caller: Caller, command: messages.TakeSeat) 
     if tries.empty(caller.address, moment.now):
         raise RefusedError(Reason.TOO_FAST)
     if not boarding.opens(table, side, command.password):
-        tries.take(caller.address, moment.now)
+        tries.of(caller.address, moment.now).take(moment.now)
         raise RefusedError(Reason.WRONG_PASSWORD)
 
 
@@ -255,9 +257,13 @@ def _manned(moment: Moment, running: RunningMatch, table: Table) -> Attempt | No
 
 def make(moment: Moment, change: Change) -> None:
     """Make a stored change of the table and tell everybody."""
-    match, before, after = moment.match, moment.table, change.table
-    patience = moment.room.schedule.pace.patience
-    waits = {side: patience.shown(side, moment.at) for side in Side}
+    with audience.waiting(moment):
+        _make(moment, change, moment.table)
+    bots.ask(moment)
+
+
+def _make(moment: Moment, change: Change, before: Table) -> None:
+    match, after = moment.match, change.table
     match.set_table(after)
     for info in after.seats:
         if info != before.seat(info.seat):
@@ -274,10 +280,6 @@ def make(moment: Moment, change: Change) -> None:
         _man(moment, change)
         if change.manned is not None:
             audience.tell(moment, change.manned.told)
-        for side in Side:
-            if patience.shown(side, moment.at) != waits[side]:
-                audience.tell_all(moment, side)
-    bots.ask(moment)
 
 
 def _man(moment: Moment, change: Change) -> None:

@@ -64,6 +64,10 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
         return bool(self.write.entries) and (self.write.over or not hidden)
 
 
+class ReadAgainError(Exception):
+    """A stored change is made by reading the match again: its earlier acts are in force."""
+
+
 class MustWaitError(Exception):
     """The change in hand has to wait for one that is being written."""
 
@@ -198,13 +202,20 @@ class WriteQueue(Generic[M]):
         told = len(moment.effects)
         try:
             self._settle(moment, write, stored=stored)
+        except ReadAgainError:
+            self._stop()
+            moment.effects.append(Reload(Reason.ELSEWHERE))
+            return
         except Exception as error:
-            self.is_broken = True
-            for queue in (self._lost, self._pending, self._waiting):
-                queue.clear()
+            self._stop()
             moment.effects[told:] = [Faulted(error), Reload()]
             return
         self._go_on(moment)
+
+    def _stop(self) -> None:
+        self.is_broken = True
+        for queue in (self._lost, self._pending, self._waiting):
+            queue.clear()
 
     @property
     def _is_closed(self) -> bool:

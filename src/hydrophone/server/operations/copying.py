@@ -1,9 +1,7 @@
 """Copying matches from one store to another, each verified: replayed, and compared as written."""
 
 import contextlib
-import secrets
 from collections.abc import Generator, Iterator
-from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
@@ -12,9 +10,9 @@ import msgspec
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Timing, Write
-from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_reader import restored
+from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store.face import Kept, StoreInUseError, UnwritableError
 from hydrophone.server.store.opening import (
     is_database,
@@ -26,8 +24,6 @@ from hydrophone.server.store.store import Store
 
 if TYPE_CHECKING:
     from hydrophone.server.store.postgres_database import PostgresDatabase
-
-_ENTROPY = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
 
 
 class Copied(msgspec.Struct, frozen=True):
@@ -136,7 +132,7 @@ def _copy(match: str, given: Store, taken: Store, age: _Age) -> Copied:
 def _replays(kept: Kept) -> bool:
     """Play its log again; RefusedError if that fails, False if its rules are not here."""
     try:
-        restored(kept, _ENTROPY, 0.0)
+        restored(kept, Around(clock=lambda: 0.0))
     except RefusedError as error:
         if error.reason is not Reason.OTHER_RULES:
             raise
@@ -157,7 +153,7 @@ def _write(store: Store, kept: Kept) -> None:
         listed=kept.listed,
     )
     answers: SimpleQueue[StoreError | None] = SimpleQueue()
-    store.create(write, answers.put, kept.epoch)
+    store.write(write, kept.epoch, answers.put)
     error = answers.get()
     if error is not None:
         raise error

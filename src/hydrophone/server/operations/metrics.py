@@ -4,10 +4,8 @@ Written by hand, since a library would bring figures of its own (seconds of CPU,
 garbage), and those grow with every action.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Literal
-
-import msgspec
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
 
 PREFIX = "hydrophone_"
 """Begins the name of every metric."""
@@ -15,59 +13,35 @@ PREFIX = "hydrophone_"
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 """Media type of the text."""
 
+Values: TypeAlias = Mapping[tuple[str, ...], float]
+"""Numbers by the values of their labels."""
 
-class Sample(msgspec.Struct, frozen=True):
-    """One number, and what tells it from the others of its metric."""
-
-    value: float
-    labels: tuple[tuple[str, str], ...] = ()
-
-
-class Metric(msgspec.Struct, frozen=True):
-    """What is counted or measured."""
-
-    name: str
-    says: str
-    """One line for people."""
-    samples: tuple[Sample, ...]
-    kind: Literal["gauge", "counter"] = "gauge"
+Kind: TypeAlias = Literal["gauge", "counter"]
+"""Goes up and down, or only grows."""
 
 
-def gauge(name: str, says: str, value: float | None) -> Metric:
-    """One number that goes up and down; without samples while it is not known."""
-    return Metric(name, says, () if value is None else (Sample(value),))
+def metric(name: str, says: str, value: float | None, kind: Kind = "gauge") -> str:
+    """One number, and a line about it for people; empty while it is not known."""
+    return "" if value is None else by_labels(name, says, (), {(): value}, kind)
 
 
-def counter(name: str, says: str, value: float) -> Metric:
-    """One number that only grows."""
-    return Metric(name, says, (Sample(value),), "counter")
-
-
-def by_label(
+def by_labels(
     name: str,
     says: str,
-    label: str,
-    values: Mapping[str, float],
-    kind: Literal["gauge", "counter"] = "gauge",
-) -> Metric:
-    """A number for each value of one label."""
-    return Metric(name, says, tuple(Sample(n, ((label, key),)) for key, n in values.items()), kind)
-
-
-def written(metrics: Iterable[Metric]) -> str:
-    """All of them as text; those without samples are left out."""
-    return "".join(_written(metric) for metric in metrics if metric.samples)
-
-
-def _written(metric: Metric) -> str:
-    name = PREFIX + metric.name
-    lines = [f"# HELP {name} {metric.says}", f"# TYPE {name} {metric.kind}"]
-    lines += [f"{name}{_labels(sample)} {sample.value:.12g}" for sample in metric.samples]
+    labels: Sequence[str],
+    values: Values,
+    kind: Kind = "gauge",
+) -> str:
+    """A number for each of these values of the labels."""
+    whole = PREFIX + name
+    lines = [f"# HELP {whole} {says}", f"# TYPE {whole} {kind}"]
+    lines += [f"{whole}{_told(labels, key)} {value:.12g}" for key, value in values.items()]
     return "\n".join(lines) + "\n"
 
 
-def _labels(sample: Sample) -> str:
-    told = ",".join(f'{label}="{_escaped(value)}"' for label, value in sample.labels)
+def _told(labels: Sequence[str], values: Sequence[str]) -> str:
+    pairs = zip(labels, values, strict=True)
+    told = ",".join(f'{label}="{_escaped(value)}"' for label, value in pairs)
     return f"{{{told}}}" if told else ""
 
 

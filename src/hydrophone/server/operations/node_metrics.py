@@ -14,11 +14,10 @@ from hydrophone import __version__
 from hydrophone.kits.registry import KITS
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.room import Room
-from hydrophone.server.operations.metrics import Metric, Sample, by_label, counter, gauge
+from hydrophone.server.operations.metrics import Values, by_labels, metric
 from hydrophone.server.operations.pulse import Pulse, in_steps
 from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.store.store import Store
 
 _PACES = ("turns", "real_time")
 
@@ -33,7 +32,6 @@ class Node(msgspec.Struct, frozen=True):
     """The parts of one server that have something to tell."""
 
     matches: MatchRegistry
-    store: Store
     bots: BotPool
     sockets: Callable[[], int]
     """How many TCP connections are open."""
@@ -43,16 +41,18 @@ class Node(msgspec.Struct, frozen=True):
     """Has a proxy passed people on that the server does not know?"""
 
 
-def node_metrics(node: Node, pulse: Pulse, up_s: float) -> list[Metric]:
-    """All numbers of a server that has run for so many seconds."""
-    return [
-        Metric("info", "The version.", (Sample(1, (("version", __version__),)),)),
-        gauge("uptime_seconds", "Seconds since the server began.", int(up_s)),
-        *_of_matches(node.matches),
-        *_of_lines(node),
-        *_of_pulse(pulse),
-        *_of_bots(pulse),
-    ]
+def node_metrics(node: Node, pulse: Pulse, up_s: float) -> str:
+    """All numbers of a server that has run for so many seconds, as text."""
+    return "".join(
+        [
+            by_labels("info", "The version.", ("version",), {(__version__,): 1}),
+            metric("uptime_seconds", "Seconds since the server began.", int(up_s)),
+            *_of_matches(node.matches),
+            *_of_lines(node),
+            *_of_pulse(pulse),
+            _of_bots(pulse),
+        ]
+    )
 
 
 def counted(rooms: Iterable[Room]) -> Counter[tuple[Phase, str, str]]:
@@ -72,36 +72,31 @@ def fullness(node: Node) -> float:
     return max(of_matches, of_clients)
 
 
-def _of_matches(matches: MatchRegistry) -> list[Metric]:
-    counts = counted(matches.rooms())
-    samples = tuple(
-        Sample(counts[phase, game, pace], (("phase", phase), ("game", game), ("pace", pace)))
-        for phase, game, pace in product(Phase, KITS, _PACES)
-    )
-    tallies = matches.tallies
-    ended = {game: tallies.ended[game] for game in KITS}
-    acts = {game: tallies.acts[game] for game in KITS}
+def _of_matches(matches: MatchRegistry) -> list[str]:
+    counts, tallies = counted(matches.rooms()), matches.tallies
+    in_memory: Values = {key: counts[key] for key in product(Phase, KITS, _PACES)}
+    ended: Values = {(game,): tallies.ended[game] for game in KITS}
+    acts: Values = {(game,): tallies.acts[game] for game in KITS}
+    failures, most = tallies.bot_failures, matches.intake.limits.most
     return [
-        Metric("matches", "Matches in memory.", samples),
-        gauge("matches_most", "Matches from which on none is opened.", matches.intake.limits.most),
-        gauge("store_works", "1 while matches can be kept.", int(matches.store.keeps)),
-        gauge("draining", "1 while the server is ending.", int(matches.drains)),
-        by_label("ended_total", "Matches that ended.", "game", ended, "counter"),
-        by_label("acts_total", "Actions of matches that ended.", "game", acts, "counter"),
-        counter("restored_total", "Matches taken out of the store.", tallies.restored),
-        counter(
-            "bot_failures_total",
-            "Failures of bots in matches that ended.",
-            tallies.bot_failures,
+        by_labels("matches", "Matches in memory.", ("phase", "game", "pace"), in_memory),
+        metric("matches_most", "Matches from which on none is opened.", most),
+        metric("store_works", "1 while matches can be kept.", int(matches.store.keeps)),
+        metric("draining", "1 while the server is ending.", int(matches.drains)),
+        by_labels("ended_total", "Matches that ended.", ("game",), ended, "counter"),
+        by_labels("acts_total", "Actions of matches that ended.", ("game",), acts, "counter"),
+        metric("restored_total", "Matches taken out of the store.", tallies.restored, "counter"),
+        metric(
+            "bot_failures_total", "Failures of bots in matches that ended.", failures, "counter"
         ),
     ]
 
 
-def _of_lines(node: Node) -> list[Metric]:
+def _of_lines(node: Node) -> list[str]:
     return [
-        gauge("connections", "Clients.", node.matches.connections),
-        gauge("connections_most", "Most clients; 0: no limit of its own.", node.connections),
-        gauge("sockets", "Open TCP connections, in steps of 64.", _rounded_up(node.sockets())),
+        metric("connections", "Clients.", node.matches.connections),
+        metric("connections_most", "Most clients; 0: no limit of its own.", node.connections),
+        metric("sockets", "Open TCP connections, in steps of 64.", _rounded_up(node.sockets())),
     ]
 
 
@@ -110,21 +105,21 @@ def _rounded_up(count: int) -> int:
     return -(-count // SOCKETS) * SOCKETS
 
 
-def _of_pulse(pulse: Pulse) -> list[Metric]:
+def _of_pulse(pulse: Pulse) -> list[str]:
     latest = pulse.latest
     if latest is None:
         return []
     return [
-        gauge("loop_lag_seconds", "Slowest of a round: the event loop, at most.", latest.lag_s),
-        gauge("write_seconds", "Slowest of a round: a write and its answer.", latest.write_s),
-        gauge("cpu_ratio", "Part of a core that the server used in a round, at most.", latest.cpu),
-        gauge("memory_bytes", "Memory of the server, in steps of 64 MiB.", latest.memory),
+        metric("loop_lag_seconds", "Slowest of a round: the event loop, at most.", latest.lag_s),
+        metric("write_seconds", "Slowest of a round: a write and its answer.", latest.write_s),
+        metric("cpu_ratio", "Part of a core that the server used in a round, at most.", latest.cpu),
+        metric("memory_bytes", "Memory of the server, in steps of 64 MiB.", latest.memory),
     ]
 
 
-def _of_bots(pulse: Pulse) -> list[Metric]:
+def _of_bots(pulse: Pulse) -> str:
     behind_s = pulse.behind_s
     told = in_steps(behind_s, _BEHIND_STEPS_S) if behind_s >= _BEHIND_STEPS_S[0] else 0
-    return [
-        gauge("bots_behind_seconds", "For how long matches have waited for bots, if many.", told)
-    ]
+    return metric(
+        "bots_behind_seconds", "For how long matches have waited for bots, if many.", told
+    )

@@ -6,13 +6,14 @@ Where two differ, the later one counts.
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Annotated, TypeAlias, assert_never
 
 import msgspec
 from msgspec.structs import replace
 
 from hydrophone.core.game import Language
+from hydrophone.server.reach import number_of
 
 MOST_S = 366 * 86_400.0
 """Seconds for which an order may hold."""
@@ -141,8 +142,5 @@ def _network(name: str) -> IPv4Network | IPv6Network:
 
 
 def _holds(network: str, address: str) -> bool:
-    try:
-        parsed = ip_address(address.partition("%")[0])
-    except ValueError:
-        return False
-    return (getattr(parsed, "ipv4_mapped", None) or parsed) in _network(network)
+    number = number_of(address)
+    return number is not None and number in _network(network)

@@ -107,18 +107,24 @@ class _Page:
         return f'<section><h2>{title}</h2><dl class="tiles of-{len(tiles)}">{listed}</dl></section>'
 
     def _tile(self, name: str, values: Values, shown: Callable[[float], str]) -> str:
-        known = [value for value in values if value is not None]
-        label = self._say(name)
-        now = values[-1]
+        value, most, line = self._history(name, values, shown)
+        return (
+            f'<div class="tile"><dt>{self._say(name)}</dt><dd>{value}</dd>{line}'
+            f'<dd class="most">{self._say("most", value=most)}</dd></div>'
+        )
+
+    def _history(
+        self, name: str, values: Values, shown: Callable[[float], str]
+    ) -> tuple[str, str, str]:
+        """The last of some values, the most of them, and all as a line."""
+        known, now = [value for value in values if value is not None], values[-1]
         value = "–" if now is None else shown(now)
         most = shown(max(known)).removeprefix(_AT_MOST) if known else "–"
         said = self._say("history", label=self._words[name], value=value, most=most)
-        is_time = shown == self._at_most
-        line = _line_of_times(values, said) if is_time else _line(values, max([1.0, *known]), said)
-        return (
-            f'<div class="tile"><dt>{label}</dt><dd>{value}</dd>{line}'
-            f'<dd class="most">{self._say("most", value=most)}</dd></div>'
-        )
+        if shown != self._at_most:
+            return value, most, _line(values, max([1.0, *known]), said)
+        heights = [None if value is None else _time_height(value) for value in values]
+        return value, most, _line(heights, 1.0, said)
 
     def _others(self, others: Sequence[Known]) -> str:
         title = f"<h2>{self._say('others')}</h2>"
@@ -140,12 +146,14 @@ class _Page:
             state = self._say("silent", time=_time(known.silent_s))
         cells = [escape(known.name), state, *["–"] * (len(labels) - 2)]
         if stand is not None:
+            writes = [each.measured.write_s for each in known.statuses]
+            value, _, line = self._history("write", writes, self._at_most)
             cells[2:] = [
                 _time(stand.up_s),
                 _count(stand.running),
                 _count(stand.lobby),
                 _count(stand.here),
-                self._writes(known.statuses),
+                value if writes[-1] is None else f"<span>{line} {value}</span>",
                 self._at_most(stand.measured.lag_s),
                 escape(stand.version),
             ]
@@ -154,15 +162,6 @@ class _Page:
             for label, cell in zip(labels, cells, strict=True)
         )
         return f'<tr class="{"silent" if is_silent else "alive"}">{told}</tr>'
-
-    def _writes(self, statuses: Sequence[Status]) -> str:
-        values = [each.measured.write_s for each in statuses]
-        known, now = [value for value in values if value is not None], values[-1]
-        if now is None:
-            return "–"
-        told, most = self._at_most(now), self._seconds(max(known))
-        said = self._say("history", label=self._words["write"], value=told, most=most)
-        return f"<span>{_line_of_times(values, said)} {told}</span>"
 
     # --- values --------------------------------------------------------------------------------
 
@@ -201,11 +200,6 @@ def _time(seconds: float) -> str:
 def _time_height(seconds: float) -> float:
     """Steps of time are drawn at even distances."""
     return (next(n for n, step in enumerate(STEPS_S) if seconds <= step) + 0.5) / len(STEPS_S)
-
-
-def _line_of_times(values: Values, said: str) -> str:
-    heights = [None if value is None else _time_height(value) for value in values]
-    return _line(heights, 1.0, said)
 
 
 def _line(values: Values, most: float, said: str) -> str:

@@ -6,8 +6,12 @@ does at a moment shows in none of them, unless it slows all others.
 """
 
 import asyncio
+import os
+import socket
+import time
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 
@@ -32,6 +36,8 @@ CPU_STEPS = (0.1, 0.25, 0.5, 0.75, 0.9, 1.0)
 MEMORY_STEP = 64 * 1024 * 1024
 """Bytes by which memory is told."""
 
+_STATM = Path("/proc/self/statm")
+
 Answered: TypeAlias = Callable[[], None]
 Ask: TypeAlias = Callable[[Answered], None]
 """Asks something, and calls back when the answer is there."""
@@ -54,16 +60,25 @@ UNMEASURED = Round(lag_s=0.0, write_s=None, cpu=None, memory=None)
 """Before the first round is over."""
 
 
-class Used(Protocol):
-    """What this process has used."""
+def process_name() -> str:
+    """How an operator finds this process: its machine and its number."""
+    return f"{socket.gethostname()}:{os.getpid()}"
+
+
+class ProcessUse:
+    """This process, without the processes of its bots."""
 
     def cpu_s(self) -> float | None:
-        """Seconds of CPU so far; None where the system does not tell."""
-        ...
+        """Seconds of CPU so far."""
+        return time.process_time()
 
     def memory(self) -> int | None:
         """Bytes of memory; None where the system does not tell."""
-        ...
+        try:
+            resident = int(_STATM.read_text().split()[1])
+        except (OSError, ValueError, IndexError):
+            return None
+        return resident * os.sysconf("SC_PAGE_SIZE")
 
 
 def in_steps(value: float, steps: Sequence[float]) -> float:
@@ -109,7 +124,7 @@ class Pulse:
     def __init__(
         self,
         clock: Callable[[], float],
-        used: Used,
+        used: ProcessUse,
         write: Ask,
         *,
         waiting: Callable[[], int] = lambda: 0,

@@ -12,7 +12,15 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.game import Language, Outcome
 from hydrophone.core.seats import Seat, Side
 from hydrophone.debrief.debrief import Debrief
-from hydrophone.server.protocol.messages import Body, Name
+from hydrophone.server.protocol.messages import (
+    Body,
+    GameAction,
+    GameEvent,
+    GameId,
+    GameOptions,
+    Name,
+    RawOptions,
+)
 
 MAX_RECORD = 1024 * 1024
 """Most bytes of a record that a person brings."""
@@ -28,8 +36,8 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/matches. Seats that are not named are open."""
 
-    game: str
-    options: msgspec.Raw
+    game: GameId
+    options: RawOptions
     seats: tuple[NewSeat, ...]
     name: Name
     boat: Name | None = None
@@ -79,8 +87,8 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
 class GameInfo(msgspec.Struct, frozen=True):
     """One game of the catalogue: its editions with their presets, its charts, its seats."""
 
-    id: str
-    presets: dict[str, Any]
+    id: GameId
+    presets: dict[str, GameOptions]
     option_schema: Any
     """JSON Schema of the options."""
     charts: tuple[ChartInfo, ...]
@@ -105,18 +113,18 @@ class ReplayStep(msgspec.Struct, frozen=True):
     """One action of a finished match with everything that happened."""
 
     by: str
-    action: Any
-    events: tuple[Any, ...]
+    action: GameAction
+    events: tuple[GameEvent, ...]
 
 
 class Replay(msgspec.Struct, frozen=True):
     """Answer to GET /api/matches/{match}/replay, once the match is over: the whole truth."""
 
-    game: str
-    options: Any
+    game: GameId
+    options: GameOptions
     seats: dict[Seat, str]
     boats: dict[Side, str]
-    began: tuple[Any, ...]
+    began: tuple[GameEvent, ...]
     """Events of the beginning."""
     steps: tuple[ReplayStep, ...]
     outcome: Outcome

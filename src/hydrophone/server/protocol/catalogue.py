@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -10,7 +9,6 @@ from msgspec.structs import replace
 from hydrophone import __version__
 from hydrophone.board.cellset import cells_of
 from hydrophone.board.chart import Chart
-from hydrophone.core.game import AnyGame
 from hydrophone.kits.kit import Kit
 from hydrophone.kits.registry import KITS
 from hydrophone.kits.scenarios import Scenario
@@ -66,7 +64,7 @@ def _game_info(kit: Kit) -> GameInfo:
     return GameInfo(
         id=game.id,
         presets=presets,
-        option_schema=_option_schema(game),
+        option_schema=msgspec.json.schema(game.options_type),
         charts=tuple(chart_info(game.scenarios[name]) for name in game.charts),
         real_time_charts=tuple(chart_info(game.scenarios[name]) for name in game.real_time_charts),
         offered=(),
@@ -74,7 +72,3 @@ def _game_info(kit: Kit) -> GameInfo:
         levels=() if kit.bots is None else kit.bots.levels,
         rules=rules_urls(game.id),
     )
-
-
-def _option_schema(game: AnyGame) -> dict[str, Any]:
-    return msgspec.json.schema(game.options_type)

@@ -7,13 +7,21 @@ import msgspec
 from hydrophone.core.game import Language
 from hydrophone.core.seats import Seat
 from hydrophone.lessons.lesson import HandDeed
-from hydrophone.server.protocol.messages import Lobby, Name, Noted, Observed, Pinned
+from hydrophone.server.protocol.messages import (
+    GameId,
+    Lobby,
+    Name,
+    Noted,
+    Observed,
+    Pinned,
+    RawAction,
+)
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
     """One lesson in the list. ``post`` is a role, or ``hunter`` where there is but one."""
 
-    game: str
+    game: GameId
     name: str
     post: str
     real_time: bool
@@ -28,7 +36,7 @@ class LessonInfo(msgspec.Struct, frozen=True):
 class MissionInfo(msgspec.Struct, frozen=True):
     """One mission in the list. ``number``: its place among those of its game, easiest first."""
 
-    game: str
+    game: GameId
     name: str
     number: int
     minutes: int
@@ -52,7 +60,7 @@ class LessonShelf(msgspec.Struct, frozen=True):
 class NewMission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/missions, answered by MatchMade: the match has begun."""
 
-    game: str
+    game: GameId
     mission: str
     name: Name
 
@@ -105,7 +113,7 @@ class LessonAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     seat: Seat
-    action: msgspec.Raw
+    action: RawAction
     only_ask: bool = False
 
 

@@ -70,23 +70,12 @@ class Buckets:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str, now: float, cost: float = 1.0) -> bool:
-        """Take so many out of the address's bucket, if there are as many."""
-        return self._of(address, now).take(now, cost)
-
-    def wait_s(self, address: str, now: float, cost: float) -> float:
-        """As of the address's bucket."""
-        return self._of(address, now).wait_s(now, cost)
-
-    def charge(self, address: str, now: float, cost: float) -> None:
-        """As of the address's bucket."""
-        self._of(address, now).charge(now, cost)
-
     def empty(self, address: str, now: float) -> bool:
         """Is the address's bucket empty?"""
-        return address in self._buckets and self._of(address, now).empty(now)
+        return address in self._buckets and self.of(address, now).empty(now)
 
-    def _of(self, address: str, now: float) -> Bucket:
+    def of(self, address: str, now: float) -> Bucket:
+        """The address's bucket."""
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = Bucket(self._rate, now)

@@ -33,6 +33,21 @@ Body: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_BODY)]
 PlayerId: TypeAlias = str
 
 
+def _of_game(name: str) -> msgspec.Meta:
+    """A value of the match's game: the name of its type in the client and in schemas."""
+    return msgspec.Meta(extra={"typescript": name}, extra_json_schema={"$ref": f"game:{name}"})
+
+
+GameId: TypeAlias = Annotated[str, msgspec.Meta(extra={"typescript": "GameId"})]
+GameOptions: TypeAlias = Annotated[Any, _of_game("Options")]
+GameAction: TypeAlias = Annotated[Any, _of_game("Action")]
+GameEvent: TypeAlias = Annotated[Any, _of_game("Event")]
+GameObservation: TypeAlias = Annotated[Any, _of_game("Observation")]
+RawOptions: TypeAlias = Annotated[msgspec.Raw, _of_game("Options")]
+RawAction: TypeAlias = Annotated[msgspec.Raw, _of_game("Action")]
+"""What belongs to the game of a match, and is left open by the message itself."""
+
+
 class ToServerBase(
     msgspec.Struct,
     frozen=True,
@@ -75,6 +90,8 @@ class Hello(ToServerBase, frozen=True, gc=False, tag="hello", forbid_unknown_fie
 
     22 to 64 letters, figures, ``-`` and ``_``. It says again who comes, if the Welcome was lost.
     """
+    program: Name | None = None
+    """It is a program, and this is its author."""
 
     @property
     def secret(self) -> str | None:
@@ -148,7 +165,7 @@ class Configure(CommandBase, frozen=True, gc=False, tag="configure"):
     People and bots stay where they sit, as far as the other game has their seats.
     """
 
-    options: msgspec.Raw
+    options: RawOptions
     game: Annotated[str, msgspec.Meta(max_length=24)] | None = None
     """The game of the options; null: the one that is set up."""
 
@@ -193,14 +210,50 @@ class SetDelay(CommandBase, frozen=True, gc=False, tag="set_delay"):
     delay: Delay
 
 
-class AllowTruth(ToServerBase, frozen=True, gc=False, tag="allow_truth"):
+class AllowTruth(CommandBase, frozen=True, gc=False, tag="allow_truth"):
     """Before the start: may people who watch with a delay see the own crew's boat, too?
 
     They see both boats if there is a delay and all crews with people allow it.
     """
 
-    id: CommandId
     allowed: bool
+
+
+class Manners(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """What the people at a table may do besides the rules while the match runs."""
+
+    ends: bool = True
+    """A crew may resign, or offer a draw."""
+    talk: bool = True
+    """Crews may say phrases of a closed list to each other."""
+    take_back: bool = True
+    """One person alone against bots may take acts back, turn by turn."""
+
+
+class SetManners(CommandBase, frozen=True, gc=False, tag="set_manners"):
+    """Host, before the start: what people may do besides the rules. All are asked again."""
+
+    manners: Manners
+
+
+class Motion(StrEnum):
+    """What a crew may decide, with the votes of all its people who are here."""
+
+    RESIGN = "resign"
+    DRAW = "draw"
+    """Offer a draw, or accept the enemy's offer."""
+
+
+class Vote(CommandBase, frozen=True, gc=False, tag="vote"):
+    """A person of a crew, while the match runs: they want this, or want it no longer.
+
+    It passes when all people of the crew who are connected want it. The other crew hears only of
+    what has passed. A draw is offered for a minute of the match; it is drawn at the end of that
+    time if the other crew wants it then.
+    """
+
+    motion: Motion
+    wanted: bool
 
 
 class BotPace(StrEnum):
@@ -280,14 +333,22 @@ class Act(CommandBase, frozen=True, gc=False, tag="act"):
     """Do something in the match from a seat one holds."""
 
     seat: Seat
-    action: msgspec.Raw
+    action: RawAction
+
+
+class Undo(CommandBase, frozen=True, gc=False, tag="undo"):
+    """One person alone against bots, turn by turn: the last own act and all after it count no more.
+
+    The server closes all lines with ``elsewhere``; who dials again is told the match from the
+    start.
+    """
 
 
 class WhyNot(CommandBase, frozen=True, gc=False, tag="why_not"):
     """Would this be refused, and why? Answered by Refused, or Acked if it is legal."""
 
     seat: Seat
-    action: msgspec.Raw
+    action: RawAction
 
 
 class SaveSheet(CommandBase, frozen=True, gc=False, tag="save_sheet"):
@@ -318,7 +379,7 @@ class SendNote(CommandBase, frozen=True, gc=False, tag="send_note"):
 
 
 class Phrase(StrEnum):
-    """What people can say to everybody before and after a match."""
+    """What people can say to everybody: some of it before and after a match, some during it."""
 
     HELLO = "hello"
     GOOD_LUCK = "good_luck"
@@ -328,10 +389,17 @@ class Phrase(StrEnum):
     CLOSE_MATCH = "close_match"
     ONE_MORE = "one_more"
     GOODBYE = "goodbye"
+    BACK_AGAIN = "back_again"
+    TAKE_YOUR_TIME = "take_your_time"
+    THANKS = "thanks"
+    SORRY = "sorry"
+    NICE_SHOT = "nice_shot"
+    WELL_HIDDEN = "well_hidden"
+    OUCH = "ouch"
 
 
 class Greet(CommandBase, frozen=True, gc=False, tag="greet"):
-    """A person, before or after the match: say a phrase to everybody."""
+    """A person: say a phrase to everybody. While the match runs, people of crews alone say some."""
 
     phrase: Phrase
 
@@ -384,6 +452,7 @@ TableCommand: TypeAlias = (
     | SetListed
     | SetDelay
     | AllowTruth
+    | SetManners
     | SetStandIn
     | SetClaims
     | SetTurnTime
@@ -399,6 +468,8 @@ Command: TypeAlias = (
     TableCommand
     | SetLanguage
     | Act
+    | Undo
+    | Vote
     | WhyNot
     | SaveSheet
     | Done
@@ -483,6 +554,8 @@ class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
     """Seconds that a person at the table has been away; null while they are here."""
     table: bool = False
     """A spectator's screen that is the table."""
+    program: str = ""
+    """It is a program, and this is its author; empty for a person."""
 
 
 class Arrival(StrEnum):
@@ -580,13 +653,21 @@ class MissionStand(msgspec.Struct, frozen=True, gc=False):
     """How often the enemy went silent so far."""
 
 
+class DrawOffer(msgspec.Struct, frozen=True, gc=False):
+    """A crew offers a draw."""
+
+    by: Side
+    left_s: float
+    """Seconds of the match until the other crew's answer counts."""
+
+
 class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """Everything about a match that is not the game itself; sent whole on every change."""
 
     match: str
     code: str
-    game: str
-    options: Any
+    game: GameId
+    options: GameOptions
     phase: Phase
     host: PlayerId
     seats: tuple[SeatInfo, ...]
@@ -640,6 +721,10 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """The host has chosen them; they do not follow from the list of matches."""
     claimants: tuple[Side, ...] = ()
     """The crews that may claim the win because their enemy stalls the match."""
+    manners: Manners = Manners()
+    """What people may do besides the rules."""
+    draw: DrawOffer | None = None
+    """A crew offers a draw."""
 
 
 class ListedSeat(msgspec.Struct, frozen=True, gc=False):
@@ -699,6 +784,12 @@ class Noted(ToClientBase, frozen=True, gc=False, tag="noted"):
     """How many observations the crew had been told when it was said."""
 
 
+class Voted(ToClientBase, frozen=True, gc=False, tag="voted"):
+    """What people of the own crew want; nobody else is told."""
+
+    wanted: dict[Motion, tuple[PlayerId, ...]]
+
+
 class Welcome(ToClientBase, frozen=True, gc=False, tag="welcome"):
     """Answer to Hello. ``token`` is new; the one before it is void once the new one is used."""
 
@@ -716,7 +807,7 @@ class SeatOffer(msgspec.Struct, frozen=True, gc=False):
     """What one of the own seats may do now."""
 
     seat: Seat
-    legal: tuple[Any, ...]
+    legal: tuple[GameAction, ...]
 
 
 class TimerLeft(msgspec.Struct, frozen=True, gc=False):
@@ -741,7 +832,7 @@ class Observed(ToClientBase, frozen=True, gc=False, tag="observed"):
     """
 
     seq: int
-    observations: tuple[Any, ...]
+    observations: tuple[GameObservation, ...]
     offers: tuple[SeatOffer, ...]
     waits_for: tuple[Seat, ...]
     timers: tuple[TimerLeft, ...] = ()
@@ -758,7 +849,7 @@ class Uncovered(ToClientBase, frozen=True, gc=False, tag="uncovered"):
     It comes behind the ``observed`` that it belongs to; with ``reset`` this is all of it.
     """
 
-    events: tuple[Any, ...]
+    events: tuple[GameEvent, ...]
     reset: bool = False
 
 
@@ -871,6 +962,7 @@ ToClient: TypeAlias = (
     | Pinned
     | Noted
     | Greeted
+    | Voted
     | Helped
     | Acked
     | Refused

@@ -10,6 +10,7 @@ from hydrophone.core.game import Language
 from hydrophone.core.rulebook import ChartPart, Mode, Rulebook, Section, Situation
 from hydrophone.core.seats import Role
 from hydrophone.kits.registry import KITS, kit_named
+from hydrophone.server.protocol.messages import GameId
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -41,7 +42,7 @@ class RulesSection(msgspec.Struct, frozen=True):
 class Rules(msgspec.Struct, frozen=True):
     """Answer to GET /api/rules/{game}/{language}.json: the rules in the players' words."""
 
-    game: str
+    game: GameId
     language: Language
     sections: tuple[RulesSection, ...]
     actions: dict[str, tuple[str, ...]]

@@ -10,7 +10,7 @@ import msgspec
 from hydrophone import __version__
 from hydrophone.kits.registry import games
 from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
-from hydrophone.server.protocol.game_values import fill_in, value_schemas
+from hydrophone.server.protocol.game_values import filled_in, value_schemas
 
 _REF = "#/components/schemas/{name}"
 _DEFS = "#/$defs/{name}"
@@ -105,8 +105,7 @@ def message_schema() -> dict[str, Any]:
     (to_server, to_client), components = msgspec.json.schema_components(
         (messages.ToServer, messages.ToClient), ref_template=_DEFS
     )
-    fill_in(components, _DEFS)
-    components |= value_schemas(games(), _DEFS)
+    components = filled_in(components, _DEFS) | value_schemas(games(), _DEFS)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$defs": {**components, "ToServer": to_server, "ToClient": to_client},
@@ -119,8 +118,7 @@ def openapi() -> dict[str, Any]:
     """OpenAPI of the HTTP part."""
     used = http_types()
     schemas, components = msgspec.json.schema_components(used, ref_template=_REF)
-    fill_in(components, _REF)
-    components |= value_schemas(games(), _REF)
+    components = filled_in(components, _REF) | value_schemas(games(), _REF)
     schema_of = dict(zip(used, schemas, strict=True))
     paths: dict[str, Any] = {}
     for method, path, summary, body, answer in _ROUTES:

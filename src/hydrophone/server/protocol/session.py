@@ -22,7 +22,6 @@ from hydrophone.server.protocol.messages import (
     Pong,
     Refused,
     SetLanguage,
-    ToClient,
     ToServer,
     WatchMatches,
 )
@@ -45,25 +44,9 @@ _ARRIVAL = re.compile(r"[A-Za-z0-9_-]{22,64}")
 """The form of the secret that a newcomer makes: 128 bits or more, as base64 or figures."""
 
 
-class Deliver(msgspec.Struct, frozen=True, gc=False):
-    """For the room, or for the list of open matches."""
-
-    message: Hello | WatchMatches | Command
-
-
-class Reply(msgspec.Struct, frozen=True, gc=False):
-    """Answered on the spot."""
-
-    message: ToClient
-
-
-class HangUp(msgspec.Struct, frozen=True, gc=False):
-    """Say this and close."""
-
-    bye: Bye
-
-
-Verdict: TypeAlias = Deliver | Reply | HangUp
+Verdict: TypeAlias = Hello | WatchMatches | Command | Refused | Pong | Bye
+"""What a client says, for the room or for the list of open matches; or what it is answered on the
+spot. After Bye the connection is closed."""
 
 
 class _Phase(Enum):
@@ -92,10 +75,10 @@ class Session:
         if self._phase is _Phase.CLOSED:
             return None
         if len(frame) > MAX_FRAME or (isinstance(frame, str) and _bytes(frame) > MAX_FRAME):
-            return self._hang_up(Reason.TOO_LARGE)
+            return self.farewell(Reason.TOO_LARGE)
         in_pace = self._bucket.take(now)
         if not in_pace and self._flooded():
-            return self._hang_up(Reason.TOO_FAST)
+            return self.farewell(Reason.TOO_FAST)
         if nests_too_deep(frame):
             return self._unreadable()
         try:
@@ -105,13 +88,13 @@ class Session:
         if in_pace:
             self._too_fast = max(0, self._too_fast - 1)
         else:
-            return Reply(self.refusal(Reason.TOO_FAST, getattr(message, "id", "")))
+            return self.refusal(Reason.TOO_FAST, getattr(message, "id", ""))
         return self._in_order(message)
 
-    def watch(self, now: float) -> Verdict | None:
+    def watch(self, now: float) -> Bye | None:
         """Has the client said who it is? (Whether it still lives is asked below this layer.)"""
         if self._phase is _Phase.FRESH and now - self._began > GREETING_S:
-            return self._hang_up(Reason.SILENT)
+            return self.farewell(Reason.SILENT)
         return None
 
     def farewell(self, reason: Reason, detail: str = "", at: str = "") -> Bye:
@@ -122,19 +105,19 @@ class Session:
     def _in_order(self, message: ToServer) -> Verdict:
         if isinstance(message, Hello | WatchMatches):
             if self._phase is not _Phase.FRESH:
-                return Reply(self.refusal(Reason.WRONG_ORDER))
+                return self.refusal(Reason.WRONG_ORDER)
             self._phase = _Phase.GREETED if isinstance(message, Hello) else _Phase.WATCHING
             self._language = message.language
             if isinstance(message, Hello) and not _has_good_arrival(message):
-                return self._hang_up(Reason.BAD_ARRIVAL)
-            return Deliver(message)
+                return self.farewell(Reason.BAD_ARRIVAL)
+            return message
         if isinstance(message, Ping):
-            return Reply(Pong())
+            return Pong()
         if self._phase is not _Phase.GREETED:
-            return self._hang_up(Reason.WRONG_ORDER)
+            return self.farewell(Reason.WRONG_ORDER)
         if isinstance(message, SetLanguage):
             self._language = message.language
-        return Deliver(message)
+        return message
 
     def _flooded(self) -> bool:
         self._too_fast += 1
@@ -143,15 +126,12 @@ class Session:
     def _unreadable(self) -> Verdict:
         self._malformed += 1
         if self._malformed >= MALFORMED_LIMIT:
-            return self._hang_up(Reason.MALFORMED)
-        return Reply(self.refusal(Reason.MALFORMED))
+            return self.farewell(Reason.MALFORMED)
+        return self.refusal(Reason.MALFORMED)
 
     def refusal(self, reason: Reason, command: str = "", detail: str = "") -> Refused:
         """The answer to a command that does not reach the room, in the client's language."""
         return Refused(command, reason, sentence(reason, self._language, detail))
-
-    def _hang_up(self, reason: Reason) -> HangUp:
-        return HangUp(self.farewell(reason))
 
 
 def _has_good_arrival(hello: Hello) -> bool:

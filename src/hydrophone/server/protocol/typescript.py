@@ -9,7 +9,7 @@ import inspect
 import json
 import sys
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, get_origin
 
@@ -21,7 +21,6 @@ from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.kits.registry import HOUSE
 from hydrophone.server.protocol import bodies, lessons, messages
-from hydrophone.server.protocol.game_values import GAME_VALUES
 from hydrophone.server.protocol.schemas import http_types
 
 _FROM_CLIENT = (messages.ToServerBase, bodies.NewMatch, bodies.NewSeat, lessons.LessonAct)
@@ -131,7 +130,8 @@ class _Writer:
         """The TypeScript of a type; structs and enums are declared on the way."""
         match info:
             case types.Metadata(type=inner):
-                return self.add(inner)
+                extra: Mapping[str, str] = getattr(info, "extra", None) or {}
+                return extra.get("typescript") or self.add(inner)
             case types.UnionType(types=members):
                 return " | ".join(dict.fromkeys(self.add(member) for member in members))
             case types.LiteralType(values=values):
@@ -192,19 +192,15 @@ class _Writer:
         comments = dict(_field_comments(struct))
         loose = _omittable(struct)
         for field in info.fields:
-            written = self._field(field, loose, struct)
+            written = self._field(field, loose)
             lines.append(_comment(comments.get(field.name)) + self._inside(written, space))
         body = textwrap.indent("\n".join(lines), "  ")
         braces = f"{{\n{body}\n}}" if lines else "{}"
         return self._named(struct, f"export interface {struct.__name__} {braces}")
 
-    def _field(self, field: types.Field, loose: set[str], owner: type | None = None) -> str:
-        written = self.add(field.type)
-        value = GAME_VALUES.get((owner, field.name))
-        if value is not None:
-            written = value if written == "string" else written.replace("unknown", value)
+    def _field(self, field: types.Field, loose: set[str]) -> str:
         mark = "?" if field.name in loose else ""
-        return f"readonly {field.encode_name}{mark}: {written};"
+        return f"readonly {field.encode_name}{mark}: {self.add(field.type)};"
 
 
 def _omittable(struct: type) -> set[str]:

@@ -24,7 +24,13 @@ from hydrophone.notation.record import (
     write_record,
 )
 from hydrophone.play.log import fresh_referee, replay
-from hydrophone.server.match.log.entries import Acted, Began, TableSet, decode_entry
+from hydrophone.server.match.log.entries import (
+    Acted,
+    Began,
+    TableSet,
+    decode_entry,
+    in_force,
+)
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.bodies import Replay, ReplayStep
@@ -96,7 +102,7 @@ def record_so_far(entries: Iterable[str]) -> bytes:
 
 def _lines(entries: Iterable[str]) -> Iterator[HeaderLine | ActLine]:
     table: Table | None = None
-    for entry in map(decode_entry, entries):
+    for entry in in_force([decode_entry(entry) for entry in entries]):
         match entry:
             case TableSet():
                 options = entry.table.options or (table and table.options)

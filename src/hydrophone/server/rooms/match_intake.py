@@ -21,7 +21,6 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_bots import Comes
 from hydrophone.server.rooms.match_list import read_entry
 from hydrophone.server.rooms.match_reader import NOT_HERE, MatchReader
-from hydrophone.server.rooms.room_store import RoomStore
 from hydrophone.server.rooms.running_rooms import RunningRooms
 from hydrophone.server.store.face import CodeTakenError, Kept
 
@@ -34,11 +33,12 @@ log = logging.getLogger(__name__)
 class MatchIntake:
     """Lets matches into memory, as many as the server takes."""
 
-    def __init__(self, store: RoomStore, running: RunningRooms, reader: MatchReader) -> None:
-        self._store = store
+    def __init__(self, running: RunningRooms, reader: MatchReader) -> None:
+        self._store = running.store
         self._running = running
         self._rooms = running.listed
         self._reader = reader
+        self.around = running.around
         self.bots, self.limits = running.around.bots, running.around.limits
         self.drains = False
         """Do matches only go, because the server is to end?"""
@@ -83,7 +83,7 @@ class MatchIntake:
         if self.drains or self._store.is_silent or len(self._rooms) >= self.limits.most:
             return
         passed_over = frozenset(self._rooms.epochs()) | frozenset(self._refused)
-        for kept in await self._store.claim_due(passed_over):
+        for kept in await asyncio.to_thread(self._store.kept.claim_due, passed_over):
             try:
                 self._running.put(await self._take(kept), Woken())
             except RefusedError as error:
@@ -106,7 +106,7 @@ class MatchIntake:
         listed = self._running.enter(room, kept.epoch)
         listed.entry = read_entry(kept.listed)
         listed.timing = None if kept.away_s is not None else Timing(kept.at, False, kept.due_in_s)
-        self._running.around.tallies.restored += 1
+        self.around.tallies.restored += 1
         return room
 
     # --- new matches ---------------------------------------------------------------------------

@@ -19,7 +19,6 @@ from hydrophone.kits.registry import KITS, game_named
 from hydrophone.server.match.effects import OpenRematch
 from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.log import missions
-from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import NewRoom, Room
 from hydrophone.server.match.table import laying, tables
 from hydrophone.server.match.table.tables import Table
@@ -49,18 +48,12 @@ log = logging.getLogger(__name__)
 
 
 class MatchOpening:
-    """Opens matches. An opener is a key; the bots of all its matches share one share of the time.
+    """Opens matches. An opener is a key; the bots of all its matches share one part of the time."""
 
-    ``pace_s``: seconds between public steps of bots.
-    """
-
-    def __init__(
-        self, intake: MatchIntake, clock: Callable[[], float], entropy: Entropy, pace_s: float
-    ) -> None:
+    def __init__(self, intake: MatchIntake) -> None:
         self._intake = intake
-        self._clock = clock
-        self._entropy = entropy
-        self._pace_s = pace_s
+        self._entropy, self._clock = intake.around.entropy, intake.around.clock
+        self._pace_s = intake.around.pace_s
 
     async def create(self, wish: NewMatch, opener: str = "") -> MatchMade:
         """A new match as the host wants it; RefusedError if it cannot be."""

@@ -6,19 +6,17 @@ Records and replays read a match without a claim, whichever server plays it.
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
 
 from hydrophone.kits.registry import KITS, game_named, game_of_rules
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.log.entries import rules_of
-from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.people import tokens
-from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.limits import remember
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_so_far
 from hydrophone.server.rooms.room_store import RoomStore
+from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store.face import Kept
 
 COPIES = 16
@@ -33,9 +31,7 @@ NOT_HERE = frozenset({Reason.ELSEWHERE, Reason.OTHER_RULES})
 log = logging.getLogger(__name__)
 
 
-def restored(
-    kept: Kept, entropy: Entropy, now: float, pace_s: float = 0.0, *, is_of_several: bool = False
-) -> Room:
+def restored(kept: Kept, around: Around) -> Room:
     """Its room, by replay of its log; RefusedError (and why in the log) if that cannot be.
 
     A match of newer rules is one of another server, if this is one of several: they are upgraded
@@ -49,11 +45,19 @@ def restored(
                 "match %(match)s was begun by other rules: %(game)s %(version)s",
                 {"match": mark(kept.match), "game": name, "version": version},
             )
-            if is_of_several and _is_newer(name, version):
+            if around.is_of_several and _is_newer(name, version):
                 raise RefusedError(Reason.ELSEWHERE)
             raise RefusedError(Reason.OTHER_RULES, f"/api/matches/{kept.code}/record")
-        stood = Stood(kept.at, kept.away_s)
-        return Room.restore(game, kept.entries, kept.kept, entropy, now, pace_s, stood)
+        return Room.restore(
+            game,
+            kept.entries,
+            kept.kept,
+            around.entropy,
+            around.clock(),
+            around.pace_s,
+            kept.at,
+            kept.away_s,
+        )
     except RefusedError:
         raise
     except Exception:
@@ -67,44 +71,29 @@ def _is_newer(game: str, version: int | None) -> bool:
 
 
 class MatchReader:
-    """Reads matches by id, or by code in any case. ``pace_s``: as of ``Room``.
+    """Reads matches by id, or by code in any case.
 
     A match that is over does not change, and much is asked about it, so a few are remembered.
     """
 
-    def __init__(
-        self,
-        store: RoomStore,
-        clock: Callable[[], float],
-        entropy: Entropy,
-        pace_s: float,
-        *,
-        is_of_several: bool,
-    ) -> None:
+    def __init__(self, store: RoomStore, around: Around) -> None:
         self._store = store
-        self._clock = clock
-        self._entropy = entropy
-        self._pace_s = pace_s
-        self._is_of_several = is_of_several
+        self._around = around
         self._copies: OrderedDict[str, tuple[Room, float]] = OrderedDict()
 
     async def restore(self, kept: Kept) -> Room:
         """The room that a match was; errors as in ``restored``."""
-        return await asyncio.to_thread(self._restored, kept)
-
-    def _restored(self, kept: Kept) -> Room:
-        now, several = self._clock(), self._is_of_several
-        return restored(kept, self._entropy, now, self._pace_s, is_of_several=several)
+        return await asyncio.to_thread(restored, kept, self._around)
 
     async def copy(self, name: str) -> Room:
         """A match as it is kept, for reading alone, whichever server plays it."""
         room, until = self._copies.get(name, (None, 0.0))
-        if room is not None and self._clock() < until:
+        if room is not None and self._around.clock() < until:
             return room
         kept = await self._store.find(name)
         room = await self.restore(kept)
         if kept.over:
-            remember(self._copies, name, (room, self._clock() + COPY_S), COPIES)
+            remember(self._copies, name, (room, self._around.clock() + COPY_S), COPIES)
         return room
 
     async def record_so_far(self, name: str, token: str | None) -> tuple[str, bytes]:

@@ -4,15 +4,13 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
-from functools import partial
 
 from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import ConnectionId, OpenRematch
-from hydrophone.server.match.inputs import Commanded, Dropped, Input, Joined
+from hydrophone.server.match.inputs import Commanded, Dropped, Joined
 from hydrophone.server.match.people.presence import AddressKey
-from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.protocol.messages import Command, Configure, Hello, SetPassword, TakeSeat
@@ -47,18 +45,15 @@ class MatchRegistry:
         pace_s: float = 0.0,
         around: Around | None = None,
     ) -> None:
-        around = around or Around()
+        around = replace(around or Around(), clock=clock, pace_s=pace_s)
         self.bots, self.tallies = around.bots, around.tallies
         self.store = RoomStore(store)
         self._clock = clock
-        self.running = RunningRooms(self.store, clock, around, self._open_rematch)
+        self.running = RunningRooms(self.store, around, self._open_rematch)
         self._rooms, self._clients = self.running.listed, self.running.clients
-        entropy = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
-        self.reader = MatchReader(
-            self.store, clock, entropy, pace_s, is_of_several=around.is_of_several
-        )
-        self.intake = MatchIntake(self.store, self.running, self.reader)
-        self.opening = MatchOpening(self.intake, clock, entropy, pace_s)
+        self.reader = MatchReader(self.store, around)
+        self.intake = MatchIntake(self.running, self.reader)
+        self.opening = MatchOpening(self.intake)
         self._list = MatchList()
 
     # --- rooms ---------------------------------------------------------------------------------
@@ -146,10 +141,6 @@ class MatchRegistry:
                 listed.idle_since = self._clock()
             self.running.put(room, Dropped(connection))
 
-    def tell(self, match: str, input: Input) -> None:
-        """Tell the room of this match, if it is in memory."""
-        self.running.tell(match, input)
-
     # --- the list of open matches --------------------------------------------------------------
 
     def watch_list(self, connection: ConnectionId) -> None:
@@ -166,7 +157,8 @@ class MatchRegistry:
     async def read_list(self) -> None:
         """See which matches are open on all servers, if anybody watches here; StoreError."""
         if self._list.is_watched:
-            self._list.hear(shown(await self.store.listed(), self._clock()))
+            texts = await asyncio.to_thread(self.store.kept.listed)
+            self._list.hear(shown(texts, self._clock()))
 
     # --- which matches are this server's -------------------------------------------------------
 
@@ -188,7 +180,8 @@ class MatchRegistry:
         if not listed or self.store.is_silent:
             return
         try:
-            overtaken = await self.store.overtaken({m: each.epoch for m, each in listed.items()})
+            epochs = {match: each.epoch for match, each in listed.items()}
+            overtaken = await asyncio.to_thread(self.store.kept.overtaken, epochs)
         except StoreError as error:
             log.warning("epochs could not be compared: %(fault)s", {"fault": error})
             return

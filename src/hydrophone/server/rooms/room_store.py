@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeVar
 
@@ -10,7 +10,6 @@ from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Write
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.face import (
-    Claimed,
     CodeTakenError,
     DamagedMatchError,
     Done,
@@ -28,17 +27,20 @@ log = logging.getLogger(__name__)
 
 
 class RoomStore:
-    """Asks the store off the event loop, and remembers how the last write went."""
+    """Asks the store off the event loop, and remembers how the last write went.
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    ``kept`` is the store itself.
+    """
+
+    def __init__(self, kept: Store) -> None:
+        self.kept = kept
         self.works = True
         """Did the last write go well?"""
 
     @property
     def is_silent(self) -> bool:
         """Has the database not answered for so long that other servers are to play?"""
-        return self._store.silent_s > SILENT_S
+        return self.kept.silent_s > SILENT_S
 
     @property
     def keeps(self) -> bool:
@@ -54,17 +56,17 @@ class RoomStore:
             self._see(error)
             done(error)
 
-        self._store.write(write, epoch, answered)
+        self.kept.write(write, epoch, answered)
 
     async def create(self, first: Write) -> StoreError | None:
         """Write the beginning of a new match; what was wrong with that."""
-        error: StoreError | None = await _answer(partial(self._store.create, first))
+        error: StoreError | None = await _answer(partial(self.kept.write, first, 1))
         self._see(error)
         return error
 
     async def probe(self) -> None:
         """Make a write that changes no match, after all that is in hand: does the store work?"""
-        self._see(await _answer(partial(self._store.write, Write(""), 0)))
+        self._see(await _answer(partial(self.kept.write, Write(""), 0)))
 
     async def ask_again(self) -> None:
         """Probe a store that failed, until it works: meanwhile nobody may be sent here."""
@@ -88,22 +90,10 @@ class RoomStore:
 
     async def find(self, name: str) -> Kept:
         """As ``claim``, for reading alone: nothing is claimed."""
-        return await self._found(name, lambda name: asyncio.to_thread(self._store.find, name))
-
-    async def claim_due(self, held: Collection[str]) -> Sequence[Kept]:
-        """Claim matches that are long due, but for those that are held here; StoreError."""
-        return await asyncio.to_thread(self._store.claim_due, held)
-
-    async def overtaken(self, held: Mapping[str, int]) -> Mapping[str, Claimed]:
-        """Which of these matches have another epoch than this one now, or are gone; StoreError."""
-        return await asyncio.to_thread(self._store.overtaken, held)
-
-    async def listed(self) -> Sequence[str]:
-        """The list of open matches, the newest first; StoreError."""
-        return await asyncio.to_thread(self._store.listed)
+        return await self._found(name, lambda name: asyncio.to_thread(self.kept.find, name))
 
     async def _claimed(self, name: str) -> Kept | None:
-        kept: Kept | StoreError | None = await _answer(partial(self._store.claim, name))
+        kept: Kept | StoreError | None = await _answer(partial(self.kept.claim, name))
         if isinstance(kept, StoreError):
             raise kept
         return kept

@@ -7,6 +7,8 @@ again.
 
 import asyncio
 import logging
+import secrets
+import time
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TypeAlias, assert_never
@@ -30,6 +32,7 @@ from hydrophone.server.match.effects import (
     Write,
 )
 from hydrophone.server.match.inputs import Input, Woken
+from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match_limits import MatchLimits
@@ -48,6 +51,10 @@ log = logging.getLogger(__name__)
 Work: TypeAlias = Coroutine[None, None, None]
 
 
+ENTROPY = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
+"""The system's."""
+
+
 class Around(msgspec.Struct, frozen=True):
     """What is there beside the rooms of a server."""
 
@@ -57,6 +64,10 @@ class Around(msgspec.Struct, frozen=True):
     limits: MatchLimits = MatchLimits()
     is_of_several: bool = False
     """Have other servers the same store?"""
+    clock: Callable[[], float] = time.time
+    entropy: Entropy = ENTROPY
+    pace_s: float = 0.0
+    """Seconds between public steps of bots."""
 
 
 class RunningRooms:
@@ -65,15 +76,14 @@ class RunningRooms:
     def __init__(
         self,
         store: RoomStore,
-        clock: Callable[[], float],
         around: Around,
         open_rematch: Callable[[Room, OpenRematch], Work],
     ) -> None:
         self.around = around
         self.clients = Clients()
-        self.listed = ListedRooms(clock)
-        self._store = store
-        self._clock = clock
+        self.listed = ListedRooms(around.clock)
+        self.store = store
+        self._clock = around.clock
         self._open_rematch = open_rematch
         self._lag_part = 0
         self._tasks: set[asyncio.Task[None]] = set()
@@ -161,8 +171,8 @@ class RunningRooms:
                 self.later(self._open_rematch(room, effect))
             case Faulted(error):
                 log.error("a room could not do what it was asked for", exc_info=error)
-            case Reload():
-                self.drop(room, Reason.FAULT)
+            case Reload(reason):
+                self.drop(room, reason)
             case _:
                 assert_never(effect)
 
@@ -185,7 +195,7 @@ class RunningRooms:
         if room.match.running is not None:
             listed.timing = room.timing(self._clock())
             timed = replace(write, timing=listed.timing)
-        self._store.write(timed, listed.epoch, done)
+        self.store.write(timed, listed.epoch, done)
 
     def _written(self, room: Room, write: Write, error: StoreError | None) -> None:
         if self._is_gone(room, error):
@@ -236,7 +246,7 @@ class RunningRooms:
             room = listed.room
             write = listed.beside(self.around.bots.opener(room.match.table.match), now)
             if write is not None:
-                self._store.write(write, listed.epoch, partial(self._kept, room))
+                self.store.write(write, listed.epoch, partial(self._kept, room))
 
     def _kept(self, room: Room, error: StoreError | None) -> None:
         self._is_gone(room, error)

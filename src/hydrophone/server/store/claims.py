@@ -5,11 +5,10 @@ up no other.
 """
 
 import logging
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import chain, islice
+from itertools import islice
 from queue import SimpleQueue
 from typing import TypeAlias
 
@@ -31,7 +30,7 @@ Asked: TypeAlias = tuple[str, Told]
 
 
 class Claims:
-    """The claiming thread of a store.
+    """Asks a store for matches, in threads of its own.
 
     ``claim`` claims the matches of these names and says what each was found to be. With
     ``waits=False`` it leaves out those that it would have to wait for.
@@ -44,35 +43,23 @@ class Claims:
     ) -> None:
         self._claim = claim
         self._deliver = deliver or at_once
-        self._asked: SimpleQueue[Asked | None] = SimpleQueue()
+        self._asked: SimpleQueue[Asked] = SimpleQueue()
+        self._together = ThreadPoolExecutor(1, "claims")
         self._alone = ThreadPoolExecutor(ALONE, "claim")
-        self._thread = threading.Thread(target=self._work, name="claims", daemon=True)
-        self._thread.start()
 
     def ask(self, name: str, done: Told) -> None:
         """Claim the match of this id or code; ``done`` is called through ``deliver``."""
         self._asked.put((name, done))
+        self._together.submit(self._make)
 
     def close(self) -> None:
         """Make the claims that are waiting, and end."""
-        self._asked.put(None)
-        self._thread.join()
+        self._together.shutdown()
         self._alone.shutdown()
 
-    def _work(self) -> None:
-        ends = False
-        while not ends:
-            asked: list[Asked] = []
-            more = islice(waiting(self._asked), TOGETHER - 1)
-            for each in chain([self._asked.get()], more):
-                if each is None:
-                    ends = True
-                else:
-                    asked.append(each)
-            if asked:
-                self._make(asked)
-
-    def _make(self, asked: Sequence[Asked]) -> None:
+    def _make(self) -> None:
+        """Make all that wait by now; nothing is left for those who come for them later."""
+        asked = list(islice(waiting(self._asked), TOGETHER))
         found = self._found(sorted({name for name, _ in asked}), waits=False)
         for name in {name for name, _ in asked} - found.keys():
             self._alone.submit(self._make_alone, [each for each in asked if each[0] == name])
@@ -83,7 +70,7 @@ class Claims:
 
     def _found(self, names: Sequence[str], *, waits: bool) -> Mapping[str, Answer]:
         try:
-            return self._claim(names, waits)
+            return self._claim(names, waits) if names else {}
         except StoreError as error:
             return dict.fromkeys(names, error)
         except Exception as error:  # the thread must live: people wait for its answers

@@ -1,12 +1,11 @@
 """What a store says: what is kept of a match, who has it, and what goes wrong."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 import msgspec
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.logs.words import mark
 
 LATE_S = 2.0
 """Seconds after its due time at which any server may take a match up."""
@@ -149,13 +148,3 @@ class NodeStatus(NamedTuple):
     name: str
     told: str
     ago_s: float
-
-
-def in_order(match: str, entries: Sequence[tuple[int, str]], first: int = 0) -> tuple[str, ...]:
-    """The bodies of entries numbered from ``first``; DamagedMatchError if one is missing."""
-    missing = next((n for n, (number, _) in enumerate(entries, first) if n != number), None)
-    if missing is None and not first and not entries:
-        missing = 0
-    if missing is not None:
-        raise DamagedMatchError(f"match {mark(match)} cannot be read: entry {missing} is missing")
-    return tuple(body for _, body in entries)

@@ -45,6 +45,7 @@ CREATE TABLE IF NOT EXISTS probe(x);
 INSERT INTO probe VALUES (randomblob(4096));
 DROP TABLE probe;
 """
+"""Writes something and takes it back: better to know at once if that cannot be."""
 
 SCHEMA_VERSION = max(sql.steps("sqlite"))
 """The version this program writes, kept in ``PRAGMA user_version``."""
@@ -71,6 +72,8 @@ class StoreFile:
                 _migrate(connection, may_be_new=may_be_new or cut_off is not None)
                 if cut_off is not None:
                     salvage(connection, cut_off)
+                if may_be_new:
+                    connection.executescript(_PROBE)
         except sqlite3.DatabaseError as error:
             self.close()
             if is_damage(error):
@@ -102,11 +105,6 @@ class StoreFile:
     def damage(self, why: str) -> DamagedStoreError:
         """What is wrong with the file, and what an operator does about it."""
         return DamagedStoreError(str(self._path), " ".join(why.split()))
-
-    def probe(self) -> None:
-        """Write something and take it back; sqlite3.Error if that cannot be."""
-        with self.reading() as connection:
-            connection.executescript(_PROBE)
 
     def close(self) -> None:
         """Let another server have the file."""

@@ -4,7 +4,6 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Generator
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hydrophone.core.errors import StoreError
@@ -51,27 +50,10 @@ def open_store(
                 synchronous=synchronous,
                 grid=grid,
             )
-    _check_driver()
+    database = open_database(address, synchronous=synchronous == "FULL", may_be_new=may_be_new)
     from hydrophone.server.store.postgres import PostgresStore
 
-    return PostgresStore(
-        open_database(address, synchronous=synchronous == "FULL", may_be_new=may_be_new),
-        clock,
-        deliver,
-        grid=grid,
-        name=name,
-        ears=ears,
-    )
-
-
-def check_store(address: str) -> None:
-    """Can matches be kept there? StoreError or OSError if not."""
-    if is_database(address):
-        open_database(address).close()
-    else:
-        Path(address).parent.mkdir(parents=True, exist_ok=True)
-        with _told(), contextlib.closing(StoreFile(address)) as file:
-            file.probe()
+    return PostgresStore(database, clock, deliver, grid=grid, name=name, ears=ears)
 
 
 def open_database(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from hydrophone.server.logs.words import mark
-from hydrophone.server.store.face import DamagedMatchError, in_order
+from hydrophone.server.store.face import DamagedMatchError
 
 
 def packed(entries: Sequence[str]) -> bytes:
@@ -22,11 +22,21 @@ def whole(
     ``entries`` are those that are not, with their numbers; DamagedMatchError if it is not whole.
     """
     if not count:
-        return in_order(match, entries)
+        return _in_order(match, entries)
     try:
         first = msgspec.msgpack.decode(zlib.decompress(body or b""), type=tuple[str, ...])
     except (zlib.error, msgspec.MsgspecError):
         first = ()
     if len(first) != count:
         raise DamagedMatchError(f"match {mark(match)} cannot be read: its packed log is damaged")
-    return first + in_order(match, entries, count)
+    return first + _in_order(match, entries, count)
+
+
+def _in_order(match: str, entries: Sequence[tuple[int, str]], first: int = 0) -> tuple[str, ...]:
+    """The bodies of entries numbered from ``first``; DamagedMatchError if one is missing."""
+    missing = next((n for n, (number, _) in enumerate(entries, first) if n != number), None)
+    if missing is None and not first and not entries:
+        missing = 0
+    if missing is not None:
+        raise DamagedMatchError(f"match {mark(match)} cannot be read: entry {missing} is missing")
+    return tuple(body for _, body in entries)

@@ -243,9 +243,11 @@ class PostgresStore(Store):
             connection = self._writing()
             sent = True
             values = self._name, self._clock(), encode([_told(part) for part in parts]).decode()
-            rows = connection.execute(_KEEP, values).fetchall()
-            refused = ((parts[number - 1], claimed_by) for number, claimed_by in rows)
-            return {(part.match, part.epoch): OvertakenError(by) for part, by in refused}
+            rows: list[tuple[int, str]] = connection.execute(_KEEP, values).fetchall()
+            return {
+                (parts[number - 1].match, parts[number - 1].epoch): OvertakenError(claimed_by)
+                for number, claimed_by in rows
+            }
         except Exception as error:  # the thread must live: all rooms wait for it
             raise self._failed(error, sent) from None
         finally:

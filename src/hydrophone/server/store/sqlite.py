@@ -172,7 +172,7 @@ class SqliteStore(Store):
         due = self._rows(_DUE, late=late, held=_json([*held]), at_once=DUE_AT_ONCE)
         return self._claim([match for (match,) in due], False)
 
-    def _claim(self, names: Sequence[str], _: bool) -> Mapping[str, Answer]:
+    def _claim(self, names: Sequence[str], waits: bool) -> Mapping[str, Answer]:  # noqa: ARG002
         """Claim them, then read each."""
         values = [{"name": name, "put_off": self._clock() + PUT_OFF_S} for name in names]
         try:

@@ -61,7 +61,7 @@ log = logging.getLogger(__name__)
 class Store:
     """Keeps matches; what cannot be done is a StoreError. ``clock`` tells their age.
 
-    ``create``, ``write`` and ``claim`` return at once, and answer through ``deliver``. All else may
+    ``write`` and ``claim`` return at once, and answer through ``deliver``. All else may
     take a while and is not called from the event loop.
     """
 
@@ -76,15 +76,12 @@ class Store:
         self._claims = Claims(self._claim, deliver)
         self._commits = GroupCommit(self._commit, deliver, grid)
 
-    def create(self, write: Write, done: Done, epoch: int = 1) -> None:
-        """Keep a new match soon, under its first epoch; CodeTakenError."""
-        self._commits.write(write, epoch, done)
-
     def write(self, write: Write, epoch: int, done: Done) -> None:
         """Keep this soon, all of it or nothing, in the order of the calls.
 
-        A write that follows one that has failed fails too. The answer may be OvertakenError and
-        InDoubtError; after either, nothing more is kept of this match under this epoch.
+        A write that follows one that has failed fails too. The answer may be CodeTakenError for a
+        new match, OvertakenError and InDoubtError; after the last two, nothing more is kept of this
+        match under this epoch.
         """
         self._commits.write(write, epoch, done)
 

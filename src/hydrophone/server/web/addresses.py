@@ -4,9 +4,10 @@ Who has one address of IPv6 has a whole network of them, so the network counts a
 """
 
 from hashlib import blake2b
-from ipaddress import IPv6Address, ip_address, ip_network
+from ipaddress import IPv6Address, ip_network
 
 from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.reach import number_of
 
 NETWORK_V6 = 64
 """Bits of an IPv6 address that belong to one customer's network."""
@@ -25,12 +26,7 @@ class AddressKeys:
 
 
 def _network(address: str) -> str:
-    try:
-        parsed = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if not isinstance(parsed, IPv6Address):
-        return str(parsed)
-    if parsed.ipv4_mapped is not None:
-        return str(parsed.ipv4_mapped)
-    return str(ip_network((parsed, NETWORK_V6), strict=False))
+    number = number_of(address)
+    if isinstance(number, IPv6Address):
+        return str(ip_network((number, NETWORK_V6), strict=False))
+    return address if number is None else str(number)

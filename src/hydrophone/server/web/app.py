@@ -5,10 +5,9 @@ import contextlib
 import time
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from pathlib import Path
 
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -22,7 +21,7 @@ from hydrophone.server.drain import Drain
 from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.effects import AskBot
-from hydrophone.server.match.inputs import BotAnswered, HelpComputed
+from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match_limits import MatchLimits
 from hydrophone.server.offered_charts import offered_charts
 from hydrophone.server.operations.node_metrics import Node
@@ -39,7 +38,6 @@ from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import Claimed, Ears
 from hydrophone.server.store.opening import is_database, open_store
 from hydrophone.server.web import weights
-from hydrophone.server.web.lesson_routes import LessonRoutes
 from hydrophone.server.web.match_finder import MatchFinder
 from hydrophone.server.web.match_routes import MatchRoutes
 from hydrophone.server.web.open_connections import OpenConnections
@@ -48,8 +46,8 @@ from hydrophone.server.web.pages import Pages
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.record_routes import RecordRoutes
 from hydrophone.server.web.request_limits import RequestLimits
-from hydrophone.server.web.responses import PROBLEMS, Guard, address_of, turn_away
-from hydrophone.server.web.sockets import Sockets
+from hydrophone.server.web.responses import PROBLEMS, address_of, guarded, turn_away
+from hydrophone.server.web.sockets import PATHS, Sockets
 from hydrophone.server.workers.line import TaskLine
 
 WORKER = "hydrophone.server.jobs.worker"
@@ -62,18 +60,11 @@ FOR_OPERATORS = ("/operator", "/health", "/metrics")
 """What a barred network may still ask for: an operator is not to bar themselves."""
 
 
-class Living(NamedTuple):
-    """A server that runs, and what is to be done before it ends."""
-
-    app: ASGIApp
-    drain: Drain
-
-
 @contextlib.asynccontextmanager
 async def living(
     settings: Settings, guard: OpenConnections, listening: Listening
-) -> AsyncGenerator[Living]:
-    """A whole server, which is put away in the end; CannotServeError.
+) -> AsyncGenerator[tuple[ASGIApp, Drain]]:
+    """A whole server, and what is to be done before it ends; CannotServeError.
 
     Each part gets those below it. What the parts below say in return comes when all are there.
     """
@@ -82,17 +73,13 @@ async def living(
     def announced(claimed: Mapping[str, Claimed]) -> None:
         matches.announced(claimed)
 
-    def ordered() -> None:
-        web.operator.hear_orders()
-
     def chosen(asked: AskBot, choice: int | None, report: Report | None) -> None:
-        matches.tell(asked.match, BotAnswered(asked, choice, report))
-
-    def computed(match: str, came: HelpComputed) -> None:
-        matches.tell(match, came)
+        matches.running.tell(asked.match, BotAnswered(asked, choice, report))
 
     async with contextlib.AsyncExitStack() as parts:
         with kept_in(settings.db):
+            if not is_database(settings.db):
+                Path(settings.db).parent.mkdir(parents=True, exist_ok=True)
             store = open_store(
                 settings.db,
                 time.time,
@@ -100,7 +87,7 @@ async def living(
                 synchronous=settings.synchronous,
                 grid=CommitGrid(),
                 name=settings.name,
-                ears=Ears(announced, ordered),
+                ears=Ears(announced, lambda: web.operator.exchange_now()),
             )
         parts.push_async_callback(asyncio.to_thread, store.close)
         bots = BotPool(
@@ -116,20 +103,23 @@ async def living(
         quick, long = TaskLine(WORKER), TaskLine(WORKER)
         parts.push_async_callback(quick.close)
         parts.push_async_callback(long.close)
-        helping, jobs = HelpPool(computed, quick), JobPool(quick, long, request_limits.charge_s)
+        helping = HelpPool(lambda match, came: matches.running.tell(match, came), quick)
+        jobs = JobPool(quick, long, request_limits.charge_s)
         limits = MatchLimits(settings.matches, settings.matches_per_address)
         around = Around(MatchBots(bots), helping, tallies, limits, is_database(settings.db))
         matches = MatchRegistry(store, clock.now, settings.bot_pace_s, around)
-
-        def misled() -> bool:
-            return request_limits.proxy_not_named
-
-        node = Node(matches, store, bots, partial(len, guard), settings.connections, misled)
+        node = Node(
+            matches,
+            bots,
+            partial(len, guard),
+            settings.connections,
+            lambda: request_limits.proxy_not_named,
+        )
         web = Web(settings, clock, node, listening, jobs, request_limits)
-        periodic = Periodic(settings, clock, node, (web.sockets, guard))
+        periodic = Periodic(settings, clock, node, (web.sockets.watch, guard.watch))
         works = (web.operator.run(), *periodic.works())
         parts.push_async_callback(_ended, [asyncio.ensure_future(work) for work in works])
-        yield Living(web.app(guard), _drain(matches, settings))
+        yield web.app(guard), _drain(matches, settings)
 
 
 def _drain(matches: MatchRegistry, settings: Settings) -> Drain:
@@ -155,24 +145,19 @@ class Web:
         self._limits, self._orders = limits, orders
         finder = MatchFinder(matches, limits)
         charts = offered_charts(settings.charts)
-        public = PublicRoutes(limits, jobs, listening, orders, charts)
+        public = PublicRoutes(limits, jobs, listening, charts)
         self._matches = matches
         self._pages = Pages(settings.client)
         self._is_of_several = is_database(settings.db)
-        self.sockets = Sockets(matches, finder, limits, jobs, clock, settings)
+        self.sockets = Sockets(finder, jobs, clock, settings)
         self.operator = OperatorRoutes(
-            node,
-            settings.metrics_to,
-            settings.name,
-            orders,
-            partial(self.sockets.send_away, orders),
+            node, settings.metrics_to, settings.name, orders, self.sockets.send_barred_away
         )
-        own = MatchRoutes(matches, finder, limits, public, jobs, self.sockets.check_place)
+        check_place = self.sockets.check_place
         self._routes: list[BaseRoute] = [
-            *own.routes,
+            *MatchRoutes(finder, public, check_place).routes,
             *public.routes,
-            *LessonRoutes(limits).routes,
-            *RecordRoutes(limits, jobs, own.finished, own.branch).routes,
+            *RecordRoutes(finder, jobs, check_place).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),
         ]
@@ -180,29 +165,17 @@ class Web:
 
     def app(self, guard: OpenConnections) -> ASGIApp:
         """All of it as one app, for as many requests of one address as its guard allows."""
-        http = Starlette(
-            routes=self._routes,
-            middleware=[Middleware(Guard, self._limits.hosts)],
-            exception_handlers=PROBLEMS,
-        )
+        http = Starlette(routes=self._routes, exception_handlers=PROBLEMS)
 
         async def app(scope: Scope, receive: Receive, send: Send) -> None:
-            if self._matches.drains and scope["path"].startswith(("/api/", "/ws")):
-                await turn_away(Reason.ELSEWHERE, scope, receive, send)
-                return
+            send = guarded(send) if scope["type"] == "http" else send
             asked = HTTPConnection(scope)
-            address = address_of(asked)
-            if not scope["path"].startswith(FOR_OPERATORS):
-                if self._orders.is_barred(address):
-                    await turn_away(Reason.NETWORK_BARRED, scope, receive, send)
-                    return
-                try:
-                    self._limits.check_proxy(asked)
-                    self._limits.pay(self._limits.key(asked), weights.REQUEST)
-                except RefusedError as error:
-                    await turn_away(error.reason, scope, receive, send, error.detail)
-                    return
-            with guard.asked_for(address) as is_served:
+            try:
+                self._check(asked)
+            except RefusedError as error:
+                await turn_away(error.reason, scope, receive, send, error.detail)
+                return
+            with guard.asked_for(address_of(asked)) as is_served:
                 if is_served:
                     await served(scope, receive, send)
                 else:
@@ -210,12 +183,25 @@ class Web:
 
         async def served(scope: Scope, receive: Receive, send: Send) -> None:
             """Sockets go straight to where they are served: each layer costs at every message."""
-            if scope["type"] == "websocket" and scope["path"] == "/ws":
+            if scope["type"] == "websocket" and scope["path"] in PATHS:
                 await self.sockets.serve(scope, receive, send)
             else:
                 await http(scope, receive, send)
 
         return app
+
+    def _check(self, asked: HTTPConnection) -> None:
+        """RefusedError for who is not served, before it is looked at what they ask for."""
+        path = asked.scope["path"]
+        if self._matches.drains and path.startswith(("/api/", "/ws")):
+            raise RefusedError(Reason.ELSEWHERE)
+        if not path.startswith(FOR_OPERATORS):
+            if self._orders.is_barred(address_of(asked)):
+                raise RefusedError(Reason.NETWORK_BARRED)
+            self._limits.check_proxy(asked)
+            self._limits.pay(self._limits.key(asked), weights.REQUEST)
+        if asked.scope["type"] == "http" and not self._limits.hosts.know(asked.headers):
+            raise RefusedError(Reason.UNKNOWN_HOST)
 
     async def page(self, request: Request) -> Response:
         """The web client."""

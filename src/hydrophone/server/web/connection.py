@@ -8,7 +8,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import assert_never
 
 import msgspec
 from starlette.types import Receive, Send
@@ -20,10 +19,12 @@ from hydrophone.server.protocol.messages import (
     Bye,
     Command,
     Hello,
+    Pong,
+    Refused,
     WatchMatches,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.protocol.session import Deliver, HangUp, Reply, Session, Verdict
+from hydrophone.server.protocol.session import Session, Verdict
 from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.web import weights
@@ -40,22 +41,14 @@ SEND_S = 10.0
 log = logging.getLogger(__name__)
 
 
-def _not_now(_: bytes) -> bool:
-    return False
-
-
-def _not_measured() -> float | None:
-    return None
-
-
 class Socket(msgspec.Struct, frozen=True):
     """The WebSocket under a connection."""
 
     receive: Receive
     send: Send
-    send_now: Callable[[bytes], bool] = _not_now
+    send_now: Callable[[bytes], bool]
     """Sends a text without a task that waits; False if that cannot be done just now."""
-    lag_s: Callable[[], float | None] = _not_measured
+    lag_s: Callable[[], float | None]
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -136,9 +129,9 @@ class Connection:
 
     def watch(self, now: float) -> None:
         """Hang up on a client that does not say who it is."""
-        verdict = self._session.watch(now)
-        if isinstance(verdict, HangUp):
-            self.leave(verdict.bye)
+        bye = self._session.watch(now)
+        if bye is not None:
+            self.leave(bye)
 
     async def run(self) -> None:
         """Until either side closes."""
@@ -174,23 +167,20 @@ class Connection:
 
     async def _obey(self, connection: ConnectionId, verdict: Verdict | None) -> None:
         match verdict:
-            case Deliver(message):
-                if isinstance(message, Hello):
-                    room = await self._visitor.find(message)
-                    self._matches.join(connection, room, message, self._visitor.address)
-                elif isinstance(message, WatchMatches):
-                    self._watch_list(connection)
-                else:
-                    await self._deliver(connection, message)
-            case Reply(message):
+            case Hello():
+                room = await self._visitor.find(verdict)
+                self._matches.join(connection, room, verdict, self._visitor.address)
+            case WatchMatches():
+                self._watch_list(connection)
+            case Refused() | Pong():
                 self._visitor.pay(weights.MESSAGE)
-                self.push(encode_message(message))
-            case HangUp(bye):
-                self.leave(bye)
+                self.push(encode_message(verdict))
+            case Bye():
+                self.leave(verdict)
             case None:
                 pass
             case _:
-                assert_never(verdict)
+                await self._deliver(connection, verdict)
 
     def _watch_list(self, connection: ConnectionId) -> None:
         """To the list of open matches, unless its address asks for it too often."""

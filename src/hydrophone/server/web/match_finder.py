@@ -16,13 +16,13 @@ class MatchFinder:
     """Finds rooms by id or code: by a claim for sockets, without one for all else."""
 
     def __init__(self, matches: MatchRegistry, limits: RequestLimits) -> None:
-        self._matches = matches
-        self._limits = limits
+        self.matches = matches
+        self.limits = limits
 
     async def greet(self, asked: HTTPConnection, hello: Hello) -> Room:
         """The room that a client says hello to; errors as in ``read``."""
-        is_here = self._matches.here(hello.match) is not None
-        found = self._matches.greet(hello)
+        is_here = self.matches.here(hello.match) is not None
+        found = self.matches.greet(hello)
         room = await self._found(asked, found, hello.match, hello.secret)
         if not is_here:
             self._charge(asked, room)
@@ -33,35 +33,29 @@ class MatchFinder:
 
         A match that is over is remembered for a while once it is read.
         """
-        is_here = self._matches.here(name) is not None
+        is_here = self.matches.here(name) is not None
         if not is_here:
-            self._limits.pay(self._limits.key(asked), weights.READING)
-        room = await self._found(asked, self._matches.read(name), name)
+            self.limits.pay(self.limits.key(asked), weights.READING)
+        room = await self._found(asked, self.matches.read(name), name)
         if not is_here and room.match.table.phase is not Phase.OVER:
             self._charge(asked, room)
         return room
 
     def _charge(self, asked: HTTPConnection, room: Room) -> None:
         """The address pays for a match that was read out of the store."""
-        self._limits.charge(self._limits.key(asked), weights.ENTRY * len(room.match.log))
+        self.limits.charge(self.limits.key(asked), weights.ENTRY * len(room.match.log))
 
     async def _found(
         self, asked: HTTPConnection, found: Awaitable[Room], name: str, secret: str | None = None
     ) -> Room:
         """An id is secret, and so is by what a person is known: who has one is not guessing."""
-        room = await self._looked_up(found)
-        if room is not None and (name == room.match.table.match or room.person(secret) is not None):
-            return room
-        self._limits.check_guess(asked)
-        if room is None:
-            self._limits.count_guess(asked)
-            raise RefusedError(Reason.UNKNOWN_MATCH)
-        return room
-
-    async def _looked_up(self, found: Awaitable[Room]) -> Room | None:
         try:
-            return await found
+            room = await found
         except RefusedError as error:
-            if error.reason is not Reason.UNKNOWN_MATCH:
-                raise
-            return None
+            if error.reason is Reason.UNKNOWN_MATCH:
+                self.limits.check_guess(asked)
+                self.limits.count_guess(asked)
+            raise
+        if name != room.match.table.match and room.person(secret) is None:
+            self.limits.check_guess(asked)
+        return room

@@ -5,7 +5,7 @@ import contextlib
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import ip_network
 
 import msgspec
 from msgspec.structs import replace
@@ -15,14 +15,14 @@ from starlette.routing import Route
 
 from hydrophone import __version__
 from hydrophone.core.errors import StoreError
-from hydrophone.server.operations.metrics import MEDIA_TYPE, written
+from hydrophone.server.operations.metrics import MEDIA_TYPE
 from hydrophone.server.operations.node_metrics import Node, node_metrics
 from hydrophone.server.operations.node_status import Known, Others, Status, latest, status_of
 from hydrophone.server.operations.orders import OperatorOrders, Order
 from hydrophone.server.operations.page import page
-from hydrophone.server.operations.process_use import ProcessUse, process_name
-from hydrophone.server.operations.pulse import UNMEASURED, Pulse, Round
+from hydrophone.server.operations.pulse import UNMEASURED, ProcessUse, Pulse, Round, process_name
 from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.reach import number_of
 from hydrophone.server.web.responses import (
     addresses_named,
     body_of,
@@ -93,9 +93,7 @@ class OperatorRoutes:
         """GET /metrics."""
         self._check(request)
         headers = {"cache-control": "no-store", "content-type": MEDIA_TYPE}
-        return Response(
-            written(node_metrics(self._node, self._pulse, self._up_s())), headers=headers
-        )
+        return Response(node_metrics(self._node, self._pulse, self._up_s()), headers=headers)
 
     async def page(self, request: Request) -> Response:
         """GET /operator: this server and the others, for people."""
@@ -114,14 +112,11 @@ class OperatorRoutes:
             except ValueError as error:  # msgspec's is one
                 raise RefusedError(Reason.MALFORMED, str(error)) from None
             self._ordered()
-            self._exchange_now(is_order=True)
+            self.exchange_now(is_order=True)
         return value(self._orders.told)
 
-    def hear_orders(self) -> None:
-        """Another server was told something by an operator: ask at once."""
-        self._exchange_now(is_order=False)
-
-    def _exchange_now(self, *, is_order: bool) -> None:
+    def exchange_now(self, *, is_order: bool = False) -> None:
+        """Ask at once: an operator has told something to this server (``is_order``) or another."""
         known = latest(self._own)
         measured = UNMEASURED if known is None else known.measured
         now = status_of(self._node, measured, self._up_s())
@@ -150,7 +145,7 @@ class OperatorRoutes:
     async def _exchange(self, now: Status, *, is_order: bool = False) -> None:
         text = msgspec.json.encode(replace(now, orders=self._orders.told)).decode()
         with contextlib.suppress(StoreError):  # the store's own faults are told elsewhere
-            ask = partial(self._node.store.exchange, is_order=is_order)
+            ask = partial(self._node.matches.store.kept.exchange, is_order=is_order)
             told = await asyncio.to_thread(ask, self._own.name, text)
             self._others.hear(told)
             heard = [stand.orders for each in self._others.known if (stand := latest(each))]
@@ -162,14 +157,9 @@ class OperatorRoutes:
 
     def _check(self, request: Request) -> None:
         """RefusedError unless all who ask, and pass on, are operators."""
-        if not all(_is_in(address, self._operators) for address in addresses_named(request)):
+        if not all(map(self._is_operator, addresses_named(request))):
             raise RefusedError(Reason.NOT_FOUND)
 
-
-def _is_in(address: str, networks: Sequence[IPv4Network | IPv6Network]) -> bool:
-    try:
-        parsed = ip_address(address.partition("%")[0])
-    except ValueError:
-        return False
-    mapped = getattr(parsed, "ipv4_mapped", None)
-    return any((mapped or parsed) in network for network in networks)
+    def _is_operator(self, address: str) -> bool:
+        number = number_of(address)
+        return number is not None and any(number in network for network in self._operators)

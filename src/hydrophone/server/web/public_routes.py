@@ -1,4 +1,7 @@
-"""What everybody is told alike over HTTP: games, rules, charts, and how others come here."""
+"""What everybody is told alike over HTTP: games, rules, charts, lessons, how others come here.
+
+Nothing of it is kept here: no match, no connection, no row in the store.
+"""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -15,13 +18,14 @@ from hydrophone.kits.scenarios import Scenario
 from hydrophone.server.jobs.job import Draw, Picture
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.jobs.result_cache import ResultCache
-from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.protocol.bodies import Drawing, OperatorNotice, Reach
 from hydrophone.server.protocol.catalogue import offering
+from hydrophone.server.protocol.lessons import LessonAct
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
 from hydrophone.server.protocol.schemas import message_schema, openapi
 from hydrophone.server.reach import Listening, is_own_machine
+from hydrophone.server.records import lessons
 from hydrophone.server.web import weights
 from hydrophone.server.web.pages import FOREVER, Page, pack, sent
 from hydrophone.server.web.request_limits import RequestLimits
@@ -29,6 +33,7 @@ from hydrophone.server.web.responses import (
     addresses_named,
     body_of,
     json_answer,
+    language_of,
     value,
     while_there,
 )
@@ -51,8 +56,7 @@ def _encoded(make: Callable[[], Any]) -> bytes:
 
 async def _same_for_all(make: Callable[[], Any]) -> Response:
     """What does not change while the server runs; to make it takes long."""
-    body = await asyncio.to_thread(_encoded, make)
-    return Response(body, 200, {"cache-control": "no-cache"}, "application/json")
+    return json_answer(await asyncio.to_thread(_encoded, make), cache="no-cache")
 
 
 class PublicRoutes:
@@ -63,14 +67,12 @@ class PublicRoutes:
         limits: RequestLimits,
         jobs: JobPool,
         listening: Listening,
-        orders: OperatorOrders,
         offered: Sequence[Scenario] = (),
     ) -> None:
         self._limits = limits
         self._jobs = jobs
         self._pictures = ResultCache(PICTURES)
         self._catalogue = partial(offering, tuple(offered))
-        self._orders = orders
         self._listening = listening
         self.routes = (
             Route("/api/catalogue", self.catalogue),
@@ -81,6 +83,9 @@ class PublicRoutes:
             Route("/api/messages.json", self.messages),
             Route("/api/rules/{game}/{file}", self.rules),
             Route("/openapi.json", self.openapi),
+            Route("/api/lessons", self.shelf),
+            Route("/api/lessons/{game}/{lesson}/{step:int}", self.moment, methods=["GET"]),
+            Route("/api/lessons/{game}/{lesson}/{step:int}", self.judge, methods=["POST"]),
         )
 
     # --- what does not change ------------------------------------------------------------------
@@ -91,13 +96,11 @@ class PublicRoutes:
 
     async def notice(self, _: Request) -> Response:
         """GET /api/notice: what the operator tells all who are here."""
-        return value(OperatorNotice(dict(self._orders.notice)))
+        return value(OperatorNotice(dict(self._limits.orders.notice)))
 
     async def chart(self, request: Request) -> Response:
         """POST /api/chart: a drawing as a chart, or the line where it is wrong."""
-        self._limits.check_origin(request)
-        address = self._limits.key(request)
-        self._limits.pay(address, weights.CHART)
+        address = self._limits.take(request, weights.CHART)
         drawing = msgspec.json.decode(await body_of(request), type=Drawing).drawing
         with self._jobs.place(address):
             return json_answer(await while_there(request, self._jobs.do(address, Draw(drawing))))
@@ -118,6 +121,25 @@ class PublicRoutes:
     async def openapi(self, _: Request) -> Response:
         """GET /openapi.json."""
         return await _same_for_all(openapi)
+
+    # --- lessons -------------------------------------------------------------------------------
+
+    async def shelf(self, request: Request) -> Response:
+        """GET /api/lessons."""
+        self._limits.take(request, weights.LESSON)
+        return value(await asyncio.to_thread(lessons.all_lessons), cache="no-cache")
+
+    async def moment(self, request: Request) -> Response:
+        """GET /api/lessons/{game}/{lesson}/{step}."""
+        self._limits.take(request, weights.LESSON)
+        return value(await asyncio.to_thread(lessons.moment, *_named(request)))
+
+    async def judge(self, request: Request) -> Response:
+        """POST /api/lessons/{game}/{lesson}/{step}: an act, judged."""
+        self._limits.take(request, weights.LESSON)
+        said = msgspec.json.decode(await body_of(request), type=LessonAct)
+        judged = partial(lessons.judge, said=said, language=language_of(request))
+        return value(await asyncio.to_thread(judged, *_named(request)))
 
     # --- how others come here ------------------------------------------------------------------
 
@@ -152,3 +174,8 @@ class PublicRoutes:
             ).encode()
             self._pictures.put(text, drawn)
         return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")
+
+
+def _named(request: Request) -> tuple[str, str, int]:
+    path = request.path_params
+    return path["game"], path["lesson"], path["step"]

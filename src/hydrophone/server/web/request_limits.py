@@ -67,23 +67,33 @@ class RequestLimits:
         if not own_origin(asked.headers, self._origins):
             raise RefusedError(Reason.FOREIGN_ORIGIN)
 
-    def check_creation(self, asked: HTTPConnection) -> None:
-        """RefusedError if no matches are opened, or too many by the address."""
+    def take(self, asked: HTTPConnection, weight: float) -> AddressKey:
+        """Take a request of this weight; the key of its address, or RefusedError."""
+        self.check_origin(asked)
+        address = self.key(asked)
+        self.pay(address, weight)
+        return address
+
+    def take_creation(self, asked: HTTPConnection) -> AddressKey:
+        """As ``take``, of a new match; RefusedError also if none are opened."""
+        self.check_origin(asked)
         if self.orders.is_closed:
             raise RefusedError(Reason.NO_NEW_MATCHES)
-        self.pay(self.key(asked), weights.MATCH)
+        return self.take(asked, weights.MATCH)
 
     def pay(self, address: AddressKey, weight: float) -> None:
         """The address pays for what it asks for; RefusedError says when it has enough."""
         now = self._now()
-        wait_s = self._budget.wait_s(address, now, weight)
+        budget = self._budget.of(address, now)
+        wait_s = budget.wait_s(now, weight)
         if wait_s:
             raise RefusedError(Reason.TOO_FAST, f"{ceil(wait_s)} s" if isfinite(wait_s) else "")
-        self._budget.charge(address, now, weight)
+        budget.charge(now, weight)
 
     def charge(self, address: str, weight: float) -> None:
         """The address pays for what was done for it, and owes what it does not have."""
-        self._budget.charge(address, self._now(), weight)
+        now = self._now()
+        self._budget.of(address, now).charge(now, weight)
 
     def charge_s(self, address: str, seconds: float) -> None:
         """As ``charge``, for so many seconds of a processor."""
@@ -96,4 +106,5 @@ class RequestLimits:
 
     def count_guess(self, asked: HTTPConnection) -> None:
         """The address has asked for an unknown code."""
-        self._guesses.take(address_of(asked), self._now())
+        now = self._now()
+        self._guesses.of(address_of(asked), now).take(now)

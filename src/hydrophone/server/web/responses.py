@@ -1,7 +1,6 @@
 """HTTP answers: values as JSON, refusals as Problems, and the headers that guard a browser."""
 
 import asyncio
-import ipaddress
 import socket
 from collections.abc import Awaitable, Iterable
 from typing import Any, TypeVar
@@ -11,13 +10,14 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from hydrophone.core.game import Language
 from hydrophone.server.protocol.bodies import Problem
 from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.protocol.nesting import nests_too_deep
 from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
+from hydrophone.server.reach import number_of
 
 T = TypeVar("T")
 
@@ -76,12 +76,12 @@ def token_of(request: Request) -> str | None:
 
 def value(answer: Any, status: int = 200, cache: str = "no-store") -> Response:
     """A value as JSON."""
-    return Response(
-        msgspec.json.encode(answer),
-        status,
-        {"cache-control": cache},
-        "application/json",
-    )
+    return json_answer(msgspec.json.encode(answer), status, cache)
+
+
+def json_answer(body: bytes, status: int = 200, cache: str = "no-store") -> Response:
+    """What is JSON already."""
+    return Response(body, status, {"cache-control": cache}, "application/json")
 
 
 def problem(request: HTTPConnection, reason: Reason, detail: str = "") -> Response:
@@ -97,11 +97,6 @@ async def turn_away(
     if scope["type"] == "websocket":
         await receive()
     await problem(HTTPConnection(scope), reason, detail)(scope, receive, send)
-
-
-def json_answer(body: bytes) -> Response:
-    """What is JSON already."""
-    return Response(body, 200, {"cache-control": "no-store"}, "application/json")
 
 
 async def while_there(request: Request, work: Awaitable[T]) -> T:
@@ -190,7 +185,7 @@ class HostNames:
     def know(self, headers: Headers) -> bool:
         """Is the server called by one of its names? Programs that are no browser may say none."""
         host = headers.get("host")
-        return host is None or _name(host) in self._names or _is_number(_name(host))
+        return host is None or _name(host) in self._names or number_of(_name(host)) is not None
 
 
 def _name(host: str) -> str:
@@ -199,38 +194,17 @@ def _name(host: str) -> str:
     return name.rstrip(".").lower()
 
 
-def _is_number(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name.strip("[]"))
-    except ValueError:
-        return False
-    return True
+def guarded(send: Send) -> Send:
+    """Adds the headers that guard a browser to an answer over HTTP."""
 
+    async def send_guarded(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, text in _HEADERS.items():
+                headers.setdefault(name, text)
+        await send(message)
 
-class Guard:
-    """Adds the headers to every answer, and refuses requests to a name that is not ours."""
-
-    def __init__(self, app: ASGIApp, hosts: HostNames) -> None:
-        self._app = app
-        self._hosts = hosts
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, and add to what comes back."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-
-        async def guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, text in _HEADERS.items():
-                    headers.setdefault(name, text)
-            await send(message)
-
-        app = self._app
-        if not self._hosts.know(Headers(scope=scope)):
-            app = problem(Request(scope), Reason.UNKNOWN_HOST)
-        await app(scope, receive, guarded)
+    return send_guarded
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:
@@ -252,15 +226,11 @@ async def _broken_off(_: Request, __: Exception) -> Response:
     return Response(status_code=400)
 
 
-async def _fault(request: Request, _: Exception) -> Response:
-    return problem(request, Reason.FAULT)
-
-
 PROBLEMS = {
     RefusedError: _refused,
     msgspec.MsgspecError: _malformed,
     ClientDisconnect: _broken_off,
     HTTPException: _http_problem,
-    Exception: _fault,
+    Exception: _refused,
 }
 """What is answered when a request fails."""

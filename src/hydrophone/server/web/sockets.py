@@ -13,38 +13,37 @@ from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match_limits import RETURNING
-from hydrophone.server.operations.orders import OperatorOrders
 from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
-from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.settings import Settings
 from hydrophone.server.web.connection import Connection, Socket, Visitor
 from hydrophone.server.web.match_finder import MatchFinder
-from hydrophone.server.web.request_limits import RequestLimits
+from hydrophone.server.web.program_socket import PATH as PROGRAM_PATH
+from hydrophone.server.web.program_socket import ProgramSocket
 from hydrophone.server.web.responses import address_of, turn_away
 from hydrophone.server.web.websocket import EXTENSION, WebSocket
+
+PATHS = ("/ws", PROGRAM_PATH)
+"""Where sockets are served."""
 
 FOR_SOCKETS = 7 / 8
 """Part of the connections of an address from which on one that looks on gives way to another."""
 
 
 class Sockets:
-    """Serves /ws."""
+    """Serves /ws, and /ws/program."""
 
     def __init__(
         self,
-        matches: MatchRegistry,
         finder: MatchFinder,
-        limits: RequestLimits,
         jobs: JobPool,
         clock: ServerClock,
         settings: Settings,
     ) -> None:
-        self._matches = matches
         self._finder = finder
-        self._limits = limits
+        self._matches, self._limits = finder.matches, finder.limits
         self._jobs = jobs
         self._clock = clock
         self._most = settings.connections
@@ -64,10 +63,10 @@ class Sockets:
         for connection in list(self._connections):
             connection.watch(self._clock.now())
 
-    def send_away(self, orders: OperatorOrders) -> None:
+    def send_barred_away(self) -> None:
         """Hang up on those whose network is barred."""
         for connection, place in list(self._connections.items()):
-            if orders.is_barred(place.address):
+            if self._limits.orders.is_barred(place.address):
                 connection.close(Reason.NETWORK_BARRED)
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -81,9 +80,20 @@ class Sockets:
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
+        own: WebSocket = scope["extensions"][EXTENSION]["socket"]
+        if scope["path"] != PROGRAM_PATH:
+            await self._run(asked, Socket(receive, send, own.send_now, own.lag_s))
+            return
+        program = ProgramSocket(receive, send)
+        try:
+            await self._run(asked, Socket(program.receive, program.send, _not_at_once, own.lag_s))
+        finally:
+            await program.close()
+
+    async def _run(self, asked: HTTPConnection, socket: Socket) -> None:
         place = _Place(address_of(asked))
         self._make_way(place.address)
-        connection = self._connection(asked, place, receive, send)
+        connection = self._connection(asked, place, socket)
         self._connections[connection] = place
         self._by_address[place.address] += 1
         try:
@@ -100,9 +110,7 @@ class Sockets:
             if oldest is not None:
                 oldest.close(Reason.REPLACED)
 
-    def _connection(
-        self, asked: HTTPConnection, place: "_Place", receive: Receive, send: Send
-    ) -> Connection:
+    def _connection(self, asked: HTTPConnection, place: "_Place", socket: Socket) -> Connection:
         address = self._limits.key(asked)
         visitor = Visitor(
             address,
@@ -110,8 +118,6 @@ class Sockets:
             partial(self._limits.pay, address),
             partial(self._hashed, address),
         )
-        own: WebSocket = asked.scope["extensions"][EXTENSION]["socket"]
-        socket = Socket(receive, send, own.send_now, own.lag_s)
         now = self._clock.now
         return Connection(self._matches, visitor, socket, Session(now(), self._pace), now)
 
@@ -131,3 +137,8 @@ class _Place(msgspec.Struct):
 
     address: str
     plays: bool = False
+
+
+def _not_at_once(_: bytes) -> bool:
+    """What a program is told is written anew as its lines, which takes a task."""
+    return False

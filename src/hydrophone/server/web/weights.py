@@ -13,6 +13,7 @@ from hydrophone.server.protocol.messages import (
     SetLanguage,
     SetPassword,
     TakeSeat,
+    Undo,
     WhyNot,
 )
 
@@ -63,6 +64,8 @@ def of_command(command: Command) -> float:
             return REQUEST + KIB_REPLACED * len(body) / 1024
         case Act():
             return 2.0
+        case Undo():
+            return READING
         case Pin() | WhyNot() | Done():
             return 1.0
         case SetLanguage():

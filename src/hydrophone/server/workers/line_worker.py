@@ -7,15 +7,31 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
+from hydrophone.kits.registry import game_named
 from hydrophone.server.logs.words import brief
 
 LOOK_S = 1.0
 """Seconds between two looks whether who asks is still there."""
+
+
+@cache
+def decoder(
+    game: str, kind: Literal["options_type", "action_type", "observation_type"]
+) -> "msgspec.json.Decoder[Any]":
+    """Reads what belongs to a game."""
+    return msgspec.json.Decoder(getattr(game_named(game), kind))
+
+
+class Forget(msgspec.Struct, frozen=True, tag="forget"):
+    """Nothing of this match is needed any more."""
+
+    match: str
 
 
 def answer_lines(told: Any, make: Callable[[], Callable[[Any], msgspec.Struct | bytes]]) -> None:

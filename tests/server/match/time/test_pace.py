@@ -7,7 +7,9 @@ from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.log.entries import Began
 from hydrophone.server.match.log.running_match import RunningMatch
+from hydrophone.server.match.table.tables import Table
 from hydrophone.server.match.time.pace import HUSH_PACES, HeldAct, Pace
+from hydrophone.server.match.time.patience import Patience
 from server.match.live import LiveSonar
 
 PACE_S = 0.5
@@ -21,8 +23,12 @@ def act(came_at: float, *, public: bool = True, bot: bool = True) -> HeldAct:
     return HeldAct(BLUE, Surface(), came_at, public, asked if bot else None)
 
 
+def no_table() -> Table:
+    raise AssertionError("nobody is waited for")
+
+
 def paced() -> Pace:
-    pace = Pace(PACE_S)
+    pace = Pace(Patience(PACE_S, no_table))
     pace.step(Side.YELLOW, (), 10.0)
     return pace
 
@@ -59,7 +65,7 @@ def test_a_crew_that_may_work_unheard_waits_from_its_own_step_on() -> None:
 
 
 def test_a_pace_of_nothing_holds_nothing() -> None:
-    pace = Pace(0.0)
+    pace = Pace(Patience(0.0, no_table))
     pace.step(Side.BLUE, (Side.BLUE,), 1.0)
 
     assert pace.time_of(act(1.0)) == 1.0
@@ -70,7 +76,7 @@ def test_a_pace_of_nothing_holds_nothing() -> None:
 
 def live_pace() -> Pace:
     """Both crews act at once, and an act takes a bot two seconds. Blue was heard at 10."""
-    pace = Pace(PACE_S)
+    pace = Pace(Patience(PACE_S, no_table))
     pace.begin(RunningMatch(LiveSonar(), SonarOptions(), Began(1, 2, 0.0)))
     pace.step(Side.BLUE, (), 10.0)
     return pace

@@ -222,6 +222,11 @@ export const captainSonarLines = messages({
     de: "Von [eurer Besatzung|{who}] war niemand mehr da.",
     es: "No quedaba nadie de [su tripulación|{who}].",
   },
+  resigned: {
+    en: "[You|{who}] gave up.",
+    de: "[Ihr habt|{who} hat] aufgegeben.",
+    es: "[Se rindieron|{who} se rindió].",
+  },
   wins: { en: "{who} [win|wins]!", de: "{who} gewinnt!", es: "¡[{who} ganan|Gana {who}]!" },
   draw: {
     en: "Both submarines are destroyed. A draw!",

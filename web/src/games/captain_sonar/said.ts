@@ -240,9 +240,18 @@ function answer(told: CaptainSonar.SonarAnswered, c: Say): string {
   });
 }
 
+type Ends<W> = Readonly<Partial<Record<CaptainSonar.MatchEnded["termination"], W>>>;
+
+/** What is said of a win that was not fought for, and what has become of the loser. */
+const CALLS: Ends<"say.forfeit" | "say.resigned"> = {
+  forfeit: "say.forfeit",
+  resigned: "say.resigned",
+};
+const HOW: Ends<"gone" | "resigned"> = { forfeit: "gone", resigned: "resigned" };
+
 function called({ winner, termination }: CaptainSonar.MatchEnded, c: Say, n: Context["n"]): string {
   if (winner !== null)
-    return c(termination === "forfeit" ? "say.forfeit" : "say.win", {
+    return c(CALLS[termination] ?? "say.win", {
       winner: n.boat(winner),
       loser: n.boat(enemyOf(winner)),
     });
@@ -251,6 +260,6 @@ function called({ winner, termination }: CaptainSonar.MatchEnded, c: Say, n: Con
 
 function ending({ winner, termination }: CaptainSonar.MatchEnded, n: Context["n"]): readonly Run[] {
   if (winner === null) return n.plain(termination === "turn_limit" ? "turns_up" : "draw");
-  const how = termination === "forfeit" ? "gone" : "sunk";
+  const how = HOW[termination] ?? "sunk";
   return [...n.tell(how, enemyOf(winner)), SPACE, ...n.tell("wins", winner)];
 }

@@ -132,6 +132,11 @@ export const captainSonar = messages({
     de: "Das U-Boot {loser} ist zerstört. {winner} gewinnt!",
     es: "El submarino {loser} fue destruido. ¡Gana {winner}!",
   },
+  "say.resigned": {
+    en: "We give up.",
+    de: "Wir geben auf.",
+    es: "Nos rendimos.",
+  },
   "say.forfeit": {
     en: "{winner} claims the win!",
     de: "{winner} nimmt den Sieg!",

@@ -135,9 +135,18 @@ export function said(seen: Seen, reading: Reading): Said | undefined {
   return one && { ...one, role: one.side && "captain" };
 }
 
+type Ends<W> = Readonly<Partial<Record<Sonar.MatchEnded["termination"], W>>>;
+
+/** What is said of a win that was not fought for, and what has become of the loser. */
+const CALLS: Ends<"say.forfeit" | "say.resigned"> = {
+  forfeit: "say.forfeit",
+  resigned: "say.resigned",
+};
+const HOW: Ends<"gone" | "resigned"> = { forfeit: "gone", resigned: "resigned" };
+
 function called({ winner, termination }: Sonar.MatchEnded, s: Say, n: Context["n"]): string {
   if (winner === null) return s("say.draw");
-  return s(termination === "forfeit" ? "say.forfeit" : "say.win", {
+  return s(CALLS[termination] ?? "say.win", {
     winner: n.boat(winner),
     loser: n.boat(enemyOf(winner)),
   });
@@ -145,7 +154,7 @@ function called({ winner, termination }: Sonar.MatchEnded, s: Say, n: Context["n
 
 function ending({ winner, termination }: Sonar.MatchEnded, n: Context["n"]): readonly Run[] {
   if (winner === null) return n.plain("draw");
-  const how = termination === "forfeit" ? "gone" : "sunk";
+  const how = HOW[termination] ?? "sunk";
   return [...n.tell(how, enemyOf(winner)), SPACE, ...n.tell("wins", winner)];
 }
 

@@ -92,6 +92,11 @@ export const sonar = messages({
     de: "Das U-Boot {loser} ist versenkt. {winner} gewinnt!",
     es: "El submarino {loser} fue destruido. ¡Gana {winner}!",
   },
+  "say.resigned": {
+    en: "We give up.",
+    de: "Wir geben auf.",
+    es: "Nos rendimos.",
+  },
   "say.forfeit": {
     en: "{winner} claims the win!",
     de: "{winner} nimmt den Sieg!",

@@ -98,9 +98,9 @@ function ended({ winner, termination }: UJagd.MatchEnded, u: Words["u"], n: Cont
     return say(loser, "burst", u("say.sunk"), [...n.says(loser, u("say.sunk")), SPACE, ...wins], {
       tone: "damage",
     });
-  if (termination === "forfeit")
-    return say(undefined, "trophy", u("say.forfeit", { winner: n.boat(winner) }), [
-      ...n.tell("gone", loser),
+  if (termination === "forfeit" || termination === "resigned")
+    return say(undefined, "trophy", u(`say.${termination}`, { winner: n.boat(winner) }), [
+      ...n.tell(termination === "forfeit" ? "gone" : "resigned", loser),
       SPACE,
       ...wins,
     ]);

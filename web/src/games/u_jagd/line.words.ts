@@ -44,6 +44,11 @@ export const uJagdLines = messages({
     de: "Beide Tactical Maps liegen offen.",
     es: "Se muestran los dos mapas tácticos.",
   },
+  resigned: {
+    en: "[You|{who}] gave up.",
+    de: "[Du hast|{who} hat] aufgegeben.",
+    es: "[Te rendiste|{who} se rindió].",
+  },
   gone: {
     en: "[You were|{who} was] not there any more.",
     de: "[Du warst|{who} war] nicht mehr da.",

@@ -47,6 +47,11 @@ export const uJagd = messages({
     es: "¡Impacto! Un último turno.",
   },
   "say.no_shot": { en: "No shot.", de: "Kein Schuss.", es: "No disparo." },
+  "say.resigned": {
+    en: "We give up.",
+    de: "Wir geben auf.",
+    es: "Nos rendimos.",
+  },
   "say.forfeit": {
     en: "{winner} claims the win!",
     de: "{winner} nimmt den Sieg!",

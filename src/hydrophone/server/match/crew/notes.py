@@ -51,7 +51,7 @@ class CrewNotes:
 
     def said(self, noted: Noted, player: PlayerId, now: float) -> None:
         """A person's note is stored."""
-        self._people.take(player, now)
+        self._people.of(player, now).take(now)
         self.keep(noted)
 
     def keep(self, *noted: Noted) -> None:
@@ -67,7 +67,7 @@ class CrewNotes:
         noted: list[Noted] = []
         last, number = self._last(seat), self._next(seat.side)
         for phrase in phrases:
-            if phrase != last and self._bots.take(seat, now):
+            if phrase != last and self._bots.of(seat, now).take(now):
                 noted.append(Noted(number + len(noted), seat, None, phrase, heard))
                 last = phrase
         return tuple(noted)

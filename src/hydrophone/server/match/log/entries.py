@@ -44,7 +44,16 @@ class Acted(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag="acted"
     id: str = ""
 
 
-Entry: TypeAlias = TableSet | Began | Acted
+class TookBack(msgspec.Struct, frozen=True, tag_field="kind", tag="took_back"):
+    """All acts but the first ``acts`` are taken back. They stay in the log, and count no more."""
+
+    acts: int
+    at: float
+    player: PlayerId = ""
+    id: str = ""
+
+
+Entry: TypeAlias = TableSet | Began | Acted | TookBack
 
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 encode_entry = msgspec.json.Encoder().encode
@@ -53,6 +62,22 @@ encode_entry = msgspec.json.Encoder().encode
 def decode_entry(body: bytes | str) -> Entry:
     """Read an entry; options and actions are still plain JSON values."""
     return _decoder.decode(body)
+
+
+def in_force(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries that count: without what was taken back, and without the taking back."""
+    counted: list[Entry] = []
+    acts: list[int] = []
+    for entry in entries:
+        if isinstance(entry, TookBack):
+            for place in reversed(acts[entry.acts :]):
+                del counted[place]
+            del acts[entry.acts :]
+            continue
+        if isinstance(entry, Acted):
+            acts.append(len(counted))
+        counted.append(entry)
+    return counted
 
 
 def table_of(entries: Sequence[str]) -> Table:
@@ -72,6 +97,6 @@ def rules_of(entries: Iterable[str]) -> tuple[str, int | None]:
                 game = table.game
             case Began(rules=version):
                 return game, version
-            case Acted():
+            case Acted() | TookBack():
                 break
     return game, None

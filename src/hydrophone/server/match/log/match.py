@@ -9,6 +9,7 @@ from typing import assert_never, cast
 
 from msgspec.structs import replace
 
+from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import AnyGame, Clause, Language
 from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.registry import game_named
@@ -16,7 +17,14 @@ from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
 from hydrophone.server.match.effects import Write
 from hydrophone.server.match.log import missions
-from hydrophone.server.match.log.entries import Acted, Began, Entry, TableSet, encode_entry
+from hydrophone.server.match.log.entries import (
+    Acted,
+    Began,
+    Entry,
+    TableSet,
+    TookBack,
+    encode_entry,
+)
 from hydrophone.server.match.log.missions import MissionWatch
 from hydrophone.server.match.log.running_match import Attempt, RunningMatch
 from hydrophone.server.match.log.turn_clock import TurnClock
@@ -46,6 +54,8 @@ class Match:
         self.turn_clock = TurnClock()
         """Since when each crew lets the other wait."""
         self._entries = 1
+        self._decisions: list[int] = []
+        """How many acts there were before each act of a person, since the crews are as they are."""
 
     def game_of(self, table: Table) -> AnyGame:
         """The game of a table: before the start the host may choose another."""
@@ -61,6 +71,8 @@ class Match:
     def set_table(self, table: Table) -> None:
         """The table is another one now."""
         self.game = self.game_of(table)
+        if table.seats != self.table.seats:
+            self._decisions.clear()
         self.table = table
         self._entries += 1
 
@@ -73,8 +85,10 @@ class Match:
         self.turn_clock = TurnClock().after(running.referee, 0.0)
         self._entries += 1
 
-    def act(self, attempt: Attempt, at: float) -> None:
+    def act(self, attempt: Attempt, at: float, *, by_person: bool = False) -> None:
         """Take on an action that was tried, ``at`` this time of the match."""
+        if by_person:
+            self._decisions.append(len(self.log))
         self.must_run().accept(attempt, at)
         self.turn_clock = self.turn_clock.after(attempt.referee, at)
         if self._mission is not None:
@@ -113,11 +127,17 @@ class Match:
                 self.begin(RunningMatch(self.game, self.table.options, entry))
             case Acted():
                 attempt = self.must_run().attempt_again(entry)
-                self.act(attempt, entry.at)
+                self.act(attempt, entry.at, by_person=bool(entry.player))
                 return attempt
+            case TookBack():
+                raise HydrophoneError("what was taken back is left out before the log is read")
             case _:
                 assert_never(entry)
         return None
+
+    def restored(self, entries: int) -> None:
+        """So many entries stand in its log, those that do not count any more among them."""
+        self._entries = entries
 
     # --- questions -----------------------------------------------------------------------------
 
@@ -135,6 +155,11 @@ class Match:
             if side in by_rule
             or (side not in clock.since and clock.is_over(self.table, side.enemy, at))
         )
+
+    @property
+    def last_decision(self) -> int | None:
+        """How many acts there were before the last act of a person that may be taken back."""
+        return self._decisions[-1] if self._decisions else None
 
     def must_run(self) -> RunningMatch:
         """The running match; RefusedError if it has not begun."""

@@ -18,6 +18,7 @@ from hydrophone.server.protocol.messages import (
     Boarded,
     BotPace,
     Delay,
+    Manners,
     Phase,
     PlayerId,
     SeatInfo,
@@ -27,6 +28,9 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 STANDING = 24
 """Most people who stand beside one table: they hold no seat and belong to no crew."""
+
+ANSWER_S = 60.0
+"""Seconds of the match from the offer of a draw to its answer."""
 
 STAND_IN = Level.MATE
 """The bot that takes the seat of a person who leaves a running match."""
@@ -43,6 +47,20 @@ class Person(msgspec.Struct, frozen=True):
     """The seat they ask its crew for."""
     stream: int = 0
     """Counts how often their view began anew because they changed seats while the match ran."""
+    program: str = ""
+    """They are a program, and this is its author."""
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A crew offers a draw, since this time of the match."""
+
+    by: Side
+    at: float
+
+    @property
+    def until(self) -> float:
+        """The time of the match at which it is answered."""
+        return self.at + ANSWER_S
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -92,6 +110,14 @@ class Table(msgspec.Struct, frozen=True):
     truth_by: tuple[Side, ...] = ()
     """The crews that let people who watch with a delay see both boats; none once it runs without
     the consent of all (``agreement``)."""
+    manners: Manners = Manners()
+    """What people may do besides the rules while the match runs."""
+    took_back: int = 0
+    """How often a person alone has taken an act back."""
+    draw: Offered | None = None
+    """The offer of a draw that is not answered yet."""
+    draws: dict[Side, int] = {}
+    """In which turn of each crew, or minute, a crew has offered its last draw."""
     mission: str = ""
     """The name of its mission; empty if it has none."""
 
@@ -130,15 +156,23 @@ class Table(msgspec.Struct, frozen=True):
         return frozenset(player for player in crew if player is not None)
 
 
-def come(table: Table, name: str, vacant: Container[PlayerId]) -> tuple[Table, Person]:
+def come(
+    table: Table, name: str, vacant: Container[PlayerId], program: str = ""
+) -> tuple[Table, Person]:
     """A new person stands beside the table. Where many stand, people long gone give way."""
     if len(standing(table)) >= STANDING:
         gone = {person.id for person in standing(table) if person.id in vacant}
         table = replace(table, people=tuple(p for p in table.people if p.id not in gone))
     if len(standing(table)) >= STANDING:
         raise RefusedError(Reason.ROOM_FULL)
-    person = Person(f"p{table.joined + 1}", name)
+    person = Person(f"p{table.joined + 1}", name, program=program)
     return replace(table, people=(*table.people, person), joined=table.joined + 1), person
+
+
+def as_program(table: Table, player: PlayerId, program: str) -> Table:
+    """The person lets a program of this author play in their place; for good, as all may know."""
+    people = tuple(replace(p, program=program) if p.id == player else p for p in table.people)
+    return replace(table, people=people) if program else table
 
 
 def belongs(table: Table, person: Person) -> bool:

@@ -13,17 +13,19 @@ from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import ABSENCE_S, Caller, Presence
 from hydrophone.server.match.table import agreement, starting, terms
 from hydrophone.server.match.table.stand_ins import chosen, gone
-from hydrophone.server.match.table.tables import Table
+from hydrophone.server.match.table.tables import Table, side_must_be
 from hydrophone.server.match.telling import delayed_view
 from hydrophone.server.protocol.messages import (
     Acked,
     Bye,
+    DrawOffer,
     Greet,
     Greeted,
     Hindrance,
     Lobby,
     Notice,
     Phase,
+    Phrase,
     PlayerId,
     PlayerInfo,
     SeatInfo,
@@ -106,7 +108,16 @@ def lobby(moment: Moment) -> Lobby:
         turn_clock.seconds_of(table),
         table.turn_s is not None,
         match.claimants(moment.at),
+        table.manners,
+        _draw(moment),
     )
+
+
+def _draw(moment: Moment) -> DrawOffer | None:
+    draw = moment.table.draw
+    if draw is None or moment.table.phase is not Phase.RUNNING:
+        return None
+    return DrawOffer(draw.by, round(max(0.0, draw.until - moment.at), 3))
 
 
 def _shown(table: Table, info: SeatInfo, vacant: Container[PlayerId]) -> SeatInfo:
@@ -128,6 +139,7 @@ def _people(moment: Moment) -> list[PlayerInfo]:
             spectator=False,
             asks=p.asks,
             away_s=presence.away_s(p.id, moment.now),
+            program=p.program,
         )
         for p in moment.table.people
     ]
@@ -162,11 +174,28 @@ def turn_away(moment: Moment, connection: ConnectionId, reason: Reason, language
 
 
 def greet(moment: Moment, caller: Caller, command: Greet) -> None:
-    """A phrase of a closed list, before or after a match: everybody in the room hears it.
+    """A phrase of a closed list: everybody hears it who sees the match as it is.
 
-    Not while the match runs: then crews hear announcements alone. It is kept nowhere.
+    While the match runs, people of crews say those for it, as far as the table has agreed. It is
+    kept nowhere.
     """
     if moment.table.phase is Phase.RUNNING:
-        raise RefusedError(Reason.MATCH_RUNNING)
+        _check_talk(moment, caller, command.phrase)
     moment.reply(caller, Acked(command.id))
-    moment.send(moment.presence.connections(), Greeted(caller.player, command.phrase))
+    moment.send(delayed_view.on_time(moment), Greeted(caller.player, command.phrase))
+
+
+IN_MATCH = frozenset(Phrase) - {Phrase.ALL_SET, Phrase.ONE_MORE, Phrase.GOODBYE}
+"""What may be said while the match runs."""
+
+
+def _check_talk(moment: Moment, caller: Caller, phrase: Phrase) -> None:
+    """RefusedError if it may not be said now: by what everybody knows, and by who spoke last."""
+    table, running, schedule = moment.table, moment.match.must_run(), moment.room.schedule
+    if not table.manners.talk or phrase not in IN_MATCH:
+        raise RefusedError(Reason.NOT_AGREED)
+    side_must_be(table, caller.player)
+    if running.referee.is_quiet or schedule.pace.hushes(moment.at):
+        raise RefusedError(Reason.NOT_NOW)
+    if not moment.room.talk.of(caller.player, moment.now).take(moment.now):
+        raise RefusedError(Reason.TOO_FAST)

@@ -5,6 +5,8 @@ viewer for whom nothing changed is told nothing, so silence tells nothing either
 delay everybody without a seat is told later: ``delayed_view`` says when.
 """
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -16,6 +18,7 @@ from hydrophone.server.match.log.running_match import Stream
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.state import Group, Offers
 from hydrophone.server.match.telling import delayed_view
+from hydrophone.server.match.time.patience import Patience
 from hydrophone.server.protocol.messages import Ended, Observed, PlayerId, SeatOffer, TimerLeft
 
 Time: TypeAlias = tuple[float, tuple[TimerLeft, ...]]
@@ -45,6 +48,17 @@ def tell_all(moment: Moment, side: Side | None = None, *, anew: bool = False) ->
             continue
         heard = 0 if anew else len(running.streams[group.viewer].heard)
         _tell(moment, group, _caught_up(moment, group, heard))
+
+
+@contextmanager
+def waiting(moment: Moment) -> Generator[Patience]:
+    """Something is done: tell each crew whose Captain waits for its people otherwise by that."""
+    patience = moment.room.schedule.pace.patience
+    before = {side: patience.shown(side, moment.at) for side in Side}
+    yield patience
+    for side in Side:
+        if patience.shown(side, moment.at) != before[side]:
+            tell_all(moment, side)
 
 
 def catch_up(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...], since: int) -> None:

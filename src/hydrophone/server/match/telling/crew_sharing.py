@@ -1,8 +1,5 @@
 """What a crew shares: pencil sheets, pins and notes of people and bots. Nobody else is told."""
 
-from collections.abc import Generator
-from contextlib import contextmanager
-
 import msgspec
 
 from hydrophone.board.grid import Cell, parse_cell
@@ -15,7 +12,6 @@ from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.moment import Make, Moment, RoomState
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.telling import audience, bots
-from hydrophone.server.match.time.patience import Patience
 from hydrophone.server.protocol.messages import (
     Acked,
     Done,
@@ -48,18 +44,8 @@ def done(moment: Moment, caller: Caller, command: Done) -> None:
     seat = command.seat
     moment.match.held_by(caller.player, seat)
     moment.reply(caller, Acked(command.id))
-    with _waiting(moment, seat.side) as patience:
+    with audience.waiting(moment) as patience:
         patience.done(seat)
-
-
-@contextmanager
-def _waiting(moment: Moment, side: Side) -> Generator[Patience]:
-    """A person does something: tell the crew if its Captain waits for it otherwise by that."""
-    patience, at = moment.room.schedule.pace.patience, moment.at
-    before = patience.shown(side, at)
-    yield patience
-    if patience.shown(side, at) != before:
-        audience.tell_all(moment, side)
 
 
 def _check_pens(moment: Moment, caller: Caller, seat: Seat) -> None:
@@ -126,7 +112,7 @@ def _write_beside(
 
 def _tell_bots(moment: Moment, told: CrewTalk) -> None:
     """A person has said something."""
-    with _waiting(moment, told.seat.side) as patience:
+    with audience.waiting(moment) as patience:
         patience.told(told, moment.at)
     bots.person_told(moment, told)
 

@@ -54,8 +54,8 @@ class Pace:
     ``patience`` says how long a Captain waits for people, and the seconds between two public steps.
     """
 
-    def __init__(self, pace_s: float, patience: Patience | None = None) -> None:
-        self.patience = Patience(pace_s) if patience is None else patience
+    def __init__(self, patience: Patience) -> None:
+        self.patience = patience
         self._takes_s: Callable[[Action], float] = _no_time
         self._is_real_time = False
         self.last_step = 0.0
@@ -102,6 +102,10 @@ class Pace:
             if each is side or each not in self._unheard:
                 self._hushed[each] = round(at + HUSH_PACES * self.patience.step_s, PLACES)
         self._unheard = unheard
+
+    def hushes(self, at: float) -> bool:
+        """Does a public step of any crew still wait, so that unheard work does not show?"""
+        return any(at < until for until in self._hushed.values())
 
     # --- when an act is carried out --------------------------------------------------------------
 

@@ -66,7 +66,7 @@ class Patience:
     A server without a pace (``pace_s`` = 0) waits for posts only if the host has set how long.
     """
 
-    def __init__(self, pace_s: float, table: Callable[[], Table] | None = None) -> None:
+    def __init__(self, pace_s: float, table: Callable[[], Table]) -> None:
         self._pace_s = pace_s
         self._table = table
         self._game: AnyGame | None = None
@@ -80,8 +80,7 @@ class Patience:
 
     @property
     def _manner(self) -> Manner:
-        pace = BotPace.NORMAL if self._table is None else terms.pace_of(self._table())
-        return MANNERS[pace]
+        return MANNERS[terms.pace_of(self._table())]
 
     # --- what happens ----------------------------------------------------------------------------
 
@@ -154,8 +153,6 @@ class Patience:
     @property
     def _limit_s(self) -> float:
         """Seconds that a Captain waits for the act of a post."""
-        if self._table is None:
-            return 0.0
         table = self._table()
         is_set = table.wait_s is not None
         return terms.wait_of(table) if is_set or self._pace_s else 0.0
@@ -173,7 +170,5 @@ class Patience:
         return round(at + paces * self._pace_s, PLACES)
 
     def _people(self, side: Side) -> frozenset[Seat]:
-        if self._table is None:
-            return frozenset()
         seats = self._table().seats
         return frozenset(i.seat for i in seats if i.seat.side is side and i.player is not None)

@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterable
 
 from hydrophone.core.seats import Side
 from hydrophone.server.match.log.match import Match
-from hydrophone.server.match.match_clock import Stood
 from hydrophone.server.match.people.presence import Presence
 from hydrophone.server.match.table import terms
 from hydrophone.server.match.table.stand_ins import crew
@@ -55,12 +54,12 @@ class Pauses:
         self.resumes_at: float | None = None
         """When it goes on, on the server's clock."""
 
-    def restore(self, match: Match, now: float, stood: Stood) -> None:
-        """The server was away, and so was everybody."""
+    def restore(self, match: Match, now: float, away_s: float | None) -> None:
+        """The server was away, and so was everybody; for how long, as of ``Room.restore``."""
         if _is_real_time(match):
             self._paused_at, self._has_begun = now, not match.turn_clock.since
-            if stood.away_s is not None and stood.away_s < MOVED_S:
-                self._moved_until = now + MOVED_S - stood.away_s
+            if away_s is not None and away_s < MOVED_S:
+                self._moved_until = now + MOVED_S - away_s
 
     @property
     def is_paused(self) -> bool:

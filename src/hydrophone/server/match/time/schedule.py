@@ -17,7 +17,7 @@ class Schedule:
     """The times a room waits for. All but absences stand still while the match is not watched."""
 
     def __init__(self, pace_s: float, table: Callable[[], Table]) -> None:
-        self.pace = Pace(pace_s, Patience(pace_s, table))
+        self.pace = Pace(Patience(pace_s, table))
         self.clock = MatchClock()
         """The time of the match, and since when it goes on."""
         self._timers = Timers()

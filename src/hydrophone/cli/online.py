@@ -1,0 +1,148 @@
+"""``hydrophone bot --server``: carries the lines of a program to a server and back."""
+
+import contextlib
+import secrets
+import threading
+from collections.abc import Iterator
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import click
+import msgspec
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection, connect
+
+from hydrophone.cli.programs import complaints
+from hydrophone.core.errors import UnknownNameError
+from hydrophone.core.seats import Seat
+from hydrophone.programs.entrants import program
+from hydrophone.programs.faults import FaultError
+from hydrophone.programs.lines import MOST_BYTES, Act, Join, read_line
+from hydrophone.programs.process import ProcessLimits, ProgramProcess
+from hydrophone.server.protocol.route import route_of
+
+WAIT_S = 1.0
+"""Seconds between two looks whether a silent program's match still runs."""
+
+
+class Errand(NamedTuple):
+    """What was asked for."""
+
+    command: str
+    server: str
+    match: str
+    seats: tuple[str, ...]
+    author: str
+    name: str | None
+    token: str | None
+    password: str | None
+
+
+def play_online(errand: Errand, limits: ProcessLimits) -> None:
+    """Play one match on a server, to its end; then show why the program did what it did."""
+    url, code = _address(errand)
+    join = _join(errand, code)
+    process = ProgramProcess(program(errand.author, errand.command).words, limits, complaints())
+    whys: list[str] = []
+    try:
+        with _connected(url) as socket:
+            socket.send(msgspec.json.encode(join).decode())
+            ended = threading.Event()
+            reader = threading.Thread(target=_to_program, args=(socket, process, ended))
+            reader.start()
+            try:
+                whys = list(_from_program(process, socket, ended))
+            finally:
+                socket.close()
+                reader.join()
+    except FaultError as fault:
+        raise click.ClickException(str(fault)) from None
+    finally:
+        process.close()
+    for why in whys:
+        click.echo(why)
+
+
+def _address(errand: Errand) -> tuple[str, str]:
+    """The WebSocket and the match; a link to a match names both."""
+    parts = urlsplit(errand.server)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise UnknownNameError(f"{errand.server!r} is no address such as http://localhost:8642")
+    linked = parts.path.strip("/").split("/")
+    code = errand.match or (linked[1] if len(linked) == 2 and linked[0] == "m" else "")
+    if not code:
+        raise UnknownNameError("say the match by --match CODE, or give the link to it as --server")
+    scheme = "wss" if parts.scheme == "https" else "ws"
+    return f"{scheme}://{parts.netloc}/ws/program?route={route_of(code)}", code
+
+
+def _join(errand: Errand, code: str) -> Join:
+    join = Join(
+        code,
+        errand.author,
+        tuple(_seat(name) for name in errand.seats),
+        errand.name,
+        errand.token,
+        None if errand.token else secrets.token_urlsafe(16),
+        errand.password,
+    )
+    try:
+        return msgspec.json.decode(msgspec.json.encode(join), type=Join)
+    except msgspec.ValidationError as error:
+        raise UnknownNameError(str(error)) from None
+
+
+def _seat(name: str) -> Seat:
+    try:
+        return Seat(name)
+    except ValueError:
+        raise UnknownNameError(f"there is no seat {name!r}, only {', '.join(Seat)}") from None
+
+
+@contextlib.contextmanager
+def _connected(url: str) -> Iterator[ClientConnection]:
+    try:
+        connection = connect(url, max_size=None)
+    except (InvalidHandshake, TimeoutError) as error:
+        raise click.ClickException(f"{url}: {error}") from None
+    with connection:
+        yield connection
+
+
+def _to_program(socket: ClientConnection, process: ProgramProcess, ended: threading.Event) -> None:
+    """What the server says, to its end or to that of the match."""
+    with contextlib.suppress(ConnectionClosed):
+        for text in socket:
+            line = text if isinstance(text, bytes) else text.encode()
+            process.send(line)
+            told = msgspec.json.decode(line)
+            if told["kind"] == "refused":
+                click.echo(told["sentence"], err=True)
+            if told["kind"] == "over":
+                click.echo(f"winner: {told['winner'] or 'nobody'}, by {told['termination']}")
+                break
+    ended.set()
+
+
+def _from_program(
+    process: ProgramProcess, socket: ClientConnection, ended: threading.Event
+) -> Iterator[str]:
+    """What the program says, until the match is over; the reasons that it gives."""
+    while not ended.is_set():
+        try:
+            line = process.receive(WAIT_S)
+        except TimeoutError:
+            continue
+        with contextlib.suppress(ConnectionClosed):
+            socket.send(line.decode(errors="replace"))
+        why = _why(line)
+        if why:
+            yield why
+
+
+def _why(line: bytes) -> str:
+    try:
+        said = read_line(line[:MOST_BYTES])
+    except ValueError:
+        return ""
+    return said.why if isinstance(said, Act) else ""

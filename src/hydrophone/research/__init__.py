@@ -1,0 +1,1 @@
+"""Worlds for researchers: environments of PettingZoo (``pip install 'hydrophone[research]'``)."""

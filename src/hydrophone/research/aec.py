@@ -1,0 +1,233 @@
+"""A match turn by turn as an environment of PettingZoo: one agent acts at a time (AEC)."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+
+from hydrophone.core.chance import SEED_MAX
+from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
+from hydrophone.core.game import Action, AnyGame, AnyView, Observation, Options
+from hydrophone.core.presets import said_options
+from hydrophone.core.seats import Seat, Side
+from hydrophone.kits.registry import game_named
+from hydrophone.play.referee import Referee, Told
+from hydrophone.research.numbering import Numbering, numbering
+from hydrophone.research.planes import Encoder
+
+
+class Agents(StrEnum):
+    """Who an agent is."""
+
+    CREWS = "crews"
+    """A whole crew: it acts for each of its seats in turn."""
+    POSTS = "posts"
+    """One seat."""
+
+
+def env(game: str = "sonar", **settings: Any) -> "MatchEnv":
+    """An environment; ``settings`` as in MatchEnv."""
+    return MatchEnv(game, **settings)
+
+
+class MatchEnv(AECEnv[str, dict[str, Any], Any]):
+    """One match after another. What an agent observes is what its seats know.
+
+    An observation has ``observation`` (planes over the chart), ``values`` and ``action_mask``;
+    ``encoder.planes`` and ``encoder.values`` are their names, ``numbering.actions`` the actions.
+    Rewards come at the end: 1 for the winner, -1 for the loser, 0 for a draw. An act that is not
+    legal changes nothing and raises IllegalActionError.
+    """
+
+    def __init__(
+        self,
+        game: str = "sonar",
+        *,
+        edition: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        agents: str = Agents.CREWS,
+        max_acts: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """``max_acts`` truncates a match after so many acts of both crews."""
+        self.metadata = {
+            "name": "hydrophone_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.game: AnyGame = game_named(game)
+        self.options: Options = _options(self.game, edition, options)
+        self.render_mode = render_mode
+        self.numbering: Numbering = numbering(self.game, self.options)
+        self.encoder = Encoder(self.game, self.options)
+        self._max_acts = max_acts
+        self._seats = self.game.seats(self.options)
+        self._agent_of = _agents(self._seats, agents)
+        self.possible_agents = list(dict.fromkeys(self._agent_of.values()))
+        self.action_spaces = {
+            agent: spaces.Discrete(len(self.numbering)) for agent in self.possible_agents
+        }
+        self.observation_spaces = {agent: self._observed() for agent in self.possible_agents}
+        self._chance, _ = seeding.np_random(None)
+        self._referee: Referee
+        self._asked: Seat | None = None
+        self._acts = 0
+
+    # --- what PettingZoo asks for ----------------------------------------------------------------
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Of every agent the same."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Of every agent the same."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """A fresh match; the same seed gives the same one, and the same matches after it.
+
+        PettingZoo asks for ``options``, and nothing is in them: the match's are the environment's.
+        """
+        if seed is not None:
+            self._chance, _ = seeding.np_random(seed)
+        number = int(self._chance.integers(0, SEED_MAX, dtype=np.uint64, endpoint=True))
+        self._referee = Referee(self.game, self.options, number)
+        self._acts = 0
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {"heard": ()} for agent in self.agents}
+        self._hear(self._referee.opening())
+        self._select()
+
+    def step(self, action: int | None) -> None:
+        """Act for the selected agent; IllegalActionError if that is not legal."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seat, act = self._asked, self.action(action)
+        if seat is None:
+            raise LookupError("the match waits for nobody")
+        _, told = self._referee.act(seat, act)
+        self._acts += 1
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.infos[agent] = {"heard": ()}
+        self._hear(told)
+        self._end()
+        self._select()
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What the agent knows. Its mask is empty while it is not its turn."""
+        seat = self._asked
+        asked = seat if seat is not None and self._agent_of[seat] == agent else None
+        planes, values = self.encoder.encode(self.view(agent), self._side(agent), asked)
+        return {"observation": planes, "values": values, "action_mask": self._mask(asked)}
+
+    def render(self) -> str | None:
+        """The match as its spectators know it, as text."""
+        if self.render_mode is None:
+            return None
+        view = self._referee.view(self._referee.viewers[-1])
+        return msgspec.json.format(msgspec.json.encode(view.flat())).decode()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    # --- besides ---------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat that acts now; None when the match is over."""
+        return self._asked
+
+    def view(self, agent: str) -> AnyView:
+        """All that the agent knows, with names instead of numbers."""
+        return self._referee.view(self._seat(agent))
+
+    def action(self, number: int | None) -> Action:
+        """The action of a number; UnknownNameError if there is none."""
+        if number is None or not 0 <= number < len(self.numbering):
+            raise UnknownNameError(f"no action has the number {number}")
+        return self.numbering.actions[number]
+
+    # --- how it goes on --------------------------------------------------------------------------
+
+    def _hear(self, told: Told) -> None:
+        """Each agent's info holds all that it has heard since its last act."""
+        for agent in self.agents:
+            heard: tuple[Observation, ...] = told[self._seat(agent)]
+            before = self.infos[agent]["heard"]
+            self.infos[agent] = {"heard": (*before, *map(msgspec.to_builtins, heard))}
+
+    def _end(self) -> None:
+        outcome = self._referee.outcome
+        if outcome is not None:
+            self.terminations = dict.fromkeys(self.agents, True)
+            if outcome.winner is not None:
+                self.rewards = {
+                    agent: 1.0 if self._side(agent) is outcome.winner else -1.0
+                    for agent in self.agents
+                }
+        elif self._max_acts is not None and self._acts >= self._max_acts:
+            self.truncations = dict.fromkeys(self.agents, True)
+
+    def _select(self) -> None:
+        """The first seat without which the match does not go on acts next."""
+        blocking = self._referee.blocked_by
+        self._asked = blocking[0] if blocking else None
+        self.agent_selection = (
+            self.agents[0] if self._asked is None else self._agent_of[self._asked]
+        )
+
+    def _mask(self, seat: Seat | None) -> np.ndarray[Any, np.dtype[np.int8]]:
+        mask = np.zeros(len(self.numbering), np.int8)
+        if seat is not None:
+            for action in self._referee.legal_actions(seat):
+                mask[self.numbering.number(action)] = 1
+        return mask
+
+    def _observed(self) -> spaces.Dict:
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(0.0, 1.0, self.encoder.shape, np.float32),
+                "values": spaces.Box(0.0, 1.0, (len(self.encoder.values),), np.float32),
+                "action_mask": spaces.Box(0, 1, (len(self.numbering),), np.int8),
+            }
+        )
+
+    def _seat(self, agent: str) -> Seat:
+        """A seat that hears what the agent hears."""
+        return next(seat for seat, own in self._agent_of.items() if own == agent)
+
+    def _side(self, agent: str) -> Side:
+        return self._seat(agent).side
+
+
+def _agents(seats: tuple[Seat, ...], agents: str) -> dict[Seat, str]:
+    """The agent of each seat, named as PettingZoo likes: ``blue_0``, or ``blue_captain_0``."""
+    if agents == Agents.CREWS:
+        return {seat: f"{seat.side}_0" for seat in seats}
+    if agents == Agents.POSTS:
+        return {seat: f"{seat.side}_{seat.role}_0" for seat in seats}
+    raise UnknownNameError(f"agents are {', '.join(Agents)}, not {agents!r}")
+
+
+def _options(game: AnyGame, edition: str | None, said: Mapping[str, Any] | None) -> Options:
+    try:
+        options = said_options(game, msgspec.json.encode(dict(said or {})), edition)
+    except (TypeError, msgspec.DecodeError) as error:
+        raise InvalidOptionsError(str(error)) from None
+    game.check_options(options)
+    if game.is_real_time(options):
+        raise InvalidOptionsError("agents act one after another: real time is not for them")
+    return options

@@ -1,0 +1,144 @@
+"""What a crew decides by the votes of its people: to resign, to offer a draw or to accept one.
+
+Votes are told to the own crew alone and kept nowhere; the other crew hears only of what has passed.
+A draw is offered for a fixed time of the match. It is answered at its end, whatever the other crew
+has voted meanwhile: so its votes show neither by a message nor by a moment.
+"""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from hydrophone.core.game import ByTable, Forfeit
+from hydrophone.core.seats import CLOCK, Side
+from hydrophone.server.match import acting
+from hydrophone.server.match.effects import ConnectionId
+from hydrophone.server.match.log.entries import TableSet
+from hydrophone.server.match.moment import Moment
+from hydrophone.server.match.people.presence import Caller
+from hydrophone.server.match.table import tables
+from hydrophone.server.match.table.tables import Offered, Table
+from hydrophone.server.match.telling import announcements
+from hydrophone.server.protocol.messages import Acked, Motion, Phase, PlayerId, Vote, Voted
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+
+FIRST_TURNS = 3
+"""Turns of each crew before which nobody resigns and no draw is offered; in real time minutes."""
+
+DRAW_TURNS = 10
+"""Turns of each crew from one offer of a draw to its next; in real time minutes."""
+
+
+def vote(moment: Moment, caller: Caller, command: Vote) -> None:
+    """A person wants something of their crew, or wants it no longer. It may pass by that."""
+    table, player, motion = moment.table, caller.player, command.motion
+    if table.phase is not Phase.RUNNING:
+        raise RefusedError(Reason.NOT_RUNNING)
+    side = tables.side_must_be(table, player)
+    if command.wanted:
+        _check(moment, side, motion)
+    votes = moment.room.votes.get((side, motion), frozenset())
+    votes = votes | {player} if command.wanted else votes - {player}
+    if motion is Motion.RESIGN and _passes(moment, side, votes):
+        acting.end_by_table(moment, caller, command.id, Forfeit(side, ByTable.RESIGNED))
+    elif motion is Motion.DRAW and table.draw is None and _passes(moment, side, votes):
+        _offer(moment, caller, command.id, side)
+    else:
+        moment.room.votes[side, motion] = votes
+        moment.reply(caller, Acked(command.id))
+        show(moment, table.people_of(side))
+
+
+def _check(moment: Moment, side: Side, motion: Motion) -> None:
+    """RefusedError if the crew may not decide this now: by what everybody knows."""
+    table = moment.table
+    if not table.manners.ends:
+        raise RefusedError(Reason.NOT_AGREED)
+    if motion is Motion.DRAW and table.draw is not None and table.draw.by is side.enemy:
+        return
+    if _turn(moment) < FIRST_TURNS:
+        raise RefusedError(Reason.TOO_EARLY)
+    if motion is Motion.RESIGN:
+        return
+    if not table.people_of(side.enemy):
+        raise RefusedError(Reason.NOBODY_TO_ASK)
+    last = table.draws.get(side)
+    if last is not None and _turn(moment) < last + DRAW_TURNS:
+        raise RefusedError(Reason.DRAW_AGAIN)
+
+
+def _turn(moment: Moment) -> int:
+    """Whole turns of each crew so far; in real time minutes."""
+    running = moment.match.must_run()
+    return int(moment.at // 60) if running.is_real_time else running.referee.turns // len(Side)
+
+
+def _passes(moment: Moment, side: Side, votes: Iterable[PlayerId]) -> bool:
+    """Do all people of the crew who are connected want it?"""
+    here = {player for player in moment.table.people_of(side) if moment.presence.here(player)}
+    return bool(here) and here <= set(votes)
+
+
+def _offer(moment: Moment, caller: Caller, id: str, side: Side) -> None:
+    """The crew offers a draw: everybody is told."""
+    draws = {**moment.table.draws, side: _turn(moment)}
+    offered = Offered(side, moment.at)
+
+    def make(moment: Moment) -> None:
+        moment.reply(caller, Acked(id))
+        _set(moment, replace(moment.table, draw=offered, draws=draws))
+
+    after = replace(moment.table, draw=offered, draws=draws)
+    moment.write(make, (TableSet(after, caller.player, id),))
+
+
+def close(moment: Moment) -> None:
+    """The time of an offer may be over: the match is drawn, or goes on."""
+    draw = moment.table.draw
+    if draw is None or moment.table.phase is not Phase.RUNNING or moment.at < draw.until:
+        return
+    votes = moment.room.votes.get((draw.by.enemy, Motion.DRAW), frozenset())
+    if _passes(moment, draw.by.enemy, votes):
+        acting.act_alone(moment, CLOCK, Forfeit(None, ByTable.AGREED))
+        return
+
+    def make(moment: Moment) -> None:
+        _set(moment, replace(moment.table, draw=None))
+
+    moment.write(make, (TableSet(replace(moment.table, draw=None)),))
+
+
+def _set(moment: Moment, table: Table) -> None:
+    """An offer is made or over: votes for a draw are cast again."""
+    moment.match.set_table(table)
+    for side in Side:
+        if moment.room.votes.pop((side, Motion.DRAW), None):
+            show(moment, table.people_of(side))
+    announcements.tell_table(moment)
+
+
+def closes_at(table: Table) -> float | None:
+    """The time of the match at which an offer is answered, if there is one."""
+    return None if table.draw is None or table.phase is not Phase.RUNNING else table.draw.until
+
+
+def show(moment: Moment, people: Iterable[PlayerId]) -> None:
+    """Tell people of one crew what its people want."""
+    to = moment.presence.connections_of(people)
+    side = next((side for each in people if (side := moment.table.side_of(each))), None)
+    if side is not None:
+        moment.send(to, _voted(moment, side))
+
+
+def catch_up(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:
+    """Tell a person who comes what the people of their crew want, if they want anything."""
+    side = moment.table.side_of(player)
+    voted = None if side is None else _voted(moment, side)
+    if voted is not None and voted.wanted:
+        moment.send(to, voted)
+
+
+def _voted(moment: Moment, side: Side) -> Voted:
+    people, votes = moment.table.people_of(side), moment.room.votes
+    cast = {motion: votes.get((side, motion), frozenset()) & people for motion in Motion}
+    return Voted({motion: tuple(sorted(own)) for motion, own in cast.items() if own})
