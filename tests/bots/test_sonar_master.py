@@ -223,11 +223,11 @@ def test_the_way_of_a_silence_is_no_habit() -> None:
 
 def test_who_waits_for_long_grows_restless() -> None:
     calm, patience = WEIGHTS.after(WEIGHTS.patience), WEIGHTS.patience
-    restless = WEIGHTS.after(3 * patience)
+    restless = WEIGHTS.after(patience + WEIGHTS.unrest)
 
-    assert (calm.exposure, calm.waiting) == (WEIGHTS.exposure, 0)
+    assert (calm.exposure, calm.coming) == (WEIGHTS.exposure, 0)
     assert restless.exposure == WEIGHTS.exposure + WEIGHTS.restless
-    assert restless.waiting == WEIGHTS.waiting
+    assert restless.coming == WEIGHTS.coming
 
 
 # --- what it costs -----------------------------------------------------------------------------

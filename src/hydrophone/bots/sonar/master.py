@@ -48,7 +48,7 @@ class Effort(msgspec.Struct, frozen=True, kw_only=True):
 
     worlds: int = 16
     """Rollouts of each order: one in each world that is drawn for the enemy."""
-    plies: int = 3
+    plies: int = 5
     """Orders that follow in each, the enemy's first; then the position is valued."""
     even: int = 10
     """Thousandths of a hit within which orders are as good as the best."""
@@ -100,10 +100,12 @@ class Master(Hunter):
         others = [order for order in offered if not isinstance(order, LaunchTorpedo)]
         tried = (*others, *search.likely(shots))
         worth = {order: search.worth(order) + self._wish(order, own) for order in tried}
-        if Surface() in worth:
-            worth[Surface()] -= weights.waiting
+        if self._calm >= weights.patience and len(worth) > 1 and self._mates.surfacing <= 0:
+            worth.pop(Surface(), None)
         enough = max(worth.values()) - self._effort.even
-        choice, self._chance = self._chance.pick([o for o in tried if worth[o] >= enough])
+        choice, self._chance = self._chance.pick(
+            [order for order, value in worth.items() if value >= enough]
+        )
         return choice if choice in legal else CallStop()
 
     def _moment(self, own: Sheets, lots: Lots) -> Moment:

@@ -26,6 +26,9 @@ ROOMS = 1 << 12
 RADII = (1, 3, 6)
 """Steps beyond which a cell counts as farther, and farther again."""
 
+DISTANCES = (1, 3, 5, 7, 9, 11, 13)
+"""Steps by which distance is told where it must be told from afar."""
+
 
 class Boat:
     """A boat in the model. It changes in place: a search makes and forgets thousands of them.
@@ -61,6 +64,7 @@ class Sea:
         exits: cell to the steps that lead to sea: number of the course, cell, bit.
         zone: cell to the bits of its zone.
         beyond: cell to the bits of the cells that are farther than each of ``RADII``.
+        afar: the same for each of ``DISTANCES``.
         harsh: bits of the cells on which surfacing costs damage.
         room: cell and free cells to how many of these a boat reaches within ``ROOM_STEPS`` steps.
     """
@@ -77,6 +81,9 @@ class Sea:
         self.zone = tuple(chart.zones.get(chart.zone[cell], 0) for cell in cells)
         self.beyond = tuple(
             tuple(_beyond(chart, cell, radius) for radius in RADII) for cell in cells
+        )
+        self.afar = tuple(
+            tuple(_beyond(chart, cell, steps) for steps in DISTANCES) for cell in cells
         )
         self.harsh = chart.sea & ~chart.holes if ice and chart.holes else 0
         self._silence_costs = SILENCE_COST - silence_charges

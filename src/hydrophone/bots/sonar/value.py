@@ -37,20 +37,23 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
     Shared among the cells that the enemy can be on, and halved if the enemy moves first.
     """
-    patience: int = 20
-    """Own turns without a torpedo from which on a boat grows restless, over as many turns again."""
-    restless: int = 400
+    patience: int = 36
+    """Own turns without a torpedo from which on a boat grows restless, and waits no more: it
+    surfaces only if nothing else is left."""
+    unrest: int = 12
+    """Turns from then on until it is as restless as it gets."""
+    restless: int = 120
     """What exposure counts more once it is as restless as it gets: so it goes silent and comes."""
-    waiting: int = 500
-    """What surfacing costs then: who waits on the surface ends no match."""
+    coming: int = 800
+    """What it counts then to be beside the enemy, not far from all cells of theirs."""
 
     def after(self, calm: int) -> "Weights":
         """The weights after so many own turns without a torpedo."""
-        unrest = min(self.patience, max(0, calm - self.patience))
+        turns = min(self.unrest, max(0, calm - self.patience))
         return replace(
             self,
-            exposure=self.exposure + self.restless * unrest // self.patience,
-            waiting=self.waiting * unrest // self.patience,
+            exposure=self.exposure + self.restless * turns // self.unrest,
+            coming=self.coming * turns // self.unrest,
         )
 
 
@@ -75,8 +78,15 @@ class Value:
         weights = self._weights
         hidden = weights.exposure * _DOUBLINGS[me.known.bit_count()]
         hidden -= weights.knowledge * _DOUBLINGS[foe.known.bit_count()]
+        hidden -= HIT * self._away(me.cell, foe.known) if weights.coming else 0
         stand = self._stand(me, foe, mine) - self._stand(foe, me, not mine)
         return self.damage(me, foe) + hidden // HIT + stand
+
+    def _away(self, cell: int, cells: int) -> int:
+        """What it costs to be far from these cells: all of ``coming`` across the whole chart."""
+        beyond = self._sea.afar[cell]
+        many = len(beyond) * cells.bit_count()
+        return self._weights.coming * sum((cells & far).bit_count() for far in beyond) // many
 
     def _stand(self, boat: Boat, other: Boat, to_move: bool) -> int:
         """What one boat has of energy, room and a shot."""
