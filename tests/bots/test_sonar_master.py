@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from bench.radio_operators import result
-from bench.sonar_habits import HABITS
+from bench.sonar_master.habits import HABITS
 
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.board.grid import Cell, Direction

@@ -16,7 +16,7 @@ from math import sqrt
 from typing import NamedTuple
 
 import msgspec
-from bench.sonar_habits import HABITS
+from bench.sonar_master.habits import HABITS
 
 from hydrophone.belief.sonar import SonarTracker
 from hydrophone.bots.bot import Bot, Level
