@@ -1,0 +1,60 @@
+"""Manners at the table: acts taken back alone against bots, phrases between crews, votes."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.crew import People, Server
+from browser.games.test_sonar import BLUE, board
+from browser.officer import opened_of, ready
+from browser.playing import Sailor
+
+pytestmark = pytest.mark.browser
+
+
+def helm_of(page: Page) -> Locator:
+    """A course that the helm offers."""
+    return page.get_by_test_id("helm").locator('button[aria-disabled="false"]').first
+
+
+def choose_start(page: Page) -> None:
+    """Choose a start; the helm is there when all have."""
+    sailor = Sailor(page, seed=3)
+    while not helm_of(page).is_visible():
+        if not sailor.act():
+            page.wait_for_timeout(30)
+
+
+def test_a_person_alone_takes_their_start_back(people: People, server: Server) -> None:
+    page = people.person()
+    opened_of("sonar", page, server, BLUE, (), edition="en")
+    ready(page)
+    choose_start(page)
+
+    page.get_by_test_id("take-back-here").click()
+    expect(helm_of(page)).not_to_be_visible()
+    choose_start(page)
+    expect(helm_of(page)).to_be_visible()
+
+
+def test_crews_send_each_other_phrases_and_decide_nothing_too_early(people: People) -> None:
+    ann, bob = people.person(), people.person(language="de", width=390, height=844)
+    ann.goto("/new/sonar")
+    ann.get_by_role("button", name="Duel").click()
+    ann.get_by_role("button", name="Open the match").click()
+    ann.wait_for_url("**/m/*")
+    board(bob, ann.url, "Bob")
+    bob.get_by_role("button", name=re.compile("Hier sitzen")).first.click()
+    ann.get_by_role("button", name="I am ready").click()
+    bob.get_by_role("button", name="Ich bin bereit").click()
+    expect(bob.get_by_test_id("station-both")).to_be_visible()
+    expect(ann.get_by_test_id("take-back-here")).to_have_count(0)
+    ann.get_by_role("button", name="Menu").click()
+
+    ann.get_by_test_id("vote-draw").click()
+    expect(ann.get_by_text("Not before each crew has had three turns")).to_be_visible()
+    ann.get_by_test_id("phrases").get_by_role("button", name="Nice shot!").click()
+
+    expect(bob.get_by_text("Guter Schuss!")).to_be_visible()
+    expect(bob.get_by_test_id("draw-offer")).to_have_count(0)
