@@ -63,7 +63,7 @@ def test_a_name_that_nobody_can_read_is_refused(
 def test_words_of_other_letters_and_numbers_without_end_are_refused(refused: Refused) -> None:
     serve = ("serve", "--port", "0", "--db", "none.db")
     assert "this is no address of a PostgreSQL database" in refused(
-        1, "serve", "--store", "postgresql://me@here/\udcff"
+        1, "serve", "--port", "0", "--store", "postgresql://me@here/\udcff"
     )
     assert "is not in the range" in refused(64, *serve, "--forget-over", "9" * 400)
     assert refused(64, *serve, "--proxy", "caddy") == (

@@ -533,7 +533,8 @@ def test_a_name_is_for_servers_on_one_database(called: Called, tmp_path: Path) -
 def test_a_database_that_is_not_there_is_told_with_an_exit_status(called: Called) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-    result = called("serve", "--store", f"postgresql://me:secret@127.0.0.1:{port}/matches")
+    words = ("serve", "--port", "0", "--store")
+    result = called(*words, f"postgresql://me:secret@127.0.0.1:{port}/matches")
 
     assert result.exit_code == 1
     assert f"matches cannot be kept in postgresql://me@127.0.0.1:{port}/matches" in result.stderr

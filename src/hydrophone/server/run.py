@@ -70,24 +70,24 @@ def serve(
     settings = settings or Settings()
     set_up_logs(settings.log, settings.name or process_name())
     _check_name(settings)
-    listener = _listen(host, port)
-    listening = Listening(
-        host=host,
-        port=listener.getsockname()[1],
-        certificate=certificate,
-        command=command,
-        proxies=settings.proxies,
-    )
-    _check_certificate(listening, settings)
-    _collect_garbage_seldom()
+    with _listen(host, port) as listener:
+        listening = Listening(
+            host=host,
+            port=listener.getsockname()[1],
+            certificate=certificate,
+            command=command,
+            proxies=settings.proxies,
+        )
+        _check_certificate(listening, settings)
+        _collect_garbage_seldom()
 
-    def begun(_: StoppingServer) -> None:
-        announce(listening, sys.stdout)
-        if open_browser:
-            threading.Timer(0.5, webbrowser.open, (own_address(listening),)).start()
+        def begun(_: StoppingServer) -> None:
+            announce(listening, sys.stdout)
+            if open_browser:
+                threading.Timer(0.5, webbrowser.open, (own_address(listening),)).start()
 
-    with contextlib.suppress(KeyboardInterrupt):  # that is how a person stops it
-        run(serving(settings, listening, [listener], begun))
+        with contextlib.suppress(KeyboardInterrupt):  # that is how a person stops it
+            run(serving(settings, listening, [listener], begun))
 
 
 def _collect_garbage_seldom() -> None:
