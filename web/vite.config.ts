@@ -62,7 +62,8 @@ export default defineConfig(({ mode }) => ({
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   // The first test that loads a game's program waits for its compilation.
   test: {
-    environment: "jsdom",
+    // A test that draws a page says so in its first line: each page costs a second.
+    environment: "node",
     include: ["src/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,

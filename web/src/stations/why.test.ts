@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { flushSync, mount, unmount } from "svelte";
 import Why from "./Why.svelte";

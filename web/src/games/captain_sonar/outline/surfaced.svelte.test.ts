@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { RUNNING } from "../../../core/realTime";
 import "../../../../specimen/wide_screen";
 import { flushSync, mount, tick, unmount } from "svelte";
