@@ -15,7 +15,7 @@ from hydrophone.server.records import uploaded_record, what_if
 from hydrophone.server.records.what_if import Fresh
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-RECORD = sorted((GOLDEN / "sonar").glob("*.jsonl"))[0].read_bytes()
+RECORD = (GOLDEN / "sonar" / "both_sunk.jsonl").read_bytes()
 
 
 def done(worker: JobWorker, job: msgspec.Struct) -> bytes:
