@@ -249,9 +249,9 @@ def test_an_answer_does_not_show_before_its_moment() -> None:
     assert answered(agrees=True) == answered(agrees=False)
 
 
-def tells_everybody(moment: Moment, people: object) -> None:
+def tells_everybody(moment: Moment, side: object) -> None:
     """Leak: all connections hear of each vote."""
-    del people
+    del side
     wanted = {motion: tuple(sorted(own)) for (_, motion), own in moment.room.votes.items()}
     moment.send(moment.presence.connections(), Voted(wanted))
 

@@ -69,7 +69,7 @@ def take_back(moment: Moment, caller: Caller, command: Undo) -> None:
 
     The match is read again from its log, so bots know nothing of what was taken back.
     """
-    match, acts = moment.match, _taken_back(moment, caller.player)
+    acts = _taken_back(moment, caller.player)
     if moment.room.queue.oldest is not None:
         raise MustWaitError
     people = tuple(replace(each, stream=each.stream + 1) for each in moment.table.people)
@@ -80,7 +80,6 @@ def take_back(moment: Moment, caller: Caller, command: Undo) -> None:
         moment.reply(caller, Acked(command.id))
         raise ReadAgainError
 
-    match.must_run()
     moment.write(make, entries)
 
 

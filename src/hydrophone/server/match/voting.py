@@ -46,7 +46,7 @@ def vote(moment: Moment, caller: Caller, command: Vote) -> None:
     else:
         moment.room.votes[side, motion] = votes
         moment.reply(caller, Acked(command.id))
-        show(moment, table.people_of(side))
+        show(moment, side)
 
 
 def _check(moment: Moment, side: Side, motion: Motion) -> None:
@@ -82,13 +82,12 @@ def _passes(moment: Moment, side: Side, votes: Iterable[PlayerId]) -> bool:
 def _offer(moment: Moment, caller: Caller, id: str, side: Side) -> None:
     """The crew offers a draw: everybody is told."""
     draws = {**moment.table.draws, side: _turn(moment)}
-    offered = Offered(side, moment.at)
+    after = replace(moment.table, draw=Offered(side, moment.at), draws=draws)
 
     def make(moment: Moment) -> None:
         moment.reply(caller, Acked(id))
-        _set(moment, replace(moment.table, draw=offered, draws=draws))
+        _set(moment, after)
 
-    after = replace(moment.table, draw=offered, draws=draws)
     moment.write(make, (TableSet(after, caller.player, id),))
 
 
@@ -101,11 +100,8 @@ def close(moment: Moment) -> None:
     if _passes(moment, draw.by.enemy, votes):
         acting.act_alone(moment, CLOCK, Forfeit(None, ByTable.AGREED))
         return
-
-    def make(moment: Moment) -> None:
-        _set(moment, replace(moment.table, draw=None))
-
-    moment.write(make, (TableSet(replace(moment.table, draw=None)),))
+    after = replace(moment.table, draw=None)
+    moment.write(lambda moment: _set(moment, after), (TableSet(after),))
 
 
 def _set(moment: Moment, table: Table) -> None:
@@ -113,7 +109,7 @@ def _set(moment: Moment, table: Table) -> None:
     moment.match.set_table(table)
     for side in Side:
         if moment.room.votes.pop((side, Motion.DRAW), None):
-            show(moment, table.people_of(side))
+            show(moment, side)
     announcements.tell_table(moment)
 
 
@@ -122,12 +118,9 @@ def closes_at(table: Table) -> float | None:
     return None if table.draw is None or table.phase is not Phase.RUNNING else table.draw.until
 
 
-def show(moment: Moment, people: Iterable[PlayerId]) -> None:
-    """Tell people of one crew what its people want."""
-    to = moment.presence.connections_of(people)
-    side = next((side for each in people if (side := moment.table.side_of(each))), None)
-    if side is not None:
-        moment.send(to, _voted(moment, side))
+def show(moment: Moment, side: Side) -> None:
+    """Tell the people of a crew what they want."""
+    moment.send(moment.presence.connections_of(moment.table.people_of(side)), _voted(moment, side))
 
 
 def catch_up(moment: Moment, player: PlayerId, to: tuple[ConnectionId, ...]) -> None:

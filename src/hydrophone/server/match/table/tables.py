@@ -171,8 +171,10 @@ def come(
 
 def as_program(table: Table, player: PlayerId, program: str) -> Table:
     """The person lets a program of this author play in their place; for good, as all may know."""
-    people = tuple(replace(p, program=program) if p.id == player else p for p in table.people)
-    return replace(table, people=people) if program else table
+    person = table.person(player)
+    if person is None or not program:
+        return table
+    return put_person(table, replace(person, program=program))
 
 
 def belongs(table: Table, person: Person) -> bool:
