@@ -12,7 +12,7 @@ import msgspec
 
 from hydrophone.board.grid import Cell
 from hydrophone.bots.notes import Pointed, Said, TextNote
-from hydrophone.core.game import AnyGame, Language
+from hydrophone.core.game import AnyGame, Language, Options
 from hydrophone.core.seats import Seat
 from hydrophone.kits.registry import game_named
 from hydrophone.programs import lines
@@ -80,7 +80,8 @@ class ProgramSession:
         self._join: Join | None = None
         self._you = ""
         self._lobby: Lobby | None = None
-        self._game: AnyGame | None = None
+        self._is_live = False
+        """Is the match of the table played in real time?"""
         self._greeting: lines.Hello | None = None
         self._ready: Ready | None = None
         self._says_ready = False
@@ -200,11 +201,11 @@ class ProgramSession:
         match message:
             case Welcome(you=you, lobby=lobby):
                 self._you = you
-                self._lobby = lobby
+                self._sees(lobby)
                 self._sits_down()
                 self._go_on()
             case Lobby():
-                self._lobby = message
+                self._sees(message)
                 self._go_on()
             case Observed():
                 self._observes(message)
@@ -227,6 +228,12 @@ class ProgramSession:
                 self._line(lines.Refused(None, code, sentence))
             case _:
                 pass  # of the table and of people: a program has no screen
+
+    def _sees(self, lobby: Lobby) -> None:
+        """The table is like this."""
+        self._lobby = lobby
+        game, options = _played(lobby)
+        self._is_live = game.is_real_time(options)
 
     def _sits_down(self) -> None:
         wanted = () if self._join is None else self._join.seats
@@ -254,10 +261,9 @@ class ProgramSession:
         self._ask()
 
     def _greet(self, lobby: Lobby, own: tuple[Seat, ...]) -> None:
-        self._game = game_named(lobby.game)
-        options = msgspec.convert(lobby.options, self._game.options_type)
+        game, options = _played(lobby)
         people = self._people(lobby, own)
-        greeting = lines.hello(self._game, options, own, people, self._seed, None)
+        greeting = lines.hello(game, options, own, people, self._seed, None)
         if greeting != self._greeting:
             self._greeting, self._ready, self._says_ready = greeting, None, False
             self._line(greeting)
@@ -284,7 +290,7 @@ class ProgramSession:
             self._begin_anew(self._greeting)
         self._has_heard = True
         if told.observations:
-            at = told.clock_s if self._is_real_time() else None
+            at = told.clock_s if self._is_live else None
             self._line(lines.Observed(told.seq, told.observations, at))
             self._passed.clear()
         self._offers = {offer.seat: offer.legal for offer in told.offers}
@@ -297,12 +303,6 @@ class ProgramSession:
         self._line(greeting)
         self._ready = None
         self._asked.clear()
-
-    def _is_real_time(self) -> bool:
-        game, lobby = self._game, self._lobby
-        if game is None or lobby is None:
-            return False
-        return game.is_real_time(msgspec.convert(lobby.options, game.options_type))
 
     def _ask(self) -> None:
         """Ask each seat that may act and was not asked the same already."""
@@ -364,3 +364,9 @@ class ProgramSession:
 
     def _line(self, said: ToProgram) -> None:
         self.lines.append(lines.write_line(said))
+
+
+def _played(lobby: Lobby) -> tuple[AnyGame, Options]:
+    """The game of a table, and its options."""
+    game = game_named(lobby.game)
+    return game, msgspec.convert(lobby.options, game.options_type)
