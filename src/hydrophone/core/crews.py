@@ -4,12 +4,12 @@ A person is one member of a crew, however many posts they hold. Bots are members
 post each on its own or several together, as the line-up needs it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
 
-from hydrophone.core.seats import Role, Seat
+from hydrophone.core.seats import SIDES, PerSide, Role, Seat
 
 Division: TypeAlias = Sequence[frozenset[Role]]
 """The posts of each member of a crew."""
@@ -34,6 +34,13 @@ class Crew(msgspec.Struct, frozen=True):
     def sizes(self, divisions: Mapping[int, Division]) -> tuple[int, ...]:
         """How many members the crew may be counted as."""
         return tuple(size for size, parts in divisions.items() if self.divides_as(parts))
+
+
+def bots_on(seats: Collection[Seat]) -> PerSide[Crew]:
+    """Both crews, with bots on all these seats and nobody on others."""
+    return PerSide(
+        *(Crew(bots=tuple(seat for seat in seats if seat.side is side)) for side in SIDES)
+    )
 
 
 def _roles(seats: Iterable[Seat]) -> frozenset[Role]:

@@ -56,7 +56,24 @@ def play_match(
     On the seats of ``people`` play bots that stand for persons, on whom their mates rely.
     """
     people = people or {}
-    bots: dict[Seat, Bot] = {
+    others = {seat: level for seat, level in levels.items() if seat not in people}
+    bots = level_bots(game, options, others, seed, people)
+    acts, outcome = play_seated(game, options, {**bots, **people}, seed, tuple(people))
+    return BotMatch(seed, levels, acts, outcome)
+
+
+def level_bots(
+    game: AnyGame,
+    options: Options,
+    levels: Mapping[Seat, Level],
+    seed: int,
+    people: Collection[Seat] = (),
+) -> dict[Seat, Bot]:
+    """A fresh bot of each level for its seat, whose mates on the seats of ``people`` are persons.
+
+    ``seed`` is the match's.
+    """
+    return {
         seat: make_bot(
             game.id,
             level,
@@ -66,10 +83,7 @@ def play_match(
             frozenset(mate for mate in people if mate.side is seat.side),
         )
         for seat, level in levels.items()
-        if seat not in people
     }
-    acts, outcome = play_seated(game, options, {**bots, **people}, seed, tuple(people))
-    return BotMatch(seed, levels, acts, outcome)
 
 
 def play_seated(

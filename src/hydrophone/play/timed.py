@@ -19,7 +19,7 @@ import msgspec
 
 from hydrophone.bots.bot import Bot
 from hydrophone.core.chance import Chance
-from hydrophone.core.crews import Crew
+from hydrophone.core.crews import bots_on
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Action, Outcome
 from hydrophone.core.seats import CLOCK, Actor, PerSide, Role, Seat, Side
@@ -171,10 +171,7 @@ class TimedPlay:
 
     def man_posts(self) -> None:
         """The clock writes down who holds which posts, in a game that asks for it."""
-        manned = PerSide(
-            *(Crew(bots=tuple(seat for seat in self._desks if seat.side is side)) for side in Side)
-        )
-        action = self._referee.game.man(self._referee.true_state, manned)
+        action = self._referee.game.man(self._referee.true_state, bots_on(self._desks))
         if action is not None:
             self.carry_out(CLOCK, action)
 

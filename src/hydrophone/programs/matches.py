@@ -12,11 +12,10 @@ from hydrophone.core.chance import Chance
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import AnyGame, Options, Outcome
 from hydrophone.core.seats import SIDES, Seat, Side
-from hydrophone.kits.makers import make_bot
 from hydrophone.kits.makers import make_tracker as tracker_of
 from hydrophone.kits.registry import kit_named
 from hydrophone.notation.record import Act
-from hydrophone.play.arena import play_seated
+from hydrophone.play.arena import level_bots, play_seated
 from hydrophone.programs.crew import Carrier, House, ProgramCrew
 from hydrophone.programs.entrants import Entrant, LevelEntrant, ProgramEntrant
 from hydrophone.programs.faults import FaultError, FaultNote
@@ -76,14 +75,18 @@ def play_with_programs(
     """
     table = _Table(game, options, seed, terms)
     crews: list[ProgramCrew] = []
-    bots: dict[Seat, Bot] = table.level_bots(seated)
+    levels = {seat: who.level for seat, who in seated.items() if isinstance(who, LevelEntrant)}
+    bots = level_bots(game, options, levels, seed)
+    programs = _crews(seated)
     ended: Outcome | None = None
     try:
-        for program, seats in _crews(seated):
-            crew = table.crew(program, seats, [mate for mate in seated if mate not in seats])
+        for program, seats in programs:
+            side = seats[0].side
+            mates = [mate for mate in seated if mate.side is side and mate not in seats]
+            crew = table.crew(program, seats, mates)
             crews.append(crew)
             bots |= crew.bots()
-        acts, outcome = table.play(bots, crews)
+        acts, outcome = table.play(bots, crews, [seat for _, seats in programs for seat in seats])
         ended = outcome
     finally:
         for crew in crews:
@@ -114,22 +117,8 @@ class _Table:
         self._terms = terms
         self.faults: list[FaultNote] = []
 
-    def level_bots(self, seated: Mapping[Seat, Entrant]) -> dict[Seat, Bot]:
-        """Our own bots."""
-        return {
-            seat: make_bot(
-                self._game.id,
-                entrant.level,
-                seat,
-                self._options,
-                Chance(self._seed).seed_for(seat),
-            )
-            for seat, entrant in seated.items()
-            if isinstance(entrant, LevelEntrant)
-        }
-
     def crew(
-        self, program: ProgramEntrant, seats: tuple[Seat, ...], others: Sequence[Seat]
+        self, program: ProgramEntrant, seats: tuple[Seat, ...], mates: Sequence[Seat]
     ) -> ProgramCrew:
         """A program in a process of its own."""
         side, terms = seats[0].side, self._terms
@@ -145,16 +134,15 @@ class _Table:
             time.monotonic,
             partial(self._judge, program.name, side),
         )
-        return ProgramCrew(begin, carrier, house, [mate for mate in others if mate.side is side])
+        return ProgramCrew(begin, carrier, house, mates)
 
     def play(
-        self, bots: Mapping[Seat, Bot], crews: Sequence[ProgramCrew]
+        self, bots: Mapping[Seat, Bot], crews: Sequence[ProgramCrew], programs: Sequence[Seat]
     ) -> tuple[tuple[Act, ...], Outcome]:
         """The match to its end, or to a fault that decides it: then nothing is told of its acts."""
         try:
             for crew in crews:
                 crew.begin()
-            programs = [seat for crew in crews for seat in crew.bots()]
             return play_seated(self._game, self._options, bots, self._seed, programs)
         except LostByFaultError as lost:
             return (), Outcome(lost.side.enemy, FAULT)

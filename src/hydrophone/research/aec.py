@@ -11,9 +11,9 @@ from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.game import Action, AnyView, Observation
-from hydrophone.core.seats import Seat, Side
+from hydrophone.core.seats import Seat
 from hydrophone.play.referee import Referee, Told
-from hydrophone.research.world import Observed, World, as_text
+from hydrophone.research.world import Observed, World, as_text, reward
 
 
 class Agents(StrEnum):
@@ -160,11 +160,7 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         outcome = self._referee.outcome
         if outcome is not None:
             self.terminations = dict.fromkeys(self.agents, True)
-            if outcome.winner is not None:
-                self.rewards = {
-                    agent: 1.0 if self._side(agent) is outcome.winner else -1.0
-                    for agent in self.agents
-                }
+            self.rewards = {agent: reward(outcome, self._seat(agent).side) for agent in self.agents}
         elif self._max_acts is not None and self._acts >= self._max_acts:
             self.truncations = dict.fromkeys(self.agents, True)
 
@@ -179,9 +175,6 @@ class MatchEnv(AECEnv[str, Observed, Any]):
     def _seat(self, agent: str) -> Seat:
         """A seat that hears what the agent hears."""
         return next(seat for seat, own in self._agent_of.items() if own == agent)
-
-    def _side(self, agent: str) -> Side:
-        return self._seat(agent).side
 
 
 def _agents(seats: tuple[Seat, ...], agents: str) -> dict[Seat, str]:

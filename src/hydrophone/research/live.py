@@ -14,13 +14,13 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv  # pyright: ignore[reportMissingTypeStubs]
 
-from hydrophone.core.crews import Crew
+from hydrophone.core.crews import bots_on
 from hydrophone.core.errors import IllegalActionError
 from hydrophone.core.game import Action, AnyView
-from hydrophone.core.seats import CLOCK, SIDES, Actor, PerSide, Seat
+from hydrophone.core.seats import CLOCK, Actor, Seat
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import Timers
-from hydrophone.research.world import Observed, World, as_text
+from hydrophone.research.world import Observed, World, as_text, reward
 
 
 def parallel_env(game: str = "sonar", **settings: Any) -> "LiveEnv":
@@ -116,10 +116,7 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         self._pass_time(self.now + self._tick_s)
         outcome = self._referee.outcome
         is_cut = outcome is None and self._max_s is not None and self.now >= self._max_s
-        rewards = dict.fromkeys(self.agents, 0.0)
-        if outcome is not None and outcome.winner is not None:
-            for agent in self.agents:
-                rewards[agent] = 1.0 if self._seat_of[agent].side is outcome.winner else -1.0
+        rewards = {agent: reward(outcome, self._seat_of[agent].side) for agent in self.agents}
         terminated = dict.fromkeys(self.agents, outcome is not None)
         truncated = dict.fromkeys(self.agents, is_cut)
         observed, infos = self._observed(), self._infos()
@@ -144,10 +141,7 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
 
     def _man_posts(self) -> None:
         """The clock writes down who holds which posts, in a game that asks for it."""
-        seats = self._world.seats
-        manned = PerSide(
-            *(Crew(bots=tuple(seat for seat in seats if seat.side is side)) for side in SIDES)
-        )
+        manned = bots_on(self._world.seats)
         action = self._world.game.man(self._referee.true_state, manned)
         if action is not None:
             self._carry_out(CLOCK, action, 0.0)

@@ -9,9 +9,9 @@ from gymnasium import spaces
 
 from hydrophone.core.chance import SEED_MAX
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
-from hydrophone.core.game import Action, AnyGame, Options
+from hydrophone.core.game import Action, AnyGame, Options, Outcome
 from hydrophone.core.presets import said_options
-from hydrophone.core.seats import Seat
+from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.registry import game_named
 from hydrophone.play.referee import Referee
 from hydrophone.research.numbering import Numbering, numbering
@@ -63,6 +63,13 @@ class World:
                 "action_mask": spaces.Box(0, 1, (actions,), np.int8),
             }
         )
+
+
+def reward(outcome: Outcome | None, side: Side) -> float:
+    """Of a crew: 1 for a match that it has won, -1 for a lost one, else 0."""
+    if outcome is None or outcome.winner is None:
+        return 0.0
+    return 1.0 if outcome.winner is side else -1.0
 
 
 def as_text(referee: Referee) -> str:
