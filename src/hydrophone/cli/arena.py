@@ -36,12 +36,13 @@ def show_contest(contest: Contest, records: Path | None, *, as_json: bool) -> No
     results: Counter[str] = Counter()
     endings: Counter[str] = Counter()
     for number, (side, match) in enumerate(_matches(contest, options), 1):
-        results[_result(match, side)] += 1
+        results[result_of(match.outcome, side)] += 1
         endings[str(match.outcome.termination)] += 1
         if records is not None:
             sitters = {seat: f"bot:{level}" for seat, level in match.levels.items()}
-            path = records / f"{game.id}-{number:04}.jsonl"
-            keep_record(path, game, options, match.seed, sitters, match.acts, match.outcome)
+            keep_record(
+                records, number, game, options, match.seed, sitters, match.acts, match.outcome
+            )
     told = {key: results[key] for key in ("won", "lost", "drawn")}
     if as_json:
         click.echo(msgspec.json.encode(told | {"endings": dict(sorted(endings.items()))}))
@@ -57,14 +58,16 @@ def _matches(contest: Contest, options: Options) -> Iterator[tuple[Side, BotMatc
     return arena(contest.game, options, first, second, contest.matches, contest.seed)
 
 
-def _result(match: BotMatch, side: Side) -> str:
-    if match.outcome.winner is None:
+def result_of(outcome: Outcome, side: Side) -> str:
+    """What came of a match for the crew of this side."""
+    if outcome.winner is None:
         return "drawn"
-    return "won" if match.outcome.winner is side else "lost"
+    return "won" if outcome.winner is side else "lost"
 
 
 def keep_record(
-    path: Path,
+    folder: Path,
+    number: int,
     game: AnyGame,
     options: Options,
     seed: int,
@@ -72,7 +75,8 @@ def keep_record(
     acts: tuple[Act, ...],
     outcome: Outcome,
 ) -> None:
-    """Write a finished match as a record; ``seats`` says who sat where."""
+    """Write a finished match of this number as a record; ``seats`` says who sat where."""
     header = Header(game=game.id, options=options, seed=seed, seats=seats, rules=game.rules_version)
-    path.parent.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{game.id}-{number:04}.jsonl"
     path.write_bytes(write_record(Record(header, acts, outcome)))

@@ -12,7 +12,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
-from hydrophone.cli.programs import complaints
+from hydrophone.cli.programs import complaints, seat_named
 from hydrophone.core.errors import UnknownNameError
 from hydrophone.core.seats import Seat
 from hydrophone.programs.entrants import program
@@ -80,7 +80,7 @@ def _join(errand: Errand, code: str) -> Join:
     join = Join(
         code,
         errand.author,
-        tuple(_seat(name) for name in errand.seats),
+        tuple(seat_named(name, tuple(Seat)) for name in errand.seats),
         errand.name,
         errand.token,
         None if errand.token else secrets.token_urlsafe(16),
@@ -90,13 +90,6 @@ def _join(errand: Errand, code: str) -> Join:
         return msgspec.json.decode(msgspec.json.encode(join), type=Join)
     except msgspec.ValidationError as error:
         raise UnknownNameError(str(error)) from None
-
-
-def _seat(name: str) -> Seat:
-    try:
-        return Seat(name)
-    except ValueError:
-        raise UnknownNameError(f"there is no seat {name!r}, only {', '.join(Seat)}") from None
 
 
 @contextlib.contextmanager

@@ -2,13 +2,14 @@
 
 import sys
 from collections import Counter
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
 import msgspec
 
-from hydrophone.cli.arena import keep_record
+from hydrophone.cli.arena import keep_record, result_of
 from hydrophone.cli.switches import read_options
 from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import AnyGame, Options
@@ -52,15 +53,14 @@ def practise(practice: Practice, terms: Terms, records: Path | None, *, as_json:
         seated = _seated(practice, game, options, side)
         side = next(seat.side for seat, who in seated.items() if who.name == PROGRAM)
         match = play_with_programs(game, options, seated, seed, terms)
-        result = _result(match, side)
+        result = result_of(match.outcome, side)
         results[result] += 1
         told.append(_told(match, side, result))
         if not as_json:
             click.echo(_lines_of(number, match, side, result))
         if records is not None:
             sitters = {seat: f"bot:{who.name}" for seat, who in seated.items()}
-            path = records / f"{game.id}-{number:04}.jsonl"
-            keep_record(path, game, options, seed, sitters, match.acts, match.outcome)
+            keep_record(records, number, game, options, seed, sitters, match.acts, match.outcome)
     counts = {each: results[each] for each in ("won", "lost", "drawn")}
     if as_json:
         click.echo(msgspec.json.encode({**counts, "matches": told}))
@@ -75,7 +75,7 @@ def _seated(practice: Practice, game: AnyGame, options: Options, side: Side) -> 
         LevelEntrant(level_named(game.id, name)) for name in (practice.mates, practice.against)
     )
     seats = game.seats(options)
-    named = [_seat(name, seats) for name in practice.seats]
+    named = [seat_named(name, seats) for name in practice.seats]
     if len({seat.side for seat in named}) > 1:
         raise InvalidOptionsError("one program sits in one crew, not in both")
     if named:
@@ -86,15 +86,11 @@ def _seated(practice: Practice, game: AnyGame, options: Options, side: Side) -> 
     }
 
 
-def _seat(name: str, seats: tuple[Seat, ...]) -> Seat:
+def seat_named(name: str, seats: Collection[Seat]) -> Seat:
+    """One of these seats; UnknownNameError if none has this name."""
     if name not in seats:
         raise UnknownNameError(f"there is no seat {name!r}, only {', '.join(seats)}")
     return Seat(name)
-
-
-def _result(match: ProgramMatch, side: Side) -> str:
-    winner = match.outcome.winner
-    return "drawn" if winner is None else "won" if winner is side else "lost"
 
 
 def _told(match: ProgramMatch, side: Side, result: str) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """A match of one game with the types of its values, for type checkers.
 
-``hydrophone.sonar`` and its like, written by ``tools/exports.py``, name the types.
+``hydrophone.sonar`` and its like, written by ``tools/vocabulary.py``, name the types.
 """
 
 from collections.abc import Mapping

@@ -17,7 +17,7 @@ from hydrophone.core.game import Action, AnyGame, Language, Observation, Options
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Actor, Side
 from hydrophone.kits.registry import KITS, game_named
-from hydrophone.notation.short import parse_act, parse_action, print_action
+from hydrophone.notation.short import parse_act, parse_action, print_act
 
 Json: TypeAlias = Mapping[str, Any] | str | bytes
 """A JSON object: as a mapping, or as text."""
@@ -129,7 +129,7 @@ def _member(name: str, names: type[N], sentence: str) -> N:
 
 def write_act(actor: str, action: Action) -> str:
     """An act in short notation, such as ``blue.captain move right``."""
-    return f"{actor} {print_action(action)}"
+    return print_act(actor, action)
 
 
 def read_act(game: str, text: str) -> tuple[Actor, Action]:

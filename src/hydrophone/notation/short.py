@@ -29,9 +29,9 @@ def print_action(action: Action) -> str:
     return " ".join([str(action.__struct_config__.tag), *map(_word, values)])
 
 
-def print_act(by: Actor, action: Action) -> str:
+def print_act(by: str, action: Action) -> str:
     """The act in words."""
-    return f"{by.value} {print_action(action)}"
+    return f"{by} {print_action(action)}"
 
 
 def parse_action(game: AnyGame, text: str) -> Action:
