@@ -145,6 +145,8 @@ def _config(settings: Settings, app: ASGIApp, guard: OpenConnections) -> uvicorn
         ws=cast(type[asyncio.Protocol], partial(WebSocket, guard=guard)),
         forwarded_allow_ips=list(settings.proxies),
         ws_max_size=MAX_FRAME + 1024,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,  # one look at all of them does that
         server_header=False,
         timeout_graceful_shutdown=_FAREWELL_S,
     )
