@@ -23,8 +23,7 @@ from uvicorn.loops.auto import auto_loop_factory
 from hydrophone.server.announcing import announce, own_address
 from hydrophone.server.cannot_serve import CannotServeError
 from hydrophone.server.certificate import NoCertificateError, own_certificate
-from hydrophone.server.logs.limit import limit_logs
-from hydrophone.server.logs.lines import set_up_logs
+from hydrophone.server.logs.lines import limit_logs, set_up_logs
 from hydrophone.server.operations.pulse import process_name
 from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.reach import Listening

@@ -22,7 +22,6 @@ from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.match_limits import MatchLimits
 from hydrophone.server.offered_charts import offered_charts
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.orders import OperatorOrders
@@ -31,11 +30,10 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.reach import Listening
 from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.rooms.running_rooms import Around
-from hydrophone.server.rooms.tallies import Tallies
-from hydrophone.server.settings import Settings
-from hydrophone.server.store.commit_grid import CommitGrid
+from hydrophone.server.rooms.running_rooms import Around, Tallies
+from hydrophone.server.settings import MatchLimits, Settings
 from hydrophone.server.store.face import Claimed, Ears
+from hydrophone.server.store.group_commit import CommitGrid
 from hydrophone.server.store.opening import is_database, open_store
 from hydrophone.server.web import weights
 from hydrophone.server.web.match_finder import MatchFinder
