@@ -13,6 +13,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
 from hydrophone.kits.registry import KITS
+from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.effects import AskBot, ConnectionId, Write
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.people.presence import AddressKey
@@ -42,7 +43,7 @@ SEATS = (
 )
 
 
-class Cadets:
+class Cadets(BotPool):
     """Bots that take the first legal action; what they are asked is noted."""
 
     def __init__(self) -> None:

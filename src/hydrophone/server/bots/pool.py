@@ -94,12 +94,12 @@ class BotPool:
         """How many matches wait for a bot's turn to think."""
         return self._together.waiting + self._apart.waiting
 
-    def ask(self, question: AskBot, opener: str = "", lost: int = 0) -> None:
-        """Ask later; the answer comes by the callback. The opener is a key of any kind.
+    def ask(self, question: AskBot, opener: str = "") -> None:
+        """Ask later; the answer comes by the callback. The opener is a key of any kind."""
+        self._ask(question, opener or question.match, 0)
 
-        ``lost``: how many workers were gone while they had this question.
-        """
-        opener = opener or question.match
+    def _ask(self, question: AskBot, opener: str, lost: int) -> None:
+        """``lost``: how many workers were gone while they had this question."""
         work = partial(self._serve, question, opener, lost)
         self._put(opener, question.match, (question.seat, lost), work)
 
@@ -133,7 +133,7 @@ class BotPool:
                 remember(self._parted, opener, None, _APART)
             if is_blameless or (isinstance(error, EndedError) and not lost):
                 log.warning("a bot worker is gone, and is replaced: %s", error)
-                self.ask(question, opener, lost + 1)
+                self._ask(question, opener, lost + 1)
             else:
                 self._done(question, BotAnswer(error=str(error)))
 

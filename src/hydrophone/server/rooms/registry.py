@@ -15,12 +15,12 @@ from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.protocol.messages import Command, Configure, Hello, SetPassword, TakeSeat
 from hydrophone.server.protocol.refusals import Reason
+from hydrophone.server.rooms.clients import Outbox
 from hydrophone.server.rooms.match_bots import comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake
 from hydrophone.server.rooms.match_list import MatchList, shown
 from hydrophone.server.rooms.match_opening import MatchOpening
 from hydrophone.server.rooms.match_reader import MatchReader
-from hydrophone.server.rooms.ports import Outbox
 from hydrophone.server.rooms.room_store import RoomStore
 from hydrophone.server.rooms.running_rooms import Around, RunningRooms
 from hydrophone.server.store.face import Claimed

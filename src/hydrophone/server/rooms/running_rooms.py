@@ -19,6 +19,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import (
     AskBot,
@@ -44,7 +45,6 @@ from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.clients import Clients
 from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.match_list import ListEntry, encode_entry, entry_of
-from hydrophone.server.rooms.ports import Helping
 from hydrophone.server.rooms.room_store import RoomStore
 from hydrophone.server.settings import MatchLimits
 from hydrophone.server.store.face import InDoubtError, OvertakenError
@@ -203,7 +203,7 @@ class Around(msgspec.Struct, frozen=True):
     """What is there beside the rooms of a server."""
 
     bots: MatchBots = msgspec.field(default_factory=MatchBots)
-    helping: Helping | None = None
+    helping: HelpPool | None = None
     tallies: Tallies = msgspec.field(default_factory=Tallies)
     limits: MatchLimits = MatchLimits()
     is_of_several: bool = False
