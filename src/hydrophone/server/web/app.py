@@ -42,7 +42,6 @@ from hydrophone.server.web.open_connections import OpenConnections
 from hydrophone.server.web.operator_routes import OperatorRoutes
 from hydrophone.server.web.pages import Pages
 from hydrophone.server.web.public_routes import PublicRoutes
-from hydrophone.server.web.record_routes import RecordRoutes
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import PROBLEMS, address_of, guarded, turn_away
 from hydrophone.server.web.sockets import PATHS, Sockets
@@ -152,11 +151,9 @@ class Web:
         self.operator = OperatorRoutes(
             node, settings.metrics_to, settings.name, orders, self.sockets.send_barred_away
         )
-        check_place = self.sockets.check_place
         self._routes: list[BaseRoute] = [
-            *MatchRoutes(finder, public, check_place).routes,
+            *MatchRoutes(finder, public, jobs, self.sockets.check_place).routes,
             *public.routes,
-            *RecordRoutes(finder, jobs, check_place).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),
         ]
