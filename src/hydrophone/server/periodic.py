@@ -82,7 +82,7 @@ class Periodic:
             over_before=now - settings.keep_over_s,
             open_before=now - settings.keep_open_s,
             tables_before=now - settings.keep_tables_s,
-            spare=matches.watched(),
+            spare=matches.clients.watched(),
         )
         try:
             matches.drop(await asyncio.to_thread(prune))

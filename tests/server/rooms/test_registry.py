@@ -134,7 +134,7 @@ def test_a_code_of_a_match_that_is_kept_and_not_in_memory_is_not_given_again(
 
         assert rematch is not None
         assert (made.code, mission.code, rematch["code"]) == ("BBBBBB", "DDDDDD", "EEEEEE")
-        assert {room.match.table.code for room in registry.rooms()} == {
+        assert {room.match.table.code for room in registry.running} == {
             made.code,
             mission.code,
             rematch["code"],
@@ -195,7 +195,7 @@ def test_a_match_that_nobody_looks_at_is_read_again_when_a_person_asks(
         assert await place.registry.find(made.match) is room
         place.now += 1
         place.registry.tidy()
-        assert not list(place.registry.rooms())
+        assert not list(place.registry.running)
         found = await asyncio.gather(*(place.registry.find(made.code) for _ in range(3)))
         assert found[0] is not room
         assert found[0].match.table.code == made.code
@@ -322,8 +322,8 @@ def test_a_forgotten_match_is_closed_for_those_who_look_at_it(tmp_path: Path) ->
         }
         place.registry.deliver(connection, SetReady("1", True))
         place.registry.disconnect(connection)
-        assert place.registry.connections == 0
-        assert not list(place.registry.rooms())
+        assert len(place.registry.clients) == 0
+        assert not list(place.registry.running)
         place.store.close()
 
     asyncio.run(scene())

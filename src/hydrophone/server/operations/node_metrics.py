@@ -112,13 +112,13 @@ def counted(rooms: Iterable[Room]) -> Counter[tuple[Phase, str, str]]:
 def fullness(node: Node) -> float:
     """How much of what a server takes is there: matches or clients, whichever is more."""
     matches = node.matches
-    of_matches = matches.in_memory / matches.intake.limits.most
-    of_clients = matches.connections / node.connections if node.connections else 0.0
+    of_matches = len(matches.running) / matches.intake.limits.most
+    of_clients = len(matches.clients) / node.connections if node.connections else 0.0
     return max(of_matches, of_clients)
 
 
 def _of_matches(matches: MatchRegistry) -> list[str]:
-    counts, tallies = counted(matches.rooms()), matches.tallies
+    counts, tallies = counted(matches.running), matches.tallies
     in_memory: Values = {key: counts[key] for key in product(Phase, KITS, _PACES)}
     ended: Values = {(game,): tallies.ended[game] for game in KITS}
     acts: Values = {(game,): tallies.acts[game] for game in KITS}
@@ -140,7 +140,7 @@ def _of_matches(matches: MatchRegistry) -> list[str]:
 def _of_lines(node: Node) -> list[str]:
     sockets = rounded_up(node.sockets(), SOCKETS)
     return [
-        metric("connections", "Clients.", node.matches.connections),
+        metric("connections", "Clients.", len(node.matches.clients)),
         metric("connections_most", "Most clients; 0: no limit of its own.", node.connections),
         metric("sockets", "Open TCP connections, in steps of 64.", sockets),
     ]

@@ -130,14 +130,54 @@ def _is_other(now: Timing, before: Timing) -> bool:
     return (now.runs, now.due_in_s) != (before.runs, before.due_in_s)
 
 
-class ListedRooms:
-    """At most one room of each match."""
+log = logging.getLogger(__name__)
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
+Work: TypeAlias = Coroutine[None, None, None]
+
+
+ENTROPY = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
+"""The system's."""
+
+
+class Around(msgspec.Struct, frozen=True):
+    """What is there beside the rooms of a server."""
+
+    bots: MatchBots = msgspec.field(default_factory=MatchBots)
+    helping: HelpPool | None = None
+    tallies: Tallies = msgspec.field(default_factory=Tallies)
+    limits: MatchLimits = MatchLimits()
+    is_of_several: bool = False
+    """Have other servers the same store?"""
+    clock: Callable[[], float] = time.time
+    entropy: Entropy = ENTROPY
+    pace_s: float = 0.0
+    """Seconds between public steps of bots."""
+
+
+class RunningRooms:
+    """The rooms in memory, at most one of each match, and their clients.
+
+    ``open_rematch`` opens what a room asks for.
+    """
+
+    def __init__(
+        self,
+        store: RoomStore,
+        around: Around,
+        open_rematch: Callable[[Room, OpenRematch], Work],
+    ) -> None:
+        self.around = around
+        self.clients = Clients()
         self._listed: dict[str, Listed] = {}
         self._codes: dict[str, str] = {}
         self._entered = 0
+        self.store = store
+        self._clock = around.clock
+        self._open_rematch = open_rematch
+        self._lag_part = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- coming and going ----------------------------------------------------------------------
 
     def enter(self, room: Room, epoch: int) -> Listed:
         """This is the room of its match from now on."""
@@ -146,15 +186,37 @@ class ListedRooms:
         listed = Listed(room, epoch, self._clock(), self._entered % LAG_PARTS)
         self._listed[table.match] = listed
         self._codes[table.code] = table.match
+        self.around.bots.see(table)
         return listed
 
-    def leave(self, match: str) -> Listed | None:
-        """The match is not in memory any more; returns what there was."""
+    def let_go(self, match: str, reason: Reason, at: str = "") -> None:
+        """A match leaves the memory; its people are sent away, and read it anew when they come.
+
+        ``at`` is the server that has it now.
+        """
         listed = self._listed.pop(match, None)
-        if listed is not None:
-            listed.cancel()
-            del self._codes[listed.room.match.table.code]
-        return listed
+        if listed is None:
+            return
+        listed.cancel()
+        del self._codes[listed.room.match.table.code]
+        self.clients.send_away((listed.room,), reason, at)
+        self.around.bots.forget(match)
+        self.around.tallies.forget(match)
+        if self.around.helping is not None:
+            self.around.helping.forget(match)
+        listed.room.stopped = True
+
+    def overtaken(self, room: Room, server: str) -> None:
+        """Another server has claimed the match of this room."""
+        if self.of(room) is not None:
+            match = room.match.table.match
+            log.info("another server plays match %(match)s now", {"match": mark(match)})
+            self.let_go(match, Reason.ELSEWHERE, server)
+
+    def drop(self, room: Room, reason: Reason) -> None:
+        """Let this very room go; its match may have another by now."""
+        if self.of(room) is not None:
+            self.let_go(room.match.table.match, reason)
 
     # --- questions -----------------------------------------------------------------------------
 
@@ -189,84 +251,6 @@ class ListedRooms:
     def __iter__(self) -> Iterator[Room]:
         return (listed.room for listed in self._listed.values())
 
-
-log = logging.getLogger(__name__)
-
-Work: TypeAlias = Coroutine[None, None, None]
-
-
-ENTROPY = Entropy(partial(secrets.token_urlsafe, 16), partial(secrets.randbits, 63))
-"""The system's."""
-
-
-class Around(msgspec.Struct, frozen=True):
-    """What is there beside the rooms of a server."""
-
-    bots: MatchBots = msgspec.field(default_factory=MatchBots)
-    helping: HelpPool | None = None
-    tallies: Tallies = msgspec.field(default_factory=Tallies)
-    limits: MatchLimits = MatchLimits()
-    is_of_several: bool = False
-    """Have other servers the same store?"""
-    clock: Callable[[], float] = time.time
-    entropy: Entropy = ENTROPY
-    pace_s: float = 0.0
-    """Seconds between public steps of bots."""
-
-
-class RunningRooms:
-    """The rooms in memory and their clients. ``open_rematch`` opens what a room asks for."""
-
-    def __init__(
-        self,
-        store: RoomStore,
-        around: Around,
-        open_rematch: Callable[[Room, OpenRematch], Work],
-    ) -> None:
-        self.around = around
-        self.clients = Clients()
-        self.listed = ListedRooms(around.clock)
-        self.store = store
-        self._clock = around.clock
-        self._open_rematch = open_rematch
-        self._lag_part = 0
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    # --- coming and going ----------------------------------------------------------------------
-
-    def enter(self, room: Room, epoch: int) -> Listed:
-        """This is the room of its match from now on."""
-        listed = self.listed.enter(room, epoch)
-        self.around.bots.see(room.match.table)
-        return listed
-
-    def let_go(self, match: str, reason: Reason, at: str = "") -> None:
-        """A match leaves the memory; its people are sent away, and read it anew when they come.
-
-        ``at`` is the server that has it now.
-        """
-        listed = self.listed.leave(match)
-        if listed is None:
-            return
-        self.clients.send_away((listed.room,), reason, at)
-        self.around.bots.forget(match)
-        self.around.tallies.forget(match)
-        if self.around.helping is not None:
-            self.around.helping.forget(match)
-        listed.room.stopped = True
-
-    def overtaken(self, room: Room, server: str) -> None:
-        """Another server has claimed the match of this room."""
-        if self.listed.of(room) is not None:
-            match = room.match.table.match
-            log.info("another server plays match %(match)s now", {"match": mark(match)})
-            self.let_go(match, Reason.ELSEWHERE, server)
-
-    def drop(self, room: Room, reason: Reason) -> None:
-        """Let this very room go; its match may have another by now."""
-        if self.listed.of(room) is not None:
-            self.let_go(room.match.table.match, reason)
-
     # --- what comes in -------------------------------------------------------------------------
 
     def put(self, room: Room, input: Input) -> None:
@@ -276,7 +260,7 @@ class RunningRooms:
 
     def tell(self, match: str, input: Input) -> None:
         """Tell the room of this match, if it is in memory."""
-        listed = self.listed.get(match)
+        listed = self.get(match)
         if listed is not None:
             self.put(listed.room, input)
 
@@ -321,7 +305,7 @@ class RunningRooms:
                 assert_never(effect)
 
     def _wake_at(self, room: Room, at: float | None) -> None:
-        listed = self.listed.of(room)
+        listed = self.of(room)
         if listed is None:
             return
         listed.cancel()
@@ -332,7 +316,7 @@ class RunningRooms:
     # --- writing -------------------------------------------------------------------------------
 
     def _persist(self, room: Room, write: Write) -> None:
-        listed = self.listed.of(room)
+        listed = self.of(room)
         if listed is None:
             return
         timed, done = write, partial(self._written, room, write)
@@ -360,7 +344,7 @@ class RunningRooms:
 
         After a write in doubt nothing more is tried: memory may differ from the store.
         """
-        listed = self.listed.of(room)
+        listed = self.of(room)
         if listed is None:
             return True
         if error is not None:
@@ -386,7 +370,7 @@ class RunningRooms:
         All come in one moment, which depends on no match, and go into one commit.
         """
         now = self._clock()
-        for listed in self.listed.all():
+        for listed in self.all():
             room = listed.room
             write = listed.beside(self.around.bots.opener(room.match.table.match), now)
             if write is not None:
@@ -398,7 +382,7 @@ class RunningRooms:
     def tell_lags(self) -> None:
         """Tell the next part of the rooms how long messages take to their people and back."""
         self._lag_part = (self._lag_part + 1) % LAG_PARTS
-        for listed in self.listed.all():
+        for listed in self.all():
             if listed.part == self._lag_part:
                 self._tell_lags(listed.room)
 
