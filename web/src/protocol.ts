@@ -1,4 +1,4 @@
-// Written by `python -m hydrophone.server.protocol.typescript`; do not edit.
+// Written by `python -m tools.typescript`; do not edit.
 // One interface for each message and value on the wire, named as in the Python source.
 
 export type Viewer = Seat | "spectator";

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store.claims import Answer
-from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import (
     DUE_AT_ONCE,
     LATE_S,
@@ -32,12 +31,11 @@ from hydrophone.server.store.face import (
     OvertakenError,
     UnwritableError,
 )
-from hydrophone.server.store.group_commit import Deliver, Key, Part, at_once, unwritten
-from hydrophone.server.store.packing import whole
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, Key, Part, at_once, unwritten
 from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
 from hydrophone.server.store.postgres_hints import ORDERED, Hints
 from hydrophone.server.store.postgres_line import Silence
-from hydrophone.server.store.store import Store
+from hydrophone.server.store.store import Store, whole
 
 encode = msgspec.json.Encoder().encode
 

@@ -9,18 +9,19 @@ takes writes under the latest epoch only, so a server that was overtaken can cha
 """
 
 import logging
+import zlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ClassVar
+
+import msgspec
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
 from hydrophone.server.store.claims import Answer, Claims
-from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import Claimed, DamagedMatchError, Done, Kept, NodeStatus
-from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part
-from hydrophone.server.store.packing import packed, whole
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, GroupCommit, Key, Part
 
 LISTED = 1000
 """Most entries of the list of open matches."""
@@ -226,3 +227,36 @@ class Store:
             self._put_packed(match, len(entries), packed(whole_log))
         except StoreError as error:
             log.warning("a log could not be packed: %(why)s", {"why": error})
+
+
+def packed(entries: Sequence[str]) -> bytes:
+    """The entries as one value."""
+    return zlib.compress(msgspec.msgpack.encode(entries))
+
+
+def whole(
+    match: str, count: int, body: bytes | None, entries: Sequence[tuple[int, str]]
+) -> tuple[str, ...]:
+    """The log of a match, of which the first entries, ``count`` of them, are packed.
+
+    ``entries`` are those that are not, with their numbers; DamagedMatchError if it is not whole.
+    """
+    if not count:
+        return _in_order(match, entries)
+    try:
+        first = msgspec.msgpack.decode(zlib.decompress(body or b""), type=tuple[str, ...])
+    except (zlib.error, msgspec.MsgspecError):
+        first = ()
+    if len(first) != count:
+        raise DamagedMatchError(f"match {mark(match)} cannot be read: its packed log is damaged")
+    return first + _in_order(match, entries, count)
+
+
+def _in_order(match: str, entries: Sequence[tuple[int, str]], first: int = 0) -> tuple[str, ...]:
+    """The bodies of entries numbered from ``first``; DamagedMatchError if one is missing."""
+    missing = next((n for n, (number, _) in enumerate(entries, first) if n != number), None)
+    if missing is None and not first and not entries:
+        missing = 0
+    if missing is not None:
+        raise DamagedMatchError(f"match {mark(match)} cannot be read: entry {missing} is missing")
+    return tuple(body for _, body in entries)

@@ -1,4 +1,4 @@
-"""TypeScript types of the messages: ``python -m hydrophone.server.protocol.typescript``.
+"""TypeScript types of the messages: ``python -m tools.typescript``.
 
 Written from the Python types, so that the client cannot drift from the server. Types are named as
 in Python; what belongs to one game stands in that game's namespace. Types only, nothing that runs.
@@ -39,7 +39,7 @@ _LEAVES: dict[type, str] = {
 }
 
 _HEAD = """\
-// Written by `python -m hydrophone.server.protocol.typescript`; do not edit.
+// Written by `python -m tools.typescript`; do not edit.
 // One interface for each message and value on the wire, named as in the Python source.
 """
 

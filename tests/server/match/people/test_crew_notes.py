@@ -28,8 +28,8 @@ from hydrophone.bots.notes import (
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import ChooseStart
 from hydrophone.server.bots.worker import BotAnswer
-from hydrophone.server.match.crew.notes import BOTS_TALK, NOTES_KEPT, PEOPLE_TALK, CrewNotes
 from hydrophone.server.match.inputs import BotAnswered
+from hydrophone.server.match.people.notes import BOTS_TALK, NOTES_KEPT, PEOPLE_TALK, CrewNotes
 from hydrophone.server.protocol.messages import (
     Acked,
     HandOver,
