@@ -698,6 +698,8 @@ export interface PlayerInfo {
   readonly table: boolean;
   /** It is a program, and this is its author; empty for a person. */
   readonly program: string;
+  /** Six hexadecimal digits to draw a pennant from, if their name stays: others in each match. */
+  readonly pennant: string;
 }
 
 /** A crew. Colours carry no rule of their own. */
