@@ -43,6 +43,7 @@ from hydrophone.server.web.match_routes import MatchRoutes
 from hydrophone.server.web.open_connections import OpenConnections
 from hydrophone.server.web.operator_routes import OperatorRoutes
 from hydrophone.server.web.pages import Pages
+from hydrophone.server.web.people_routes import PeopleRoutes
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.record_routes import RecordRoutes
 from hydrophone.server.web.request_limits import RequestLimits
@@ -157,6 +158,7 @@ class Web:
         self._routes: list[BaseRoute] = [
             *MatchRoutes(finder, public, check_place).routes,
             *public.routes,
+            *PeopleRoutes(finder, public, self.sockets.send_devices_away).routes,
             *RecordRoutes(finder, jobs, check_place).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),
