@@ -20,10 +20,17 @@ from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
 from hydrophone.kits.registry import HOUSE
-from hydrophone.server.protocol import bodies, lessons, messages
+from hydrophone.server.protocol import bodies, lessons, messages, people
 from hydrophone.server.protocol.schemas import http_types
 
-_FROM_CLIENT = (messages.ToServerBase, bodies.NewMatch, bodies.NewSeat, lessons.LessonAct)
+_FROM_CLIENT = (
+    messages.ToServerBase,
+    bodies.NewMatch,
+    bodies.NewSeat,
+    lessons.LessonAct,
+    people.NameWish,
+    people.Figures,
+)
 """What a client writes."""
 
 _SUMS = ("Options", "Action", "Event", "Observation", "View")
