@@ -54,7 +54,8 @@ def test_what_does_not_fit_is_found(
     package = tmp_path / "src" / "hydrophone"
     package.mkdir(parents=True)
     (package / "__init__.py").write_text('__version__ = "1.2.0"\n')
-    (tmp_path / "CHANGELOG.md").write_text(GOOD.replace(*changes.split("->")) if changes else GOOD)
+    old, _, new = changes.partition("->")
+    (tmp_path / "CHANGELOG.md").write_text(GOOD.replace(old, new) if changes else GOOD)
 
     sentences = " ".join(faults(tmp_path, tags))
 
