@@ -190,7 +190,7 @@ def test_real_time_and_games_without_planes_are_refused() -> None:
 def test_the_page_names_every_plane_and_its_example_runs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    turns, live = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    turns, live, _ = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     names: dict[str, Any] = {}
     exec(turns, names)
     exec(live, names)
