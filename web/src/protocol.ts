@@ -329,6 +329,8 @@ export interface Act {
   readonly id: string;
   readonly seat: Seat;
   readonly action: Action;
+  /** A program's reason, for all when the match is over; of a person it is passed over. */
+  readonly why?: string;
 }
 
 /**
@@ -1058,6 +1060,8 @@ export interface ReplayStep {
   readonly by: string;
   readonly action: Action;
   readonly events: readonly Event[];
+  /** The reason that a program gave for it. */
+  readonly why: string;
 }
 
 /**
