@@ -15,7 +15,7 @@ from tools.siege.holes import Hole, row
 from tools.siege.kill import Killer, kill
 from tools.siege.players import Player
 from tools.siege.report import Finding, advantage, doubt, judged, line
-from tools.siege.silences import Silence, by_chance, judge, waits
+from tools.siege.silences import Silence, by_chance, judge, unbroken, waits
 
 from hydrophone.server.protocol.messages import ToServer
 
@@ -137,6 +137,13 @@ def test_silences_whose_waits_tell_are_found() -> None:
     assert judge(alike).held
     assert "not course alike" in judge(slower).why
     assert judge(late).why == "not course late alike"
+
+
+def test_a_silence_is_left_out_where_a_call_was_heard_after_it() -> None:
+    quiet = ["silence_heard", "stop_settled", "play_resumed", "course_heard", "ok_said"]
+    loud = ["silence_heard", "stop_settled", "play_resumed", "system_ready", "course_heard"]
+
+    assert unbroken([*quiet, *loud, *quiet]) == [True, False, True]
 
 
 def test_by_chance_is_the_exact_test_of_fisher() -> None:

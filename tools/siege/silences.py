@@ -132,8 +132,12 @@ async def live_silences(wanted: int) -> Finding:
             async def play(seed: int) -> None:
                 chance = random.Random(seed)
                 while len(found) < wanted:
-                    match = await _played(server, chance)
-                    found.extend(_silences(Path(folder) / "matches.db", match))
+                    match, heard = await _played(server, chance)
+                    kept = _silences(Path(folder) / "matches.db", match)
+                    quiet = unbroken(heard)[: len(kept)]  # the last may have had no next course
+                    found.extend(
+                        each for each, is_quiet in zip(kept, quiet, strict=True) if is_quiet
+                    )
 
             await asyncio.gather(*map(play, range(min(MATCHES, wanted))))
         finally:
@@ -141,8 +145,8 @@ async def live_silences(wanted: int) -> Finding:
     return judge(found)
 
 
-async def _played(server: Server, chance: random.Random) -> str:
-    """One match, to where its boat can go no further; its id."""
+async def _played(server: Server, chance: random.Random) -> tuple[str, list[str]]:
+    """One match, to where its boat can go no further; its id, and all that the enemy heard."""
     made = await asyncio.to_thread(server.make_match, WISH)
     people = [await connected(server.port) for _ in range(2)]
     await people[0].hello(made["match"], made["token"])
@@ -158,7 +162,34 @@ async def _played(server: Server, chance: random.Random) -> str:
         await Helm(people[0], chance).steer()
     for person in people:
         person.go()
-    return made["match"]
+    told = (msgspec.json.decode(message, type=_Told) for message in people[1].inbox)
+    return made["match"], [each["kind"] for message in told for each in message.observations]
+
+
+class _Told(msgspec.Struct):
+    observations: list[Message] = []
+
+
+def unbroken(heard: Sequence[str]) -> list[bool]:
+    """Of each silence that the enemy heard: did they hear no call before the next course?
+
+    "Mine ready!" or "Damage!" after a silence says that the boat has moved (CAP-112), and begins
+    the wait again.
+    """
+    found: list[bool] = []
+    for kind in heard:
+        if kind == "silence_heard":
+            found.append(True)
+            listening = True
+        elif kind == "course_heard":
+            listening = False
+        elif found and listening and kind not in OF_STOPS:
+            found[-1] = False
+    return found
+
+
+OF_STOPS = ("stop_called", "stop_settled", "play_resumed")
+"""What is heard after every silence."""
 
 
 def _silences(file: Path, match: str) -> list[Silence]:
