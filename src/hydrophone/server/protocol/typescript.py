@@ -1,5 +1,7 @@
 """TypeScript types of the messages: ``python -m hydrophone.server.protocol.typescript``.
 
+With names of games that other packages bring, their types are written besides.
+
 Written from the Python types, so that the client cannot drift from the server. Types are named as
 in Python; what belongs to one game stands in that game's namespace. Types only, nothing that runs.
 """
@@ -19,7 +21,7 @@ from msgspec import inspect as types
 from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
-from hydrophone.kits.registry import HOUSE
+from hydrophone.kits.registry import HOUSE, kit_named
 from hydrophone.server.protocol import bodies, lessons, messages
 from hydrophone.server.protocol.schemas import http_types
 
@@ -44,9 +46,9 @@ _HEAD = """\
 """
 
 
-def typescript() -> str:
-    """The whole file."""
-    games = [kit.game for kit in HOUSE]
+def typescript(guests: Sequence[str] = ()) -> str:
+    """The whole file, for the games of the house and these guests from other packages."""
+    games = [kit.game for kit in (*HOUSE, *map(kit_named, guests))]
     spaces = {_package(game): game.namespace for game in games}
     writer = _Writer(spaces)
     writer.declare("", "Viewer", f"export type Viewer = Seat | {json.dumps(SPECTATOR)};")
@@ -258,4 +260,4 @@ def _field_comments(struct: type) -> Iterator[tuple[str, str]]:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(typescript())
+    sys.stdout.write(typescript(sys.argv[1:]))
