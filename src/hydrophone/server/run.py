@@ -22,7 +22,6 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.loops.auto import auto_loop_factory
 
-from hydrophone.server.cannot_serve import CannotServeError
 from hydrophone.server.certificate import NoCertificateError, own_certificate
 from hydrophone.server.logs.lines import limit_logs, set_up_logs
 from hydrophone.server.operations.pulse import process_name
@@ -32,7 +31,7 @@ from hydrophone.server.reach import Listening
 from hydrophone.server.rooms.registry import FINISH_S
 from hydrophone.server.settings import Settings
 from hydrophone.server.stopping import StoppingServer
-from hydrophone.server.store.opening import is_database
+from hydrophone.server.store.opening import CannotServeError, is_database
 from hydrophone.server.web.app import living
 from hydrophone.server.web.guarded_http import GuardedHttp
 from hydrophone.server.web.open_connections import OpenConnections

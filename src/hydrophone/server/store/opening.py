@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.store.face import NO_EARS, Ears
+from hydrophone.server.store.face import NO_EARS, Ears, StoreInUseError
 from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.group_commit import CommitGrid, Deliver
 from hydrophone.server.store.sqlite import SqliteStore
@@ -88,3 +88,23 @@ def _check_driver() -> None:
         raise StoreError(
             "the driver for PostgreSQL is not installed: pip install 'hydrophone[postgresql]'"
         )
+
+
+class CannotServeError(Exception):
+    """The server cannot start; the message says why."""
+
+
+class DatabaseInUseError(CannotServeError):
+    """Another server keeps its matches in the same file."""
+
+
+@contextlib.contextmanager
+def kept_in(address: str) -> Generator[None]:
+    """What goes wrong with the store of this address is a CannotServeError."""
+    where = shown(address)
+    try:
+        yield
+    except StoreInUseError as error:
+        raise DatabaseInUseError(f"matches cannot be kept in {where}: {error}") from None
+    except (OSError, StoreError) as error:
+        raise CannotServeError(f"matches cannot be kept in {where}: {error}") from None

@@ -15,7 +15,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hydrophone.bots.bot import Report
 from hydrophone.server.bots.pool import BotPool
-from hydrophone.server.cannot_serve import kept_in
 from hydrophone.server.clock import ServerClock
 from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.jobs.pool import JobPool
@@ -33,10 +32,9 @@ from hydrophone.server.rooms.running_rooms import Around, Tallies
 from hydrophone.server.settings import MatchLimits, Settings
 from hydrophone.server.store.face import Claimed, Ears
 from hydrophone.server.store.group_commit import CommitGrid
-from hydrophone.server.store.opening import is_database, open_store
+from hydrophone.server.store.opening import is_database, kept_in, open_store
 from hydrophone.server.web import weights
-from hydrophone.server.web.match_finder import MatchFinder
-from hydrophone.server.web.match_routes import MatchRoutes
+from hydrophone.server.web.match_routes import MatchFinder, MatchRoutes
 from hydrophone.server.web.open_connections import OpenConnections
 from hydrophone.server.web.operator_routes import OperatorRoutes
 from hydrophone.server.web.pages import Pages
