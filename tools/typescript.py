@@ -1,5 +1,7 @@
 """TypeScript types of the messages: ``python -m tools.typescript``.
 
+With names of games that other packages bring, their types are written besides.
+
 Written from the Python types, so that the client cannot drift from the server. Types are named as
 in Python; what belongs to one game stands in that game's namespace. Types only, nothing that runs.
 """
@@ -19,11 +21,18 @@ from msgspec import inspect as types
 from hydrophone.board.chart import Chart
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import SPECTATOR
-from hydrophone.kits.registry import HOUSE
-from hydrophone.server.protocol import bodies, lessons, messages
+from hydrophone.kits.registry import HOUSE, kit_named
+from hydrophone.server.protocol import bodies, lessons, messages, people
 from hydrophone.server.protocol.schemas import http_types
 
-_FROM_CLIENT = (messages.ToServerBase, bodies.NewMatch, bodies.NewSeat, lessons.LessonAct)
+_FROM_CLIENT = (
+    messages.ToServerBase,
+    bodies.NewMatch,
+    bodies.NewSeat,
+    lessons.LessonAct,
+    people.NameWish,
+    people.Figures,
+)
 """What a client writes."""
 
 _SUMS = ("Options", "Action", "Event", "Observation", "View")
@@ -44,9 +53,9 @@ _HEAD = """\
 """
 
 
-def typescript() -> str:
-    """The whole file."""
-    games = [kit.game for kit in HOUSE]
+def typescript(guests: Sequence[str] = ()) -> str:
+    """The whole file, for the games of the house and these guests from other packages."""
+    games = [kit.game for kit in (*HOUSE, *map(kit_named, guests))]
     spaces = {_package(game): game.namespace for game in games}
     writer = _Writer(spaces)
     writer.declare("", "Viewer", f"export type Viewer = Seat | {json.dumps(SPECTATOR)};")
@@ -73,7 +82,7 @@ def _add_game(writer: "_Writer", game: AnyGame) -> None:
     space = game.namespace
     writer.add_union("Action", game.action_type, space)
     writer.add_union("Event", game.event_type, space)
-    writer.add_union("Observation", game.observation_type, space)
+    writer.add_union("Observation", game.observation_type, space, beyond="Event")
     writer.add_union("Options", game.options_type, space)
     writer.add_view(game, space)
 
@@ -99,14 +108,21 @@ class _Writer:
     def __init__(self, spaces: dict[str, str]) -> None:
         self.spaces = spaces
         self.declared: dict[str, dict[str, str]] = {"": {}}
+        self.unions: dict[tuple[str, str], list[str]] = {}
+        """The members of each union, by namespace and name."""
 
     def declare(self, space: str, name: str, text: str) -> None:
         self.declared.setdefault(space, {})[name] = text
 
-    def add_union(self, name: str, union: Any, space: str = "") -> None:
+    def add_union(self, name: str, union: Any, space: str = "", beyond: str = "") -> None:
+        """A union; ``beyond`` names one whose members it takes whole, where it has them all."""
         self.declare(space, name, "")
-        written = self._inside(self.add(types.type_info(union)), space)
-        self.declare(space, name, f"export type {name} ={_broken(written)};")
+        members = self._inside(self.add(types.type_info(union)), space).split(" | ")
+        taken = self.unions.get((space, beyond), [])
+        if taken and set(taken) <= set(members):
+            members = [beyond, *(member for member in members if member not in taken)]
+        self.unions[space, name] = members
+        self.declare(space, name, f"export type {name} ={_broken(' | '.join(members))};")
 
     def add_view(self, game: AnyGame, space: str) -> None:
         """The client's view lies flat: viewer, what all may know, the own crew's sheets.
@@ -188,15 +204,23 @@ class _Writer:
         if struct.__name__ in self.declared.setdefault(space, {}):
             return name
         self.declare(space, struct.__name__, "")
-        lines = [f"readonly {info.tag_field}: {json.dumps(info.tag)};"] if info.tag_field else []
+        is_base = struct is messages.CommandBase
+        is_tagged = info.tag_field and not is_base
+        lines = [f"readonly {info.tag_field}: {json.dumps(info.tag)};"] if is_tagged else []
         comments = dict(_field_comments(struct))
         loose = _omittable(struct)
+        head = struct.__name__
+        inherited: tuple[str, ...] = ()
+        if issubclass(struct, messages.CommandBase) and not is_base:
+            head += f" extends {self.add(types.type_info(messages.CommandBase))}"
+            inherited = messages.CommandBase.__struct_fields__
         for field in info.fields:
-            written = self._field(field, loose)
-            lines.append(_comment(comments.get(field.name)) + self._inside(written, space))
+            if field.name not in inherited:
+                written = self._field(field, loose)
+                lines.append(_comment(comments.get(field.name)) + self._inside(written, space))
         body = textwrap.indent("\n".join(lines), "  ")
         braces = f"{{\n{body}\n}}" if lines else "{}"
-        return self._named(struct, f"export interface {struct.__name__} {braces}")
+        return self._named(struct, f"export interface {head} {braces}")
 
     def _field(self, field: types.Field, loose: set[str]) -> str:
         mark = "?" if field.name in loose else ""
@@ -243,4 +267,4 @@ def _field_comments(struct: type) -> Iterator[tuple[str, str]]:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(typescript())
+    sys.stdout.write(typescript(sys.argv[1:]))

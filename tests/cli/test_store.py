@@ -9,7 +9,7 @@ from click.testing import Result
 
 from hydrophone.server.store.face import Kept
 from hydrophone.server.store.opening import open_store
-from hydrophone.server.store.store import whole
+from hydrophone.server.store.packing import whole
 from server.store.postgres import Postgres
 from server.web.serving import Visitor, opened, play_bots, serving, settings
 

@@ -22,7 +22,7 @@ from tools.cluster.proxy import Proxy as HAProxy
 
 from cluster.audit import audited
 from cluster.proxies import Flow, Proxy, Wires
-from hydrophone.server.store.store import whole
+from hydrophone.server.store.packing import whole
 from server.store.postgres import PASSWORD, Postgres, asked, running
 
 NAMES = ("node1", "node2", "node3")

@@ -20,12 +20,13 @@ from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
+from hydrophone.server.people.person import LETTERS
 from hydrophone.server.protocol.bodies import NewMatch
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import Bye, Hello, Phase, SetNames, SetReady
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.clients import encode_message
-from hydrophone.server.rooms.match_opening import CODE_LENGTH, CODE_LETTERS, CODES_TRIED
+from hydrophone.server.rooms.match_opening import CODE_LENGTH, CODES_TRIED
 from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S, MatchRegistry
 from hydrophone.server.rooms.running_rooms import LAG_PARTS, Around
 from hydrophone.server.settings import MatchLimits
@@ -104,7 +105,7 @@ class Place:
 
 
 def test_codes_cannot_be_mistaken() -> None:
-    assert not set("ILO01") & set(CODE_LETTERS)
+    assert not set("ILO01") & set(LETTERS)
 
 
 def codes(monkeypatch: pytest.MonkeyPatch, *letters: str) -> None:

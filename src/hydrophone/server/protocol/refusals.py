@@ -67,6 +67,8 @@ class Reason(StrEnum):
     UNKNOWN_GAME = "unknown_game"
     UNKNOWN_MATCH = "unknown_match"
     WRONG_TOKEN = "wrong_token"
+    NAME_NEEDED = "name_needed"
+    WRONG_CODE = "wrong_code"
     BAD_ARRIVAL = "bad_arrival"
     ROOM_FULL = "room_full"
     STORE_FAILED = "store_failed"

@@ -10,7 +10,8 @@ import msgspec
 from hydrophone import __version__
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.registry import games
-from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
+from hydrophone.server.people import history
+from hydrophone.server.protocol import bodies, lessons, messages, people, rulebooks
 
 _REF = "#/components/schemas/{name}"
 _DEFS = "#/$defs/{name}"
@@ -89,6 +90,19 @@ _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
         lessons.NewMission,
         bodies.MatchMade,
     ),
+    ("get", "/api/me", "The person of this browser.", None, people.Me),
+    ("post", "/api/me", "Keep a name.", people.NameWish, people.Me),
+    ("delete", "/api/me", "Erase the person.", None, None),
+    ("delete", "/api/me/devices/{device}", "Remove a device.", None, people.Me),
+    ("post", "/api/me/invitation", "A code for a device.", None, people.FreshCode),
+    ("post", "/api/me/approval", "This device is mine.", people.Figures, people.Me),
+    ("post", "/api/me/paper", "A code for paper.", None, people.FreshCode),
+    ("get", "/api/me/qr.svg", "The link for another device.", None, str),
+    ("get", "/api/me/matches", "Their matches.", None, history.History),
+    ("post", "/api/me/matches", "Take matches along.", people.TakenMatches, people.Me),
+    ("delete", "/api/me/matches/{match}", "Drop a match.", None, None),
+    ("get", "/api/me/export", "All that is kept of them.", None, str),
+    ("post", "/api/people/devices", "Come by a code.", people.CodeSaid, people.Figures),
     ("post", "/api/chart", "Read a drawn chart.", bodies.Drawing, bodies.ScenarioInfo),
 )
 
@@ -126,7 +140,7 @@ def openapi() -> dict[str, Any]:
             "summary": summary,
             "responses": {
                 "201" if answer is bodies.MatchMade else "200": _content(
-                    "Done.", schema_of[answer]
+                    "Done.", {} if answer is None else schema_of[answer]
                 ),
                 "default": _content("Refused.", schema_of[bodies.Problem]),
             },

@@ -13,6 +13,7 @@ from hydrophone.server.match.inputs import Commanded, Dropped, Joined
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import Command, Configure, Hello, SetPassword, TakeSeat
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.clients import Outbox
@@ -82,10 +83,10 @@ class MatchRegistry:
         """The room of this match, or a copy of what is kept, without a claim; RefusedError."""
         return self.here(name) or await self.reader.copy(name)
 
-    def knows(self, hello: Hello) -> bool:
+    def knows(self, hello: Hello, person: PersonId = NOBODY) -> bool:
         """Is the client a person of a match that is in memory here?"""
         room = self.here(hello.match)
-        return room is not None and room.person(hello.secret) is not None
+        return room is not None and room.person(hello.secret, person) is not None
 
     async def _open_rematch(self, room: Room, wanted: OpenRematch) -> None:
         self.running.put(room, await self.opening.follow(room.match.table.match, wanted))
@@ -101,12 +102,19 @@ class MatchRegistry:
         """A client is on the outbox and has not said anything yet."""
         return self.clients.enter(outbox)
 
-    def join(self, connection: ConnectionId, room: Room, hello: Hello, address: AddressKey) -> None:
+    def join(
+        self,
+        connection: ConnectionId,
+        room: Room,
+        hello: Hello,
+        address: AddressKey,
+        person: PersonId = NOBODY,
+    ) -> None:
         """The client says hello to a room."""
         if self.clients.join(connection, room):
-            table, person = room.match.table, room.person(hello.secret)
-            self.bots.came(table.match, address, comes_as(table, person))
-            self.running.put(room, Joined(connection, hello, address))
+            table, player = room.match.table, room.person(hello.secret, person)
+            self.bots.came(table.match, address, comes_as(table, player))
+            self.running.put(room, Joined(connection, hello, address, person))
 
     def deliver(self, connection: ConnectionId, command: Command) -> None:
         """The client wants something of its room."""

@@ -36,7 +36,9 @@ from hydrophone.server.store.file import (
     is_text,
 )
 from hydrophone.server.store.group_commit import CommitGrid, Deliver, Key, Part, unwritten
-from hydrophone.server.store.store import ENTRIES, Store, whole
+from hydrophone.server.store.packing import whole
+from hydrophone.server.store.people import Ask
+from hydrophone.server.store.store import ENTRIES, Store
 
 _CODE_TAKEN = "UNIQUE constraint failed: match.code"
 """What SQLite says of a new match with the code of another."""
@@ -163,6 +165,21 @@ class SqliteStore(Store):
     def _rows(self, question: str, **values: object) -> list[tuple[Any, ...]]:
         with self._reading() as connection:
             return connection.execute(question % _places(values), values).fetchall()
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Generator[Ask]:
+        with self._reading() as connection:
+            connection.execute("PRAGMA secure_delete=ON")
+            connection.execute("BEGIN IMMEDIATE")
+
+            def ask(question: str, **values: object) -> list[tuple[Any, ...]]:
+                return connection.execute(question % _places(values), values).fetchall()
+
+            yield ask
+            connection.execute("COMMIT")
+
+    def _written(self, value: str) -> str:
+        return value
 
     def _claim_due(self, held: Collection[str]) -> Mapping[str, Answer]:
         """All at once: no other server can claim them meanwhile."""

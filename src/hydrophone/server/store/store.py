@@ -9,12 +9,10 @@ takes writes under the latest epoch only, so a server that was overtaken can cha
 """
 
 import logging
-import zlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from typing import Any, ClassVar
-
-import msgspec
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
@@ -22,6 +20,8 @@ from hydrophone.server.match.effects import Write
 from hydrophone.server.store.claims import Answer, Claims
 from hydrophone.server.store.face import Claimed, DamagedMatchError, Done, Kept, NodeStatus
 from hydrophone.server.store.group_commit import CommitGrid, Deliver, GroupCommit, Key, Part
+from hydrophone.server.store.packing import packed, whole
+from hydrophone.server.store.people import Ask, Body, PeopleTables
 
 LISTED = 1000
 """Most entries of the list of open matches."""
@@ -43,7 +43,9 @@ WHERE (
     OR (NOT over AND since < %(tables)s AND NOT EXISTS(
         SELECT 1 FROM entry WHERE entry.match = match.id AND body LIKE '{"kind":"began",%%'
     ))
-)
+) AND NOT (over AND EXISTS(
+    SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name LIKE 'person:%%'
+))
 """
 
 _UNPACKED = "SELECT id FROM match WHERE over AND packed = 0"
@@ -74,6 +76,8 @@ class Store:
     ) -> None:
         self._clock = clock
         self._packing = ThreadPoolExecutor(1, "packing")
+        self.people = PeopleTables(self._transaction, self._rows, self._written, clock)
+        """Persons whose names stay."""
         self._claims = Claims(self._claim, deliver)
         self._commits = GroupCommit(self._commit, deliver, grid)
 
@@ -183,6 +187,14 @@ class Store:
 
     # --- what a file and a database do each in their way ---------------------------------------
 
+    def _transaction(self) -> AbstractContextManager[Ask]:
+        """Several statements as one, all or nothing."""
+        raise NotImplementedError
+
+    def _written(self, value: str) -> Body:
+        """A kept value as it is written."""
+        raise NotImplementedError
+
     def _rows(self, question: str, **values: object) -> list[tuple[Any, ...]]:
         """What is found by a statement with ``%(name)s`` for each value."""
         raise NotImplementedError
@@ -227,36 +239,3 @@ class Store:
             self._put_packed(match, len(entries), packed(whole_log))
         except StoreError as error:
             log.warning("a log could not be packed: %(why)s", {"why": error})
-
-
-def packed(entries: Sequence[str]) -> bytes:
-    """The entries as one value."""
-    return zlib.compress(msgspec.msgpack.encode(entries))
-
-
-def whole(
-    match: str, count: int, body: bytes | None, entries: Sequence[tuple[int, str]]
-) -> tuple[str, ...]:
-    """The log of a match, of which the first entries, ``count`` of them, are packed.
-
-    ``entries`` are those that are not, with their numbers; DamagedMatchError if it is not whole.
-    """
-    if not count:
-        return _in_order(match, entries)
-    try:
-        first = msgspec.msgpack.decode(zlib.decompress(body or b""), type=tuple[str, ...])
-    except (zlib.error, msgspec.MsgspecError):
-        first = ()
-    if len(first) != count:
-        raise DamagedMatchError(f"match {mark(match)} cannot be read: its packed log is damaged")
-    return first + _in_order(match, entries, count)
-
-
-def _in_order(match: str, entries: Sequence[tuple[int, str]], first: int = 0) -> tuple[str, ...]:
-    """The bodies of entries numbered from ``first``; DamagedMatchError if one is missing."""
-    missing = next((n for n, (number, _) in enumerate(entries, first) if n != number), None)
-    if missing is None and not first and not entries:
-        missing = 0
-    if missing is not None:
-        raise DamagedMatchError(f"match {mark(match)} cannot be read: entry {missing} is missing")
-    return tuple(body for _, body in entries)

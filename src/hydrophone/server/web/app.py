@@ -38,6 +38,7 @@ from hydrophone.server.web.match_routes import MatchFinder, MatchRoutes
 from hydrophone.server.web.open_connections import OpenConnections
 from hydrophone.server.web.operator_routes import OperatorRoutes
 from hydrophone.server.web.pages import Pages
+from hydrophone.server.web.people_routes import PeopleRoutes
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import PROBLEMS, address_of, guarded, turn_away
@@ -144,6 +145,7 @@ class Web:
         self._routes: list[BaseRoute] = [
             *MatchRoutes(finder, public, jobs, self.sockets.check_place).routes,
             *public.routes,
+            *PeopleRoutes(finder, public, self.sockets.send_devices_away).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),
         ]

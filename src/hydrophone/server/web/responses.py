@@ -35,6 +35,7 @@ _STATUS = {
     Reason.PROXY_NOT_NAMED: 403,
     Reason.NO_NEW_MATCHES: 403,
     Reason.DAMAGED: 410,
+    Reason.NAME_NEEDED: 401,
     Reason.TOO_LARGE: 413,
     Reason.UNKNOWN_HOST: 421,
     Reason.TOO_FAST: 429,

@@ -15,6 +15,7 @@ from hydrophone.server.match.table import agreement, starting, terms
 from hydrophone.server.match.table.stand_ins import chosen, gone
 from hydrophone.server.match.table.tables import Table, side_must_be
 from hydrophone.server.match.telling import delayed_view
+from hydrophone.server.people.person import pennant
 from hydrophone.server.protocol.messages import (
     Acked,
     Bye,
@@ -141,6 +142,7 @@ def _people(moment: Moment) -> list[PlayerInfo]:
             asks=p.asks,
             away_s=presence.away_s(p.id, moment.now),
             program=p.program,
+            pennant=pennant(moment.room.persons.of(p.id), moment.table.match),
         )
         for p in moment.table.people
     ]
