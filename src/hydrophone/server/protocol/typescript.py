@@ -29,7 +29,6 @@ _FROM_CLIENT = (
     bodies.NewSeat,
     lessons.LessonAct,
     people.NameWish,
-    people.Figures,
 )
 """What a client writes."""
 
