@@ -63,7 +63,7 @@ export const people = messages({
   "me.not_same": { en: "No", de: "Nein", es: "No" },
   "me.paper": { en: "A code on paper", de: "Ein Code auf Papier", es: "Un código en papel" },
   "me.paper_lead": {
-    en: "26 letters bring your name to any browser if all devices are lost. Whoever reads them is you, so keep them safe. A new code makes the one before void.",
+    en: "26 letters bring your name to any browser if all devices are lost. A person who reads them can come in as you, so keep them safe. With a new code, the one before no longer works.",
     de: "26 Buchstaben holen deinen Namen in jeden Browser, wenn alle Geräte verloren sind. Wer sie liest, kann sich als du anmelden: Heb sie sicher auf. Ein neuer Code macht den alten ungültig.",
     es: "26 letras llevan tu nombre a cualquier navegador si pierdes todos los dispositivos. Quien las lea podrá entrar como tú: guárdalas bien. Un código nuevo anula el anterior.",
   },
