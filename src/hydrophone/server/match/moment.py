@@ -12,11 +12,11 @@ import msgspec
 from msgspec import field
 
 from hydrophone.core.seats import Seat, Side
-from hydrophone.server.match.crew.notes import CrewNotes
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.match.log.entries import Entry
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.log.running_match import Attempt
+from hydrophone.server.match.people.notes import CrewNotes
 from hydrophone.server.match.people.persons import Persons
 from hydrophone.server.match.people.places import Places
 from hydrophone.server.match.people.presence import Caller, Presence

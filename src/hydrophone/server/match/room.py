@@ -47,7 +47,6 @@ from hydrophone.server.match.telling import (
     crew_sharing,
     delayed_view,
     helping,
-    lags,
     listing,
 )
 from hydrophone.server.match.time.pauses import plays_alone
@@ -305,7 +304,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
     def tell_lags(self, lag_s: Callable[[ConnectionId], float | None]) -> Effects:
         """Tell everybody how long a message takes to each person and back."""
         moment = Moment(self, 0.0)
-        lags.tell(moment, lag_s)
+        announcements.tell_lags(moment, lag_s)
         return moment.effects
 
 

@@ -111,14 +111,14 @@ class RefusedError(HydrophoneError):
         self.detail = detail
 
 
-def _read() -> Mapping[Reason, Sequence[str]]:
-    """The sentences of each reason, in the order of ``Language``."""
-    text = (files("hydrophone.server.protocol") / "refusals.txt").read_text(encoding="utf-8")
+def sentences_of(package: str, file: str) -> Mapping[str, Sequence[str]]:
+    """What a file of sentences in a package says: by name, in the order of ``Language``."""
+    text = (files(package) / file).read_text(encoding="utf-8")
     blocks = (block.split("\n    ") for block in text.rstrip().split("\n\n"))
-    return {Reason(code): sentences for code, *sentences in blocks}
+    return {name: sentences for name, *sentences in blocks}
 
 
-_SENTENCES = _read()
+_SENTENCES = sentences_of(__package__ or "", "refusals.txt")
 
 _GUEST = {Language.ENGLISH: "Guest", Language.GERMAN: "Gast", Language.SPANISH: "Invitado"}
 

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store.claims import Answer
-from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import (
     DUE_AT_ONCE,
     LATE_S,
@@ -32,7 +31,7 @@ from hydrophone.server.store.face import (
     OvertakenError,
     UnwritableError,
 )
-from hydrophone.server.store.group_commit import Deliver, Key, Part, at_once, unwritten
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, Key, Part, at_once, unwritten
 from hydrophone.server.store.packing import whole
 from hydrophone.server.store.people import Ask
 from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence

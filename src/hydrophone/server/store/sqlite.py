@@ -16,7 +16,6 @@ from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Timing
 from hydrophone.server.store.claims import Answer
-from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import (
     DUE_AT_ONCE,
     LATE_S,
@@ -36,7 +35,7 @@ from hydrophone.server.store.file import (
     is_damage,
     is_text,
 )
-from hydrophone.server.store.group_commit import Deliver, Key, Part, unwritten
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, Key, Part, unwritten
 from hydrophone.server.store.packing import whole
 from hydrophone.server.store.people import Ask
 from hydrophone.server.store.store import ENTRIES, Store

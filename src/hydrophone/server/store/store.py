@@ -18,9 +18,8 @@ from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
 from hydrophone.server.store.claims import Answer, Claims
-from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import Claimed, DamagedMatchError, Done, Kept, NodeStatus
-from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, GroupCommit, Key, Part
 from hydrophone.server.store.packing import packed, whole
 from hydrophone.server.store.people import Ask, Body, PeopleTables
 

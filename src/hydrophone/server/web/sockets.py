@@ -13,13 +13,12 @@ from hydrophone.server.jobs.job import Hash
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.match_limits import RETURNING
 from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
-from hydrophone.server.settings import Settings
+from hydrophone.server.settings import RETURNING, Settings
 from hydrophone.server.web.connection import Connection, Socket, Visitor
 from hydrophone.server.web.match_finder import MatchFinder
 from hydrophone.server.web.program_socket import PATH as PROGRAM_PATH
