@@ -28,7 +28,9 @@ class Copied(msgspec.Struct, frozen=True):
 
 
 def copy_matches(source: str, target: str) -> Iterator[Copied]:
-    """Copy every match of one address to another; StoreError if one of them cannot be used.
+    """Copy every match of one address to another, then all persons.
+
+    StoreError if one of the addresses cannot be used.
 
     The source stays as it is. A file belongs to this program meanwhile. Servers may play in a
     database that is copied: what they write after a match was read is not in the copy.
@@ -43,6 +45,7 @@ def copy_matches(source: str, target: str) -> Iterator[Copied]:
         try:
             for match in given.matches():
                 yield _copy(match, given, taken, age)
+            taken.people.take_over(given.people)
         finally:
             taken.close()
     finally:
