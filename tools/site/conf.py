@@ -53,7 +53,7 @@ html_show_sphinx = False
 html_show_copyright = False
 html_static_path = ["static"]
 html_css_files = ["site.css"]
-pygments_style = "friendly"
+pygments_style = "a11y-high-contrast-light"
 pygments_dark_style = "github-dark"
 html_theme_options = {
     "footer_icons": [],
