@@ -59,7 +59,6 @@ from hydrophone.library.values import (
     read_options,
     side_named,
 )
-from hydrophone.library.worlds import heard_in_world, heard_of_position, imagined
 from hydrophone.notation.record import (
     About,
     Act,
@@ -72,6 +71,7 @@ from hydrophone.notation.record import (
 from hydrophone.play.log import Log, fresh_referee, replay
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import PLACES, Timers
+from hydrophone.play.worlds import heard_in_world, heard_of_position, imagined
 
 Source: TypeAlias = PathLike[str] | bytes | str
 """A record: the file by its path, or the record itself as bytes or text."""
