@@ -1,11 +1,13 @@
 """The rulebooks' tables as the client shows them, written from the rules.
 
 ``python tools/tables.py`` writes ``web/src/games/<game>/tables.ts``, and from ``said.txt`` beside
-the rules ``line.words.ts`` and a table of it; a test compares them.
+the rules ``line.words.ts`` and a table of it; a test compares them. With names of games that other
+packages bring, theirs are written besides.
 """
 
 import json
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import get_args, get_type_hints
 
@@ -23,7 +25,7 @@ from hydrophone.core.game import (
 from hydrophone.core.said import sentences_of
 from hydrophone.games.captain_sonar.event_parts import CalledEvent
 from hydrophone.kits.kit import Kit
-from hydrophone.kits.registry import HOUSE
+from hydrophone.kits.registry import HOUSE, kit_named
 
 CLIENT = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
 HEAD = "/** Tables of the rulebook, written by tools/tables.py from the rules: do not edit. */\n"
@@ -73,7 +75,8 @@ def _value(table: object) -> str:
 def module(kit: Kit) -> str:
     """The tables of one game: those of its rulebook, who hears of its events, what is said."""
     tables = {} if kit.tables is None else kit.tables()
-    return f"{written({**tables, 'HEARD': heard(kit.game)})}\n{calls(kit.game)}"
+    said = f"\n{calls(kit.game)}" if kit.said else ""
+    return written({**tables, "HEARD": heard(kit.game)}) + said
 
 
 def lines(game: AnyGame) -> str:
@@ -104,18 +107,13 @@ def _said(sentences: Sentences) -> str:
     return "".join(f"    {at}: {json.dumps(text, ensure_ascii=False)},\n" for at, text in told)
 
 
-def modules() -> dict[Path, str]:
-    """Every file with what belongs into it."""
-    return {
-        CLIENT / kit.game.id / file: text
-        for kit in HOUSE
-        for file, text in (
-            ("tables.ts", module(kit)),
-            ("line.words.ts", lines(kit.game)),
-        )
-    }
+def modules(guests: Sequence[str] = ()) -> dict[Path, str]:
+    """Every file with what belongs into it; guests are games from other packages."""
+    kits = (*HOUSE, *map(kit_named, guests))
+    told = {CLIENT / kit.game.id / "line.words.ts": lines(kit.game) for kit in kits if kit.said}
+    return {CLIENT / kit.game.id / "tables.ts": module(kit) for kit in kits} | told
 
 
 if __name__ == "__main__":
-    for path, text in modules().items():
+    for path, text in modules(sys.argv[1:]).items():
         path.write_text(text, encoding="utf-8")

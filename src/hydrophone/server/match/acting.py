@@ -8,6 +8,7 @@ from hydrophone.core.game import Action, Forfeit
 from hydrophone.core.seats import CAPTAINS, CLOCK, Actor, Side
 from hydrophone.server.match.effects import Send
 from hydrophone.server.match.inputs import BotAnswered
+from hydrophone.server.match.log import results
 from hydrophone.server.match.log.entries import Acted, Entry, TableSet, TookBack
 from hydrophone.server.match.log.running_match import Attempt, read_action
 from hydrophone.server.match.moment import Moment
@@ -220,7 +221,8 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
             announcements.tell_table(moment)
         bots.ask(moment)
 
-    moment.write(make, entries, attempt=attempt, over=over)
+    kept = results.kept(moment.match, attempt, at, moment.now)
+    moment.write(make, entries, kept, attempt=attempt, over=over)
 
 
 def _after_others(moment: Moment, attempt: Attempt) -> Attempt:

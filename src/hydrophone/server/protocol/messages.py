@@ -559,6 +559,8 @@ class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
     """A spectator's screen that is the table."""
     program: str = ""
     """It is a program, and this is its author; empty for a person."""
+    pennant: str = ""
+    """Six hexadecimal digits to draw a pennant from, if their name stays: others in each match."""
 
 
 class Arrival(StrEnum):
