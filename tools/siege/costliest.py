@@ -1,7 +1,20 @@
-"""Every endpoint and every command at its costliest."""
+"""Every endpoint and every command at its costliest.
 
+One address may send them all at full budget, from many rooms at once.
+"""
+
+import asyncio
+import itertools
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
+
+import msgspec
+from bench.server import Server
+from tools.siege.person import ATTACKER, HungUpError, Message, Person, connected
+from tools.siege.web import ask, post, request
 
 from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.notation.record import read_record
@@ -19,14 +32,28 @@ ME = [{"seat": "blue.captain", "who": "me"}]
 
 LONG = "x" * 16 * 1024
 
+ROOMS = 15
+"""Rooms in which one address sends every command."""
+
+PAUSE_S = 0.02
+"""Seconds between two commands of a room, and between two requests of a caller."""
+
+CALLERS = 4
+"""Requests of the address at once."""
+
 
 def going_on() -> dict[str, Any]:
     """The body of a request for a match that goes on from a long record."""
     return {"line": LINES - 4, "seats": ME, "name": "Ann", "record": RECORD.read_text()}
 
 
-def requests(where: str) -> dict[str, list[Request]]:
-    """The costliest requests to each route; ``where`` is the path of a match that is over."""
+def requests(made: Mapping[str, str]) -> dict[str, list[Request]]:
+    """The costliest requests to each route; ``made``: what the host of a match was given.
+
+    The match is over.
+    """
+    where = f"/api/matches/{made['match']}"
+    mine = {"match": made["code"], "token": made["token"]}
     record = RECORD.read_text()
     longest = record + "x" * (MAX_RECORD - len(record.encode()))
     wish = {"game": "sonar", "options": {"map": "custom", "drawing": DRAWING}, "name": "Ann"}
@@ -62,6 +89,27 @@ def requests(where: str) -> dict[str, list[Request]]:
         "/api/debrief": [("POST", "/api/debrief", record), ("POST", "/api/debrief", longest)],
         "/api/debrief/{line:int}": [("POST", f"/api/debrief/{LINES - 2}", record)],
         "/api/what_if": [("POST", "/api/what_if", going_on())],
+        "/api/me": [("POST", "/api/me", {"name": "Ann Bonny"}), ("GET", "/api/me", None)],
+        "/api/me/devices/{device}": [("DELETE", "/api/me/devices/none", None)],
+        "/api/me/invitation": [("POST", "/api/me/invitation", None)],
+        "/api/me/approval": [("POST", "/api/me/approval", {"figures": "17"})],
+        "/api/me/paper": [("POST", "/api/me/paper", None)],
+        "/api/me/qr.svg": [("GET", "/api/me/qr.svg?code=ABCDEFGH", None)],
+        "/api/me/matches": [
+            (
+                "POST",
+                "/api/me/matches",
+                {"matches": [mine] * 50},
+            ),
+            ("GET", "/api/me/matches?against=Ben", None),
+        ],
+        "/api/me/export": [("GET", "/api/me/export", None)],
+        "/api/me/matches/{match}": [("DELETE", f"/api/me/matches/{made['match']}", None)],
+        "/api/people/devices": [
+            ("POST", "/api/people/devices", {"code": "A" * 26, "label": "Phone"}),
+            ("DELETE", "/api/me", None),
+            ("POST", "/api/people/devices", {"code": "A" * 26, "label": "Phone"}),
+        ],
         "/health": [("GET", "/health", None)],
         "/metrics": [("GET", "/metrics", None)],
         "/operator": [("GET", "/operator", None)],
@@ -111,3 +159,83 @@ def commands() -> dict[str, dict[str, Any]]:
         "put_out": {"player": "p9"},
         "leave": {},
     }
+
+
+# --- at full budget ------------------------------------------------------------------------------
+
+
+async def everything(server: Server, seconds: float) -> Counter[str]:
+    """Every command and every endpoint at its costliest, again and again; what was answered."""
+    count: Counter[str] = Counter()
+    end = time.monotonic() + seconds
+    made = await _finished(server)
+    asked = list(itertools.chain(*requests(made).values()))
+    parts = [asked[number::CALLERS] for number in range(CALLERS)]
+    await asyncio.gather(
+        *(_room(server, number, end, count) for number in range(ROOMS)),
+        *(_caller(server, part, end, count) for part in parts),
+    )
+    return count
+
+
+async def _opened(server: Server, wish: Message) -> dict[str, str]:
+    answer = await post(server.port, "/api/matches", msgspec.json.encode(wish), ATTACKER)
+    return answer.value(dict[str, str]) if answer.status == 201 else {}
+
+
+async def _finished(server: Server) -> dict[str, str]:
+    """What the host of a match was given: a short one between bots, which is over."""
+    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS]
+    wish = {"game": "sonar", "options": {"turn_limit": 1}, "seats": seats, "name": "Mallory"}
+    made = await _opened(server, wish)
+    host = await connected(server.port, ATTACKER)
+    await host.hello(made["match"], made["token"])
+    host.command("set_ready", ready=True)
+    await host.hear("ended", within_s=120.0)
+    host.go()
+    return made
+
+
+async def _room(server: Server, number: int, end: float, count: Counter[str]) -> None:
+    """One room after the other, for each has an end: some commands leave it."""
+    while time.monotonic() < end:
+        wish = {"game": "sonar", "options": {}, "seats": ME, "name": f"Mallory {number}"}
+        made = await _opened(server, wish)
+        if not made:  # the budget is spent
+            await asyncio.sleep(1.0)
+            continue
+        try:
+            person = await connected(server.port, ATTACKER)
+            await person.hello(made["match"], made["token"])
+            await _commanded(person, end, count)
+            person.go()
+        except (HungUpError, TimeoutError, OSError):
+            count["cut off"] += 1
+
+
+async def _commanded(person: Person, end: float, count: Counter[str]) -> None:
+    """Every command three times, those that leave the room last."""
+    several = commands()
+    leaving = {kind: several.pop(kind) for kind in ("leave_seat", "put_out", "leave")}
+    for kind, fields in [*several.items()] * 3 + [*leaving.items()]:
+        if time.monotonic() > end:
+            return
+        answer = await person.answer(person.command(kind, **fields))
+        count["too fast" if answer.get("code") == "too_fast" else "commands"] += 1
+        await asyncio.sleep(PAUSE_S)
+
+
+async def _caller(
+    server: Server, asked: Sequence[Request], end: float, count: Counter[str]
+) -> None:
+    for method, path, body in itertools.cycle(asked):
+        if time.monotonic() > end:
+            return
+        raw = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
+        whole = request(method, path, b"" if body is None else raw)
+        try:
+            status = (await ask(server.port, whole, ATTACKER)).status
+        except (TimeoutError, OSError):
+            status = 0
+        count["too fast" if status == 429 else "requests"] += 1
+        await asyncio.sleep(PAUSE_S)

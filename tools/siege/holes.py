@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 import msgspec
 from bench.server import Server
-from tools.siege.budget import everything
+from tools.siege.costliest import everything
 from tools.siege.person import ATTACKER, HungUpError, Person, connected
 from tools.siege.report import percentile
 from tools.siege.stops import Stopped, empty_stops

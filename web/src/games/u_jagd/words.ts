@@ -149,7 +149,11 @@ export const uJagd = messages({
     de: "deine, verdeckt: {rp} von {limit} Ressourcenpunkten",
     es: "tuyo, oculto: {rp} de {limit} puntos de recursos",
   },
-  rp_of: { en: "{rp} of {limit} RP", de: "{rp} von {limit} RP", es: "{rp} de {limit} PR" },
+  rp_of: {
+    en: "{rp} of {limit} resource points (RP)",
+    de: "{rp} von {limit} Ressourcenpunkten (RP)",
+    es: "{rp} de {limit} puntos de recursos (PR)",
+  },
   rp: { en: "{rp} RP", de: "{rp} RP", es: "{rp} PR" },
   empty: { en: "Empty", de: "Leer", es: "Vacía" },
   sub_certain: {

@@ -61,6 +61,8 @@ class HeldAct(msgspec.Struct, frozen=True):
     asked: AskBot | None = None
     caller: Caller | None = None
     id: str = ""
+    why: str = ""
+    """The reason that a program gives."""
 
 
 def _no_time(_: Action) -> float:
