@@ -89,8 +89,8 @@ laws: setup ## the laws of hidden information on very many matches
 	@$(BIN)/pytest -n auto -q tests/laws --hypothesis-profile=large
 	@$(BIN)/python -m hydrophone.play.stress
 
-siege: setup ## an attack on a server of its own (minutes; longer forms: docs/security.md)
-	@$(BIN)/python -m tools.siege
+siege: setup ## an attack on a server of its own (minutes; OPTIONS="soak --minutes 30": docs/security.md)
+	@$(BIN)/python -m tools.siege $(OPTIONS)
 
 faults: setup engines ## servers killed under play for two minutes, with figures (docs/cluster.md)
 	@FAULTS_S=120 $(BIN)/pytest -q -s tests/cluster
