@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help setup lock play lan serve cluster test quick core format lint types imports rules unit web client chromium engines proxies browser laws siege faults wheel bench pictures sheets game clean
+.PHONY: help setup lock play lan serve cluster test quick core format lint types imports rules unit web client chromium engines proxies browser laws siege faults wheel bench pictures sheets site game clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -105,6 +105,9 @@ bench: setup ## every benchmark (figures: docs/performance.md)
 
 pictures: client chromium ## the pictures of the README, taken anew
 	@PYTHONPATH=tests $(BIN)/python tools/pictures.py
+
+site: setup ## the pages of docs as a site, in build/site
+	@$(BIN)/python -m tools.site
 
 sheets: client chromium ## all screens on contact sheets: make sheets FOLDER=/tmp/sheets
 	@PYTHONPATH=tests $(BIN)/python tools/sheets.py "$(FOLDER)"

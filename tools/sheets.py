@@ -78,7 +78,7 @@ def scenes(people: People, look: Look, game: str, folder: Path) -> Iterator[Path
           { transform: "none", width: `${width}px`, height: `${height}px` })""",
         [look.width, look.height],
     )
-    for number, (name, plan) in enumerate((SCENES[game] | ASKED[game]).items()):
+    for number, (name, plan) in enumerate({**SCENES[game], **ASKED[game]}.items()):
         stage.show_scene(play(plan, f"SHEET{number}"), plan)
         yield taken(page, folder / f"{game} {name}.png")
     page.context.close()

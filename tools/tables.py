@@ -1,10 +1,12 @@
 """The rulebooks' tables as the client shows them, written from the rules.
 
 ``python tools/tables.py`` writes ``web/src/games/<game>/tables.ts``; a test compares them.
+With names of games that other packages bring, theirs are written besides.
 """
 
 import json
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import get_args, get_type_hints
 
@@ -13,7 +15,7 @@ import msgspec
 from hydrophone.core.game import AnyGame, Event, PublicEvent, SheetEvent, VeiledEvent
 from hydrophone.games.captain_sonar.event_parts import CalledEvent
 from hydrophone.kits.kit import Kit
-from hydrophone.kits.registry import HOUSE
+from hydrophone.kits.registry import HOUSE, kit_named
 
 CLIENT = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
 HEAD = "/** Tables of the rulebook, written by tools/tables.py from the rules: do not edit. */\n"
@@ -66,11 +68,12 @@ def module(kit: Kit) -> str:
     return written({**tables, "HEARD": heard(kit.game)})
 
 
-def modules() -> dict[Path, str]:
-    """Every file with what belongs into it."""
-    return {CLIENT / kit.game.id / "tables.ts": module(kit) for kit in HOUSE}
+def modules(guests: Sequence[str] = ()) -> dict[Path, str]:
+    """Every file with what belongs into it; guests are games from other packages."""
+    kits = (*HOUSE, *map(kit_named, guests))
+    return {CLIENT / kit.game.id / "tables.ts": module(kit) for kit in kits}
 
 
 if __name__ == "__main__":
-    for path, text in modules().items():
+    for path, text in modules(sys.argv[1:]).items():
         path.write_text(text, encoding="utf-8")

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import httpx
@@ -43,7 +44,10 @@ def chromium_path() -> str | None:
 class Server:
     """A server process that can be killed and started again on the same port and database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, words: Sequence[str] = (), packages: str = "") -> None:
+        """Its database lies in the folder; ``words`` are options, ``packages`` a folder of more."""
+        self._words = tuple(words)
+        self._path = os.pathsep.join(filter(None, (packages, os.environ.get("PYTHONPATH"))))
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.network_url = f"http://{NETWORK}:{self.port}"
@@ -55,9 +59,13 @@ class Server:
         """Start and wait until it answers."""
         words = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--db"]
         words += [str(self._database), "--bot-pace", "0", "--host-name", NETWORK]
+        words += self._words
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "hydrophone", *words], stdout=log, stderr=log
+                [sys.executable, "-m", "hydrophone", *words],
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "PYTHONPATH": self._path},
             )
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline and self._process.poll() is None:

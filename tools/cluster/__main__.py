@@ -20,13 +20,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 
+from hydrophone.server.announcing import own_address
 from tools.cluster.cluster import Cluster
 from tools.cluster.commands import HELP, obey
 from tools.cluster.node import HOST
 from tools.cluster.programs import NotStartedError, free_port
 from tools.cluster.proxy import EVERYWHERE
 
-from hydrophone.server.announcing import own_address
 from hydrophone.server.reach import Listening
 
 PORT = 8642

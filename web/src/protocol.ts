@@ -1,4 +1,4 @@
-// Written by `python -m hydrophone.server.protocol.typescript`; do not edit.
+// Written by `python -m tools.typescript`; do not edit.
 // One interface for each message and value on the wire, named as in the Python source.
 
 export type Viewer = Seat | "spectator";
@@ -85,12 +85,16 @@ export interface WatchMatches {
  *
  * While the match runs, only a person of the crew does so, or one whom it offers the seat.
  */
-export interface TakeSeat {
+export interface TakeSeat extends CommandBase {
   readonly kind: "take_seat";
-  readonly id: string;
   readonly seat: Seat;
   /** Of the crew, if it has one and the person is not of it. */
   readonly password?: string | null;
+}
+
+/** What is asked for once a connection has said hello: replied to once, by this id. */
+export interface CommandBase {
+  readonly id: string;
 }
 
 /** Side times role, written ``side.role``. */
@@ -105,16 +109,14 @@ export type Seat =
   | "yellow.radio_operator";
 
 /** While the match runs: ask a crew for a seat that a bot or nobody holds; null for none. */
-export interface AskForSeat {
+export interface AskForSeat extends CommandBase {
   readonly kind: "ask_for_seat";
-  readonly id: string;
   readonly seat: Seat | null;
 }
 
 /** Stand up. */
-export interface LeaveSeat {
+export interface LeaveSeat extends CommandBase {
   readonly kind: "leave_seat";
-  readonly id: string;
   readonly seat: Seat;
 }
 
@@ -125,9 +127,8 @@ export interface LeaveSeat {
  * while nobody of that crew is here): a bot stands in once they have been away for the grace
  * time; null: their post waits for them.
  */
-export interface SetBot {
+export interface SetBot extends CommandBase {
   readonly kind: "set_bot";
-  readonly id: string;
   readonly seat: Seat;
   readonly level: string | null;
 }
@@ -138,9 +139,8 @@ export interface SetBot {
  * The crew (the host, if it has no person) offers a bot's seat or a vacant one, also to a person
  * of no crew. The other accepts with TakeSeat.
  */
-export interface HandOver {
+export interface HandOver extends CommandBase {
   readonly kind: "hand_over";
-  readonly id: string;
   readonly seat: Seat;
   readonly to: string | null;
 }
@@ -150,26 +150,23 @@ export interface HandOver {
  *
  * People and bots stay where they sit, as far as the other game has their seats.
  */
-export interface Configure {
+export interface Configure extends CommandBase {
   readonly kind: "configure";
-  readonly id: string;
   readonly options: Options;
   /** The game of the options; null: the one that is set up. */
   readonly game?: string | null;
 }
 
 /** The own name, and the name of the own crew's boat if one sits in one. */
-export interface SetNames {
+export interface SetNames extends CommandBase {
   readonly kind: "set_names";
-  readonly id: string;
   readonly name?: string | null;
   readonly boat?: string | null;
 }
 
 /** Host, before the start: may people come aboard after it? All are asked again. */
-export interface SetClosed {
+export interface SetClosed extends CommandBase {
   readonly kind: "set_closed";
-  readonly id: string;
   readonly closed: boolean;
 }
 
@@ -178,16 +175,14 @@ export interface SetClosed {
  *
  * Null takes the answer back. The host proposes a level with the options (Configure).
  */
-export interface SetHelp {
+export interface SetHelp extends CommandBase {
   readonly kind: "set_help";
-  readonly id: string;
   readonly help: string | null;
 }
 
 /** Host, before the start: do strangers find the match in the list? All are asked again. */
-export interface SetListed {
+export interface SetListed extends CommandBase {
   readonly kind: "set_listed";
-  readonly id: string;
   readonly listed: boolean;
 }
 
@@ -196,9 +191,8 @@ export interface SetListed {
  *
  * In a match with a delay nobody comes aboard after the start.
  */
-export interface SetDelay {
+export interface SetDelay extends CommandBase {
   readonly kind: "set_delay";
-  readonly id: string;
   readonly delay: Delay;
 }
 
@@ -214,16 +208,14 @@ export interface Delay {
  *
  * They see both boats if there is a delay and all crews with people allow it.
  */
-export interface AllowTruth {
+export interface AllowTruth extends CommandBase {
   readonly kind: "allow_truth";
-  readonly id: string;
   readonly allowed: boolean;
 }
 
 /** Host, before the start: what people may do besides the rules. All are asked again. */
-export interface SetManners {
+export interface SetManners extends CommandBase {
   readonly kind: "set_manners";
-  readonly id: string;
   readonly manners: Manners;
 }
 
@@ -242,9 +234,8 @@ export interface Manners {
  *
  * Null (as at first): the crew decides in each case, by SetBot. All are asked again.
  */
-export interface SetStandIn {
+export interface SetStandIn extends CommandBase {
   readonly kind: "set_stand_in";
-  readonly id: string;
   readonly level: string | null;
 }
 
@@ -253,9 +244,8 @@ export interface SetStandIn {
  *
  * All are asked again.
  */
-export interface SetClaims {
+export interface SetClaims extends CommandBase {
   readonly kind: "set_claims";
-  readonly id: string;
   readonly claims: boolean;
 }
 
@@ -265,16 +255,14 @@ export interface SetClaims {
  * Then the other may claim the win. 0: as long as it likes. Null (as at first): 300 at a table
  * that strangers find, else as long as it likes. All are asked again.
  */
-export interface SetTurnTime {
+export interface SetTurnTime extends CommandBase {
   readonly kind: "set_turn_time";
-  readonly id: string;
   readonly seconds: number | null;
 }
 
 /** Host, before and after the start: the pace of bots (a ``BotPace``); null: by their level. */
-export interface SetPace {
+export interface SetPace extends CommandBase {
   readonly kind: "set_pace";
-  readonly id: string;
   readonly pace: string | null;
 }
 
@@ -284,9 +272,8 @@ export interface SetPace {
  * In each turn it waits for an act of a person as Radio Operator: a sheet slid or drawn, a pin,
  * Done, "Go on" or "I have lost them". 0: not at all. Null (as at first): by the pace of bots.
  */
-export interface SetWait {
+export interface SetWait extends CommandBase {
   readonly kind: "set_wait";
-  readonly id: string;
   readonly seconds: number | null;
 }
 
@@ -296,39 +283,36 @@ export interface SetWait {
  * It stands once all crews that have people want that, clocks too, until a person of one of them
  * wants it no longer. In real time it goes on by a count-down.
  */
-export interface SetPause {
+export interface SetPause extends CommandBase {
   readonly kind: "set_pause";
-  readonly id: string;
   readonly wanted: boolean;
 }
 
 /** Before the start: what others must say to take a seat of the own crew; null for nothing. */
-export interface SetPassword {
+export interface SetPassword extends CommandBase {
   readonly kind: "set_password";
-  readonly id: string;
   readonly password: string | null;
 }
 
 /** Ready or not; the match starts when every seat is filled and every person is ready. */
-export interface SetReady {
+export interface SetReady extends CommandBase {
   readonly kind: "set_ready";
-  readonly id: string;
   readonly ready: boolean;
 }
 
 /** In which language refusals are explained from now on. */
-export interface SetLanguage {
+export interface SetLanguage extends CommandBase {
   readonly kind: "set_language";
-  readonly id: string;
   readonly language: Language;
 }
 
 /** Do something in the match from a seat one holds. */
-export interface Act {
+export interface Act extends CommandBase {
   readonly kind: "act";
-  readonly id: string;
   readonly seat: Seat;
   readonly action: Action;
+  /** A program's reason, for all when the match is over; of a person it is passed over. */
+  readonly why?: string;
 }
 
 /**
@@ -337,9 +321,8 @@ export interface Act {
  * The server closes all lines with ``elsewhere``; who dials again is told the match from the
  * start.
  */
-export interface Undo {
+export interface Undo extends CommandBase {
   readonly kind: "undo";
-  readonly id: string;
 }
 
 /**
@@ -349,9 +332,8 @@ export interface Undo {
  * what has passed. A draw is offered for a minute of the match; it is drawn at the end of that
  * time if the other crew wants it then.
  */
-export interface Vote {
+export interface Vote extends CommandBase {
   readonly kind: "vote";
-  readonly id: string;
   readonly motion: Motion;
   readonly wanted: boolean;
 }
@@ -360,40 +342,35 @@ export interface Vote {
 export type Motion = "resign" | "draw";
 
 /** Would this be refused, and why? Answered by Refused, or Acked if it is legal. */
-export interface WhyNot {
+export interface WhyNot extends CommandBase {
   readonly kind: "why_not";
-  readonly id: string;
   readonly seat: Seat;
   readonly action: Action;
 }
 
 /** Keep a seat's pencil work (own JSON of the client) for the own crew and for a reload. */
-export interface SaveSheet {
+export interface SaveSheet extends CommandBase {
   readonly kind: "save_sheet";
-  readonly id: string;
   readonly seat: Seat;
   readonly body: string;
 }
 
 /** The person at this post has done their part of the turn: its bot Captain need not wait. */
-export interface Done {
+export interface Done extends CommandBase {
   readonly kind: "done";
-  readonly id: string;
   readonly seat: Seat;
 }
 
 /** Show the own crew a cell of the chart; null takes the pin away. */
-export interface Pin {
+export interface Pin extends CommandBase {
   readonly kind: "pin";
-  readonly id: string;
   readonly seat: Seat;
   readonly cell: string | null;
 }
 
 /** Say something to the own crew, from a seat one holds. */
-export interface SendNote {
+export interface SendNote extends CommandBase {
   readonly kind: "send_note";
-  readonly id: string;
   readonly seat: Seat;
   readonly note: WordNote | CellNote | CourseNote | SystemNote | TextNote;
 }
@@ -479,9 +456,8 @@ export interface TextNote {
 }
 
 /** A person: say a phrase to everybody. While the match runs, people of crews alone say some. */
-export interface Greet {
+export interface Greet extends CommandBase {
   readonly kind: "greet";
-  readonly id: string;
   readonly phrase: Phrase;
 }
 
@@ -504,34 +480,29 @@ export type Phrase =
   | "ouch";
 
 /** After the end: a new match, sides swapped, same people. The first to ask makes it. */
-export interface Rematch {
+export interface Rematch extends CommandBase {
   readonly kind: "rematch";
-  readonly id: string;
 }
 
 /** Host: send a person or a spectator away; nobody of a crew once the match has begun. */
-export interface PutOut {
+export interface PutOut extends CommandBase {
   readonly kind: "put_out";
-  readonly id: string;
   readonly player: string;
 }
 
 /** A person of a crew: a match that is paused because people are away goes on without them. */
-export interface Resume {
+export interface Resume extends CommandBase {
   readonly kind: "resume";
-  readonly id: string;
 }
 
 /** A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so. */
-export interface ClaimWin {
+export interface ClaimWin extends CommandBase {
   readonly kind: "claim_win";
-  readonly id: string;
 }
 
 /** Go for good: own seats fall open, or to a bot while the match runs. */
-export interface Leave {
+export interface Leave extends CommandBase {
   readonly kind: "leave";
-  readonly id: string;
 }
 
 /** Are you there? */
@@ -698,6 +669,8 @@ export interface PlayerInfo {
   readonly table: boolean;
   /** It is a program, and this is its author; empty for a person. */
   readonly program: string;
+  /** Six hexadecimal digits to draw a pennant from, if their name stays: others in each match. */
+  readonly pennant: string;
 }
 
 /** A crew. Colours carry no rule of their own. */
@@ -1056,6 +1029,8 @@ export interface ReplayStep {
   readonly by: string;
   readonly action: Action;
   readonly events: readonly Event[];
+  /** The reason that a program gave for it. */
+  readonly why: string;
 }
 
 /**
@@ -1471,6 +1446,105 @@ export interface NewMission {
   readonly game: GameId;
   readonly mission: string;
   readonly name: string;
+}
+
+/** Answer to /api/me: the person of this browser; null if it has no name that stays. */
+export interface Me {
+  readonly name: string;
+  readonly devices: readonly DeviceInfo[];
+  /** A device that has come by the person's code and is not approved yet. */
+  readonly asks: Figures | null;
+}
+
+/** A device of the person; ``here``: the one that asks. */
+export interface DeviceInfo {
+  readonly id: string;
+  readonly label: string;
+  /** When it got its secret, in seconds since 1970. */
+  readonly at: number;
+  readonly here: boolean;
+}
+
+/** Body of POST /api/me: keep this name, or be called so from now on. */
+export interface NameWish {
+  readonly name: string;
+  /** What kind of browser it is, for the list of devices. */
+  readonly label?: string;
+}
+
+/** A code of 8 letters for another device, or of 26 for a piece of paper. */
+export interface FreshCode {
+  readonly code: string;
+  /** Seconds for which it is good; null: until there is another. */
+  readonly left_s: number | null;
+}
+
+/** Matches of a person, the newest first, and how all that were asked for ended. */
+export interface History {
+  readonly matches: readonly Played[];
+  readonly count: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly drawn: number;
+  /** The people of other crews by name, the most frequent first. */
+  readonly against: readonly string[];
+}
+
+/** A match of a person: their posts, and its result once it is over. */
+export interface Played {
+  readonly match: string;
+  readonly code: string;
+  readonly mine: readonly Seat[];
+  readonly result: Result | null;
+}
+
+/** How a match ended. It is written in the transaction of the last entry. */
+export interface Result {
+  /** Seconds since 1970. */
+  readonly at: number;
+  readonly game: string;
+  readonly edition: string;
+  readonly chart: string;
+  readonly real_time: boolean;
+  readonly help: Help;
+  readonly boats: Readonly<Partial<Record<Side, string>>>;
+  readonly seats: readonly Sat[];
+  readonly winner: Side | null;
+  readonly termination: string;
+  /** Of both crews. */
+  readonly turns: number;
+  readonly length_s: number;
+}
+
+/** Who sat there at the end. */
+export interface Sat {
+  readonly seat: Seat;
+  /** Of a person, as they were called that day; empty for a bot, and once the person is erased. */
+  readonly name: string;
+  readonly player: string;
+  readonly bot: Level | null;
+}
+
+/** Body of POST /api/me/matches: matches of this browser that are taken along. */
+export interface TakenMatches {
+  readonly matches: readonly MatchToken[];
+}
+
+/** A match that this browser has, and its token there. */
+export interface MatchToken {
+  /** Its id or code. */
+  readonly match: string;
+  readonly token: string;
+}
+
+/**
+ * Body of POST /api/people/devices: this browser shall be a device of the code's person.
+ *
+ * The answer to 8 letters is ``Figures``, to 26 letters ``Me``.
+ */
+export interface CodeSaid {
+  readonly code: string;
+  readonly label: string;
 }
 
 /** Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem. */
@@ -1906,40 +1980,7 @@ export namespace Sonar {
     readonly energy: number;
   }
 
-  export type Observation =
-    | MatchBegan
-    | StartsFixed
-    | Dived
-    | TurnBegan
-    | RowTold
-    | ColumnTold
-    | TorpedoHit
-    | TorpedoMissed
-    | HitItself
-    | Surfaced
-    | HurtByIce
-    | MatchEnded
-    | StopCalled
-    | StopBarred
-    | StopAllowed
-    | CallsBarred
-    | CallsAllowed
-    | StopWithdrawn
-    | StopSettled
-    | PlayResumed
-    | RestEnded
-    | StartChosen
-    | Moved
-    | MoveWaits
-    | NextDropped
-    | SonarUsed
-    | WentSilent
-    | TorpedoLaunched
-    | StartLocked
-    | MoveHeard
-    | SonarHeard
-    | SilenceHeard
-    | TorpedoHeard;
+  export type Observation = Event | StartLocked | MoveHeard | SonarHeard | SilenceHeard | TorpedoHeard;
 
   /** A Captain marked their start, nobody else knows where (SON-027). */
   export interface StartLocked {
@@ -2631,54 +2672,7 @@ export namespace CaptainSonar {
     readonly hands: readonly number[];
   }
 
-  export type Observation =
-    | MatchBegan
-    | Dived
-    | TurnBegan
-    | DrawingConfirmed
-    | Exploded
-    | BlastAnswered
-    | DroneAnswered
-    | SonarAsked
-    | SonarAnswered
-    | Surfaced
-    | MatchEnded
-    | SystemReady
-    | OkSaid
-    | MineDestroyed
-    | DamagedItself
-    | GaugeMarked
-    | GaugeWiped
-    | SymbolCrossed
-    | CircuitRepaired
-    | BreakdownsErased
-    | EngineerAsked
-    | BreakdownTold
-    | StartChosen
-    | CourseTaken
-    | MineDropped
-    | WentSilent
-    | StayedSilent
-    | StopCalled
-    | StopWithdrawn
-    | CallsBarred
-    | CallsAllowed
-    | StopSettled
-    | PlayResumed
-    | CourseWaits
-    | RestEnded
-    | NextDropped
-    | TrackWiped
-    | SectionDrawn
-    | DrawingTimePassed
-    | OutlineShown
-    | OutlineChecked
-    | DivedAgain
-    | PostsManned
-    | StartLocked
-    | CourseHeard
-    | MineDropHeard
-    | SilenceHeard;
+  export type Observation = Event | StartLocked | CourseHeard | MineDropHeard | SilenceHeard;
 
   /** A Captain marked a start, nobody else knows where. */
   export interface StartLocked {
@@ -3150,22 +3144,7 @@ export namespace UJagd {
     readonly contacts: readonly (number | null)[];
   }
 
-  export type Observation =
-    | MatchBegan
-    | MapConfirmed
-    | TurnBegan
-    | SonarAnswered
-    | PeriscopeAnswered
-    | TorpedoLaunched
-    | TorpedoHit
-    | TorpedoMissed
-    | LastTurnBegan
-    | FireHeld
-    | MapsShown
-    | MatchEnded
-    | ContactPlaced
-    | SquareCleared
-    | TargetAnalysed;
+  export type Observation = Event;
 
   export type Options = UJagdOptions;
 

@@ -105,6 +105,13 @@ def play(
 @DB
 @STORE
 @CHARTS
+@click.option(
+    "--client",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    default=None,
+    help="Folder of a web client of your own build, for games from other packages.",
+)
 @NAME
 @click.option(
     "--allow-origin",
@@ -162,11 +169,14 @@ def serve(
     store: str | None,
     operators: tuple[str, ...],
     tls: bool,
+    client: Path | None,
     **settings: Any,
 ) -> None:
     """Start the server for others to join."""
     from hydrophone.cli.serving import serve_others
 
+    if client is not None:
+        settings["client"] = client
     serve_others(host, port, db, store, settings, operators, tls=tls)
 
 

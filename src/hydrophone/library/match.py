@@ -47,6 +47,7 @@ from hydrophone.debrief.words import sentence
 from hydrophone.kits.makers import level_named, make_bot
 from hydrophone.kits.registry import game_named, kit_named
 from hydrophone.library.bots import Bots
+from hydrophone.library.contests import MakeOwn, Post
 from hydrophone.library.pictures import Seen, grid_of
 from hydrophone.library.trackers import Tracker, fresh_tracker
 from hydrophone.library.values import (
@@ -58,7 +59,6 @@ from hydrophone.library.values import (
     read_options,
     side_named,
 )
-from hydrophone.library.worlds import heard_in_world, heard_of_position, imagined
 from hydrophone.notation.record import (
     About,
     Act,
@@ -71,6 +71,7 @@ from hydrophone.notation.record import (
 from hydrophone.play.log import Log, fresh_referee, replay
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import PLACES, Timers
+from hydrophone.play.worlds import heard_in_world, heard_of_position, imagined
 
 Source: TypeAlias = PathLike[str] | bytes | str
 """A record: the file by its path, or the record itself as bytes or text."""
@@ -545,16 +546,21 @@ class Match:
 
     # --- bots ------------------------------------------------------------------------------------
 
-    def bots(self, seated: Mapping[str, str | Bot]) -> "Bots":
+    def bots(self, seated: Mapping[str, str | Bot | MakeOwn]) -> "Bots":
         """Bots of these levels on these seats, or on all seats of a side; or bots of one's own.
 
-        Bots of one's own play as persons do: their mates rely on them, and they may speak after
-        whatever they hear. All hear what their seats were told so far.
+        A bot of one's own is an instance, or what makes one of a Post, as for an arena. It plays as
+        a person does: its mates rely on it, and it may speak after whatever it hears. All hear what
+        their seats were told so far.
         """
-        asked: dict[Seat, str | Bot] = {}
+        asked: dict[Seat, str | Bot | MakeOwn] = {}
         for name in sorted(seated, key=lambda name: name not in tuple(Side)):
             asked |= dict.fromkeys(self._seats_named(name), seated[name])
-        own = {seat: bot for seat, bot in asked.items() if not isinstance(bot, str)}
+        own = {
+            seat: bot(self._post(seat)) if callable(bot) else bot
+            for seat, bot in asked.items()
+            if not isinstance(bot, str)
+        }
         levels = {
             seat: level_named(self.game, bot) for seat, bot in asked.items() if isinstance(bot, str)
         }
@@ -562,12 +568,15 @@ class Match:
         in_order = {seat: (house | own)[seat] for seat in self.seats if seat in asked}
         return Bots(self, self._referee, self._told, self._carry_out, in_order, tuple(own))
 
+    def _post(self, seat: Seat) -> Post:
+        return Post(self.game, self._header.options, seat, Chance(self.seed).seed_for(seat))
+
     def _bot(self, seat: Seat, level: Level, people: Sequence[Seat]) -> Bot:
         seats = {**self._header.seats, seat: f"bot:{level.value}"}
         self._header = msgspec.structs.replace(self._header, seats=seats)
         mates = frozenset(mate for mate in people if mate.side is seat.side)
-        seed = Chance(self.seed).seed_for(seat)
-        return make_bot(self.game, level, seat, self._header.options, seed, mates)
+        post = self._post(seat)
+        return make_bot(post.game, level, seat, post.options, post.seed, mates)
 
     def _seats_named(self, name: str) -> tuple[Seat, ...]:
         if name in tuple(Side):

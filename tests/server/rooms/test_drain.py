@@ -130,7 +130,7 @@ def test_what_is_being_written_is_answered_before_the_match_goes(tmp_path: Path)
         kinds = [message.split(b'"')[3] for message in line.heard]
         assert kinds[-1] == b"bye"
         assert line.of_kind("acked") == {"kind": "acked", "id": "first"}
-        assert not place.registry.in_memory
+        assert not len(place.registry.running)
         with pytest.raises(RefusedError) as refused:
             await place.registry.find(made.match)
         assert refused.value.reason is Reason.ELSEWHERE

@@ -101,6 +101,7 @@ def requests(http: httpx.Client) -> dict[str, list[tuple[str, str, Any]]]:
     where = f"/api/matches/{made['match']}"
     wish = {"game": "sonar", "options": {"map": "custom", "drawing": DRAWING}, "name": "Ann"}
     goes_on = {"line": LINES - 4, "seats": ME, "name": "Ann", "record": record}
+    mine = {"match": made["code"], "token": made["token"]}
     lesson = "/api/lessons/sonar/captain_1/3"
     act = {"seat": "blue.captain", "action": {"kind": "move", "direction": "right"}}
     return {
@@ -133,6 +134,27 @@ def requests(http: httpx.Client) -> dict[str, list[tuple[str, str, Any]]]:
         "/api/debrief": [("POST", "/api/debrief", record), ("POST", "/api/debrief", longest)],
         "/api/debrief/{line:int}": [("POST", f"/api/debrief/{LINES - 2}", record)],
         "/api/what_if": [("POST", "/api/what_if", goes_on)],
+        "/api/me": [("POST", "/api/me", {"name": "Ann Bonny"}), ("GET", "/api/me", None)],
+        "/api/me/devices/{device}": [("DELETE", "/api/me/devices/none", None)],
+        "/api/me/invitation": [("POST", "/api/me/invitation", None)],
+        "/api/me/approval": [("POST", "/api/me/approval", {"figures": "17"})],
+        "/api/me/paper": [("POST", "/api/me/paper", None)],
+        "/api/me/qr.svg": [("GET", "/api/me/qr.svg?code=ABCDEFGH", None)],
+        "/api/me/matches": [
+            (
+                "POST",
+                "/api/me/matches",
+                {"matches": [mine] * 50},
+            ),
+            ("GET", "/api/me/matches?against=Ben", None),
+        ],
+        "/api/me/export": [("GET", "/api/me/export", None)],
+        "/api/me/matches/{match}": [("DELETE", f"/api/me/matches/{made['match']}", None)],
+        "/api/people/devices": [
+            ("POST", "/api/people/devices", {"code": "A" * 26, "label": "Phone"}),
+            ("DELETE", "/api/me", None),
+            ("POST", "/api/people/devices", {"code": "A" * 26, "label": "Phone"}),
+        ],
         "/health": [("GET", "/health", None)],
         "/metrics": [("GET", "/metrics", None)],
         "/operator": [("GET", "/operator", None)],

@@ -30,7 +30,6 @@ class Warned(msgspec.Struct, frozen=True):
     """Heading in docs/operations.md, as it stands in an address."""
     server: str = ""
     seconds: float | None = None
-    count: int = 0
     part_full: float | None = None
     versions: tuple[str, ...] = ()
 

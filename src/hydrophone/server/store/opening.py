@@ -7,10 +7,9 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import NO_EARS, Ears
 from hydrophone.server.store.file import StoreFile
-from hydrophone.server.store.group_commit import Deliver
+from hydrophone.server.store.group_commit import CommitGrid, Deliver
 from hydrophone.server.store.sqlite import SqliteStore
 from hydrophone.server.store.store import Store
 
