@@ -49,7 +49,7 @@ format: setup ## put the Python files and the client's in order
 	@$(BIN)/python tools/client.py run format
 
 written: setup ## what is written from the rules: the client's types, tables and streams, pages of values
-	@$(BIN)/python -m hydrophone.server.protocol.typescript > web/src/protocol.new
+	@$(BIN)/python -m tools.typescript > web/src/protocol.new
 	@mv web/src/protocol.new web/src/protocol.ts
 	@$(BIN)/python tools/tables.py
 	@$(BIN)/python -m tools.vocabulary
