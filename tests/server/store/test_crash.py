@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from hydrophone.server.cannot_serve import CannotServeError, DatabaseInUseError
 from hydrophone.server.run import serve
 from hydrophone.server.settings import Settings
 from hydrophone.server.store.file import StoreFile
-from hydrophone.server.store.opening import open_store
+from hydrophone.server.store.opening import CannotServeError, DatabaseInUseError, open_store
 from server.web.serving import SEATS, Visitor, opened, process
 
 

@@ -33,7 +33,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_so_far
 from hydrophone.server.store.people import Device
 from hydrophone.server.web import weights
-from hydrophone.server.web.match_finder import COOKIE, MatchFinder
+from hydrophone.server.web.match_routes import COOKIE, MatchFinder
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.responses import body_of, value
 
