@@ -95,11 +95,14 @@ class History(msgspec.Struct, frozen=True):
     """The people of other crews by name, the most frequent first."""
 
 
+_read = msgspec.json.Decoder(Result).decode
+
+
 def played(match: str, code: str, players: Sequence[str], row: str | None) -> Played:
     """A match as it is kept, for the person who has come as these players."""
     if row is None:
         return Played(match, code, players[-1])
-    result = msgspec.json.decode(row, type=Result)
+    result = _read(row)
     mine = tuple(sat.seat for sat in result.seats if sat.player in players)
     return Played(match, code, players[-1], mine, result)
 

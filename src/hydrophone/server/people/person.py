@@ -57,9 +57,8 @@ def kept(person: PersonId, at: AtTable) -> tuple[tuple[str, str], ...]:
     return ((f"{KEPT}{person}", msgspec.json.encode(at).decode()),) if person else ()
 
 
-def read_kept(value: str) -> AtTable:
-    """As it was kept."""
-    return msgspec.json.decode(value, type=AtTable)
+read_kept = msgspec.json.Decoder(AtTable).decode
+"""Who a person is at a table, as it was kept."""
 
 
 def cleaned(code: str) -> str:

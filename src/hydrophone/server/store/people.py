@@ -79,7 +79,6 @@ SELECT match.id, match.code, me.body, row.body
 FROM kept AS me JOIN match ON match.id = me.match
 LEFT JOIN kept AS row ON row.match = me.match AND row.name = 'result'
 WHERE me.name = %(name)s AND me.name LIKE 'person:%%'
-ORDER BY match.since DESC
 """
 
 
