@@ -9,6 +9,7 @@ one is missing.
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -98,7 +99,7 @@ def _words(code: str, root: Path) -> Iterator[str]:
     for file in sorted((root / WORDS).rglob("*words.ts")):
         text = file.read_text(encoding="utf-8")
         begins = [found.start() for found in _MESSAGE.finditer(text)]
-        for begin, end in zip(begins, [*begins[1:], len(text)], strict=True):
+        for begin, end in pairwise([*begins, len(text)]):
             if not said.search(text, begin, end):
                 line = text.count("\n", 0, begin) + 1
                 yield f"{file.relative_to(root)}, line {line}: {code}"
