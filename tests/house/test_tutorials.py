@@ -35,6 +35,7 @@ def test_the_first_bot_plays_as_its_page_says(
         assert lacking(shown + also, capsys.readouterr().out) == []
 
     assert session
+    assert len(told[0][0].splitlines()) < 40
     assert sum(bool(shown) for _, shown in told) == 2
 
 
@@ -46,6 +47,7 @@ def test_each_recipe_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         exec(compile(program, "docs/cookbook.md", "exec"), {"__name__": "recipe"})
 
     assert len(recipes) >= 10
+    assert sum(len(program.splitlines()) for program, _ in recipes[:2]) < 35
     table = (tmp_path / "evening.csv").read_text().splitlines()
     assert len(table) == 51
     assert {line.split(",")[1] for line in table[1:]} >= {"blue"}
