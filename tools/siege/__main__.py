@@ -7,6 +7,7 @@
     python -m tools.siege freeze --rounds 200
     python -m tools.siege timing --matches 60
     python -m tools.siege silences --silences 500
+    python -m tools.siege twins
     python -m tools.siege process
     python -m tools.siege holes
     python -m tools.siege soak --matches 100 --minutes 30
@@ -33,6 +34,7 @@ from tools.siege.report import Finding, line
 from tools.siege.silences import live_silences
 from tools.siege.soak import soak
 from tools.siege.timing import TIMINGS
+from tools.siege.twins import TWINS
 
 Words: TypeAlias = argparse.Namespace
 Findings: TypeAlias = AsyncIterator[Finding]
@@ -64,6 +66,11 @@ async def _silences(words: Words) -> Findings:
     yield await live_silences(words.silences)
 
 
+async def _twins(_: Words) -> Findings:
+    for compare in TWINS:
+        yield await compare()
+
+
 async def _process(_: Words) -> Findings:
     for attack in processes.ATTACKS:
         yield await attack()
@@ -82,7 +89,7 @@ async def _soak(words: Words) -> Findings:
 
 
 async def _all(words: Words) -> Findings:
-    for siege in (_holes, _freeze, _fuzz, _kill, _process, _flood, _timing, _silences):
+    for siege in (_holes, _freeze, _fuzz, _kill, _process, _flood, _timing, _silences, _twins):
         async for finding in siege(words):
             yield finding
 
@@ -97,6 +104,7 @@ SIEGES: Mapping[str, Callable[[Words], Findings]] = MappingProxyType(
         "freeze": _freeze,
         "timing": _timing,
         "silences": _silences,
+        "twins": _twins,
         "process": _process,
         "soak": _soak,
     }
