@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help setup lock play lan serve cluster test quick core format lint types imports rules unit web client chromium engines proxies browser laws siege faults wheel bench pictures sheets site game clean
+.PHONY: help setup lock play lan serve cluster test quick core format written lint types imports rules unit web client chromium engines proxies browser laws siege faults wheel bench pictures sheets site game clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -46,6 +46,14 @@ quick: setup ## lint, types, imports and the tests that take no minutes (for wor
 format: setup ## put the Python files and the client's in order
 	@$(BIN)/ruff format src tests tools bench hatch_build.py
 	@$(BIN)/ruff check --fix src tests tools bench hatch_build.py
+	@$(BIN)/python tools/client.py run format
+
+written: setup ## what is written from the rules: the client's types, tables and streams, pages of values
+	@$(BIN)/python -m tools.typescript > web/src/protocol.new
+	@mv web/src/protocol.new web/src/protocol.ts
+	@$(BIN)/python tools/tables.py
+	@$(BIN)/python -m tools.vocabulary
+	@cd tests && ../$(BIN)/python client/streams.py
 	@$(BIN)/python tools/client.py run format
 
 lint: setup ## ruff: style, and nothing left to format
@@ -89,8 +97,8 @@ laws: setup ## the laws of hidden information on very many matches
 	@$(BIN)/pytest -n auto -q tests/laws --hypothesis-profile=large
 	@$(BIN)/python -m hydrophone.play.stress
 
-siege: setup ## an attack on a server of its own (minutes; longer forms: docs/security.md)
-	@$(BIN)/python -m tools.siege
+siege: setup ## an attack on a server of its own (minutes; OPTIONS="soak --minutes 30": docs/security.md)
+	@$(BIN)/python -m tools.siege $(OPTIONS)
 
 faults: setup engines ## servers killed under play for two minutes, with figures (docs/cluster.md)
 	@FAULTS_S=120 $(BIN)/pytest -q -s tests/cluster

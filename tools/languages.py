@@ -1,14 +1,15 @@
 """What is not yet said in a language: ``python tools/languages.py CODE``, such as ``fr``.
 
 Names each line of the text files that has English and not this language: clauses and refusals of
-the rulebooks, lessons, missions, titles of scenarios, words of the client. Tables in Python and the
-types of the client are named by the type checks (docs/languages.md). Exits with 1 if one is
-missing.
+the rulebooks, lessons, missions, announcements, titles of scenarios, words of the client. Tables in
+Python and the types of the client are named by the type checks (docs/languages.md). Exits with 1 if
+one is missing.
 """
 
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -56,9 +57,9 @@ def _places(page: Path) -> Iterator[tuple[int, str, str]]:
 
 
 def _texts(code: str, root: Path) -> Iterator[str]:
-    """Lessons and missions say ``ask.en: ...`` and the other languages in the lines below."""
-    for kind in ("lessons", "missions"):
-        for file in sorted((root / GAMES).glob(f"*/{kind}/*.txt")):
+    """Lessons, missions and announcements say ``ask.en: ...`` and other languages below."""
+    for kind in ("lessons/*", "missions/*", "said"):
+        for file in sorted((root / GAMES).glob(f"*/{kind}.txt")):
             yield from _unsaid(file, code, root)
 
 
@@ -98,7 +99,7 @@ def _words(code: str, root: Path) -> Iterator[str]:
     for file in sorted((root / WORDS).rglob("*words.ts")):
         text = file.read_text(encoding="utf-8")
         begins = [found.start() for found in _MESSAGE.finditer(text)]
-        for begin, end in zip(begins, [*begins[1:], len(text)], strict=True):
+        for begin, end in pairwise([*begins, len(text)]):
             if not said.search(text, begin, end):
                 line = text.count("\n", 0, begin) + 1
                 yield f"{file.relative_to(root)}, line {line}: {code}"

@@ -1,8 +1,8 @@
 """``make game NAME=coral_reef``: a new game that works, as a copy of Echo under another name.
 
 What it writes lies in folders of its own: rules and clauses in ``games``, what is deduced and
-played in ``kits``, tests beside those of the other games. Each file says at its top that it is to
-be filled in, and a test names those that still do. The client's folder is not written.
+played in ``kits``, stations and words in the client's ``games``, tests beside those of the other
+games. Each file says at its top that it is to be filled in, and a test names those that still do.
 """
 
 import re
@@ -40,7 +40,7 @@ def files_of(name: str) -> Iterator[tuple[Path, str]]:
     """Where each file of the new game lies below the root, and what stands in it."""
     echo = ROOT / "tests"
     for file in sorted((echo / "stranger").rglob("*")):
-        if file.suffix not in (".py", ".md"):
+        if file.suffix not in (".py", ".md") or file.parent.name == "client":
             continue
         place = "kits" if file.stem in _ABOVE else "games"
         inside = file.relative_to(echo / "stranger")
@@ -49,6 +49,8 @@ def files_of(name: str) -> Iterator[tuple[Path, str]]:
         Path("src/hydrophone/kits", name, "__init__.py"),
         f'# {MARK}\n"""What is deduced and played in {_words(name)}, and its kit."""\n',
     )
+    for file in sorted((echo / "stranger" / "client").iterdir()):
+        yield Path("web/src/games", name, file.name), _renamed_client(file, name)
     for file in sorted((echo / "games" / "echo").glob("*.py")):
         yield Path("tests/games", name, file.name), _renamed(file, name)
     for file in sorted((echo / "golden" / "echo").iterdir()):
@@ -89,11 +91,28 @@ def _renamed(file: Path, name: str) -> str:
     return _marked(file.suffix, text.replace("echo, ", f"{name}, "))
 
 
+def _renamed_client(file: Path, name: str) -> str:
+    camel = _class(name)[0].lower() + _class(name)[1:]
+    text = file.read_text(encoding="utf-8")
+    for old, new in (
+        (r"(?<=export const )echo(?=: CardOf)", name),
+        (r'(?<=["/])echo"', f'{name}"'),
+        (r"\becho(?=[A-Z]|\b)", camel),
+        (r"\bEcho(?=[A-Z.])", _class(name)),
+        (r"\bEcho, (?=type )|\bEcho(?=,? .*from)", _class(name)),
+        ("Echo", _words(name)),
+    ):
+        text = re.sub(old, new, text)
+    return _marked(file.suffix, text)
+
+
 def _marked(suffix: str, text: str) -> str:
     match suffix:
         case ".py":
             return f"# {MARK}\n{text}"
-        case ".md":
+        case ".ts":
+            return f"// {MARK}\n{text}"
+        case ".md" | ".svelte":
             return f"<!-- {MARK} -->\n{text}"
         case _:
             return text
@@ -104,7 +123,7 @@ def _page(name: str) -> str:
     model = (ROOT / "docs" / "u_jagd.md").read_text(encoding="utf-8")
     headings = re.findall("^## .*", model, re.MULTILINE)
     title = f"# {_words(name)}\n\nTwo boats on a line of nine places ({_prefix(name)}-002)."
-    return "\n\n".join([f"<!-- {MARK} -->\n{title}", *headings, _ACTIONS])
+    return "\n\n".join([f"{title}\n\n<!-- {MARK} -->", *headings, _ACTIONS])
 
 
 def write(name: str, root: Path = ROOT) -> list[Path]:
@@ -137,8 +156,12 @@ def main() -> int:
     for command in (("check", "--select", "I", "--fix"), ("format",)):
         subprocess.run([ruff, *command, "--quiet", *written], cwd=ROOT, check=True)
     print(*paths, sep="\n")
-    print("\nThe game is offered when src/hydrophone/kits/registry.py lists it in HOUSE:\n")
-    print(f"    from hydrophone.kits.{name}.kit import KIT as {name.upper()}")
+    print("\nThe game is offered when src/hydrophone/kits/registry.py lists it in HOUSE,\n")
+    print(f"    from hydrophone.kits.{name}.kit import KIT as {name.upper()}\n")
+    print("and web/src/games/cards.ts its card:\n")
+    print(f'    export {{ {name} }} from "./{name}/card";\n')
+    print("Then 'make written' writes its types, tables and pages, and, once it is a game of its")
+    print(f"own, 'python -m tools.golden {name}' its records in tests/golden/{name}.")
     return 0
 
 

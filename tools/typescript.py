@@ -31,7 +31,6 @@ _FROM_CLIENT = (
     bodies.NewSeat,
     lessons.LessonAct,
     people.NameWish,
-    people.Figures,
 )
 """What a client writes."""
 

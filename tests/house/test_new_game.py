@@ -45,18 +45,19 @@ def test_the_written_game_is_played_by_its_bots(kit: Kit) -> None:
 def test_every_written_file_says_that_it_is_to_be_filled_in(tmp_path: Path) -> None:
     written = [tmp_path / path for path in write(NAME, tmp_path)]
 
-    assert {path.suffix for path in written} >= {".py", ".md"}
+    marked = {".py", ".md", ".ts", ".svelte"}
+    assert {path.suffix for path in written} >= marked
     for path in written:
         text = path.read_text(encoding="utf-8")
-        assert (MARK in text) is (path.suffix in (".py", ".md")), path
+        assert (MARK in text) is (path.suffix in marked), path
         assert "Echo" not in text.replace(MARK, "").replace("ECHO", "Echo"), path
 
 
 def test_no_game_is_still_the_one_it_was_written_from() -> None:
     texts = (
         path
-        for folder in ("src", "tests", "docs")
-        for kind in ("py", "md")
+        for folder in ("src", "tests", "docs", "web/src")
+        for kind in ("py", "md", "ts", "svelte")
         for path in (ROOT / folder).rglob(f"*.{kind}")
     )
 

@@ -20,7 +20,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 
-from hydrophone.server.announcing import own_address
 from tools.cluster.cluster import Cluster
 from tools.cluster.commands import HELP, obey
 from tools.cluster.node import HOST
@@ -28,6 +27,7 @@ from tools.cluster.programs import NotStartedError, free_port
 from tools.cluster.proxy import EVERYWHERE
 
 from hydrophone.server.reach import Listening
+from hydrophone.server.run import own_address
 
 PORT = 8642
 """Port for players, unless it is in use."""

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 def build(folder: Path) -> "subprocess.CompletedProcess[str]":
     """Build the site anew; what Sphinx complains of is in ``stderr``."""
     shutil.rmtree(folder, ignore_errors=True)
-    words = ["-W", "--keep-going", "-q", "-b", "html", "-c", str(ROOT / "tools" / "site")]
+    words = ["-W", "--keep-going", "-q", "-E", "-b", "html", "-c", str(ROOT / "tools" / "site")]
     words += ["-d", f"{folder}.cache", str(ROOT), str(folder)]
     return subprocess.run(
         [sys.executable, "-m", "sphinx", *words], capture_output=True, text=True, cwd=ROOT

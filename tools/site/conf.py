@@ -53,7 +53,7 @@ html_show_sphinx = False
 html_show_copyright = False
 html_static_path = ["static"]
 html_css_files = ["site.css"]
-pygments_style = "friendly"
+pygments_style = "a11y-high-contrast-light"
 pygments_dark_style = "github-dark"
 html_theme_options = {
     "footer_icons": [],
@@ -143,8 +143,25 @@ def _read(_app: Sphinx, docname: str, source: list[str]) -> None:
         source[0] = navigation(source[0])
 
 
+LIMITED = re.compile(
+    r"~?(?:typing\.)?Annotated\[([^,]*), ~?msgspec\.Meta\((?:[^()]|\([^()]*\))*\)\]"
+)
+"""A type with limits of its values, which a reader of a signature does not look for."""
+
+
+def plain(signature: str) -> str:
+    """A signature without limits of values, and as Python, so that its types become links."""
+    return LIMITED.sub(r"\1", signature).replace("<factory>", "...")
+
+
+def _plain(_app: Sphinx, *said: Any) -> tuple[str, str] | None:
+    *_, signature, returns = said
+    return (plain(signature), plain(returns or "")) if signature else None
+
+
 def setup(app: Sphinx) -> None:
     """Called by Sphinx."""
     app.add_builder(SiteBuilder, override=True)
     app.add_domain(PublicNames, override=True)
     app.connect("source-read", _read)
+    app.connect("autodoc-process-signature", _plain)

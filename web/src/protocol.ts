@@ -1453,7 +1453,7 @@ export interface Me {
   readonly name: string;
   readonly devices: readonly DeviceInfo[];
   /** A device that has come by the person's code and is not approved yet. */
-  readonly asks: Figures | null;
+  readonly asks: DeviceAsks | null;
 }
 
 /** A device of the person; ``here``: the one that asks. */
@@ -1463,6 +1463,12 @@ export interface DeviceInfo {
   /** When it got its secret, in seconds since 1970. */
   readonly at: number;
   readonly here: boolean;
+}
+
+/** Two figures that both devices show; a device that has come by a code, or its approval. */
+export interface DeviceAsks {
+  readonly figures: string;
+  readonly label: string;
 }
 
 /** Body of POST /api/me: keep this name, or be called so from now on. */
@@ -1494,6 +1500,8 @@ export interface History {
 export interface Played {
   readonly match: string;
   readonly code: string;
+  /** As whom they came last. */
+  readonly player: string;
   readonly mine: readonly Seat[];
   readonly result: Result | null;
 }
@@ -1540,7 +1548,7 @@ export interface MatchToken {
 /**
  * Body of POST /api/people/devices: this browser shall be a device of the code's person.
  *
- * The answer to 8 letters is ``Figures``, to 26 letters ``Me``.
+ * The answer to 8 letters is ``DeviceAsks``, to 26 letters ``Me``.
  */
 export interface CodeSaid {
   readonly code: string;

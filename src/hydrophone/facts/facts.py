@@ -42,7 +42,7 @@ class Question(msgspec.Struct, frozen=True):
 class Facts(ABC):
     """A match of one game as a debrief sees it; ``chart`` is None in a game without."""
 
-    words: ClassVar[Mapping[str, Sentences]]
+    words: ClassVar[Mapping[str, Sentences]] = {}
     """What each kind of question is called, in English, German and Spanish."""
 
     def __init__(self, chart: Chart | None) -> None:
@@ -60,9 +60,9 @@ class Facts(ABC):
     def taken(self, events: Iterable[Event], side: Side) -> int:
         """Damage that the shot of these events did to this side."""
 
-    @abstractmethod
-    def question(self, played: Played) -> Question | None:
+    def question(self, played: Played) -> Question | None:  # noqa: ARG002 (for games with questions)
         """The question that was answered by this action, if one was."""
+        return None
 
     def tally(self, side: Side) -> Tally:
         """Counts for one crew, before its first action."""

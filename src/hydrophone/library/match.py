@@ -31,6 +31,7 @@ from hydrophone.core.game import (
     Timer,
 )
 from hydrophone.core.position import Entered, Pictured, Position
+from hydrophone.core.said import Narrator, sentences_of
 from hydrophone.core.seats import (
     CAPTAINS,
     CLOCK,
@@ -43,7 +44,7 @@ from hydrophone.core.seats import (
     Viewer,
 )
 from hydrophone.debrief.debrief import Debrief, debrief
-from hydrophone.debrief.words import sentence
+from hydrophone.debrief.words import boat_name, sentence
 from hydrophone.kits.makers import level_named, make_bot
 from hydrophone.kits.registry import game_named, kit_named
 from hydrophone.library.bots import Bots
@@ -454,6 +455,24 @@ class Match:
     def observations(self, viewer: str, since: int = 0) -> tuple[Observation, ...]:
         """All that this viewer was told, but for the first ``since`` observations."""
         return tuple(self._observations[self._viewer(viewer)][since:])
+
+    def say(
+        self,
+        observation: Observation,
+        language: str = Language.ENGLISH,
+        viewer: str = SPECTATOR,
+    ) -> str:
+        """What happened as a sentence for this viewer, as it is announced; empty if it is not.
+
+        The viewer's own crew is "you". UnknownNameError for a game without sentences.
+        """
+        said = kit_named(self.game).said
+        if said is None:
+            raise UnknownNameError(f"{self.game} has no sentences")
+        spoken, given = language_named(language), self._header.boats
+        boats = {side: boat_name(side, given, spoken) for side in Side}
+        sentences = sentences_of(self._referee.game.package)
+        return said(observation, Narrator(sentences, spoken, boats, SIDE_OF[self._viewer(viewer)]))
 
     def view(self, viewer: str) -> AnyView:
         """All that this viewer knows: what all may know (``public``), and the own sheets."""

@@ -149,10 +149,12 @@ class SonarBatch:
 
     def draw(self) -> Numbers:
         """A legal act for each match, by lot: all that the crew may do are equally likely."""
-        acts, row = self._tables.acts, self._row
+        acts: Numbers = self._tables.acts
+        row = self._row
         places = (self._chance.random(self._count) * self._tables.many.take(row)).astype(np.intp)
         places += row * acts.shape[1]
-        return acts.take(places)
+        drawn: Numbers = acts.take(places)
+        return drawn
 
     def _illegal(self, acts: NDArray[Any]) -> list[int]:
         found: list[int] = np.flatnonzero(self.masks()[np.arange(self._count), acts] == 0).tolist()

@@ -22,15 +22,16 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.loops.auto import auto_loop_factory
 
-from hydrophone.server.cannot_serve import CannotServeError
 from hydrophone.server.certificate import NoCertificateError, own_certificate
 from hydrophone.server.logs.lines import limit_logs, set_up_logs
 from hydrophone.server.operations.pulse import process_name
 from hydrophone.server.protocol.messages import MAX_FRAME
+from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.reach import Listening
+from hydrophone.server.rooms.registry import FINISH_S
 from hydrophone.server.settings import Settings
 from hydrophone.server.stopping import StoppingServer
-from hydrophone.server.store.opening import is_database
+from hydrophone.server.store.opening import CannotServeError, is_database
 from hydrophone.server.web.app import living
 from hydrophone.server.web.guarded_http import GuardedHttp
 from hydrophone.server.web.open_connections import OpenConnections
@@ -178,11 +179,17 @@ async def serving(
         proxies=settings.proxies,
         frames=settings.frames,
     )
-    async with living(settings, guard, listening) as (app, drain):
+    async with living(settings, guard, listening) as (app, matches):
         config = _config(settings, app, guard)
         limit_logs()
         accepting = _accepting(listening, guard)
-        stopping = StoppingServer(config, drain, lambda: begun(stopping), accepting)
+        is_of_several = is_database(settings.db)  # the matches of the only one stay here
+        notice_s = settings.drain_s if is_of_several else 0.0
+        drain = partial(
+            matches.drain, notice_s, Reason.ELSEWHERE if is_of_several else Reason.CLOSING
+        )
+        drain_s = notice_s + FINISH_S
+        stopping = StoppingServer(config, drain, drain_s, lambda: begun(stopping), accepting)
         await stopping.serve(sockets)
 
 

@@ -9,15 +9,19 @@ import pytest
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Write
+from hydrophone.server.operations.copying import copy_matches
 from hydrophone.server.people import erasing
 from hydrophone.server.people.history import Result, Wish, history
 from hydrophone.server.people.person import DEVICES, INVITED_S, AtTable, PersonId, kept
+from hydrophone.server.rooms.match_reader import restored
+from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store.opening import is_database
 from hydrophone.server.store.people import PLAYED, Device, PeopleTables
 from server.match.house import House, play
 from server.store.postgres import asked
 from server.store.test_store import Kept, first
 
+WORD = {"about": "word", "word": "yes"}
 ANN, BEN = PersonId("ann-of-all-matches"), PersonId("ben-of-all-matches")
 
 
@@ -108,6 +112,24 @@ def test_the_code_on_paper_is_good_until_there_is_another(store: Kept) -> None:
     assert people.by_paper("two") == ANN
 
 
+def test_persons_are_copied_with_their_matches(store: Kept, tmp_path: Path) -> None:
+    people, house = with_device(store, ANN, "Ann"), played((ANN, "p1"))
+    people.set_paper(ANN, "paper")
+    keep(store, house, "m", "CODE")
+    store.store.close()
+    other = str(tmp_path / "other.db")
+    for _ in range(2):
+        assert not [each.fault for each in copy_matches(store.address, other) if each.fault]
+    copy = Kept(other)
+    found = copy.store.people
+
+    assert found.device("hash-Ann") == Device("Ann-1", ANN, "Firefox", 100.0)
+    assert (found.by_paper("paper"), found.name(ANN)) == (ANN, "Ann")
+    assert [each.match for each in found.matches(ANN)] == ["m"]
+    copy.store.close()
+    store.store = store.open()
+
+
 # --- matches -----------------------------------------------------------------------------------
 
 
@@ -119,7 +141,10 @@ def played(*people: tuple[PersonId, str]) -> House:
     for person, player in people:
         house.kept.update(kept(person, AtTable((player,))))
     house.kept["sheet:blue.captain"] = "drawn by Ann"
-    house.kept["notes:blue"] = json.dumps([{"by": "p1", "text": "psst"}, {"by": "p2"}])
+    said = {"kind": "noted", "seat": "blue.captain", "note": {"about": "text", "text": "psst"}}
+    house.kept["notes:blue"] = json.dumps(
+        [{**said, "number": 1, "by": "p1"}, {**said, "number": 2, "by": None, "note": WORD}]
+    )
     return house
 
 
@@ -229,9 +254,10 @@ def test_nothing_is_left_of_a_person_who_is_erased(store: Kept) -> None:
     assert {sat.seat.side: sat.name for sat in result.result.seats} == {"blue": "", "yellow": "Bob"}
     assert store.find("m").epoch == store.find("n").epoch == 2, "servers read both again"
     assert "drawn by Ann" not in dict(store.find("m").kept).values()
-    assert [note["by"] for note in json.loads(dict(store.find("m").kept)["notes:blue"])] == ["p2"]
+    assert [note["by"] for note in json.loads(dict(store.find("m").kept)["notes:blue"])] == [None]
     assert len(store.find("m").entries) == len(played().entries)
     assert "Zanzibar" not in "".join(store.find("m").entries)
+    assert restored(store.find("m"), Around()).match.table.phase == "over", "it can be read"
 
 
 def test_a_name_that_is_left_in_a_log_is_found(

@@ -19,9 +19,8 @@ from hydrophone.server.operations import pulse
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, Known, Others, Status
 from hydrophone.server.operations.orders import OperatorOrders
-from hydrophone.server.operations.page import WORDS, page
+from hydrophone.server.operations.page import WORDS, page, warnings
 from hydrophone.server.operations.pulse import Round
-from hydrophone.server.operations.warnings import warnings
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.face import Done, NodeStatus
 from hydrophone.server.web.operator_routes import OperatorRoutes

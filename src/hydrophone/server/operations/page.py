@@ -3,16 +3,86 @@
 It is written here, whole and without a script; the browser asks for it again every round.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
 
+import msgspec
+
 from hydrophone.core.game import Language
 from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, Known, Status, latest
-from hydrophone.server.operations.pulse import STEPS_S
-from hydrophone.server.operations.warnings import SILENT_S, Warned, warnings
+from hydrophone.server.operations.pulse import STEPS_S, Round
 from hydrophone.server.protocol.refusals import sentences_of
+
+SLOW_WRITE_S = 0.1
+LATE_S = 0.1
+BUSY_CPU = 0.9
+"""From these on an operator is warned, if two rounds of the last minute were like that."""
+
+LATELY = 4
+"""Rounds of the last minute."""
+
+FULL = 0.9
+"""Part of what a server takes from which on an operator is warned."""
+
+SILENT_S = 5.0
+"""Seconds of silence after which an operator is warned of a server."""
+
+
+class Warned(msgspec.Struct, frozen=True):
+    """One warning: the name of its sentence, whom it concerns, and a number."""
+
+    sentence: str
+    part: str
+    """Heading in docs/operations.md, as it stands in an address."""
+    server: str = ""
+    seconds: float | None = None
+    part_full: float | None = None
+    versions: tuple[str, ...] = ()
+
+
+def warnings(own: Known, others: Sequence[Known]) -> list[Warned]:
+    """What is not as it should be, this server first."""
+    found: list[Warned] = []
+    for known in (own, *others):
+        found += _silent(known) if known.silent_s > SILENT_S else _of(known)
+    alive = [stand for k in (own, *others) if (stand := latest(k)) and k.silent_s <= SILENT_S]
+    versions = tuple(sorted({stand.version for stand in alive}))
+    if len(versions) > 1:
+        found.append(Warned("versions", "the-versions-differ", versions=versions))
+    return found
+
+
+def _silent(known: Known) -> list[Warned]:
+    return [Warned("node_silent", "a-server-is-silent", known.name, known.silent_s)]
+
+
+def _of(known: Known) -> list[Warned]:
+    stand, rounds = latest(known), list(known.statuses)[-LATELY:]
+    if stand is None:
+        return []
+    name = known.name
+    write_s = _often(rounds, lambda each: each.write_s)
+    lag_s = _often(rounds, lambda each: each.lag_s)
+    cpu = _often(rounds, lambda each: each.cpu)
+    checks = [
+        (not stand.store_works, Warned("store_fails", "the-store-fails", name)),
+        (stand.proxy_not_named, Warned("proxy_not_named", "a-proxy-is-not-named", name)),
+        (write_s >= SLOW_WRITE_S, Warned("slow_writes", "writes-are-slow", name, write_s)),
+        (stand.is_silent, Warned("silent_store", "the-database-does-not-answer", name)),
+        (lag_s >= LATE_S, Warned("busy", "a-server-is-busy", name, lag_s)),
+        (stand.full >= FULL, Warned("full", "a-server-is-full", name, part_full=stand.full)),
+        (cpu >= BUSY_CPU, Warned("cpu_full", "a-server-is-busy", name)),
+    ]
+    return [warned for holds, warned in checks if holds]
+
+
+def _often(rounds: Sequence[Status], of: Callable[[Round], float | None]) -> float:
+    """The value that two of these rounds have reached; 0 if only one has any."""
+    values = sorted((of(each.measured) or 0.0 for each in rounds), reverse=True)
+    return values[1] if len(values) > 1 else 0.0
+
 
 WORDS = sentences_of(__package__ or "", "page.txt")
 """What the page says, by name, in the order of ``Language``; what stands in braces is filled in."""

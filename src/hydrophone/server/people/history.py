@@ -50,6 +50,8 @@ class Played(msgspec.Struct, frozen=True):
 
     match: str
     code: str
+    player: str
+    """As whom they came last."""
     mine: tuple[Seat, ...] = ()
     result: Result | None = None
 
@@ -96,10 +98,10 @@ class History(msgspec.Struct, frozen=True):
 def played(match: str, code: str, players: Sequence[str], row: str | None) -> Played:
     """A match as it is kept, for the person who has come as these players."""
     if row is None:
-        return Played(match, code)
+        return Played(match, code, players[-1])
     result = msgspec.json.decode(row, type=Result)
     mine = tuple(sat.seat for sat in result.seats if sat.player in players)
-    return Played(match, code, mine, result)
+    return Played(match, code, players[-1], mine, result)
 
 
 def history(all_matches: Iterable[Played], wish: Wish) -> History:

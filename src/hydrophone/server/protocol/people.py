@@ -25,7 +25,7 @@ class DeviceInfo(msgspec.Struct, frozen=True):
     here: bool
 
 
-class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DeviceAsks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Two figures that both devices show; a device that has come by a code, or its approval."""
 
     figures: str
@@ -37,7 +37,7 @@ class Me(msgspec.Struct, frozen=True):
 
     name: str
     devices: tuple[DeviceInfo, ...]
-    asks: Figures | None = None
+    asks: DeviceAsks | None = None
     """A device that has come by the person's code and is not approved yet."""
 
 
@@ -52,7 +52,7 @@ class FreshCode(msgspec.Struct, frozen=True):
 class CodeSaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/people/devices: this browser shall be a device of the code's person.
 
-    The answer to 8 letters is ``Figures``, to 26 letters ``Me``.
+    The answer to 8 letters is ``DeviceAsks``, to 26 letters ``Me``.
     """
 
     code: str

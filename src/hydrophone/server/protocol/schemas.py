@@ -95,14 +95,14 @@ _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("delete", "/api/me", "Erase the person.", None, None),
     ("delete", "/api/me/devices/{device}", "Remove a device.", None, people.Me),
     ("post", "/api/me/invitation", "A code for a device.", None, people.FreshCode),
-    ("post", "/api/me/approval", "This device is mine.", people.Figures, people.Me),
+    ("post", "/api/me/approval", "This device is mine.", people.DeviceAsks, people.Me),
     ("post", "/api/me/paper", "A code for paper.", None, people.FreshCode),
     ("get", "/api/me/qr.svg", "The link for another device.", None, str),
     ("get", "/api/me/matches", "Their matches.", None, history.History),
     ("post", "/api/me/matches", "Take matches along.", people.TakenMatches, people.Me),
     ("delete", "/api/me/matches/{match}", "Drop a match.", None, None),
     ("get", "/api/me/export", "All that is kept of them.", None, str),
-    ("post", "/api/people/devices", "Come by a code.", people.CodeSaid, people.Figures),
+    ("post", "/api/people/devices", "Come by a code.", people.CodeSaid, people.DeviceAsks),
     ("post", "/api/chart", "Read a drawn chart.", bodies.Drawing, bodies.ScenarioInfo),
 )
 

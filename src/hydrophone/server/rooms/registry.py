@@ -30,6 +30,9 @@ from hydrophone.server.store.store import Store
 KEEP_IN_MEMORY_S = 600.0
 """Seconds until a match that no client watches leaves memory."""
 
+FINISH_S = 3.0
+"""Seconds in which what is in hand is to be written when the server ends."""
+
 Hashed = Callable[[str, str], Awaitable[str]]
 """Hashes a password with a salt."""
 
@@ -204,16 +207,28 @@ class MatchRegistry:
 
     # --- ending --------------------------------------------------------------------------------
 
-    def drain(self) -> None:
-        """From now on matches only go: none is taken up any more."""
+    async def drain(self, notice_s: float, reason: Reason) -> None:
+        """End in order: finish what is in hand, and close every connection; people hear why.
+
+        Nothing is handed over. One of several servers goes on for ``notice_s`` while its proxy sees
+        by /health that it is to end, and sends whoever comes to others. Then its people dial
+        again, arrive there, and their matches are claimed there.
+        """
         self.intake.drains = True
+        await asyncio.sleep(notice_s)
+        try:
+            async with asyncio.timeout(FINISH_S):
+                await self._finish()
+        except TimeoutError:
+            log.error("not everything could be written in time")
+        self.send_away(reason)
 
     @property
     def drains(self) -> bool:
         """Do matches only go, because the server is to end?"""
         return self.intake.drains
 
-    async def finish(self) -> None:
+    async def _finish(self) -> None:
         """Put nothing more into any room, write and answer what is in hand, and keep the times."""
         for room in self.running:
             room.stopped = True

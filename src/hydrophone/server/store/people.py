@@ -69,6 +69,11 @@ DELETE FROM device WHERE id IN (
 ) RETURNING id
 """
 
+_COLUMNS = {
+    "person": ("id", "name", "paper"),
+    "device": ("id", "person", "label", "at", "digest", "before", "code", "figures"),
+}
+
 PLAYED = """
 SELECT match.id, match.code, me.body, row.body
 FROM kept AS me JOIN match ON match.id = me.match
@@ -196,6 +201,18 @@ class PeopleTables:
     def _insert(ask: Ask, device: Device, digest: str | None, code: str | None) -> None:
         of = {"id": device.id, "person": device.person, "label": device.label, "at": device.at}
         ask(_ADD, digest=digest, code=code, **of)
+
+    # --- all of them ---------------------------------------------------------------------------
+
+    def take_over(self, others: "PeopleTables") -> None:
+        """Have the persons and devices of another store too, as far as they are not here."""
+        with self._transaction() as ask:
+            for table, columns in _COLUMNS.items():
+                names = ", ".join(columns)
+                places = ", ".join(f"%({name})s" for name in columns)
+                put = f"INSERT INTO {table}({names}) VALUES ({places}) ON CONFLICT DO NOTHING"  # noqa: S608
+                for row in others._ask(f"SELECT {names} FROM {table}"):  # noqa: S608
+                    ask(put, **dict(zip(columns, row, strict=True)))
 
     # --- matches -------------------------------------------------------------------------------
 

@@ -15,9 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hydrophone.bots.bot import Report
 from hydrophone.server.bots.pool import BotPool
-from hydrophone.server.cannot_serve import kept_in
 from hydrophone.server.clock import ServerClock
-from hydrophone.server.drain import Drain
 from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.effects import AskBot
@@ -34,10 +32,9 @@ from hydrophone.server.rooms.running_rooms import Around, Tallies
 from hydrophone.server.settings import MatchLimits, Settings
 from hydrophone.server.store.face import Claimed, Ears
 from hydrophone.server.store.group_commit import CommitGrid
-from hydrophone.server.store.opening import is_database, open_store
+from hydrophone.server.store.opening import is_database, kept_in, open_store
 from hydrophone.server.web import weights
-from hydrophone.server.web.match_finder import MatchFinder
-from hydrophone.server.web.match_routes import MatchRoutes
+from hydrophone.server.web.match_routes import MatchFinder, MatchRoutes
 from hydrophone.server.web.open_connections import OpenConnections
 from hydrophone.server.web.operator_routes import OperatorRoutes
 from hydrophone.server.web.pages import Pages
@@ -62,8 +59,8 @@ FOR_OPERATORS = ("/operator", "/health", "/metrics")
 @contextlib.asynccontextmanager
 async def living(
     settings: Settings, guard: OpenConnections, listening: Listening
-) -> AsyncGenerator[tuple[ASGIApp, Drain]]:
-    """A whole server, and what is to be done before it ends; CannotServeError.
+) -> AsyncGenerator[tuple[ASGIApp, MatchRegistry]]:
+    """A whole server, and its matches, which are to drain before it ends; CannotServeError.
 
     Each part gets those below it. What the parts below say in return comes when all are there.
     """
@@ -118,14 +115,7 @@ async def living(
         periodic = Periodic(settings, clock, node, (web.sockets.watch, guard.watch))
         works = (web.operator.run(), *periodic.works())
         parts.push_async_callback(_ended, [asyncio.ensure_future(work) for work in works])
-        yield web.app(guard), _drain(matches, settings)
-
-
-def _drain(matches: MatchRegistry, settings: Settings) -> Drain:
-    """One of several servers gives notice first; the matches of the only one stay here."""
-    if is_database(settings.db):
-        return Drain(matches, settings.drain_s, Reason.ELSEWHERE)
-    return Drain(matches, 0.0, Reason.CLOSING)
+        yield web.app(guard), matches
 
 
 class Web:

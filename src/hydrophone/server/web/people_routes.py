@@ -22,8 +22,8 @@ from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.people import (
     CodeSaid,
+    DeviceAsks,
     DeviceInfo,
-    Figures,
     FreshCode,
     Me,
     NameWish,
@@ -33,7 +33,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_so_far
 from hydrophone.server.store.people import Device
 from hydrophone.server.web import weights
-from hydrophone.server.web.match_finder import COOKIE, MatchFinder
+from hydrophone.server.web.match_routes import COOKIE, MatchFinder
 from hydrophone.server.web.public_routes import PublicRoutes
 from hydrophone.server.web.responses import body_of, value
 
@@ -108,7 +108,7 @@ class PeopleRoutes:
                     DeviceInfo(each.id, each.label, each.at, each.id == device.id)
                     for each in self._people.devices(person)
                 ),
-                None if claimed is None else Figures(claimed[1], claimed[0]),
+                None if claimed is None else DeviceAsks(claimed[1], claimed[0]),
             )
 
         return _with_cookie(request, value(await self._ask(request, look)), secret)
@@ -177,7 +177,7 @@ class PeopleRoutes:
     async def approve(self, request: Request) -> Response:
         """POST /api/me/approval: the device that shows these figures is mine."""
         device = await self._device(request)
-        said = msgspec.json.decode(await body_of(request), type=Figures)
+        said = msgspec.json.decode(await body_of(request), type=DeviceAsks)
         approve = partial(self._people.approve, device.person, said.figures)
         given_way = await self._ask(request, approve)
         if given_way is None:
@@ -216,7 +216,7 @@ class PeopleRoutes:
         if not await self._ask(request, claim):
             self._limits.count_guess(request)
             raise RefusedError(Reason.WRONG_CODE)
-        return _with_cookie(request, value(Figures(figures)), secret)
+        return _with_cookie(request, value(DeviceAsks(figures)), secret)
 
     # --- matches -------------------------------------------------------------------------------
 

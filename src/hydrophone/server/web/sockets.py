@@ -20,7 +20,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.settings import RETURNING, Settings
 from hydrophone.server.web.connection import Connection, Socket, Visitor
-from hydrophone.server.web.match_finder import MatchFinder
+from hydrophone.server.web.match_routes import MatchFinder
 from hydrophone.server.web.program_socket import PATH as PROGRAM_PATH
 from hydrophone.server.web.program_socket import ProgramSocket
 from hydrophone.server.web.responses import address_of, turn_away

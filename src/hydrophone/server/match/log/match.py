@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import AnyGame, Clause, Language
-from hydrophone.core.seats import Seat, Side
+from hydrophone.core.seats import SIDES, Seat, Side
 from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
@@ -148,13 +148,8 @@ class Match:
         """
         if self.running is None or self.table.phase is not Phase.RUNNING:
             return ()
-        by_rule, clock = self.running.referee.claimants, self.turn_clock
-        return tuple(
-            side
-            for side in Side
-            if side in by_rule
-            or (side not in clock.since and clock.is_over(self.table, side.enemy, at))
-        )
+        by_rule, stalled = self.running.referee.claimants, self.turn_clock.stalled(self.table, at)
+        return tuple([side for side in SIDES if side in by_rule or side.enemy in stalled])
 
     @property
     def last_decision(self) -> int | None:
