@@ -167,10 +167,10 @@ describe("who has the sheet", () => {
 
 describe("who waits", () => {
   it.each([
-    ["outline-mate", "Jonas (First Mate) has the sheet"],
+    ["outline-mate", "First Mate Jonas has the sheet"],
     ["outline-shown", "Marlin's Engineer checks your lines."],
     ["outline-shown", "17 s"],
-    ["outline-wait-dive", "Ada (Captain) gives the word"],
+    ["outline-wait-dive", "Captain Ada gives the word"],
   ])("%s reads: %s", (name, text) => {
     const { acts, press } = seat(name);
 

@@ -11,7 +11,8 @@ export function awaited({ waitsFor, names, seats }: CaptainProps, c: Say): reado
   return waitsFor.filter((seat) => !seats.includes(seat)).map((seat) => named(seat, names, c));
 }
 
-function named(seat: Seat, names: Names, c: Say): string {
+/** "Captain Ivo". */
+export function named(seat: Seat, names: Names, c: Say): string {
   return `${c(`post.${roleOf(seat)}`)} ${names.seat(seat)}`;
 }
 
