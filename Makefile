@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help setup lock play lan serve cluster test quick core format written lint types imports rules unit web client chromium engines proxies browser laws siege faults wheel bench pictures game clean
+.PHONY: help setup lock play lan serve cluster test quick core format written lint types imports rules unit web client chromium engines proxies browser laws siege faults wheel bench pictures sheets site game clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -49,7 +49,7 @@ format: setup ## put the Python files and the client's in order
 	@$(BIN)/python tools/client.py run format
 
 written: setup ## what is written from the rules: the client's types, tables and streams, pages of values
-	@$(BIN)/python -m hydrophone.server.protocol.typescript > web/src/protocol.new
+	@$(BIN)/python -m tools.typescript > web/src/protocol.new
 	@mv web/src/protocol.new web/src/protocol.ts
 	@$(BIN)/python tools/tables.py
 	@$(BIN)/python -m tools.vocabulary
@@ -97,8 +97,8 @@ laws: setup ## the laws of hidden information on very many matches
 	@$(BIN)/pytest -n auto -q tests/laws --hypothesis-profile=large
 	@$(BIN)/python -m hydrophone.play.stress
 
-siege: setup ## an attack on a server of its own (minutes; longer forms: docs/security.md)
-	@$(BIN)/python -m tools.siege
+siege: setup ## an attack on a server of its own (minutes; OPTIONS="soak --minutes 30": docs/security.md)
+	@$(BIN)/python -m tools.siege $(OPTIONS)
 
 faults: setup engines ## servers killed under play for two minutes, with figures (docs/cluster.md)
 	@FAULTS_S=120 $(BIN)/pytest -q -s tests/cluster
@@ -113,6 +113,12 @@ bench: setup ## every benchmark (figures: docs/performance.md)
 
 pictures: client chromium ## the pictures of the README, taken anew
 	@PYTHONPATH=tests $(BIN)/python tools/pictures.py
+
+site: setup ## the pages of docs as a site, in build/site
+	@$(BIN)/python -m tools.site
+
+sheets: client chromium ## all screens on contact sheets: make sheets FOLDER=/tmp/sheets
+	@PYTHONPATH=tests $(BIN)/python tools/sheets.py "$(FOLDER)"
 
 game: setup ## a new game to fill in: make game NAME=coral_reef
 	@$(BIN)/python tools/new_game.py "$(NAME)"

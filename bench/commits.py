@@ -23,7 +23,7 @@ from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.log.entries import Acted, encode_entry
-from hydrophone.server.store.commit_grid import CommitGrid
+from hydrophone.server.store.group_commit import CommitGrid
 from hydrophone.server.store.opening import open_store
 from hydrophone.server.store.store import Store
 

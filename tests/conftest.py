@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
-from hydrophone.server.logs.limit import LogLimit
+from hydrophone.server.logs.lines import LogLimit
 
 if TYPE_CHECKING:
     from server.store.postgres import Postgres

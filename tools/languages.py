@@ -1,9 +1,9 @@
 """What is not yet said in a language: ``python tools/languages.py CODE``, such as ``fr``.
 
 Names each line of the text files that has English and not this language: clauses and refusals of
-the rulebooks, lessons, missions, titles of scenarios, words of the client. Tables in Python and the
-types of the client are named by the type checks (docs/languages.md). Exits with 1 if one is
-missing.
+the rulebooks, lessons, missions, announcements, titles of scenarios, words of the client. Tables in
+Python and the types of the client are named by the type checks (docs/languages.md). Exits with 1 if
+one is missing.
 """
 
 import re
@@ -57,9 +57,9 @@ def _places(page: Path) -> Iterator[tuple[int, str, str]]:
 
 
 def _texts(code: str, root: Path) -> Iterator[str]:
-    """Lessons and missions say ``ask.en: ...`` and the other languages in the lines below."""
-    for kind in ("lessons", "missions"):
-        for file in sorted((root / GAMES).glob(f"*/{kind}/*.txt")):
+    """Lessons, missions and announcements say ``ask.en: ...`` and other languages below."""
+    for kind in ("lessons/*", "missions/*", "said"):
+        for file in sorted((root / GAMES).glob(f"*/{kind}.txt")):
             yield from _unsaid(file, code, root)
 
 

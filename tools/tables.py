@@ -1,7 +1,8 @@
 """The rulebooks' tables as the client shows them, written from the rules.
 
-``python tools/tables.py`` writes ``web/src/games/<game>/tables.ts``; a test compares them.
-With names of games that other packages bring, theirs are written besides.
+``python tools/tables.py`` writes ``web/src/games/<game>/tables.ts``, and from ``said.txt`` beside
+the rules ``line.words.ts`` and a table of it; a test compares them. With names of games that other
+packages bring, theirs are written besides.
 """
 
 import json
@@ -12,7 +13,16 @@ from typing import get_args, get_type_hints
 
 import msgspec
 
-from hydrophone.core.game import AnyGame, Event, PublicEvent, SheetEvent, VeiledEvent
+from hydrophone.core.game import (
+    AnyGame,
+    Event,
+    Language,
+    PublicEvent,
+    Sentences,
+    SheetEvent,
+    VeiledEvent,
+)
+from hydrophone.core.said import sentences_of
 from hydrophone.games.captain_sonar.event_parts import CalledEvent
 from hydrophone.kits.kit import Kit
 from hydrophone.kits.registry import HOUSE, kit_named
@@ -63,15 +73,45 @@ def _value(table: object) -> str:
 
 
 def module(kit: Kit) -> str:
-    """The tables of one game: those of its rulebook, and who hears of its events."""
+    """The tables of one game: those of its rulebook, who hears of its events, what is said."""
     tables = {} if kit.tables is None else kit.tables()
-    return written({**tables, "HEARD": heard(kit.game)})
+    said = f"\n{calls(kit.game)}" if kit.said else ""
+    return written({**tables, "HEARD": heard(kit.game)}) + said
+
+
+def lines(game: AnyGame) -> str:
+    """The lines of announcements, as a table of words."""
+    name = game.namespace[0].lower() + game.namespace[1:]
+    head = "/** Lines of announcements, written by tools/tables.py: do not edit. */\n\n"
+    take = 'import { messages } from "../../i18n/catalogue";\n\n'
+    return f"{head}{take}export const {name}Lines = messages({_messages(game, calls=False)});\n"
+
+
+def calls(game: AnyGame) -> str:
+    """What is said at the table, and the terms in it: a part of the game's words."""
+    return f"export const CALLS = {_messages(game, calls=True)} as const;\n"
+
+
+def _messages(game: AnyGame, *, calls: bool) -> str:
+    found = sentences_of(game.package).items()
+    rows = (
+        f"  {json.dumps(key)}: {{\n{_said(said)}  }},\n"
+        for key, said in found
+        if ("." in key) is calls
+    )
+    return f"{{\n{''.join(rows)}}}"
+
+
+def _said(sentences: Sentences) -> str:
+    told = zip(Language, sentences, strict=True)
+    return "".join(f"    {at}: {json.dumps(text, ensure_ascii=False)},\n" for at, text in told)
 
 
 def modules(guests: Sequence[str] = ()) -> dict[Path, str]:
     """Every file with what belongs into it; guests are games from other packages."""
     kits = (*HOUSE, *map(kit_named, guests))
-    return {CLIENT / kit.game.id / "tables.ts": module(kit) for kit in kits}
+    told = {CLIENT / kit.game.id / "line.words.ts": lines(kit.game) for kit in kits if kit.said}
+    return {CLIENT / kit.game.id / "tables.ts": module(kit) for kit in kits} | told
 
 
 if __name__ == "__main__":

@@ -66,8 +66,9 @@ def module(game: AnyGame) -> str:
     return _in_order(
         f'''"""{title_of(game)} for programs: the types of its values, and matches that have them.
 
-Written by tools/vocabulary.py; do not edit. All kinds: docs/{game.id}_values.md.
+All kinds, with what they mean and who hears of them: docs/{game.id}_values.md.
 """
+# Written by tools/vocabulary.py; do not edit.
 
 from hydrophone.library.typed import MatchOf
 {imports}
@@ -168,10 +169,12 @@ def page(game: AnyGame) -> str:
         [
             f"# {title}: its values",
             "",
-            "Written by `tools/vocabulary.py` from the rules; do not edit. Kinds and fields are",
-            "those of [records](record.md) and of the [server](server.md); the types are those of",
-            f"`hydrophone.{game.id}` ([library.md](library.md#types)). The game itself stands in",
-            f"[{game.id}.md]({game.id}.md).",
+            "<!-- Written by tools/vocabulary.py from the rules; do not edit. -->",
+            "",
+            f"Every action of [{title}]({game.id}.md) that a bot can choose, and every event that",
+            "it can hear of. Kinds and fields are those of [records](record.md), of",
+            "[programs](programs.md) and of the [server](server.md); the types are those of",
+            f"`hydrophone.{game.id}` ([library](library.md#types)).",
             "",
             "## Actions",
             "",
@@ -181,7 +184,7 @@ def page(game: AnyGame) -> str:
             "",
             "## Events",
             "",
-            "A crew is told its own events in full. What others hear, the enemy and spectators",
+            "A crew hears of its own events in full. What others hear, the enemy and spectators",
             "alike, has its own column; an event without a `side` is nobody's own.",
             "",
             "| kind | type | fields | others hear | what it is | clause |",

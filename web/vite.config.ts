@@ -16,6 +16,7 @@ const START = new RegExp(
     "games/(cards|naming|registry)\\.ts",
     "games/\\w+/card\\.",
     "lobby/delays\\.ts",
+    "people/(browser|me)\\.",
     "stations/roles\\.ts",
   ]
     .map((file) => `/src/${file}`)

@@ -1,7 +1,7 @@
 """A simulation of many people on several servers and one database.
 
 A server is one core that serves one thing after the other. It commits on the grid of time of
-``commit_grid``: what has come in between two moments is committed at the second and answered at the
+``CommitGrid``: what has come in between two moments is committed at the second and answered at the
 third, or at the first after the commit has ended. The database has several cores, and a commit
 waits for the disk besides. All servers are alike, so a few are simulated act by act; the others
 load the database with their commits alone. A server may die: its matches stand until they are

@@ -1,7 +1,8 @@
 """Captain Sonar for programs: the types of its values, and matches that have them.
 
-Written by tools/vocabulary.py; do not edit. All kinds: docs/captain_sonar_values.md.
+All kinds, with what they mean and who hears of them: docs/captain_sonar_values.md.
 """
+# Written by tools/vocabulary.py; do not edit.
 
 from hydrophone.core.game import ByTable, Forfeit
 from hydrophone.core.help import Help

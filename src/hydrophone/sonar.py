@@ -1,7 +1,8 @@
 """SONAR and SONAR Family for programs: the types of its values, and matches that have them.
 
-Written by tools/vocabulary.py; do not edit. All kinds: docs/sonar_values.md.
+All kinds, with what they mean and who hears of them: docs/sonar_values.md.
 """
+# Written by tools/vocabulary.py; do not edit.
 
 from hydrophone.board.grid import Direction
 from hydrophone.core.game import ByTable, Forfeit

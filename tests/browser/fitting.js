@@ -40,7 +40,8 @@ async ([sizes, share]) => {
      - Spaces of a chart are smaller than a finger where a chart has many: a tap takes the nearest one
        that is legal and only aims, and the arrow keys go through them.
      - Soundings, heights and the like on a chart are decoration and hidden from readers.
-     - A tip and a note are shown in part; pressed, they are shown whole.
+     - A tip and a note are shown in part; pressed, they are shown whole. What stands beside a lamp
+       is whole in the crew channel.
      - A phone on its side has no room for a band over its station: with one the station may scroll.
        The last announcement, which opens the log, is a line of 30 px there. */
   const isFlat = innerHeight < 500 && innerWidth > innerHeight;
@@ -49,7 +50,7 @@ async ([sizes, share]) => {
 
   const LISTS = "ol.log, ol.tape, .known, .known ul, .layers, .layers ul, .base .scroll";
   const CHART = "svg.chart";
-  const PREVIEWS = ".news, .tip .text";
+  const PREVIEWS = ".news, .tip .text, .lamp .said";
   const PRESSED =
     "button, a[href], input, select, [role=button], [role=tab], [role=slider], label:has(input)";
 
@@ -140,10 +141,12 @@ async ([sizes, share]) => {
     const own = getComputedStyle(element);
     const frame = own.overflowX === "visible" ? undefined : element.getBoundingClientRect();
     const isPreview = element.closest(PREVIEWS) !== null;
+    const pressed = element.closest("button, a[href], [role=button]")?.getBoundingClientRect();
     for (const box of boxes) {
       if (isPreview) break;
       if (isOutside(box, clip) || (frame !== undefined && isOutside(box, frame)))
         fault("cut", named(element));
+      if (pressed !== undefined && isOutside(box, pressed)) fault("spills", named(element));
       words.push({ box, element });
     }
   }

@@ -45,7 +45,7 @@ class Fault:
     size: str
     """Of the screen, as in ``390x664``."""
     kind: str
-    """``scrolls``, ``outside``, ``cut``, ``overlaps``, ``text``, ``target``,
+    """``scrolls``, ``outside``, ``cut``, ``spills``, ``overlaps``, ``text``, ``target``,
     ``symbol`` or ``chart``."""
     what: str
 

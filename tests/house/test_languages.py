@@ -61,6 +61,7 @@ def test_a_language_that_is_there_as_a_whole_lacks_nothing(copy: Path) -> None:
         (GAMES / "sonar/clauses/xx.md", "- **SON-001**", "clause SON-001 (de.md, line "),
         (GAMES / "sonar/lessons/captain_1.txt", "ask.xx:", "ask.xx"),
         (GAMES / "sonar/missions", "title.xx:", "title.xx"),
+        (GAMES / "u_jagd/said.txt", "say.no_shot.xx:", "say.no_shot.xx"),
         (GAMES / "captain_sonar/scenarios/delta.txt", "title.xx:", "title.xx"),
         (WORDS / "i18n/set_up.words.ts", "xx:", ": xx"),
     ],

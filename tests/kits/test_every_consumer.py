@@ -138,6 +138,7 @@ def bare(kit: Kit) -> Kit:
         boat=None,
         position=None,
         tables=None,
+        said=None,
         lessons=None,
     )
 

@@ -23,8 +23,8 @@ from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
 from hydrophone.games.captain_sonar.options import Mode
 from hydrophone.games.sonar.actions import ChooseStart, GoSilent, Move
 from hydrophone.games.sonar.rules import Sonar
-from hydrophone.server.help import help_moments
-from hydrophone.server.help.help_moments import STEP_S
+from hydrophone.server.help import pool as help_pool
+from hydrophone.server.help.pool import STEP_S
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.inputs import HelpComputed
 from hydrophone.server.match.moment import Moment
@@ -213,7 +213,7 @@ def comes_later_after_hidden_acts(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def look(moment: Moment) -> None:
         acts = len(moment.match.log.acts)
-        monkeypatch.setattr(help_moments, "STEP_S", STEP_S + 0.001 * acts)
+        monkeypatch.setattr(help_pool, "STEP_S", STEP_S + 0.001 * acts)
         usual(moment)
 
     monkeypatch.setattr(helping, "look", look)
@@ -221,7 +221,7 @@ def comes_later_after_hidden_acts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def tells_as_soon_as_it_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leak: the grid of time is so fine that the time of computing shows."""
-    monkeypatch.setattr(help_moments, "STEP_S", 0.004)
+    monkeypatch.setattr(help_pool, "STEP_S", 0.004)
 
 
 def tells_the_other_crew(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import indent
 
 ROOT = Path(__file__).parents[2]
 
@@ -81,9 +82,22 @@ def asks(order: Move | UseSonar) -> bool:
 """
 
 
-PAGE = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-BOTS = "\n".join(example for example in EXAMPLES if "(Bot):" in example)
+def examples(page: str) -> list[str]:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    return re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+
+
+BOTS = "\n".join(
+    [
+        *examples("first_bot.md"),
+        *(example for example in examples("library.md") if "(Bot):" in example),
+        *(
+            f"def recipe_{number}() -> None:\n{indent(recipe, '    ')}"
+            for number, recipe in enumerate(examples("cookbook.md"))
+        ),
+    ]
+)
+"""The bots of the pages, and the cookbook, each recipe apart."""
 
 
 def checked(program: str, folder: Path) -> "subprocess.CompletedProcess[str]":
@@ -100,8 +114,9 @@ def test_a_program_on_the_types_of_a_game_passes_mypy_strict(tmp_path: Path) -> 
     assert done.returncode == 0, done.stdout
 
 
-def test_the_bots_of_the_page_pass_mypy_strict(tmp_path: Path) -> None:
-    assert BOTS.count("(Bot):") == 2
+def test_the_programs_of_the_pages_pass_mypy_strict(tmp_path: Path) -> None:
+    assert BOTS.count("(Bot):") == 2  # and Stalker, which is a Hunter
+    assert BOTS.count("def recipe_") >= 10
 
     done = checked(BOTS, tmp_path)
 

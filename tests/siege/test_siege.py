@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tools.siege.frames import TEXT, Forge
 from tools.siege.freeze import freeze
 from tools.siege.fuzz import fuzz
@@ -14,6 +15,7 @@ from tools.siege.holes import Hole, row
 from tools.siege.kill import Killer, kill
 from tools.siege.players import Player
 from tools.siege.report import Finding, advantage, doubt, judged, line
+from tools.siege.silences import Silence, by_chance, judge, unbroken, waits
 
 from hydrophone.server.protocol.messages import ToServer
 
@@ -113,3 +115,38 @@ def test_a_hole_is_a_line_of_a_table() -> None:
     assert " ".join(row(held).split()) == "held pictures 3.5 ms 0.1 ms"
     assert row(open_still).startswith("NOT HELD")
     assert row(held).index("0.1 ms") == row(open_still).index("0.1 ms"), "columns"
+
+
+def act(kind: str, at: float) -> dict[str, object]:
+    return {"action": {"kind": kind}, "at": at}
+
+
+def test_waits_after_silences_are_read_from_a_log() -> None:
+    first = [act("go_silent", 1.0), act("mark_gauge", 2.5), act("resume_play", 2.0)]
+    second = [act("order_course", 4.0), act("stay_silent", 5.0)]
+
+    assert waits([*first, *second]) == [Silence(moved=True, resumed_s=1.0, course_s=3.0)]
+
+
+def test_silences_whose_waits_tell_are_found() -> None:
+    """By all waits, or by a few late ones alone."""
+    alike = [Silence(moved, 1.0, 4.0 + n / 1000) for n in range(40) for moved in (True, False)]
+    slower = [each if not each.moved else replace(each, course_s=4.1) for each in alike]
+    late = [replace(s, course_s=6.0) if s.moved and n > 60 else s for n, s in enumerate(alike)]
+
+    assert judge(alike).held
+    assert "not course alike" in judge(slower).why
+    assert judge(late).why == "not course late alike"
+
+
+def test_a_silence_is_left_out_where_a_call_was_heard_after_it() -> None:
+    quiet = ["silence_heard", "stop_settled", "play_resumed", "course_heard", "ok_said"]
+    loud = ["silence_heard", "stop_settled", "play_resumed", "system_ready", "course_heard"]
+
+    assert unbroken([*quiet, *loud, *quiet]) == [True, False, True]
+
+
+def test_by_chance_is_the_exact_test_of_fisher() -> None:
+    assert by_chance(0, 10, 0, 10) == 1
+    assert by_chance(1, 10, 1, 10) == pytest.approx(1)
+    assert by_chance(0, 5, 5, 5) == pytest.approx(2 / 252)

@@ -20,5 +20,6 @@ KIT = Kit(
     boat=boat_of,
     position=None,
     tables=None,
+    said=None,
     lessons=None,
 )

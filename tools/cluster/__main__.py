@@ -26,8 +26,8 @@ from tools.cluster.node import HOST
 from tools.cluster.programs import NotStartedError, free_port
 from tools.cluster.proxy import EVERYWHERE
 
-from hydrophone.server.announcing import own_address
 from hydrophone.server.reach import Listening
+from hydrophone.server.run import own_address
 
 PORT = 8642
 """Port for players, unless it is in use."""

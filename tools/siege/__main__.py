@@ -6,6 +6,7 @@
     python -m tools.siege flood --only pings half-open --seconds 10
     python -m tools.siege freeze --rounds 200
     python -m tools.siege timing --matches 60
+    python -m tools.siege silences --silences 500
     python -m tools.siege process
     python -m tools.siege holes
     python -m tools.siege soak --matches 100 --minutes 30
@@ -29,6 +30,7 @@ from tools.siege.fuzz import fuzz
 from tools.siege.holes import found, row
 from tools.siege.kill import kill
 from tools.siege.report import Finding, line
+from tools.siege.silences import live_silences
 from tools.siege.soak import soak
 from tools.siege.timing import TIMINGS
 
@@ -58,6 +60,10 @@ async def _timing(words: Words) -> Findings:
         yield await compare(words.matches)
 
 
+async def _silences(words: Words) -> Findings:
+    yield await live_silences(words.silences)
+
+
 async def _process(_: Words) -> Findings:
     for attack in processes.ATTACKS:
         yield await attack()
@@ -76,7 +82,7 @@ async def _soak(words: Words) -> Findings:
 
 
 async def _all(words: Words) -> Findings:
-    for siege in (_holes, _freeze, _fuzz, _kill, _process, _flood, _timing):
+    for siege in (_holes, _freeze, _fuzz, _kill, _process, _flood, _timing, _silences):
         async for finding in siege(words):
             yield finding
 
@@ -90,6 +96,7 @@ SIEGES: Mapping[str, Callable[[Words], Findings]] = MappingProxyType(
         "flood": _flood,
         "freeze": _freeze,
         "timing": _timing,
+        "silences": _silences,
         "process": _process,
         "soak": _soak,
     }
@@ -111,6 +118,7 @@ def read_words() -> Words:
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--only", nargs="*", choices=list(ATTACKS), metavar="FLOOD")
     parser.add_argument("--matches", type=int, default=30)
+    parser.add_argument("--silences", type=int, default=60)
     parser.add_argument("--minutes", type=float, default=30.0)
     return parser.parse_args()
 

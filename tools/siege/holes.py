@@ -16,8 +16,10 @@ from typing import TypeAlias
 
 import msgspec
 from bench.server import Server
+from tools.siege.costliest import everything
 from tools.siege.person import ATTACKER, HungUpError, Person, connected
 from tools.siege.report import percentile
+from tools.siege.stops import Stopped, empty_stops
 from tools.siege.web import ask, get, post, request
 
 RECORD = Path(__file__).parents[2] / "tests/golden/captain_sonar/real_time_mine.jsonl"
@@ -221,6 +223,35 @@ async def onlookers(server: Server, _: float) -> Hole:
     return Hole("255 onlookers", "token holders locked out", after, came and page == 200)
 
 
+async def at_full_budget(server: Server, seconds: float) -> Hole:
+    """Every command and every endpoint at its costliest, by one address from many rooms."""
+    memory = server.memory_mb()
+    async with innocent(server) as other:
+        count = await everything(server, max(seconds, 30.0))
+    grown = server.memory_mb() - memory
+    after = f"{count['commands']} commands, {count['requests']} requests, {count['too fast']} "
+    after += f"refused: +{grown:.0f} MB, {other.told}"
+    held = bool(count["too fast"]) and grown < 30 and other.longest_ms <= LONGEST_MS
+    return Hole("all at full budget", "any of the ways below", after, held)
+
+
+async def stops_of_sonar(server: Server, _: float) -> Hole:
+    """A crew that calls stop whenever it may, and orders nothing."""
+    return _stopped(await empty_stops(server, "sonar"), "SONAR")
+
+
+async def stops_of_captain_sonar(server: Server, _: float) -> Hole:
+    """The same in Captain Sonar."""
+    return _stopped(await empty_stops(server, "captain_sonar"), "Captain Sonar")
+
+
+def _stopped(found: Stopped, game: str) -> Hole:
+    after = f"{found.moves} moves in {found.seconds:.0f} s beside {found.stops} empty stops"
+    after += ", then the win is claimed" if found.claimed else ", no claim"
+    held = found.claimed and found.moves > found.stops
+    return Hole(f"stops, {game}", "0 of 610 moves in 70 s", after, held)
+
+
 async def handshakes(folder: Path) -> Hole:
     """A thousand TLS handshakes that never begin."""
     server = Server.__new__(Server)
@@ -249,7 +280,17 @@ async def handshakes(folder: Path) -> Hole:
 
 Attack: TypeAlias = Callable[[Server, float], Awaitable[Hole]]
 
-HOLES: tuple[Attack, ...] = (passwords, hung_up, what_ifs, pictures, growth, onlookers)
+HOLES: tuple[Attack, ...] = (
+    at_full_budget,
+    stops_of_sonar,
+    stops_of_captain_sonar,
+    passwords,
+    hung_up,
+    what_ifs,
+    pictures,
+    growth,
+    onlookers,
+)
 
 
 def wish() -> bytes:

@@ -10,12 +10,14 @@ import sys
 import tempfile
 from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 from bench.server import Server, unlimited
 from tools.siege.attacks import PLAYED_S, ended_of, started_bots
 from tools.siege.person import HungUpError, connected
 from tools.siege.players import Pair
 from tools.siege.report import Finding, judged, tracebacks
+from tools.siege.stops import empty_stops
 from tools.siege.web import ask, get, request
 
 from hydrophone.kits.registry import HOUSE
@@ -199,6 +201,12 @@ upkeep.PRUNE_S = 0.2
 
 JUMPS = 6
 
+JUMP_EVERY_S = 3.0
+"""Seconds between two jumps, so that they fall on all parts of a match in real time."""
+
+LEAST_S = 18.0
+"""Seconds that three empty stops, their count-downs and what they bar take together at least."""
+
 
 async def clock_jump() -> Finding:
     """The wall clock is set by years while people and bots play: all goes on, nothing is lost."""
@@ -211,11 +219,13 @@ async def clock_jump() -> Finding:
                 await pair.begin(server.port)
             bots = await started_bots(server)
             plays = asyncio.gather(*(pair.play() for pair in pairs))
+            live = asyncio.create_task(empty_stops(server, "sonar"))
             for _ in range(JUMPS):
                 server.process.send_signal(signal.SIGUSR1)
                 await get(server.port, "/health")
-                await asyncio.sleep(0.5)
-            done, _ = await asyncio.wait([plays], timeout=PLAYED_S)
+                await asyncio.sleep(JUMP_EVERY_S)
+            waited: list[asyncio.Future[Any]] = [plays, live]
+            done, _ = await asyncio.wait(waited, timeout=PLAYED_S)
             ended = await ended_of([bots])
             found = (await get(server.port, f"/api/matches/{idle['match']}")).status
         finally:
@@ -223,11 +233,12 @@ async def clock_jump() -> Finding:
         noticed = "clock was set" in server.log.read_text()
         tracebacks_found = tracebacks(server.log)
     wrong = [wrong for pair in pairs for player in pair.players for wrong in player.wrong]
-    figures = {"jumps": JUMPS, "matches": len(pairs) + 2, "tracebacks": tracebacks_found}
+    figures = {"jumps": JUMPS, "matches": len(pairs) + 3, "tracebacks": tracebacks_found}
     return judged(
         "clock-jump",
         figures,
-        people_play_on=bool(done) and all(pair.over for pair in pairs) and not wrong,
+        people_play_on=plays in done and all(pair.over for pair in pairs) and not wrong,
+        real_time_keeps_its_times=live in done and live.result().seconds >= LEAST_S,
         bots_play_on=ended == 1,
         no_match_forgotten=found == 200,
         noticed=noticed,

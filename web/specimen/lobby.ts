@@ -14,6 +14,7 @@ export function personOf(id: string, change: Partial<PlayerInfo> = {}): PlayerIn
     away_s: null,
     table: false,
     program: "",
+    pennant: "",
     ...change,
   };
 }

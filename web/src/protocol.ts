@@ -1,4 +1,4 @@
-// Written by `python -m hydrophone.server.protocol.typescript`; do not edit.
+// Written by `python -m tools.typescript`; do not edit.
 // One interface for each message and value on the wire, named as in the Python source.
 
 export type Viewer = Seat | "spectator";
@@ -311,6 +311,8 @@ export interface Act extends CommandBase {
   readonly kind: "act";
   readonly seat: Seat;
   readonly action: Action;
+  /** A program's reason, for all when the match is over; of a person it is passed over. */
+  readonly why?: string;
 }
 
 /**
@@ -667,6 +669,8 @@ export interface PlayerInfo {
   readonly table: boolean;
   /** It is a program, and this is its author; empty for a person. */
   readonly program: string;
+  /** Six hexadecimal digits to draw a pennant from, if their name stays: others in each match. */
+  readonly pennant: string;
 }
 
 /** A crew. Colours carry no rule of their own. */
@@ -1025,6 +1029,8 @@ export interface ReplayStep {
   readonly by: string;
   readonly action: Action;
   readonly events: readonly Event[];
+  /** The reason that a program gave for it. */
+  readonly why: string;
 }
 
 /**
@@ -1440,6 +1446,113 @@ export interface NewMission {
   readonly game: GameId;
   readonly mission: string;
   readonly name: string;
+}
+
+/** Answer to /api/me: the person of this browser; null if it has no name that stays. */
+export interface Me {
+  readonly name: string;
+  readonly devices: readonly DeviceInfo[];
+  /** A device that has come by the person's code and is not approved yet. */
+  readonly asks: DeviceAsks | null;
+}
+
+/** A device of the person; ``here``: the one that asks. */
+export interface DeviceInfo {
+  readonly id: string;
+  readonly label: string;
+  /** When it got its secret, in seconds since 1970. */
+  readonly at: number;
+  readonly here: boolean;
+}
+
+/** Two figures that both devices show; a device that has come by a code, or its approval. */
+export interface DeviceAsks {
+  readonly figures: string;
+  readonly label: string;
+}
+
+/** Body of POST /api/me: keep this name, or be called so from now on. */
+export interface NameWish {
+  readonly name: string;
+  /** What kind of browser it is, for the list of devices. */
+  readonly label?: string;
+}
+
+/** A code of 8 letters for another device, or of 26 for a piece of paper. */
+export interface FreshCode {
+  readonly code: string;
+  /** Seconds for which it is good; null: until there is another. */
+  readonly left_s: number | null;
+}
+
+/** Matches of a person, the newest first, and how all that were asked for ended. */
+export interface History {
+  readonly matches: readonly Played[];
+  readonly count: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly drawn: number;
+  /** The people of other crews by name, the most frequent first. */
+  readonly against: readonly string[];
+}
+
+/** A match of a person: their posts, and its result once it is over. */
+export interface Played {
+  readonly match: string;
+  readonly code: string;
+  /** As whom they came last. */
+  readonly player: string;
+  readonly mine: readonly Seat[];
+  readonly result: Result | null;
+}
+
+/** How a match ended. It is written in the transaction of the last entry. */
+export interface Result {
+  /** Seconds since 1970. */
+  readonly at: number;
+  readonly game: string;
+  readonly edition: string;
+  readonly chart: string;
+  readonly real_time: boolean;
+  readonly help: Help;
+  readonly boats: Readonly<Partial<Record<Side, string>>>;
+  readonly seats: readonly Sat[];
+  readonly winner: Side | null;
+  readonly termination: string;
+  /** Of both crews. */
+  readonly turns: number;
+  readonly length_s: number;
+}
+
+/** Who sat there at the end. */
+export interface Sat {
+  readonly seat: Seat;
+  /** Of a person, as they were called that day; empty for a bot, and once the person is erased. */
+  readonly name: string;
+  readonly player: string;
+  readonly bot: Level | null;
+}
+
+/** Body of POST /api/me/matches: matches of this browser that are taken along. */
+export interface TakenMatches {
+  readonly matches: readonly MatchToken[];
+}
+
+/** A match that this browser has, and its token there. */
+export interface MatchToken {
+  /** Its id or code. */
+  readonly match: string;
+  readonly token: string;
+}
+
+/**
+ * Body of POST /api/people/devices: this browser shall be a device of the code's person.
+ *
+ * The answer to 8 letters is ``DeviceAsks``, to 26 letters ``Me``.
+ */
+export interface CodeSaid {
+  readonly code: string;
+  readonly label: string;
 }
 
 /** Body of POST /api/chart: a chart of one's own, answered by its ScenarioInfo or a Problem. */

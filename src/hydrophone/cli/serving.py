@@ -141,8 +141,8 @@ def check_packages() -> None:
 
 
 def _serve(host: str, port: int, settings: "Settings", *, tls: bool, browser: bool) -> None:
-    from hydrophone.server.cannot_serve import CannotServeError, DatabaseInUseError
     from hydrophone.server.run import serve
+    from hydrophone.server.store.opening import CannotServeError, DatabaseInUseError
 
     try:
         serve(

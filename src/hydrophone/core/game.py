@@ -534,8 +534,12 @@ class Game(ABC, Generic[O, A, E, B, P, C]):
 
     def new(self, options: O, seed: int) -> tuple[State[P, C], tuple[E, ...]]:
         """A fresh match and what happened at its beginning."""
+        return self.begun(options, Chance(seed))
+
+    def begun(self, options: O, chance: Chance) -> tuple[State[P, C], tuple[E, ...]]:
+        """The same by any chance, such as one whose draws are said beforehand."""
         public, sheets = self.blank_public(options), self.blank_sheets(options)
-        decision = Decision(State(public, PerSide(sheets, sheets), Chance(seed)))
+        decision = Decision(State(public, PerSide(sheets, sheets), chance))
         self.begin(decision)
         return decision.state(), tuple(decision.events)  # type: ignore[arg-type]
 

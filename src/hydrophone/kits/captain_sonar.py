@@ -12,6 +12,7 @@ from hydrophone.games.captain_sonar.options import CaptainOptions, chart_of
 from hydrophone.games.captain_sonar.position import history, read_position, with_chart_in
 from hydrophone.games.captain_sonar.rulebook import RULEBOOK
 from hydrophone.games.captain_sonar.rules import CAPTAIN_SONAR
+from hydrophone.games.captain_sonar.said import said
 from hydrophone.games.captain_sonar.tables import tables
 from hydrophone.kits.kit import FORM, Bots, Kit
 
@@ -31,5 +32,6 @@ KIT = Kit(
     boat=boat_of,
     position=Pictured(with_chart_in, read_position, history),
     tables=tables,
+    said=said,
     lessons="hydrophone.games.captain_sonar",
 )

@@ -15,6 +15,7 @@ from hydrophone.core.boat import BoatOf
 from hydrophone.core.game import AnyGame
 from hydrophone.core.position import PositionReader
 from hydrophone.core.rulebook import Rulebook
+from hydrophone.core.said import Narrator
 from hydrophone.facts.facts import Facts
 
 FORM: Final = 1
@@ -49,6 +50,7 @@ class Kit:
         boat: without it a replay says nothing of the boats.
         position: without it no match begins in the middle.
         tables: without them the client gets none.
+        said: what happens in words; without it its matches are not told to programs.
         lessons: the package with the folders ``lessons`` and ``missions``; without it there are
             none.
     """
@@ -63,4 +65,5 @@ class Kit:
     boat: BoatOf | None
     position: PositionReader | None
     tables: Callable[[], Tables] | None
+    said: Callable[[Any, Narrator], str] | None
     lessons: str | None

@@ -12,6 +12,7 @@ from hydrophone.games.sonar.options import SonarOptions, chart_of
 from hydrophone.games.sonar.position import history, read_position, with_chart_in
 from hydrophone.games.sonar.rulebook import RULEBOOK
 from hydrophone.games.sonar.rules import SONAR
+from hydrophone.games.sonar.said import said
 from hydrophone.games.sonar.tables import tables
 from hydrophone.kits.kit import FORM, Bots, Kit
 
@@ -31,5 +32,6 @@ KIT = Kit(
     boat=boat_of,
     position=Pictured(with_chart_in, read_position, history),
     tables=tables,
+    said=said,
     lessons="hydrophone.games.sonar",
 )

@@ -14,6 +14,7 @@ from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.position import entered
 from hydrophone.games.u_jagd.rulebook import RULEBOOK
 from hydrophone.games.u_jagd.rules import U_JAGD
+from hydrophone.games.u_jagd.said import said
 from hydrophone.games.u_jagd.tables import tables
 from hydrophone.kits.kit import FORM, Bots, Kit
 
@@ -37,5 +38,6 @@ KIT = Kit(
     boat=boat_of,
     position=Entered(entered),
     tables=tables,
+    said=said,
     lessons="hydrophone.games.u_jagd",
 )

@@ -31,6 +31,7 @@ from hydrophone.core.game import (
     Timer,
 )
 from hydrophone.core.position import Entered, Pictured, Position
+from hydrophone.core.said import Narrator, sentences_of
 from hydrophone.core.seats import (
     CAPTAINS,
     CLOCK,
@@ -43,10 +44,11 @@ from hydrophone.core.seats import (
     Viewer,
 )
 from hydrophone.debrief.debrief import Debrief, debrief
-from hydrophone.debrief.words import sentence
+from hydrophone.debrief.words import boat_name, sentence
 from hydrophone.kits.makers import level_named, make_bot
 from hydrophone.kits.registry import game_named, kit_named
 from hydrophone.library.bots import Bots
+from hydrophone.library.contests import MakeOwn, Post
 from hydrophone.library.pictures import Seen, grid_of
 from hydrophone.library.trackers import Tracker, fresh_tracker
 from hydrophone.library.values import (
@@ -58,7 +60,6 @@ from hydrophone.library.values import (
     read_options,
     side_named,
 )
-from hydrophone.library.worlds import heard_in_world, heard_of_position, imagined
 from hydrophone.notation.record import (
     About,
     Act,
@@ -71,6 +72,7 @@ from hydrophone.notation.record import (
 from hydrophone.play.log import Log, fresh_referee, replay
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import PLACES, Timers
+from hydrophone.play.worlds import heard_in_world, heard_of_position, imagined
 
 Source: TypeAlias = PathLike[str] | bytes | str
 """A record: the file by its path, or the record itself as bytes or text."""
@@ -454,6 +456,24 @@ class Match:
         """All that this viewer was told, but for the first ``since`` observations."""
         return tuple(self._observations[self._viewer(viewer)][since:])
 
+    def say(
+        self,
+        observation: Observation,
+        language: str = Language.ENGLISH,
+        viewer: str = SPECTATOR,
+    ) -> str:
+        """What happened as a sentence for this viewer, as it is announced; empty if it is not.
+
+        The viewer's own crew is "you". UnknownNameError for a game without sentences.
+        """
+        said = kit_named(self.game).said
+        if said is None:
+            raise UnknownNameError(f"{self.game} has no sentences")
+        spoken, given = language_named(language), self._header.boats
+        boats = {side: boat_name(side, given, spoken) for side in Side}
+        sentences = sentences_of(self._referee.game.package)
+        return said(observation, Narrator(sentences, spoken, boats, SIDE_OF[self._viewer(viewer)]))
+
     def view(self, viewer: str) -> AnyView:
         """All that this viewer knows: what all may know (``public``), and the own sheets."""
         return self._referee.view(self._viewer(viewer))
@@ -545,16 +565,21 @@ class Match:
 
     # --- bots ------------------------------------------------------------------------------------
 
-    def bots(self, seated: Mapping[str, str | Bot]) -> "Bots":
+    def bots(self, seated: Mapping[str, str | Bot | MakeOwn]) -> "Bots":
         """Bots of these levels on these seats, or on all seats of a side; or bots of one's own.
 
-        Bots of one's own play as persons do: their mates rely on them, and they may speak after
-        whatever they hear. All hear what their seats were told so far.
+        A bot of one's own is an instance, or what makes one of a Post, as for an arena. It plays as
+        a person does: its mates rely on it, and it may speak after whatever it hears. All hear what
+        their seats were told so far.
         """
-        asked: dict[Seat, str | Bot] = {}
+        asked: dict[Seat, str | Bot | MakeOwn] = {}
         for name in sorted(seated, key=lambda name: name not in tuple(Side)):
             asked |= dict.fromkeys(self._seats_named(name), seated[name])
-        own = {seat: bot for seat, bot in asked.items() if not isinstance(bot, str)}
+        own = {
+            seat: bot(self._post(seat)) if callable(bot) else bot
+            for seat, bot in asked.items()
+            if not isinstance(bot, str)
+        }
         levels = {
             seat: level_named(self.game, bot) for seat, bot in asked.items() if isinstance(bot, str)
         }
@@ -562,12 +587,15 @@ class Match:
         in_order = {seat: (house | own)[seat] for seat in self.seats if seat in asked}
         return Bots(self, self._referee, self._told, self._carry_out, in_order, tuple(own))
 
+    def _post(self, seat: Seat) -> Post:
+        return Post(self.game, self._header.options, seat, Chance(self.seed).seed_for(seat))
+
     def _bot(self, seat: Seat, level: Level, people: Sequence[Seat]) -> Bot:
         seats = {**self._header.seats, seat: f"bot:{level.value}"}
         self._header = msgspec.structs.replace(self._header, seats=seats)
         mates = frozenset(mate for mate in people if mate.side is seat.side)
-        seed = Chance(self.seed).seed_for(seat)
-        return make_bot(self.game, level, seat, self._header.options, seed, mates)
+        post = self._post(seat)
+        return make_bot(post.game, level, seat, post.options, post.seed, mates)
 
     def _seats_named(self, name: str) -> tuple[Seat, ...]:
         if name in tuple(Side):

@@ -8,7 +8,7 @@ legal is found out by playing them again (play.log).
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from typing import Annotated, Any, Final, Literal, NoReturn
+from typing import Annotated, Any, Final, Literal, NoReturn, TypeAlias
 
 import msgspec
 
@@ -40,6 +40,8 @@ Seed = Annotated[int, msgspec.Meta(ge=0, extra_json_schema={"maximum": SEED_MAX}
 Sitter = Annotated[str, msgspec.Meta(pattern=r"^(person|bot:[a-z]+)$")]
 """Who sat there: ``person``, or ``bot:`` and its level."""
 Seconds = Annotated[float, msgspec.Meta(ge=0)]
+Why: TypeAlias = Annotated[str, msgspec.Meta(max_length=140)]
+"""A program's reason for an act, in its own words."""
 Words = Annotated[str, msgspec.Meta(max_length=200)]
 Day = Annotated[str, msgspec.Meta(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")]
 
@@ -75,6 +77,8 @@ class Act(msgspec.Struct, frozen=True):
     by: Actor
     do: Action
     at: float | None = None
+    why: str = ""
+    """What a program gave as its reason, if it gave one."""
 
     def __str__(self) -> str:
         """In a few words, such as ``blue.captain move right``."""
@@ -129,6 +133,7 @@ class ActLine(
     by: str
     do: msgspec.Raw
     at: Seconds | None = None
+    why: Why = ""
 
 
 class OutcomeLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -169,7 +174,7 @@ def write_header(header: Header) -> bytes:
 def write_act(act: Act) -> bytes:
     """One action's line, with its line end."""
     do = msgspec.Raw(msgspec.json.encode(act.do))
-    return msgspec.json.encode(ActLine(by=act.by, do=do, at=act.at)) + b"\n"
+    return msgspec.json.encode(ActLine(by=act.by, do=do, at=act.at, why=act.why)) + b"\n"
 
 
 def write_outcome(outcome: Outcome) -> bytes:
@@ -234,7 +239,7 @@ def read_act(header: Header, line: bytes, file: str = "record", number: int = FI
     if isinstance(by, Seat) and by not in header.seats:
         raise InvalidRecordError(file, number, f"nobody sits at {by.value!r} in this match")
     do = _decode(bytes(read.do), game_of(header).action_type, file, number)
-    return Act(by, do, read.at)
+    return Act(by, do, read.at, read.why)
 
 
 class _HeaderReader:

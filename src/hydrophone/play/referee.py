@@ -106,9 +106,14 @@ class Referee:
         return self.game.unheard_work(self._state)
 
     @property
+    def is_stopped(self) -> bool:
+        """Does a stop halt both crews?"""
+        return self.game.is_stopped(self._state)
+
+    @property
     def is_quiet(self) -> bool:
         """Is a stop called, or may a crew work unheard? Then nobody speaks to the other crew."""
-        return bool(self.unheard_work) or self.game.is_stopped(self._state)
+        return bool(self.unheard_work) or self.is_stopped
 
     @property
     def held_up_by(self) -> tuple[Side, ...]:

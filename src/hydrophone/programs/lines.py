@@ -12,6 +12,7 @@ import msgspec
 from hydrophone.bots.notes import Pointed, Said
 from hydrophone.core.game import AnyGame, Options
 from hydrophone.core.seats import Seat, Side
+from hydrophone.notation.record import Why
 
 PROTOCOL: Final = 1
 """Version of the lines; it counts up when a line changes what it means."""
@@ -23,7 +24,6 @@ MOST_SAMPLES: Final = 64
 """Most tracks or maps of one Belief."""
 
 Word: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Why: TypeAlias = Annotated[str, msgspec.Meta(max_length=140)]
 
 
 class Line(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):

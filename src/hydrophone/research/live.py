@@ -186,11 +186,15 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         return observed
 
     def _infos(self) -> dict[str, dict[str, Any]]:
-        """What each agent heard in the tick, and the clause by which its act was refused."""
+        """What each agent heard in the tick, and by which clause its act was refused.
+
+        ``awaited``: does the match wait for it, as far as it knows?
+        """
         return {
             agent: {
                 "heard": tuple(self._heard[self._seat_of[agent]]),
                 "refused": self._refused.get(self._seat_of[agent], ""),
+                "awaited": self._seat_of[agent] in self._referee.awaited(self._seat_of[agent]),
                 "at": self.now,
             }
             for agent in self.agents

@@ -9,8 +9,8 @@ from functools import partial
 from hydrophone.core.errors import StoreError
 from hydrophone.server.clock import ServerClock
 from hydrophone.server.operations.node_metrics import Node
-from hydrophone.server.rooms.listed_rooms import LAG_PARTS
 from hydrophone.server.rooms.match_list import PARTS, ROUND_S
+from hydrophone.server.rooms.running_rooms import LAG_PARTS
 from hydrophone.server.settings import Settings
 
 SECOND_S = 1.0
@@ -82,7 +82,7 @@ class Periodic:
             over_before=now - settings.keep_over_s,
             open_before=now - settings.keep_open_s,
             tables_before=now - settings.keep_tables_s,
-            spare=matches.watched(),
+            spare=matches.clients.watched(),
         )
         try:
             matches.drop(await asyncio.to_thread(prune))

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import errno
 import gc
+import io
 import logging
 import socket
 import ssl
@@ -14,28 +15,80 @@ import webbrowser
 from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
-from typing import cast
+from typing import TextIO, cast
 
+import segno
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.loops.auto import auto_loop_factory
 
-from hydrophone.server.announcing import announce, own_address
-from hydrophone.server.cannot_serve import CannotServeError
 from hydrophone.server.certificate import NoCertificateError, own_certificate
-from hydrophone.server.logs.limit import limit_logs
-from hydrophone.server.logs.lines import set_up_logs
+from hydrophone.server.logs.lines import limit_logs, set_up_logs
 from hydrophone.server.operations.pulse import process_name
 from hydrophone.server.protocol.messages import MAX_FRAME
+from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.reach import Listening
+from hydrophone.server.rooms.registry import FINISH_S
 from hydrophone.server.settings import Settings
 from hydrophone.server.stopping import StoppingServer
-from hydrophone.server.store.opening import is_database
+from hydrophone.server.store.opening import CannotServeError, is_database
 from hydrophone.server.web.app import living
 from hydrophone.server.web.guarded_http import GuardedHttp
 from hydrophone.server.web.open_connections import OpenConnections
 from hydrophone.server.web.tls import Accepting
 from hydrophone.server.web.websocket import WebSocket
+
+_BLACK_ON_WHITE = "\033[97;40m{line}\033[0m"
+"""A line of half blocks: the blocks are the light fields, whatever the terminal's colours are."""
+
+_LOCAL_HOSTS = ("", "0.0.0.0", "::", "127.0.0.1")  # noqa: S104
+
+
+def own_address(listening: Listening) -> str:
+    """The address for a browser on this machine."""
+    host = listening.host
+    return listening.origin("localhost" if host in _LOCAL_HOSTS else host)
+
+
+def announce(listening: Listening, out: TextIO) -> None:
+    """Say where the server is, for this machine and for others."""
+    own = own_address(listening)
+    lines = [f"hydrophone is at {own}"]
+    reach = listening.reach()
+    others = [address for address in reach.addresses if address != own]
+    lines += [f"for others in your network: {address}" for address in others]
+    if reach.addresses and out.isatty() and _can_draw(out):
+        lines += ["", *_drawn(reach.addresses[0]), ""]
+    if listening.proxies:
+        lines.append(f"others come by the proxy: {', '.join(listening.proxies)}")
+    elif reach.command:
+        lines.append(f"only this machine can reach it; for others: {reach.command}")
+    elif not reach.addresses:
+        lines.append("this machine is in no network, so others cannot reach it")
+    if listening.certificate is not None:
+        lines.append(
+            "The certificate is of its own making, so browsers warn once: "
+            "choose 'Advanced', then go on."
+        )
+    if out.isatty():
+        lines.append("Ctrl+C stops it; matches are kept.")
+    print("\n".join(lines), file=out, flush=True)
+
+
+def _can_draw(out: TextIO) -> bool:
+    try:
+        "▀▄█".encode(out.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _drawn(text: str) -> list[str]:
+    """A QR code of half blocks, line by line."""
+    drawing = io.StringIO()
+    segno.make(text, micro=False).terminal(drawing, border=2, compact=True)
+    return [_BLACK_ON_WHITE.format(line=line) for line in drawing.getvalue().splitlines()]
+
 
 _FAREWELL_S = 3
 """Seconds that open connections have to end when the server stops."""
@@ -126,11 +179,17 @@ async def serving(
         proxies=settings.proxies,
         frames=settings.frames,
     )
-    async with living(settings, guard, listening) as (app, drain):
+    async with living(settings, guard, listening) as (app, matches):
         config = _config(settings, app, guard)
         limit_logs()
         accepting = _accepting(listening, guard)
-        stopping = StoppingServer(config, drain, lambda: begun(stopping), accepting)
+        is_of_several = is_database(settings.db)  # the matches of the only one stay here
+        notice_s = settings.drain_s if is_of_several else 0.0
+        drain = partial(
+            matches.drain, notice_s, Reason.ELSEWHERE if is_of_several else Reason.CLOSING
+        )
+        drain_s = notice_s + FINISH_S
+        stopping = StoppingServer(config, drain, drain_s, lambda: begun(stopping), accepting)
         await stopping.serve(sockets)
 
 
@@ -145,6 +204,8 @@ def _config(settings: Settings, app: ASGIApp, guard: OpenConnections) -> uvicorn
         ws=cast(type[asyncio.Protocol], partial(WebSocket, guard=guard)),
         forwarded_allow_ips=list(settings.proxies),
         ws_max_size=MAX_FRAME + 1024,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,  # one look at all of them does that
         server_header=False,
         timeout_graceful_shutdown=_FAREWELL_S,
     )

@@ -3,13 +3,12 @@
 import asyncio
 import faulthandler
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from types import FrameType
 from typing import cast
 
 import uvicorn
 
-from hydrophone.server.drain import Drain
 from hydrophone.server.web.tls import Accepting
 
 CLOSE_S = 4.0
@@ -25,6 +24,8 @@ LOOK_S = 0.05
 class StoppingServer(uvicorn.Server):
     """Listens and answers until it has drained; ``begun`` is called when it answers.
 
+    ``drain_s``: seconds that draining takes at most.
+
     However much hangs, the process ends within the time of the drain and ``CLOSE_S`` after a
     signal, and says where it hung.
     """
@@ -32,12 +33,14 @@ class StoppingServer(uvicorn.Server):
     def __init__(
         self,
         config: uvicorn.Config,
-        drain: Drain,
+        drain: Callable[[], Awaitable[None]],
+        drain_s: float,
         begun: Callable[[], None],
         accepting: Accepting | None = None,
     ) -> None:
         super().__init__(config)
         self._drain = drain
+        self._drain_s = drain_s
         self._begun = begun
         self._accepting = accepting
         self._accepts: list[asyncio.Task[None]] = []
@@ -60,14 +63,14 @@ class StoppingServer(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl-C, or SIGTERM."""
         self.force_exit = self.should_exit
-        within_s = AT_ONCE_S if self.force_exit else self._drain.within_s + CLOSE_S
+        within_s = AT_ONCE_S if self.force_exit else self._drain_s + CLOSE_S
         super().handle_exit(sig, frame)
         # A thread of Python's own could wait for a lock that the interrupted code holds.
         faulthandler.dump_traceback_later(within_s, exit=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Drain, then close."""
-        await self._unless_forced(asyncio.ensure_future(self._drain.run()))
+        await self._unless_forced(asyncio.ensure_future(self._drain()))
         for each in self._accepts:
             each.cancel()
         await super().shutdown(sockets)

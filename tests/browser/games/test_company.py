@@ -11,15 +11,37 @@ pytestmark = pytest.mark.browser
 
 OPERATOR = "blue.radio_operator"
 
+UPRIGHT = [(768, 1024), (834, 1112), (820, 1180)]
+LEAST_SHARE = 0.6
+"""Of an upright screen's width, for the chart while a tip lies over the station."""
+
 
 def is_asked(page: Page) -> None:
     """The Captain waits for this post."""
     expect(page.get_by_test_id("company")).to_contain_text("waits for you")
 
 
-def is_not_asked(page: Page) -> None:
-    """The Captain has gone on."""
-    expect(page.get_by_test_id("company")).to_contain_text("is not waiting now")
+def turn_of(page: Page) -> str:
+    """Chart, turn and help, as the strip has them."""
+    return page.locator(".strip .subtitle").inner_text()
+
+
+def goes_on(page: Page, turn: str) -> None:
+    """The Captain has gone on from this turn, and waits again in another: bots take no time."""
+    expect(page.locator(".strip .subtitle")).not_to_have_text(turn)
+    is_asked(page)
+
+
+def its_chart_is_large(page: Page) -> None:
+    """On an upright tablet, with the ring and the tip above and below it."""
+    before = page.viewport_size
+    assert before is not None
+    for width, height in UPRIGHT:
+        page.set_viewport_size({"width": width, "height": height})
+        box = page.locator("svg.chart").bounding_box()
+        assert box is not None
+        assert box["width"] >= LEAST_SHARE * width, (width, height)
+    page.set_viewport_size(before)
 
 
 def test_the_captain_waits_for_an_act_and_one_key_stops_everything(
@@ -31,13 +53,14 @@ def test_the_captain_waits_for_an_act_and_one_key_stops_everything(
     expect(page.get_by_text("300 s").first).to_be_visible()
     page.get_by_role("button", name="Dive!").click()
     is_asked(page)
+    its_chart_is_large(page)
     check_in_every_look(page, "a Captain who waits")
+    turn = turn_of(page)
     page.keyboard.press("Enter")
-    is_not_asked(page)
-    is_asked(page)
+    goes_on(page, turn)
+    turn = turn_of(page)
     page.get_by_test_id("steer-on").click()
-    is_not_asked(page)
-    is_asked(page)
+    goes_on(page, turn)
 
     page.keyboard.press("p")
     expect(page.get_by_test_id("paused")).to_contain_text("The match is paused")

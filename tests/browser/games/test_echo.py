@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tools.client import npm
 from tools.tables import module
+from tools.typescript import typescript
 
 from browser.crew import People, Server
 from hydrophone.kits.registry import kit_named
-from hydrophone.server.protocol.typescript import typescript
 
 pytestmark = pytest.mark.browser
 

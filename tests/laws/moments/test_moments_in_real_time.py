@@ -21,7 +21,7 @@ from hydrophone.games.captain_sonar.actions import (
 from hydrophone.games.captain_sonar.options import Mode
 from hydrophone.games.captain_sonar.systems import Course
 from hydrophone.server.match.time import pace
-from hydrophone.server.match.time.pace import Pace
+from hydrophone.server.match.time.pace import Hush, Pace
 from laws.captain_sonar import Charged
 from laws.moments.timed import Choose, Hidden, Timed
 from tracing import rule
@@ -68,14 +68,14 @@ def commanding(*orders: Action, symbol: int = 0) -> Choose:
     return choose
 
 
-def live(*orders: Action, thinks_s: float = 0.01, symbol: int = 0) -> Timed:
+def live(*orders: Action, thinks_s: float = 0.01, symbol: int = 0, resume_s: int = 1) -> Timed:
     """A match in real time, as Ann and a spectator hear of it."""
     options: Any = options_on(
-        OPEN, min_players=2, mode=Mode.REAL_TIME, bot_min_course_s=1, resume_s=1
+        OPEN, min_players=2, mode=Mode.REAL_TIME, bot_min_course_s=1, resume_s=resume_s
     )
     match = Timed(ForOne(), options, Hidden(commanding(START, *orders, symbol=symbol), thinks_s))
     match.begin(ann)
-    match.play(14)
+    match.play(13 + 2 * resume_s)
     return match
 
 
@@ -92,6 +92,17 @@ def test_silences_of_all_lengths_take_the_same_time() -> None:
     assert GOES in gone.acts()
     assert stayed.acts().count(SOUTH) == gone.acts().count(SOUTH) == 2
     assert len(gone.acts()) > len(stayed.acts())
+    assert same(stayed, gone)
+
+
+@pytest.mark.parametrize("thinks_s", [0.01, 0.35, 0.7])
+def test_nor_where_the_count_down_lasts_as_long_as_the_hush(thinks_s: float) -> None:
+    """Only after the count-down may the crew do what is due, so its hush begins then."""
+    stayed, gone = (
+        live(SOUTH, silence, SOUTH, thinks_s=thinks_s, resume_s=3) for silence in (STAYS, GOES)
+    )
+
+    assert stayed.acts().count(SOUTH) == gone.acts().count(SOUTH) == 2
     assert same(stayed, gone)
 
 
@@ -115,14 +126,22 @@ def hushes_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pace, "HUSH_PACES", 0)
 
 
-def ends_a_stop_by_the_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leak: after a silence of 0 the boat is heard again a little sooner."""
+def hushes_by_the_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leak: after a silence of 0 the boat may be heard again a little sooner."""
     usual = Pace.acted
 
     def acted(self: Pace, attempt: Any, at: float) -> None:
-        usual(self, attempt, at - 0.3 if isinstance(attempt.action, StaySilent) else at)
+        usual(self, attempt, at)
+        if isinstance(attempt.action, StaySilent):
+            hush = self._hushed[attempt.actor.side]
+            self._hushed[attempt.actor.side] = Hush(hush.since, hush.seconds - 0.3)
 
     monkeypatch.setattr(Pace, "acted", acted)
+
+
+def hushes_while_all_stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leak: a crew is hushed during the count-down, when it cannot work."""
+    monkeypatch.setattr(Hush, "after_stop", lambda self, began, ended: self)
 
 
 def shows_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,6 +159,10 @@ def _slow_silence() -> bool:
     return same(live(SOUTH, STAYS, SOUTH, thinks_s=0.55), live(SOUTH, GOES, SOUTH, thinks_s=0.55))
 
 
+def _long_count_down() -> bool:
+    return same(*(live(SOUTH, each, SOUTH, thinks_s=0.35, resume_s=3) for each in (STAYS, GOES)))
+
+
 def _thinking() -> bool:
     return same(live(SOUTH, SOUTH), live(SOUTH, SOUTH, thinks_s=0.2))
 
@@ -148,7 +171,8 @@ def _thinking() -> bool:
     ("leak", "law"),
     [
         (hushes_nobody, _slow_silence),
-        (ends_a_stop_by_the_silence, _silence),
+        (hushes_by_the_silence, _silence),
+        (hushes_while_all_stand_still, _long_count_down),
         (shows_thinking, _thinking),
         (shows_thinking, _silence),
     ],

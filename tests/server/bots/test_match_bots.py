@@ -9,6 +9,7 @@ import msgspec
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.seats import Seat
+from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch, NewSeat
 from hydrophone.server.protocol.messages import Command, Configure, Hello, SetBot, SetReady
@@ -18,7 +19,7 @@ from hydrophone.server.rooms.running_rooms import Around
 from server.rooms.test_registry import Place, over, rematch_of
 
 
-class Noted:
+class Noted(BotPool):
     """Bots that never answer; what is asked of them is noted, with the opener or the match."""
 
     def __init__(self) -> None:

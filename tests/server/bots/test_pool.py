@@ -20,7 +20,6 @@ from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.kits.kit import Bots
 from hydrophone.kits.registry import KITS
 from hydrophone.server.bots import worker as bot_worker
-from hydrophone.server.bots.line import BotLine, Work
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.bots.worker import (
     BotAnswer,
@@ -30,7 +29,7 @@ from hydrophone.server.bots.worker import (
     Warm,
 )
 from hydrophone.server.match.effects import AskBot, Telling
-from hydrophone.server.workers.line import NoAnswerError
+from hydrophone.server.workers.line import Line
 from hydrophone.server.workers.line_process import LineProcess
 from hydrophone.server.workers.line_worker import Forget
 
@@ -64,7 +63,7 @@ async def answers(
 
 def together(pool: BotPool) -> LineProcess:
     """The process of a pool in which the bots of most openers think."""
-    return pool._together.lines[0].line.process
+    return pool._together._processes[0]
 
 
 @pytest.fixture
@@ -175,12 +174,12 @@ class Recorded:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.told: list[ToBotWorker] = []
 
-        async def exchange(line: BotLine, told: ToBotWorker, timeout: float) -> BotAnswer:
-            line.line.process._process = cast(Any, object())
-            self.told.append(told)
-            return BotAnswer()
+        async def exchange(process: LineProcess, line: bytes, timeout_s: float) -> bytes:
+            process._process = cast(Any, object())
+            self.told.append(msgspec.json.decode(line, type=ToBotWorker))
+            return msgspec.json.encode(BotAnswer())
 
-        monkeypatch.setattr(BotLine, "_exchange", exchange)
+        monkeypatch.setattr(LineProcess, "exchange", exchange)
 
     def kinds(self) -> list[str]:
         return [type(told).__name__ for told in self.told]
@@ -262,15 +261,14 @@ class Forgetful(LineProcess):
 def test_a_bot_that_was_lost_has_time_to_hear_its_history_anew() -> None:
     thinking_s, more = 5.0, HEARD * 6
 
-    def failed(work: Work, error: NoAnswerError) -> None:
-        raise error
-
     async def scene() -> tuple[Forgetful, list[int | None]]:
         forgetful, answers = Forgetful(), list[int | None]()
-        line = BotLine(forgetful, lambda _, said: answers.append(said.choice), failed, thinking_s)
+        pool = BotPool(lambda _, choice, __: answers.append(choice), thinking_s=thinking_s)
+        pool._together = Line(forgetful)
         for question in (ask(3), msgspec.structs.replace(ask(len(more)), heard=more)):
-            line.put(Work(question, "ann"))
-            while not line.line.rests:
+            before = len(answers)
+            pool.ask(question, "ann")
+            while len(answers) == before:
                 await asyncio.sleep(0)
         return forgetful, answers
 

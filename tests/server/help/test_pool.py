@@ -1,7 +1,6 @@
 """Help is computed in a process of its own; what fails there costs one match its help."""
 
 import asyncio
-import time
 from pathlib import Path
 
 import msgspec
@@ -14,12 +13,12 @@ from hydrophone.games.sonar.events import MoveHeard
 from hydrophone.games.sonar.options import SonarOptions
 from hydrophone.games.sonar.rules import SONAR
 from hydrophone.server.help import worker as help_worker
-from hydrophone.server.help.help_moments import STEP_S
-from hydrophone.server.help.pool import HelpPool
+from hydrophone.server.help.pool import STEP_S, HelpPool, told_at
 from hydrophone.server.help.worker import HelpAnswer, HelpQuestion, HelpWorker
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
-from hydrophone.server.workers.line import TaskLine
+from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line_process import LineProcess
 from hydrophone.server.workers.line_worker import Forget
 from server.match.helpers import help_for
 
@@ -84,38 +83,38 @@ def test_a_match_that_fails_is_forgotten_and_says_why() -> None:
 # --- the pool ----------------------------------------------------------------------------------
 
 
-async def told(pool_of: "Pool", *questions: ComputeHelp) -> list[tuple[str, HelpComputed]]:
-    """What a pool tells until each question is answered or given up."""
-    for each in questions:
-        pool_of.pool.ask(each)
-    deadline = time.monotonic() + PATIENCE_S
-    while pool_of.open and time.monotonic() < deadline:
-        await asyncio.sleep(STEP_S / 5)
-    return pool_of.answers
-
-
 class Pool:
     """A pool and what it has told."""
 
     def __init__(self, module: str = "hydrophone.server.jobs.worker") -> None:
         self.answers: list[tuple[str, HelpComputed]] = []
-        self.line = TaskLine(module)
+        self.line = Line(LineProcess(module))
         self.pool = HelpPool(self._take, self.line, computing_s=1.0)
 
     def _take(self, match: str, came: HelpComputed) -> None:
         self.answers.append((match, came))
 
-    @property
-    def open(self) -> bool:
-        """Is anything wanted that was neither told nor given up?"""
-        return bool(self.pool._moments._wanted)
+    async def told(self, last: str, *questions: ComputeHelp) -> list[tuple[str, HelpComputed]]:
+        """Ask, and wait for the last count that is asked for of this match."""
+        for each in questions:
+            self.pool.ask(each)
+        count = max(each.count for each in questions if each.match == last)
+        async with asyncio.timeout(PATIENCE_S):
+            while not any((match, came.count) == (last, count) for match, came in self.answers):
+                await asyncio.sleep(STEP_S / 5)
+        return self.answers
+
+
+def test_it_is_told_a_whole_number_of_fixed_times_after_it_was_asked_for() -> None:
+    assert told_at(10.0, 10.001) == told_at(10.0, 10.09) == pytest.approx(10.0 + STEP_S)
+    assert told_at(10.0, 10.13) == pytest.approx(10.0 + 2 * STEP_S)
 
 
 def test_the_newest_help_of_each_match_is_told() -> None:
     async def play() -> list[tuple[str, HelpComputed]]:
         pool = Pool()
-        await told(pool, wanted(1), wanted(3), wanted(2, "n"))
-        answers = await told(pool, wanted(4))
+        await pool.told("n", wanted(1), wanted(3), wanted(2, "n"))
+        answers = await pool.told("m", wanted(4))
         await pool.line.close()
         return answers
 
@@ -139,8 +138,8 @@ def has_died(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def test_a_match_that_brings_the_process_down_gets_no_help_and_others_do() -> None:
     async def play() -> list[tuple[str, HelpComputed]]:
         pool = Pool("dying_help")
-        await told(pool, wanted(1, "fine"), wanted(1, "deadly"))
-        answers = await told(pool, wanted(2, "fine"), wanted(2, "deadly"))
+        await pool.told("fine", wanted(1, "fine"), wanted(1, "deadly"))
+        answers = await pool.told("fine", wanted(2, "deadly"), wanted(2, "fine"))
         await pool.line.close()
         return answers
 
@@ -153,7 +152,7 @@ def test_a_match_that_brings_the_process_down_gets_no_help_and_others_do() -> No
 def test_help_that_fails_once_is_computed_again(has_died: Path) -> None:
     async def play() -> list[tuple[str, HelpComputed]]:
         pool = Pool("dying_help")
-        answers = await told(pool, wanted(4, "weak"))
+        answers = await pool.told("weak", wanted(4, "weak"))
         await pool.line.close()
         return answers
 
@@ -162,15 +161,14 @@ def test_help_that_fails_once_is_computed_again(has_died: Path) -> None:
     assert has_died.exists()
 
 
-def test_what_is_forgotten_is_heard_anew() -> None:
+def test_what_is_forgotten_is_not_told_and_heard_anew() -> None:
     async def play() -> list[tuple[str, HelpComputed]]:
         pool = Pool()
-        await told(pool, wanted(2))
+        await pool.told("m", wanted(2))
         pool.pool.ask(wanted(3))
         pool.pool.forget("m")
-        assert not pool.open, "what is forgotten is not waited for"
-        answers = await told(pool, wanted(4))
+        answers = await pool.told("m", wanted(4))
         await pool.line.close()
         return answers
 
-    assert asyncio.run(play())[-1][1].count == 4
+    assert [came.count for _, came in asyncio.run(play())] == [2, 4]

@@ -11,12 +11,13 @@ import pytest
 from hydrophone.server.jobs.job import DONE, Hash, Job, Look, read_answer, refused
 from hydrophone.server.jobs.pool import WAITING, JobPool
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.workers.line import LateAnswerError, NoAnswerError, TaskLine
+from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line_process import LateAnswerError, LineProcess, NoAnswerError
 
 JOB = Look(b"", "replay")
 
 
-class FakeLine(TaskLine):
+class FakeProcess(LineProcess):
     """Answers when it is let, and remembers what it was asked and what was broken off."""
 
     def __init__(self) -> None:
@@ -41,13 +42,13 @@ class FakeLine(TaskLine):
 
 
 class Parts:
-    """A pool over two lines, and what it charges."""
+    """A pool over two processes, and what it charges."""
 
     def __init__(self) -> None:
-        self.quick, self.long = FakeLine(), FakeLine()
+        self.quick, self.long = FakeProcess(), FakeProcess()
         self.charged: Counter[str] = Counter()
         self.seconds = 0.0
-        self.pool = JobPool(self.quick, self.long, self._charge)
+        self.pool = JobPool(Line(self.quick), Line(self.long), self._charge)
 
     def _charge(self, address: str, seconds: float) -> None:
         self.charged[address] += 1
@@ -140,7 +141,7 @@ def test_what_fails_is_refused_and_the_next_job_is_done() -> None:
 
 def test_a_process_that_is_stuck_is_killed_and_the_next_question_answered() -> None:
     async def scene() -> None:
-        line = TaskLine("hydrophone.server.jobs.worker")
+        line = LineProcess("hydrophone.server.jobs.worker")
         first = read_answer(await line.ask(Hash("Seepferd", "salt"), 60, bytes))
         asked = asyncio.create_task(line.ask(Hash("Seepferd", "salt"), 60, bytes))
         await asyncio.sleep(0)
@@ -149,6 +150,6 @@ def test_a_process_that_is_stuck_is_killed_and_the_next_question_answered() -> N
             await asked
         assert not line.runs, "it computes nothing that is not wanted any more"
         assert read_answer(await line.ask(Hash("Seepferd", "salt"), 60, bytes)) == first
-        await line.close()
+        await line.kill()
 
     asyncio.run(scene())

@@ -2,7 +2,7 @@
 
 import logging
 
-from hydrophone.server.logs.limit import AT_ONCE, PERIOD_S, LogLimit, more_of
+from hydrophone.server.logs.lines import AT_ONCE, PERIOD_S, LogLimit, more_of
 
 
 def written(limit: LogLimit, text: str, value: object, at: float) -> str | None:

@@ -50,7 +50,9 @@ def line(
 
 def test_a_line_is_json_with_its_values_by_name() -> None:
     text = "%(count)d matches handed over in %(took_s).2f s"
-    told = line("json", "hydrophone.server.drain", text, {"count": 3, "took_s": 0.12345}, more=7)
+    told = line(
+        "json", "hydrophone.server.rooms.drain", text, {"count": 3, "took_s": 0.12345}, more=7
+    )
 
     assert json.loads(told) == {
         "time": "2027-01-15T08:00:00.125+00:00",

@@ -10,11 +10,11 @@ from hydrophone.belief.help import Computed, Helper
 from hydrophone.core.seats import Seat
 from hydrophone.kits.makers import make_helper
 from hydrophone.kits.registry import game_named
-from hydrophone.server.help.help_moments import HelpMoments
+from hydrophone.server.help.pool import told_at
 from hydrophone.server.match.effects import ComputeHelp
 from hydrophone.server.match.inputs import HelpComputed
 
-_Event: TypeAlias = tuple[float, int, str, ComputeHelp]
+_Event: TypeAlias = tuple[float, int, HelpComputed]
 
 
 def help_for(game: Any, options: Any, seat: Seat, heard: list[msgspec.Raw]) -> Computed:
@@ -34,7 +34,6 @@ class Helpers:
         """Seconds that computing takes."""
         self.asked: list[ComputeHelp] = []
         """Every question."""
-        self._moments: HelpMoments[Computed] = HelpMoments()
         self._events: list[_Event] = []
         self._count = itertools.count()
         self._helpers: dict[Seat, tuple[Helper, int]] = {}
@@ -42,12 +41,9 @@ class Helpers:
     def ask(self, question: ComputeHelp, now: float) -> None:
         """The room wants help for a seat."""
         self.asked.append(question)
-        ring_at = self._moments.ask(question.seat, question.count, now)
-        self._put(ring_at, "ring", question)
-        self._put(now + self.takes_s, "computed", question)
-
-    def _put(self, at: float, what: str, question: ComputeHelp) -> None:
-        heapq.heappush(self._events, (at, next(self._count), what, question))
+        came = HelpComputed(question.seat, question.count, self._compute(question))
+        at = told_at(now, now + self.takes_s)
+        heapq.heappush(self._events, (at, next(self._count), came))
 
     def next_at(self) -> float | None:
         """When something happens next."""
@@ -57,16 +53,7 @@ class Helpers:
         """What is told by now."""
         told: list[HelpComputed] = []
         while self._events and self._events[0][0] <= now:
-            at, _, what, question = heapq.heappop(self._events)
-            seat = question.seat
-            if what == "computed":
-                self._moments.computed(seat, question.count, self._compute(question))
-                continue
-            ready, ring_at = self._moments.ring(seat, question.count, at)
-            if ring_at is not None:
-                self._put(ring_at, "ring", question)
-            if ready is not None:
-                told.append(HelpComputed(seat, question.count, ready))
+            told.append(heapq.heappop(self._events)[-1])
         return told
 
     def _compute(self, question: ComputeHelp) -> Computed:

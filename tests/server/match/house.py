@@ -32,6 +32,7 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying
+from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.bodies import Replay
 from hydrophone.server.protocol.messages import (
     Acked,
@@ -101,13 +102,16 @@ class House:
         self._keep(write)
         self.host_token = secrets["p1"]
 
-    def come(self, name: str | None = None, address: str = "here", **hello: Any) -> "Guest":
-        """A person connects, from an address."""
+    def come(
+        self, name: str | None = None, address: str = "here", person: str = "", **hello: Any
+    ) -> "Guest":
+        """A person connects, from an address; ``person`` if their name stays."""
         line = ConnectionId(next(self._lines))
         self.told[line] = []
         guest = Guest(self, line)
         said = Hello("ABCDEF", name=name, **hello)
-        self.do(self.room.take(Joined(line, said, AddressKey(address)), self.now))
+        joined = Joined(line, said, AddressKey(address), PersonId(person))
+        self.do(self.room.take(joined, self.now))
         return guest
 
     def host(self) -> "Guest":

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hydrophone.server.operations.metrics import Values, by_labels, metric
+from hydrophone.server.operations.node_metrics import Values, by_labels, metric
 from hydrophone.server.operations.pulse import (
     BEAT_S,
     MANY,

@@ -5,8 +5,9 @@ import secrets
 from collections import Counter
 from pathlib import Path
 
+from hydrophone.server.people.person import LETTERS
 from hydrophone.server.protocol.route import route_of
-from hydrophone.server.rooms.match_opening import CODE_LENGTH, CODE_LETTERS
+from hydrophone.server.rooms.match_opening import CODE_LENGTH
 
 ROUTES = {"KELP42": "179", "kelp42": "179", "ABCDEF": "bdb", "ZZZZZZ": "f0a", "": "c0c"}
 
@@ -26,7 +27,7 @@ def test_the_client_tries_the_same_codes() -> None:
 
 def test_codes_are_spread_evenly() -> None:
     def code() -> str:
-        return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
     servers = Counter(int(route_of(code()), 16) % 3 for _ in range(30_000))
 

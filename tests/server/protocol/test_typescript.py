@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from hydrophone.server.protocol.typescript import typescript
+from tools.typescript import typescript
 
 COMMITTED = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"
 
 
 def test_the_committed_types_are_the_written_ones() -> None:
     assert COMMITTED.read_text(encoding="utf-8") == typescript(), (
-        "run: python -m hydrophone.server.protocol.typescript > web/src/protocol.ts"
+        "run: python -m tools.typescript > web/src/protocol.ts"
     )

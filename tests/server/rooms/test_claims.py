@@ -13,6 +13,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
 from hydrophone.kits.registry import KITS
+from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.effects import AskBot, ConnectionId, Write
 from hydrophone.server.match.inputs import BotAnswered
 from hydrophone.server.match.people.presence import AddressKey
@@ -42,7 +43,7 @@ SEATS = (
 )
 
 
-class Cadets:
+class Cadets(BotPool):
     """Bots that take the first legal action; what they are asked is noted."""
 
     def __init__(self) -> None:
@@ -156,7 +157,7 @@ def test_a_claim_moves_a_match_and_its_people_hear_where_it_is(postgres: Postgre
         bye = await until(lambda: ann.of_kind("bye"))
         assert (bye["code"], bye["at"]) == ("elsewhere", "two")
         assert bob.room.match.table.people[0].name == "Anna"
-        assert (one.registry.in_memory, two.registry.in_memory) == (0, 1)
+        assert (len(one.registry.running), len(two.registry.running)) == (0, 1)
 
     play(postgres, scene)
 
@@ -168,7 +169,7 @@ def test_reading_a_match_claims_nothing(postgres: Postgres) -> None:
         for name in (made.code, made.code.lower(), made.match):
             assert (await two.registry.read(name)).match.table.code == made.code
         assert await ann.say(SetNames("a", name="Anna")) == "acked"
-        assert two.registry.in_memory == 0
+        assert len(two.registry.running) == 0
 
     play(postgres, scene)
 
@@ -182,7 +183,7 @@ def test_what_a_server_still_writes_that_was_overtaken_is_refused(postgres: Post
         one.hears = False
         again = await two.come(made, ann.token)
         assert await ann.say(SetNames("a", name="Old")) == "bye"
-        assert one.registry.in_memory == 0
+        assert len(one.registry.running) == 0
         assert again.room.match.table.people[0].name == "Ann"
         assert await again.say(SetNames("b", name="New")) == "acked"
         third = await one.come(made, again.token)
@@ -246,8 +247,8 @@ def test_a_storm_of_claims_leaves_one_owner_and_loses_nothing(postgres: Postgres
             said = [person.say(SetNames(f"{turn}", name=f"Ann {turn}")) for person in people]
             assert set(await asyncio.gather(*said)) == {"acked"}
         await one.registry.compare()
-        assert (one.registry.in_memory, two.registry.in_memory) == (0, 20)
-        names = {room.match.table.people[0].name for room in two.registry.rooms()}
+        assert (len(one.registry.running), len(two.registry.running)) == (0, 20)
+        names = {room.match.table.people[0].name for room in two.registry.running}
         assert names == {"Ann 5"}
         (gaps,) = asked(
             address,
@@ -303,17 +304,17 @@ def test_a_match_of_bots_that_nobody_watches_goes_on_elsewhere(postgres: Postgre
         one.registry.running.keep()
         await until(lambda: asked(address, "SELECT 1 FROM match WHERE due IS NOT NULL"))
         await two.registry.intake.claim_due()
-        assert two.registry.in_memory == 0, "its server lives"
+        assert len(two.registry.running) == 0, "its server lives"
 
         asked(address, "UPDATE match SET due = due - interval '1 minute'")
         await two.registry.intake.claim_due()
-        (room,) = two.registry.rooms()
+        (room,) = two.registry.running
         before = len(room.match.log)
         await until(lambda: bool(two.cadets.asked) or None)
         two.play()
         await until(lambda: len(room.match.log) > before)
         await one.registry.compare()
-        assert one.registry.in_memory == 0
+        assert len(one.registry.running) == 0
 
     play(postgres, scene)
 
@@ -421,7 +422,7 @@ def test_a_refused_write_names_the_server_that_has_the_match(postgres: Postgres)
         error = await answer
         assert isinstance(error, OvertakenError)
         assert error.server == "two"
-        assert two.registry.in_memory == 1
+        assert len(two.registry.running) == 1
         assert Phase.LOBBY is (await two.registry.find(made.code)).match.table.phase
 
     play(postgres, scene)

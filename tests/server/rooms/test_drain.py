@@ -10,7 +10,6 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from hydrophone.server.drain import Drain
 from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import Hello, SetNames
@@ -47,9 +46,9 @@ def draining(http: httpx.Client, pid: int) -> None:
 
 
 NOTICE = """
-import hydrophone.server.drain as drain
-of = drain.Drain.__init__
-drain.Drain.__init__ = lambda self, matches, _, reason: of(self, matches, 60.0, reason)
+from hydrophone.server.rooms.registry import MatchRegistry as Matches
+of = Matches.drain
+Matches.drain = lambda self, _, reason: of(self, 60.0, reason)
 """
 
 
@@ -81,8 +80,8 @@ def test_newcomers_are_for_another_server_while_people_here_play_on(
 
 HANGS = """
 import sys, time
-from hydrophone.server import drain
-drain.Drain.run = lambda self: print("it hangs", file=sys.stderr, flush=True) or time.sleep(60)
+from hydrophone.server.rooms.registry import MatchRegistry as Matches
+Matches.drain = lambda *_: print("it hangs", file=sys.stderr, flush=True) or time.sleep(60)
 """
 
 
@@ -122,7 +121,7 @@ def test_what_is_being_written_is_answered_before_the_match_goes(tmp_path: Path)
         connection, line = place.connect(room, Hello(made.match, token=made.token))
         await place.settled(lambda: line.of_kind("welcome"))
         place.registry.deliver(connection, SetNames("first", "Ann the First"))
-        drain = asyncio.ensure_future(Drain(place.registry, 0.0, Reason.ELSEWHERE).run())
+        drain = asyncio.ensure_future(place.registry.drain(0.0, Reason.ELSEWHERE))
         while not room.stopped:
             await asyncio.sleep(0)
         place.registry.deliver(connection, SetNames("second", "Ann the Second"))
@@ -130,7 +129,7 @@ def test_what_is_being_written_is_answered_before_the_match_goes(tmp_path: Path)
         kinds = [message.split(b'"')[3] for message in line.heard]
         assert kinds[-1] == b"bye"
         assert line.of_kind("acked") == {"kind": "acked", "id": "first"}
-        assert not place.registry.in_memory
+        assert not len(place.registry.running)
         with pytest.raises(RefusedError) as refused:
             await place.registry.find(made.match)
         assert refused.value.reason is Reason.ELSEWHERE
@@ -148,7 +147,7 @@ def test_the_time_of_a_match_is_kept_to_the_last_moment(
         await place.registry.find(made.match)
         monkeypatch.setattr(Room, "timing", lambda _, now: Timing(now - 990.0, runs=True))
         place.now += 7.5
-        await Drain(place.registry, 0.0, Reason.CLOSING).run()
+        await place.registry.drain(0.0, Reason.CLOSING)
         kept = place.store.find(made.match)
         assert kept is not None
         assert (kept.at, kept.away_s) == (17.5, 0.0)
@@ -160,7 +159,7 @@ def test_the_time_of_a_match_is_kept_to_the_last_moment(
 def test_it_ends_though_the_store_does_not_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("hydrophone.server.drain.FINISH_S", 0.01)
+    monkeypatch.setattr("hydrophone.server.rooms.registry.FINISH_S", 0.01)
 
     async def scene() -> None:
         place = Place(tmp_path)
@@ -172,7 +171,7 @@ def test_it_ends_though_the_store_does_not_answer(
             """It never answers."""
 
         place.store.write = silent  # type: ignore[method-assign]
-        await Drain(place.registry, 0.0, Reason.ELSEWHERE).run()
+        await place.registry.drain(0.0, Reason.ELSEWHERE)
         assert line.of_kind("bye") is not None
         place.store.close()
 

@@ -9,11 +9,10 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from hydrophone.server.match_limits import MatchLimits
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_bots import Comes
 from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S
-from hydrophone.server.settings import Settings
+from hydrophone.server.settings import MatchLimits, Settings
 from server.rooms.test_registry import WISH, Place, over
 from server.web.serving import FAST, Visitor, opened, play_bots, serving, settings, wish
 

@@ -20,16 +20,16 @@ from hydrophone.server.match.inputs import RematchOpened
 from hydrophone.server.match.people import tokens
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.match_limits import MatchLimits
+from hydrophone.server.people.person import LETTERS
 from hydrophone.server.protocol.bodies import NewMatch
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import Bye, Hello, Phase, SetNames, SetReady
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.clients import encode_message
-from hydrophone.server.rooms.listed_rooms import LAG_PARTS
-from hydrophone.server.rooms.match_opening import CODE_LENGTH, CODE_LETTERS, CODES_TRIED
+from hydrophone.server.rooms.match_opening import CODE_LENGTH, CODES_TRIED
 from hydrophone.server.rooms.registry import KEEP_IN_MEMORY_S, MatchRegistry
-from hydrophone.server.rooms.running_rooms import Around
+from hydrophone.server.rooms.running_rooms import LAG_PARTS, Around
+from hydrophone.server.settings import MatchLimits
 from hydrophone.server.store.face import Done, InDoubtError, UnwritableError
 from hydrophone.server.store.file import StoreFile
 from hydrophone.server.store.sqlite import SqliteStore
@@ -105,7 +105,7 @@ class Place:
 
 
 def test_codes_cannot_be_mistaken() -> None:
-    assert not set("ILO01") & set(CODE_LETTERS)
+    assert not set("ILO01") & set(LETTERS)
 
 
 def codes(monkeypatch: pytest.MonkeyPatch, *letters: str) -> None:
@@ -135,7 +135,7 @@ def test_a_code_of_a_match_that_is_kept_and_not_in_memory_is_not_given_again(
 
         assert rematch is not None
         assert (made.code, mission.code, rematch["code"]) == ("BBBBBB", "DDDDDD", "EEEEEE")
-        assert {room.match.table.code for room in registry.rooms()} == {
+        assert {room.match.table.code for room in registry.running} == {
             made.code,
             mission.code,
             rematch["code"],
@@ -196,7 +196,7 @@ def test_a_match_that_nobody_looks_at_is_read_again_when_a_person_asks(
         assert await place.registry.find(made.match) is room
         place.now += 1
         place.registry.tidy()
-        assert not list(place.registry.rooms())
+        assert not list(place.registry.running)
         found = await asyncio.gather(*(place.registry.find(made.code) for _ in range(3)))
         assert found[0] is not room
         assert found[0].match.table.code == made.code
@@ -323,8 +323,8 @@ def test_a_forgotten_match_is_closed_for_those_who_look_at_it(tmp_path: Path) ->
         }
         place.registry.deliver(connection, SetReady("1", True))
         place.registry.disconnect(connection)
-        assert place.registry.connections == 0
-        assert not list(place.registry.rooms())
+        assert len(place.registry.clients) == 0
+        assert not list(place.registry.running)
         place.store.close()
 
     asyncio.run(scene())

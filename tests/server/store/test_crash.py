@@ -1,17 +1,19 @@
 """A server process that is killed in the middle of a match loses nothing it has acknowledged."""
 
+import contextlib
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hydrophone.server.cannot_serve import CannotServeError, DatabaseInUseError
 from hydrophone.server.run import serve
 from hydrophone.server.settings import Settings
 from hydrophone.server.store.file import StoreFile
+from hydrophone.server.store.opening import CannotServeError, DatabaseInUseError, open_store
 from server.web.serving import SEATS, Visitor, opened, process
 
 
@@ -72,6 +74,29 @@ def test_every_acknowledged_action_outlives_a_kill(address: str) -> None:
         assert whole == heard + more["observations"]
         steps = [o for o in whole if o["kind"] in ("moved", "move_heard", "start_chosen")]
         assert len(steps) >= acknowledged // 2
+
+
+def test_a_result_is_kept_with_the_end_or_neither_is(tmp_path: Path) -> None:
+    """Servers are killed while eight matches of bots are about to end."""
+    path = tmp_path / "matches.db"
+    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS]
+    for ended in (1, 3, 6):
+        with process(path, signal.SIGKILL) as (http, _), contextlib.ExitStack() as lines:
+            made = [opened(http, seats=seats, options={"turn_limit": 6}) for _ in range(8)]
+            hosts = [lines.enter_context(Visitor(http)) for _ in made]
+            for host, each in zip(hosts, made, strict=True):
+                host.hello(each["code"], each["token"])
+                host.command("set_ready", ready=True)
+            for host in hosts[:ended]:
+                host.hear("ended")
+    store = open_store(str(path), time.time)
+    found = [store.find(match) for match in store.matches()]
+    store.close()
+
+    rows = [(each.over, [name for name, _ in each.kept].count("result")) for each in found if each]
+    assert len(rows) == 24
+    assert set(rows) <= {(True, 1), (False, 0)}
+    assert rows.count((True, 1)) >= 1 + 3 + 6
 
 
 def test_a_file_belongs_to_one_server(tmp_path: Path) -> None:

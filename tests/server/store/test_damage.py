@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.cannot_serve import CannotServeError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
 from hydrophone.server.run import serve
 from hydrophone.server.store.face import DamagedMatchError, DamagedStoreError
+from hydrophone.server.store.opening import CannotServeError
 from server.store.test_store import Kept
 from server.web.serving import Visitor, opened, serving, settings
 

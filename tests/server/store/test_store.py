@@ -16,7 +16,6 @@ from hydrophone.server.match.effects import Timing, Write
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import Observed
 from hydrophone.server.store import face as stored
-from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import (
     PUT_OFF_S,
     Claimed,
@@ -25,6 +24,7 @@ from hydrophone.server.store.face import (
     Ears,
     OvertakenError,
 )
+from hydrophone.server.store.group_commit import CommitGrid
 from hydrophone.server.store.opening import is_database, open_store
 from hydrophone.server.store.store import Store
 from server.match.house import House, play

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hydrophone.server.web.addresses import AddressKeys
+from hydrophone.server.web.open_connections import AddressKeys
 
 KEYS = AddressKeys(b"salt")
 

@@ -23,8 +23,8 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import tables
 from hydrophone.server.protocol.bodies import MatchMade
+from hydrophone.server.protocol.limits import MAX_NESTING, nests_too_deep
 from hydrophone.server.protocol.messages import Act, Hello, Pong, Refused, SetNames
-from hydrophone.server.protocol.nesting import MAX_NESTING, nests_too_deep
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.rooms.registry import MatchRegistry

@@ -8,9 +8,8 @@ import pytest
 
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.scenarios import packaged_chart
-from hydrophone.server.jobs.result_cache import ResultCache
 from hydrophone.server.match.table import laying
-from hydrophone.server.protocol.limits import Rate
+from hydrophone.server.protocol.limits import Rate, ResultCache
 from hydrophone.server.protocol.messages import Pin, SaveSheet, SetNames, SetPassword
 from hydrophone.server.web import weights
 from server.web.serving import Visitor, opened, serving, settings

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from hydrophone import __version__
 from hydrophone.games.captain_sonar.options import PRESETS, CaptainOptions, Edition
 from hydrophone.kits.registry import KITS
 from hydrophone.kits.scenarios import packaged_chart
@@ -390,7 +391,7 @@ def test_health_and_metrics_tell_nothing_of_a_match(tmp_path: Path) -> None:
         assert _without_uptime(before) == _without_uptime(after)
         for secret in (*made.values(), "Ann", "blue", "seat"):
             assert secret not in before
-        assert http.get("/health").json() == {"status": "ok", "version": "0.1.0"}
+        assert http.get("/health").json() == {"status": "ok", "version": __version__}
 
 
 SONAR = 'game="sonar",pace="turns"'

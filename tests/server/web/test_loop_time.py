@@ -14,21 +14,13 @@ from typing import Any, get_args
 
 import httpx
 import pytest
+from tools.siege.costliest import commands, going_on, requests
 
-from hydrophone.kits.scenarios import packaged_chart
-from hydrophone.notation.record import read_record
 from hydrophone.server import run
-from hydrophone.server.protocol.bodies import MAX_RECORD
 from hydrophone.server.protocol.messages import Command
 from hydrophone.server.web import public_routes
 from hydrophone.server.web.app import Web
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings
-
-GOLDEN = Path(__file__).parents[2] / "golden"
-RECORD = max((GOLDEN / "captain_sonar").glob("*.jsonl"), key=lambda path: path.stat().st_size)
-LINES = len(read_record(RECORD.read_bytes()).acts)
-DRAWING = packaged_chart("archipelago").drawing
-ME = [{"seat": "blue.captain", "who": "me"}]
 
 MOST_MS = 30.0
 """Milliseconds of a turn on a machine that does the yardstick in YARDSTICK_MS."""
@@ -93,54 +85,6 @@ class Costs:
         assert usual <= USUAL_MS * slowness
 
 
-def requests(http: httpx.Client) -> dict[str, list[tuple[str, str, Any]]]:
-    """The costliest requests to each route, as method, path and body."""
-    record = RECORD.read_text()
-    longest = record + "x" * (MAX_RECORD - len(record.encode()))
-    made = play_bots(http)
-    where = f"/api/matches/{made['match']}"
-    wish = {"game": "sonar", "options": {"map": "custom", "drawing": DRAWING}, "name": "Ann"}
-    goes_on = {"line": LINES - 4, "seats": ME, "name": "Ann", "record": record}
-    lesson = "/api/lessons/sonar/captain_1/3"
-    act = {"seat": "blue.captain", "action": {"kind": "move", "direction": "right"}}
-    return {
-        "/api/matches": [("POST", "/api/matches", wish | {"seats": ME})],
-        "/api/missions": [
-            ("POST", "/api/missions", {"game": "sonar", "mission": "last_field", "name": "Ann"})
-        ],
-        "/api/matches/{name}": [("GET", where, None)],
-        "/api/matches/{name}/record": [("GET", f"{where}/record", None)],
-        "/api/matches/{name}/replay": [("GET", f"{where}/replay", None)],
-        "/api/matches/{name}/debrief": [("GET", f"{where}/debrief", None)],
-        "/api/matches/{name}/debrief/{line:int}": [("GET", f"{where}/debrief/9", None)],
-        "/api/matches/{name}/sheets": [("GET", f"{where}/sheets", None)],
-        "/api/matches/{name}/qr.svg": [
-            ("GET", f"{where}/qr.svg?seat={seat}", None) for seat in SEATS
-        ],
-        "/api/catalogue": [("GET", "/api/catalogue", None)],
-        "/api/notice": [("GET", "/api/notice", None)],
-        "/api/reach": [("GET", "/api/reach", None)],
-        "/api/qr.svg": [("GET", "/api/qr.svg", None)],
-        "/api/chart": [("POST", "/api/chart", {"drawing": DRAWING})],
-        "/api/messages.json": [("GET", "/api/messages.json", None)],
-        "/api/rules/{game}/{file}": [("GET", "/api/rules/captain_sonar/de.json", None)],
-        "/openapi.json": [("GET", "/openapi.json", None)],
-        "/api/lessons": [("GET", "/api/lessons", None)],
-        "/api/lessons/{game}/{lesson}/{step:int}": [
-            ("GET", lesson, None),
-            ("POST", lesson, act),
-        ],
-        "/api/debrief": [("POST", "/api/debrief", record), ("POST", "/api/debrief", longest)],
-        "/api/debrief/{line:int}": [("POST", f"/api/debrief/{LINES - 2}", record)],
-        "/api/what_if": [("POST", "/api/what_if", goes_on)],
-        "/health": [("GET", "/health", None)],
-        "/metrics": [("GET", "/metrics", None)],
-        "/operator": [("GET", "/operator", None)],
-        "/operator/orders": [("GET", "/operator/orders", None)],
-        "/{path:path}": [("GET", "/", None), ("GET", "/assets/main-abc123.js", None)],
-    }
-
-
 def ask(http: httpx.Client, method: str, path: str, body: Any) -> int:
     content = body if isinstance(body, str) or body is None else json.dumps(body)
     return http.request(method, path, content=content).status_code
@@ -161,7 +105,8 @@ def routes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_no_endpoint_holds_up_the_loop(routes: list[str], http: httpx.Client) -> None:
-    asked, costs = requests(http), Costs()
+    made = play_bots(http)
+    asked, costs = requests(made), Costs()
     assert sorted(asked) == sorted(set(routes)), "each route is asked for its costliest"
     for _ in range(3):
         for route, several in asked.items():
@@ -176,61 +121,13 @@ def test_no_endpoint_holds_up_the_loop(routes: list[str], http: httpx.Client) ->
     costs.check()
 
 
-LONG = "x" * 16 * 1024
-
-
-def commands() -> dict[str, dict[str, Any]]:
-    """Each command at its costliest; most are refused, which is judged all the same."""
-    seat, radio = "blue.captain", "blue.radio_operator"
-    return {
-        "set_language": {"language": "de"},
-        "set_names": {"name": "Ann Bonny", "boat": "Boat of Ann Bonny"},
-        "configure": {"options": {"map": "custom", "drawing": DRAWING}},
-        "set_closed": {"closed": False},
-        "set_listed": {"listed": True},
-        "set_delay": {"delay": {"turns": 0}},
-        "allow_truth": {"allowed": True},
-        "set_manners": {"manners": {"ends": True}},
-        "vote": {"motion": "draw", "wanted": True},
-        "set_pace": {"pace": "quick"},
-        "set_wait": {"seconds": 60},
-        "set_help": {"help": "chances"},
-        "set_stand_in": {"level": "ace"},
-        "set_claims": {"claims": True},
-        "set_turn_time": {"seconds": 60},
-        "take_seat": {"seat": radio, "password": "x" * 30},
-        "set_password": {"password": "Seepferd" * 4},
-        "ask_for_seat": {"seat": "yellow.captain"},
-        "hand_over": {"seat": radio, "to": "p2"},
-        "set_bot": {"seat": "yellow.captain", "level": "ace"},
-        "set_ready": {"ready": True},
-        "act": {"seat": seat, "action": {"kind": "choose_start", "cell": "C3"}},
-        "undo": {},
-        "why_not": {"seat": seat, "action": {"kind": "move", "direction": "up"}},
-        "greet": {"phrase": "hello"},
-        "save_sheet": {"seat": radio, "body": LONG},
-        "pin": {"seat": radio, "cell": "C3"},
-        "send_note": {"seat": radio, "note": {"about": "text", "text": "x" * 140}},
-        "done": {"seat": radio},
-        "set_pause": {"wanted": False},
-        "rematch": {},
-        "resume": {},
-        "claim_win": {},
-        "leave_seat": {"seat": radio},
-        "put_out": {"player": "p9"},
-        "leave": {},
-    }
-
-
 def test_no_command_holds_up_the_loop(http: httpx.Client) -> None:
     kinds = {re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower() for kind in get_args(Command)}
     assert set(commands()) == kinds, "each command is sent at its costliest"
     costs = Costs()
     for _ in range(3):
         made = opened(http, seats=[{"seat": seat, "who": "ace"} for seat in SEATS[2:]])
-        record = RECORD.read_text()
-        body = {"line": LINES - 4, "seats": ME, "name": "Ann", "record": record}
-        again = http.post("/api/what_if", json=body).json()
+        again = http.post("/api/what_if", json=going_on()).json()
         with Visitor(http) as ann, Visitor(http) as late, Visitor(http) as stranger:
             costs.take("before")
             ann.hello(made["code"], made["token"])

@@ -119,6 +119,38 @@ def test_it_hears_and_acts_like_a_person_in_its_seat(http: httpx.Client, program
     assert line["termination"]
 
 
+def test_its_reasons_are_shown_to_all_when_the_match_is_over_and_to_nobody_before(
+    http: httpx.Client, program: Program
+) -> None:
+    """Persons give none: what a client sends as one is passed over."""
+    made = match_of(http, turn_limit=2)
+    heard = []
+    with Visitor(http) as ann:
+        begin(ann, program, made)
+        threading.Thread(target=reasoned, args=(program,)).start()
+        while (message := ann.hear())["kind"] != "ended":
+            heard.append(json.dumps(message))
+            for offer in message.get("offers", ()):
+                if offer["legal"] and offer["seat"] in message["waits_for"]:
+                    act = {"seat": offer["seat"], "action": offer["legal"][0]}
+                    ann.command("act", **act, why="Ann says so")
+        address = f"/api/matches/{made['match']}"
+        steps = http.get(f"{address}/replay").raise_for_status().json()["steps"]
+        record = http.get(f"{address}/record").raise_for_status().text
+
+    reasons = {step["by"]: step["why"] for step in steps}
+    assert reasons == {"yellow.captain": "as I like", "blue.captain": ""}
+    assert record.count('"why":"as I like"') == sum(s["by"] == "yellow.captain" for s in steps)
+    assert "Ann says so" not in record
+    assert not any("as I like" in each for each in heard)
+
+
+def reasoned(program: Program) -> None:
+    """It does what is offered first, with a reason."""
+    while (line := program.hear("choose", "over"))["kind"] == "choose":
+        program.say("act", id=line["id"], choice=0, why="as I like")
+
+
 def test_an_illegal_act_is_refused_with_its_clause_and_asked_again(
     http: httpx.Client, program: Program
 ) -> None:

@@ -1,10 +1,15 @@
 """A server behind a proxy that it was not told of says so, and lets nobody share an address."""
 
+import contextlib
 import logging
 import re
 import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -45,6 +50,71 @@ def test_behind_a_named_proxy_wrong_codes_lock_out_nobody_else(tmp_path: Path) -
         assert guessed.json()["code"] == "too_fast"
         friend = http.get(f"/api/matches/{code}", headers={"x-forwarded-for": "198.51.100.7"})
         assert friend.status_code == 200
+
+
+def printed() -> list[str]:
+    """Every command of README and docs that starts one server with nothing to fill in."""
+    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    text = "\n".join(page.read_text().replace("\n127", " 127") for page in pages)
+    found = re.findall(r"hydrophone (?:serve|play)\b[^`\n|#(]*", text)
+    return sorted(
+        {" ".join(line.split()) for line in found if not re.search(r"[A-Z]{2}|[$@=]| N\b", line)}
+    )
+
+
+@pytest.mark.parametrize("line", printed())
+def test_each_printed_line_holds_while_an_address_guesses_codes(line: str, tmp_path: Path) -> None:
+    """Started as it is printed; a friend from another address joins by code meanwhile."""
+    words = shlex.split(line)[1:]
+    with started(words, tmp_path) as url:
+        guesser, friend = visitors(url, is_proxied="--proxy" in words)
+        with guesser, friend:
+            statuses = [guesser.get(f"/api/matches/{x * 6}").status_code for x in LETTERS]
+            assert (statuses[0], statuses[-1]) == (404, 429)
+            wish = {"game": "sonar", "options": {}, "seats": [], "name": "Ann"}
+            made = friend.post("/api/matches", json=wish)
+            assert (made.status_code == 403) is ("--closed" in words)
+            if made.status_code == 201:
+                path = f"/api/matches/{made.json()['code']}"
+                assert friend.get(path).status_code == 200
+            forged = friend.get("/api/catalogue", headers=PASSED_ON).status_code
+            assert forged == (200 if "--proxy" in words else 403)
+
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
+
+
+def visitors(url: str, *, is_proxied: bool) -> tuple[httpx.Client, httpx.Client]:
+    """Two from different addresses; through a proxy both come from this machine."""
+    made = []
+    for number in (2, 1):
+        own = None if is_proxied else f"127.0.0.{number}"
+        headers = {"x-forwarded-for": f"192.0.2.{number}"} if is_proxied else {}
+        by = httpx.HTTPTransport(verify=False, local_address=own)
+        made.append(httpx.Client(base_url=url, transport=by, headers=headers, timeout=30))
+    return made[0], made[1]
+
+
+@contextlib.contextmanager
+def started(words: list[str], folder: Path) -> Iterator[str]:
+    """The server of a command line, with its matches in this folder; its address."""
+    own = ["--port", "0", "--db", str(folder / "matches.db")]
+    own += ["--no-browser"] if words[0] == "play" else []
+    process = subprocess.Popen(
+        [sys.executable, "-m", "hydrophone", *words, *own],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert process.stdout is not None
+    try:
+        told = iter(process.stdout.readline, "")
+        port = next(found for line in told for found in re.findall(r"https?://[^ /]*?:(\d+)", line))
+        scheme = "https" if "--tls" in words else "http"
+        yield f"{scheme}://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.communicate(timeout=30)
 
 
 def lines() -> list[str]:

@@ -7,9 +7,9 @@ import httpx
 import pytest
 
 from hydrophone.server import reach
-from hydrophone.server.announcing import announce, own_address
 from hydrophone.server.protocol.bodies import Reach
 from hydrophone.server.reach import Listening, is_own_machine
+from hydrophone.server.run import announce, own_address
 from server.web.serving import opened, serving, settings
 
 LAN = "192.168.1.20"

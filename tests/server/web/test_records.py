@@ -17,7 +17,7 @@ from hydrophone.server.protocol.bodies import MAX_RECORD
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.finished import record_file
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.web import app, record_routes
+from hydrophone.server.web import app, match_routes
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -91,7 +91,7 @@ def test_a_record_comes_though_its_match_leaves_the_memory_meanwhile(
         return record_file(match)
 
     monkeypatch.setattr(app, "MatchRegistry", Known)
-    monkeypatch.setattr(record_routes, "record_file", slowly)
+    monkeypatch.setattr(match_routes, "record_file", slowly)
     with serving(settings(tmp_path, budget=FAST)) as http:
         made = play_bots(http)
         answer = http.get(f"/api/matches/{made['match']}/record")

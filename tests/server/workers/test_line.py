@@ -1,73 +1,152 @@
-"""A line: works are done one at a time, in fair order, and what is in hand may be finished."""
+"""Processes and works: one at a time, in fair order, and a match stays with its process."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
-from hydrophone.server.workers.line import Line
+import pytest
+
+from hydrophone.server.workers.line import Line, Task
 from hydrophone.server.workers.line_process import LineProcess
 
+PATIENCE_S = 30.0
+"""More than anything here takes on a busy machine."""
 
-def test_works_are_done_one_at_a_time_in_fair_order() -> None:
-    async def scene() -> list[str]:
-        done: list[str] = []
-        inside = 0
 
-        async def do(work: str) -> None:
-            nonlocal inside
-            inside += 1
-            assert inside == 1
-            await asyncio.sleep(0)
-            done.append(work)
-            inside -= 1
+def idle() -> LineProcess:
+    """A process that nothing is asked."""
+    return LineProcess("no.such.module")
 
-        works: Line[str] = Line(LineProcess("no.such.module"), do)
-        for number in range(3):
-            works.put("eve", f"e{number}", "seat", f"eve/{number}")
-        works.put("bob", "b", "seat", "bob/only")
-        assert works.waiting() == ["e0", "e1", "e2", "b"]
-        assert works.drop("e1") == ["eve/1"]
-        while not works.rests:
-            await asyncio.sleep(0)
-        return done
 
-    assert asyncio.run(scene()) == ["eve/0", "bob/only", "eve/2"]
+async def until(happens: Callable[[], bool]) -> None:
+    """Wait for this, but not for ever."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not happens():
+            await asyncio.sleep(0.01)
+
+
+class Scene:
+    """A line of so many processes, what each has done, and which may go on."""
+
+    def __init__(self, count: int) -> None:
+        self.processes = [idle() for _ in range(count)]
+        self.line = Line(*self.processes)
+        self.begun: dict[LineProcess, list[str]] = {each: [] for each in self.processes}
+        self.may = {each: asyncio.Event() for each in self.processes}
+        self.done: list[str] = []
+
+    def put(self, *matches: str) -> None:
+        """One work of each of these matches."""
+        for match in matches:
+            self.line.put(match, match, "seat", self.work(match))
+
+    def work(self, match: str) -> Task:
+        async def work(process: LineProcess) -> None:
+            self.begun[process].append(match)
+            await self.may[process].wait()
+            self.done.append(match)
+
+        return work
+
+
+def play(scene: Callable[[Scene], Awaitable[None]], count: int) -> list[list[str]]:
+    """What each process was given."""
+
+    async def run() -> Scene:
+        played = Scene(count)
+        try:
+            await scene(played)
+        finally:
+            await played.line.close()
+        return played
+
+    return list(asyncio.run(run()).begun.values())
+
+
+def test_a_match_stays_with_its_process_and_another_goes_to_one_that_has_fewer() -> None:
+    async def scene(here: Scene) -> None:
+        for may in here.may.values():
+            may.set()
+        for count in range(1, 9):
+            here.put("a" if count % 2 else "b")
+            await until(lambda count=count: len(here.done) == count)  # type: ignore[misc]
+
+    assert sorted(play(scene, 2)) == [["a"] * 4, ["b"] * 4]
+
+
+def test_processes_that_rest_take_what_waits_for_another() -> None:
+    async def scene(here: Scene) -> None:
+        here.put(*"abcdefgh")
+        slow, *others = here.processes
+        await until(lambda: all(here.begun.values()))
+        for each in others:
+            here.may[each].set()
+        await until(lambda: len(here.done) == 7)
+        assert here.line.waiting == 0, "nothing waits behind the slow one"
+        here.may[slow].set()
+        await until(lambda: len(here.done) == 8)
+
+    slow, *others = play(scene, 3)
+    assert len(slow) == 1
+    assert all(len(each) > 1 for each in others)
+
+
+def test_what_is_not_needed_any_more_does_not_wait() -> None:
+    async def scene(here: Scene) -> None:
+        (process,) = here.processes
+        here.put("a", "b", "c")
+        await until(lambda: here.begun[process] == ["a"])
+        here.line.drop("b")
+        assert here.line.waiting == 1
+        here.may[process].set()
+        await until(lambda: len(here.done) == 2)
+
+    assert play(scene, 1) == [["a", "c"]]
+
+
+def test_openers_take_turns() -> None:
+    async def scene(here: Scene) -> None:
+        (process,) = here.processes
+        for number in range(2):
+            here.line.put("eve", f"e{number}", "seat", here.work(f"eve {number}"))
+        here.line.put("bob", "b", "seat", here.work("bob"))
+        here.may[process].set()
+        await until(lambda: len(here.done) == 3)
+
+    assert play(scene, 1) == [["eve 0", "bob", "eve 1"]]
 
 
 def test_closing_ends_also_what_misses_that_it_is_cancelled() -> None:
-    async def scene() -> int:
-        count = 0
+    count = 0
 
-        async def do(_: int) -> None:
-            nonlocal count
-            count += 1
-            try:
-                await asyncio.sleep(60)
-            except asyncio.CancelledError:
-                return
+    async def work(_: LineProcess) -> None:
+        nonlocal count
+        count += 1
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            return
 
-        works: Line[int] = Line(LineProcess("no.such.module"), do)
+    async def scene() -> None:
+        line = Line(idle())
         for number in range(5):
-            works.put("ann", f"{number}", "seat", number)
-        await asyncio.sleep(0)
-        await works.close()
-        return count
-
-    assert asyncio.run(scene()) == 1
-
-
-def test_a_work_that_fails_holds_up_no_other() -> None:
-    async def scene() -> list[int]:
-        done: list[int] = []
-
-        async def do(work: int) -> None:
-            if not work:
-                raise RuntimeError(work)
-            done.append(work)
-
-        works: Line[int] = Line(LineProcess("no.such.module"), do)
-        for number in range(3):
-            works.put("ann", f"{number}", "seat", number)
-        while not works.rests:
+            line.put("ann", f"{number}", "seat", work)
+        while not count:
             await asyncio.sleep(0)
-        return done
+        await line.close()
 
-    assert asyncio.run(scene()) == [1, 2]
+    asyncio.run(scene())
+    assert count == 1
+
+
+def test_a_work_that_fails_holds_up_no_other(caplog: pytest.LogCaptureFixture) -> None:
+    async def fails(_: LineProcess) -> None:
+        raise RuntimeError
+
+    async def scene(here: Scene) -> None:
+        here.line.put("ann", "a", "seat", fails)
+        here.may[here.processes[0]].set()
+        here.put("b")
+        await until(lambda: here.done == ["b"])
+
+    play(scene, 1)
+    assert "a work could not be done" in caplog.text

@@ -170,17 +170,20 @@ function matchUrl(name: string, rest: string): string {
 }
 
 /** While servers are changed one may say that another is to be asked: a balancer leads there soon. */
-async function ask<T>(url: string, body?: unknown): Promise<Answer<T>> {
+export async function ask<T>(url: string, body?: unknown, method?: "DELETE"): Promise<Answer<T>> {
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await asked<T>(url, body);
+    const answer = await asked<T>(url, body, method);
     if (answer.ok || answer.problem.code !== ELSEWHERE || attempt === MOST_AGAIN) return answer;
     await new Promise((then) => setTimeout(then, retryAfter(attempt, Math.random())));
   }
 }
 
-async function asked<T>(url: string, body: unknown): Promise<Answer<T>> {
+async function asked<T>(url: string, body: unknown, method?: "DELETE"): Promise<Answer<T>> {
   try {
-    const response = await fetch(url, body === undefined ? {} : posted(body));
+    const response = await fetch(
+      url,
+      body === undefined ? { ...(method && { method }) } : posted(body),
+    );
     const answer: unknown = await response.json();
     return response.ok
       ? { ok: true, value: answer as T }

@@ -5,7 +5,7 @@ import { dropToken } from "./tokens";
 import { fetchLobby } from "./api";
 import { recall, remember } from "../core/memory";
 import { enemyOf, sideOf } from "../core/seats";
-import type { GameId, Lobby, Outcome, Side } from "../protocol";
+import type { GameId, Lobby, Outcome, Played, Result, Side } from "../protocol";
 
 export type Fate = "won" | "lost" | "draw";
 
@@ -59,6 +59,28 @@ function opponentsOf({ seats, players }: Lobby, side: Side): readonly Opponent[]
     ...players.filter(({ id }) => people.has(id)).map(({ name }) => ({ person: name })),
     ...crew.flatMap(({ bot_name: bot }) => (bot === null ? [] : [{ bot }])),
   ];
+}
+
+/** A match of a person whose name stays, as the server has kept it. */
+export function playedAs({ code, match, mine: [seat] }: Played, result: Result): Remembered {
+  const side = seat && sideOf(seat);
+  const names = boatNames(result.boats);
+  const other = side && enemyOf(side);
+  const enemies = result.seats.filter(({ seat }) => sideOf(seat) === other);
+  const people = enemies.map(({ name }) => name).filter((name) => name !== "");
+  return {
+    code,
+    match,
+    game: result.game as GameId,
+    phase: "over",
+    boats: side && other ? [names[side], names[other]] : null,
+    fate: side ? (result.winner === null ? "draw" : result.winner === side ? "won" : "lost") : null,
+    at: result.at * 1000,
+    opponents: people
+      .filter((name, place) => people.indexOf(name) === place)
+      .map((name) => ({ person: name })),
+    chart: result.chart,
+  };
 }
 
 /** Games call the option of their chart so. */
@@ -119,6 +141,11 @@ class Matches {
     this.keep(withMatch(read(recall(NAME)), rememberedOf(lobby, you, fate, Date.now())));
   }
 
+  /** A match that this browser does not know, of a person who has played it elsewhere. */
+  add(played: Remembered): void {
+    this.keep(withMatch(read(recall(NAME)), played).toSorted(newestFirst));
+  }
+
   /** Not to be found here any more; who still had a seat there gives the way back up. */
   delete(code: string): void {
     dropToken(code);
@@ -140,6 +167,10 @@ class Matches {
     this.list = list;
     remember(NAME, JSON.stringify(list));
   }
+}
+
+function newestFirst(one: Remembered, other: Remembered): number {
+  return other.at - one.at;
 }
 
 function refreshed(known: Remembered, { code, phase }: Lobby): Remembered {

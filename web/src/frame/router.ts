@@ -20,6 +20,8 @@ export type Page =
   /** One screen that all can see. */
   | { readonly kind: "table"; readonly code: string }
   | { readonly kind: "replay"; readonly match: string }
+  /** The own name, devices and matches; by the link that another device shows, with its code. */
+  | { readonly kind: "me"; readonly code: string }
   /** A record of one's own. */
   | { readonly kind: "debrief" }
   | { readonly kind: "lessons" }
@@ -53,6 +55,8 @@ export function pageAt(url: URL): Page {
       return name === "" ? { kind: "home" } : matchAt(cleanCode(name), url.searchParams);
     case "table":
       return name === "" ? { kind: "home" } : { kind: "table", code: cleanCode(name) };
+    case "me":
+      return { kind: "me", code: cleanCode(name) };
     case "debrief":
       return { kind: "debrief" };
     case "replay":
@@ -107,6 +111,8 @@ export function addressOf(page: Page): string {
       return `/m/${encodeURIComponent(page.code)}${wishOf(page)}`;
     case "table":
       return `/table/${encodeURIComponent(page.code)}`;
+    case "me":
+      return page.code === "" ? "/me" : `/me/${encodeURIComponent(page.code)}`;
     case "debrief":
       return "/debrief";
     case "replay":

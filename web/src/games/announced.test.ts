@@ -1,6 +1,7 @@
 /** All that can be announced, as its own crew, the other crew and a spectator read it, and as it is spoken.
  *
- * The tables lie in `announced/`; a person reads them whole when a line of them changes.
+ * The tables lie in `announced/`; a person reads them whole when a line of them changes, and the library's
+ * sentences are compared with them (`tests/core/test_said.py`).
  */
 
 import { describe, expect, test } from "vitest";
@@ -235,7 +236,11 @@ function tableOf<O extends Kinded>(samples: Samples<O>, tell: Tell<O>): string {
         const their_line = tell(other, readingOf(language, "blue"));
         const watched = tell(other, readingOf(language, null));
         if (language === "en")
-          rows.push(`${kind} (${own_line.icon}, ${own_line.tone}, ${own_line.place})`);
+          rows.push(
+            `${kind} (${own_line.icon}, ${own_line.tone}, ${own_line.place})`,
+            `  ${JSON.stringify(own)}`,
+            `  ${JSON.stringify(other)}`,
+          );
         rows.push(`  ${language}  mine     ${textOf(own_line.line)}`);
         rows.push(`      theirs   ${textOf(their_line?.line ?? [])}`);
         rows.push(`      watched  ${textOf(watched?.line ?? [])}`);

@@ -6,6 +6,7 @@ import { lessons } from "./lessons.words";
 import { match } from "./match.words";
 import { options } from "./options.words";
 import { panels } from "./panels.words";
+import { people } from "./people.words";
 import { replay } from "./replay.words";
 import { rules } from "./rules.words";
 import { setUp } from "./set_up.words";
@@ -16,7 +17,7 @@ const COME_LATER = {
   set_up: [options, setUp],
   station: [crew, match, sheet],
   panels: [panels, rules],
-  late: [lessons, replay],
+  late: [lessons, people, replay],
 } as const satisfies Partial<Record<Group, readonly Messages[]>>;
 
 /** Names of what is counted: a station knows them, the page after the match says them. */

@@ -11,6 +11,7 @@ import { match } from "./match.words";
 import { open } from "./open.words";
 import { options } from "./options.words";
 import { panels } from "./panels.words";
+import { people } from "./people.words";
 import { replay } from "./replay.words";
 import { rules } from "./rules.words";
 import { setUp } from "./set_up.words";
@@ -31,6 +32,7 @@ const tables: readonly Messages[] = [
   rules,
   replay,
   lessons,
+  people,
 ];
 
 type Catalogue = typeof app &
@@ -43,6 +45,7 @@ type Catalogue = typeof app &
   typeof crew &
   typeof help &
   typeof lessons &
+  typeof people &
   typeof open &
   typeof panels &
   typeof rules;

@@ -22,6 +22,9 @@ export const lobby = messages({
     es: "Escribe antes el código: está en la pantalla del anfitrión.",
   },
   "home.join": { en: "Join", de: "Beitreten", es: "Unirse" },
+  "me.title": { en: "Your name", de: "Dein Name", es: "Tu nombre" },
+  "me.keep": { en: "Keep my name", de: "Namen merken", es: "Guardar mi nombre" },
+  "me.somebody": { en: "somebody", de: "jemand", es: "alguien" },
   "yours.title": { en: "Your matches", de: "Deine Partien", es: "Tus partidas" },
   "yours.against": {
     en: "{own} against {other}",

@@ -226,6 +226,11 @@ export const replay = messages({
     de: "Keine Besatzung sagt etwas.",
     es: "Ninguna tripulación dice nada.",
   },
+  "replay.why": {
+    en: "The program’s reason: “{why}”",
+    de: "Das Programm dazu: „{why}“",
+    es: "El motivo del programa: “{why}”",
+  },
   "replay.play": { en: "Play", de: "Abspielen", es: "Reproducir" },
   "replay.pause": { en: "Pause", de: "Pause", es: "Pausa" },
   "replay.back": { en: "One step back", de: "Einen Schritt zurück", es: "Un paso atrás" },

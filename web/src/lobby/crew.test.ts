@@ -8,7 +8,11 @@ import Crew from "./Crew.svelte";
 
 /** A screen without wishes, before any module asks for it. */
 vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
+  globalThis.matchMedia = (() => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof matchMedia;
 });
 
 /** A crew in the lobby of Captain Sonar: Ann at two posts, two bots. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inLanguage } from "../i18n";
 import { LANGUAGES } from "../i18n/languages";
 import type { Noted } from "../protocol";
-import { cellTyped, newSince, sentenceOf, type Note } from "./notes";
+import { cellTyped, lastWords, newSince, sentenceOf, type Note } from "./notes";
 
 const NOTES: readonly Note[] = [
   { about: "word", word: "lost_them" },
@@ -53,5 +53,20 @@ describe("a note", () => {
     expect([newSince(notes, 0, "me"), newSince(notes, 1, "me"), newSince(notes, 3, "me")]).toEqual([
       2, 1, 0,
     ]);
+  });
+
+  it("is kept as the last words of its seat, whatever others say later", () => {
+    const said = ["yes", "no", "wait"] as const;
+    const notes: readonly Noted[] = said.map((word, place) => ({
+      kind: "noted",
+      number: place + 1,
+      seat: place === 2 ? "blue.engineer" : "blue.first_mate",
+      by: null,
+      note: { about: "word", word },
+      heard: 0,
+    }));
+    const t = inLanguage("en");
+    expect(lastWords(notes, "blue.first_mate", t)).toBe(t("note.word.no"));
+    expect(lastWords(notes, "blue.captain", t)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 /** Notes of the crew channel in words. */
 
 import type { Translate } from "../i18n";
-import type { Noted, SendNote } from "../protocol";
+import type { Noted, Seat, SendNote } from "../protocol";
 
 export type Note = SendNote["note"];
 
@@ -52,6 +52,12 @@ export function sentenceOf(note: Note, t: Translate): string {
     case "text":
       return note.text;
   }
+}
+
+/** What a seat of the own crew wrote last. */
+export function lastWords(notes: readonly Noted[], seat: Seat, t: Translate): string | undefined {
+  const last = notes.findLast((each) => each.seat === seat);
+  return last && sentenceOf(last.note, t);
 }
 
 function capital(text: string): string {

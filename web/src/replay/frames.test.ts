@@ -3,7 +3,7 @@ import { model as sonar } from "../games/sonar/model";
 import { inLanguage } from "../i18n";
 import type { AnyModel } from "../games/contract";
 import type { Replay, Sonar } from "../protocol";
-import { countsOf, eventsAt, framesOf, saidAt, ticksOf } from "./frames";
+import { countsOf, eventsAt, framesOf, saidAt, ticksOf, whyAt } from "./frames";
 
 const model: AnyModel = sonar;
 
@@ -18,21 +18,25 @@ const replay: Replay = {
       by: "blue.captain",
       action: { kind: "choose_start", cell: "A1" },
       events: [{ kind: "start_chosen", side: "blue", cell: "A1" }],
+      why: "",
     },
     {
       by: "blue.captain",
       action: { kind: "move", direction: "right" },
       events: [{ kind: "moved", side: "blue", direction: "right", cell: "B1", energy: 1 }],
+      why: "north is open",
     },
     {
       by: "yellow.captain",
       action: { kind: "use_sonar" },
       events: [{ kind: "sonar_used", side: "yellow", energy: 0 }],
+      why: "",
     },
     {
       by: "clock",
       action: { kind: "answer_for_him" },
       events: [{ kind: "row_told", side: "blue", row: 1, by_clock: true }],
+      why: "",
     },
   ],
   outcome: { winner: null, termination: "turn_limit" },
@@ -74,4 +78,12 @@ it("counts acts, and none for the clock", () => {
     ["stat.moves", { blue: 1, yellow: 0 }],
     ["stat.sonars", { blue: 0, yellow: 1 }],
   ]);
+});
+
+it("gives a program's reason to its own crew and to who sees all", () => {
+  expect(whyAt(replay, 2, null)).toBe("north is open");
+  expect(whyAt(replay, 2, "blue")).toBe("north is open");
+  expect(whyAt(replay, 2, "yellow")).toBe("");
+  expect(whyAt(replay, 2, "spectator")).toBe("");
+  expect(whyAt(replay, 0, null)).toBe("");
 });

@@ -30,6 +30,12 @@ export function saidAt(
   });
 }
 
+/** The reason that a program gave for the act of this frame: its own crew and who sees all may read it. */
+export function whyAt({ steps }: Replay, frame: number, eyes: Eyes): string {
+  const step = steps[frame - 1];
+  return step !== undefined && (eyes === null || eyes === crewOf(step)) ? step.why : "";
+}
+
 /** A mark on the time line. */
 export interface Tick {
   readonly frame: number;

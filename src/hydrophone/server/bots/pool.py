@@ -11,18 +11,22 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
 
 from hydrophone.bots.bot import Report
-from hydrophone.server.bots.line import BotLine, Work, warm
-from hydrophone.server.bots.lines import BotLines
-from hydrophone.server.bots.worker import MAKER, BotAnswer
+from hydrophone.server.bots.worker import MAKER, BotAnswer, BotQuestion, Warm
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.protocol.limits import remember
-from hydrophone.server.workers.line import EndedBeforeError, EndedError, NoAnswerError
-from hydrophone.server.workers.line_process import LineProcess
+from hydrophone.server.workers.line import Line, Task
+from hydrophone.server.workers.line_process import (
+    EndedBeforeError,
+    EndedError,
+    LineProcess,
+    NoAnswerError,
+)
 
 THINKING_S = 5.0
 """Seconds until a bot that does not answer is replaced."""
@@ -30,12 +34,32 @@ THINKING_S = 5.0
 MOST_LOST = 2
 """How many workers may vanish under a question before it is to blame."""
 
+TABLES = "tables"
+"""The place of a match at which waits what is no question to a seat."""
+
+_WARMING_S = 30.0
+"""Seconds that a worker has to make the tables before the first question of a match."""
+
+_HEARING_S = 0.02
+"""Seconds that a bot has for each observation of a history that it hears anew."""
+
 _APART = 1024
 """Most openers whose bots think apart; with another, the first of them comes back."""
 
 log = logging.getLogger(__name__)
 
+encode = msgspec.json.encode
+
+_decode = msgspec.json.Decoder(BotAnswer).decode
+
 Answered: TypeAlias = Callable[[AskBot, int | None, Report | None], None]
+
+
+class _Heard(msgspec.Struct, frozen=True):
+    """What a bot has heard: so many observations, and mates up to the one of this number."""
+
+    count: int = 0
+    told: int = 0
 
 
 class BotPool:
@@ -53,16 +77,13 @@ class BotPool:
         maker: str = MAKER,
         count_failure: Callable[[str], None] = lambda _: None,
     ) -> None:
+        def process() -> LineProcess:
+            return LineProcess("hydrophone.server.bots.worker", maker)
+
         self._answered = answered
-
-        def lines(count: int) -> BotLines:
-            processes = [LineProcess("hydrophone.server.bots.worker", maker) for _ in range(count)]
-            return BotLines(
-                [BotLine(each, self._done, self._failed, thinking_s) for each in processes]
-            )
-
-        self._together = lines(workers)
-        self._apart = lines(1)
+        self._thinking_s = thinking_s
+        self._together = Line(*(process() for _ in range(workers)))
+        self._apart = Line(process())
         self._parted: OrderedDict[str, None] = OrderedDict()
         """The openers of whom a bot has brought a process down."""
         self.failures = 0
@@ -75,36 +96,58 @@ class BotPool:
 
     def ask(self, question: AskBot, opener: str = "") -> None:
         """Ask later; the answer comes by the callback. The opener is a key of any kind."""
-        self._put(Work(question, opener or question.match))
+        self._ask(question, opener or question.match, 0)
+
+    def _ask(self, question: AskBot, opener: str, lost: int) -> None:
+        """``lost``: how many workers were gone while they had this question."""
+        work = partial(self._serve, question, opener, lost)
+        self._put(opener, question.match, (question.seat, lost), work)
 
     def warm(self, match: str, game: str, options: Any, opener: str = "") -> None:
         """Make later what the bots of a match would make with their first choice."""
-        self._put(Work(warm(match, game, options), opener or match))
+        self._put(opener or match, match, TABLES, partial(_warm, match, game, options))
+
+    def _put(self, opener: str, match: str, place: object, work: Task) -> None:
+        line = self._apart if opener in self._parted else self._together
+        line.put(opener, match, place, work)
 
     def forget(self, match: str) -> None:
         """The bots of this match are not needed any more."""
-        self._together.forget(match)
-        self._apart.forget(match)
+        self._together.drop(match)
+        self._apart.drop(match)
 
     async def close(self) -> None:
         """End all processes."""
         await asyncio.gather(self._together.close(), self._apart.close())
 
-    def _put(self, work: Work) -> None:
-        (self._apart if work.opener in self._parted else self._together).put(work)
+    # --- the turn of a question has come -------------------------------------------------------
 
-    # --- what lines say ------------------------------------------------------------------------
+    async def _serve(self, question: AskBot, opener: str, lost: int, process: LineProcess) -> None:
+        try:
+            if not process.knows((question.match, TABLES)):
+                await _warm(question.match, question.game, question.options, process)
+            self._done(question, await self._answer(question, opener, process))
+        except NoAnswerError as error:
+            is_blameless = isinstance(error, EndedBeforeError) and lost < MOST_LOST
+            if not is_blameless:
+                remember(self._parted, opener, None, _APART)
+            if is_blameless or (isinstance(error, EndedError) and not lost):
+                log.warning("a bot worker is gone, and is replaced: %s", error)
+                self._ask(question, opener, lost + 1)
+            else:
+                self._done(question, BotAnswer(error=str(error)))
 
-    def _failed(self, work: Work, error: NoAnswerError) -> None:
-        """A worker could not do this, and remembers nothing any more."""
-        is_blameless = isinstance(error, EndedBeforeError) and work.lost < MOST_LOST
-        if not is_blameless:
-            remember(self._parted, work.opener, None, _APART)
-        if is_blameless or (isinstance(error, EndedError) and not work.lost):
-            log.warning("a bot worker is gone, and is replaced: %s", error)
-            self._put(msgspec.structs.replace(work, lost=work.lost + 1))
-        elif isinstance(work.wanted, AskBot):
-            self._done(work.wanted, BotAnswer(error=str(error)))
+    async def _answer(self, question: AskBot, opener: str, process: LineProcess) -> BotAnswer:
+        """A bot that hears its whole history anew has time for that."""
+        key = question.match, question.seat, question.level, question.people
+        latest = question.told[-1].number if question.told else 0
+
+        async def ask(heard: _Heard) -> BotAnswer:
+            hearing_s = 0.0 if heard.count else _HEARING_S * question.count
+            told = _whole(question, opener, heard)
+            return await process.ask(told, self._thinking_s + hearing_s, _decode)
+
+        return await process.ask_about(key, _Heard(question.count, latest), _Heard(), ask)
 
     def _done(self, question: AskBot, answer: BotAnswer) -> None:
         """A bot has answered, or failed."""
@@ -118,3 +161,28 @@ class BotPool:
         if choice is None and question.must and question.legal:
             choice = secrets.randbelow(len(question.legal))
         self._answered(question, choice, answer.report)
+
+
+async def _warm(match: str, game: str, options: object, process: LineProcess) -> None:
+    """Have tables made, outside the thinking time of any question."""
+    await process.ask(Warm(match, game, msgspec.Raw(encode(options))), _WARMING_S, _decode)
+    process.told((match, TABLES))
+
+
+def _whole(question: AskBot, opener: str, heard: _Heard) -> BotQuestion:
+    return BotQuestion(
+        question.match,
+        question.game,
+        question.seat,
+        question.level,
+        question.seed,
+        msgspec.Raw(encode(question.options)),
+        heard.count,
+        tuple(question.heard[heard.count : question.count]),
+        tuple(msgspec.Raw(encode(action)) for action in question.legal),
+        question.must,
+        question.report,
+        question.people,
+        tuple(each.told for each in question.told if each.number > heard.told),
+        opener,
+    )

@@ -1,6 +1,6 @@
 """A process in which bots think: one question a line on stdin, one answer a line on stdout.
 
-It knows of a match only what the seat of each bot was told. Started by ``bot_pool``.
+It knows of a match only what the seat of each bot was told. Started by the pool.
 """
 
 import importlib
@@ -16,7 +16,7 @@ from hydrophone.bots.bot import Bot, Level, Report
 from hydrophone.bots.notes import CrewTalk
 from hydrophone.core.seats import Seat
 from hydrophone.server.logs.words import brief
-from hydrophone.server.workers.line_worker import Forget, answer_lines, decoder
+from hydrophone.server.workers.line_worker import Answer, Forget, answer_lines, decoder
 
 CACHED = 2048
 """Most bots that are kept; with another, one of the opener who has most of them is forgotten."""
@@ -58,16 +58,11 @@ ToBotWorker: TypeAlias = BotQuestion | Warm | Forget
 """What a line says."""
 
 
-class BotAnswer(msgspec.Struct, frozen=True):
-    """The place of the chosen action among the legal ones, or None for none.
-
-    ``lost`` asks for the whole history.
-    """
+class BotAnswer(Answer, frozen=True):
+    """The place of the chosen action among the legal ones, or None for none."""
 
     choice: int | None = None
     report: Report | None = None
-    lost: bool = False
-    error: str = ""
 
 
 Key: TypeAlias = tuple[str, Seat, Level, tuple[Seat, ...]]

@@ -11,7 +11,8 @@ from functools import partial
 from hydrophone.server.jobs.job import Job, Long, read_answer
 from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.workers.line import LateAnswerError, TaskLine
+from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line_process import LateAnswerError, LineProcess
 
 WAITING = 2
 """Most jobs of one address that wait, beside one that is done."""
@@ -34,9 +35,7 @@ class JobPool:
     ``charge`` is told the address of a job and the seconds that went into it.
     """
 
-    def __init__(
-        self, quick: TaskLine, long: TaskLine, charge: Callable[[str, float], None]
-    ) -> None:
+    def __init__(self, quick: Line, long: Line, charge: Callable[[str, float], None]) -> None:
         self._quick = quick
         self._long = long
         self._charge = charge
@@ -59,28 +58,28 @@ class JobPool:
         is_long = isinstance(job, Long)
         line, most_s = (self._long, LONG_S) if is_long else (self._quick, QUICK_S)
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        line.put(address, address, answer, partial(self._work, address, line, job, answer, most_s))
+        line.put(address, address, answer, partial(self._work, address, job, answer, most_s))
         return read_answer(await answer)
 
     async def _work(
         self,
         address: str,
-        line: TaskLine,
         job: Job,
         answer: "asyncio.Future[bytes]",
         most_s: float,
+        process: LineProcess,
     ) -> None:
         if answer.done():
             return
         loop = asyncio.get_running_loop()
-        began = loop.time() if line.runs else math.inf  # to start a process is nobody's to pay,
-        asked = loop.create_task(line.ask(job, most_s, bytes))
+        began = loop.time() if process.runs else math.inf  # to start it is nobody's to pay,
+        asked = loop.create_task(process.ask(job, most_s, bytes))
         try:
             await asyncio.wait({asked, answer}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             asked.cancel()
             (told,) = await asyncio.gather(asked, return_exceptions=True)
-            restart_s = 0.0 if line.runs else RESTART_S  # but theirs who brought it down
+            restart_s = 0.0 if process.runs else RESTART_S  # but theirs who brought it down
             self._charge(address, max(0.0, loop.time() - began) + restart_s)
         if answer.done():
             return

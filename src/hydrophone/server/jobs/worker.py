@@ -15,9 +15,9 @@ from hydrophone.core.errors import InvalidChartError
 from hydrophone.kits.scenarios import scenario_of
 from hydrophone.server.help import worker as help_worker
 from hydrophone.server.jobs.job import DONE, Draw, GoOn, Hash, Job, Look, Picture, refused
-from hydrophone.server.jobs.result_cache import ResultCache
 from hydrophone.server.match.table import boarding
 from hydrophone.server.protocol.catalogue import scenario_info
+from hydrophone.server.protocol.limits import ResultCache
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records import uploaded_record, what_if
 from hydrophone.server.records.finished import replay_of

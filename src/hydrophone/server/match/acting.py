@@ -8,12 +8,13 @@ from hydrophone.core.game import Action, Forfeit
 from hydrophone.core.seats import CAPTAINS, CLOCK, Actor, Side
 from hydrophone.server.match.effects import Send
 from hydrophone.server.match.inputs import BotAnswered
+from hydrophone.server.match.log import results
 from hydrophone.server.match.log.entries import Acted, Entry, TableSet, TookBack
 from hydrophone.server.match.log.running_match import Attempt, read_action
 from hydrophone.server.match.moment import Moment
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.table import stand_ins
-from hydrophone.server.match.table.tables import Table
+from hydrophone.server.match.table.tables import Table, person_of
 from hydrophone.server.match.telling import announcements, audience, bots
 from hydrophone.server.match.time.pace import HeldAct
 from hydrophone.server.match.write_queue import MustWaitError, ReadAgainError
@@ -43,7 +44,8 @@ def act(moment: Moment, caller: Caller, command: Act) -> None:
     action = _read_action(moment, command.action)
     attempt = running.attempt(seat, action)
     waits = attempt.heard_by_all and _has_bots(moment.table, seat.side)
-    held = HeldAct(seat, action, moment.at, waits, None, caller, command.id)
+    why = command.why if person_of(moment.table, caller.player).program else ""
+    held = HeldAct(seat, action, moment.at, waits, None, caller, command.id, why)
     _carry_out_or_hold(moment, held, attempt)
 
 
@@ -197,7 +199,8 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
     over, at = attempt.referee.outcome is not None, moment.at
     caller = None if held is None else held.caller
     player, name = ("", "") if held is None or caller is None else (caller.player, held.id)
-    entries: list[Entry] = [Acted(attempt.actor, attempt.action, at, player, name)]
+    why = "" if held is None else held.why
+    entries: list[Entry] = [Acted(attempt.actor, attempt.action, at, player, name, why)]
     if over:
         entries.append(TableSet(replace(moment.table, phase=Phase.OVER)))
 
@@ -208,7 +211,7 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
         if held is not None and held.asked is not None:
             bots.answered(room.questions, held.asked)
         stood = match.mission, match.claimants(at)
-        match.act(attempt, at, by_person=caller is not None)
+        match.act(attempt, at, by_person=caller is not None, why=why)
         room.schedule.acted(attempt, at)
         audience.tell(moment, attempt.told)
         if over:
@@ -218,7 +221,8 @@ def _write(moment: Moment, attempt: Attempt, held: HeldAct | None = None) -> Non
             announcements.tell_table(moment)
         bots.ask(moment)
 
-    moment.write(make, entries, attempt=attempt, over=over)
+    kept = results.kept(moment.match, attempt, at, moment.now)
+    moment.write(make, entries, kept, attempt=attempt, over=over)
 
 
 def _after_others(moment: Moment, attempt: Attempt) -> Attempt:

@@ -1,6 +1,7 @@
 """Coming and going: who is let in, as whom, and what they are told first."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -23,6 +24,8 @@ from hydrophone.server.match.telling import (
     delayed_view,
 )
 from hydrophone.server.match.telling.announcements import turn_away
+from hydrophone.server.people import person as persons
+from hydrophone.server.people.person import NOBODY, AtTable, PersonId
 from hydrophone.server.protocol.messages import (
     Acked,
     Hello,
@@ -43,14 +46,15 @@ OWN_CONNECTIONS = 6
 def admit(moment: Moment, joined: Joined) -> None:
     """Let a connection in, or turn it away. A person with a good token always comes in."""
     hello = joined.hello
-    returning = recognise(moment.room, hello.secret)
+    returning = recognise(moment.room, hello.secret, _known_as(joined))
     try:
         if returning is not None:
             _come_back(moment, joined, *returning)
         elif hello.spectate or moment.table.phase is Phase.OVER:
             _watch(moment, joined)
         elif hello.token is not None:
-            raise RefusedError(Reason.WRONG_TOKEN)
+            is_named = moment.room.tokens.recognise(hello.token) is not None
+            raise RefusedError(Reason.NAME_NEEDED if is_named else Reason.WRONG_TOKEN)
         else:
             _come(moment, joined)
     except RefusedError as error:
@@ -63,19 +67,30 @@ def refuse(moment: Moment, joined: Joined, reason: Reason) -> None:
     Their Welcome tells that token again; an arrival is told in no frame.
     """
     hello = joined.hello
-    known = recognise(moment.room, hello.token) if reason is Reason.STORE_FAILED else None
-    if known is None:
+    room, person = moment.room, _known_as(joined)
+    known = recognise(room, hello.token, person) if reason is Reason.STORE_FAILED else None
+    if known is None or known[1] is None:
         turn_away(moment, joined.connection, reason, hello.language)
         return
     player, used = known
-    caller = _caller(joined, player, used.digest)
+    caller = _caller(joined, player, known[1].digest)
     _welcome(moment, caller, hello.token or "", _seen(moment, hello, player, used))
 
 
-def recognise(room: RoomState, token: str | None) -> tuple[PlayerId, Token] | None:
-    """The person at the table who has this token."""
-    known = room.tokens.recognise(token)
-    if known is None or room.match.table.person(known[0]) is None:
+def _known_as(joined: Joined) -> PersonId:
+    """The person who comes; a screen that is the table is nobody's."""
+    return NOBODY if joined.hello.table else joined.person
+
+
+def recognise(
+    room: RoomState, token: str | None, person: PersonId
+) -> tuple[PlayerId, Token | None] | None:
+    """The person at the table who has this token, or whose name stays, whatever token they have."""
+    table, known = room.match.table, room.tokens.recognise(token)
+    mine = room.persons.player(person, table)
+    if mine is not None:
+        return mine, known[1] if known is not None and known[0] == mine else None
+    if known is None or table.person(known[0]) is None or room.persons.of(known[0]):
         return None
     return known
 
@@ -120,6 +135,9 @@ def _come(moment: Moment, joined: Joined) -> None:
     lost = presence.spectator(hello.secret)
     name = _name(moment, hello, before.joined + 1, lost)
     table, person = tables.come(before, name, vacant, _program(hello))
+    at = room.persons.with_player(joined.person, person.id, None)
+    if at.side is not None:
+        table = tables.put_person(table, replace(person, side=at.side))
     gone = [each.id for each in before.people if table.person(each.id) is None]
     secret = room.entropy.secret()
     mine = tokens.first(secret, hello.arrival)
@@ -130,10 +148,12 @@ def _come(moment: Moment, joined: Joined) -> None:
             _forget(room, each)
         room.tokens.put(person.id, mine)
         _replace_lost(moment, lost)
+        _bind(moment, joined.person, at)
         _welcome(moment, _caller(joined, person.id, mine[-1].digest), secret, 0)
 
     forgotten = (tokens.kept(each, ()) for each in gone)
-    moment.write(make, (TableSet(table),), (*forgotten, tokens.kept(person.id, mine)))
+    kept = (*forgotten, tokens.kept(person.id, mine), *persons.kept(joined.person, at))
+    moment.write(make, (TableSet(table),), kept)
 
 
 def _program(hello: Hello) -> str:
@@ -153,22 +173,25 @@ def _name(moment: Moment, hello: Hello, number: int, lost: ConnectionId | None =
     return names.fresh(hello.name, others)
 
 
-def _come_back(moment: Moment, joined: Joined, player: PlayerId, used: Token) -> None:
+def _come_back(moment: Moment, joined: Joined, player: PlayerId, used: Token | None) -> None:
     """A person is back, and has their posts again if others stand in for them.
 
-    Once there is a rematch they keep the token that they have, which is good there too.
+    If their name stays they are this player from now on. Once there is a rematch they keep the
+    token that they have, which is good there too.
     """
-    hello = joined.hello
+    hello, person = joined.hello, _known_as(joined)
     if moment.room.rematch.successor is not None:
-        caller = _caller(joined, player, used.digest)
+        caller = _caller(joined, player, "" if used is None else used.digest)
         _welcome(moment, caller, hello.secret or "", _seen(moment, hello, player, used))
         return
     secret, mine = _issue(moment, player, used)
     table = tables.as_program(moment.table, player, _program(hello))
     change = seating.prepare(moment, stand_ins.come_back(table, player))
+    person, at = _bound(moment, person, player)
 
     def make(moment: Moment) -> None:
         moment.room.tokens.put(player, mine)
+        _bind(moment, person, at)
         caller = _caller(joined, player, mine[-1].digest)
         since = _seen(moment, hello, player, used)
         if change is not None:
@@ -176,7 +199,43 @@ def _come_back(moment: Moment, joined: Joined, player: PlayerId, used: Token) ->
         _welcome(moment, caller, secret, since)
 
     entries = () if change is None else change.entries()
-    moment.write(make, entries, (tokens.kept(player, mine),))
+    moment.write(make, entries, (tokens.kept(player, mine), *persons.kept(person, at)))
+
+
+# --- names that stay ----------------------------------------------------------------------------
+
+
+def take_along(moment: Moment, person: PersonId, token: str) -> None:
+    """A person takes a match along in which they have a token, unless they are another there."""
+    known = recognise(moment.room, token, NOBODY)
+    if known is None or moment.room.persons.player(person, moment.table) is not None:
+        return
+    with suppress(RefusedError):
+        who, at = _bound(moment, person, known[0])
+        moment.write(lambda moment: _bind(moment, who, at), kept=persons.kept(who, at))
+
+
+def _bound(moment: Moment, person: PersonId, player: PlayerId) -> tuple[PersonId, AtTable]:
+    """Who the person is once this player is theirs; NOBODY if they are already, or have no name."""
+    known = moment.room.persons
+    if not person or known.of(player):
+        return NOBODY, AtTable()
+    return person, known.with_player(person, player, tables.crew_of(moment.table, player))
+
+
+def _bind(moment: Moment, person: PersonId, at: AtTable) -> None:
+    moment.room.persons.put(person, at)
+    _close_views_of(moment, person)
+
+
+def _close_views_of(moment: Moment, person: PersonId) -> None:
+    """A person at the table watches it from nowhere else; a screen that is the table stays."""
+    watching = (c for c in moment.presence.callers() if person and c.person == person)
+    views = [c.connection for c in watching if c.spectator and not c.table]
+    _send_away(moment, views, Reason.REPLACED)
+
+
+# --- tokens -------------------------------------------------------------------------------------
 
 
 def _issue(moment: Moment, player: PlayerId, used: Token | None) -> tuple[str, tokens.Tokens]:
@@ -191,9 +250,10 @@ def _stream(table: Table, player: PlayerId) -> int:
     return 0 if person is None else person.stream
 
 
-def _seen(moment: Moment, hello: Hello, player: PlayerId, used: Token) -> int:
+def _seen(moment: Moment, hello: Hello, player: PlayerId, used: Token | None) -> int:
     """The last observation that a person has seen, if their stream is still the same."""
-    return hello.since if used.stream == _stream(moment.table, player) else 0
+    is_same = used is not None and used.stream == _stream(moment.table, player)
+    return hello.since if is_same else 0
 
 
 def _welcome(moment: Moment, caller: Caller, secret: str, since: int) -> None:
@@ -276,9 +336,13 @@ def _write_gone(
 
     def made(moment: Moment) -> None:
         make(moment)
+        moment.room.persons.put(*left)
         seating.make(moment, change)
 
-    moment.write(made, change.entries(by, id), (tokens.kept(player, ()),))
+    side = tables.crew_of(moment.table, player)
+    left = moment.room.persons.left(player, side)
+    kept = (tokens.kept(player, ()), *persons.kept(*left))
+    moment.write(made, change.entries(by, id), kept)
 
 
 def _gone(moment: Moment, player: PlayerId, reason: Reason) -> None:
@@ -302,4 +366,5 @@ def _forget(room: RoomState, player: PlayerId) -> None:
 
 
 def _caller(joined: Joined, player: PlayerId, digest: str) -> Caller:
-    return Caller(joined.connection, player, joined.hello.language, joined.address, digest)
+    language, person = joined.hello.language, joined.person
+    return Caller(joined.connection, player, language, joined.address, digest, person=person)

@@ -122,7 +122,7 @@ class OpenRematch(msgspec.Struct, frozen=True):
 
     table: Table
     tokens: tuple[tuple[str, str], ...] = ()
-    """The good tokens of its people, as they are kept: they are good in the new match, too."""
+    """The good tokens of its people and who they are, as kept: so it is in the new match, too."""
 
 
 class Faulted(msgspec.Struct, frozen=True):

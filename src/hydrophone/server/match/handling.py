@@ -25,6 +25,8 @@ def handle(moment: Moment, input: Input) -> None:
             _command(moment, input)
         case inputs.Joined():
             admission.admit(moment, input)
+        case inputs.TakenAlong(person, token):
+            admission.take_along(moment, person, token)
         case inputs.Dropped(connection):
             admission.drop(moment, connection)
         case inputs.BotAnswered():
@@ -62,7 +64,7 @@ def refuse(moment: Moment, input: Input, reason: Reason) -> None:
             bots.answered(moment.room.questions, asked)
         case inputs.RematchOpened():
             rematches.tell_all(moment)
-        case inputs.Dropped() | inputs.BotReported() | inputs.HelpComputed():
+        case inputs.Dropped() | inputs.BotReported() | inputs.HelpComputed() | inputs.TakenAlong():
             pass
         case inputs.Woken() | inputs.ClockRang():
             pass

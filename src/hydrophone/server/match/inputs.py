@@ -11,6 +11,7 @@ from hydrophone.core.seats import Seat
 from hydrophone.server.match.effects import AskBot, ConnectionId
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.time.pace import HeldAct
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import Command, Hello, PlayerId
 
 
@@ -20,6 +21,15 @@ class Joined(msgspec.Struct, frozen=True, gc=False):
     connection: ConnectionId
     hello: Hello
     address: AddressKey
+    person: PersonId = NOBODY
+    """Whose name that stays their browser has."""
+
+
+class TakenAlong(msgspec.Struct, frozen=True, gc=False):
+    """A person says by a token which player they are, without coming."""
+
+    person: PersonId
+    token: str
 
 
 class Commanded(msgspec.Struct, frozen=True, gc=False):
@@ -84,6 +94,7 @@ class RematchOpened(msgspec.Struct, frozen=True):
 
 Input: TypeAlias = (
     Joined
+    | TakenAlong
     | Commanded
     | Dropped
     | BotAnswered

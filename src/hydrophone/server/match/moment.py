@@ -12,11 +12,12 @@ import msgspec
 from msgspec import field
 
 from hydrophone.core.seats import Seat, Side
-from hydrophone.server.match.crew.notes import CrewNotes
 from hydrophone.server.match.effects import ConnectionId, Effect, Send
 from hydrophone.server.match.log.entries import Entry
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.log.running_match import Attempt
+from hydrophone.server.match.people.notes import CrewNotes
+from hydrophone.server.match.people.persons import Persons
 from hydrophone.server.match.people.places import Places
 from hydrophone.server.match.people.presence import Caller, Presence
 from hydrophone.server.match.people.reply_cache import ReplyCache
@@ -52,6 +53,7 @@ class RoomState(msgspec.Struct, kw_only=True):
     pauses: Pauses = field(default_factory=Pauses)
     replies: ReplyCache = field(default_factory=ReplyCache)
     tokens: KnownTokens = field(default_factory=KnownTokens)
+    persons: Persons = field(default_factory=Persons)
     places: Places = field(default_factory=Places)
     sheets: dict[Seat, str] = {}
     """Pencil work of each seat; who may see it is said by the functions of ``crew_sharing``."""

@@ -40,8 +40,10 @@ def ask(moment: Moment, caller: Caller, command: Rematch) -> None:
     rematch.asked = True
     options = moment.match.must_run().referee.rematch
     known = moment.room.tokens
-    mine = tuple(tokens.kept(each.id, known.of(each.id)) for each in table.people)
-    moment.tell(OpenRematch(replace(table, options=options), mine))
+    theirs = (tokens.kept(each.id, known.of(each.id)) for each in table.people)
+    moment.tell(
+        OpenRematch(replace(table, options=options), (*theirs, *moment.room.persons.kept()))
+    )
 
 
 def opened(moment: Moment, made: RematchOpened) -> None:

@@ -47,12 +47,13 @@ from hydrophone.server.match.telling import (
     crew_sharing,
     delayed_view,
     helping,
-    lags,
     listing,
 )
 from hydrophone.server.match.time.pauses import plays_alone
 from hydrophone.server.match.time.schedule import Schedule
 from hydrophone.server.match.write_queue import Pending, WriteQueue
+from hydrophone.server.people import person as persons
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.bodies import PencilWork
 from hydrophone.server.protocol.messages import (
     Acked,
@@ -182,6 +183,8 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         match kind:
             case "tokens":
                 self.tokens.put(owner, tokens.read_kept(value))
+            case "person":
+                self.persons.put(PersonId(owner), persons.read_kept(value))
             case "sheet":
                 self.sheets[Seat(owner)] = value
             case "pin":
@@ -278,9 +281,9 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         streams = () if running is None else running.streams.values()
         return hello.since > max((len(stream.heard) for stream in streams), default=0)
 
-    def person(self, token: str | None) -> PlayerId | None:
-        """The person at the table whose token this is."""
-        known = admission.recognise(self, token)
+    def person(self, token: str | None, person: PersonId = NOBODY) -> PlayerId | None:
+        """The person at the table whose token this is, or whose name stays."""
+        known = admission.recognise(self, token, person)
         return None if known is None else known[0]
 
     def public(self, now: float) -> Lobby:
@@ -301,7 +304,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
     def tell_lags(self, lag_s: Callable[[ConnectionId], float | None]) -> Effects:
         """Tell everybody how long a message takes to each person and back."""
         moment = Moment(self, 0.0)
-        lags.tell(moment, lag_s)
+        announcements.tell_lags(moment, lag_s)
         return moment.effects
 
 
@@ -312,14 +315,15 @@ NewRoom: TypeAlias = tuple[Room, Write, dict[PlayerId, str]]
 def _issued(
     table: Table, entropy: Entropy, before: Iterable[tuple[str, str]] = ()
 ) -> tuple[dict[PlayerId, str], tuple[tuple[str, str], ...]]:
-    """A secret for everybody at a new table, and their good tokens as they are kept."""
+    """A secret for everybody at a new table; their good tokens and who they are, as kept."""
+    before = tuple(before)
     known = tokens.known_in(before)
     secrets = {person.id: entropy.secret() for person in table.people}
     kept = (
         tokens.kept(player, (*tokens.first(secret), *tokens.carried(known.of(player))))
         for player, secret in secrets.items()
     )
-    return secrets, tuple(kept)
+    return secrets, (*kept, *(each for each in before if each[0].startswith(persons.KEPT)))
 
 
 def _tell_of_store(moment: Moment, reason: Reason) -> None:

@@ -1,10 +1,8 @@
 """Copying matches from one store to another, each verified: replayed, and compared as written."""
 
-import contextlib
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,16 +12,8 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.match_reader import restored
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store.face import Kept, StoreInUseError, UnwritableError
-from hydrophone.server.store.opening import (
-    is_database,
-    open_database,
-    open_store,
-    shown,
-)
+from hydrophone.server.store.opening import open_store, shown
 from hydrophone.server.store.store import Store
-
-if TYPE_CHECKING:
-    from hydrophone.server.store.postgres_database import PostgresDatabase
 
 
 class Copied(msgspec.Struct, frozen=True):
@@ -38,12 +28,15 @@ class Copied(msgspec.Struct, frozen=True):
 
 
 def copy_matches(source: str, target: str) -> Iterator[Copied]:
-    """Copy every match of one address to another; StoreError if one of them cannot be used.
+    """Copy every match of one address to another, then all persons.
+
+    StoreError if one of the addresses cannot be used.
 
     The source stays as it is. A file belongs to this program meanwhile. Servers may play in a
     database that is copied: what they write after a match was read is not in the copy.
     """
-    if _are_one(source, target):
+    files = Path(source), Path(target)
+    if source == target or (all(map(Path.is_file, files)) and files[0].samefile(files[1])):
         raise StoreError(f"{shown(source)} cannot be copied to itself")
     age = _Age()
     given = _open(source, age, may_be_new=False)
@@ -52,43 +45,17 @@ def copy_matches(source: str, target: str) -> Iterator[Copied]:
         try:
             for match in given.matches():
                 yield _copy(match, given, taken, age)
+            taken.people.take_over(given.people)
         finally:
             taken.close()
     finally:
         given.close()
 
 
-def _are_one(source: str, target: str) -> bool:
-    """Do both lead to one store, however they are written?"""
-    if is_database(source) and is_database(target):
-        with (
-            _database(source, may_be_new=False) as one,
-            _database(target, may_be_new=True) as other,
-        ):
-            return one.is_also(other)
-    if is_database(source) or is_database(target):
-        return False
-    return Path(target).exists() and Path(source).samefile(target)
-
-
-@contextlib.contextmanager
-def _database(address: str, *, may_be_new: bool) -> Generator["PostgresDatabase"]:
-    with _named(address):
-        database = open_database(address, may_be_new=may_be_new)
-    with contextlib.closing(database):
-        yield database
-
-
 def _open(address: str, age: "_Age", *, may_be_new: bool) -> Store:
-    with _named(address):
-        return open_store(address, age.read, may_be_new=may_be_new)
-
-
-@contextlib.contextmanager
-def _named(address: str) -> Generator[None]:
     """A StoreError names the address that cannot be opened."""
     try:
-        yield
+        return open_store(address, age.read, may_be_new=may_be_new)
     except StoreInUseError:
         raise
     except (OSError, StoreError) as error:

@@ -1,12 +1,16 @@
 """What one server tells its operator in numbers: how many, never who or what.
 
+They are written by hand in the text format of Prometheus, since a library would bring figures of
+its own (seconds of CPU, collections of garbage), and those grow with every action.
+
 No number depends on what happens in a match while it runs. What matches add up to is counted when
 they are over (tallies); what is measured is measured at a fixed pace and told in steps (pulse).
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -14,10 +18,51 @@ from hydrophone import __version__
 from hydrophone.kits.registry import KITS
 from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.room import Room
-from hydrophone.server.operations.metrics import Values, by_labels, metric
 from hydrophone.server.operations.pulse import Pulse, in_steps, rounded_up
 from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.rooms.registry import MatchRegistry
+
+PREFIX = "hydrophone_"
+"""Begins the name of every metric."""
+
+MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+"""Media type of the text."""
+
+Values: TypeAlias = Mapping[tuple[str, ...], float]
+"""Numbers by the values of their labels."""
+
+Kind: TypeAlias = Literal["gauge", "counter"]
+"""Goes up and down, or only grows."""
+
+
+def metric(name: str, says: str, value: float | None, kind: Kind = "gauge") -> str:
+    """One number, and a line about it for people; empty while it is not known."""
+    return "" if value is None else by_labels(name, says, (), {(): value}, kind)
+
+
+def by_labels(
+    name: str,
+    says: str,
+    labels: Sequence[str],
+    values: Values,
+    kind: Kind = "gauge",
+) -> str:
+    """A number for each of these values of the labels."""
+    whole = PREFIX + name
+    lines = [f"# HELP {whole} {says}", f"# TYPE {whole} {kind}"]
+    lines += [f"{whole}{_told(labels, key)} {value:.12g}" for key, value in values.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _told(labels: Sequence[str], values: Sequence[str]) -> str:
+    pairs = zip(labels, values, strict=True)
+    told = ",".join(f'{label}="{_escaped(value)}"' for label, value in pairs)
+    return f"{{{told}}}" if told else ""
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")
+
 
 _PACES = ("turns", "real_time")
 
@@ -67,13 +112,13 @@ def counted(rooms: Iterable[Room]) -> Counter[tuple[Phase, str, str]]:
 def fullness(node: Node) -> float:
     """How much of what a server takes is there: matches or clients, whichever is more."""
     matches = node.matches
-    of_matches = matches.in_memory / matches.intake.limits.most
-    of_clients = matches.connections / node.connections if node.connections else 0.0
+    of_matches = len(matches.running) / matches.intake.limits.most
+    of_clients = len(matches.clients) / node.connections if node.connections else 0.0
     return max(of_matches, of_clients)
 
 
 def _of_matches(matches: MatchRegistry) -> list[str]:
-    counts, tallies = counted(matches.rooms()), matches.tallies
+    counts, tallies = counted(matches.running), matches.tallies
     in_memory: Values = {key: counts[key] for key in product(Phase, KITS, _PACES)}
     ended: Values = {(game,): tallies.ended[game] for game in KITS}
     acts: Values = {(game,): tallies.acts[game] for game in KITS}
@@ -95,7 +140,7 @@ def _of_matches(matches: MatchRegistry) -> list[str]:
 def _of_lines(node: Node) -> list[str]:
     sockets = rounded_up(node.sockets(), SOCKETS)
     return [
-        metric("connections", "Clients.", node.matches.connections),
+        metric("connections", "Clients.", len(node.matches.clients)),
         metric("connections_most", "Most clients; 0: no limit of its own.", node.connections),
         metric("sockets", "Open TCP connections, in steps of 64.", sockets),
     ]

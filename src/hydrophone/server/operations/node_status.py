@@ -78,13 +78,13 @@ class Others:
 def status_of(node: Node, measured: Round, up_s: float) -> Status:
     """The status of a server."""
     matches = node.matches
-    phases = Counter(room.match.table.phase for room in matches.rooms())
+    phases = Counter(room.match.table.phase for room in matches.running)
     return Status(
         up_s=int(up_s),
         lobby=phases[Phase.LOBBY],
         running=phases[Phase.RUNNING],
         over=phases[Phase.OVER],
-        here=matches.connections,
+        here=len(matches.clients),
         store_works=matches.store.works,
         measured=measured,
         full=round(fullness(node), 2),

@@ -1,4 +1,4 @@
-"""The page for operators: this server, the others on its database, and warnings in plain words.
+"""The page for operators: all servers on one database, and warnings in plain words.
 
 It is written here, whole and without a script; the browser asks for it again every round.
 """
@@ -8,23 +8,104 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
+import msgspec
+
 from hydrophone.core.game import Language
 from hydrophone.server.operations.node_status import ROUND_S, ROUNDS, Known, Status, latest
-from hydrophone.server.operations.pulse import STEPS_S
-from hydrophone.server.operations.warnings import SILENT_S, Warned, warnings
-from hydrophone.server.operations.words import WORDS
+from hydrophone.server.operations.pulse import STEPS_S, Round
+from hydrophone.server.protocol.refusals import sentences_of
 
-AGAIN_S = round(ROUND_S)
-"""Seconds after which the browser asks for the page again."""
+SLOW_WRITE_S = 0.1
+LATE_S = 0.1
+BUSY_CPU = 0.9
+"""From these on an operator is warned, if two rounds of the last minute were like that."""
+
+LATELY = 4
+"""Rounds of the last minute."""
+
+FULL = 0.9
+"""Part of what a server takes from which on an operator is warned."""
+
+SILENT_S = 5.0
+"""Seconds of silence after which an operator is warned of a server."""
+
+
+class Warned(msgspec.Struct, frozen=True):
+    """One warning: the name of its sentence, whom it concerns, and a number."""
+
+    sentence: str
+    part: str
+    """Heading in docs/operations.md, as it stands in an address."""
+    server: str = ""
+    seconds: float | None = None
+    part_full: float | None = None
+    versions: tuple[str, ...] = ()
+
+
+def warnings(own: Known, others: Sequence[Known]) -> list[Warned]:
+    """What is not as it should be, this server first."""
+    found: list[Warned] = []
+    for known in (own, *others):
+        found += _silent(known) if known.silent_s > SILENT_S else _of(known)
+    alive = [stand for k in (own, *others) if (stand := latest(k)) and k.silent_s <= SILENT_S]
+    versions = tuple(sorted({stand.version for stand in alive}))
+    if len(versions) > 1:
+        found.append(Warned("versions", "the-versions-differ", versions=versions))
+    return found
+
+
+def _silent(known: Known) -> list[Warned]:
+    return [Warned("node_silent", "a-server-is-silent", known.name, known.silent_s)]
+
+
+def _of(known: Known) -> list[Warned]:
+    stand, rounds = latest(known), list(known.statuses)[-LATELY:]
+    if stand is None:
+        return []
+    name = known.name
+    write_s = _often(rounds, lambda each: each.write_s)
+    lag_s = _often(rounds, lambda each: each.lag_s)
+    cpu = _often(rounds, lambda each: each.cpu)
+    checks = [
+        (not stand.store_works, Warned("store_fails", "the-store-fails", name)),
+        (stand.proxy_not_named, Warned("proxy_not_named", "a-proxy-is-not-named", name)),
+        (write_s >= SLOW_WRITE_S, Warned("slow_writes", "writes-are-slow", name, write_s)),
+        (stand.is_silent, Warned("silent_store", "the-database-does-not-answer", name)),
+        (lag_s >= LATE_S, Warned("busy", "a-server-is-busy", name, lag_s)),
+        (stand.full >= FULL, Warned("full", "a-server-is-full", name, part_full=stand.full)),
+        (cpu >= BUSY_CPU, Warned("cpu_full", "a-server-is-busy", name)),
+    ]
+    return [warned for holds, warned in checks if holds]
+
+
+def _often(rounds: Sequence[Status], of: Callable[[Round], float | None]) -> float:
+    """The value that two of these rounds have reached; 0 if only one has any."""
+    values = sorted((of(each.measured) or 0.0 for each in rounds), reverse=True)
+    return values[1] if len(values) > 1 else 0.0
+
+
+WORDS = sentences_of(__package__ or "", "page.txt")
+"""What the page says, by name, in the order of ``Language``; what stands in braces is filled in."""
+
+_COLUMNS = (
+    "server",
+    "state",
+    "since",
+    "running",
+    "lobby",
+    "over",
+    "here",
+    "write",
+    "lag",
+    "cpu",
+    "memory",
+    "version",
+)
 
 _CSS = Path(__file__).with_suffix(".css")
 
-_AT_MOST = "≤ "
-
 _WIDTH, _HEIGHT = 120, 32
 """Of a line of values, in units of its picture."""
-
-Values = Sequence[float | None]
 
 
 @cache
@@ -40,37 +121,23 @@ def page(own: Known, others: Sequence[Known], language: Language) -> str:
 class _Page:
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._words = WORDS[language]
 
     def whole(self, own: Known, others: Sequence[Known]) -> str:
-        say = self._say
-        stand = latest(own)
-        parts = [
-            self._head(own, stand),
-            self._warned(warnings(own, others)) if stand else f"<p>{say('early')}</p>",
-            self._tiles(own.statuses) if stand else "",
-            self._others(others) if stand or others else "",
-            f'<p class="note">{say("note")}</p>',
-        ]
+        say, name = self._say, escape(own.name)
+        is_known = latest(own) is not None
+        warned = self._warned(warnings(own, others)) if is_known else f"<p>{say('early')}</p>"
+        alone = "" if others else f'<p class="note">{say("alone")}</p>'
         return (
             f'<!doctype html><html lang="{self._language}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            f'<meta http-equiv="refresh" content="{AGAIN_S}">'
-            f"<title>{escape(own.name)} · hydrophone</title><style>{_style()}</style></head>"
-            f"<body>{''.join(parts)}</body></html>"
+            f'<meta http-equiv="refresh" content="{round(ROUND_S)}">'
+            f"<title>{name} · hydrophone</title><style>{_style()}</style></head>"
+            f"<body><header><h1>{say('server')} {name}</h1></header>{warned}"
+            f'{self._table((own, *others))}{alone}<p class="note">{say("note")}</p></body></html>'
         )
 
     def _say(self, name: str, **values: str) -> str:
-        return escape(self._words[name].format(**values))
-
-    # --- parts ---------------------------------------------------------------------------------
-
-    def _head(self, own: Known, stand: Status | None) -> str:
-        told = ""
-        if stand is not None:
-            up = self._say("up", time=_time(stand.up_s))
-            told = f"<p>hydrophone {escape(stand.version)} · {up}</p>"
-        return f"<header><h1>{self._say('title')} {escape(own.name)}</h1>{told}</header>"
+        return escape(WORDS[name][self._language.column].format(**values))
 
     def _warned(self, warned: Sequence[Warned]) -> str:
         if not warned:
@@ -85,85 +152,51 @@ class _Page:
         if warned.seconds is not None:
             is_age = warned.sentence == "node_silent"
             value = _time(warned.seconds) if is_age else self._seconds(warned.seconds)
-        told = self._say(
-            warned.sentence, server=warned.server, value=value, count=str(warned.count)
-        )
+        told = self._say(warned.sentence, server=warned.server, value=value)
         see = self._say("see", page=f"docs/operations.md#{warned.part}")
         return f"{told} <span>{see}</span>"
 
-    def _tiles(self, statuses: Sequence[Status]) -> str:
-        measured = [each.measured for each in statuses]
-        tiles = [
-            self._tile("running", [each.running for each in statuses], _count),
-            self._tile("lobby", [each.lobby for each in statuses], _count),
-            self._tile("over", [each.over for each in statuses], _count),
-            self._tile("here", [each.here for each in statuses], _count),
-            self._tile("write", [each.write_s for each in measured], self._at_most),
-            self._tile("lag", [each.lag_s for each in measured], self._at_most),
-            self._tile("cpu", [each.cpu for each in measured], _part),
-            self._tile("memory", [each.memory for each in measured], _size),
-        ]
-        title, listed = self._say("this"), "".join(tiles)
-        return f'<section><h2>{title}</h2><dl class="tiles of-{len(tiles)}">{listed}</dl></section>'
+    # --- the servers ---------------------------------------------------------------------------
 
-    def _tile(self, name: str, values: Values, shown: Callable[[float], str]) -> str:
-        value, most, line = self._history(name, values, shown)
-        return (
-            f'<div class="tile"><dt>{self._say(name)}</dt><dd>{value}</dd>{line}'
-            f'<dd class="most">{self._say("most", value=most)}</dd></div>'
-        )
-
-    def _history(
-        self, name: str, values: Values, shown: Callable[[float], str]
-    ) -> tuple[str, str, str]:
-        """The last of some values, the most of them, and all as a line."""
-        known, now = [value for value in values if value is not None], values[-1]
-        value = "–" if now is None else shown(now)
-        most = shown(max(known)).removeprefix(_AT_MOST) if known else "–"
-        said = self._say("history", label=self._words[name], value=value, most=most)
-        if shown != self._at_most:
-            return value, most, _line(values, max([1.0, *known]), said)
-        heights = [None if value is None else _time_height(value) for value in values]
-        return value, most, _line(heights, 1.0, said)
-
-    def _others(self, others: Sequence[Known]) -> str:
-        title = f"<h2>{self._say('others')}</h2>"
-        if not others:
-            return f'<section>{title}<p class="note">{self._say("alone")}</p></section>'
-        names = ("server", "state", "since", "running", "lobby", "here", "write", "lag", "version")
-        labels = [self._say(name) for name in names]
+    def _table(self, servers: Sequence[Known]) -> str:
+        labels = [self._say(name) for name in _COLUMNS]
         head = "".join(f'<th scope="col">{label}</th>' for label in labels)
-        rows = "".join(self._row(known, labels) for known in others)
-        return (
-            f"<section>{title}<table><thead><tr>{head}</tr></thead>"
-            f"<tbody>{rows}</tbody></table></section>"
-        )
+        rows = "".join(self._row(known, labels) for known in servers)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
     def _row(self, known: Known, labels: Sequence[str]) -> str:
         is_silent, stand = known.silent_s > SILENT_S, latest(known)
         state = self._say("drains" if stand is not None and stand.drains else "alive")
         if is_silent:
             state = self._say("silent", time=_time(known.silent_s))
-        cells = [escape(known.name), state, *["–"] * (len(labels) - 2)]
-        if stand is not None:
-            writes = [each.measured.write_s for each in known.statuses]
-            value, _, line = self._history("write", writes, self._at_most)
-            cells[2:] = [
-                _time(stand.up_s),
-                _count(stand.running),
-                _count(stand.lobby),
-                _count(stand.here),
-                value if writes[-1] is None else f"<span>{line} {value}</span>",
-                self._at_most(stand.measured.lag_s),
-                escape(stand.version),
-            ]
+        figures = ["–"] * (len(labels) - 2) if stand is None else self._figures(known, stand)
         told = "".join(
             f'<td data-label="{label}">{cell}</td>'
-            for label, cell in zip(labels, cells, strict=True)
+            for label, cell in zip(labels, (escape(known.name), state, *figures), strict=True)
         )
         return f'<tr class="{"silent" if is_silent else "alive"}">{told}</tr>'
 
-    # --- values --------------------------------------------------------------------------------
+    def _figures(self, known: Known, stand: Status) -> list[str]:
+        now = stand.measured
+        return [
+            _time(stand.up_s),
+            *map(str, (stand.running, stand.lobby, stand.over, stand.here)),
+            self._writes([each.measured.write_s for each in known.statuses]),
+            self._at_most(now.lag_s),
+            "–" if now.cpu is None else f"≤ {now.cpu * 100:.0f} %",
+            "–" if now.memory is None else f"{now.memory // 1024 // 1024} MiB",
+            escape(stand.version),
+        ]
+
+    def _writes(self, seconds: Sequence[float | None]) -> str:
+        """The last of some times, and all as a line, whose name says what was the most."""
+        if seconds[-1] is None:
+            return "–"
+        value = self._at_most(seconds[-1])
+        most = self._seconds(max(each for each in seconds if each is not None))
+        return (
+            f"<span>{_line(seconds, self._say('history', value=value, most=most))} {value}</span>"
+        )
 
     def _seconds(self, seconds: float) -> str:
         if seconds < 1:
@@ -172,19 +205,7 @@ class _Page:
         return told if self._language is Language.ENGLISH else told.replace(".", ",")
 
     def _at_most(self, seconds: float) -> str:
-        return _AT_MOST + self._seconds(seconds)
-
-
-def _count(number: float) -> str:
-    return f"{number:.0f}"
-
-
-def _part(part: float) -> str:
-    return f"{_AT_MOST}{part * 100:.0f} %"
-
-
-def _size(size: float) -> str:
-    return f"{size / 1024 / 1024:.0f} MiB"
+        return f"≤ {self._seconds(seconds)}"
 
 
 def _time(seconds: float) -> str:
@@ -197,24 +218,21 @@ def _time(seconds: float) -> str:
     return " ".join(f"{count} {unit}" for count, unit in named[first : first + 2])
 
 
-def _time_height(seconds: float) -> float:
-    """Steps of time are drawn at even distances."""
-    return (next(n for n, step in enumerate(STEPS_S) if seconds <= step) + 0.5) / len(STEPS_S)
-
-
-def _line(values: Values, most: float, said: str) -> str:
-    """The values as a line, the latest at the right; one that is not known is no height."""
-    step = _WIDTH / (ROUNDS - 1)
-    first = _WIDTH - step * (len(values) - 1)
-    points = [
-        f"{first + n * step:.1f},{_HEIGHT - 1 - (value or 0.0) / most * (_HEIGHT - 3):.1f}"
-        for n, value in enumerate(values)
-    ]
-    if len(points) == 1:
-        points.insert(0, f"{first - step:.1f},{points[0].partition(',')[2]}")
-        first -= step
-    area = f"M{first:.1f},{_HEIGHT} L{' L'.join(points)} L{_WIDTH},{_HEIGHT} Z"
+def _line(seconds: Sequence[float | None], said: str) -> str:
+    """Times as a line, the latest at the right, with their steps at even distances."""
+    first = ROUNDS - len(seconds)
+    points = " ".join(
+        f"{_WIDTH * n / (ROUNDS - 1):.1f},{_HEIGHT - 1 - _height(each) * (_HEIGHT - 3):.1f}"
+        for n, each in enumerate(seconds, first)
+    )
     return (
         f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" preserveAspectRatio="none" role="img" '
-        f'aria-label="{said}"><path d="{area}"/><polyline points="{" ".join(points)}"/></svg>'
+        f'aria-label="{said}"><polyline points="{points}"/></svg>'
     )
+
+
+def _height(seconds: float | None) -> float:
+    """One that is not known is no height."""
+    if seconds is None:
+        return 0.0
+    return (next(n for n, step in enumerate(STEPS_S) if seconds <= step) + 0.5) / len(STEPS_S)

@@ -115,6 +115,8 @@ class ReplayStep(msgspec.Struct, frozen=True):
     by: str
     action: GameAction
     events: tuple[GameEvent, ...]
+    why: str = ""
+    """The reason that a program gave for it."""
 
 
 class Replay(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """How often a connection, person or address may ask, and how much is remembered of them.
 
-Token buckets, counts, and what forgets by itself. Time is an argument.
+Token buckets, counts, what forgets by itself, and how deep a text may nest. Time is an argument.
 """
 
 import math
@@ -96,3 +96,55 @@ def one_fewer(counts: Counter[str], address: str) -> None:
     counts[address] -= 1
     if not counts[address]:
         del counts[address]
+
+
+MOST_BYTES = 16 * 1024 * 1024
+"""Most bytes of all results that are kept."""
+
+
+class ResultCache:
+    """Results that take long to compute, by key; the ones not asked for longest are let go."""
+
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self._most = most_bytes
+        self._bytes = 0
+        self._results: OrderedDict[str, bytes] = OrderedDict()
+
+    def get(self, key: str) -> bytes | None:
+        """The result of a key, if it is kept."""
+        if key in self._results:
+            self._results.move_to_end(key)
+        return self._results.get(key)
+
+    def put(self, key: str, result: bytes) -> None:
+        """Keep a result."""
+        self._bytes += len(result) - len(self._results.pop(key, b""))
+        self._results[key] = result
+        while self._bytes > self._most:
+            self._bytes -= len(self._results.popitem(last=False)[1])
+
+
+MAX_NESTING = 16
+"""Most levels of arrays and objects in one message; a message with a meaning has at most six."""
+
+_ONE_KIND = bytes.maketrans(b"{}", b"[]")
+_NO_BRACKET = bytes(set(range(256)) - set(b"[]"))
+
+
+def nests_too_deep(text: str | bytes) -> bool:
+    """Has this JSON text more than MAX_NESTING levels, or brackets that do not close?
+
+    Brackets inside strings do not count.
+    """
+    body = text.encode(errors="replace") if isinstance(text, str) else text
+    if body.count(b"{") + body.count(b"[") <= MAX_NESTING:
+        return False
+    brackets = _without_strings(body).translate(_ONE_KIND).translate(None, _NO_BRACKET)
+    for _ in range(MAX_NESTING):
+        brackets = brackets.replace(b"[]", b"")  # takes away the innermost level
+    return bool(brackets)
+
+
+def _without_strings(body: bytes) -> bytes:
+    unescaped = body.replace(rb"\\", b"").replace(rb"\"", b"")
+    return b"".join(unescaped.split(b'"')[::2])

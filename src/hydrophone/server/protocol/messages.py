@@ -19,6 +19,7 @@ from hydrophone.core.game import Language, Outcome
 from hydrophone.core.help import Help
 from hydrophone.core.seats import Seat, Side
 from hydrophone.lessons.goals import Standing
+from hydrophone.notation.record import Why
 
 MAX_FRAME = 64 * 1024
 """Most bytes of one message to the server; a longer one closes the connection."""
@@ -334,6 +335,8 @@ class Act(CommandBase, frozen=True, gc=False, tag="act"):
 
     seat: Seat
     action: RawAction
+    why: Why = ""
+    """A program's reason, for all when the match is over; of a person it is passed over."""
 
 
 class Undo(CommandBase, frozen=True, gc=False, tag="undo"):
@@ -556,6 +559,8 @@ class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
     """A spectator's screen that is the table."""
     program: str = ""
     """It is a program, and this is its author; empty for a person."""
+    pennant: str = ""
+    """Six hexadecimal digits to draw a pennant from, if their name stays: others in each match."""
 
 
 class Arrival(StrEnum):

@@ -171,7 +171,7 @@ class ProgramSession:
         del self._asked[seat]
         command = self._command()
         self._acting[command] = seat, asked
-        self._frame(Act(command, seat, action))
+        self._frame(Act(command, seat, action, said.why))
 
     def _passes(self, id: int) -> None:
         for seat, asked in list(self._asked.items()):

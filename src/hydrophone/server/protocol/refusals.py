@@ -67,6 +67,8 @@ class Reason(StrEnum):
     UNKNOWN_GAME = "unknown_game"
     UNKNOWN_MATCH = "unknown_match"
     WRONG_TOKEN = "wrong_token"
+    NAME_NEEDED = "name_needed"
+    WRONG_CODE = "wrong_code"
     BAD_ARRIVAL = "bad_arrival"
     ROOM_FULL = "room_full"
     STORE_FAILED = "store_failed"
@@ -109,14 +111,14 @@ class RefusedError(HydrophoneError):
         self.detail = detail
 
 
-def _read() -> Mapping[Reason, Sequence[str]]:
-    """The sentences of each reason, in the order of ``Language``."""
-    text = (files("hydrophone.server.protocol") / "refusals.txt").read_text(encoding="utf-8")
+def sentences_of(package: str, file: str) -> Mapping[str, Sequence[str]]:
+    """What a file of sentences in a package says: by name, in the order of ``Language``."""
+    text = (files(package) / file).read_text(encoding="utf-8")
     blocks = (block.split("\n    ") for block in text.rstrip().split("\n\n"))
-    return {Reason(code): sentences for code, *sentences in blocks}
+    return {name: sentences for name, *sentences in blocks}
 
 
-_SENTENCES = _read()
+_SENTENCES = sentences_of(__package__ or "", "refusals.txt")
 
 _GUEST = {Language.ENGLISH: "Guest", Language.GERMAN: "Gast", Language.SPANISH: "Invitado"}
 

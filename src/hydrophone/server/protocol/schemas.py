@@ -1,16 +1,17 @@
 """The interface in the words of others: JSON Schema of the messages, OpenAPI of the HTTP part."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from hydrophone import __version__
+from hydrophone.core.game import AnyGame
 from hydrophone.kits.registry import games
-from hydrophone.server.protocol import bodies, lessons, messages, rulebooks
-from hydrophone.server.protocol.game_values import filled_in, value_schemas
+from hydrophone.server.people import history
+from hydrophone.server.protocol import bodies, lessons, messages, people, rulebooks
 
 _REF = "#/components/schemas/{name}"
 _DEFS = "#/$defs/{name}"
@@ -89,6 +90,19 @@ _ROUTES: tuple[tuple[str, str, str, Any, Any], ...] = (
         lessons.NewMission,
         bodies.MatchMade,
     ),
+    ("get", "/api/me", "The person of this browser.", None, people.Me),
+    ("post", "/api/me", "Keep a name.", people.NameWish, people.Me),
+    ("delete", "/api/me", "Erase the person.", None, None),
+    ("delete", "/api/me/devices/{device}", "Remove a device.", None, people.Me),
+    ("post", "/api/me/invitation", "A code for a device.", None, people.FreshCode),
+    ("post", "/api/me/approval", "This device is mine.", people.DeviceAsks, people.Me),
+    ("post", "/api/me/paper", "A code for paper.", None, people.FreshCode),
+    ("get", "/api/me/qr.svg", "The link for another device.", None, str),
+    ("get", "/api/me/matches", "Their matches.", None, history.History),
+    ("post", "/api/me/matches", "Take matches along.", people.TakenMatches, people.Me),
+    ("delete", "/api/me/matches/{match}", "Drop a match.", None, None),
+    ("get", "/api/me/export", "All that is kept of them.", None, str),
+    ("post", "/api/people/devices", "Come by a code.", people.CodeSaid, people.DeviceAsks),
     ("post", "/api/chart", "Read a drawn chart.", bodies.Drawing, bodies.ScenarioInfo),
 )
 
@@ -126,7 +140,7 @@ def openapi() -> dict[str, Any]:
             "summary": summary,
             "responses": {
                 "201" if answer is bodies.MatchMade else "200": _content(
-                    "Done.", schema_of[answer]
+                    "Done.", {} if answer is None else schema_of[answer]
                 ),
                 "default": _content("Refused.", schema_of[bodies.Problem]),
             },
@@ -154,3 +168,34 @@ def _json(schema: Any) -> dict[str, Any]:
 
 def _content(description: str, schema: Any) -> dict[str, Any]:
     return {"description": description, **_json(schema)}
+
+
+_SUMS = ("Options", "Action", "Event", "Observation")
+
+
+def value_schemas(games: Iterable[AnyGame], ref: str) -> dict[str, Any]:
+    """JSON Schema of the values of these games, each under its game's namespace; and of any game.
+
+    ``ref`` is where schemas are referred to, with ``{name}`` for the name.
+    """
+    found: dict[str, Any] = {}
+    spaces: list[str] = []
+    for game in games:
+        spaces.append(game.namespace)
+        kinds = (game.options_type, game.action_type, game.event_type, game.observation_type)
+        within = ref.format(name=f"{game.namespace}.{{name}}")
+        shapes, named = msgspec.json.schema_components(kinds, ref_template=within)
+        found |= {f"{game.namespace}.{name}": schema for name, schema in named.items()}
+        found |= {
+            f"{game.namespace}.{name}": shape for name, shape in zip(_SUMS, shapes, strict=True)
+        }
+    for name in _SUMS:
+        found[name] = {"anyOf": [{"$ref": ref.format(name=f"{space}.{name}")} for space in spaces]}
+    return found
+
+
+def filled_in(components: Mapping[str, Any], ref: str) -> dict[str, Any]:
+    """These schemas with what stands in the fields that messages leave open."""
+    to = ref.partition("{")[0]
+    text = msgspec.json.encode(components).decode().replace('"$ref":"game:', f'"$ref":"{to}')
+    return msgspec.json.decode(text, type=dict[str, Any])

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from hydrophone.core.game import Language
-from hydrophone.server.protocol.limits import Bucket, Rate
+from hydrophone.server.protocol.limits import Bucket, Rate, nests_too_deep
 from hydrophone.server.protocol.messages import (
     MAX_FRAME,
     Bye,
@@ -25,7 +25,6 @@ from hydrophone.server.protocol.messages import (
     ToServer,
     WatchMatches,
 )
-from hydrophone.server.protocol.nesting import nests_too_deep
 from hydrophone.server.protocol.refusals import Reason, sentence
 
 PACE = Rate(burst=60, per_second=20)

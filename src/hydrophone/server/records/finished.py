@@ -66,7 +66,9 @@ def replay_of(record: Record, seats: Mapping[Seat, str]) -> Replay:
     """
     referee = fresh_referee(record.header)
     began = referee.began
-    steps = tuple(ReplayStep(s.act.by, s.act.do, s.events) for s in replay(record, referee))
+    steps = tuple(
+        ReplayStep(s.act.by, s.act.do, s.events, s.act.why) for s in replay(record, referee)
+    )
     if referee.outcome is None:
         raise HydrophoneError("a match that is over has an outcome")
     return Replay(
@@ -105,7 +107,7 @@ def _lines(entries: Iterable[str]) -> Iterator[HeaderLine | ActLine]:
                 yield _header_line(table, entry)
             case Acted():
                 do = msgspec.Raw(msgspec.json.encode(entry.action))
-                yield ActLine(by=entry.by, do=do, at=entry.at)
+                yield ActLine(by=entry.by, do=do, at=entry.at, why=entry.why)
             case _:
                 pass
 

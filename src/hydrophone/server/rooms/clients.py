@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Collection, Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -9,11 +10,30 @@ from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.room import Room
 from hydrophone.server.protocol.messages import ToClient
 from hydrophone.server.protocol.refusals import Reason
-from hydrophone.server.rooms.ports import Outbox
 
 log = logging.getLogger(__name__)
 
 encode_message: Callable[[ToClient], bytes] = msgspec.json.Encoder().encode
+
+
+class Outbox(Protocol):
+    """The way to one client."""
+
+    def push(self, text: bytes, /) -> None:
+        """Send this when the client can take it; never waits."""
+        ...
+
+    def lag_s(self) -> float | None:
+        """Seconds to the client and back; None while that is not measured."""
+        ...
+
+    def hang_up(self) -> None:
+        """Send what is waiting, then close."""
+        ...
+
+    def close(self, reason: Reason, detail: str = "", *, at: str = "") -> None:
+        """Say why in the client's language, and which server has the match, then close."""
+        ...
 
 
 class Clients:

@@ -7,10 +7,10 @@ memory, they are dropped.
 from enum import IntEnum
 from typing import Any
 
+from hydrophone.server.bots.pool import BotPool
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.table.tables import Table
 from hydrophone.server.protocol.messages import Phase, PlayerId
-from hydrophone.server.rooms.ports import Thinking
 
 
 class Comes(IntEnum):
@@ -29,7 +29,7 @@ class MatchBots:
     its host, or of a person at its table, as soon as they come.
     """
 
-    def __init__(self, thinking: Thinking | None = None) -> None:
+    def __init__(self, thinking: BotPool | None = None) -> None:
         self._thinking = thinking
         self._openers: dict[str, tuple[Comes, str]] = {}
         self._made_for: dict[str, Any] = {}

@@ -36,7 +36,6 @@ class MatchIntake:
     def __init__(self, running: RunningRooms, reader: MatchReader) -> None:
         self._store = running.store
         self._running = running
-        self._rooms = running.listed
         self._reader = reader
         self.around = running.around
         self.bots, self.limits = running.around.bots, running.around.limits
@@ -53,11 +52,11 @@ class MatchIntake:
         """RefusedError if no match is taken up now."""
         if self.drains or self._store.is_silent:
             raise RefusedError(Reason.ELSEWHERE)
-        self.limits.check_known(len(self._rooms))
+        self.limits.check_known(len(self._running))
 
     async def find(self, name: str) -> Room:
         """The room of this match id or code, claimed if it is not here; RefusedError if none."""
-        there = self._rooms.named(name)
+        there = self._running.named(name)
         if there is not None:
             return there.room
         claim = self._claims.get(name)
@@ -80,9 +79,9 @@ class MatchIntake:
 
     async def claim_due(self) -> None:
         """Take up matches of bots alone that no server plays any more; StoreError."""
-        if self.drains or self._store.is_silent or len(self._rooms) >= self.limits.most:
+        if self.drains or self._store.is_silent or len(self._running) >= self.limits.most:
             return
-        passed_over = frozenset(self._rooms.epochs()) | frozenset(self._refused)
+        passed_over = frozenset(self._running.epochs()) | frozenset(self._refused)
         for kept in await asyncio.to_thread(self._store.kept.claim_due, passed_over):
             try:
                 self._running.put(await self._take(kept), Woken())
@@ -99,7 +98,7 @@ class MatchIntake:
                     remember(self._refused, each, error, MOST_REFUSED)
             raise
         self.check_claim()
-        listed = self._rooms.get(kept.match)
+        listed = self._running.get(kept.match)
         if listed is not None and listed.epoch >= kept.epoch:
             return listed.room  # it was claimed once more meanwhile
         self._running.let_go(kept.match, Reason.ELSEWHERE)
@@ -114,16 +113,16 @@ class MatchIntake:
     def check_new(self, match: str, opener: str) -> None:
         """A match is to be opened; RefusedError if there are too many, or too many of theirs."""
         count = sum(map(self._counts, self.bots.opened_by(opener))) if opener else 0
-        self.limits.check_new(len(self._rooms), count)
+        self.limits.check_new(len(self._running), count)
         self.bots.came(match, opener, Comes.OPENER)
 
     def _counts(self, match: str) -> bool:
-        listed = self._rooms.get(match)
+        listed = self._running.get(match)
         return listed is None or listed.room.match.table.phase is not Phase.OVER
 
     def has_code(self, code: str) -> bool:
         """Is there a match of this code in memory?"""
-        return self._rooms.has_code(code)
+        return self._running.has_code(code)
 
     async def take_up(self, room: Room, write: Write, now: float) -> None:
         """Keep the first write of a room and let people in; RefusedError if it cannot be kept.

@@ -22,6 +22,7 @@ from hydrophone.server.match.log import missions
 from hydrophone.server.match.room import NewRoom, Room
 from hydrophone.server.match.table import laying, tables
 from hydrophone.server.match.table.tables import Table
+from hydrophone.server.people.person import LETTERS
 from hydrophone.server.protocol.bodies import MatchMade, NewMatch
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import PlayerId
@@ -29,9 +30,6 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records.what_if import Fresh, first_write
 from hydrophone.server.rooms.match_intake import MatchIntake
 from hydrophone.server.store.face import CodeTakenError
-
-CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
-"""No I, L or O: they are mistaken for each other and for figures."""
 
 CODE_LENGTH = 6
 """Letters of a match's code."""
@@ -147,6 +145,6 @@ class MatchOpening:
 
     def _fresh_code(self) -> str:
         while True:
-            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             if not self._intake.has_code(code):
                 return code

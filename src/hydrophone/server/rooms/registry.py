@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -13,14 +13,15 @@ from hydrophone.server.match.inputs import Commanded, Dropped, Joined
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import Command, Configure, Hello, SetPassword, TakeSeat
 from hydrophone.server.protocol.refusals import Reason
+from hydrophone.server.rooms.clients import Outbox
 from hydrophone.server.rooms.match_bots import comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake
 from hydrophone.server.rooms.match_list import MatchList, shown
 from hydrophone.server.rooms.match_opening import MatchOpening
 from hydrophone.server.rooms.match_reader import MatchReader
-from hydrophone.server.rooms.ports import Outbox
 from hydrophone.server.rooms.room_store import RoomStore
 from hydrophone.server.rooms.running_rooms import Around, RunningRooms
 from hydrophone.server.store.face import Claimed
@@ -28,6 +29,9 @@ from hydrophone.server.store.store import Store
 
 KEEP_IN_MEMORY_S = 600.0
 """Seconds until a match that no client watches leaves memory."""
+
+FINISH_S = 3.0
+"""Seconds in which what is in hand is to be written when the server ends."""
 
 Hashed = Callable[[str, str], Awaitable[str]]
 """Hashes a password with a salt."""
@@ -50,7 +54,7 @@ class MatchRegistry:
         self.store = RoomStore(store)
         self._clock = clock
         self.running = RunningRooms(self.store, around, self._open_rematch)
-        self._rooms, self._clients = self.running.listed, self.running.clients
+        self.clients = self.running.clients
         self.reader = MatchReader(self.store, around)
         self.intake = MatchIntake(self.running, self.reader)
         self.opening = MatchOpening(self.intake)
@@ -72,17 +76,17 @@ class MatchRegistry:
 
     def here(self, name: str) -> Room | None:
         """The room of this match, if it is in memory."""
-        listed = self._rooms.named(name)
+        listed = self.running.named(name)
         return None if listed is None else listed.room
 
     async def read(self, name: str) -> Room:
         """The room of this match, or a copy of what is kept, without a claim; RefusedError."""
         return self.here(name) or await self.reader.copy(name)
 
-    def knows(self, hello: Hello) -> bool:
+    def knows(self, hello: Hello, person: PersonId = NOBODY) -> bool:
         """Is the client a person of a match that is in memory here?"""
         room = self.here(hello.match)
-        return room is not None and room.person(hello.secret) is not None
+        return room is not None and room.person(hello.secret, person) is not None
 
     async def _open_rematch(self, room: Room, wanted: OpenRematch) -> None:
         self.running.put(room, await self.opening.follow(room.match.table.match, wanted))
@@ -96,18 +100,25 @@ class MatchRegistry:
 
     def connect(self, outbox: Outbox) -> ConnectionId:
         """A client is on the outbox and has not said anything yet."""
-        return self._clients.enter(outbox)
+        return self.clients.enter(outbox)
 
-    def join(self, connection: ConnectionId, room: Room, hello: Hello, address: AddressKey) -> None:
+    def join(
+        self,
+        connection: ConnectionId,
+        room: Room,
+        hello: Hello,
+        address: AddressKey,
+        person: PersonId = NOBODY,
+    ) -> None:
         """The client says hello to a room."""
-        if self._clients.join(connection, room):
-            table, person = room.match.table, room.person(hello.secret)
-            self.bots.came(table.match, address, comes_as(table, person))
-            self.running.put(room, Joined(connection, hello, address))
+        if self.clients.join(connection, room):
+            table, player = room.match.table, room.person(hello.secret, person)
+            self.bots.came(table.match, address, comes_as(table, player))
+            self.running.put(room, Joined(connection, hello, address, person))
 
     def deliver(self, connection: ConnectionId, command: Command) -> None:
         """The client wants something of its room."""
-        room = self._clients.room_of(connection)
+        room = self.clients.room_of(connection)
         if room is not None:
             self.running.put(room, Commanded(connection, command))
 
@@ -116,7 +127,7 @@ class MatchRegistry:
 
         A drawing is then known, and a password is as it is kept.
         """
-        room = self._clients.room_of(connection)
+        room = self.clients.room_of(connection)
         match command:
             case Configure() if room is not None:
                 game = laying.game_wanted(room.match.game, command.game)
@@ -134,9 +145,9 @@ class MatchRegistry:
     def disconnect(self, connection: ConnectionId) -> None:
         """The client is gone."""
         self._list.leave(connection)
-        room = self._clients.leave(connection)
+        room = self.clients.leave(connection)
         if room is not None:
-            listed = self._rooms.of(room)
+            listed = self.running.of(room)
             if listed is not None:
                 listed.idle_since = self._clock()
             self.running.put(room, Dropped(connection))
@@ -145,14 +156,14 @@ class MatchRegistry:
 
     def watch_list(self, connection: ConnectionId) -> None:
         """The client wants to be told of the open matches."""
-        if connection in self._clients:
-            self._clients.send((connection,), self._list.watch(connection))
+        if connection in self.clients:
+            self.clients.send((connection,), self._list.watch(connection))
 
     def tell_list(self) -> None:
         """Tell the next part of those who watch the open matches what has changed."""
         told = self._list.tell()
         if told is not None:
-            self._clients.send(*told)
+            self.clients.send(*told)
 
     async def read_list(self) -> None:
         """See which matches are open on all servers, if anybody watches here; StoreError."""
@@ -165,7 +176,7 @@ class MatchRegistry:
     def announced(self, claimed: Mapping[str, Claimed]) -> None:
         """Another server has claimed these matches; none of them: some claims were not heard."""
         for match, by in claimed.items():
-            listed = self._rooms.get(match)
+            listed = self.running.get(match)
             if listed is not None and listed.epoch < by.epoch:
                 self.running.overtaken(listed.room, by.server)
         if not claimed:
@@ -173,10 +184,10 @@ class MatchRegistry:
 
     async def compare(self) -> None:
         """See which matches other servers have claimed; those go. A hint of it may be lost."""
-        await self._compare(self._rooms)
+        await self._compare(self.running)
 
     async def _compare(self, rooms: Iterable[Room]) -> None:
-        listed = {room.match.table.match: each for room in rooms if (each := self._rooms.of(room))}
+        listed = {room.match.table.match: each for room in rooms if (each := self.running.of(room))}
         if not listed or self.store.is_silent:
             return
         try:
@@ -190,41 +201,53 @@ class MatchRegistry:
 
     def step_aside(self) -> None:
         """If the database does not answer, let all matches go: other servers may reach it."""
-        if self.store.is_silent and (len(self._rooms) or len(self._clients)):
+        if self.store.is_silent and (len(self.running) or len(self.clients)):
             log.info("the database does not answer: all matches are let go")
             self.send_away(Reason.ELSEWHERE)
 
     # --- ending --------------------------------------------------------------------------------
 
-    def drain(self) -> None:
-        """From now on matches only go: none is taken up any more."""
+    async def drain(self, notice_s: float, reason: Reason) -> None:
+        """End in order: finish what is in hand, and close every connection; people hear why.
+
+        Nothing is handed over. One of several servers goes on for ``notice_s`` while its proxy sees
+        by /health that it is to end, and sends whoever comes to others. Then its people dial
+        again, arrive there, and their matches are claimed there.
+        """
         self.intake.drains = True
+        await asyncio.sleep(notice_s)
+        try:
+            async with asyncio.timeout(FINISH_S):
+                await self._finish()
+        except TimeoutError:
+            log.error("not everything could be written in time")
+        self.send_away(reason)
 
     @property
     def drains(self) -> bool:
         """Do matches only go, because the server is to end?"""
         return self.intake.drains
 
-    async def finish(self) -> None:
+    async def _finish(self) -> None:
         """Put nothing more into any room, write and answer what is in hand, and keep the times."""
-        for room in self._rooms:
+        for room in self.running:
             room.stopped = True
         self.running.keep()
         await self.store.probe()
-        while any(room.writing is not None for room in self._rooms):
+        while any(room.writing is not None for room in self.running):
             await self.store.probe()
 
     def send_away(self, reason: Reason) -> None:
         """Let all matches go, and close every connection."""
-        self._clients.send_all_away(reason)
-        self.drop(self._rooms.epochs(), reason)
+        self.clients.send_all_away(reason)
+        self.drop(self.running.epochs(), reason)
 
     # --- housekeeping --------------------------------------------------------------------------
 
     def tidy(self) -> None:
         """Let matches that nobody looks at leave the memory; the store keeps them."""
-        now, watched = self._clock(), self.watched()
-        for listed in self._rooms.all():
+        now, watched = self._clock(), self.clients.watched()
+        for listed in self.running.all():
             match = listed.room.match.table.match
             idle = match not in watched and listed.room.rests
             if idle and now - listed.idle_since > KEEP_IN_MEMORY_S:
@@ -234,21 +257,3 @@ class MatchRegistry:
         """Let matches leave the memory, as those that the store has forgotten."""
         for match in matches:
             self.running.let_go(match, reason)
-
-    def rooms(self) -> Iterator[Room]:
-        """The rooms of all matches in memory."""
-        return iter(self._rooms)
-
-    @property
-    def in_memory(self) -> int:
-        """How many matches have a room."""
-        return len(self._rooms)
-
-    @property
-    def connections(self) -> int:
-        """How many clients there are."""
-        return len(self._clients)
-
-    def watched(self) -> frozenset[str]:
-        """The matches that have a connection."""
-        return self._clients.watched()

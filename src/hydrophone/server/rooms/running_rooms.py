@@ -9,14 +9,17 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from typing import TypeAlias, assert_never
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import (
     AskBot,
@@ -28,23 +31,104 @@ from hydrophone.server.match.effects import (
     OpenRematch,
     Reload,
     Send,
+    Timing,
     WakeAt,
     Write,
 )
 from hydrophone.server.match.inputs import Input, Woken
+from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.match_limits import MatchLimits
 from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.clients import Clients
-from hydrophone.server.rooms.listed_rooms import LAG_PARTS, Listed, ListedRooms
 from hydrophone.server.rooms.match_bots import MatchBots
-from hydrophone.server.rooms.ports import Helping
+from hydrophone.server.rooms.match_list import ListEntry, encode_entry, entry_of
 from hydrophone.server.rooms.room_store import RoomStore
-from hydrophone.server.rooms.tallies import Tallies
+from hydrophone.server.settings import MatchLimits
 from hydrophone.server.store.face import InDoubtError, OvertakenError
+
+
+class Tallies:
+    """What is counted of matches by game since the server began, and only when they are over.
+
+    A number that grew with an action would tell whoever reads it that a person acted, and when.
+    """
+
+    def __init__(self) -> None:
+        self.ended: Counter[str] = Counter()
+        """Matches that ended here."""
+        self.acts: Counter[str] = Counter()
+        """Actions of those matches, from their first to their last."""
+        self.restored = 0
+        """Matches that came out of the store."""
+        self.bot_failures = 0
+        """Times that a bot of those matches failed here."""
+        self._failing: Counter[str] = Counter()
+
+    def bot_failed(self, match: str) -> None:
+        """A bot of a match has failed; it counts when the match is over."""
+        self._failing[match] += 1
+
+    def over(self, match: Match) -> None:
+        """A match has ended here."""
+        game = match.table.game
+        self.ended[game] += 1
+        self.acts[game] += len(match.log)
+        self.bot_failures += self._failing.pop(match.table.match, 0)
+
+    def forget(self, match: str) -> None:
+        """A match leaves the memory."""
+        self._failing.pop(match, None)
+
+
+LAG_PARTS = 20
+"""Parts of the rooms that are told lags in turn, so that not all are told at once."""
+
+
+class Listed:
+    """A room, under which epoch it writes, its timer, and since when nobody has looked at it."""
+
+    __slots__ = ("entry", "epoch", "idle_since", "part", "room", "timer", "timing")
+
+    def __init__(self, room: Room, epoch: int, now: float, part: int) -> None:
+        self.room = room
+        self.epoch = epoch
+        self.part = part
+        self.timer: asyncio.TimerHandle | None = None
+        self.idle_since = now
+        self.timing: Timing | None = None
+        """The time of the match that was given to the store last; None: not known."""
+        self.entry: ListEntry | None = None
+        """The entry in the list of open matches that was given to the store last."""
+
+    def beside(self, opener: str, now: float) -> Write | None:
+        """What is to be kept of the match beside its log; None if all is.
+
+        ``opener`` is a key of the address from which it was opened.
+        """
+        timing, entry = self.room.timing(now), entry_of(self.room, opener, self.entry, now)
+        is_timed = timing.runs or self.timing is None or _is_other(timing, self.timing)
+        is_listed = entry is not self.entry
+        self.timing, self.entry = timing, entry
+        if not is_timed and not is_listed:
+            return None
+        text = "" if entry is None else encode_entry(entry).decode()
+        match = self.room.match.table.match
+        return Write(match, timing=timing, listed=text if is_listed else UNSET)
+
+    def cancel(self) -> None:
+        """The room wishes not to be woken any more."""
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = None
+
+
+def _is_other(now: Timing, before: Timing) -> bool:
+    """Does the time run or stand otherwise than before, or is the match due otherwise?"""
+    return (now.runs, now.due_in_s) != (before.runs, before.due_in_s)
+
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +143,7 @@ class Around(msgspec.Struct, frozen=True):
     """What is there beside the rooms of a server."""
 
     bots: MatchBots = msgspec.field(default_factory=MatchBots)
-    helping: Helping | None = None
+    helping: HelpPool | None = None
     tallies: Tallies = msgspec.field(default_factory=Tallies)
     limits: MatchLimits = MatchLimits()
     is_of_several: bool = False
@@ -71,7 +155,10 @@ class Around(msgspec.Struct, frozen=True):
 
 
 class RunningRooms:
-    """The rooms in memory and their clients. ``open_rematch`` opens what a room asks for."""
+    """The rooms in memory, at most one of each match, and their clients.
+
+    ``open_rematch`` opens what a room asks for.
+    """
 
     def __init__(
         self,
@@ -81,7 +168,9 @@ class RunningRooms:
     ) -> None:
         self.around = around
         self.clients = Clients()
-        self.listed = ListedRooms(around.clock)
+        self._listed: dict[str, Listed] = {}
+        self._codes: dict[str, str] = {}
+        self._entered = 0
         self.store = store
         self._clock = around.clock
         self._open_rematch = open_rematch
@@ -92,8 +181,12 @@ class RunningRooms:
 
     def enter(self, room: Room, epoch: int) -> Listed:
         """This is the room of its match from now on."""
-        listed = self.listed.enter(room, epoch)
-        self.around.bots.see(room.match.table)
+        self._entered += 1
+        table = room.match.table
+        listed = Listed(room, epoch, self._clock(), self._entered % LAG_PARTS)
+        self._listed[table.match] = listed
+        self._codes[table.code] = table.match
+        self.around.bots.see(table)
         return listed
 
     def let_go(self, match: str, reason: Reason, at: str = "") -> None:
@@ -101,9 +194,11 @@ class RunningRooms:
 
         ``at`` is the server that has it now.
         """
-        listed = self.listed.leave(match)
+        listed = self._listed.pop(match, None)
         if listed is None:
             return
+        listed.cancel()
+        del self._codes[listed.room.match.table.code]
         self.clients.send_away((listed.room,), reason, at)
         self.around.bots.forget(match)
         self.around.tallies.forget(match)
@@ -113,15 +208,48 @@ class RunningRooms:
 
     def overtaken(self, room: Room, server: str) -> None:
         """Another server has claimed the match of this room."""
-        if self.listed.of(room) is not None:
+        if self.of(room) is not None:
             match = room.match.table.match
             log.info("another server plays match %(match)s now", {"match": mark(match)})
             self.let_go(match, Reason.ELSEWHERE, server)
 
     def drop(self, room: Room, reason: Reason) -> None:
         """Let this very room go; its match may have another by now."""
-        if self.listed.of(room) is not None:
+        if self.of(room) is not None:
             self.let_go(room.match.table.match, reason)
+
+    # --- questions -----------------------------------------------------------------------------
+
+    def get(self, match: str) -> Listed | None:
+        """The room of this match."""
+        return self._listed.get(match)
+
+    def named(self, name: str) -> Listed | None:
+        """The room of the match of this id, or of this code in any case."""
+        return self._listed.get(self._codes.get(name.upper(), name))
+
+    def of(self, room: Room) -> Listed | None:
+        """This very room; None if its match has another or none by now."""
+        listed = self._listed.get(room.match.table.match)
+        return listed if listed is not None and listed.room is room else None
+
+    def has_code(self, code: str) -> bool:
+        """Is there a match of this code?"""
+        return code in self._codes
+
+    def all(self) -> list[Listed]:
+        """All of them."""
+        return list(self._listed.values())
+
+    def epochs(self) -> dict[str, int]:
+        """The epoch of each match that has a room."""
+        return {match: listed.epoch for match, listed in self._listed.items()}
+
+    def __len__(self) -> int:
+        return len(self._listed)
+
+    def __iter__(self) -> Iterator[Room]:
+        return (listed.room for listed in self._listed.values())
 
     # --- what comes in -------------------------------------------------------------------------
 
@@ -132,7 +260,7 @@ class RunningRooms:
 
     def tell(self, match: str, input: Input) -> None:
         """Tell the room of this match, if it is in memory."""
-        listed = self.listed.get(match)
+        listed = self.get(match)
         if listed is not None:
             self.put(listed.room, input)
 
@@ -177,7 +305,7 @@ class RunningRooms:
                 assert_never(effect)
 
     def _wake_at(self, room: Room, at: float | None) -> None:
-        listed = self.listed.of(room)
+        listed = self.of(room)
         if listed is None:
             return
         listed.cancel()
@@ -188,7 +316,7 @@ class RunningRooms:
     # --- writing -------------------------------------------------------------------------------
 
     def _persist(self, room: Room, write: Write) -> None:
-        listed = self.listed.of(room)
+        listed = self.of(room)
         if listed is None:
             return
         timed, done = write, partial(self._written, room, write)
@@ -216,7 +344,7 @@ class RunningRooms:
 
         After a write in doubt nothing more is tried: memory may differ from the store.
         """
-        listed = self.listed.of(room)
+        listed = self.of(room)
         if listed is None:
             return True
         if error is not None:
@@ -242,7 +370,7 @@ class RunningRooms:
         All come in one moment, which depends on no match, and go into one commit.
         """
         now = self._clock()
-        for listed in self.listed.all():
+        for listed in self.all():
             room = listed.room
             write = listed.beside(self.around.bots.opener(room.match.table.match), now)
             if write is not None:
@@ -254,7 +382,7 @@ class RunningRooms:
     def tell_lags(self) -> None:
         """Tell the next part of the rooms how long messages take to their people and back."""
         self._lag_part = (self._lag_part + 1) % LAG_PARTS
-        for listed in self.listed.all():
+        for listed in self.all():
             if listed.part == self._lag_part:
                 self._tell_lags(listed.room)
 

@@ -3,6 +3,7 @@
 The file is kept beside, under another name; each match that can be read goes into a fresh one.
 """
 
+import contextlib
 import itertools
 import logging
 import os
@@ -49,6 +50,9 @@ def salvage(fresh: sqlite3.Connection, aside: Path) -> None:
             saved += 1
         else:
             lost.append(mark(match))
+    for table in ("person", "device"):
+        with contextlib.suppress(sqlite3.DatabaseError):
+            fresh.execute(f"INSERT INTO {table} SELECT * FROM aside.{table}")  # noqa: S608
     log.error(
         "the file of matches was cut off; %(count)d matches go on, and of those whose names "
         "can be read these are lost: %(match)s; %(why)s",

@@ -1,13 +1,15 @@
 """Group commit: one thread writes what has come in from all rooms meanwhile as one transaction.
 
-It commits and answers at moments that tell nothing (commit_grid). How a transaction is made is
+It commits and answers at moments that tell nothing (CommitGrid). How a transaction is made is
 the store's to say.
 """
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
+from math import floor
 from queue import Empty, SimpleQueue
 from typing import TypeAlias, TypeVar
 
@@ -16,8 +18,37 @@ from msgspec import UNSET, UnsetType
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.match.effects import Timing, Write
-from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import Done, InDoubtError, UnwritableError
+
+STEP_S = 0.01
+"""Seconds between two moments."""
+
+
+class CommitGrid:
+    """Moments on which commits begin and their answers leave, ``step_s`` apart; 0: at any time.
+
+    What is written between two moments is committed at the second, and answered at the third. So
+    the moment of an answer does not depend on what others write meanwhile, as long as a commit
+    takes no longer than a step.
+    """
+
+    def __init__(
+        self,
+        step_s: float = STEP_S,
+        steady: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._step_s = step_s
+        self._steady = steady
+        self._sleep = sleep
+
+    def wait(self) -> None:
+        """Sleep until the next moment."""
+        if not self._step_s:
+            return
+        now = self._steady()
+        self._sleep((floor(now / self._step_s) + 1) * self._step_s - now)
+
 
 T = TypeVar("T")
 

@@ -4,18 +4,13 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Generator
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
 
 from hydrophone.core.errors import StoreError
-from hydrophone.server.store.commit_grid import CommitGrid
-from hydrophone.server.store.face import NO_EARS, Ears
+from hydrophone.server.store.face import NO_EARS, Ears, StoreInUseError
 from hydrophone.server.store.file import StoreFile
-from hydrophone.server.store.group_commit import Deliver
+from hydrophone.server.store.group_commit import CommitGrid, Deliver
 from hydrophone.server.store.sqlite import SqliteStore
 from hydrophone.server.store.store import Store
-
-if TYPE_CHECKING:
-    from hydrophone.server.store.postgres_database import PostgresDatabase
 
 _POSTGRES = ("postgresql://", "postgres://")
 
@@ -42,37 +37,20 @@ def open_store(
     ``ears`` are called through ``deliver``.
     """
     if not is_database(address):
-        with _told():
-            return SqliteStore(
-                StoreFile(address, may_be_new=may_be_new),
-                clock,
-                deliver,
-                synchronous=synchronous,
-                grid=grid,
-            )
-    database = open_database(address, synchronous=synchronous == "FULL", may_be_new=may_be_new)
+        try:
+            file = StoreFile(address, may_be_new=may_be_new)
+            return SqliteStore(file, clock, deliver, synchronous=synchronous, grid=grid)
+        except sqlite3.Error as error:
+            raise StoreError(str(error)) from None
+    if find_spec("psycopg") is None:  # PostgreSQL is an extra
+        raise StoreError(
+            "the driver for PostgreSQL is not installed: pip install 'hydrophone[postgresql]'"
+        )
     from hydrophone.server.store.postgres import PostgresStore
-
-    return PostgresStore(database, clock, deliver, grid=grid, name=name, ears=ears)
-
-
-def open_database(
-    address: str, *, synchronous: bool = True, may_be_new: bool = True
-) -> "PostgresDatabase":
-    """The database alone; StoreError if it cannot be opened."""
-    _check_driver()
     from hydrophone.server.store.postgres_database import PostgresDatabase
 
-    return PostgresDatabase(address, synchronous=synchronous, may_be_new=may_be_new)
-
-
-@contextlib.contextmanager
-def _told() -> Generator[None]:
-    """What SQLite says is a StoreError."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise StoreError(str(error)) from None
+    database = PostgresDatabase(address, synchronous=synchronous == "FULL", may_be_new=may_be_new)
+    return PostgresStore(database, clock, deliver, grid=grid, name=name, ears=ears)
 
 
 def shown(address: str) -> str:
@@ -83,9 +61,21 @@ def shown(address: str) -> str:
     return f"postgresql://{who.partition(':')[0]}{at}{rest.partition('?')[0]}"
 
 
-def _check_driver() -> None:
-    """PostgreSQL is an extra: a server on a file has no use for it."""
-    if find_spec("psycopg") is None:
-        raise StoreError(
-            "the driver for PostgreSQL is not installed: pip install 'hydrophone[postgresql]'"
-        )
+class CannotServeError(Exception):
+    """The server cannot start; the message says why."""
+
+
+class DatabaseInUseError(CannotServeError):
+    """Another server keeps its matches in the same file."""
+
+
+@contextlib.contextmanager
+def kept_in(address: str) -> Generator[None]:
+    """What goes wrong with the store of this address is a CannotServeError."""
+    where = shown(address)
+    try:
+        yield
+    except StoreInUseError as error:
+        raise DatabaseInUseError(f"matches cannot be kept in {where}: {error}") from None
+    except (OSError, StoreError) as error:
+        raise CannotServeError(f"matches cannot be kept in {where}: {error}") from None

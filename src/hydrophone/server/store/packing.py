@@ -14,6 +14,11 @@ def packed(entries: Sequence[str]) -> bytes:
     return zlib.compress(msgspec.msgpack.encode(entries))
 
 
+def unpacked(body: bytes) -> tuple[str, ...]:
+    """The entries of a packed value; zlib.error or MsgspecError if it is damaged."""
+    return msgspec.msgpack.decode(zlib.decompress(body), type=tuple[str, ...])
+
+
 def whole(
     match: str, count: int, body: bytes | None, entries: Sequence[tuple[int, str]]
 ) -> tuple[str, ...]:
@@ -24,7 +29,7 @@ def whole(
     if not count:
         return _in_order(match, entries)
     try:
-        first = msgspec.msgpack.decode(zlib.decompress(body or b""), type=tuple[str, ...])
+        first = unpacked(body or b"")
     except (zlib.error, msgspec.MsgspecError):
         first = ()
     if len(first) != count:

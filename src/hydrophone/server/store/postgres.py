@@ -7,7 +7,7 @@ of the database (sql), and so one transaction that no server can leave half made
 import contextlib
 import secrets
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store.claims import Answer
-from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import (
     DUE_AT_ONCE,
     LATE_S,
@@ -32,8 +31,9 @@ from hydrophone.server.store.face import (
     OvertakenError,
     UnwritableError,
 )
-from hydrophone.server.store.group_commit import Deliver, Key, Part, at_once, unwritten
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, Key, Part, at_once, unwritten
 from hydrophone.server.store.packing import whole
+from hydrophone.server.store.people import Ask
 from hydrophone.server.store.postgres_database import STATEMENT_S, PostgresDatabase, sentence
 from hydrophone.server.store.postgres_hints import ORDERED, Hints
 from hydrophone.server.store.postgres_line import Silence
@@ -179,6 +179,19 @@ class PostgresStore(Store):
             found = connection.execute(question.encode(), values or None)
             return found.fetchall() if found.description else []
 
+    @contextlib.contextmanager
+    def _transaction(self) -> Generator[Ask]:
+        with self._database.reading() as connection, connection.transaction():
+
+            def ask(question: str, **values: object) -> list[tuple[Any, ...]]:
+                found = connection.execute(question.encode(), values)
+                return found.fetchall() if found.description else []
+
+            yield ask
+
+    def _written(self, value: str) -> bytes:
+        return value.encode()
+
     def _put_packed(self, match: str, count: int, body: bytes) -> None:
         self._rows(_PACK, match=match, count=count, body=body)
 
@@ -189,7 +202,7 @@ class PostgresStore(Store):
     def _clear(self) -> None:
         with self._database.reading() as connection:
             connection.execute("SET statement_timeout = 0")
-            connection.execute("VACUUM match, entry, kept, log, listed")
+            connection.execute("VACUUM match, entry, kept, log, listed, person, device")
             connection.execute("RESET statement_timeout")
 
     # --- reading -------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """A PostgreSQL database of matches: how it is reached, and brought up to date (sql)."""
 
 import contextlib
-import secrets
 import threading
 from collections.abc import Generator
 from queue import Empty, SimpleQueue
@@ -117,14 +116,6 @@ class PostgresDatabase:
                 connection.close()
             else:
                 return connection
-
-    def is_also(self, other: "PostgresDatabase") -> bool:
-        """Do two addresses lead to one database? A lock that is taken in it is seen in it alone."""
-        number = secrets.randbits(63)
-        with self.reading() as here, other.reading() as there, here.transaction():
-            here.execute("SELECT pg_advisory_xact_lock(%s)", (number,))
-            free = there.execute("SELECT pg_try_advisory_xact_lock(%s)", (number,)).fetchone()
-        return free == (False,)
 
     def close(self) -> None:
         """Close what is idle."""

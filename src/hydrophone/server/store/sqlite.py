@@ -16,7 +16,6 @@ from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Timing
 from hydrophone.server.store.claims import Answer
-from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import (
     DUE_AT_ONCE,
     LATE_S,
@@ -36,8 +35,9 @@ from hydrophone.server.store.file import (
     is_damage,
     is_text,
 )
-from hydrophone.server.store.group_commit import Deliver, Key, Part, unwritten
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, Key, Part, unwritten
 from hydrophone.server.store.packing import whole
+from hydrophone.server.store.people import Ask
 from hydrophone.server.store.store import ENTRIES, Store
 
 _CODE_TAKEN = "UNIQUE constraint failed: match.code"
@@ -165,6 +165,21 @@ class SqliteStore(Store):
     def _rows(self, question: str, **values: object) -> list[tuple[Any, ...]]:
         with self._reading() as connection:
             return connection.execute(question % _places(values), values).fetchall()
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Generator[Ask]:
+        with self._reading() as connection:
+            connection.execute("PRAGMA secure_delete=ON")
+            connection.execute("BEGIN IMMEDIATE")
+
+            def ask(question: str, **values: object) -> list[tuple[Any, ...]]:
+                return connection.execute(question % _places(values), values).fetchall()
+
+            yield ask
+            connection.execute("COMMIT")
+
+    def _written(self, value: str) -> str:
+        return value
 
     def _claim_due(self, held: Collection[str]) -> Mapping[str, Answer]:
         """All at once: no other server can claim them meanwhile."""

@@ -11,16 +11,17 @@ takes writes under the latest epoch only, so a server that was overtaken can cha
 import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from typing import Any, ClassVar
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
 from hydrophone.server.store.claims import Answer, Claims
-from hydrophone.server.store.commit_grid import CommitGrid
 from hydrophone.server.store.face import Claimed, DamagedMatchError, Done, Kept, NodeStatus
-from hydrophone.server.store.group_commit import Deliver, GroupCommit, Key, Part
+from hydrophone.server.store.group_commit import CommitGrid, Deliver, GroupCommit, Key, Part
 from hydrophone.server.store.packing import packed, whole
+from hydrophone.server.store.people import Ask, Body, PeopleTables
 
 LISTED = 1000
 """Most entries of the list of open matches."""
@@ -42,7 +43,9 @@ WHERE (
     OR (NOT over AND since < %(tables)s AND NOT EXISTS(
         SELECT 1 FROM entry WHERE entry.match = match.id AND body LIKE '{"kind":"began",%%'
     ))
-)
+) AND NOT (over AND EXISTS(
+    SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name LIKE 'person:%%'
+))
 """
 
 _UNPACKED = "SELECT id FROM match WHERE over AND packed = 0"
@@ -73,6 +76,8 @@ class Store:
     ) -> None:
         self._clock = clock
         self._packing = ThreadPoolExecutor(1, "packing")
+        self.people = PeopleTables(self._transaction, self._rows, self._written, clock)
+        """Persons whose names stay."""
         self._claims = Claims(self._claim, deliver)
         self._commits = GroupCommit(self._commit, deliver, grid)
 
@@ -181,6 +186,14 @@ class Store:
         self._packing.shutdown()
 
     # --- what a file and a database do each in their way ---------------------------------------
+
+    def _transaction(self) -> AbstractContextManager[Ask]:
+        """Several statements as one, all or nothing."""
+        raise NotImplementedError
+
+    def _written(self, value: str) -> Body:
+        """A kept value as it is written."""
+        raise NotImplementedError
 
     def _rows(self, question: str, **values: object) -> list[tuple[Any, ...]]:
         """What is found by a statement with ``%(name)s`` for each value."""

@@ -15,14 +15,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hydrophone.bots.bot import Report
 from hydrophone.server.bots.pool import BotPool
-from hydrophone.server.cannot_serve import kept_in
 from hydrophone.server.clock import ServerClock
-from hydrophone.server.drain import Drain
 from hydrophone.server.help.pool import HelpPool
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.inputs import BotAnswered
-from hydrophone.server.match_limits import MatchLimits
 from hydrophone.server.offered_charts import offered_charts
 from hydrophone.server.operations.node_metrics import Node
 from hydrophone.server.operations.orders import OperatorOrders
@@ -31,24 +28,23 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.reach import Listening
 from hydrophone.server.rooms.match_bots import MatchBots
 from hydrophone.server.rooms.registry import MatchRegistry
-from hydrophone.server.rooms.running_rooms import Around
-from hydrophone.server.rooms.tallies import Tallies
-from hydrophone.server.settings import Settings
-from hydrophone.server.store.commit_grid import CommitGrid
+from hydrophone.server.rooms.running_rooms import Around, Tallies
+from hydrophone.server.settings import MatchLimits, Settings
 from hydrophone.server.store.face import Claimed, Ears
-from hydrophone.server.store.opening import is_database, open_store
+from hydrophone.server.store.group_commit import CommitGrid
+from hydrophone.server.store.opening import is_database, kept_in, open_store
 from hydrophone.server.web import weights
-from hydrophone.server.web.match_finder import MatchFinder
-from hydrophone.server.web.match_routes import MatchRoutes
+from hydrophone.server.web.match_routes import MatchFinder, MatchRoutes
 from hydrophone.server.web.open_connections import OpenConnections
 from hydrophone.server.web.operator_routes import OperatorRoutes
 from hydrophone.server.web.pages import Pages
+from hydrophone.server.web.people_routes import PeopleRoutes
 from hydrophone.server.web.public_routes import PublicRoutes
-from hydrophone.server.web.record_routes import RecordRoutes
 from hydrophone.server.web.request_limits import RequestLimits
 from hydrophone.server.web.responses import PROBLEMS, address_of, guarded, turn_away
 from hydrophone.server.web.sockets import PATHS, Sockets
-from hydrophone.server.workers.line import TaskLine
+from hydrophone.server.workers.line import Line
+from hydrophone.server.workers.line_process import LineProcess
 
 WORKER = "hydrophone.server.jobs.worker"
 """The program that does jobs and computes help."""
@@ -63,8 +59,8 @@ FOR_OPERATORS = ("/operator", "/health", "/metrics")
 @contextlib.asynccontextmanager
 async def living(
     settings: Settings, guard: OpenConnections, listening: Listening
-) -> AsyncGenerator[tuple[ASGIApp, Drain]]:
-    """A whole server, and what is to be done before it ends; CannotServeError.
+) -> AsyncGenerator[tuple[ASGIApp, MatchRegistry]]:
+    """A whole server, and its matches, which are to drain before it ends; CannotServeError.
 
     Each part gets those below it. What the parts below say in return comes when all are there.
     """
@@ -100,7 +96,7 @@ async def living(
         parts.push_async_callback(bots.close)
         orders = OperatorOrders(time.time, is_closed=settings.closed)
         request_limits = RequestLimits(settings, clock.now, orders)
-        quick, long = TaskLine(WORKER), TaskLine(WORKER)
+        quick, long = Line(LineProcess(WORKER)), Line(LineProcess(WORKER))
         parts.push_async_callback(quick.close)
         parts.push_async_callback(long.close)
         helping = HelpPool(lambda match, came: matches.running.tell(match, came), quick)
@@ -119,14 +115,7 @@ async def living(
         periodic = Periodic(settings, clock, node, (web.sockets.watch, guard.watch))
         works = (web.operator.run(), *periodic.works())
         parts.push_async_callback(_ended, [asyncio.ensure_future(work) for work in works])
-        yield web.app(guard), _drain(matches, settings)
-
-
-def _drain(matches: MatchRegistry, settings: Settings) -> Drain:
-    """One of several servers gives notice first; the matches of the only one stay here."""
-    if is_database(settings.db):
-        return Drain(matches, settings.drain_s, Reason.ELSEWHERE)
-    return Drain(matches, 0.0, Reason.CLOSING)
+        yield web.app(guard), matches
 
 
 class Web:
@@ -153,11 +142,10 @@ class Web:
         self.operator = OperatorRoutes(
             node, settings.metrics_to, settings.name, orders, self.sockets.send_barred_away
         )
-        check_place = self.sockets.check_place
         self._routes: list[BaseRoute] = [
-            *MatchRoutes(finder, public, check_place).routes,
+            *MatchRoutes(finder, public, jobs, self.sockets.check_place).routes,
             *public.routes,
-            *RecordRoutes(finder, jobs, check_place).routes,
+            *PeopleRoutes(finder, public, self.sockets.send_devices_away).routes,
             *self.operator.routes,
             Route("/{path:path}", self.page),
         ]

@@ -15,6 +15,7 @@ from starlette.types import Receive, Send
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
+from hydrophone.server.people.person import PersonId
 from hydrophone.server.protocol.messages import (
     Bye,
     Command,
@@ -55,8 +56,8 @@ class Visitor(msgspec.Struct, frozen=True):
     """The client of a connection, as far as its address matters."""
 
     address: AddressKey
-    find: Callable[[Hello], Awaitable[Room]]
-    """The room that it says hello to; RefusedError if there is none, or it guesses codes."""
+    find: Callable[[Hello], Awaitable[tuple[Room, PersonId]]]
+    """The room that it says hello to, and who comes; RefusedError if it guesses codes."""
     pay: Callable[[float], None]
     """Its address pays for something of this weight; RefusedError."""
     hashed: Callable[[str, str], Awaitable[str]]
@@ -168,8 +169,8 @@ class Connection:
     async def _obey(self, connection: ConnectionId, verdict: Verdict | None) -> None:
         match verdict:
             case Hello():
-                room = await self._visitor.find(verdict)
-                self._matches.join(connection, room, verdict, self._visitor.address)
+                room, person = await self._visitor.find(verdict)
+                self._matches.join(connection, room, verdict, self._visitor.address, person)
             case WatchMatches():
                 self._watch_list(connection)
             case Refused() | Pong():

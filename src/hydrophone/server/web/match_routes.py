@@ -1,20 +1,116 @@
-"""Matches over HTTP: opened, and looked at. Nothing here claims a match."""
+"""Matches over HTTP: opened, looked at, their records, and what goes on from them.
 
-from collections.abc import Callable
+Nothing here claims a match.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Literal
 
 import msgspec
-from starlette.requests import Request
+from msgspec.structs import replace
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from hydrophone.core.errors import StoreError
 from hydrophone.core.seats import Seat
+from hydrophone.server.jobs.job import GoOn, Look
+from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.people.presence import AddressKey
+from hydrophone.server.match.people.tokens import digest
 from hydrophone.server.match.room import Room
-from hydrophone.server.protocol.bodies import NewMatch
+from hydrophone.server.people.person import NOBODY, PersonId
+from hydrophone.server.protocol.bodies import MAX_RECORD, NewMatch, WhatIfWish
 from hydrophone.server.protocol.lessons import NewMission
-from hydrophone.server.web.match_finder import MatchFinder
+from hydrophone.server.protocol.messages import Hello, Phase
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records.finished import record_file, sitters
+from hydrophone.server.records.what_if import Fresh
+from hydrophone.server.rooms.registry import MatchRegistry
+from hydrophone.server.store.people import Device
+from hydrophone.server.web import weights
 from hydrophone.server.web.public_routes import PublicRoutes
-from hydrophone.server.web.responses import body_of, value
+from hydrophone.server.web.request_limits import RequestLimits
+from hydrophone.server.web.responses import (
+    body_of,
+    bytes_of,
+    json_answer,
+    token_of,
+    value,
+    while_there,
+)
+
+COOKIE = "hydrophone"
+"""Name of the cookie with the secret of a person's device."""
+
+
+class MatchFinder:
+    """Finds rooms by id or code: by a claim for sockets, without one for all else.
+
+    An address that guesses codes is slowed down.
+    """
+
+    def __init__(self, matches: MatchRegistry, limits: RequestLimits) -> None:
+        self.matches = matches
+        self.limits = limits
+
+    async def device(self, asked: HTTPConnection) -> Device | None:
+        """The device of a person that asks, by its cookie; RefusedError if the store fails."""
+        secret = asked.cookies.get(COOKIE)
+        if not secret:
+            return None
+        try:
+            return await asyncio.to_thread(self.matches.store.kept.people.device, digest(secret))
+        except StoreError:
+            raise RefusedError(Reason.STORE_FAILED) from None
+
+    async def greet(self, asked: HTTPConnection, hello: Hello, person: PersonId) -> Room:
+        """The room that a client says hello to; errors as in ``read``."""
+        is_here = self.matches.here(hello.match) is not None
+        found = self.matches.greet(hello)
+        room = await self._found(asked, found, hello.match, hello.secret, person)
+        if not is_here:
+            self._charge(asked, room)
+        return room
+
+    async def read(self, asked: HTTPConnection, name: str) -> Room:
+        """The room of this id or code, or a copy of what is kept; RefusedError if there is none.
+
+        A match that is over is remembered for a while once it is read.
+        """
+        is_here = self.matches.here(name) is not None
+        if not is_here:
+            self.limits.pay(self.limits.key(asked), weights.READING)
+        room = await self._found(asked, self.matches.read(name), name)
+        if not is_here and room.match.table.phase is not Phase.OVER:
+            self._charge(asked, room)
+        return room
+
+    def _charge(self, asked: HTTPConnection, room: Room) -> None:
+        """The address pays for a match that was read out of the store."""
+        self.limits.charge(self.limits.key(asked), weights.ENTRY * len(room.match.log))
+
+    async def _found(
+        self,
+        asked: HTTPConnection,
+        found: Awaitable[Room],
+        name: str,
+        secret: str | None = None,
+        person: PersonId = NOBODY,
+    ) -> Room:
+        """An id is secret, and so is by what a person is known: who has one is not guessing."""
+        try:
+            room = await found
+        except RefusedError as error:
+            if error.reason is Reason.UNKNOWN_MATCH:
+                self.limits.check_guess(asked)
+                self.limits.count_guess(asked)
+            raise
+        if name != room.match.table.match and room.person(secret, person) is None:
+            self.limits.check_guess(asked)
+        return room
 
 
 class MatchRoutes:
@@ -27,11 +123,13 @@ class MatchRoutes:
         self,
         finder: MatchFinder,
         public: PublicRoutes,
+        jobs: JobPool,
         check_place: Callable[[], None],
     ) -> None:
         self._finder = finder
         self._matches, self._limits = finder.matches, finder.limits
         self._public = public
+        self._jobs = jobs
         self._check_place = check_place
         self.routes = (
             Route("/api/matches", self.create, methods=["POST"]),
@@ -39,6 +137,13 @@ class MatchRoutes:
             Route("/api/matches/{name}", self.match),
             Route("/api/matches/{name}/sheets", self.sheets),
             Route("/api/matches/{name}/qr.svg", self.qr),
+            Route("/api/matches/{name}/record", self.record),
+            Route("/api/matches/{name}/replay", partial(self.looked_at, "replay")),
+            Route("/api/matches/{name}/debrief", partial(self.looked_at, "debrief")),
+            Route("/api/matches/{name}/debrief/{line:int}", partial(self.looked_at, "beliefs")),
+            Route("/api/debrief", partial(self.brought, "brought"), methods=["POST"]),
+            Route("/api/debrief/{line:int}", partial(self.brought, "beliefs"), methods=["POST"]),
+            Route("/api/what_if", self.what_if, methods=["POST"]),
         )
 
     # --- opening -------------------------------------------------------------------------------
@@ -83,3 +188,84 @@ class MatchRoutes:
         return await self._public.picture(
             request, f"{link}?seat={seat}" if seat in set(Seat) else link
         )
+
+    # --- of a match that is over ---------------------------------------------------------------
+
+    async def record(self, request: Request) -> Response:
+        """GET /api/matches/{match}/record: the file of a match that is over.
+
+        Of a match whose rules are not here, its people get what was played so far.
+        """
+        code, body = await self._record(request)
+        name = f"hydrophone-{code}.jsonl"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(body, 200, headers, "application/jsonl")
+
+    async def _record(self, request: Request) -> tuple[str, bytes]:
+        name = request.path_params["name"]
+        try:
+            return await self._finished(request, name)
+        except RefusedError as error:
+            if error.reason is not Reason.OTHER_RULES:
+                raise
+            self._limits.pay(self._limits.key(request), weights.RECORD)
+            return await self._matches.reader.record_so_far(name, token_of(request))
+
+    async def _finished(self, request: Request, name: str) -> tuple[str, bytes]:
+        """Code and record of a match that is over. Its room may go meanwhile."""
+        self._limits.check_origin(request)
+        match = (await self._finder.read(request, name)).match
+        self._limits.take(request, weights.RECORD)
+        return match.table.code, await asyncio.to_thread(record_file, match)
+
+    async def looked_at(
+        self, what: Literal["replay", "debrief", "beliefs"], request: Request
+    ) -> Response:
+        """GET /api/matches/{match}/replay, .../debrief and .../debrief/{line}.
+
+        The whole truth of a finished match, what each act was worth, and what both crews could know
+        after this line.
+        """
+        match = (await self._room(request)).match
+
+        async def look() -> Look:
+            record = await asyncio.to_thread(record_file, match)
+            return Look(record, what, request.path_params.get("line", 0), sitters(match))
+
+        return await self._looked(request, look)
+
+    async def brought(self, what: Literal["brought", "beliefs"], request: Request) -> Response:
+        """POST /api/debrief and /api/debrief/{line}: likewise, of a record that is brought.
+
+        What is wrong with the file, the reader of records says, line by line.
+        """
+
+        async def look() -> Look:
+            body = await bytes_of(request, MAX_RECORD)
+            return Look(body, what, request.path_params.get("line", 0))
+
+        return await self._looked(request, look)
+
+    async def _looked(self, request: Request, look: Callable[[], Awaitable[Look]]) -> Response:
+        address = self._limits.take(request, weights.RECORD)
+        with self._jobs.place(address):
+            job = await look()
+            return json_answer(await while_there(request, self._jobs.do(address, job)))
+
+    async def what_if(self, request: Request) -> Response:
+        """POST /api/what_if: a match that goes on from a moment of one that is over."""
+        address = self._opener(request)
+        with self._jobs.place(address):
+            wish = msgspec.json.decode(await body_of(request, MAX_RECORD), type=WhatIfWish)
+            first, record = "", (wish.record or "").encode()
+            if wish.match is not None:
+                first, record = await self._finished(request, wish.match)
+
+            async def written(fresh: Fresh) -> bytes:
+                job = GoOn(record, replace(wish, record=None), first, fresh)
+                log = await self._jobs.do(address, job)
+                self._limits.pay(address, weights.KIB_KEPT * len(log) / 1024)
+                return log
+
+            branch = self._matches.opening.branch(written)
+            return value(await while_there(request, branch), 201)

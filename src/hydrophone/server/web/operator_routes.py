@@ -15,8 +15,7 @@ from starlette.routing import Route
 
 from hydrophone import __version__
 from hydrophone.core.errors import StoreError
-from hydrophone.server.operations.metrics import MEDIA_TYPE
-from hydrophone.server.operations.node_metrics import Node, node_metrics
+from hydrophone.server.operations.node_metrics import MEDIA_TYPE, Node, node_metrics
 from hydrophone.server.operations.node_status import Known, Others, Status, latest, status_of
 from hydrophone.server.operations.orders import OperatorOrders, Order
 from hydrophone.server.operations.page import page

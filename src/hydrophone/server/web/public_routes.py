@@ -17,10 +17,10 @@ from hydrophone.core.game import Language
 from hydrophone.kits.scenarios import Scenario
 from hydrophone.server.jobs.job import Draw, Picture
 from hydrophone.server.jobs.pool import JobPool
-from hydrophone.server.jobs.result_cache import ResultCache
 from hydrophone.server.protocol.bodies import Drawing, OperatorNotice, Reach
 from hydrophone.server.protocol.catalogue import offering
 from hydrophone.server.protocol.lessons import LessonAct
+from hydrophone.server.protocol.limits import ResultCache
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.rulebooks import rules_file, rules_named, rules_version
 from hydrophone.server.protocol.schemas import message_schema, openapi

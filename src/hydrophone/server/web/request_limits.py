@@ -15,7 +15,7 @@ from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.reach import is_own_machine
 from hydrophone.server.settings import Settings
 from hydrophone.server.web import weights
-from hydrophone.server.web.addresses import AddressKeys
+from hydrophone.server.web.open_connections import AddressKeys
 from hydrophone.server.web.responses import PASSED_ON, HostNames, address_of, own_origin
 
 log = logging.getLogger(__name__)

@@ -14,8 +14,8 @@ from starlette.types import Message, Receive, Scope, Send
 
 from hydrophone.core.game import Language
 from hydrophone.server.protocol.bodies import Problem
+from hydrophone.server.protocol.limits import nests_too_deep
 from hydrophone.server.protocol.messages import MAX_FRAME
-from hydrophone.server.protocol.nesting import nests_too_deep
 from hydrophone.server.protocol.refusals import Reason, RefusedError, sentence
 from hydrophone.server.reach import number_of
 
@@ -35,6 +35,7 @@ _STATUS = {
     Reason.PROXY_NOT_NAMED: 403,
     Reason.NO_NEW_MATCHES: 403,
     Reason.DAMAGED: 410,
+    Reason.NAME_NEEDED: 401,
     Reason.TOO_LARGE: 413,
     Reason.UNKNOWN_HOST: 421,
     Reason.TOO_FAST: 429,

@@ -1,6 +1,7 @@
 """The WebSockets of a server: who is let in, and all that are open."""
 
 from collections import Counter
+from collections.abc import Collection
 from functools import partial
 
 import msgspec
@@ -12,14 +13,14 @@ from hydrophone.server.jobs.job import Hash
 from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
-from hydrophone.server.match_limits import RETURNING
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.limits import one_fewer
 from hydrophone.server.protocol.messages import Hello
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.protocol.session import Session
-from hydrophone.server.settings import Settings
+from hydrophone.server.settings import RETURNING, Settings
 from hydrophone.server.web.connection import Connection, Socket, Visitor
-from hydrophone.server.web.match_finder import MatchFinder
+from hydrophone.server.web.match_routes import MatchFinder
 from hydrophone.server.web.program_socket import PATH as PROGRAM_PATH
 from hydrophone.server.web.program_socket import ProgramSocket
 from hydrophone.server.web.responses import address_of, turn_away
@@ -68,6 +69,12 @@ class Sockets:
         for connection, place in list(self._connections.items()):
             if self._limits.orders.is_barred(place.address):
                 connection.close(Reason.NETWORK_BARRED)
+
+    def send_devices_away(self, devices: Collection[str]) -> None:
+        """Hang up on devices that are their person's no more."""
+        for connection, place in list(self._connections.items()):
+            if place.device in devices:
+                connection.close(Reason.NAME_NEEDED)
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One client, until either side closes."""
@@ -124,12 +131,17 @@ class Sockets:
     async def _hashed(self, address: AddressKey, password: str, salt: str) -> str:
         return msgspec.json.decode(await self._jobs.do(address, Hash(password, salt)), type=str)
 
-    async def _greet(self, asked: HTTPConnection, place: "_Place", hello: Hello) -> Room:
-        if hello.token is None and not self._matches.knows(hello):
+    async def _greet(
+        self, asked: HTTPConnection, place: "_Place", hello: Hello
+    ) -> tuple[Room, PersonId]:
+        device = await self._finder.device(asked)
+        person = NOBODY if device is None else device.person
+        place.device = "" if device is None else device.id
+        if hello.token is None and not self._matches.knows(hello, person):
             self.check_place()
-        room = await self._finder.greet(asked, hello)
-        place.plays = not hello.spectate or room.person(hello.secret) is not None
-        return room
+        room = await self._finder.greet(asked, hello, person)
+        place.plays = not hello.spectate or room.person(hello.secret, person) is not None
+        return room, person
 
 
 class _Place(msgspec.Struct):
@@ -137,6 +149,8 @@ class _Place(msgspec.Struct):
 
     address: str
     plays: bool = False
+    device: str = ""
+    """Of a person with a name that stays."""
 
 
 def _not_at_once(_: bytes) -> bool:

@@ -53,6 +53,9 @@ LESSON = 10.0
 LIST = 16.0
 """The whole list of open matches."""
 
+PERSON = 20.0
+"""A request of a person whose name stays: a few rows are read or kept; more time is paid for."""
+
 HASH = 200.0
 """A password, beside the time that goes into it."""
 

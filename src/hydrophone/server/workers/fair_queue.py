@@ -5,7 +5,7 @@ The share that has used least time comes first. Pure: time is told with ``charge
 """
 
 from collections import OrderedDict
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Generic, TypeVar
 
 from hydrophone.server.protocol.limits import remember
@@ -60,33 +60,36 @@ class FairQueue(Generic[T]):
         items.pop(place, None)
         items[place] = item
 
-    def take(self) -> T | None:
-        """Whose turn it is; None if nothing waits."""
-        if not self._waiting:
+    def take(self, may: Callable[[str], bool] = lambda _: True) -> T | None:
+        """Whose turn it is, of the matches that ``may`` be taken; None if nothing waits."""
+        open_ = {
+            opener: own
+            for opener, matches in self._waiting.items()
+            if (own := [match for match in matches if may(match)])
+        }
+        if not open_:
             return None
-        opener = self._openers.first(self._waiting)
-        matches = self._waiting[opener]
-        match = self._matches.first(matches)
-        items = matches[match]
+        opener = self._openers.first(open_)
+        match = self._matches.first(open_[opener])
+        items = self._waiting[opener][match]
         item = items.pop(next(iter(items)))
         if not items:
-            del matches[match]
-        if not matches:
-            del self._waiting[opener]
+            self._remove(opener, match)
         return item
 
-    def waiting(self) -> list[str]:
-        """The matches of which something waits."""
-        return [match for matches in self._waiting.values() for match in matches]
+    def drop(self, match: str) -> None:
+        """Nothing of this match waits any more."""
+        for opener in [opener for opener, matches in self._waiting.items() if match in matches]:
+            self._remove(opener, match)
 
-    def drop(self, match: str) -> list[T]:
-        """Nothing of this match waits any more; returns what did."""
-        dropped: list[T] = []
-        for opener, matches in list(self._waiting.items()):
-            dropped += matches.pop(match, {}).values()
-            if not matches:
-                del self._waiting[opener]
-        return dropped
+    def _remove(self, opener: str, match: str) -> None:
+        del self._waiting[opener][match]
+        if not self._waiting[opener]:
+            del self._waiting[opener]
+
+    def __len__(self) -> int:
+        """How many matches have something that waits."""
+        return len({match for matches in self._waiting.values() for match in matches})
 
     def charge(self, opener: str, match: str, seconds: float) -> None:
         """So much time went into an item of this match."""

@@ -1,136 +1,119 @@
-"""A process that computes, and the works that wait for it: one at a time, in fair order."""
+"""Processes that compute, and the works that wait for them: each does one at a time, in fair order.
+
+A match stays with its process, which remembers what it was told. What has waited for a while for a
+process that is busy moves, with its match, to one that rests.
+"""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Hashable
-from typing import Generic, TypeAlias, TypeVar
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from typing import TypeAlias
 
-import msgspec
-
-from hydrophone.core.errors import HydrophoneError
-from hydrophone.server.logs.words import brief
+from hydrophone.server.protocol.limits import remember
 from hydrophone.server.workers.fair_queue import FairQueue
-from hydrophone.server.workers.line_process import LineProcess, LostError
+from hydrophone.server.workers.line_process import KNOWN, LineProcess
 
-T = TypeVar("T")
-A = TypeVar("A")
+MOVES_S = 0.05
+"""Seconds for which works wait for their process until another that rests may do them."""
 
-Task: TypeAlias = Callable[[], Awaitable[None]]
-"""A work that says itself what is done when its turn has come."""
+Task: TypeAlias = Callable[[LineProcess], Awaitable[None]]
+"""A work: what is done with a process when its turn has come."""
 
 log = logging.getLogger(__name__)
 
 
-class NoAnswerError(HydrophoneError):
-    """The process gave none, and is started again for the next question."""
+class Line:
+    """Processes that are started when they are first needed, and one fair queue for them.
 
-
-class LateAnswerError(NoAnswerError):
-    """It took too long."""
-
-
-class EndedError(NoAnswerError):
-    """It has ended, or said what is no answer; that happens also when no question is to blame."""
-
-
-class EndedBeforeError(EndedError):
-    """It had ended before it was asked, so what was asked is not to blame."""
-
-
-class Line(Generic[T]):
-    """A process that is started when it is first needed, a fair queue, and who serves it.
-
-    ``do`` does a work when its turn has come, and may ``ask`` meanwhile. A work that fails holds
-    up no other.
+    A work that fails holds up no other.
     """
 
-    def __init__(self, process: LineProcess, do: Callable[[T], Awaitable[None]]) -> None:
-        self.process = process
-        self._do = do
-        self._queue: FairQueue[tuple[str, str, T]] = FairQueue()
-        self._task: asyncio.Task[None] | None = None
+    def __init__(self, *processes: LineProcess) -> None:
+        self._processes = processes
+        self._queue: FairQueue[tuple[str, str, Task]] = FairQueue()
+        self._homes: OrderedDict[str, LineProcess] = OrderedDict()
+        self._waits_since: dict[str, float] = {}
+        self._works: dict[LineProcess, asyncio.Task[None]] = {}
+        self._forgetting: set[asyncio.Task[None]] = set()
         self._is_closing = False
-        self.changed_at = asyncio.get_running_loop().time()
-        """The time of the event loop from which it works, or rests."""
 
     @property
-    def runs(self) -> bool:
-        """Has the process been started?"""
-        return self.process.runs
+    def waiting(self) -> int:
+        """How many matches have something that waits."""
+        return len(self._queue)
 
-    @property
-    def rests(self) -> bool:
-        """Is nothing done, and does nothing wait?"""
-        return self._task is None
-
-    def put(self, opener: str, match: str, place: Hashable, work: T) -> None:
+    def put(self, opener: str, match: str, place: Hashable, work: Task) -> None:
         """Let a work wait for its turn; at most one waits at each place of a match."""
+        loop = asyncio.get_running_loop()
         self._queue.put(opener, match, place, (opener, match, work))
-        if self._task is None:
-            loop = asyncio.get_running_loop()
-            self.changed_at = loop.time()
-            self._task = loop.create_task(self._run())
+        self._waits_since.setdefault(match, loop.time())
+        if match not in self._homes:
+            homes = Counter(self._homes.values())
+            home = min(self._processes, key=homes.__getitem__)
+            remember(self._homes, match, home, KNOWN)
+        loop.call_soon(self._go_on)
+        if len(self._processes) > 1:
+            loop.call_later(MOVES_S, self._go_on)
 
-    def waiting(self) -> list[str]:
-        """The matches of which something waits."""
-        return self._queue.waiting()
-
-    def drop(self, match: str) -> list[T]:
-        """Nothing of this match waits any more; returns what did."""
-        return [work for _, _, work in self._queue.drop(match)]
-
-    async def ask(self, told: object, timeout_s: float, read: Callable[[bytes], A]) -> A:
-        """The answer of the process, as it is read, or NoAnswerError. Only for the work in hand."""
-        try:
-            return read(await self.process.exchange(msgspec.json.encode(told), timeout_s))
-        except (TimeoutError, OSError, EOFError, ValueError) as error:  # msgspec's are ValueErrors
-            await self.process.kill()
-            raise _kind_of(error)(brief(error)) from None
-        except asyncio.CancelledError:
-            await self.process.kill()  # it computes what is not wanted any more
-            raise
+    def drop(self, match: str) -> None:
+        """Nothing of this match waits any more, and processes that know of it forget it."""
+        self._queue.drop(match)
+        self._waits_since.pop(match, None)
+        self._homes.pop(match, None)
+        for process in self._processes:
+            self._keep(self._forgetting, process.forget(match))
 
     async def close(self) -> None:
-        """Break off what is in hand, and end the process."""
+        """Break off what is in hand, and end the processes."""
         self._is_closing = True  # what waits with a timeout may miss that it is cancelled
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait({self._task})
-        await self.process.kill()
+        tasks = {*self._works.values(), *self._forgetting}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for process in self._processes:
+            await process.kill()
 
-    async def _run(self) -> None:
+    @staticmethod
+    def _keep(tasks: "set[asyncio.Task[None]]", work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+
+    def _go_on(self) -> None:
+        """Let processes that rest do what waits."""
+        for process in self._processes:
+            if process not in self._works and (taken := self._take(process)) is not None:
+                work = asyncio.get_running_loop().create_task(self._run(process, taken))
+                self._works[process] = work
+
+    def _take(self, process: LineProcess) -> tuple[str, str, Task] | None:
+        """What this process does next: of its own matches, or of one that has waited long."""
+        since = asyncio.get_running_loop().time() - MOVES_S
+        taken = None
+        if not self._is_closing:
+            taken = self._queue.take(
+                lambda match: (
+                    self._homes.get(match, process) is process
+                    or self._waits_since.get(match, since) < since
+                )
+            )
+        if taken is not None:
+            self._waits_since.pop(taken[1], None)
+            remember(self._homes, taken[1], process, KNOWN)
+        return taken
+
+    async def _run(self, process: LineProcess, taken: tuple[str, str, Task] | None) -> None:
         loop = asyncio.get_running_loop()
         try:
-            while not self._is_closing and (taken := self._queue.take()) is not None:
+            while taken is not None:
                 opener, match, work = taken
                 began = loop.time()
                 try:
-                    await self._do(work)
+                    await work(process)
                 except Exception:
                     log.exception("a work could not be done")
                 self._queue.charge(opener, match, loop.time() - began)
+                taken = self._take(process)
         finally:
-            self._task, self.changed_at = None, loop.time()
-
-
-class TaskLine(Line[Task]):
-    """A line to a module that is a process, of works that say themselves what is done."""
-
-    def __init__(self, module: str) -> None:
-        super().__init__(LineProcess(module), _do)
-
-
-async def _do(task: Task) -> None:
-    await task()
-
-
-def _kind_of(error: Exception) -> type[NoAnswerError]:
-    match error:
-        case TimeoutError():
-            return LateAnswerError
-        case LostError():
-            return EndedBeforeError
-        case EOFError() | ConnectionError() | msgspec.MsgspecError():
-            return EndedError
-        case _:
-            return NoAnswerError
+            del self._works[process]

@@ -3,16 +3,55 @@
 import asyncio
 import contextlib
 import sys
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+
+from hydrophone.core.errors import HydrophoneError
+from hydrophone.server.logs.words import brief
+from hydrophone.server.protocol.limits import remember
+from hydrophone.server.workers.line_worker import Answer, Forget
 
 START_S = 30.0
 """Seconds that a fresh process has beyond the given time for its first answer."""
 
+FORGETTING_S = 5.0
+"""Seconds that a process has to forget a match."""
+
+KNOWN = 4096
+"""Most things of which it is remembered what a process has been told of them."""
+
 _LINE = 64 * 1024 * 1024
 """Most bytes of one line of the process."""
 
+A = TypeVar("A")
+B = TypeVar("B", bound=Answer)
+T = TypeVar("T")
 
-class LostError(EOFError):
-    """Who should have answered is gone, and what was asked is not to blame."""
+Key: TypeAlias = tuple[Any, ...]
+"""What a process remembers something of; the first of it is a match."""
+
+
+class NoAnswerError(HydrophoneError):
+    """The process gave none, and is started again for the next question."""
+
+
+class LateAnswerError(NoAnswerError):
+    """It took too long."""
+
+
+class EndedError(NoAnswerError):
+    """It has ended, or said what is no answer; that happens also when no question is to blame."""
+
+
+class EndedBeforeError(EndedError):
+    """It had ended before it was asked, so what was asked is not to blame."""
+
+
+class _LostError(EOFError):
+    """The process had ended before it was asked."""
 
 
 class LineProcess:
@@ -22,21 +61,62 @@ class LineProcess:
         self._module = module
         self._words = words
         self._process: asyncio.subprocess.Process | None = None
+        self._turn = asyncio.Lock()
+        self._knows: OrderedDict[Key, Any] = OrderedDict()
+        """What it has been told of each, so that it is told only what is new."""
 
     @property
     def runs(self) -> bool:
         """Has it been started?"""
         return self._process is not None
 
-    @property
-    def has_ended(self) -> bool:
-        """Has it ended by itself?"""
-        return self._process is not None and self._process.returncode is not None
+    def knows(self, key: Key) -> bool:
+        """Has it been told anything of this?"""
+        return key in self._knows
+
+    async def ask(self, told: object, timeout_s: float, read: Callable[[bytes], A]) -> A:
+        """Its answer, as it is read, or NoAnswerError: then it remembers nothing any more."""
+        async with self._turn:
+            try:
+                return read(await self.exchange(msgspec.json.encode(told), timeout_s))
+            except (TimeoutError, OSError, EOFError, ValueError) as error:  # msgspec's are such
+                await self.kill()
+                raise _kind_of(error)(brief(error)) from None
+            except asyncio.CancelledError:
+                await self.kill()  # it computes what is not wanted any more
+                raise
+
+    async def ask_about(self, key: Key, now: T, none: T, ask: Callable[[T], Awaitable[B]]) -> B:
+        """Its answer to a question about something of which it knows so much ``now``.
+
+        ``ask`` is given what it knew before, and again ``none`` if it has lost that.
+        """
+        answer = await ask(self._knows.get(key, none))
+        if answer.lost:
+            answer = await ask(none)
+        if answer.error:
+            self._knows.pop(key, None)
+        else:
+            self.told(key, now)
+        return answer
+
+    def told(self, key: Key, now: object = None) -> None:
+        """It knows this now."""
+        remember(self._knows, key, now, KNOWN)
+
+    async def forget(self, match: str) -> None:
+        """Have it forget a match, of which nothing is needed any more."""
+        known = [key for key in self._knows if key[0] == match]
+        for key in known:
+            del self._knows[key]
+        if known and self.runs:
+            with contextlib.suppress(NoAnswerError):
+                await self.ask(Forget(match), FORGETTING_S, bytes)
 
     async def exchange(self, line: bytes, timeout_s: float) -> bytes:
-        """Its answer; TimeoutError, OSError, EOFError, LostError or ValueError if none comes."""
-        if self.has_ended:
-            raise LostError("the process has ended before it was asked")
+        """Its answer; TimeoutError, OSError, EOFError or ValueError if none comes."""
+        if self._process is not None and self._process.returncode is not None:
+            raise _LostError("the process has ended before it was asked")
         if self._process is None:
             timeout_s += START_S
             self._process = await asyncio.create_subprocess_exec(
@@ -61,9 +141,22 @@ class LineProcess:
 
     async def kill(self) -> None:
         """End it, if it runs."""
+        self._knows.clear()
         process, self._process = self._process, None
         if process is None:
             return
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         await process.wait()
+
+
+def _kind_of(error: Exception) -> type[NoAnswerError]:
+    match error:
+        case TimeoutError():
+            return LateAnswerError
+        case _LostError():
+            return EndedBeforeError
+        case EOFError() | ConnectionError() | msgspec.MsgspecError():
+            return EndedError
+        case _:
+            return NoAnswerError

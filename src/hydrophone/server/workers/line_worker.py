@@ -34,6 +34,14 @@ class Forget(msgspec.Struct, frozen=True, tag="forget"):
     match: str
 
 
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """What a process answers to a question about something that it remembers."""
+
+    lost: bool = False
+    """It asks to be told all from the start."""
+    error: str = ""
+
+
 def answer_lines(told: Any, make: Callable[[], Callable[[Any], msgspec.Struct | bytes]]) -> None:
     """Answer what is told, line by line until standard input ends, by what is made first.
 

@@ -8,7 +8,7 @@ from hydrophone.bots.bot import Level
 from hydrophone.core.help import Help
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import ChooseStart, Move
-from hydrophone.server.help.help_moments import STEP_S, HelpMoments
+from hydrophone.server.help.pool import STEP_S
 from hydrophone.server.protocol.messages import (
     Configure,
     HandOver,
@@ -216,47 +216,3 @@ def _eight(house: House) -> tuple[Guest, Guest]:
         guest.agree()
         guest.say(SetReady("", True))
     return ann, bob
-
-
-# --- the moments -------------------------------------------------------------------------------
-
-
-def test_it_is_told_a_fixed_time_after_what_it_rests_on() -> None:
-    moments: HelpMoments[str] = HelpMoments()
-    assert moments.ask("seat", 1, 10.0) == 10.0 + STEP_S
-    moments.computed("seat", 1, "help")
-
-    assert moments.ring("seat", 1, 10.0 + STEP_S) == ("help", None)
-    assert moments.ask("seat", 2, 11.0) == 11.0 + STEP_S
-
-
-def test_what_takes_longer_comes_a_whole_number_of_times_later() -> None:
-    moments: HelpMoments[str] = HelpMoments()
-    moments.ask("seat", 1, 10.0)
-    told, again = moments.ring("seat", 1, 10.13)
-    assert told is None
-    assert again == pytest.approx(10.2)
-    moments.computed("seat", 1, "help")
-
-    assert moments.ring("seat", 1, 10.2) == ("help", None)
-
-
-def test_help_that_was_overtaken_is_not_told() -> None:
-    moments: HelpMoments[str] = HelpMoments()
-    moments.ask("seat", 1, 10.0)
-    moments.ask("seat", 2, 10.05)
-    moments.ring("seat", 1, 10.1)
-    moments.computed("seat", 2, "new")
-    moments.computed("seat", 1, "old")
-
-    assert moments.ring("seat", 2, 10.15) == ("new", None)
-    assert moments.ring("seat", 1, 10.2) == (None, None)
-
-
-def test_what_cannot_be_computed_is_not_waited_for() -> None:
-    moments: HelpMoments[str] = HelpMoments()
-    moments.ask("seat", 1, 10.0)
-    moments.fail("seat")
-    moments.computed("seat", 1, "help")
-
-    assert moments.ring("seat", 1, 10.1) == (None, None)

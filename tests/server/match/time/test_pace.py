@@ -1,5 +1,7 @@
 """When acts are carried out: the grid of time of bots, and a person's act that waits."""
 
+import pytest
+
 from hydrophone.bots.bot import Level
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import Surface
@@ -8,7 +10,7 @@ from hydrophone.server.match.effects import AskBot
 from hydrophone.server.match.log.entries import Began
 from hydrophone.server.match.log.running_match import RunningMatch
 from hydrophone.server.match.table.tables import Table
-from hydrophone.server.match.time.pace import HUSH_PACES, HeldAct, Pace
+from hydrophone.server.match.time.pace import HUSH_PACES, HeldAct, Hush, Pace
 from hydrophone.server.match.time.patience import Patience
 from server.match.live import LiveSonar
 
@@ -95,6 +97,19 @@ def test_a_crew_does_not_wait_for_the_steps_of_the_other() -> None:
 def test_an_unheard_act_that_takes_time_takes_it() -> None:
     assert live_pace().time_of(act(10.1, public=False)) == 12.0
     assert live_pace().time_of(act(13.1, public=False)) == 13.1
+
+
+@pytest.mark.parametrize(
+    ("hush", "after"),
+    [
+        (Hush(20.0, 3.0), Hush(40.0, 3.0)),
+        (Hush(9.0, 3.0), Hush(40.0, 2.0)),
+        (Hush(5.0, 3.0), Hush(5.0, 3.0)),
+    ],
+)
+def test_a_hush_stands_still_in_a_stop(hush: Hush, after: Hush) -> None:
+    """Of a silence in the stop, of one a second before it, and of one that was over."""
+    assert hush.after_stop(10.0, 40.0) == after
 
 
 def test_people_are_not_paced_in_real_time_either() -> None:

@@ -1,244 +1,264 @@
-/** Lines of announcements in Captain Sonar, to the reader's crew ("you") and of any other (by its boat's name). */
+/** Lines of announcements, written by tools/tables.py: do not edit. */
 
 import { messages } from "../../i18n/catalogue";
 
 export const captainSonarLines = messages({
-  you: { en: "You", de: "Ihr", es: "Ustedes" },
-  harm: {
+  "you": {
+    en: "You",
+    de: "Ihr",
+    es: "Ustedes",
+  },
+  "harm": {
     en: "{count} damage to [you|{boat}].",
     de: "{count} {count|Schadenspunkt|Schadenspunkte} für [euch|{boat}].",
     es: "{count} de daño para [ustedes|{boat}].",
   },
-  begins: { en: "{who} [begin|begins].", de: "{who} beginnt.", es: "{who} [empiezan|empieza]." },
-  start_on: {
+  "begins": {
+    en: "{who} [begin|begins].",
+    de: "{who} beginnt.",
+    es: "{who} [empiezan|empieza].",
+  },
+  "start_on": {
     en: "{who} marked [your|its] start on {cell}.",
     de: "{who} [habt euren|hat den] Start auf {cell} markiert.",
     es: "{who} [marcaron|marcó] su salida en {cell}.",
   },
-  start: {
+  "start": {
     en: "{who} marked [your|its] start.",
     de: "{who} [habt euren|hat den] Start markiert.",
     es: "{who} [marcaron|marcó] su salida.",
   },
-  dive: {
+  "dive": {
     en: "Both submarines dive.",
     de: "Beide U-Boote tauchen.",
     es: "Los dos submarinos se sumergen.",
   },
-  north: {
+  "north": {
     en: "{who} [head|heads] north.",
     de: "{who} [nehmt|nimmt] Kurs Nord.",
     es: "{who} [toman|toma] rumbo norte.",
   },
-  east: {
+  "east": {
     en: "{who} [head|heads] east.",
     de: "{who} [nehmt|nimmt] Kurs Ost.",
     es: "{who} [toman|toma] rumbo este.",
   },
-  south: {
+  "south": {
     en: "{who} [head|heads] south.",
     de: "{who} [nehmt|nimmt] Kurs Süd.",
     es: "{who} [toman|toma] rumbo sur.",
   },
-  west: {
+  "west": {
     en: "{who} [head|heads] west.",
     de: "{who} [nehmt|nimmt] Kurs West.",
     es: "{who} [toman|toma] rumbo oeste.",
   },
-  ok: {
+  "ok": {
     en: "[Your|{who}: the] {post} says OK.",
     de: "[Euer|{who}: Der] {post} sagt Ok.",
     es: "[Su|{who}: el] {post} dice OK.",
   },
-  marked: {
+  "marked": {
     en: "{who} marked {system}: {marks} of {size}.",
     de: "{who} kreuzt {system} an: {marks} von {size}.",
     es: "{who} [marcaron|marcó] {system}: {marks} de {size}.",
   },
-  wiped: {
+  "wiped": {
     en: "{who} wiped the {system} gauge.",
     de: "{who} löscht den Drehschalter {system}.",
     es: "{who} [borraron|borró] el medidor de {system}.",
   },
-  crossed: {
+  "crossed": {
     en: "{who} crossed out symbol {symbol}.",
     de: "{who} streicht Symbol {symbol}.",
     es: "{who} [tacharon|tachó] el símbolo {symbol}.",
   },
-  repaired: {
+  "repaired": {
     en: "{who} repaired a circuit.",
     de: "{who} repariert einen Schaltkreis.",
     es: "{who} [repararon|reparó] un circuito.",
   },
-  erased: {
+  "erased": {
     en: "{who} erased all breakdowns.",
     de: "{who} löscht alle Defekte.",
     es: "{who} [borraron|borró] todas las fallas.",
   },
-  asked: {
+  "asked": {
     en: "[Your|{who},] Captain: {call}",
     de: "[Euer|{who},] Kapitän: {call}",
     es: "[Su|{who},] Capitán: {call}",
   },
-  told: {
+  "told": {
     en: "[Your|{who},] Engineer: {call}",
     de: "[Euer|{who},] Maschinist: {call}",
     es: "[Su|{who},] Ingeniero: {call}",
   },
-  drawn: {
+  "drawn": {
     en: "{who} drew the course [you|it] heard.",
     de: "{who} zeichnet den gehörten Kurs.",
     es: "{who} [dibujaron|dibujó] el rumbo que [oyeron|oyó].",
   },
-  laid_on: {
+  "laid_on": {
     en: "{who} laid a mine on {cell}.",
     de: "{who} legt eine Mine auf {cell}.",
     es: "{who} [colocaron|colocó] una mina en {cell}.",
   },
-  laid: {
+  "laid": {
     en: "{who} laid a mine[|, one space from its submarine].",
     de: "{who} legt eine Mine[|, einen Punkt neben das U-Boot].",
     es: "{who} [colocaron|colocó] una mina[|, a un espacio de su submarino].",
   },
-  mine_gone: {
+  "mine_gone": {
     en: "[Your mine on {cell} is destroyed|{who} lost its mine on {cell}].",
     de: "[Eure Mine auf {cell} ist zerstört|{who} verliert die Mine auf {cell}].",
     es: "[Su mina en {cell} fue destruida|{who} perdió su mina en {cell}].",
   },
-  torpedo: {
+  "torpedo": {
     en: "{who} fired at {cell}.",
     de: "{who} feuert auf {cell}.",
     es: "{who} [dispararon|disparó] a {cell}.",
   },
-  mine: {
+  "mine": {
     en: "{who} triggered [your|its] mine on {cell}.",
     de: "{who} zündet [eure|eine] Mine auf {cell}.",
     es: "{who} [detonaron|detonó] su mina en {cell}.",
   },
-  archer_mine: {
+  "archer_mine": {
     en: "{who} triggered the Archer mine on {cell}.",
     de: "{who} zündet die Archer Mine auf {cell}.",
     es: "{who} [detonaron|detonó] la mina Archer en {cell}.",
   },
-  drone: {
+  "drone": {
     en: "{who} sent the drone to sector {sector}.",
     de: "{who} schickt die Drohne in Sektor {sector}.",
     es: "{who} [enviaron|envió] el dron al sector {sector}.",
   },
-  sonar: {
+  "sonar": {
     en: "{who} used sonar.",
     de: "{who} setzt das Sonar ein.",
     es: "{who} [usaron|usó] el sonar.",
   },
-  one_false: {
+  "one_false": {
     en: "One of the two is false.",
     de: "Eine der beiden Angaben ist falsch.",
     es: "Uno de los dos datos es falso.",
   },
-  time_up: {
+  "time_up": {
     en: "Time was up, so the program answered.",
     de: "Die Zeit war um, das Programm hat geantwortet.",
     es: "Se acabó el tiempo: respondió el programa.",
   },
-  decided: {
+  "decided": {
     en: "The program decided.",
     de: "Das Programm hat entschieden.",
     es: "Lo decidió el programa.",
   },
-  silent_to: {
+  "silent_to": {
     en: "{who} went silent, to {cell}.",
     de: "{who} geht auf Schleichfahrt, nach {cell}.",
     es: "{who} [fueron|fue] en silencio a {cell}.",
   },
-  stayed: {
+  "stayed": {
     en: "{who} went silent and stayed where [you were|it was].",
     de: "{who} geht auf Schleichfahrt und bleibt[, wo ihr seid| auf der Stelle].",
     es: "{who} [fueron|fue] en silencio sin moverse.",
   },
-  silent: {
+  "silent": {
     en: "{who} went silent[|: up to four spaces, nobody heard where].",
     de: "{who} geht auf Schleichfahrt[|: bis zu vier Punkte, niemand hört wohin].",
     es: "{who} [fueron|fue] en silencio[|: hasta cuatro espacios, nadie oyó hacia dónde].",
   },
-  surfaced: {
+  "surfaced": {
     en: "{who} surfaced in sector {sector}.[ Everyone heard it.|]",
     de: "{who} taucht in Sektor {sector} auf.[ Alle haben es gehört.|]",
     es: "{who} [emergieron|emergió] en el sector {sector}.[ Todos lo oyeron.|]",
   },
-  stop: { en: "{who} called Stop.", de: "{who} ruft Stop.", es: "{who} [pidieron|pidió] alto." },
-  stop_over: {
+  "stop": {
+    en: "{who} called Stop.",
+    de: "{who} ruft Stop.",
+    es: "{who} [pidieron|pidió] alto.",
+  },
+  "stop_over": {
     en: "{who} withdrew the stop.",
     de: "{who} [nehmt|nimmt] den Stop zurück.",
     es: "{who} [retiraron|retiró] el alto.",
   },
-  stop_lapsed: {
+  "stop_lapsed": {
     en: "{who} gave no order in time: the stop is over.",
     de: "{who} [habt|hat] keinen Befehl gegeben: Der Stop ist vorbei.",
     es: "{who} no [dieron|dio] ninguna orden a tiempo: se acabó el alto.",
   },
-  resumed: { en: "Play goes on.", de: "Es geht weiter.", es: "El juego sigue." },
-  queued: {
+  "resumed": {
+    en: "Play goes on.",
+    de: "Es geht weiter.",
+    es: "El juego sigue.",
+  },
+  "queued": {
     en: "{who} queued a course: {course}.",
     de: "{who} merkt einen Kurs vor: {course}.",
     es: "{who} [dejaron|dejó] un rumbo en espera: {course}.",
   },
-  taken_back: {
+  "taken_back": {
     en: "{who} withdrew the queued course.",
     de: "{who} [nehmt|nimmt] den vorgemerkten Kurs zurück.",
     es: "{who} [retiraron|retiró] el rumbo en espera.",
   },
-  lapsed: {
+  "lapsed": {
     en: "{who} cannot take the queued course any more.",
     de: "{who} [könnt|kann] den vorgemerkten Kurs nicht mehr nehmen.",
     es: "{who} ya no [pueden|puede] tomar el rumbo en espera.",
   },
-  track_wiped: {
+  "track_wiped": {
     en: "{who} wiped [your|its] track.",
     de: "{who} löscht [eure|die] Route.",
     es: "{who} [borraron|borró] su ruta.",
   },
-  signed: {
+  "signed": {
     en: "{who} outlined and signed the {section}: {initials}.",
     de: "{who} umrandet und signiert den Abschnitt {section}: {initials}.",
     es: "{who} [repasaron|repasó] y [firmaron|firmó] la sección {section}: {initials}.",
   },
-  shown: {
+  "shown": {
     en: "{who} [show your|shows its] four sections.",
     de: "{who} zeigt [eure|die] vier Abschnitte.",
     es: "{who} [muestran|muestra] sus cuatro secciones.",
   },
-  dive_again: {
+  "dive_again": {
     en: "{who} [dive|dives] again.",
     de: "{who} taucht wieder ab.",
     es: "{who} [vuelven|vuelve] a sumergirse.",
   },
-  sunk: {
+  "sunk": {
     en: "[Your|The {who}] submarine is destroyed.",
     de: "[Euer U-Boot|Das U-Boot {who}] ist zerstört.",
     es: "[Su submarino|El submarino {who}] fue destruido.",
   },
-  gone: {
+  "gone": {
     en: "Nobody of [your crew|{who}] was left.",
     de: "Von [eurer Besatzung|{who}] war niemand mehr da.",
     es: "No quedaba nadie de [su tripulación|{who}].",
   },
-  agreed: {
+  "agreed": {
     en: "Both crews agreed on a draw.",
     de: "Beide Besatzungen haben sich auf Remis geeinigt.",
     es: "Las dos tripulaciones acordaron tablas.",
   },
-  resigned: {
+  "resigned": {
     en: "[You|{who}] gave up.",
     de: "[Ihr habt|{who} hat] aufgegeben.",
     es: "[Se rindieron|{who} se rindió].",
   },
-  wins: { en: "{who} [win|wins]!", de: "{who} gewinnt!", es: "¡[{who} ganan|Gana {who}]!" },
-  draw: {
+  "wins": {
+    en: "{who} [win|wins]!",
+    de: "{who} gewinnt!",
+    es: "¡[{who} ganan|Gana {who}]!",
+  },
+  "draw": {
     en: "Both submarines are destroyed. A draw!",
     de: "Beide U-Boote sind zerstört. Unentschieden!",
     es: "Ambos submarinos fueron destruidos. ¡Empate!",
   },
-  turns_up: {
+  "turns_up": {
     en: "All turns have been played. A draw.",
     de: "Alle Züge sind gespielt. Unentschieden.",
     es: "Se han jugado todos los turnos. Empate.",

@@ -143,8 +143,8 @@ describe("the Captain", () => {
     press("ArrowUp", "Enter");
 
     expect(acts).toEqual([]);
-    expect(words()).toContain("First Mate (Jonas)");
-    expect(words()).toContain("Engineer (Rosa)");
+    expect(words()).toContain("First Mate Jonas");
+    expect(words()).toContain("Engineer Rosa");
   });
 
   // rule CAP-290

@@ -118,3 +118,221 @@ export const HEARD = {
   dived_again: "all",
   posts_manned: "all",
 } as const;
+
+export const CALLS = {
+  "say.ready.mine": {
+    en: "Mine ready!",
+    de: "Mine bereit!",
+    es: "¡Mina lista!",
+  },
+  "say.ready.torpedo": {
+    en: "Torpedo ready!",
+    de: "Torpedo bereit!",
+    es: "¡Torpedos preparados!",
+  },
+  "say.ready.drone": {
+    en: "Drone ready!",
+    de: "Drohne bereit!",
+    es: "¡Dron listo!",
+  },
+  "say.ready.sonar": {
+    en: "Sonar ready!",
+    de: "Sonar bereit!",
+    es: "¡Sonar listo!",
+  },
+  "say.ready.silence": {
+    en: "Silence ready!",
+    de: "Schleichfahrt bereit!",
+    es: "¡Propulsión silenciosa lista!",
+  },
+  "say.ready.scenario": {
+    en: "Scenario ready!",
+    de: "Szenario bereit!",
+    es: "¡Escenario listo!",
+  },
+  "say.ask_breakdown": {
+    en: "Any breakdown on {system}?",
+    de: "Defekt bei {system}?",
+    es: "¿Fallas en {system}?",
+  },
+  "say.clear": {
+    en: "{system}: clear.",
+    de: "{system}: kein Defekt.",
+    es: "{system}: sin fallas.",
+  },
+  "say.blocked": {
+    en: "{system}: blocked.",
+    de: "{system}: Defekt.",
+    es: "{system}: con fallas.",
+  },
+  "say.breakdown_damage": {
+    en: "Damage!",
+    de: "Schaden!",
+    es: "¡Daño!",
+  },
+  "say.breakdown_damages": {
+    en: "Damage! Two damage!",
+    de: "Schaden! 2 Schadenspunkte!",
+    es: "¡Daño! ¡Dos daños!",
+  },
+  "say.outline_ok": {
+    en: "Lines correct.",
+    de: "Linien korrekt.",
+    es: "Líneas correctas.",
+  },
+  "say.outline_bad": {
+    en: "Lines outside, start over.",
+    de: "Außerhalb, von vorn.",
+    es: "Fuera del borde, de nuevo.",
+  },
+  "say.ready_to_dive": {
+    en: "Ready to dive!",
+    de: "Bereit zum Tauchen!",
+    es: "¡Listos para la inmersión!",
+  },
+  "say.all_clear": {
+    en: "All clear!",
+    de: "Kein Treffer!",
+    es: "¡Sin daños!",
+  },
+  "say.indirect": {
+    en: "Indirect hit, one damage!",
+    de: "Indirekter Treffer! 1 Schadenspunkt!",
+    es: "¡Impacto indirecto, un daño!",
+  },
+  "say.direct": {
+    en: "Direct hit, two damage!",
+    de: "Direkter Treffer! 2 Schadenspunkte!",
+    es: "¡Impacto directo, dos daños!",
+  },
+  "say.self_damage": {
+    en: "We are hit by our own weapon: {count} damage!",
+    de: "Eigener Treffer: {count} {count|Schadenspunkt|Schadenspunkte}!",
+    es: "¡Nos alcanzó nuestra propia arma: {count} de daño!",
+  },
+  "say.yes": {
+    en: "Yes.",
+    de: "Ja.",
+    es: "Sí.",
+  },
+  "say.no": {
+    en: "No.",
+    de: "Nein.",
+    es: "No.",
+  },
+  "say.sonar_answer": {
+    en: "We are in {first}, {second}.",
+    de: "Wir sind in {first}, {second}.",
+    es: "Estamos en {first}, {second}.",
+  },
+  "say.fact.column": {
+    en: "column {value}",
+    de: "Spalte {value}",
+    es: "columna {value}",
+  },
+  "say.fact.row": {
+    en: "row {value}",
+    de: "Zeile {value}",
+    es: "fila {value}",
+  },
+  "say.fact.sector": {
+    en: "sector {value}",
+    de: "Sektor {value}",
+    es: "sector {value}",
+  },
+  "say.ice": {
+    en: "Ice! One damage!",
+    de: "Eis! 1 Schadenspunkt!",
+    es: "¡Hielo! ¡Un daño!",
+  },
+  "post.captain": {
+    en: "Captain",
+    de: "Kapitän",
+    es: "Capitán",
+  },
+  "post.first_mate": {
+    en: "First Mate",
+    de: "Erster Offizier",
+    es: "Primer Oficial",
+  },
+  "post.engineer": {
+    en: "Engineer",
+    de: "Maschinist",
+    es: "Ingeniero",
+  },
+  "post.radio_operator": {
+    en: "Radio Operator",
+    de: "Funker",
+    es: "Operador de Radio",
+  },
+  "section.stern": {
+    en: "Stern",
+    de: "Heck",
+    es: "Popa",
+  },
+  "section.tower": {
+    en: "Tower",
+    de: "Turm",
+    es: "Torre",
+  },
+  "section.hull": {
+    en: "Hull",
+    de: "Rumpf",
+    es: "Casco",
+  },
+  "section.bow": {
+    en: "Bow",
+    de: "Bug",
+    es: "Proa",
+  },
+  "system.mine": {
+    en: "Mine",
+    de: "Mine",
+    es: "Mina",
+  },
+  "system.torpedo": {
+    en: "Torpedo",
+    de: "Torpedo",
+    es: "Torpedo",
+  },
+  "system.drone": {
+    en: "Drone",
+    de: "Drohne",
+    es: "Dron",
+  },
+  "system.sonar": {
+    en: "Sonar",
+    de: "Sonar",
+    es: "Sonar",
+  },
+  "system.silence": {
+    en: "Silence",
+    de: "Schleichfahrt",
+    es: "Silencio",
+  },
+  "system.scenario": {
+    en: "Scenario",
+    de: "Szenario",
+    es: "Escenario",
+  },
+  "heard.north": {
+    en: "north",
+    de: "Nord",
+    es: "norte",
+  },
+  "heard.east": {
+    en: "east",
+    de: "Ost",
+    es: "este",
+  },
+  "heard.south": {
+    en: "south",
+    de: "Süd",
+    es: "sur",
+  },
+  "heard.west": {
+    en: "west",
+    de: "West",
+    es: "oeste",
+  },
+} as const;

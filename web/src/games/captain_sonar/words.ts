@@ -1,8 +1,10 @@
 /** Words of Captain Sonar outside its stations. Announcements are those of the specification's table. */
 
 import { messages } from "../../i18n/catalogue";
+import { CALLS } from "./tables";
 
 export const captainSonar = messages({
+  ...CALLS,
   // --- said at the table ---
   "say.start": { en: "Dive!", de: "Auf Tauchstation!", es: "¡Inmersión!" },
   "say.course.north": { en: "Head north!", de: "Kurs Nord!", es: "¡Rumbo norte!" },
@@ -14,33 +16,6 @@ export const captainSonar = messages({
   "short.south": { en: "south", de: "Süd", es: "sur" },
   "short.west": { en: "west", de: "West", es: "oeste" },
   "say.ok": { en: "{post}: OK!", de: "{post}: Ok!", es: "{post}: ¡OK!" },
-  "say.ready.mine": { en: "Mine ready!", de: "Mine bereit!", es: "¡Mina lista!" },
-  "say.ready.torpedo": { en: "Torpedo ready!", de: "Torpedo bereit!", es: "¡Torpedos preparados!" },
-  "say.ready.drone": { en: "Drone ready!", de: "Drohne bereit!", es: "¡Dron listo!" },
-  "say.ready.sonar": { en: "Sonar ready!", de: "Sonar bereit!", es: "¡Sonar listo!" },
-  "say.ready.silence": {
-    en: "Silence ready!",
-    de: "Schleichfahrt bereit!",
-    es: "¡Propulsión silenciosa lista!",
-  },
-  "say.ready.scenario": { en: "Scenario ready!", de: "Szenario bereit!", es: "¡Escenario listo!" },
-  "say.ask_breakdown": {
-    en: "Any breakdown on {system}?",
-    de: "Defekt bei {system}?",
-    es: "¿Fallas en {system}?",
-  },
-  "say.clear": {
-    en: "{system}: clear.",
-    de: "{system}: kein Defekt.",
-    es: "{system}: sin fallas.",
-  },
-  "say.blocked": { en: "{system}: blocked.", de: "{system}: Defekt.", es: "{system}: con fallas." },
-  "say.breakdown_damage": { en: "Damage!", de: "Schaden!", es: "¡Daño!" },
-  "say.breakdown_damages": {
-    en: "Damage! Two damage!",
-    de: "Schaden! 2 Schadenspunkte!",
-    es: "¡Daño! ¡Dos daños!",
-  },
   "say.self_repair": {
     en: "Circuit repaired.",
     de: "Schaltkreis repariert.",
@@ -50,17 +25,6 @@ export const captainSonar = messages({
     en: "Surface! Attention, we are surfacing in sector {sector}!",
     de: "Auftauchen! Achtung! Wir tauchen in Sektor {sector} auf!",
     es: "¡Emerger! ¡Atención, estamos emergiendo en el sector {sector}!",
-  },
-  "say.outline_ok": { en: "Lines correct.", de: "Linien korrekt.", es: "Líneas correctas." },
-  "say.outline_bad": {
-    en: "Lines outside, start over.",
-    de: "Außerhalb, von vorn.",
-    es: "Fuera del borde, de nuevo.",
-  },
-  "say.ready_to_dive": {
-    en: "Ready to dive!",
-    de: "Bereit zum Tauchen!",
-    es: "¡Listos para la inmersión!",
   },
   "say.dive": { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
   "say.stop": { en: "Stop!", de: "Stop!", es: "¡Alto!" },
@@ -84,44 +48,17 @@ export const captainSonar = messages({
     de: "Zünde Archer Mine bei {cell}!",
     es: "¡Detono una mina Archer en {cell}!",
   },
-  "say.all_clear": { en: "All clear!", de: "Kein Treffer!", es: "¡Sin daños!" },
-  "say.indirect": {
-    en: "Indirect hit, one damage!",
-    de: "Indirekter Treffer! 1 Schadenspunkt!",
-    es: "¡Impacto indirecto, un daño!",
-  },
-  "say.direct": {
-    en: "Direct hit, two damage!",
-    de: "Direkter Treffer! 2 Schadenspunkte!",
-    es: "¡Impacto directo, dos daños!",
-  },
-  "say.self_damage": {
-    en: "We are hit by our own weapon: {count} damage!",
-    de: "Eigener Treffer: {count} {count|Schadenspunkt|Schadenspunkte}!",
-    es: "¡Nos alcanzó nuestra propia arma: {count} de daño!",
-  },
   "say.drone": {
     en: "Are you in sector {sector}?",
     de: "Seid ihr in Sektor {sector}?",
     es: "¿Están en el sector {sector}?",
   },
-  "say.yes": { en: "Yes.", de: "Ja.", es: "Sí." },
-  "say.no": { en: "No.", de: "Nein.", es: "No." },
   "say.sonar": { en: "Activating sonar!", de: "Sonar aktiviert!", es: "¡Activo el sonar!" },
-  "say.sonar_answer": {
-    en: "We are in {first}, {second}.",
-    de: "Wir sind in {first}, {second}.",
-    es: "Estamos en {first}, {second}.",
-  },
-  "say.fact.column": { en: "column {value}", de: "Spalte {value}", es: "columna {value}" },
-  "say.fact.row": { en: "row {value}", de: "Zeile {value}", es: "fila {value}" },
-  "say.fact.sector": { en: "sector {value}", de: "Sektor {value}", es: "sector {value}" },
   "say.silence": {
     en: "Activating silence!",
     de: "Schleichfahrt aktiviert!",
     es: "¡Activo propulsión silenciosa!",
   },
-  "say.ice": { en: "Ice! One damage!", de: "Eis! 1 Schadenspunkt!", es: "¡Hielo! ¡Un daño!" },
   "say.mine_destroyed": {
     en: "Mine destroyed at {cell}.",
     de: "Mine auf {cell} zerstört.",
@@ -196,26 +133,8 @@ export const captainSonar = messages({
   },
 
   // --- things ---
-  "post.captain": { en: "Captain", de: "Kapitän", es: "Capitán" },
-  "post.first_mate": { en: "First Mate", de: "Erster Offizier", es: "Primer Oficial" },
-  "post.engineer": { en: "Engineer", de: "Maschinist", es: "Ingeniero" },
-  "post.radio_operator": { en: "Radio Operator", de: "Funker", es: "Operador de Radio" },
-  "section.stern": { en: "Stern", de: "Heck", es: "Popa" },
-  "section.tower": { en: "Tower", de: "Turm", es: "Torre" },
-  "section.hull": { en: "Hull", de: "Rumpf", es: "Casco" },
-  "section.bow": { en: "Bow", de: "Bug", es: "Proa" },
-  "system.mine": { en: "Mine", de: "Mine", es: "Mina" },
-  "system.torpedo": { en: "Torpedo", de: "Torpedo", es: "Torpedo" },
-  "system.drone": { en: "Drone", de: "Drohne", es: "Dron" },
-  "system.sonar": { en: "Sonar", de: "Sonar", es: "Sonar" },
-  "system.silence": { en: "Silence", de: "Schleichfahrt", es: "Silencio" },
-  "system.scenario": { en: "Scenario", de: "Szenario", es: "Escenario" },
 
   // --- the end, the replay, the spectator ---
-  "heard.north": { en: "north", de: "Nord", es: "norte" },
-  "heard.east": { en: "east", de: "Ost", es: "este" },
-  "heard.south": { en: "south", de: "Süd", es: "sur" },
-  "heard.west": { en: "west", de: "West", es: "oeste" },
   "heard.silence": { en: "silence", de: "Schleichfahrt", es: "silencio" },
   heard_of: { en: "What {boat} announced", de: "Was {boat} ansagte", es: "Lo que anunció {boat}" },
   heard_by: {

@@ -42,3 +42,36 @@ export const HEARD = {
   went_silent: {"kind": "silence_heard", "fields": ["side"]},
   torpedo_launched: {"kind": "torpedo_heard", "fields": ["side", "target"]},
 } as const;
+
+export const CALLS = {
+  "say.row": {
+    en: "We are on Line {row}.",
+    de: "Wir stehen in Zeile {row}.",
+    es: "Estamos en la fila {row}.",
+  },
+  "say.column": {
+    en: "We are on Column {column}.",
+    de: "Wir stehen in Spalte {column}.",
+    es: "Estamos en la columna {column}.",
+  },
+  "say.hit": {
+    en: "Hit!",
+    de: "Treffer!",
+    es: "¡Impacto!",
+  },
+  "say.miss": {
+    en: "Miss!",
+    de: "Kein Treffer!",
+    es: "¡Sin daños!",
+  },
+  "say.self_hit": {
+    en: "We hit ourselves!",
+    de: "Eigentreffer!",
+    es: "¡Nos dimos a nosotros mismos!",
+  },
+  "say.surface_damage": {
+    en: "One damage while surfacing!",
+    de: "Ein Schadenspunkt beim Auftauchen!",
+    es: "¡Un daño al emerger!",
+  },
+} as const;

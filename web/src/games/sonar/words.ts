@@ -1,8 +1,10 @@
 /** Words of SONAR, which come with its client. Terms and announcements are those of the specification's tables. */
 
 import { messages } from "../../i18n/catalogue";
+import { CALLS } from "./tables";
 
 export const sonar = messages({
+  ...CALLS,
   // --- said at the table ---
   "say.dive": { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
   "short.up": { en: "up", de: "hoch", es: "arriba" },
@@ -14,38 +16,16 @@ export const sonar = messages({
   "say.left": { en: "Moving left!", de: "Links!", es: "¡Izquierda!" },
   "say.right": { en: "Moving right!", de: "Rechts!", es: "¡Derecha!" },
   "say.sonar": { en: "Activating sonar!", de: "Aktiviere Sonar!", es: "¡Activo el sonar!" },
-  "say.row": {
-    en: "We are on Line {row}.",
-    de: "Wir stehen in Zeile {row}.",
-    es: "Estamos en la fila {row}.",
-  },
-  "say.column": {
-    en: "We are on Column {column}.",
-    de: "Wir stehen in Spalte {column}.",
-    es: "Estamos en la columna {column}.",
-  },
   "say.silence": { en: "Activating silence!", de: "Schleichfahrt!", es: "¡Activo el silencio!" },
   "say.torpedo": {
     en: "Launching torpedo - {cell}!",
     de: "Torpedo auf {cell}!",
     es: "¡Torpedo a {cell}!",
   },
-  "say.hit": { en: "Hit!", de: "Treffer!", es: "¡Impacto!" },
-  "say.miss": { en: "Miss!", de: "Kein Treffer!", es: "¡Sin daños!" },
-  "say.self_hit": {
-    en: "We hit ourselves!",
-    de: "Eigentreffer!",
-    es: "¡Nos dimos a nosotros mismos!",
-  },
   "say.surface": {
     en: "Surfacing - {cell}!",
     de: "Tauche auf bei {cell}!",
     es: "¡Emergemos en {cell}!",
-  },
-  "say.surface_damage": {
-    en: "One damage while surfacing!",
-    de: "Ein Schadenspunkt beim Auftauchen!",
-    es: "¡Un daño al emerger!",
   },
   "say.stop": { en: "Stop!", de: "Stopp!", es: "¡Alto!" },
   "say.resume": { en: "Play on!", de: "Weiter!", es: "¡Seguimos!" },

@@ -1,63 +1,71 @@
-/** Lines of announcements in U-Jagd, to the reader ("you") and of any other (by the boat's name). */
+/** Lines of announcements, written by tools/tables.py: do not edit. */
 
 import { messages } from "../../i18n/catalogue";
 
 export const uJagdLines = messages({
-  you: { en: "You", de: "Du", es: "Tú" },
-  begins: {
+  "you": {
+    en: "You",
+    de: "Du",
+    es: "Tú",
+  },
+  "begins": {
     en: "{who} will begin.",
     de: "{who} [wirst|wird] beginnen.",
     es: "{who} [empezarás|empezará].",
   },
-  entered: {
+  "entered": {
     en: "{who} put {contact} on {square}.",
     de: "{who} setzt {contact} auf {square}.",
     es: "{who} [pusiste|puso] {contact} en {square}.",
   },
-  cleared: {
+  "cleared": {
     en: "{who} emptied {square}.",
     de: "{who} [leerst|leert] {square}.",
     es: "{who} [vaciaste|vació] {square}.",
   },
-  ready: {
+  "ready": {
     en: "[Your Tactical Map is|{who} has its Tactical Map] ready.",
     de: "[Deine Tactical Map steht|{who} hat die Tactical Map fertig].",
     es: "[Tu mapa táctico está listo|{who} tiene listo el mapa táctico].",
   },
-  sonar: {
+  "sonar": {
     en: "{who} used sonar on {line}: {first} and {second}.",
     de: "{who} setzt das Sonar in {line} ein: {first} und {second}.",
     es: "{who} [usaste|usó] el sonar en la {line}: {first} y {second}.",
   },
-  periscope: {
+  "periscope": {
     en: "{who} raised the periscope on {line}.",
     de: "{who} [fährst|fährt] das Periskop in {line} aus.",
     es: "{who} [subiste|subió] el periscopio en la {line}.",
   },
-  fired: {
+  "fired": {
     en: "{who} fired at {square}.",
     de: "{who} [feuerst|feuert] auf {square}.",
     es: "{who} [disparaste|disparó] a {square}.",
   },
-  shown: {
+  "shown": {
     en: "Both Tactical Maps are open.",
     de: "Beide Tactical Maps liegen offen.",
     es: "Se muestran los dos mapas tácticos.",
   },
-  resigned: {
+  "resigned": {
     en: "[You|{who}] gave up.",
     de: "[Du hast|{who} hat] aufgegeben.",
     es: "[Te rendiste|{who} se rindió].",
   },
-  gone: {
+  "gone": {
     en: "[You were|{who} was] not there any more.",
     de: "[Du warst|{who} war] nicht mehr da.",
     es: "[Ya no estabas|{who} ya no estaba].",
   },
-  wins: {
+  "wins": {
     en: "{who} [win|wins] the hunt!",
     de: "{who} [gewinnst|gewinnt] die Jagd!",
     es: "¡{who} [ganas|gana] la caza!",
   },
-  draw: { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
+  "draw": {
+    en: "The game is drawn.",
+    de: "Unentschieden.",
+    es: "Empate.",
+  },
 });

@@ -9,14 +9,14 @@ export const uJagdReplay = messages({
     es: "un cazador por bando",
   },
   "end.won": {
-    en: "You won the hunt.",
-    de: "Du hast die Jagd gewonnen.",
-    es: "Has ganado la caza.",
+    en: "You won the hunt",
+    de: "Du hast die Jagd gewonnen",
+    es: "Has ganado la caza",
   },
   "end.lost": {
-    en: "You lost the hunt.",
-    de: "Du hast die Jagd verloren.",
-    es: "Has perdido la caza.",
+    en: "You lost the hunt",
+    de: "Du hast die Jagd verloren",
+    es: "Has perdido la caza",
   },
   "end.torpedo": {
     en: "{winner} found and sank the submarine of {loser}.",

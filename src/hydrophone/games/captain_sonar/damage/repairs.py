@@ -5,6 +5,7 @@ in ``outline``. The sheet goes from hand to hand (CAP-202), so persons count her
 """
 
 from collections.abc import Mapping
+from functools import cache
 
 from hydrophone.core.crews import Crew
 from hydrophone.core.seats import PerSide, Role, Seat, Side
@@ -177,6 +178,7 @@ def repairs(public: CaptainPublic, seat: Seat, sheets: Sheets) -> tuple[CaptainA
     )
 
 
+@cache
 def easy_line(way: OutlineBy, section: Section) -> Line:
     """The line that is offered for a section, made the way that was agreed."""
     if way is OutlineBy.PEN:

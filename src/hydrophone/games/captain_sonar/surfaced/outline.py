@@ -7,6 +7,7 @@ the same band: as many steps as a hand takes. Whether it holds is asked at the c
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from math import ceil, sqrt
 from types import MappingProxyType
 from typing import Annotated, NamedTuple, TypeAlias
@@ -147,6 +148,7 @@ def key_path(section: Section) -> str:
     return KEY_WALKS[section].keys
 
 
+@lru_cache(maxsize=32)
 def fault(section: Section, line: Line, gap: int) -> LineFault | None:
     """What is wrong with the line, if it does not hold (CAP-213).
 

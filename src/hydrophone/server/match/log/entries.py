@@ -33,7 +33,9 @@ class Began(msgspec.Struct, frozen=True, tag_field="kind", tag="began"):
     """Version of the game's rules; matches from before it was kept were begun by the first."""
 
 
-class Acted(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag="acted"):
+class Acted(
+    msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag="acted", omit_defaults=True
+):
     """An accepted action; ``player`` and ``id`` are the command it came by, if it was one."""
 
     by: str
@@ -42,6 +44,8 @@ class Acted(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag="acted"
     """Seconds since the beginning during which the match was watched; once, pauses counted too."""
     player: PlayerId = ""
     id: str = ""
+    why: str = ""
+    """A program's reason: nobody is shown it before the match is over."""
 
 
 class TookBack(msgspec.Struct, frozen=True, tag_field="kind", tag="took_back"):

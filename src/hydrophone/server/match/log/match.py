@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import AnyGame, Clause, Language
-from hydrophone.core.seats import Seat, Side
+from hydrophone.core.seats import SIDES, Seat, Side
 from hydrophone.kits.registry import game_named
 from hydrophone.notation.record import Act
 from hydrophone.play.log import Log
@@ -85,7 +85,7 @@ class Match:
         self.turn_clock = TurnClock().after(running.referee, 0.0)
         self._entries += 1
 
-    def act(self, attempt: Attempt, at: float, *, by_person: bool = False) -> None:
+    def act(self, attempt: Attempt, at: float, *, by_person: bool = False, why: str = "") -> None:
         """Take on an action that was tried, ``at`` this time of the match."""
         if by_person:
             self._decisions.append(len(self.log))
@@ -93,7 +93,7 @@ class Match:
         self.turn_clock = self.turn_clock.after(attempt.referee, at)
         if self._mission is not None:
             self._mission.acted(attempt)
-        self.log.append(Act(attempt.actor, attempt.action, at))
+        self.log.append(Act(attempt.actor, attempt.action, at, why))
         self._entries += 1
 
     # --- keeping -------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class Match:
                 self.begin(RunningMatch(self.game, self.table.options, entry))
             case Acted():
                 attempt = self.must_run().attempt_again(entry)
-                self.act(attempt, entry.at, by_person=bool(entry.player))
+                self.act(attempt, entry.at, by_person=bool(entry.player), why=entry.why)
                 return attempt
             case TookBack():
                 raise HydrophoneError("what was taken back is left out before the log is read")
@@ -148,13 +148,8 @@ class Match:
         """
         if self.running is None or self.table.phase is not Phase.RUNNING:
             return ()
-        by_rule, clock = self.running.referee.claimants, self.turn_clock
-        return tuple(
-            side
-            for side in Side
-            if side in by_rule
-            or (side not in clock.since and clock.is_over(self.table, side.enemy, at))
-        )
+        by_rule, stalled = self.running.referee.claimants, self.turn_clock.stalled(self.table, at)
+        return tuple([side for side in SIDES if side in by_rule or side.enemy in stalled])
 
     @property
     def last_decision(self) -> int | None:

@@ -51,10 +51,12 @@ class TurnClock(msgspec.Struct, frozen=True):
             for side, since in self.since.items()
         )
 
-    def is_over(self, table: Table, side: Side, at: float) -> bool:
-        """Has this crew let the other wait for longer than was agreed?"""
+    def stalled(self, table: Table, at: float) -> tuple[Side, ...]:
+        """The crew that has let the other wait for longer than was agreed; none if both have."""
         seconds = seconds_of(table)
-        return bool(seconds) and side in self.since and at >= self.since[side] + seconds
+        if not seconds or len(self.since) != 1:
+            return ()
+        return tuple(side for side, since in self.since.items() if at >= since + seconds)
 
     def rings_at(self, table: Table, at: float) -> float | None:
         """The time of the match at which the next crew's time is over; None if it is, or none."""

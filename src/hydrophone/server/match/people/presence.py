@@ -9,6 +9,7 @@ import msgspec
 from hydrophone.core.game import Language
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.people.tokens import digest
+from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import PlayerId
 
 AddressKey = NewType("AddressKey", str)
@@ -35,6 +36,7 @@ class Caller(msgspec.Struct, frozen=True):
     spectator: bool = False
     table: bool = False
     """A spectator's screen that is the table."""
+    person: PersonId = NOBODY
 
 
 class Presence:

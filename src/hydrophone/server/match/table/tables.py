@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from hydrophone.bots.bot import Level
 from hydrophone.core.help import Help
 from hydrophone.core.seats import SPECTATOR, Seat, Side, Viewer
-from hydrophone.server.match.table import bot_names, names
+from hydrophone.server.match.table import names
 from hydrophone.server.protocol.messages import (
     Boarded,
     BotPace,
@@ -384,7 +384,7 @@ def person_of(table: Table, player: PlayerId, otherwise: Reason = Reason.ONLY_WA
 def put(table: Table, info: SeatInfo) -> Table:
     """The table with this seat changed; a bot that sits there has a name."""
     people = (person.name for person in table.people)
-    info = bot_names.named(info, table.seats, people, table.match)
+    info = names.with_bot_name(info, table.seats, people, table.match)
     seats = tuple(info if old.seat is info.seat else old for old in table.seats)
     return replace(table, seats=seats)
 

@@ -1,6 +1,6 @@
 """What everybody in a room is told alike: the table, greetings, notices, farewells."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from hydrophone.server.match.table import agreement, starting, terms
 from hydrophone.server.match.table.stand_ins import chosen, gone
 from hydrophone.server.match.table.tables import Table, side_must_be
 from hydrophone.server.match.telling import delayed_view
+from hydrophone.server.people.person import pennant
 from hydrophone.server.protocol.messages import (
     Acked,
     Bye,
@@ -22,6 +23,7 @@ from hydrophone.server.protocol.messages import (
     Greet,
     Greeted,
     Hindrance,
+    Lags,
     Lobby,
     Notice,
     Phase,
@@ -140,6 +142,7 @@ def _people(moment: Moment) -> list[PlayerInfo]:
             asks=p.asks,
             away_s=presence.away_s(p.id, moment.now),
             program=p.program,
+            pennant=pennant(moment.room.persons.of(p.id), moment.table.match),
         )
         for p in moment.table.people
     ]
@@ -199,3 +202,38 @@ def _check_talk(moment: Moment, caller: Caller, phrase: Phrase) -> None:
         raise RefusedError(Reason.NOT_NOW)
     if not moment.room.talk.of(caller.player, moment.now).take(moment.now):
         raise RefusedError(Reason.TOO_FAST)
+
+
+LEAST_MS = 10
+"""A smaller change of a lag is not told."""
+
+PART = 0.2
+"""Nor is a change by a smaller part."""
+
+
+def tell_lags(moment: Moment, lag_s: Callable[[ConnectionId], float | None]) -> None:
+    """Tell everybody how long a message takes to each person and back, if there is news.
+
+    It is told at times that depend on nothing in the match, to everybody the same. Those who see
+    the match with a delay are not told: a lag says who is connected. ``lag_s`` is None while it is
+    not measured.
+    """
+    presence, told = moment.presence, moment.room.lags
+    lags: dict[PlayerId, int] = {}
+    for caller in presence.callers():
+        measured = None if caller.spectator else lag_s(caller.connection)
+        if measured is not None:
+            lag = round(1000 * measured)
+            lags[caller.player] = min(lag, lags.get(caller.player, lag))
+    if presence.version == told.version and not _is_news(lags, told.ms):
+        return
+    told.ms, told.version = lags, presence.version
+    if lags:
+        moment.send(delayed_view.on_time(moment), Lags(lags))
+
+
+def _is_news(lags: dict[PlayerId, int], told: dict[PlayerId, int]) -> bool:
+    return lags.keys() != told.keys() or any(
+        abs(lag - told[player]) >= max(LEAST_MS, PART * told[player])
+        for player, lag in lags.items()
+    )

@@ -7,9 +7,9 @@ from hydrophone.bots.bot import Report
 from hydrophone.bots.notes import CrewTalk, Pointed
 from hydrophone.core.errors import InvalidNotationError
 from hydrophone.core.seats import Seat, Side
-from hydrophone.server.match.crew import notes
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.moment import Make, Moment, RoomState
+from hydrophone.server.match.people import notes
 from hydrophone.server.match.people.presence import Caller
 from hydrophone.server.match.telling import audience, bots
 from hydrophone.server.protocol.messages import (

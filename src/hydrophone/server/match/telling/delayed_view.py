@@ -69,12 +69,17 @@ def late(moment: Moment) -> tuple[ConnectionId, ...]:
 
 def who_see_truth(moment: Moment) -> tuple[ConnectionId, ...]:
     """The connections of those of them who are told what really happened: who knew no boat."""
+    persons = moment.room.persons
     table, running = moment.table, moment.match.running
     if running is None or running.truth is None:
         return ()
     crews = {person.id for person in table.people if person.side is not None}
     late = (c for c in moment.presence.callers() if sees_late(table, c.player))
-    return tuple(c.connection for c in late if c.player not in crews)
+    return tuple(
+        c.connection
+        for c in late
+        if c.player not in crews and not persons.knew_a_boat(c.person, table)
+    )
 
 
 # --- what they may know -------------------------------------------------------------------------

@@ -8,7 +8,8 @@ seat takes it. All times are times of the match.
 
 In real time each crew has a pace of its own: the grid is counted from the crew's own last public
 step, and from the last of any crew that the bot knew of when it was asked. An act may take a bot
-longer than a pace (``Game.bot_takes_s``), also one that nobody hears of.
+longer than a pace (``Game.bot_takes_s``), also one that nobody hears of. While a stop halts both
+crews nobody works, so the fixed time after unheard work stands still, too.
 """
 
 from collections.abc import Callable, Collection
@@ -32,6 +33,24 @@ _EARLY = 1e-9
 """Paces by which rounding may put a time past its grid point."""
 
 
+class Hush(msgspec.Struct, frozen=True):
+    """A crew's public steps wait: from when on, and for how many seconds."""
+
+    since: float
+    seconds: float
+
+    @property
+    def until(self) -> float:
+        """The time of the match at which it is over."""
+        return round(self.since + self.seconds, PLACES)
+
+    def after_stop(self, began: float, ended: float) -> "Hush":
+        """What is left of it when a stop is over that halted it, if it did."""
+        if self.until <= began:
+            return self
+        return Hush(ended, self.seconds - max(0.0, began - self.since))
+
+
 class HeldAct(msgspec.Struct, frozen=True):
     """A legal act that is carried out later: of a bot (``asked``) or of a person (``caller``)."""
 
@@ -42,6 +61,8 @@ class HeldAct(msgspec.Struct, frozen=True):
     asked: AskBot | None = None
     caller: Caller | None = None
     id: str = ""
+    why: str = ""
+    """The reason that a program gives."""
 
 
 def _no_time(_: Action) -> float:
@@ -65,7 +86,9 @@ class Pace:
         """The last unheard act of each crew that takes a bot time."""
         self._resumed = 0.0
         self._unheard: Collection[Side] = ()
-        self._hushed: dict[Side, float] = {}
+        self._hushed: dict[Side, Hush] = {}
+        self._stopped: float | None = None
+        """Since when a stop halts both crews."""
         self._held: list[HeldAct] = []
 
     # --- what happens ----------------------------------------------------------------------------
@@ -86,8 +109,10 @@ class Pace:
         self.patience.acted(attempt, at)
         if attempt.heard_by_all:
             if isinstance(action, ResumePlay):
-                self._resumed = at
+                self._resume(at)
             self.step(side, attempt.referee.unheard_work, at)
+            if self._stopped is None and attempt.referee.is_stopped:
+                self._stopped = at
         elif side is not None and self._takes_s(action):
             self._work[side] = at
 
@@ -100,12 +125,17 @@ class Pace:
             self._own_step[side] = at
         for each in unheard:
             if each is side or each not in self._unheard:
-                self._hushed[each] = round(at + HUSH_PACES * self.patience.step_s, PLACES)
+                self._hushed[each] = Hush(at, HUSH_PACES * self.patience.step_s)
         self._unheard = unheard
+
+    def _resume(self, at: float) -> None:
+        began, self._stopped, self._resumed = self._stopped, None, at
+        if began is not None:
+            self._hushed = {side: hush.after_stop(began, at) for side, hush in self._hushed.items()}
 
     def hushes(self, at: float) -> bool:
         """Does a public step of any crew still wait, so that unheard work does not show?"""
-        return any(at < until for until in self._hushed.values())
+        return any(at < hush.until for hush in self._hushed.values())
 
     # --- when an act is carried out --------------------------------------------------------------
 
@@ -116,7 +146,7 @@ class Pace:
         ready = max(self._own_step[side], self._work[side]) + takes_s if takes_s else 0.0
         if not held.public:
             return max(held.came_at, round(ready, PLACES))
-        hushed = self._hushed.get(side, 0.0)
+        hushed = self._hushed[side].until if side in self._hushed else 0.0
         if asked is None:
             return max(held.came_at, hushed)
         steps = max(self._own_step[side], asked.after, self._resumed)

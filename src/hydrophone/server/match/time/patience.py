@@ -159,7 +159,8 @@ class Patience:
 
     def shown(self, side: Side, at: float) -> TimerLeft | None:
         """What is left of the wait of this crew's bot Captain, for the crew to see."""
-        if self._game is None or not self._people(side) or CAPTAINS[side] in self._people(side):
+        captain = None if self._game is None else self._table().seat(CAPTAINS[side])
+        if captain is None or captain.player is not None or not self._people(side):
             return None
         over = self._over(side)
         if over is None or over <= at:

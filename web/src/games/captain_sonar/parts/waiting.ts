@@ -1,14 +1,18 @@
 /** Whom the match waits for, in words: waiting always has a name. */
 
 import { enemyOf, roleOf, sideOf } from "../../../core/seats";
+import type { Seat } from "../../../protocol";
+import type { Names } from "../../../stations/contract";
 import type { Doing } from "./tasks";
 import { type CaptainProps, holds, isStopped, type Say, seatOf } from "../post";
 
-/** The names of those who are waited for, with their posts. */
+/** The posts that are waited for, with the names of those who hold them. */
 export function awaited({ waitsFor, names, seats }: CaptainProps, c: Say): readonly string[] {
-  return waitsFor
-    .filter((seat) => !seats.includes(seat))
-    .map((seat) => `${c(`post.${roleOf(seat)}`)} (${names.seat(seat)})`);
+  return waitsFor.filter((seat) => !seats.includes(seat)).map((seat) => named(seat, names, c));
+}
+
+function named(seat: Seat, names: Names, c: Say): string {
+  return `${c(`post.${roleOf(seat)}`)} ${names.seat(seat)}`;
 }
 
 /** Why there is nothing to do at this post. */
@@ -25,8 +29,7 @@ export function waiting(post: CaptainProps, c: Say): string {
     if (stop) return c("rt_still");
     const due = (view.own?.waiting ?? []).filter((role) => !holds(post, role));
     if (due.length === 0) return c("rt_wait_order", { name: names.seat(seatOf(post, "captain")) });
-    const mates = due.map((role) => `${c(`post.${role}`)} (${names.seat(seatOf(post, role))})`);
-    return c("wait_oks", { names: mates });
+    return c("wait_oks", { names: due.map((role) => named(seatOf(post, role), names, c)) });
   }
   if (waitsFor.some((seat) => sideOf(seat) === side))
     return who.length === 0 ? "" : c("wait_oks", { names: who });

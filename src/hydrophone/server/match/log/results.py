@@ -1,0 +1,41 @@
+"""How a match ended, as one row that is kept in the transaction of its last entry."""
+
+from typing import Any
+
+import msgspec
+
+from hydrophone.server.match.log.match import Match
+from hydrophone.server.match.log.running_match import Attempt
+from hydrophone.server.match.table.tables import Table
+from hydrophone.server.people.history import NAME, Result, Sat
+from hydrophone.server.protocol.messages import SeatInfo
+
+
+def kept(match: Match, last: Attempt, at: float, now: float) -> tuple[tuple[str, str], ...]:
+    """The row of a match that is over with this act, ``at`` this time of the match; else none."""
+    table, referee = match.table, last.referee
+    options: Any = table.options
+    if referee.outcome is None:
+        return ()
+    result = Result(
+        at=now,
+        game=table.game,
+        edition=str(getattr(options, "edition", "")),
+        chart=str(getattr(options, match.game.chart_option, "")),
+        real_time=match.game.is_real_time(options),
+        help=options.help,
+        boats=dict(table.boats),
+        seats=tuple(_sat(table, info) for info in table.seats),
+        winner=referee.outcome.winner,
+        termination=referee.outcome.termination,
+        turns=referee.turns,
+        length_s=round(at, 1),
+    )
+    return ((NAME, msgspec.json.encode(result).decode()),)
+
+
+def _sat(table: Table, info: SeatInfo) -> Sat:
+    """Who sits there, or for whom the seat is kept."""
+    player = info.player or info.kept_for or ""
+    person = table.person(player)
+    return Sat(info.seat, "" if person is None else person.name, player, info.bot)

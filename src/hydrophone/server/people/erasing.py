@@ -1,0 +1,69 @@
+"""What is kept of a match, without a person: their name, notes, sheets and keys.
+
+What was played stays, and so do the names of boats, which are the crews'.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from hydrophone.server.people import history
+from hydrophone.server.people.history import Result
+
+_OWN = ("tokens", "done")
+"""Values that belong to one player, whose id is in their name or is their value."""
+
+_OF_SEATS = ("sheet", "pin")
+"""Values that belong to a seat."""
+
+
+def entries_without(players: Sequence[str], entries: Sequence[str]) -> list[str]:
+    """The entries of a log: wherever its tables name these players, the name is empty."""
+    named = re.compile(
+        rf'("id":"(?:{"|".join(map(re.escape, players))})","name":)"(?:[^"\\]|\\.)*"'
+    )
+    return [named.sub(r'\1""', entry) for entry in entries]
+
+
+def kept_without(
+    players: Sequence[str], own: str, kept: Mapping[str, str], seats: frozenset[str]
+) -> dict[str, str | None]:
+    """The values that change, None for those that go. ``own`` keeps who the person is.
+
+    ``seats``: where the players have sat.
+    """
+    changed: dict[str, str | None] = {}
+    for name, value in kept.items():
+        kind, _, owner = name.partition(":")
+        if (
+            name == own
+            or (kind in _OWN and owner in players)
+            or (kind in _OF_SEATS and owner in seats)
+        ):
+            changed[name] = None
+        elif kind == "notes":
+            notes: list[dict[str, Any]] = msgspec.json.decode(value)
+            left = [note for note in notes if note["by"] not in players]
+            changed[name] = msgspec.json.encode(left).decode()
+        elif name == history.NAME:
+            result = msgspec.json.decode(value, type=Result)
+            sat = (replace(s, name="") if s.player in players else s for s in result.seats)
+            changed[name] = msgspec.json.encode(replace(result, seats=tuple(sat))).decode()
+    return changed
+
+
+def seats_in(players: Sequence[str], entries: Sequence[str]) -> frozenset[str]:
+    """The seats that the players had in any of the tables of a log."""
+    found: set[str] = set()
+    for entry in entries:
+        if entry.startswith('{"kind":"table"'):
+            table = msgspec.json.decode(entry)["table"]
+            found |= {
+                each["seat"]
+                for each in table["seats"]
+                if each["player"] in players or each.get("kept_for") in players
+            }
+    return frozenset(found)

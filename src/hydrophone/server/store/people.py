@@ -1,0 +1,284 @@
+"""Persons whose names stay, in the tables of a store: asked off the event loop.
+
+Who a person is at a table is kept with the match, and so is the match's result.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Protocol, TypeAlias
+
+import msgspec
+
+from hydrophone.server.people import erasing
+from hydrophone.server.people.history import Played, played
+from hydrophone.server.people.person import DEVICES, INVITED_S, KEPT, PersonId, read_kept
+from hydrophone.server.store.packing import packed, unpacked
+
+Body: TypeAlias = str | bytes
+"""A kept value: a file has text, a database bytes."""
+
+
+class Ask(Protocol):
+    """Asks a question in a transaction, with ``%(name)s`` for each value."""
+
+    def __call__(self, question: str, **values: object) -> list[tuple[Any, ...]]:
+        """The rows that it gives."""
+        ...
+
+
+class Device(msgspec.Struct, frozen=True):
+    """A browser of a person; ``at``: when it got its secret."""
+
+    id: str
+    person: PersonId
+    label: str
+    at: float
+
+
+_DEVICE = """
+SELECT id, person, label, at, before FROM device
+WHERE (digest = %(digest)s OR before = %(digest)s) AND code IS NULL
+"""
+
+_ADD = """
+INSERT INTO device(id, person, label, at, digest, code)
+VALUES (%(id)s, %(person)s, %(label)s, %(at)s, %(digest)s, %(code)s)
+"""
+
+_RENEW = """
+UPDATE device SET before = %(said)s, digest = %(digest)s, at = %(now)s
+WHERE id = %(id)s AND at = %(at)s RETURNING id
+"""
+
+_CLAIM = """
+UPDATE device SET digest = %(digest)s, label = %(label)s, figures = %(figures)s
+WHERE code = %(code)s AND digest IS NULL AND at > %(since)s RETURNING id
+"""
+
+_APPROVE = """
+UPDATE device SET code = NULL, figures = NULL
+WHERE person = %(person)s AND figures = %(figures)s AND at > %(since)s RETURNING id
+"""
+
+_CLOSE = "DELETE FROM device WHERE code IS NOT NULL AND (person = %(person)s OR at < %(since)s)"
+
+_TOO_MANY = """
+DELETE FROM device WHERE id IN (
+    SELECT id FROM device WHERE person = %(person)s AND code IS NULL
+    ORDER BY at DESC, id LIMIT 1000 OFFSET %(most)s
+) RETURNING id
+"""
+
+_COLUMNS = {
+    "person": ("id", "name", "paper"),
+    "device": ("id", "person", "label", "at", "digest", "before", "code", "figures"),
+}
+
+PLAYED = """
+SELECT match.id, match.code, me.body, row.body
+FROM kept AS me JOIN match ON match.id = me.match
+LEFT JOIN kept AS row ON row.match = me.match AND row.name = 'result'
+WHERE me.name = %(name)s AND me.name LIKE 'person:%%'
+ORDER BY match.since DESC
+"""
+
+
+class PeopleTables:
+    """What a store keeps of persons. ``written`` makes a kept value of a text."""
+
+    def __init__(
+        self,
+        transaction: Callable[[], AbstractContextManager[Ask]],
+        ask: Ask,
+        written: Callable[[str], Body],
+        clock: Callable[[], float],
+    ) -> None:
+        self._transaction = transaction
+        self._ask = ask
+        self._written = written
+        self._clock = clock
+
+    # --- persons -------------------------------------------------------------------------------
+
+    def add(self, person: PersonId, name: str) -> None:
+        """There is a new person."""
+        self._ask("INSERT INTO person(id, name) VALUES (%(id)s, %(name)s)", id=person, name=name)
+
+    def name(self, person: PersonId) -> str:
+        """What the person is called."""
+        rows = self._ask("SELECT name FROM person WHERE id = %(id)s", id=person)
+        return rows[0][0] if rows else ""
+
+    def rename(self, person: PersonId, name: str) -> None:
+        """The person is called so from now on."""
+        self._ask("UPDATE person SET name = %(name)s WHERE id = %(id)s", id=person, name=name)
+
+    def set_paper(self, person: PersonId, digest: str) -> None:
+        """The code on paper is this from now on."""
+        self._ask("UPDATE person SET paper = %(to)s WHERE id = %(id)s", id=person, to=digest)
+
+    def by_paper(self, digest: str) -> PersonId | None:
+        """The person of a code on paper."""
+        rows = self._ask("SELECT id FROM person WHERE paper = %(digest)s", digest=digest)
+        return PersonId(rows[0][0]) if rows else None
+
+    # --- devices -------------------------------------------------------------------------------
+
+    def device(self, digest: str) -> Device | None:
+        """The device with this secret. The secret before is void once it says the new one."""
+        rows = self._ask(_DEVICE, digest=digest)
+        if not rows:
+            return None
+        *device, before = rows[0]
+        if before not in (None, digest):
+            self._ask("UPDATE device SET before = NULL WHERE digest = %(digest)s", digest=digest)
+        return Device(*device)
+
+    def devices(self, person: PersonId) -> Sequence[Device]:
+        """The person's devices, the newest first."""
+        question = (
+            "SELECT id, person, label, at FROM device "
+            "WHERE person = %(person)s AND code IS NULL ORDER BY at DESC, id"
+        )
+        return [Device(*row) for row in self._ask(question, person=person)]
+
+    def add_device(self, device: Device, digest: str) -> Sequence[str]:
+        """The person has another device; returns those that give way."""
+        with self._transaction() as ask:
+            self._insert(ask, device, digest, None)
+            return _given_way(ask, device.person)
+
+    def renew(self, device: Device, said: str, digest: str) -> bool:
+        """The device gets another secret; the one that it said stays good until that is used.
+
+        False if it got one already meanwhile, in another tab.
+        """
+        values = {"said": said, "digest": digest, "now": self._clock()}
+        return bool(self._ask(_RENEW, id=device.id, at=device.at, **values))
+
+    def remove(self, person: PersonId, device: str) -> None:
+        """A device is the person's no more."""
+        question = "DELETE FROM device WHERE id = %(id)s AND person = %(person)s"
+        self._ask(question, id=device, person=person)
+
+    # --- a device is added by a code -----------------------------------------------------------
+
+    def invite(self, person: PersonId, device: str, code: str) -> None:
+        """A device may be added by this code, and by no earlier one."""
+        with self._transaction() as ask:
+            ask(_CLOSE, person=person, since=self._since())
+            self._insert(ask, Device(device, person, "", self._clock()), None, code)
+
+    def claim(self, code: str, label: str, digest: str, figures: str) -> bool:
+        """A device comes by a code; False if that is wrong, too old, or was used."""
+        values = {"digest": digest, "label": label, "figures": figures, "since": self._since()}
+        return bool(self._ask(_CLAIM, code=code, **values))
+
+    def claimed(self, person: PersonId) -> tuple[str, str] | None:
+        """Label and figures of the device that has come by the person's code."""
+        question = (
+            "SELECT label, figures FROM device "
+            "WHERE person = %(person)s AND figures IS NOT NULL AND at > %(since)s"
+        )
+        rows = self._ask(question, person=person, since=self._since())
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    def approve(self, person: PersonId, figures: str) -> Sequence[str] | None:
+        """The device that shows these figures is the person's; returns those that give way.
+
+        If the figures are others, the code is void, and the answer is None.
+        """
+        with self._transaction() as ask:
+            values = {"person": person, "since": self._since()}
+            approved = ask(_APPROVE, figures=figures, **values)
+            ask(_CLOSE, **values)
+            return _given_way(ask, person) if approved else None
+
+    def _since(self) -> float:
+        return self._clock() - INVITED_S
+
+    @staticmethod
+    def _insert(ask: Ask, device: Device, digest: str | None, code: str | None) -> None:
+        of = {"id": device.id, "person": device.person, "label": device.label, "at": device.at}
+        ask(_ADD, digest=digest, code=code, **of)
+
+    # --- all of them ---------------------------------------------------------------------------
+
+    def take_over(self, others: "PeopleTables") -> None:
+        """Have the persons and devices of another store too, as far as they are not here."""
+        with self._transaction() as ask:
+            for table, columns in _COLUMNS.items():
+                names = ", ".join(columns)
+                places = ", ".join(f"%({name})s" for name in columns)
+                put = f"INSERT INTO {table}({names}) VALUES ({places}) ON CONFLICT DO NOTHING"  # noqa: S608
+                for row in others._ask(f"SELECT {names} FROM {table}"):  # noqa: S608
+                    ask(put, **dict(zip(columns, row, strict=True)))
+
+    # --- matches -------------------------------------------------------------------------------
+
+    def matches(self, person: PersonId) -> Sequence[Played]:
+        """The matches of a person that are kept."""
+        rows = self._ask(PLAYED, name=f"{KEPT}{person}")
+        return [
+            played(match, code, read_kept(_text(me)).players, None if row is None else _text(row))
+            for match, code, me, row in rows
+        ]
+
+    def drop_match(self, person: PersonId, match: str) -> None:
+        """The person wants a match that is over no more: it is forgotten by its age."""
+        question = (
+            "DELETE FROM kept WHERE match = %(match)s AND name = %(name)s "
+            "AND EXISTS(SELECT 1 FROM match WHERE id = %(match)s AND over)"
+        )
+        self._ask(question, match=match, name=f"{KEPT}{person}")
+
+    def erase(self, person: PersonId) -> None:
+        """Forget the person in one transaction; what was played stays, without them.
+
+        Their matches have the next epoch: a server that plays one reads it again.
+        """
+        own = f"{KEPT}{person}"
+        with self._transaction() as ask:
+            for match, _, me, _ in ask(PLAYED, name=own):
+                ask("UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s", match=match)
+                self._erase_in(ask, match, own, read_kept(_text(me)).players)
+            ask("DELETE FROM device WHERE person = %(person)s", person=person)
+            ask("DELETE FROM person WHERE id = %(person)s", person=person)
+
+    def _erase_in(self, ask: Ask, match: str, own: str, players: Sequence[str]) -> None:
+        entries: dict[int, str] = dict(
+            ask("SELECT number, body FROM entry WHERE match = %(match)s", match=match)
+        )
+        logs = ask("SELECT body FROM log WHERE match = %(match)s", match=match)
+        log: Sequence[str] = unpacked(logs[0][0]) if logs else ()
+        values = ask("SELECT name, body FROM kept WHERE match = %(match)s", match=match)
+        kept = {name: _text(body) for name, body in values}
+        seats = erasing.seats_in(players, (*log, *entries.values()))
+        for name, value in erasing.kept_without(players, own, kept, seats).items():
+            self._put_kept(ask, match, name, value)
+        for number, body in entries.items():
+            (changed,) = erasing.entries_without(players, (body,))
+            if changed != body:
+                question = (
+                    "UPDATE entry SET body = %(body)s WHERE match = %(match)s AND number = %(n)s"
+                )
+                ask(question, body=changed, match=match, n=number)
+        if log:
+            question = "UPDATE log SET body = %(body)s WHERE match = %(match)s"
+            ask(question, body=packed(erasing.entries_without(players, log)), match=match)
+
+    def _put_kept(self, ask: Ask, match: str, name: str, value: str | None) -> None:
+        of: Mapping[str, object] = {"match": match, "name": name}
+        if value is None:
+            ask("DELETE FROM kept WHERE match = %(match)s AND name = %(name)s", **of)
+        else:
+            question = "UPDATE kept SET body = %(body)s WHERE match = %(match)s AND name = %(name)s"
+            ask(question, body=self._written(value), **of)
+
+
+def _given_way(ask: Ask, person: PersonId) -> Sequence[str]:
+    return [device for (device,) in ask(_TOO_MANY, person=person, most=DEVICES)]
+
+
+def _text(body: Body) -> str:
+    return body if isinstance(body, str) else bytes(body).decode()

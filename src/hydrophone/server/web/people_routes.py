@@ -1,0 +1,306 @@
+"""Persons whose names stay, over HTTP: their devices and matches. The cookie says who asks."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Collection
+from functools import partial
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.match.inputs import TakenAlong
+from hydrophone.server.match.people.tokens import digest
+from hydrophone.server.match.table import names
+from hydrophone.server.people import person as persons
+from hydrophone.server.people.history import History, Played, Wish, history
+from hydrophone.server.people.person import PersonId
+from hydrophone.server.protocol.messages import Hello
+from hydrophone.server.protocol.people import (
+    CodeSaid,
+    DeviceAsks,
+    DeviceInfo,
+    FreshCode,
+    Me,
+    NameWish,
+    TakenMatches,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError
+from hydrophone.server.records.finished import record_so_far
+from hydrophone.server.store.people import Device
+from hydrophone.server.web import weights
+from hydrophone.server.web.match_routes import COOKIE, MatchFinder
+from hydrophone.server.web.public_routes import PublicRoutes
+from hydrophone.server.web.responses import body_of, value
+
+COOKIE_S = 400 * 86_400
+"""Seconds for which a browser keeps the cookie: the most that browsers allow."""
+
+T = TypeVar("T")
+
+
+class PeopleRoutes:
+    """The handlers. ``send_away`` hangs up on devices that are their person's no more."""
+
+    def __init__(
+        self,
+        finder: MatchFinder,
+        public: PublicRoutes,
+        send_away: Callable[[Collection[str]], None],
+    ) -> None:
+        self._finder = finder
+        self._matches, self._limits = finder.matches, finder.limits
+        self._people = finder.matches.store.kept.people
+        self._public = public
+        self._send_away = send_away
+        self.routes = (
+            Route("/api/me", self.me, methods=["GET"]),
+            Route("/api/me", self.keep, methods=["POST"]),
+            Route("/api/me", self.erase, methods=["DELETE"]),
+            Route("/api/me/devices/{device}", self.remove, methods=["DELETE"]),
+            Route("/api/me/invitation", self.invite, methods=["POST"]),
+            Route("/api/me/approval", self.approve, methods=["POST"]),
+            Route("/api/me/paper", self.paper, methods=["POST"]),
+            Route("/api/me/qr.svg", self.qr),
+            Route("/api/me/matches", self.matches, methods=["GET"]),
+            Route("/api/me/matches", self.take_along, methods=["POST"]),
+            Route("/api/me/matches/{match}", self.drop_match, methods=["DELETE"]),
+            Route("/api/me/export", self.export),
+            Route("/api/people/devices", self.come, methods=["POST"]),
+        )
+
+    # --- who asks ------------------------------------------------------------------------------
+
+    async def _device(self, request: Request, weight: float = weights.PERSON) -> Device:
+        """The device that asks, and pays; RefusedError if it is no person's."""
+        self._limits.take(request, weight)
+        device = await self._finder.device(request)
+        if device is None:
+            raise RefusedError(Reason.NAME_NEEDED)
+        return device
+
+    async def _ask(self, request: Request, work: Callable[[], T]) -> T:
+        """What the store answers; the address pays for the time that takes."""
+
+        def timed() -> tuple[T, float]:
+            began = time.thread_time()
+            return work(), time.thread_time() - began
+
+        try:
+            answer, seconds = await asyncio.to_thread(timed)
+        except StoreError:
+            raise RefusedError(Reason.STORE_FAILED) from None
+        self._limits.charge_s(self._limits.key(request), seconds)
+        return answer
+
+    async def _answer(self, request: Request, device: Device, secret: str = "") -> Response:
+        """Me; ``secret`` is the cookie's from now on."""
+
+        def look() -> Me:
+            person, claimed = device.person, self._people.claimed(device.person)
+            return Me(
+                self._people.name(person),
+                tuple(
+                    DeviceInfo(each.id, each.label, each.at, each.id == device.id)
+                    for each in self._people.devices(person)
+                ),
+                None if claimed is None else DeviceAsks(claimed[1], claimed[0]),
+            )
+
+        return _with_cookie(request, value(await self._ask(request, look)), secret)
+
+    # --- the name ------------------------------------------------------------------------------
+
+    async def me(self, request: Request) -> Response:
+        """GET /api/me. Once a week the device gets another secret."""
+        self._limits.check_origin(request)
+        device, secret = await self._finder.device(request), ""
+        if device is None:
+            return value(None)
+        if device.at < self._matches.now - persons.RENEW_S:
+            fresh, said = secrets.token_urlsafe(16), digest(request.cookies[COOKIE])
+            renew = partial(self._people.renew, device, said, digest(fresh))
+            secret = fresh if await self._ask(request, renew) else ""
+        return await self._answer(request, device, secret)
+
+    async def keep(self, request: Request) -> Response:
+        """POST /api/me: a new person, or another name for the one who asks."""
+        self._limits.take(request, weights.PERSON)
+        wish = msgspec.json.decode(await body_of(request), type=NameWish)
+        name, device = names.clean(wish.name), await self._finder.device(request)
+        if device is not None:
+            await self._ask(request, partial(self._people.rename, device.person, name))
+            return await self._answer(request, device)
+        person = PersonId(secrets.token_urlsafe(16))
+        await self._ask(request, partial(self._people.add, person, name))
+        return await self._added(request, person, wish.label)
+
+    async def _added(self, request: Request, person: PersonId, label: str) -> Response:
+        """This browser is a device of the person from now on."""
+        secret = secrets.token_urlsafe(16)
+        device = Device(secrets.token_urlsafe(9), person, label, self._matches.now)
+        add = partial(self._people.add_device, device, digest(secret))
+        self._send_away(await self._ask(request, add))
+        return await self._answer(request, device, secret)
+
+    async def erase(self, request: Request) -> Response:
+        """DELETE /api/me: the person, in one transaction."""
+        device = await self._device(request)
+        devices = await self._ask(request, partial(self._people.devices, device.person))
+        await self._ask(request, partial(self._people.erase, device.person))
+        await self._matches.compare()
+        self._send_away([each.id for each in devices])
+        return _without_cookie(value(None))
+
+    # --- devices -------------------------------------------------------------------------------
+
+    async def remove(self, request: Request) -> Response:
+        """DELETE /api/me/devices/{device}."""
+        device, other = await self._device(request), request.path_params["device"]
+        await self._ask(request, partial(self._people.remove, device.person, other))
+        self._send_away([other])
+        if other == device.id:
+            return _without_cookie(value(None))
+        return await self._answer(request, device)
+
+    async def invite(self, request: Request) -> Response:
+        """POST /api/me/invitation: a code for another device."""
+        device, code = await self._device(request), _code(persons.INVITATION)
+        invite = partial(self._people.invite, device.person, secrets.token_urlsafe(9), code)
+        await self._ask(request, invite)
+        return value(FreshCode(code, persons.INVITED_S))
+
+    async def approve(self, request: Request) -> Response:
+        """POST /api/me/approval: the device that shows these figures is mine."""
+        device = await self._device(request)
+        said = msgspec.json.decode(await body_of(request), type=DeviceAsks)
+        approve = partial(self._people.approve, device.person, said.figures)
+        given_way = await self._ask(request, approve)
+        if given_way is None:
+            raise RefusedError(Reason.WRONG_CODE)
+        self._send_away(given_way)
+        return await self._answer(request, device)
+
+    async def paper(self, request: Request) -> Response:
+        """POST /api/me/paper: a code to write down, instead of the one before."""
+        device, code = await self._device(request), _code(persons.PAPER)
+        await self._ask(request, partial(self._people.set_paper, device.person, digest(code)))
+        return value(FreshCode(code))
+
+    async def qr(self, request: Request) -> Response:
+        """GET /api/me/qr.svg?code=: the link by which another device comes, as a picture."""
+        await self._device(request)
+        code = persons.cleaned(request.query_params.get("code", ""))[: persons.INVITATION]
+        return await self._public.picture(
+            request, f"{await self._public.origin(request)}/me/{code}"
+        )
+
+    async def come(self, request: Request) -> Response:
+        """POST /api/people/devices: by the code for a device, or by the one on paper."""
+        self._limits.take(request, weights.PERSON)
+        self._limits.check_guess(request)
+        said = msgspec.json.decode(await body_of(request), type=CodeSaid)
+        code = persons.cleaned(said.code)
+        if await self._finder.device(request) is not None:
+            raise RefusedError(Reason.WRONG_ORDER)
+        if len(code) == persons.PAPER:
+            person = await self._ask(request, partial(self._people.by_paper, digest(code)))
+            if person is not None:
+                return await self._added(request, person, said.label)
+        secret, figures = secrets.token_urlsafe(16), str(10 + secrets.randbelow(90))
+        claim = partial(self._people.claim, code, said.label, digest(secret), figures)
+        if not await self._ask(request, claim):
+            self._limits.count_guess(request)
+            raise RefusedError(Reason.WRONG_CODE)
+        return _with_cookie(request, value(DeviceAsks(figures)), secret)
+
+    # --- matches -------------------------------------------------------------------------------
+
+    async def matches(self, request: Request) -> Response:
+        """GET /api/me/matches: those that the query asks for."""
+        device = await self._device(request)
+        wish = msgspec.convert(dict(request.query_params), Wish, strict=False)
+        found = partial(_history, self._people.matches, device.person, wish)
+        return value(await self._ask(request, found))
+
+    async def take_along(self, request: Request) -> Response:
+        """POST /api/me/matches: take matches of this browser along, by its tokens there."""
+        device = await self._device(request)
+        said = msgspec.json.decode(await body_of(request), type=TakenMatches)
+        for each in said.matches:
+            self._limits.pay(self._limits.key(request), weights.READING)
+            try:
+                hello = Hello(each.match, token=each.token)
+                room = await self._finder.greet(request, hello, device.person)
+            except RefusedError as error:
+                if error.reason is Reason.TOO_FAST:
+                    raise
+                continue
+            self._matches.running.put(room, TakenAlong(device.person, each.token))
+        await self._matches.store.probe()
+        return await self._answer(request, device)
+
+    async def drop_match(self, request: Request) -> Response:
+        """DELETE /api/me/matches/{match}: of one that is over."""
+        device, match = await self._device(request), request.path_params["match"]
+        await self._ask(request, partial(self._people.drop_match, device.person, match))
+        return value(None)
+
+    async def export(self, request: Request) -> Response:
+        """GET /api/me/export: all that is kept of the person, with the records of their matches."""
+        device = await self._device(request, weights.RECORD)
+        about = await self._answer(request, device)
+        played = await self._ask(request, partial(self._people.matches, device.person))
+        return StreamingResponse(
+            self._exported(request, bytes(about.body), played),
+            headers={"content-disposition": 'attachment; filename="hydrophone.json"'},
+            media_type="application/json",
+        )
+
+    async def _exported(
+        self, request: Request, about: bytes, all_played: Collection[Played]
+    ) -> AsyncIterator[bytes]:
+        """One object; a match at a time, so that nothing large is held."""
+        yield b'{"me":' + about + b',"matches":['
+        for number, played in enumerate(all_played):
+            record = await self._ask(request, partial(self._record, played))
+            line = msgspec.json.encode({"match": played, "record": record})
+            yield (b"," if number else b"") + line
+        yield b"]}"
+
+    def _record(self, played: Played) -> str | None:
+        """The record of a match that is over."""
+        kept = None if played.result is None else self._matches.store.kept.find(played.match)
+        return None if kept is None else record_so_far(kept.entries).decode()
+
+
+def _history(
+    matches: Callable[[PersonId], Collection[Played]], person: PersonId, wish: Wish
+) -> History:
+    return history(matches(person), wish)
+
+
+def _code(letters: int) -> str:
+    return "".join(secrets.choice(persons.LETTERS) for _ in range(letters))
+
+
+def _with_cookie(request: Request, response: Response, secret: str) -> Response:
+    if secret:
+        response.set_cookie(
+            COOKIE,
+            secret,
+            max_age=COOKIE_S,
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="strict",
+        )
+    return response
+
+
+def _without_cookie(response: Response) -> Response:
+    response.delete_cookie(COOKIE, httponly=True, samesite="strict")
+    return response

@@ -1,0 +1,290 @@
+"""Persons whose names stay, in a file and in a database: devices, codes, matches, erasing."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hydrophone.core.errors import StoreError
+from hydrophone.server.match.effects import Write
+from hydrophone.server.operations.copying import copy_matches
+from hydrophone.server.people import erasing
+from hydrophone.server.people.history import Result, Wish, history
+from hydrophone.server.people.person import DEVICES, INVITED_S, AtTable, PersonId, kept
+from hydrophone.server.rooms.match_reader import restored
+from hydrophone.server.rooms.running_rooms import Around
+from hydrophone.server.store.opening import is_database
+from hydrophone.server.store.people import PLAYED, Device, PeopleTables
+from server.match.house import House, play
+from server.store.postgres import asked
+from server.store.test_store import Kept, first
+
+WORD = {"about": "word", "word": "yes"}
+ANN, BEN = PersonId("ann-of-all-matches"), PersonId("ben-of-all-matches")
+
+
+@pytest.fixture
+def store(address: str) -> Iterator[Kept]:
+    store = Kept(address)
+    yield store
+    store.store.close()
+
+
+def with_device(store: Kept, person: PersonId, name: str) -> PeopleTables:
+    people = store.store.people
+    people.add(person, name)
+    people.add_device(Device(f"{name}-1", person, "Firefox", store.now), f"hash-{name}")
+    return people
+
+
+def test_a_device_is_known_by_its_secret_until_it_uses_the_next(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    device = people.device("hash-Ann")
+    assert device == Device("Ann-1", ANN, "Firefox", 100.0)
+    store.now = 200.0
+    assert people.renew(device, "hash-Ann", "hash-2")
+    assert not people.renew(device, "hash-Ann", "hash-3"), "another tab was quicker"
+
+    assert people.device("hash-Ann") == people.device("hash-Ann"), "the answer may be lost"
+    assert people.device("hash-2") == Device("Ann-1", ANN, "Firefox", 200.0)
+    assert people.device("hash-Ann") is None
+    assert people.device("made up") is None
+
+
+def test_a_device_is_added_by_a_code_once_and_in_time(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    people.invite(ANN, "d2", "FIRSTCOD")
+    people.invite(ANN, "d3", "ABCDEFGH")
+    assert not people.claim("FIRSTCOD", "Phone", "hash-p", "17"), "a later code is there"
+    assert people.claimed(ANN) is None
+    assert people.claim("ABCDEFGH", "Phone", "hash-p", "17")
+    assert not people.claim("ABCDEFGH", "Thief", "hash-t", "17"), "it is good once"
+    assert people.device("hash-p") is None, "nobody has approved it"
+
+    assert people.claimed(ANN) == ("Phone", "17")
+    assert people.claimed(BEN) is None
+    assert people.approve(BEN, "17") is None
+    assert people.approve(ANN, "17") == []
+    assert people.approve(ANN, "17") is None
+    found = people.device("hash-p")
+    assert found is not None
+    assert (found.person, found.label) == (ANN, "Phone")
+
+
+def test_wrong_figures_and_late_codes_add_nothing(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    people.invite(ANN, "d2", "ABCDEFGH")
+    people.claim("ABCDEFGH", "Phone", "hash-p", "17")
+    assert people.approve(ANN, "71") is None
+    assert people.approve(ANN, "17") is None, "after wrong figures the code is void"
+
+    people.invite(ANN, "d3", "GHJKMNPQ")
+    store.now += INVITED_S
+    assert not people.claim("GHJKMNPQ", "Phone", "hash-p", "17")
+    assert people.device("hash-p") is None
+
+
+def test_a_person_has_so_many_devices_and_removes_them(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    given_way: list[str] = []
+    for number in range(DEVICES):
+        store.now += 1
+        device = Device(f"d{number}", ANN, "Phone", store.now)
+        given_way += people.add_device(device, f"hash-{number}")
+    assert given_way == ["Ann-1"]
+    people.remove(BEN, "d0")
+    assert people.device("hash-0") is not None
+    people.remove(ANN, "d0")
+
+    assert people.device("hash-0") is None
+    assert people.devices(ANN)[0].id == f"d{DEVICES - 1}"
+
+
+def test_the_code_on_paper_is_good_until_there_is_another(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    people.set_paper(ANN, "one")
+    assert people.by_paper("one") == people.by_paper("one") == ANN
+    people.set_paper(ANN, "two")
+
+    assert people.by_paper("one") is None
+    assert people.by_paper("two") == ANN
+
+
+def test_persons_are_copied_with_their_matches(store: Kept, tmp_path: Path) -> None:
+    people, house = with_device(store, ANN, "Ann"), played((ANN, "p1"))
+    people.set_paper(ANN, "paper")
+    keep(store, house, "m", "CODE")
+    store.store.close()
+    other = str(tmp_path / "other.db")
+    for _ in range(2):
+        assert not [each.fault for each in copy_matches(store.address, other) if each.fault]
+    copy = Kept(other)
+    found = copy.store.people
+
+    assert found.device("hash-Ann") == Device("Ann-1", ANN, "Firefox", 100.0)
+    assert (found.by_paper("paper"), found.name(ANN)) == (ANN, "Ann")
+    assert [each.match for each in found.matches(ANN)] == ["m"]
+    copy.store.close()
+    store.store = store.open()
+
+
+# --- matches -----------------------------------------------------------------------------------
+
+
+def played(*people: tuple[PersonId, str]) -> House:
+    """A match of Ann and Bob that is over, with notes, as it is kept."""
+    house = House(map="open_waters", turn_limit=2)
+    ann, bob = house.crews()
+    play(ann, bob)
+    for person, player in people:
+        house.kept.update(kept(person, AtTable((player,))))
+    house.kept["sheet:blue.captain"] = "drawn by Ann"
+    said = {"kind": "noted", "seat": "blue.captain", "note": {"about": "text", "text": "psst"}}
+    house.kept["notes:blue"] = json.dumps(
+        [{**said, "number": 1, "by": "p1"}, {**said, "number": 2, "by": None, "note": WORD}]
+    )
+    return house
+
+
+def keep(store: Kept, house: House, match: str, code: str, *, over: bool = True) -> None:
+    values = tuple(house.kept.items())
+    entries = tuple(house.entries)
+    assert store.write(Write(match, 0, entries, values, opened=code, over=over)) == [None]
+
+
+def test_matches_of_a_person_and_their_results(store: Kept) -> None:
+    people, house = with_device(store, ANN, "Ann"), played((ANN, "p1"), (BEN, "p2"))
+    keep(store, house, "m", "CODE")
+    running = House()
+    running.kept.update(kept(ANN, AtTable(("p1",))))
+    keep(store, running, "n", "OTHER", over=False)
+    store.write(first("x", "FOREIGN"))
+    found = history(people.matches(ANN), Wish())
+
+    assert [each.match for each in found.matches] == ["n", "m"]
+    assert found.matches[0].result is None
+    assert found.against == ("Bob",)
+    assert (found.won + found.lost + found.drawn, found.count) == (1, 2)
+    assert history(people.matches(ANN), Wish(against="Bob")).count == 1
+    assert history(people.matches(ANN), Wish(against="Ann")).count == 0
+    assert history(people.matches(ANN), Wish(game="u_jagd")).count == 0
+
+
+def test_a_match_of_a_person_is_kept_until_they_drop_it(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    keep(store, played((ANN, "p1")), "m", "CODE")
+    keep(store, played(), "n", "OTHER")
+    assert store.store.prune(over_before=1000.0, open_before=1000.0) == ["n"]
+    people.drop_match(BEN, "m")
+    assert store.store.prune(over_before=1000.0, open_before=1000.0) == []
+    people.drop_match(ANN, "m")
+
+    assert store.store.prune(over_before=1000.0, open_before=1000.0) == ["m"]
+
+
+def test_a_retry_of_the_last_entry_writes_no_second_row(store: Kept) -> None:
+    people, house = with_device(store, ANN, "Ann"), played((ANN, "p1"))
+    values = {name: value for name, value in house.kept.items() if name != "result"}
+    row = ("result", house.kept["result"])
+    entries = tuple(house.entries)
+    store.write(Write("m", 0, entries[:-2], tuple(values.items()), opened="CODE"))
+    assert [each.result for each in people.matches(ANN)] == [None]
+    last = Write("m", len(entries) - 2, entries[-2:], (row,), over=True)
+    assert store.write(last) == [None]
+    assert store.write(last) != [None]
+
+    assert len(people.matches(ANN)) == 1
+    assert people.matches(ANN)[0].result == msgspec.json.decode(row[1], type=Result)
+
+
+def test_matches_of_a_person_are_found_by_an_index(store: Kept) -> None:
+    """No part of the question looks at all matches, or at all that is kept."""
+    with_device(store, ANN, "Ann")
+    with store.store._transaction() as ask:
+        if is_database(store.address):
+            ask("SET LOCAL enable_seqscan = off")
+        explain = "EXPLAIN" if is_database(store.address) else "EXPLAIN QUERY PLAN"
+        plan = ask(f"{explain} {PLAYED}", name=f"person:{ANN}")
+    steps = "\n".join(str(row[-1]) for row in plan)
+
+    assert "kept_person" in steps, steps
+    assert not [step for step in steps.splitlines() if step.startswith("SCAN")], steps
+
+
+# --- erasing -----------------------------------------------------------------------------------
+
+
+def left_bytes(address: str) -> bytes:
+    """All bytes of a store after it was vacuumed."""
+    if is_database(address):
+        tables = ("match", "entry", "kept", "log", "listed", "person", "device")
+        return str([asked(address, f"SELECT * FROM {table}") for table in tables]).encode()
+    return b"".join(path.read_bytes() for path in Path(address).parent.glob("matches.db*"))
+
+
+def erase(store: Kept) -> bytes:
+    """Ann is called Zanzibar and erased; what is left."""
+    people = with_device(store, ANN, "Zanzibar")
+    people.set_paper(ANN, "hash-of-paper")
+    for match, over in (("m", True), ("n", False)):
+        house = played((ANN, "p1"), (BEN, "p2"))
+        house.entries = [entry.replace('"Ann"', '"Zanzibar"') for entry in house.entries]
+        house.kept["result"] = house.kept["result"].replace('"Ann"', '"Zanzibar"')
+        keep(store, house, match, f"CODE{match}", over=over)
+    store.store._packing.submit(lambda: None).result()
+    people.erase(ANN)
+    store.store._clear()
+    return left_bytes(store.address)
+
+
+ANNS = (b"Zanzibar", ANN.encode(), b"drawn by Ann", b"psst", b"hash-of-paper", b"Firefox")
+
+
+def test_nothing_is_left_of_a_person_who_is_erased(store: Kept) -> None:
+    left = erase(store)
+    people = store.store.people
+
+    assert not [each for each in ANNS if each in left]
+    assert people.device("hash-Zanzibar") is None
+    assert people.matches(ANN) == []
+    (result, _) = sorted(people.matches(BEN), key=lambda each: each.match)
+    assert result.result is not None
+    assert {sat.seat.side: sat.name for sat in result.result.seats} == {"blue": "", "yellow": "Bob"}
+    assert store.find("m").epoch == store.find("n").epoch == 2, "servers read both again"
+    assert "drawn by Ann" not in dict(store.find("m").kept).values()
+    assert [note["by"] for note in json.loads(dict(store.find("m").kept)["notes:blue"])] == [None]
+    assert len(store.find("m").entries) == len(played().entries)
+    assert "Zanzibar" not in "".join(store.find("m").entries)
+    assert restored(store.find("m"), Around()).match.table.phase == "over", "it can be read"
+
+
+def test_a_name_that_is_left_in_a_log_is_found(
+    store: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A planted fault: the logs stay as they are."""
+    monkeypatch.setattr(erasing, "entries_without", lambda _, entries: list(entries))
+    assert b"Zanzibar" in erase(store)
+
+
+def test_a_person_is_erased_whole_or_not_at_all(
+    store: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = with_device(store, ANN, "Ann")
+    for match in ("m", "n"):
+        keep(store, played((ANN, "p1")), match, f"CODE{match}")
+    once = iter([erasing.kept_without])
+
+    def fails(*args: object) -> object:
+        try:
+            return next(once)(*args)  # type: ignore[arg-type]
+        except StopIteration:
+            raise StoreError("the disk is full") from None
+
+    monkeypatch.setattr(erasing, "kept_without", fails)
+    with pytest.raises(StoreError):
+        people.erase(ANN)
+
+    assert len(people.matches(ANN)) == 2
+    assert people.device("hash-Ann") is not None

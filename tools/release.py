@@ -1,0 +1,52 @@
+"""``python tools/release.py [TAG]``: is this tree the release that a tag names?
+
+The version stands in ``src/hydrophone/__init__.py`` alone. The changelog's newest release has the
+same version and a date; a tag is the version behind a v, and nothing is unreleased below it.
+Without a tag those that name this commit are checked, if there are any.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+HEAD = re.compile(r"^## (.*)\n((?:(?!## ).*\n?)*)", re.MULTILINE)
+
+
+def faults(root: Path, tags: list[str]) -> list[str]:
+    """What does not fit, in sentences."""
+    version = _version(root)
+    unreleased, *releases = HEAD.findall((root / "CHANGELOG.md").read_text(encoding="utf-8"))
+    found = []
+    if unreleased[0] != "Unreleased":
+        found.append("The changelog does not begin with what is unreleased.")
+    newest = releases[0][0] if releases else "nothing"
+    if not re.fullmatch(rf"{re.escape(version)} - \d{{4}}-\d\d-\d\d", newest):
+        found.append(f"The version is {version}, the changelog's newest release is {newest}.")
+    if tags and unreleased[1].strip():
+        found.append("The changelog has entries that are not in the release.")
+    found += [
+        f"The tag is {tag}, the version is {version}." for tag in tags if tag != f"v{version}"
+    ]
+    return found
+
+
+def _version(root: Path) -> str:
+    text = (root / "src" / "hydrophone" / "__init__.py").read_text(encoding="utf-8")
+    found = re.search(r'^__version__ = "(\d+\.\d+\.\d+)"$', text, re.MULTILINE)
+    if not found:
+        raise SystemExit("src/hydrophone/__init__.py names no version.")
+    return found[1]
+
+
+def main(arguments: list[str]) -> int:
+    """Print what does not fit."""
+    here = subprocess.run(["git", "tag", "--points-at", "HEAD"], capture_output=True, text=True)
+    found = faults(ROOT, arguments or here.stdout.split())
+    print("\n".join(found) or f"This is {_version(ROOT)}.")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,241 @@
+"""Every endpoint and every command at its costliest.
+
+One address may send them all at full budget, from many rooms at once.
+"""
+
+import asyncio
+import itertools
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+from bench.server import Server
+from tools.siege.person import ATTACKER, HungUpError, Message, Person, connected
+from tools.siege.web import ask, post, request
+
+from hydrophone.kits.scenarios import packaged_chart
+from hydrophone.notation.record import read_record
+from hydrophone.server.protocol.bodies import MAX_RECORD
+
+Request: TypeAlias = tuple[str, str, Any]
+"""Method, path and body: text as it is, or a value."""
+
+GOLDEN = Path(__file__).parents[2] / "tests" / "golden"
+RECORD = max((GOLDEN / "captain_sonar").glob("*.jsonl"), key=lambda path: path.stat().st_size)
+LINES = len(read_record(RECORD.read_bytes()).acts)
+DRAWING = packaged_chart("archipelago").drawing
+SEATS = [f"{side}.{post}" for side in ("blue", "yellow") for post in ("captain", "radio_operator")]
+ME = [{"seat": "blue.captain", "who": "me"}]
+
+LONG = "x" * 16 * 1024
+
+ROOMS = 15
+"""Rooms in which one address sends every command."""
+
+PAUSE_S = 0.02
+"""Seconds between two commands of a room, and between two requests of a caller."""
+
+CALLERS = 4
+"""Requests of the address at once."""
+
+
+def going_on() -> dict[str, Any]:
+    """The body of a request for a match that goes on from a long record."""
+    return {"line": LINES - 4, "seats": ME, "name": "Ann", "record": RECORD.read_text()}
+
+
+def requests(made: Mapping[str, str]) -> dict[str, list[Request]]:
+    """The costliest requests to each route; ``made``: what the host of a match was given.
+
+    The match is over.
+    """
+    where = f"/api/matches/{made['match']}"
+    mine = {"match": made["code"], "token": made["token"]}
+    record = RECORD.read_text()
+    longest = record + "x" * (MAX_RECORD - len(record.encode()))
+    wish = {"game": "sonar", "options": {"map": "custom", "drawing": DRAWING}, "name": "Ann"}
+    lesson = "/api/lessons/sonar/captain_1/3"
+    act = {"seat": "blue.captain", "action": {"kind": "move", "direction": "right"}}
+    return {
+        "/api/matches": [("POST", "/api/matches", wish | {"seats": ME})],
+        "/api/missions": [
+            ("POST", "/api/missions", {"game": "sonar", "mission": "last_field", "name": "Ann"})
+        ],
+        "/api/matches/{name}": [("GET", where, None)],
+        "/api/matches/{name}/record": [("GET", f"{where}/record", None)],
+        "/api/matches/{name}/replay": [("GET", f"{where}/replay", None)],
+        "/api/matches/{name}/debrief": [("GET", f"{where}/debrief", None)],
+        "/api/matches/{name}/debrief/{line:int}": [("GET", f"{where}/debrief/9", None)],
+        "/api/matches/{name}/sheets": [("GET", f"{where}/sheets", None)],
+        "/api/matches/{name}/qr.svg": [
+            ("GET", f"{where}/qr.svg?seat={seat}", None) for seat in SEATS
+        ],
+        "/api/catalogue": [("GET", "/api/catalogue", None)],
+        "/api/notice": [("GET", "/api/notice", None)],
+        "/api/reach": [("GET", "/api/reach", None)],
+        "/api/qr.svg": [("GET", "/api/qr.svg", None)],
+        "/api/chart": [("POST", "/api/chart", {"drawing": DRAWING})],
+        "/api/messages.json": [("GET", "/api/messages.json", None)],
+        "/api/rules/{game}/{file}": [("GET", "/api/rules/captain_sonar/de.json", None)],
+        "/openapi.json": [("GET", "/openapi.json", None)],
+        "/api/lessons": [("GET", "/api/lessons", None)],
+        "/api/lessons/{game}/{lesson}/{step:int}": [
+            ("GET", lesson, None),
+            ("POST", lesson, act),
+        ],
+        "/api/debrief": [("POST", "/api/debrief", record), ("POST", "/api/debrief", longest)],
+        "/api/debrief/{line:int}": [("POST", f"/api/debrief/{LINES - 2}", record)],
+        "/api/what_if": [("POST", "/api/what_if", going_on())],
+        "/api/me": [("POST", "/api/me", {"name": "Ann Bonny"}), ("GET", "/api/me", None)],
+        "/api/me/devices/{device}": [("DELETE", "/api/me/devices/none", None)],
+        "/api/me/invitation": [("POST", "/api/me/invitation", None)],
+        "/api/me/approval": [("POST", "/api/me/approval", {"figures": "17"})],
+        "/api/me/paper": [("POST", "/api/me/paper", None)],
+        "/api/me/qr.svg": [("GET", "/api/me/qr.svg?code=ABCDEFGH", None)],
+        "/api/me/matches": [
+            (
+                "POST",
+                "/api/me/matches",
+                {"matches": [mine] * 50},
+            ),
+            ("GET", "/api/me/matches?against=Ben", None),
+        ],
+        "/api/me/export": [("GET", "/api/me/export", None)],
+        "/api/me/matches/{match}": [("DELETE", f"/api/me/matches/{made['match']}", None)],
+        "/api/people/devices": [
+            ("POST", "/api/people/devices", {"code": "A" * 26, "label": "Phone"}),
+            ("DELETE", "/api/me", None),
+            ("POST", "/api/people/devices", {"code": "A" * 26, "label": "Phone"}),
+        ],
+        "/health": [("GET", "/health", None)],
+        "/metrics": [("GET", "/metrics", None)],
+        "/operator": [("GET", "/operator", None)],
+        "/operator/orders": [("GET", "/operator/orders", None)],
+        "/{path:path}": [("GET", "/", None), ("GET", "/assets/main-abc123.js", None)],
+    }
+
+
+def commands() -> dict[str, dict[str, Any]]:
+    """Each command at its costliest; most are refused, which is judged all the same."""
+    seat, radio = "blue.captain", "blue.radio_operator"
+    return {
+        "set_language": {"language": "de"},
+        "set_names": {"name": "Ann Bonny", "boat": "Boat of Ann Bonny"},
+        "configure": {"options": {"map": "custom", "drawing": DRAWING}},
+        "set_closed": {"closed": False},
+        "set_listed": {"listed": True},
+        "set_delay": {"delay": {"turns": 0}},
+        "allow_truth": {"allowed": True},
+        "set_manners": {"manners": {"ends": True}},
+        "vote": {"motion": "draw", "wanted": True},
+        "set_pace": {"pace": "quick"},
+        "set_wait": {"seconds": 60},
+        "set_help": {"help": "chances"},
+        "set_stand_in": {"level": "ace"},
+        "set_claims": {"claims": True},
+        "set_turn_time": {"seconds": 60},
+        "take_seat": {"seat": radio, "password": "x" * 30},
+        "set_password": {"password": "Seepferd" * 4},
+        "ask_for_seat": {"seat": "yellow.captain"},
+        "hand_over": {"seat": radio, "to": "p2"},
+        "set_bot": {"seat": "yellow.captain", "level": "ace"},
+        "set_ready": {"ready": True},
+        "act": {"seat": seat, "action": {"kind": "choose_start", "cell": "C3"}},
+        "undo": {},
+        "why_not": {"seat": seat, "action": {"kind": "move", "direction": "up"}},
+        "greet": {"phrase": "hello"},
+        "save_sheet": {"seat": radio, "body": LONG},
+        "pin": {"seat": radio, "cell": "C3"},
+        "send_note": {"seat": radio, "note": {"about": "text", "text": "x" * 140}},
+        "done": {"seat": radio},
+        "set_pause": {"wanted": False},
+        "rematch": {},
+        "resume": {},
+        "claim_win": {},
+        "leave_seat": {"seat": radio},
+        "put_out": {"player": "p9"},
+        "leave": {},
+    }
+
+
+# --- at full budget ------------------------------------------------------------------------------
+
+
+async def everything(server: Server, seconds: float) -> Counter[str]:
+    """Every command and every endpoint at its costliest, again and again; what was answered."""
+    count: Counter[str] = Counter()
+    end = time.monotonic() + seconds
+    made = await _finished(server)
+    asked = list(itertools.chain(*requests(made).values()))
+    parts = [asked[number::CALLERS] for number in range(CALLERS)]
+    await asyncio.gather(
+        *(_room(server, number, end, count) for number in range(ROOMS)),
+        *(_caller(server, part, end, count) for part in parts),
+    )
+    return count
+
+
+async def _opened(server: Server, wish: Message) -> dict[str, str]:
+    answer = await post(server.port, "/api/matches", msgspec.json.encode(wish), ATTACKER)
+    return answer.value(dict[str, str]) if answer.status == 201 else {}
+
+
+async def _finished(server: Server) -> dict[str, str]:
+    """What the host of a match was given: a short one between bots, which is over."""
+    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS]
+    wish = {"game": "sonar", "options": {"turn_limit": 1}, "seats": seats, "name": "Mallory"}
+    made = await _opened(server, wish)
+    host = await connected(server.port, ATTACKER)
+    await host.hello(made["match"], made["token"])
+    host.command("set_ready", ready=True)
+    await host.hear("ended", within_s=120.0)
+    host.go()
+    return made
+
+
+async def _room(server: Server, number: int, end: float, count: Counter[str]) -> None:
+    """One room after the other, for each has an end: some commands leave it."""
+    while time.monotonic() < end:
+        wish = {"game": "sonar", "options": {}, "seats": ME, "name": f"Mallory {number}"}
+        made = await _opened(server, wish)
+        if not made:  # the budget is spent
+            await asyncio.sleep(1.0)
+            continue
+        try:
+            person = await connected(server.port, ATTACKER)
+            await person.hello(made["match"], made["token"])
+            await _commanded(person, end, count)
+            person.go()
+        except (HungUpError, TimeoutError, OSError):
+            count["cut off"] += 1
+
+
+async def _commanded(person: Person, end: float, count: Counter[str]) -> None:
+    """Every command three times, those that leave the room last."""
+    several = commands()
+    leaving = {kind: several.pop(kind) for kind in ("leave_seat", "put_out", "leave")}
+    for kind, fields in [*several.items()] * 3 + [*leaving.items()]:
+        if time.monotonic() > end:
+            return
+        answer = await person.answer(person.command(kind, **fields))
+        count["too fast" if answer.get("code") == "too_fast" else "commands"] += 1
+        await asyncio.sleep(PAUSE_S)
+
+
+async def _caller(
+    server: Server, asked: Sequence[Request], end: float, count: Counter[str]
+) -> None:
+    for method, path, body in itertools.cycle(asked):
+        if time.monotonic() > end:
+            return
+        raw = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
+        whole = request(method, path, b"" if body is None else raw)
+        try:
+            status = (await ask(server.port, whole, ATTACKER)).status
+        except (TimeoutError, OSError):
+            status = 0
+        count["too fast" if status == 429 else "requests"] += 1
+        await asyncio.sleep(PAUSE_S)

@@ -1,0 +1,138 @@
+/** The person of this browser, if their name stays: known by a cookie that no script can read. */
+
+import { ask, fetchLobby, type Answer } from "../connection/api";
+import { matches, playedAs } from "../connection/remembered.svelte";
+import { tokenFor } from "../connection/tokens";
+import type { DeviceAsks, FreshCode, History, Me, Played } from "../protocol";
+import { settings } from "../settings.svelte";
+import { browserName } from "./browser";
+
+/** Which matches are asked for; empty means all. */
+export interface Wish {
+  readonly game: string;
+  readonly post: string;
+  readonly against: string;
+}
+
+export const ALL: Wish = { game: "", post: "", against: "" };
+
+class Person {
+  /** Null for a browser without a name that stays; undefined until that is known. */
+  me = $state.raw<Me | null | undefined>();
+  /** Why what was asked for last is not done; empty if it is. */
+  problem: string = $state("");
+  private first: Promise<void> | undefined;
+  private codes: ReadonlySet<string> = new Set();
+
+  /** Ask once who this is, and fill the list of matches with theirs. */
+  load(): Promise<void> {
+    return (this.first ??= this.look());
+  }
+
+  async look(): Promise<void> {
+    await this.take(ask<Me | null>("/api/me"));
+    if (this.me) await this.fill();
+  }
+
+  /** Has this person a match of this code? */
+  async has(code: string): Promise<boolean> {
+    await this.load();
+    return this.codes.has(code);
+  }
+
+  /** Keep the name, and take the matches of this browser along. */
+  async keep(name: string): Promise<void> {
+    settings.call(name, settings.boat);
+    const label = browserName(navigator.userAgent);
+    let answer = await ask<Me>("/api/me", { name, label });
+    const tokens = matches.list.flatMap(({ code }) => {
+      const token = tokenFor(code);
+      return token === null ? [] : [{ match: code, token }];
+    });
+    if (answer.ok && tokens.length > 0)
+      answer = await ask<Me>("/api/me/matches", { matches: tokens });
+    await this.take(Promise.resolve(answer));
+    if (answer.ok) await this.fill();
+  }
+
+  /** A code for another device. */
+  invite(): Promise<FreshCode | null> {
+    return this.heard(ask<FreshCode>("/api/me/invitation", {}));
+  }
+
+  /** A code for a piece of paper; the one before is void. */
+  paper(): Promise<FreshCode | null> {
+    return this.heard(ask<FreshCode>("/api/me/paper", {}));
+  }
+
+  /** The device that shows these figures is this person's. */
+  async approve(figures: string): Promise<void> {
+    if (!(await this.take(ask<Me>("/api/me/approval", { figures })))) await this.look();
+  }
+
+  async remove(device: string): Promise<void> {
+    await this.take(
+      ask<Me | null>(`/api/me/devices/${encodeURIComponent(device)}`, undefined, "DELETE"),
+    );
+  }
+
+  /** Come by a code: the figures to compare, or null if this browser is the person's already, or it is wrong. */
+  async come(code: string): Promise<string | null> {
+    const label = browserName(navigator.userAgent);
+    const answer = await this.heard(ask<DeviceAsks | Me>("/api/people/devices", { code, label }));
+    if (answer === null) return null;
+    if ("figures" in answer) return answer.figures;
+    await this.look();
+    return null;
+  }
+
+  async erase(): Promise<void> {
+    await this.take(ask<null>("/api/me", undefined, "DELETE"));
+  }
+
+  history(wish: Wish, skip: number): Promise<Answer<History>> {
+    const said = Object.entries({ ...wish, skip: String(skip) }).filter(
+      ([, value]) => value !== "",
+    );
+    return ask(`/api/me/matches?${new URLSearchParams(said).toString()}`);
+  }
+
+  /** A match that is over is theirs no more. */
+  async drop(match: string): Promise<void> {
+    if (this.me) await ask(`/api/me/matches/${encodeURIComponent(match)}`, undefined, "DELETE");
+  }
+
+  /** The list of this browser gets what it lacks of the person's matches. */
+  private async fill(): Promise<void> {
+    const answer = await this.history(ALL, 0);
+    if (!answer.ok) return;
+    this.codes = new Set(answer.value.matches.map(({ code }) => code));
+    for (const played of answer.value.matches.toReversed()) await lackedFrom(played);
+  }
+
+  private async take(asked: Promise<Answer<Me | null>>): Promise<boolean> {
+    const answer = await asked;
+    this.problem = answer.ok ? "" : answer.problem.sentence || settings.t("line.unreachable");
+    if (!answer.ok) return false;
+    this.me = answer.value;
+    if (this.me && settings.name === "") settings.call(this.me.name, settings.boat);
+    return true;
+  }
+
+  private async heard<T>(asked: Promise<Answer<T>>): Promise<T | null> {
+    const answer = await asked;
+    this.problem = answer.ok ? "" : answer.problem.sentence || settings.t("line.unreachable");
+    return answer.ok ? answer.value : null;
+  }
+}
+
+async function lackedFrom(played: Played): Promise<void> {
+  if (matches.list.some(({ code }) => code === played.code)) return;
+  if (played.result !== null) matches.add(playedAs(played, played.result));
+  else {
+    const answer = await fetchLobby(played.code);
+    if (answer.ok) matches.note(answer.value, played.player, null);
+  }
+}
+
+export const person = new Person();
