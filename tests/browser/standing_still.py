@@ -1,6 +1,7 @@
 """A page in the scenes of ``scenes``: a socket that tells it one moment and lets nothing happen."""
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -9,6 +10,7 @@ from playwright.sync_api import Frame, Page, Route, WebSocketRoute
 
 from browser.scenes import Plan, Scene, play
 from browser.stations import SCENES
+from pseudo import pseudo
 
 _STAGE = "<!doctype html><body style='margin: 0'><iframe style='border: 0'></iframe>"
 
@@ -43,6 +45,10 @@ _GO = """async ([code, token, station, presses]) => {
     else dispatchEvent(new KeyboardEvent("keydown", { key: press }));
   }
 }"""
+
+
+_SAID = re.compile(r"`((?:[^`\\]|\\.)*)`")
+"""A text in a file of words."""
 
 
 @cache
@@ -101,6 +107,19 @@ class Stage:
                 pass
             case _:
                 socket.send(json.dumps({"kind": "acked", "id": said["id"]}))
+
+
+def speak_longer(page: Page) -> None:
+    """From now on English is the language that a machine makes: the build's words are changed."""
+    page.route("**/assets/*.js", _longer)
+
+
+def _longer(route: Route) -> None:
+    answer = route.fetch()
+    body = answer.text()
+    if body.startswith("var e={") and body.rstrip().endswith("export{e as default};"):
+        body = _SAID.sub(lambda said: f"`{pseudo(said[1])}`", body)
+    route.fulfill(response=answer, body=body)
 
 
 def _framed(route: Route) -> None:

@@ -7,12 +7,14 @@ import pytest
 
 from browser.crew import People
 from browser.fitting import CHART_SHARE, GRID, Fault, faults
-from browser.standing_still import Stage, scene
+from browser.standing_still import Stage, scene, speak_longer
 from browser.stations import SCENES
 
 pytestmark = pytest.mark.browser
 
 LANGUAGES = ("en", "de", "es")
+LONGER_SIZES = [(390, 844), (844, 390), (820, 1180), (1024, 768), (1366, 768)]
+"""Where words have least room, in px."""
 MOST_SCENES = 12
 """Most scenes of one test: the workers share the tests."""
 
@@ -35,6 +37,26 @@ def test_every_station_fits_every_screen(people: People, game: str, names: tuple
             stage.show(name)
             for fault in faults(stage.frame):
                 found[fault].append(f"{name}, {language}")
+
+    assert not found
+
+
+@pytest.mark.parametrize(("game", "names"), list(_shares()))
+def test_every_station_fits_in_a_language_of_longer_words(
+    people: People, game: str, names: tuple[str, ...]
+) -> None:
+    """One that a machine makes: English with accents, each word two fifths longer."""
+    found: dict[Fault, list[str]] = defaultdict(list)
+    for name in names:  # a page that waits while a scene is played would lose its line
+        scene(game, name)
+    page = people.person(language="en")
+    speak_longer(page)
+    stage = Stage(page, game)
+    stage.enter("en")
+    for name in names:
+        stage.show(name)
+        for fault in faults(stage.frame, LONGER_SIZES):
+            found[fault].append(name)
 
     assert not found
 
