@@ -152,8 +152,7 @@ class SonarBatch:
         acts: Numbers = self._tables.acts
         row = self._row
         places = (self._chance.random(self._count) * self._tables.many.take(row)).astype(np.intp)
-        places += row * acts.shape[1]
-        drawn: Numbers = acts.take(places)
+        drawn: Numbers = acts.reshape(-1)[places + row * acts.shape[1]]
         return drawn
 
     def _illegal(self, acts: NDArray[Any]) -> list[int]:

@@ -48,6 +48,8 @@ log = logging.getLogger(__name__)
 class WebSocket(WebSocketsSansIOProtocol):
     """One client's WebSocket."""
 
+    app: Any  # the parent's union of kinds of apps is not known to the last type
+
     def __init__(self, *, guard: OpenConnections, **made: Any) -> None:
         super().__init__(**made)
         self._guard = guard
