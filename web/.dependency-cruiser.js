@@ -7,6 +7,7 @@ const LAYERS = [
   "match/",
   "replay/",
   "lobby/",
+  "people/",
   "rules/",
   "frame/",
   "connection/",
