@@ -112,13 +112,13 @@ bench: setup ## every benchmark (figures: docs/performance.md)
 		echo "== $$file"; PYTHONPATH=. $(BIN)/python $$file || exit 1; done
 
 pictures: client chromium ## the pictures of the README, taken anew
-	@PYTHONPATH=tests $(BIN)/python tools/pictures.py
+	@PYTHONPATH=.:tests $(BIN)/python tools/pictures.py
 
 site: setup ## the pages of docs as a site, in build/site
 	@$(BIN)/python -m tools.site
 
 sheets: client chromium ## all screens on contact sheets: make sheets FOLDER=/tmp/sheets
-	@PYTHONPATH=tests $(BIN)/python tools/sheets.py "$(FOLDER)"
+	@PYTHONPATH=.:tests $(BIN)/python tools/sheets.py "$(FOLDER)"
 
 game: setup ## a new game to fill in: make game NAME=coral_reef
 	@$(BIN)/python tools/new_game.py "$(NAME)"

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
+from tools.bootstrap import find_chromium
 
-from browser.crew import FLAGS, Server, chromium_path
+from browser.crew import FLAGS, Server
 from browser.scenes import Plan, play
 from browser.standing_still import Stage
 from browser.stations import CAPTAIN_SONAR, SONAR
@@ -53,7 +54,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
         try:
             for name, plan in PLANS.items():
                 page = browser.new_page(

@@ -13,8 +13,9 @@ from pathlib import Path
 
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
+from tools.bootstrap import find_chromium
 
-from browser.crew import FLAGS, People, Server, chromium_path
+from browser.crew import FLAGS, People, Server
 from browser.scenes import Plan, play
 from browser.standing_still import Stage
 from browser.stations import CAPTAIN_SONAR, SCENES, SONAR, U_JAGD
@@ -166,7 +167,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as rough, sync_playwright() as playwright:
         server = Server(Path(rough))
         server.start()
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
         people = People(browser, server)
         try:
             for look in LOOKS:

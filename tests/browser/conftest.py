@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
+from tools.bootstrap import find_chromium
 
-from browser.crew import FLAGS, People, Server, chromium_path
+from browser.crew import FLAGS, People, Server
 
 expect.set_options(timeout=15_000)
 """Milliseconds until something has come: a machine may be busy."""
@@ -49,7 +50,7 @@ def _running(folder: Path) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The machine's Chromium."""
-    path = chromium_path()
+    path = find_chromium()
     if path is None:
         pytest.fail("no Chromium on this machine: run 'make chromium'")
     with sync_playwright() as playwright:

@@ -3,7 +3,6 @@
 import contextlib
 import os
 import random
-import shutil
 import signal
 import socket
 import subprocess
@@ -32,13 +31,6 @@ FLAGS = (
     "--disable-frame-rate-limit",
     "--disable-gpu-vsync",
 )
-
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-
-
-def chromium_path() -> str | None:
-    """Where the machine's Chromium is, or what ``CHROMIUM`` names; None if there is none."""
-    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
 class Server:
