@@ -20,6 +20,7 @@ from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import (
     AskForSeat,
     Delay,
+    HandOver,
     Leave,
     LeaveSeat,
     Observed,
@@ -201,6 +202,36 @@ def test_who_has_left_a_boat_for_good_comes_to_the_other_by_no_device(
     assert back.welcome.you == "p3"
     assert back.refusal(TakeSeat("", Seat.YELLOW_RADIO_OPERATOR)) == "both_sides"
     assert back.refusal(AskForSeat("", Seat.YELLOW_RADIO_OPERATOR)) == "both_sides"
+
+
+def test_who_has_left_a_boat_for_good_comes_back_only_as_a_stranger(
+    table: tuple[House, Guest, Guest],
+) -> None:
+    """Also to their own boat: its crew, or the host if that has no person, must offer a seat."""
+    house, ann, bob = table
+    ann.say(Leave(""))
+    back = house.come("Anna", person=ANN)
+
+    assert back.refusal(TakeSeat("", Seat.BLUE_CAPTAIN)) == "ask_first"
+    bob.say(HandOver("", Seat.BLUE_CAPTAIN, back.welcome.you))
+    back.say(TakeSeat("", Seat.BLUE_CAPTAIN))
+    assert house.room.match.table.side_of(back.welcome.you) == "blue"
+
+
+def test_a_chair_that_was_left_before_the_start_opens_and_closes_no_boat() -> None:
+    house = Named()
+    carl = house.come("Carl", person="person-of-carl")
+    carl.say(TakeSeat("", Seat.BLUE_CAPTAIN))
+    carl.say(Leave(""))
+    carl = house.come("Carl", person="person-of-carl")
+    carl.say(TakeSeat("", Seat.YELLOW_CAPTAIN))
+    assert house.room.match.table.side_of(carl.welcome.you) == "yellow", "nothing was seen yet"
+    carl.say(Leave(""))
+    ann, _ = house.crews()
+    ann.say(LeaveSeat("", Seat.BLUE_RADIO_OPERATOR))
+    back = house.come("Carl", person="person-of-carl")
+
+    assert back.refusal(TakeSeat("", Seat.BLUE_RADIO_OPERATOR)) == "ask_first"
 
 
 def shown_truth(person: str) -> int:
