@@ -148,7 +148,7 @@ class PeopleRoutes:
         return await self._answer(request, device, secret)
 
     async def erase(self, request: Request) -> Response:
-        """DELETE /api/me: the person, in one transaction."""
+        """DELETE /api/me: the person, and their name in all matches."""
         device = await self._device(request)
         devices = await self._ask(request, partial(self._people.devices, device.person))
         await self._ask(request, partial(self._people.erase, device.person))
@@ -245,9 +245,10 @@ class PeopleRoutes:
         return await self._answer(request, device)
 
     async def drop_match(self, request: Request) -> Response:
-        """DELETE /api/me/matches/{match}: of one that is over."""
+        """DELETE /api/me/matches/{match}: the person goes from one that is over."""
         device, match = await self._device(request), request.path_params["match"]
         await self._ask(request, partial(self._people.drop_match, device.person, match))
+        await self._matches.compare()
         return value(None)
 
     async def export(self, request: Request) -> Response:
