@@ -95,12 +95,29 @@ def test_a_person_has_so_many_devices_and_removes_them(store: Kept) -> None:
         device = Device(f"d{number}", ANN, "Phone", store.now)
         given_way += people.add_device(device, f"hash-{number}")
     assert given_way == ["Ann-1"]
-    people.remove(BEN, "d0")
+    assert not people.remove(BEN, "d0")
     assert people.device("hash-0") is not None
-    people.remove(ANN, "d0")
+    assert people.remove(ANN, "d0")
 
     assert people.device("hash-0") is None
     assert people.devices(ANN)[0].id == f"d{DEVICES - 1}"
+
+
+def test_every_server_hangs_up_on_a_device_that_is_removed_or_gives_way(store: Kept) -> None:
+    """They compare the epochs of the matches that they play."""
+    people = with_device(store, ANN, "Ann")
+    for match in ("over", "runs"):
+        value = kept(ANN, AtTable(("p1",)))
+        store.write(Write(match, 0, ("x",), value, opened=match, over=match == "over"))
+    people.remove(BEN, "Ann-1")
+    people.remove(ANN, "made up")
+    assert store.find("runs").epoch == 1
+    people.remove(ANN, "Ann-1")
+    assert (store.find("runs").epoch, store.find("over").epoch) == (2, 1)
+    for number in range(DEVICES + 1):
+        people.add_device(Device(f"d{number}", ANN, "Phone", store.now), f"hash-{number}")
+
+    assert store.find("runs").epoch == 3
 
 
 def test_the_code_on_paper_is_good_until_there_is_another(store: Kept) -> None:

@@ -165,10 +165,14 @@ class PeopleTables:
         values = {"said": said, "digest": digest, "now": self._clock()}
         return bool(self._ask(_RENEW, id=device.id, at=device.at, **values))
 
-    def remove(self, person: PersonId, device: str) -> None:
-        """A device is the person's no more."""
-        question = "DELETE FROM device WHERE id = %(id)s AND person = %(person)s"
-        self._ask(question, id=device, person=person)
+    def remove(self, person: PersonId, device: str) -> bool:
+        """A device is the person's no more; False if it was none of theirs."""
+        question = "DELETE FROM device WHERE id = %(id)s AND person = %(person)s RETURNING id"
+        with self._transaction() as ask:
+            is_removed = bool(ask(question, id=device, person=person))
+            if is_removed:
+                _hang_up(ask, person)
+            return is_removed
 
     # --- a device is added by a code -----------------------------------------------------------
 
@@ -306,7 +310,16 @@ def _matches_of(ask: Ask, person: PersonId) -> Sequence[str]:
 
 
 def _given_way(ask: Ask, person: PersonId) -> Sequence[str]:
-    return [device for (device,) in ask(_TOO_MANY, person=person, most=DEVICES)]
+    given_way = [device for (device,) in ask(_TOO_MANY, person=person, most=DEVICES)]
+    if given_way:
+        _hang_up(ask, person)
+    return given_way
+
+
+def _hang_up(ask: Ask, person: PersonId) -> None:
+    """Every server closes the lines to the person's matches, and reads those matches again."""
+    for match in _matches_of(ask, person):
+        ask("UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s AND NOT over", match=match)
 
 
 def _text(body: Body) -> str:
