@@ -128,6 +128,19 @@ def test_the_rematch_knows_its_persons(table: tuple[House, Guest, Guest]) -> Non
     assert room.person(None, PersonId(BOB)) == "p2"
 
 
+def test_the_rematch_is_no_match_of_a_person_who_has_left(
+    table: tuple[House, Guest, Guest],
+) -> None:
+    house, ann, bob = table
+    house.come("Carl", person="person-of-carl").say(Leave(""))
+    play(ann, bob)
+    ann.say(Rematch(""))
+    assert house.rematch is not None
+    kept = [name for name, _ in house.rematch.tokens if name.startswith("person:")]
+
+    assert kept == [f"person:{ANN}", f"person:{BOB}"]
+
+
 def test_one_row_says_how_the_match_ended(table: tuple[House, Guest, Guest]) -> None:
     house, ann, bob = table
     assert "result" not in house.kept
