@@ -35,8 +35,7 @@ def store(address: str) -> Iterator[Kept]:
 
 def with_device(store: Kept, person: PersonId, name: str) -> PeopleTables:
     people = store.store.people
-    people.add(person, name)
-    people.add_device(Device(f"{name}-1", person, "Firefox", store.now), f"hash-{name}")
+    people.add(name, Device(f"{name}-1", person, "Firefox", store.now), f"hash-{name}")
     return people
 
 
@@ -340,3 +339,26 @@ def test_a_log_that_is_packed_meanwhile_brings_no_name_back(
 
     assert len(store.find("m").entries) == len(house.entries)
     assert '"Ann"' not in "".join(store.find("m").entries)
+
+
+def test_persons_whom_nobody_can_be_are_erased_in_time(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    with_device(store, BEN, "Ben")
+    paper, erased = PersonId("has-a-code-on-paper"), PersonId("was-erased-while-they-came")
+    with_device(store, paper, "Cleo")
+    people.set_paper(paper, "digest")
+    values = tuple(
+        value
+        for number, person in enumerate((ANN, BEN, paper, erased))
+        for value in kept(person, AtTable((f"p{number}",)))
+    )
+    entries = tuple(played().entries)
+    store.write(Write("m", 0, entries, values, opened="CODE"))
+    for person, device in ((ANN, "Ann-1"), (paper, "Cleo-1")):
+        people.remove(person, device)
+    people.invite(ANN, "another", "ABCDEFGH")
+    people.erase_lost()
+
+    assert [people.name(person) for person in (ANN, BEN, paper)] == ["", "Ben", "Cleo"]
+    named = sorted(name for name, _ in store.find("m").kept)
+    assert named == sorted(f"person:{person}" for person in (BEN, paper))

@@ -12,7 +12,7 @@ import msgspec
 from hydrophone.server.people import erasing
 from hydrophone.server.people.history import Played, played
 from hydrophone.server.people.person import DEVICES, INVITED_S, KEPT, PersonId, read_kept
-from hydrophone.server.store.packing import packed, unpacked
+from hydrophone.server.store.packing import packed, whole
 
 Body: TypeAlias = str | bytes
 """A kept value: a file has text, a database bytes."""
@@ -88,7 +88,14 @@ SELECT match FROM kept WHERE name = %(name)s AND name LIKE 'person:%%' ORDER BY 
 _NEXT_EPOCH = """
 UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s AND (over OR NOT %(only_over)s)
     AND EXISTS(SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name = %(own)s)
-RETURNING over
+RETURNING over, packed
+"""
+
+_LOST = """
+SELECT id FROM person WHERE paper IS NULL
+    AND NOT EXISTS(SELECT 1 FROM device WHERE device.person = person.id AND code IS NULL)
+UNION SELECT substr(name, length(%(kept)s) + 1) FROM kept WHERE name LIKE 'person:%%'
+    AND NOT EXISTS(SELECT 1 FROM person WHERE %(kept)s || person.id = kept.name)
 """
 
 
@@ -109,9 +116,12 @@ class PeopleTables:
 
     # --- persons -------------------------------------------------------------------------------
 
-    def add(self, person: PersonId, name: str) -> None:
-        """There is a new person."""
-        self._ask("INSERT INTO person(id, name) VALUES (%(id)s, %(name)s)", id=person, name=name)
+    def add(self, name: str, device: Device, digest: str) -> None:
+        """There is a new person, with a device."""
+        with self._transaction() as ask:
+            question = "INSERT INTO person(id, name) VALUES (%(id)s, %(name)s)"
+            ask(question, id=device.person, name=name)
+            self._insert(ask, device, digest, None)
 
     def name(self, person: PersonId) -> str:
         """What the person is called."""
@@ -254,14 +264,22 @@ class PeopleTables:
             ask("DELETE FROM device WHERE person = %(person)s", person=person)
             ask("DELETE FROM person WHERE id = %(person)s", person=person)
 
+    def erase_lost(self) -> None:
+        """Erase persons whom nobody can be any more: no device and no code on paper is theirs.
+
+        Whoever was erased while they came to a match was written to it afterwards.
+        """
+        for (person,) in self._ask(_LOST, kept=KEPT):
+            self.erase(PersonId(person))
+
     def _erase_in(self, match: str, person: PersonId, *, only_over: bool = False) -> None:
         """A match goes on without the person, if they are in it."""
         own = f"{KEPT}{person}"
         with self._transaction() as ask:
-            for (is_over,) in ask(_NEXT_EPOCH, match=match, own=own, only_over=only_over):
-                self._go_on_without(ask, match, own, is_over=is_over)
+            for is_over, count in ask(_NEXT_EPOCH, match=match, own=own, only_over=only_over):
+                self._go_on_without(ask, match, own, count, is_over=is_over)
 
-    def _go_on_without(self, ask: Ask, match: str, own: str, *, is_over: bool) -> None:
+    def _go_on_without(self, ask: Ask, match: str, own: str, count: int, *, is_over: bool) -> None:
         values = ask("SELECT name, body FROM kept WHERE match = %(match)s", match=match)
         kept = {name: _text(body) for name, body in values}
         if own not in kept:  # erased meanwhile, until the row of the match was free
@@ -270,13 +288,13 @@ class PeopleTables:
         question = "SELECT number, body FROM entry WHERE match = %(match)s ORDER BY number"
         entries: dict[int, str] = dict(ask(question, match=match))
         logs = ask("SELECT body FROM log WHERE match = %(match)s", match=match)
-        whole = (*(unpacked(logs[0][0]) if logs else ()), *entries.values())
-        seats = erasing.seats_in(players, whole)
+        log = whole(match, count, logs[0][0] if logs else None, [*entries.items()])
+        seats = erasing.seats_in(players, log)
         for name, value in erasing.kept_without(players, own, kept, seats).items():
             self._put_kept(ask, match, name, value)
         ask("DELETE FROM listed WHERE match = %(match)s", match=match)
         if is_over:
-            _pack(ask, match, erasing.entries_without(players, whole))
+            _pack(ask, match, erasing.entries_without(players, log))
             return
         for number, body in entries.items():
             (changed,) = erasing.entries_without(players, (body,))

@@ -141,17 +141,21 @@ class PeopleRoutes:
         if device is not None:
             await self._ask(request, partial(self._people.rename, device.person, name))
             return await self._answer(request, device)
-        person = PersonId(secrets.token_urlsafe(16))
-        await self._ask(request, partial(self._people.add, person, name))
-        return await self._added(request, person, wish.label)
+        device, secret = self._fresh(PersonId(secrets.token_urlsafe(16)), wish.label)
+        await self._ask(request, partial(self._people.add, name, device, digest(secret)))
+        return await self._answer(request, device, secret)
 
     async def _added(self, request: Request, person: PersonId, label: str) -> Response:
         """This browser is a device of the person from now on."""
-        secret = secrets.token_urlsafe(16)
-        device = Device(secrets.token_urlsafe(9), person, label, self._matches.now)
+        device, secret = self._fresh(person, label)
         add = partial(self._people.add_device, device, digest(secret))
         await self._hang_up(await self._ask(request, add))
         return await self._answer(request, device, secret)
+
+    def _fresh(self, person: PersonId, label: str) -> tuple[Device, str]:
+        """Another device, and its secret."""
+        device = Device(secrets.token_urlsafe(9), person, label, self._matches.now)
+        return device, secrets.token_urlsafe(16)
 
     async def erase(self, request: Request) -> Response:
         """DELETE /api/me: the person, and their name in all matches."""
