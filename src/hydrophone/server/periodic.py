@@ -72,7 +72,10 @@ class Periodic:
             log.error("the stored matches could not be checked: %s", error)
 
     async def prune(self) -> None:
-        """Forget old matches, but none that people look at, and none by a clock that jumped."""
+        """Forget old matches, but none that people look at, and none by a clock that jumped.
+
+        Persons whom nobody can be any more go as well.
+        """
         if self._clock.jumped:
             log.warning("the system's clock was set: no old matches are forgotten until a restart")
             return
@@ -86,6 +89,7 @@ class Periodic:
         )
         try:
             matches.drop(await asyncio.to_thread(prune))
+            await asyncio.to_thread(matches.store.kept.people.erase_lost)
         except StoreError as error:
             log.warning("old matches could not be forgotten: %s", error)
 

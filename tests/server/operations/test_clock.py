@@ -79,8 +79,10 @@ def test_no_match_is_forgotten_by_a_clock_that_jumped(
         return []
 
     own = settings(tmp_path)
-    store = SimpleNamespace(kept=SimpleNamespace(prune=prune))
-    matches = SimpleNamespace(watched=lambda: {"m"}, drop=lambda _: None, store=store)
+    people = SimpleNamespace(erase_lost=lambda: asked.append({"lost": True}))
+    store = SimpleNamespace(kept=SimpleNamespace(prune=prune, people=people))
+    clients = SimpleNamespace(watched=lambda: {"m"})
+    matches = SimpleNamespace(clients=clients, drop=lambda _: None, store=store)
     node: Any = SimpleNamespace(matches=matches)
     periodic = Periodic(own, clocks.clock, node, ())
     asyncio.run(periodic.prune())
@@ -90,10 +92,11 @@ def test_no_match_is_forgotten_by_a_clock_that_jumped(
             "open_before": 2e9 - own.keep_open_s,
             "tables_before": 2e9 - own.keep_tables_s,
             "spare": {"m"},
-        }
+        },
+        {"lost": True},
     ]
 
     clocks.wall += YEAR
     asyncio.run(periodic.prune())
-    assert len(asked) == 1
+    assert len(asked) == 2
     assert "clock was set" in caplog.text

@@ -16,6 +16,7 @@ from hydrophone.server.people.person import DEVICES, INVITED_S, AtTable, PersonI
 from hydrophone.server.rooms.match_reader import restored
 from hydrophone.server.rooms.running_rooms import Around
 from hydrophone.server.store.opening import is_database
+from hydrophone.server.store.packing import packed
 from hydrophone.server.store.people import PLAYED, Device, PeopleTables
 from server.match.house import House, play
 from server.store.postgres import asked
@@ -34,8 +35,7 @@ def store(address: str) -> Iterator[Kept]:
 
 def with_device(store: Kept, person: PersonId, name: str) -> PeopleTables:
     people = store.store.people
-    people.add(person, name)
-    people.add_device(Device(f"{name}-1", person, "Firefox", store.now), f"hash-{name}")
+    people.add(name, Device(f"{name}-1", person, "Firefox", store.now), f"hash-{name}")
     return people
 
 
@@ -94,12 +94,29 @@ def test_a_person_has_so_many_devices_and_removes_them(store: Kept) -> None:
         device = Device(f"d{number}", ANN, "Phone", store.now)
         given_way += people.add_device(device, f"hash-{number}")
     assert given_way == ["Ann-1"]
-    people.remove(BEN, "d0")
+    assert not people.remove(BEN, "d0")
     assert people.device("hash-0") is not None
-    people.remove(ANN, "d0")
+    assert people.remove(ANN, "d0")
 
     assert people.device("hash-0") is None
     assert people.devices(ANN)[0].id == f"d{DEVICES - 1}"
+
+
+def test_every_server_hangs_up_on_a_device_that_is_removed_or_gives_way(store: Kept) -> None:
+    """They compare the epochs of the matches that they play."""
+    people = with_device(store, ANN, "Ann")
+    for match in ("over", "runs"):
+        value = kept(ANN, AtTable(("p1",)))
+        store.write(Write(match, 0, ("x",), value, opened=match, over=match == "over"))
+    people.remove(BEN, "Ann-1")
+    people.remove(ANN, "made up")
+    assert store.find("runs").epoch == 1
+    people.remove(ANN, "Ann-1")
+    assert (store.find("runs").epoch, store.find("over").epoch) == (2, 1)
+    for number in range(DEVICES + 1):
+        people.add_device(Device(f"d{number}", ANN, "Phone", store.now), f"hash-{number}")
+
+    assert store.find("runs").epoch == 3
 
 
 def test_the_code_on_paper_is_good_until_there_is_another(store: Kept) -> None:
@@ -233,6 +250,7 @@ def erase(store: Kept) -> bytes:
         house.entries = [entry.replace('"Ann"', '"Zanzibar"') for entry in house.entries]
         house.kept["result"] = house.kept["result"].replace('"Ann"', '"Zanzibar"')
         keep(store, house, match, f"CODE{match}", over=over)
+    store.write(Write("n", listed='{"host":"Zanzibar"}'))
     store.store._packing.submit(lambda: None).result()
     people.erase(ANN)
     store.store._clear()
@@ -268,7 +286,7 @@ def test_a_name_that_is_left_in_a_log_is_found(
     assert b"Zanzibar" in erase(store)
 
 
-def test_a_person_is_erased_whole_or_not_at_all(
+def test_what_of_a_person_was_not_erased_is_erased_the_next_time(
     store: Kept, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = with_device(store, ANN, "Ann")
@@ -282,9 +300,65 @@ def test_a_person_is_erased_whole_or_not_at_all(
         except StopIteration:
             raise StoreError("the disk is full") from None
 
-    monkeypatch.setattr(erasing, "kept_without", fails)
-    with pytest.raises(StoreError):
-        people.erase(ANN)
+    with monkeypatch.context() as patched:
+        patched.setattr(erasing, "kept_without", fails)
+        with pytest.raises(StoreError):
+            people.erase(ANN)
 
-    assert len(people.matches(ANN)) == 2
-    assert people.device("hash-Ann") is not None
+    assert [each.match for each in people.matches(ANN)] == ["n"], "each match whole or not at all"
+    assert people.device("hash-Ann") is not None, "so they can ask again"
+    people.erase(ANN)
+    assert people.matches(ANN) == []
+    assert people.device("hash-Ann") is None
+    assert '"Ann"' not in "".join((*store.find("m").entries, *store.find("n").entries))
+
+
+def test_who_drops_a_match_is_in_it_no_more(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    keep(store, played((ANN, "p1"), (BEN, "p2")), "m", "CODE")
+    keep(store, played((ANN, "p1")), "n", "OTHER", over=False)
+    people.drop_match(PersonId("somebody-else"), "m")
+    assert (store.find("m").epoch, "".join(store.find("m").entries).count('"Ann"') > 0) == (1, True)
+    for match in ("m", "n"):
+        people.drop_match(ANN, match)
+
+    assert [each.match for each in people.matches(ANN)] == ["n"], "only matches that are over"
+    assert store.find("m").epoch == 2, "servers read it again"
+    assert '"Ann"' not in "".join(store.find("m").entries)
+    assert history(people.matches(BEN), Wish()).against == ()
+
+
+def test_a_log_that_is_packed_meanwhile_brings_no_name_back(
+    store: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, house = with_device(store, ANN, "Ann"), played((ANN, "p1"))
+    monkeypatch.setattr(store.store, "_pack", lambda _: None)
+    keep(store, house, "m", "CODE")
+    people.drop_match(ANN, "m")
+    store.store._put_packed("m", len(house.entries), packed(house.entries))
+
+    assert len(store.find("m").entries) == len(house.entries)
+    assert '"Ann"' not in "".join(store.find("m").entries)
+
+
+def test_persons_whom_nobody_can_be_are_erased_in_time(store: Kept) -> None:
+    people = with_device(store, ANN, "Ann")
+    with_device(store, BEN, "Ben")
+    paper, erased = PersonId("has-a-code-on-paper"), PersonId("was-erased-while-they-came")
+    with_device(store, paper, "Cleo")
+    people.set_paper(paper, "digest")
+    values = tuple(
+        value
+        for number, person in enumerate((ANN, BEN, paper, erased))
+        for value in kept(person, AtTable((f"p{number}",)))
+    )
+    entries = tuple(played().entries)
+    store.write(Write("m", 0, entries, values, opened="CODE"))
+    for person, device in ((ANN, "Ann-1"), (paper, "Cleo-1")):
+        people.remove(person, device)
+    people.invite(ANN, "another", "ABCDEFGH")
+    people.erase_lost()
+
+    assert [people.name(person) for person in (ANN, BEN, paper)] == ["", "Ben", "Cleo"]
+    named = sorted(name for name, _ in store.find("m").kept)
+    assert named == sorted(f"person:{person}" for person in (BEN, paper))

@@ -137,7 +137,7 @@ def _come(moment: Moment, joined: Joined) -> None:
     table, person = tables.come(before, name, vacant, _program(hello))
     at = room.persons.with_player(joined.person, person.id, None)
     if at.side is not None:
-        table = tables.put_person(table, replace(person, side=at.side))
+        table = tables.put_person(table, replace(person, left=at.side))
     gone = [each.id for each in before.people if table.person(each.id) is None]
     secret = room.entropy.secret()
     mine = tokens.first(secret, hello.arrival)
@@ -339,7 +339,8 @@ def _write_gone(
         moment.room.persons.put(*left)
         seating.make(moment, change)
 
-    side = tables.crew_of(moment.table, player)
+    is_lobby = moment.table.phase is Phase.LOBBY  # a seat there is a chair, and tells nothing yet
+    side = None if is_lobby else tables.crew_of(moment.table, player)
     left = moment.room.persons.left(player, side)
     kept = (tokens.kept(player, ()), *persons.kept(*left))
     moment.write(made, change.entries(by, id), kept)

@@ -41,9 +41,8 @@ def ask(moment: Moment, caller: Caller, command: Rematch) -> None:
     options = moment.match.must_run().referee.rematch
     known = moment.room.tokens
     theirs = (tokens.kept(each.id, known.of(each.id)) for each in table.people)
-    moment.tell(
-        OpenRematch(replace(table, options=options), (*theirs, *moment.room.persons.kept()))
-    )
+    persons = moment.room.persons.kept(table)
+    moment.tell(OpenRematch(replace(table, options=options), (*theirs, *persons)))
 
 
 def opened(moment: Moment, made: RematchOpened) -> None:

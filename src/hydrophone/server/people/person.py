@@ -44,7 +44,7 @@ class AtTable(msgspec.Struct, frozen=True):
     players: tuple[str, ...] = ()
     """As whom they have come, the latest last: who leaves for good comes as another."""
     side: Side | None = None
-    """The crew that they left for good: they never enter the other."""
+    """The crew that they left for good after the start: they never enter the other."""
 
 
 def pennant(person: PersonId, match: str) -> str:

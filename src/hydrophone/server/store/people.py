@@ -12,7 +12,7 @@ import msgspec
 from hydrophone.server.people import erasing
 from hydrophone.server.people.history import Played, played
 from hydrophone.server.people.person import DEVICES, INVITED_S, KEPT, PersonId, read_kept
-from hydrophone.server.store.packing import packed, unpacked
+from hydrophone.server.store.packing import packed, whole
 
 Body: TypeAlias = str | bytes
 """A kept value: a file has text, a database bytes."""
@@ -81,6 +81,23 @@ LEFT JOIN kept AS row ON row.match = me.match AND row.name = 'result'
 WHERE me.name = %(name)s AND me.name LIKE 'person:%%'
 """
 
+_OF_PERSON = """
+SELECT match FROM kept WHERE name = %(name)s AND name LIKE 'person:%%' ORDER BY match
+"""
+
+_NEXT_EPOCH = """
+UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s AND (over OR NOT %(only_over)s)
+    AND EXISTS(SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name = %(own)s)
+RETURNING over, packed
+"""
+
+_LOST = """
+SELECT id FROM person WHERE paper IS NULL
+    AND NOT EXISTS(SELECT 1 FROM device WHERE device.person = person.id AND code IS NULL)
+UNION SELECT substr(name, length(%(kept)s) + 1) FROM kept WHERE name LIKE 'person:%%'
+    AND NOT EXISTS(SELECT 1 FROM person WHERE %(kept)s || person.id = kept.name)
+"""
+
 
 class PeopleTables:
     """What a store keeps of persons. ``written`` makes a kept value of a text."""
@@ -99,9 +116,12 @@ class PeopleTables:
 
     # --- persons -------------------------------------------------------------------------------
 
-    def add(self, person: PersonId, name: str) -> None:
-        """There is a new person."""
-        self._ask("INSERT INTO person(id, name) VALUES (%(id)s, %(name)s)", id=person, name=name)
+    def add(self, name: str, device: Device, digest: str) -> None:
+        """There is a new person, with a device."""
+        with self._transaction() as ask:
+            question = "INSERT INTO person(id, name) VALUES (%(id)s, %(name)s)"
+            ask(question, id=device.person, name=name)
+            self._insert(ask, device, digest, None)
 
     def name(self, person: PersonId) -> str:
         """What the person is called."""
@@ -155,10 +175,14 @@ class PeopleTables:
         values = {"said": said, "digest": digest, "now": self._clock()}
         return bool(self._ask(_RENEW, id=device.id, at=device.at, **values))
 
-    def remove(self, person: PersonId, device: str) -> None:
-        """A device is the person's no more."""
-        question = "DELETE FROM device WHERE id = %(id)s AND person = %(person)s"
-        self._ask(question, id=device, person=person)
+    def remove(self, person: PersonId, device: str) -> bool:
+        """A device is the person's no more; False if it was none of theirs."""
+        question = "DELETE FROM device WHERE id = %(id)s AND person = %(person)s RETURNING id"
+        with self._transaction() as ask:
+            is_removed = bool(ask(question, id=device, person=person))
+            if is_removed:
+                _hang_up(ask, person)
+            return is_removed
 
     # --- a device is added by a code -----------------------------------------------------------
 
@@ -224,37 +248,54 @@ class PeopleTables:
         ]
 
     def drop_match(self, person: PersonId, match: str) -> None:
-        """The person wants a match that is over no more: it is forgotten by its age."""
-        question = (
-            "DELETE FROM kept WHERE match = %(match)s AND name = %(name)s "
-            "AND EXISTS(SELECT 1 FROM match WHERE id = %(match)s AND over)"
-        )
-        self._ask(question, match=match, name=f"{KEPT}{person}")
+        """The person wants a match that is over no more: it goes on without them, by its age."""
+        self._erase_in(match, person, only_over=True)
 
     def erase(self, person: PersonId) -> None:
-        """Forget the person in one transaction; what was played stays, without them.
+        """Forget the person; what was played stays, without them.
 
-        Their matches have the next epoch: a server that plays one reads it again.
+        Each of their matches is a transaction, so that no write waits long, and the person the
+        last: what was interrupted is asked for again. The matches have the next epoch: a server
+        that plays one reads it again.
         """
-        own = f"{KEPT}{person}"
+        for match in _matches_of(self._ask, person):
+            self._erase_in(match, person)
         with self._transaction() as ask:
-            for match, _, me, _ in ask(PLAYED, name=own):
-                ask("UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s", match=match)
-                self._erase_in(ask, match, own, read_kept(_text(me)).players)
             ask("DELETE FROM device WHERE person = %(person)s", person=person)
             ask("DELETE FROM person WHERE id = %(person)s", person=person)
 
-    def _erase_in(self, ask: Ask, match: str, own: str, players: Sequence[str]) -> None:
-        entries: dict[int, str] = dict(
-            ask("SELECT number, body FROM entry WHERE match = %(match)s", match=match)
-        )
-        logs = ask("SELECT body FROM log WHERE match = %(match)s", match=match)
-        log: Sequence[str] = unpacked(logs[0][0]) if logs else ()
+    def erase_lost(self) -> None:
+        """Erase persons whom nobody can be any more: no device and no code on paper is theirs.
+
+        Whoever was erased while they came to a match was written to it afterwards.
+        """
+        for (person,) in self._ask(_LOST, kept=KEPT):
+            self.erase(PersonId(person))
+
+    def _erase_in(self, match: str, person: PersonId, *, only_over: bool = False) -> None:
+        """A match goes on without the person, if they are in it."""
+        own = f"{KEPT}{person}"
+        with self._transaction() as ask:
+            for is_over, count in ask(_NEXT_EPOCH, match=match, own=own, only_over=only_over):
+                self._go_on_without(ask, match, own, count, is_over=is_over)
+
+    def _go_on_without(self, ask: Ask, match: str, own: str, count: int, *, is_over: bool) -> None:
         values = ask("SELECT name, body FROM kept WHERE match = %(match)s", match=match)
         kept = {name: _text(body) for name, body in values}
-        seats = erasing.seats_in(players, (*log, *entries.values()))
+        if own not in kept:  # erased meanwhile, until the row of the match was free
+            return
+        players = read_kept(kept[own]).players
+        question = "SELECT number, body FROM entry WHERE match = %(match)s ORDER BY number"
+        entries: dict[int, str] = dict(ask(question, match=match))
+        logs = ask("SELECT body FROM log WHERE match = %(match)s", match=match)
+        log = whole(match, count, logs[0][0] if logs else None, [*entries.items()])
+        seats = erasing.seats_in(players, log)
         for name, value in erasing.kept_without(players, own, kept, seats).items():
             self._put_kept(ask, match, name, value)
+        ask("DELETE FROM listed WHERE match = %(match)s", match=match)
+        if is_over:
+            _pack(ask, match, erasing.entries_without(players, log))
+            return
         for number, body in entries.items():
             (changed,) = erasing.entries_without(players, (body,))
             if changed != body:
@@ -262,9 +303,6 @@ class PeopleTables:
                     "UPDATE entry SET body = %(body)s WHERE match = %(match)s AND number = %(n)s"
                 )
                 ask(question, body=changed, match=match, n=number)
-        if log:
-            question = "UPDATE log SET body = %(body)s WHERE match = %(match)s"
-            ask(question, body=packed(erasing.entries_without(players, log)), match=match)
 
     def _put_kept(self, ask: Ask, match: str, name: str, value: str | None) -> None:
         of: Mapping[str, object] = {"match": match, "name": name}
@@ -275,8 +313,31 @@ class PeopleTables:
             ask(question, body=self._written(value), **of)
 
 
+def _pack(ask: Ask, match: str, log: Sequence[str]) -> None:
+    """Put a log into one row, whether it was or not: who packs what they read before, does not."""
+    ask("DELETE FROM entry WHERE match = %(match)s", match=match)
+    ask("DELETE FROM log WHERE match = %(match)s", match=match)
+    question = "INSERT INTO log(match, body) VALUES (%(match)s, %(body)s)"
+    ask(question, match=match, body=packed(log))
+    ask("UPDATE match SET packed = %(count)s WHERE id = %(match)s", match=match, count=len(log))
+
+
+def _matches_of(ask: Ask, person: PersonId) -> Sequence[str]:
+    """Always in the same order, so that no two who lock them wait for each other."""
+    return [match for (match,) in ask(_OF_PERSON, name=f"{KEPT}{person}")]
+
+
 def _given_way(ask: Ask, person: PersonId) -> Sequence[str]:
-    return [device for (device,) in ask(_TOO_MANY, person=person, most=DEVICES)]
+    given_way = [device for (device,) in ask(_TOO_MANY, person=person, most=DEVICES)]
+    if given_way:
+        _hang_up(ask, person)
+    return given_way
+
+
+def _hang_up(ask: Ask, person: PersonId) -> None:
+    """Every server closes the lines to the person's matches, and reads those matches again."""
+    for match in _matches_of(ask, person):
+        ask("UPDATE match SET epoch = epoch + 1 WHERE id = %(match)s AND NOT over", match=match)
 
 
 def _text(body: Body) -> str:

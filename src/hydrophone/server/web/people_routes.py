@@ -97,6 +97,12 @@ class PeopleRoutes:
         self._limits.charge_s(self._limits.key(request), seconds)
         return answer
 
+    async def _hang_up(self, devices: Collection[str]) -> None:
+        """Devices are their person's no more; the store tells the other servers so by epochs."""
+        if devices:
+            self._send_away(devices)
+            await self._matches.compare()
+
     async def _answer(self, request: Request, device: Device, secret: str = "") -> Response:
         """Me; ``secret`` is the cookie's from now on."""
 
@@ -135,25 +141,28 @@ class PeopleRoutes:
         if device is not None:
             await self._ask(request, partial(self._people.rename, device.person, name))
             return await self._answer(request, device)
-        person = PersonId(secrets.token_urlsafe(16))
-        await self._ask(request, partial(self._people.add, person, name))
-        return await self._added(request, person, wish.label)
+        device, secret = self._fresh(PersonId(secrets.token_urlsafe(16)), wish.label)
+        await self._ask(request, partial(self._people.add, name, device, digest(secret)))
+        return await self._answer(request, device, secret)
 
     async def _added(self, request: Request, person: PersonId, label: str) -> Response:
         """This browser is a device of the person from now on."""
-        secret = secrets.token_urlsafe(16)
-        device = Device(secrets.token_urlsafe(9), person, label, self._matches.now)
+        device, secret = self._fresh(person, label)
         add = partial(self._people.add_device, device, digest(secret))
-        self._send_away(await self._ask(request, add))
+        await self._hang_up(await self._ask(request, add))
         return await self._answer(request, device, secret)
 
+    def _fresh(self, person: PersonId, label: str) -> tuple[Device, str]:
+        """Another device, and its secret."""
+        device = Device(secrets.token_urlsafe(9), person, label, self._matches.now)
+        return device, secrets.token_urlsafe(16)
+
     async def erase(self, request: Request) -> Response:
-        """DELETE /api/me: the person, in one transaction."""
+        """DELETE /api/me: the person, and their name in all matches."""
         device = await self._device(request)
         devices = await self._ask(request, partial(self._people.devices, device.person))
         await self._ask(request, partial(self._people.erase, device.person))
-        await self._matches.compare()
-        self._send_away([each.id for each in devices])
+        await self._hang_up([each.id for each in devices])
         return _without_cookie(value(None))
 
     # --- devices -------------------------------------------------------------------------------
@@ -161,8 +170,8 @@ class PeopleRoutes:
     async def remove(self, request: Request) -> Response:
         """DELETE /api/me/devices/{device}."""
         device, other = await self._device(request), request.path_params["device"]
-        await self._ask(request, partial(self._people.remove, device.person, other))
-        self._send_away([other])
+        if await self._ask(request, partial(self._people.remove, device.person, other)):
+            await self._hang_up([other])
         if other == device.id:
             return _without_cookie(value(None))
         return await self._answer(request, device)
@@ -182,7 +191,7 @@ class PeopleRoutes:
         given_way = await self._ask(request, approve)
         if given_way is None:
             raise RefusedError(Reason.WRONG_CODE)
-        self._send_away(given_way)
+        await self._hang_up(given_way)
         return await self._answer(request, device)
 
     async def paper(self, request: Request) -> Response:
@@ -245,9 +254,10 @@ class PeopleRoutes:
         return await self._answer(request, device)
 
     async def drop_match(self, request: Request) -> Response:
-        """DELETE /api/me/matches/{match}: of one that is over."""
+        """DELETE /api/me/matches/{match}: the person goes from one that is over."""
         device, match = await self._device(request), request.path_params["match"]
         await self._ask(request, partial(self._people.drop_match, device.person, match))
+        await self._matches.compare()
         return value(None)
 
     async def export(self, request: Request) -> Response:

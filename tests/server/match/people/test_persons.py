@@ -20,6 +20,7 @@ from hydrophone.server.people.person import NOBODY, PersonId
 from hydrophone.server.protocol.messages import (
     AskForSeat,
     Delay,
+    HandOver,
     Leave,
     LeaveSeat,
     Observed,
@@ -127,6 +128,19 @@ def test_the_rematch_knows_its_persons(table: tuple[House, Guest, Guest]) -> Non
     assert room.person(None, PersonId(BOB)) == "p2"
 
 
+def test_the_rematch_is_no_match_of_a_person_who_has_left(
+    table: tuple[House, Guest, Guest],
+) -> None:
+    house, ann, bob = table
+    house.come("Carl", person="person-of-carl").say(Leave(""))
+    play(ann, bob)
+    ann.say(Rematch(""))
+    assert house.rematch is not None
+    kept = [name for name, _ in house.rematch.tokens if name.startswith("person:")]
+
+    assert kept == [f"person:{ANN}", f"person:{BOB}"]
+
+
 def test_one_row_says_how_the_match_ended(table: tuple[House, Guest, Guest]) -> None:
     house, ann, bob = table
     assert "result" not in house.kept
@@ -201,6 +215,36 @@ def test_who_has_left_a_boat_for_good_comes_to_the_other_by_no_device(
     assert back.welcome.you == "p3"
     assert back.refusal(TakeSeat("", Seat.YELLOW_RADIO_OPERATOR)) == "both_sides"
     assert back.refusal(AskForSeat("", Seat.YELLOW_RADIO_OPERATOR)) == "both_sides"
+
+
+def test_who_has_left_a_boat_for_good_comes_back_only_as_a_stranger(
+    table: tuple[House, Guest, Guest],
+) -> None:
+    """Also to their own boat: its crew, or the host if that has no person, must offer a seat."""
+    house, ann, bob = table
+    ann.say(Leave(""))
+    back = house.come("Anna", person=ANN)
+
+    assert back.refusal(TakeSeat("", Seat.BLUE_CAPTAIN)) == "ask_first"
+    bob.say(HandOver("", Seat.BLUE_CAPTAIN, back.welcome.you))
+    back.say(TakeSeat("", Seat.BLUE_CAPTAIN))
+    assert house.room.match.table.side_of(back.welcome.you) == "blue"
+
+
+def test_a_chair_that_was_left_before_the_start_opens_and_closes_no_boat() -> None:
+    house = Named()
+    carl = house.come("Carl", person="person-of-carl")
+    carl.say(TakeSeat("", Seat.BLUE_CAPTAIN))
+    carl.say(Leave(""))
+    carl = house.come("Carl", person="person-of-carl")
+    carl.say(TakeSeat("", Seat.YELLOW_CAPTAIN))
+    assert house.room.match.table.side_of(carl.welcome.you) == "yellow", "nothing was seen yet"
+    carl.say(Leave(""))
+    ann, _ = house.crews()
+    ann.say(LeaveSeat("", Seat.BLUE_RADIO_OPERATOR))
+    back = house.come("Carl", person="person-of-carl")
+
+    assert back.refusal(TakeSeat("", Seat.BLUE_RADIO_OPERATOR)) == "ask_first"
 
 
 def shown_truth(person: str) -> int:

@@ -59,7 +59,9 @@ class Persons:
         at = self._at.get(person, AtTable())
         return person, replace(at, side=side or at.side)
 
-    def kept(self) -> Iterable[tuple[str, str]]:
-        """As it is kept of the match that follows."""
-        for person, at in self._at.items():
-            yield from persons.kept(person, AtTable(at.players[-1:]))
+    def kept(self, table: Table) -> Iterable[tuple[str, str]]:
+        """As it is kept of the match that follows, of those who are at the table of this one."""
+        for person in self._at:
+            player = self.player(person, table)
+            if player is not None:
+                yield from persons.kept(person, AtTable((player,)))

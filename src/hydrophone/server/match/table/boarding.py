@@ -85,7 +85,7 @@ def may_give(table: Table, player: PlayerId, side: Side) -> bool:
 
 def _check_may_board(table: Table, player: PlayerId, side: Side) -> None:
     crew = tables.crew_of(table, player)
-    if crew is side.enemy:
+    if side.enemy in (crew, tables.person_of(table, player).left):
         raise RefusedError(Reason.BOTH_SIDES)
     if crew is None and table.lets_nobody_aboard:
         raise RefusedError(Reason.CLOSED)

@@ -49,6 +49,8 @@ class Person(msgspec.Struct, frozen=True):
     """Counts how often their view began anew because they changed seats while the match ran."""
     program: str = ""
     """They are a program, and this is its author."""
+    left: Side | None = None
+    """The crew that they left for good as another player: the other crew is closed to them."""
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -248,7 +250,7 @@ def take_seat(table: Table, player: PlayerId, seat: Seat, vacant: Container[Play
         return table
     if info.player is not None and info.player not in vacant and info.offered != player:
         raise RefusedError(Reason.SEAT_TAKEN)
-    if {table.side_of(player), person.side} - {None, seat.side}:
+    if {table.side_of(player), person.side, person.left} - {None, seat.side}:
         raise RefusedError(Reason.BOTH_SIDES)
     kept_for = _keeps(table, info, player)
     table = put_person(table, replace(person, asks=None))
