@@ -40,10 +40,15 @@ def _version(root: Path) -> str:
     return found[1]
 
 
+def _tags_here() -> list[str]:
+    command = ["git", "tag", "--points-at", "HEAD"]
+    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    return told.stdout.split()
+
+
 def main(arguments: list[str]) -> int:
     """Print what does not fit."""
-    here = subprocess.run(["git", "tag", "--points-at", "HEAD"], capture_output=True, text=True)
-    found = faults(ROOT, arguments or here.stdout.split())
+    found = faults(ROOT, arguments or _tags_here())
     print("\n".join(found) or f"This is {_version(ROOT)}.")
     return 1 if found else 0
 

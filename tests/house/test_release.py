@@ -1,11 +1,13 @@
 """A release: one version in one place, a changelog cut by it, and the page of a package index."""
 
 import re
+import subprocess
 import tomllib
 from pathlib import Path
 
 import pytest
 from hatch_build import index_page
+from tools import release
 from tools.release import faults
 
 import hydrophone
@@ -23,6 +25,14 @@ GOOD = """# Changelog
 
 ## 1.1.0 - 2026-01-01
 """
+
+
+def write_tree(root: Path, changelog: str) -> None:
+    """The files of version 1.2.0 that a release is checked by."""
+    package = root / "src" / "hydrophone"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text('__version__ = "1.2.0"\n')
+    (root / "CHANGELOG.md").write_text(changelog)
 
 
 def test_this_tree_is_of_its_version() -> None:
@@ -51,15 +61,32 @@ def test_the_version_stands_in_one_place() -> None:
 def test_what_does_not_fit_is_found(
     tmp_path: Path, changes: str, tags: list[str], found: str
 ) -> None:
-    package = tmp_path / "src" / "hydrophone"
-    package.mkdir(parents=True)
-    (package / "__init__.py").write_text('__version__ = "1.2.0"\n')
     old, _, new = changes.partition("->")
-    (tmp_path / "CHANGELOG.md").write_text(GOOD.replace(old, new) if changes else GOOD)
+    write_tree(tmp_path, GOOD.replace(old, new) if changes else GOOD)
 
     sentences = " ".join(faults(tmp_path, tags))
 
     assert (found in sentences) if found else sentences == ""
+
+
+def test_the_tags_are_those_of_this_tree_wherever_the_command_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tree, elsewhere = tmp_path / "tree", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    write_tree(tree, GOOD)
+    as_ann = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org")
+    for command in (
+        ["init", "--quiet"],
+        [*as_ann, "commit", "--quiet", "--allow-empty", "--message", "Begin"],
+        ["tag", "v1.1.0"],
+    ):
+        subprocess.run(["git", *command], cwd=tree, check=True)
+    monkeypatch.setattr(release, "ROOT", tree)
+    monkeypatch.chdir(elsewhere)
+
+    assert release.main([]) == 1
+    assert "The tag is v1.1.0, the version is 1.2.0." in capsys.readouterr().out
 
 
 def near(page: str) -> list[str]:

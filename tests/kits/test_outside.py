@@ -1,15 +1,20 @@
 """Other packages bring games; one that cannot be used is named in a sentence and left out."""
 
-from dataclasses import replace
+from dataclasses import MISSING, fields, replace
 from importlib.metadata import EntryPoint
 
 import pytest
 
 from hydrophone.core.errors import UnknownNameError
-from hydrophone.kits.kit import FORM
+from hydrophone.kits.kit import FORM, Kit
 from hydrophone.kits.outside import GROUP, kits_from_outside
 from hydrophone.kits.registry import HOUSE, KITS, kit_named
 from stranger.kit import KIT
+
+REQUIRED = {
+    1: "form game rulebook bots tracker help facts boat position tables lessons",
+}
+"""Form to the parts that a Kit of that form has named."""
 
 LATER = replace(KIT, form=FORM + 1)
 NO_KIT = "a text"
@@ -25,6 +30,13 @@ HERE = point("echo", "stranger.kit:KIT")
 def test_a_package_beside_the_program_has_brought_echo() -> None:
     assert kit_named("echo") is KIT
     assert KIT not in HOUSE
+
+
+def test_a_kit_of_this_form_needs_no_part_that_came_later() -> None:
+    required = [field.name for field in fields(Kit) if field.default is MISSING]
+
+    assert " ".join(required) == REQUIRED[FORM]
+    assert KIT.said is None
 
 
 def test_a_kit_is_known_by_the_name_of_its_game() -> None:

@@ -53,6 +53,15 @@ def test_a_view_is_what_was_heard(drawn: tuple[str, bool, str]) -> None:
 
 
 @every_position
+def test_how_the_match_stands_is_no_sentence(drawn: tuple[str, bool, str]) -> None:
+    match = match_of(drawn)
+
+    for viewer in match.viewers:
+        *_, shown = (match.say(each, "de", viewer) for each in match.observations(viewer))
+        assert shown == ""
+
+
+@every_position
 def test_a_tracker_follows_the_drawn_track(drawn: tuple[str, bool, str]) -> None:
     match = match_of(drawn)
 

@@ -123,5 +123,15 @@ def test_a_world_is_a_match_like_others() -> None:
     assert len(twin.observations(CAPTAINS[side])) > len(world.observations(CAPTAINS[side]))
 
 
+@pytest.mark.parametrize("game", ["sonar", "captain_sonar", "u_jagd"])
+def test_the_sheets_that_are_given_are_no_sentence(game: str) -> None:
+    match = Match.new(game, seed=1)
+    side = Side.BLUE
+    (world,) = worlds(match, side, 1)
+    (given,) = world.observations(CAPTAINS[side.enemy])[len(match.observations("spectator")) :]
+
+    assert world.say(given, viewer=CAPTAINS[side.enemy]) == ""
+
+
 def test_all_games_with_trackers_have_worlds() -> None:
     assert set(game_names()) <= set(GAMES)

@@ -20,6 +20,5 @@ KIT = Kit(
     boat=boat_of,
     position=None,
     tables=None,
-    said=None,
     lessons=None,
 )

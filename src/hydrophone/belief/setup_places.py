@@ -37,11 +37,11 @@ class OfMaps:
 
     @property
     def count(self) -> int:
-        """How many maps agree with everything heard."""
+        """How many set-ups agree with everything heard."""
         return self._follower.belief.count
 
     def sample(self, chance: Chance, count: int) -> tuple[Plan, ...]:
-        """So many maps, contact by contact: one that stands for all which nobody can tell apart."""
+        """So many set-ups, each as a map that stands for all which nobody can tell apart."""
         return self._follower.belief.sample(Lots(chance), count)
 
     def sheets(self, hypothesis: Plan, known: Hunter) -> Sheet:

@@ -1,7 +1,8 @@
 """What the program knows of one game, as one value.
 
-A part that a game may lack is None. Every part is named when a Kit is made, so the type checker
-finds a game that forgot one, and every consumer that forgot that it may be missing.
+A part that a game may lack is None, and the type checker finds every consumer that forgot that it
+may be missing. The parts of the first Kits are all named when a Kit is made, so it finds a game
+that forgot one, too; a later part need not be named, so that games written before it stay whole.
 """
 
 from collections.abc import Callable, Mapping
@@ -50,9 +51,9 @@ class Kit:
         boat: without it a replay says nothing of the boats.
         position: without it no match begins in the middle.
         tables: without them the client gets none.
-        said: what happens in words; without it its matches are not told to programs.
         lessons: the package with the folders ``lessons`` and ``missions``; without it there are
             none.
+        said: what happens in words; without it nothing is told in sentences.
     """
 
     form: int
@@ -65,5 +66,5 @@ class Kit:
     boat: BoatOf | None
     position: PositionReader | None
     tables: Callable[[], Tables] | None
-    said: Callable[[Any, Narrator], str] | None
     lessons: str | None
+    said: Callable[[Any, Narrator], str] | None = None

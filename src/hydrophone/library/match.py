@@ -72,7 +72,13 @@ from hydrophone.notation.record import (
 from hydrophone.play.log import Log, fresh_referee, replay
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import PLACES, Timers
-from hydrophone.play.worlds import heard_in_world, heard_of_position, imagined
+from hydrophone.play.worlds import (
+    PositionShown,
+    SheetsGiven,
+    heard_in_world,
+    heard_of_position,
+    imagined,
+)
 
 Source: TypeAlias = PathLike[str] | bytes | str
 """A record: the file by its path, or the record itself as bytes or text."""
@@ -464,11 +470,14 @@ class Match:
     ) -> str:
         """What happened as a sentence for this viewer, as it is announced; empty if it is not.
 
-        The viewer's own crew is "you". UnknownNameError for a game without sentences.
+        The viewer's own crew is "you". How a drawn match stands and the sheets in a world are not
+        announced. UnknownNameError for a game without sentences.
         """
         said = kit_named(self.game).said
         if said is None:
             raise UnknownNameError(f"{self.game} has no sentences")
+        if isinstance(observation, PositionShown | SheetsGiven):
+            return ""
         spoken, given = language_named(language), self._header.boats
         boats = {side: boat_name(side, given, spoken) for side in Side}
         sentences = sentences_of(self._referee.game.package)

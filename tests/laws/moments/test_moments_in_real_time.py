@@ -8,6 +8,7 @@ import pytest
 from games.captain_sonar.positions import options_on
 from hydrophone.board.grid import Cell
 from hydrophone.core.game import Action
+from hydrophone.core.real_time import CallStop, LapseStop
 from hydrophone.core.seats import Seat
 from hydrophone.games.captain_sonar.actions import (
     ChooseStart,
@@ -102,6 +103,37 @@ def test_nor_where_the_count_down_lasts_as_long_as_the_hush(thinks_s: float) -> 
         live(SOUTH, silence, SOUTH, thinks_s=thinks_s, resume_s=3) for silence in (STAYS, GOES)
     )
 
+    assert stayed.acts().count(SOUTH) == gone.acts().count(SOUTH) == 2
+    assert same(stayed, gone)
+
+
+def stopped_by_ann(silence: Action) -> Timed:
+    """Ann stops play in the hush after the silence; the stop lapses, and there is no count-down."""
+    changes: dict[str, Any] = {"min_players": 2, "mode": Mode.REAL_TIME, "resume_s": 0}
+    options: Any = options_on(OPEN, **changes, bot_min_course_s=1, stop_timeout_s=5)
+    orders, works = [START, SOUTH, silence, SOUTH], commanding()
+
+    def yellow(seat: Seat, legal: Sequence[Action]) -> Action | None:
+        if seat is not Seat.YELLOW_CAPTAIN:
+            return works(seat, tuple(legal))
+        due = orders[sum(action in orders for action in match.acts()) :]
+        return due[0] if due and due[0] in legal else None
+
+    def blue(seat: Seat, legal: Sequence[Action]) -> Action | None:
+        if silence in match.acts() and CallStop() not in match.acts():
+            return CallStop() if CallStop() in legal else None
+        return ann(seat, legal)
+
+    match = Timed(ForOne(), options, Hidden(yellow, thinks_s=0.55))
+    match.begin(blue)
+    match.play(20)
+    return match
+
+
+def test_a_hush_stands_still_in_a_stop_that_ends_without_a_count_down() -> None:
+    stayed, gone = stopped_by_ann(STAYS), stopped_by_ann(GOES)
+
+    assert LapseStop() in stayed.acts()
     assert stayed.acts().count(SOUTH) == gone.acts().count(SOUTH) == 2
     assert same(stayed, gone)
 

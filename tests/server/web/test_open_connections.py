@@ -233,6 +233,21 @@ def test_a_websocket_that_does_not_let_itself_be_closed_is_cut_off() -> None:
     play(scene)
 
 
+def test_a_server_stops_while_a_client_that_said_goodbye_does_not_read() -> None:
+    async def scene() -> None:
+        line = Line()
+        websocket, client = await House().upgrade(line)
+        client.send_close()
+        websocket.data_received(b"".join(client.data_to_send()))
+        assert line.unread, "the answer to its goodbye"
+        unread = line.unread
+        websocket.shutdown()
+        assert line.closing
+        assert line.unread == unread, "nothing is said after the goodbye"
+
+    play(scene)
+
+
 def test_a_client_that_does_not_answer_a_ping_is_closed() -> None:
     async def scene() -> None:
         house, line = House(), Line()

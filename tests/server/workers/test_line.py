@@ -90,6 +90,16 @@ def test_processes_that_rest_take_what_waits_for_another() -> None:
     assert all(len(each) > 1 for each in others)
 
 
+def test_the_seats_of_one_match_move_one_by_one_to_processes_that_rest() -> None:
+    async def scene(here: Scene) -> None:
+        for seat in range(3):
+            here.line.put("ann", "a", seat, here.work(f"{seat}"))
+        await until(lambda: all(here.begun.values()))
+        assert here.line.waiting == 0
+
+    assert sorted(play(scene, 3)) == [["0"], ["1"], ["2"]]
+
+
 def test_what_is_not_needed_any_more_does_not_wait() -> None:
     async def scene(here: Scene) -> None:
         (process,) = here.processes

@@ -41,7 +41,7 @@ class Mate:
         return item
 
     def observe(self, observation: UJagdObservation) -> None:
-        """Keep the own sheet and the count of the enemy's maps."""
+        """Keep the own sheet and the set-ups that the enemy can have."""
         self.view = self.view.after(observation)
         self.enemy.observe(observation)
 

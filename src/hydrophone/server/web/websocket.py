@@ -175,6 +175,8 @@ class WebSocket(WebSocketsSansIOProtocol):
         """The server stops: let a farewell leave, then close."""
         if self.conn.state is OPEN:
             self.loop.call_later(GOODBYE_S, self._shut)
+        elif self.handshake_complete:
+            self.transport.close()
         else:
             super().shutdown()
 

@@ -77,6 +77,10 @@ class FairQueue(Generic[T]):
             self._remove(opener, match)
         return item
 
+    def waits(self, match: str) -> bool:
+        """Has this match something that waits?"""
+        return any(match in matches for matches in self._waiting.values())
+
     def drop(self, match: str) -> None:
         """Nothing of this match waits any more."""
         for opener in [opener for opener, matches in self._waiting.items() if match in matches]:

@@ -34,6 +34,8 @@ class Line:
         self._queue: FairQueue[tuple[str, str, Task]] = FairQueue()
         self._homes: OrderedDict[str, LineProcess] = OrderedDict()
         self._waits_since: dict[str, float] = {}
+        """Each match that has something that waits, and since when its next work does."""
+        self._look: asyncio.TimerHandle | None = None
         self._works: dict[LineProcess, asyncio.Task[None]] = {}
         self._forgetting: set[asyncio.Task[None]] = set()
         self._is_closing = False
@@ -53,8 +55,6 @@ class Line:
             home = min(self._processes, key=homes.__getitem__)
             remember(self._homes, match, home, KNOWN)
         loop.call_soon(self._go_on)
-        if len(self._processes) > 1:
-            loop.call_later(MOVES_S, self._go_on)
 
     def drop(self, match: str) -> None:
         """Nothing of this match waits any more, and processes that know of it forget it."""
@@ -86,21 +86,35 @@ class Line:
             if process not in self._works and (taken := self._take(process)) is not None:
                 work = asyncio.get_running_loop().create_task(self._run(process, taken))
                 self._works[process] = work
+        self._look_later()
+
+    def _look_later(self) -> None:
+        """While a process rests: look again when what has waited longest may move to it."""
+        if self._look is not None:
+            self._look.cancel()
+            self._look = None
+        rests = len(self._works) < len(self._processes) and not self._is_closing
+        if rests and self._waits_since:
+            moves_at = min(self._waits_since.values()) + MOVES_S
+            self._look = asyncio.get_running_loop().call_at(moves_at, self._go_on)
 
     def _take(self, process: LineProcess) -> tuple[str, str, Task] | None:
         """What this process does next: of its own matches, or of one that has waited long."""
-        since = asyncio.get_running_loop().time() - MOVES_S
+        now = asyncio.get_running_loop().time()
         taken = None
         if not self._is_closing:
             taken = self._queue.take(
                 lambda match: (
                     self._homes.get(match, process) is process
-                    or self._waits_since.get(match, since) < since
+                    or self._waits_since[match] + MOVES_S <= now
                 )
             )
         if taken is not None:
-            self._waits_since.pop(taken[1], None)
-            remember(self._homes, taken[1], process, KNOWN)
+            match = taken[1]
+            del self._waits_since[match]
+            if self._queue.waits(match):
+                self._waits_since[match] = now
+            remember(self._homes, match, process, KNOWN)
         return taken
 
     async def _run(self, process: LineProcess, taken: tuple[str, str, Task] | None) -> None:
@@ -117,3 +131,4 @@ class Line:
                 taken = self._take(process)
         finally:
             del self._works[process]
+            self._look_later()

@@ -55,7 +55,7 @@ export const captainSonarLines = messages({
   },
   "ok": {
     en: "[Your|{who}: the] {post} says OK.",
-    de: "[Euer|{who}: Der] {post} sagt Ok.",
+    de: "[Euer {post} sagt|{who}, {post}:] Ok.",
     es: "[Su|{who}: el] {post} dice OK.",
   },
   "marked": {
@@ -185,7 +185,7 @@ export const captainSonarLines = messages({
   },
   "stop_lapsed": {
     en: "{who} gave no order in time: the stop is over.",
-    de: "{who} [habt|hat] keinen Befehl gegeben: Der Stop ist vorbei.",
+    de: "{who} [habt|hat] nicht rechtzeitig befohlen: Der Stop ist vorbei.",
     es: "{who} no [dieron|dio] ninguna orden a tiempo: se acabó el alto.",
   },
   "resumed": {

@@ -50,7 +50,7 @@ export const sonarLines = messages({
   },
   "stop_lapsed": {
     en: "{who} gave no order in time: the stop is over.",
-    de: "{who} [habt|hat] keinen Befehl gegeben: Der Stopp ist vorbei.",
+    de: "{who} [habt|hat] nicht rechtzeitig befohlen: Der Stopp ist vorbei.",
     es: "{who} no [dieron|dio] ninguna orden a tiempo: se acabó el alto.",
   },
   "resumed": {

@@ -18,7 +18,6 @@ from math import ceil
 import msgspec
 
 from hydrophone.core.game import Action
-from hydrophone.core.real_time import ResumePlay
 from hydrophone.core.seats import SIDES, Clock, Seat, Side
 from hydrophone.play.timers import PLACES
 from hydrophone.server.match.effects import AskBot
@@ -108,7 +107,7 @@ class Pace:
         side = None if isinstance(actor, Clock) else actor.side
         self.patience.acted(attempt, at)
         if attempt.heard_by_all:
-            if isinstance(action, ResumePlay):
+            if self._stopped is not None and not attempt.referee.is_stopped:
                 self._resume(at)
             self.step(side, attempt.referee.unheard_work, at)
             if self._stopped is None and attempt.referee.is_stopped:
