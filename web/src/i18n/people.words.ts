@@ -103,6 +103,11 @@ export const people = messages({
     de: "{drawn} unentschieden",
     es: "{drawn} {drawn|empate|empates}",
   },
+  "me.remove_sure": {
+    en: "It leaves this list on all your devices, and nobody can bring it back. Press again to remove it.",
+    de: "Sie verschwindet auf allen deinen Geräten aus dieser Liste, und niemand kann sie zurückholen. Drück noch einmal, um sie zu entfernen.",
+    es: "Desaparecerá de esta lista en todos tus dispositivos y nadie podrá recuperarla. Pulsa otra vez para quitarla.",
+  },
   "me.more": { en: "More", de: "Mehr", es: "Más" },
   "me.none": { en: "None yet.", de: "Noch keine.", es: "Aún no hay ninguna." },
   "me.length": {
