@@ -24,6 +24,11 @@ export const people = messages({
     de: "Code aus 8 oder 26 Buchstaben",
     es: "Código de 8 o 26 letras",
   },
+  "me.idle_code": {
+    en: "This browser keeps a name already, so it did not use the code of the link.",
+    de: "Dieser Browser hat schon einen Namen, deshalb hat er den Code aus dem Link nicht benutzt.",
+    es: "Este navegador ya guarda un nombre, por eso no ha usado el código del enlace.",
+  },
   "me.come": { en: "Come in", de: "Anmelden", es: "Entrar" },
   "me.compare": {
     en: "Your other device shows two figures now. Confirm there if they are these:",
