@@ -43,7 +43,8 @@ test("a code goes when it is too old, and with it the looks for a device", async
   flushSync();
   document.querySelector<HTMLElement>("button.wide")?.click();
   await vi.advanceTimersByTimeAsync(299_000);
-  expect(shown()?.textContent).toBe("ABCD EFGH");
+  expect(shown()?.textContent.trim()).toBe("ABCD EFGH");
+  expect(document.activeElement).toBe(shown());
   await vi.advanceTimersByTimeAsync(2000);
   expect(shown()).toBeNull();
 

@@ -64,3 +64,15 @@ test("a match is removed by a second press, after a sentence", async () => {
   await vi.waitUntil(() => removed.length > 0);
   expect(removed).toEqual(["/api/me/matches/id-1"]);
 });
+
+test("a history that cannot be reached says so, and is asked for again by a key", async () => {
+  isReached = false;
+  show();
+  const retry = await found('[role="alert"] button');
+  expect(document.querySelector('[role="alert"] p')?.textContent).toContain("does not answer");
+
+  isReached = true;
+  retry.click();
+  await found('[data-testid="tally"]');
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});
