@@ -31,6 +31,8 @@ export interface Remembered {
 export type Opponent = { readonly person: string } | { readonly bot: string };
 
 const NAME = "matches";
+/** Ids of matches that were deleted here, so that a person's history does not bring them back. */
+const GONE = "matches.gone";
 /** So many are kept; the oldest that are over go first. */
 export const MOST = 50;
 
@@ -143,13 +145,15 @@ class Matches {
 
   /** A match that this browser does not know, of a person who has played it elsewhere. */
   add(played: Remembered): void {
+    if (gone().includes(played.match)) return;
     this.keep(withMatch(read(recall(NAME)), played).toSorted(newestFirst));
   }
 
   /** Not to be found here any more; who still had a seat there gives the way back up. */
   delete(code: string): void {
-    dropToken(code);
-    this.keep(read(recall(NAME)).filter((each) => each.code !== code));
+    const ids = this.list.filter((each) => each.code === code).map(({ match }) => match);
+    remember(GONE, [...ids, ...gone()].slice(0, MOST).join(" "));
+    this.drop(code);
   }
 
   /** Ask the server how those stand that were not over, and drop what it has forgotten. */
@@ -159,14 +163,23 @@ class Matches {
       if (phase === "over") continue;
       const answer = await fetchLobby(code);
       if (answer.ok) this.keep(this.list.map((each) => refreshed(each, answer.value)));
-      else if (answer.problem.code === "unknown_match") this.delete(code);
+      else if (answer.problem.code === "unknown_match") this.drop(code);
     }
+  }
+
+  private drop(code: string): void {
+    dropToken(code);
+    this.keep(read(recall(NAME)).filter((each) => each.code !== code));
   }
 
   private keep(list: readonly Remembered[]): void {
     this.list = list;
     remember(NAME, JSON.stringify(list));
   }
+}
+
+function gone(): readonly string[] {
+  return recall(GONE)?.split(" ") ?? [];
 }
 
 function newestFirst(one: Remembered, other: Remembered): number {

@@ -5,13 +5,13 @@ import { messages } from "./catalogue";
 export const people = messages({
   "me.lead": {
     en: "With one press this server remembers you: your name, your matches and your seats, also when the browser has forgotten them. No mail, no password.",
-    de: "Mit einem Druck merkt sich dieser Server dich: deinen Namen, deine Partien und deine Plätze, auch wenn der Browser sie vergessen hat. Ohne Mail, ohne Passwort.",
-    es: "Con una pulsación este servidor te recuerda: tu nombre, tus partidas y tus puestos, aunque el navegador los haya olvidado. Sin correo ni contraseña.",
+    de: "Ein Klick, und dieser Server merkt sich deinen Namen, deine Partien und deine Plätze, auch wenn der Browser sie vergessen hat. Ohne Mail, ohne Passwort.",
+    es: "Con un solo clic, este servidor recordará tu nombre, tus partidas y tus puestos, aunque el navegador los haya olvidado. Sin correo ni contraseña.",
   },
   "me.kept": {
     en: "Your name stays. Others see it in your matches, and nobody can follow you from one match to another.",
     de: "Dein Name bleibt. Andere sehen ihn in deinen Partien, und niemand kann dir von einer Partie zur anderen folgen.",
-    es: "Tu nombre se queda. Los demás lo ven en tus partidas y nadie puede seguirte de una partida a otra.",
+    es: "Tu nombre queda guardado. Los demás lo ven en tus partidas y nadie puede seguirte de una partida a otra.",
   },
   "me.rename": { en: "Change", de: "Ändern", es: "Cambiar" },
   "me.other": {
@@ -23,6 +23,11 @@ export const people = messages({
     en: "Code of 8 or 26 letters",
     de: "Code aus 8 oder 26 Buchstaben",
     es: "Código de 8 o 26 letras",
+  },
+  "me.idle_code": {
+    en: "This browser keeps a name already, so it did not use the code of the link.",
+    de: "Dieser Browser hat schon einen Namen, deshalb hat er den Code aus dem Link nicht benutzt.",
+    es: "Este navegador ya guarda un nombre, por eso no ha usado el código del enlace.",
   },
   "me.come": { en: "Come in", de: "Anmelden", es: "Entrar" },
   "me.compare": {
@@ -56,8 +61,8 @@ export const people = messages({
   },
   "me.asks": {
     en: "{device} wants to be yours. Does it show these two figures?",
-    de: "{device} will deins sein. Zeigt es diese zwei Ziffern?",
-    es: "{device} quiere ser tuyo. ¿Muestra estas dos cifras?",
+    de: "{device} möchte zu deinen Geräten gehören. Zeigt es diese zwei Ziffern?",
+    es: "{device} quiere añadirse a tus dispositivos. ¿Muestra estas dos cifras?",
   },
   "me.same": { en: "Yes, the same", de: "Ja, dieselben", es: "Sí, las mismas" },
   "me.not_same": { en: "No", de: "Nein", es: "No" },
@@ -75,20 +80,20 @@ export const people = messages({
   },
   "me.data_lead": {
     en: "Name, devices, matches and their records, until you say otherwise.",
-    de: "Name, Geräte, Partien und ihre Aufzeichnungen, bis du es anders sagst.",
+    de: "Name, Geräte, Partien und ihre Aufzeichnungen, bis du sie löschst.",
     es: "Nombre, dispositivos, partidas y sus registros, hasta que digas lo contrario.",
   },
-  "me.export": { en: "All in one file", de: "Alles als eine Datei", es: "Todo en un archivo" },
+  "me.export": { en: "All in one file", de: "Alles in einer Datei", es: "Todo en un archivo" },
   "me.erase": { en: "Erase me", de: "Mich löschen", es: "Borrarme" },
   "me.erase_sure": {
-    en: "Name, devices, notes and sheets go for good; in matches of others your seat reads “somebody”, and you lose your seats in running matches. Press again to erase.",
-    de: "Name, Geräte, Notizen und Bögen sind dann für immer weg; in Partien anderer steht an deinem Platz „jemand“, und laufende Partien gehen ohne dich weiter. Drück noch einmal, um alles zu löschen.",
-    es: "Nombre, dispositivos, notas y hojas se van para siempre; en las partidas de otros tu puesto dirá «alguien» y pierdes tus puestos en las partidas en marcha. Pulsa otra vez para borrar.",
+    en: "Name, devices, crew messages and sheets go for good; in matches of others your seat reads “somebody”, and you lose your seats in running matches. Press again to erase.",
+    de: "Name, Geräte, Nachrichten und Bögen sind dann für immer weg; in Partien anderer steht an deinem Platz „jemand“, und laufende Partien gehen ohne dich weiter. Drück noch einmal, um alles zu löschen.",
+    es: "Nombre, dispositivos, mensajes y láminas se borran para siempre; en las partidas de otros tu puesto dirá «alguien» y pierdes tus puestos en las partidas en marcha. Pulsa otra vez para borrar.",
   },
   "me.history": { en: "My matches", de: "Meine Partien", es: "Mis partidas" },
   "me.any_game": { en: "All games", de: "Alle Spiele", es: "Todos los juegos" },
   "me.any_post": { en: "All posts", de: "Alle Posten", es: "Todos los puestos" },
-  "me.anybody": { en: "Against anybody", de: "Gegen alle", es: "Contra cualquiera" },
+  "me.anybody": { en: "Against anybody", de: "Alle Gegner", es: "Contra cualquiera" },
   "me.against": { en: "Against {name}", de: "Gegen {name}", es: "Contra {name}" },
   "me.filter_game": { en: "Game", de: "Spiel", es: "Juego" },
   "me.filter_post": { en: "Post", de: "Posten", es: "Puesto" },
@@ -102,6 +107,11 @@ export const people = messages({
     en: "{drawn} drawn",
     de: "{drawn} unentschieden",
     es: "{drawn} {drawn|empate|empates}",
+  },
+  "me.remove_sure": {
+    en: "It leaves this list on all your devices, and nobody can bring it back. Press again to remove it.",
+    de: "Sie verschwindet auf allen deinen Geräten aus dieser Liste, und niemand kann sie zurückholen. Drück noch einmal, um sie zu entfernen.",
+    es: "Desaparecerá de esta lista en todos tus dispositivos y nadie podrá recuperarla. Pulsa otra vez para quitarla.",
   },
   "me.more": { en: "More", de: "Mehr", es: "Más" },
   "me.none": { en: "None yet.", de: "Noch keine.", es: "Aún no hay ninguna." },

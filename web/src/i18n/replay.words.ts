@@ -229,7 +229,7 @@ export const replay = messages({
   "replay.why": {
     en: "The program’s reason: “{why}”",
     de: "Das Programm dazu: „{why}“",
-    es: "El motivo del programa: “{why}”",
+    es: "El motivo del programa: «{why}»",
   },
   "replay.play": { en: "Play", de: "Abspielen", es: "Reproducir" },
   "replay.pause": { en: "Pause", de: "Pause", es: "Pausa" },

@@ -231,6 +231,11 @@ export const setUp = messages({
   "lobby.people": { en: "People here", de: "Anwesend", es: "Presentes" },
   "lobby.sits": { en: "has a seat", de: "hat einen Platz", es: "tiene puesto" },
   "lobby.stands": { en: "without a seat", de: "ohne Platz", es: "sin puesto" },
+  "lobby.name_stays": {
+    en: "keeps this name",
+    de: "behält diesen Namen",
+    es: "conserva este nombre",
+  },
   "lobby.is_host": { en: "host", de: "Gastgeber", es: "anfitrión" },
   "lobby.gone_away": {
     en: "{name} has left.",

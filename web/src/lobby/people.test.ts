@@ -77,4 +77,22 @@ describe("the people who have come", () => {
 
     expect(out).toEqual(["eve"]);
   });
+
+  test("whose name stays have a pennant that says so", () => {
+    running = mount(People, {
+      target: document.body,
+      props: {
+        lobby: {
+          ...LOBBY,
+          players: [personOf("ann", { name: "Ann", pennant: "0a1b2c" }), person("bob", "Bob")],
+        },
+        you: "bob",
+        onputout: () => undefined,
+      },
+    });
+    flushSync();
+    const pennants = [...document.querySelectorAll('[role="img"]')];
+
+    expect(pennants.map((each) => each.getAttribute("aria-label"))).toEqual(["keeps this name"]);
+  });
 });

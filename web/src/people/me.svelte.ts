@@ -24,14 +24,14 @@ class Person {
   private first: Promise<void> | undefined;
   private codes: ReadonlySet<string> = new Set();
 
-  /** Ask once who this is, and fill the list of matches with theirs. */
+  /** Ask who this is, once if the server answers, and fill the list of matches with theirs. */
   load(): Promise<void> {
     return (this.first ??= this.look());
   }
 
   async look(): Promise<void> {
-    await this.take(ask<Me | null>("/api/me"));
-    if (this.me) await this.fill();
+    if (!(await this.take(ask<Me | null>("/api/me")))) this.first = undefined;
+    else if (this.me) await this.fill();
   }
 
   /** Has this person a match of this code? */
@@ -115,6 +115,7 @@ class Person {
     this.problem = answer.ok ? "" : answer.problem.sentence || settings.t("line.unreachable");
     if (!answer.ok) return false;
     this.me = answer.value;
+    if (this.me === null) this.codes = new Set();
     if (this.me && settings.name === "") settings.call(this.me.name, settings.boat);
     return true;
   }

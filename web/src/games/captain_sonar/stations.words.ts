@@ -294,7 +294,7 @@ export const captainSonarStations = messages({
     de: "Auftauchen in {sector}",
     es: "Emerger en el {sector}",
   },
-  wait_oks: { en: "Waiting for {names}", de: "Warten auf: {names}", es: "A la espera de {names}" },
+  wait_oks: { en: "Waiting for {names}", de: "Warten auf: {names}", es: "Esperando a: {names}" },
   use_or_end: {
     en: "Use a system or end your turn.",
     de: "Setz ein System ein oder beende den Zug.",
@@ -391,12 +391,12 @@ export const captainSonarStations = messages({
   wait_turn: {
     en: "{boat} has the turn. Waiting for {names}.",
     de: "{boat} ist am Zug. Warten auf: {names}.",
-    es: "Turno de {boat}. A la espera de {names}.",
+    es: "Turno de {boat}. Esperando a: {names}.",
   },
   wait_turns: {
     en: "{boat} has {left} turns in a row. Waiting for {names}.",
     de: "{boat} hat {left} Züge nacheinander. Warten auf: {names}.",
-    es: "{boat} tiene {left} turnos seguidos. A la espera de {names}.",
+    es: "{boat} tiene {left} turnos seguidos. Esperando a: {names}.",
   },
   wait_answer: {
     en: "{names} {names|is|are} answering the sonar",

@@ -132,8 +132,6 @@ export const captainSonar = messages({
     es: "La partida ha terminado",
   },
 
-  // --- things ---
-
   // --- the end, the replay, the spectator ---
   "heard.silence": { en: "silence", de: "Schleichfahrt", es: "silencio" },
   heard_of: { en: "What {boat} announced", de: "Was {boat} ansagte", es: "Lo que anunció {boat}" },

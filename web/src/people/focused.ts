@@ -1,0 +1,4 @@
+/** What is read out and stands where the pressed key stood. */
+export function focused(shown: HTMLElement): void {
+  shown.focus();
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Me } from "../protocol";
+import MePage from "./MePage.svelte";
+import { person } from "./me.svelte";
+
+/** A screen without wishes, before any module asks for it. */
+vi.hoisted(() => {
+  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
+});
+
+const ANN: Me = { name: "Ann", devices: [], asks: null };
+const UNUSED = "it did not use the code";
+
+let running: Record<string, unknown> | undefined;
+let known: Me | null = null;
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", (url: string) =>
+    url === "/api/me"
+      ? Promise.resolve(Response.json(known))
+      : Promise.reject(new Error("no server")),
+  );
+});
+
+afterEach(async () => {
+  if (running) await unmount(running);
+  running = undefined;
+  document.body.innerHTML = "";
+  vi.unstubAllGlobals();
+});
+
+async function open(code: string): Promise<void> {
+  await person.look();
+  running = mount(MePage, { target: document.body, props: { code } });
+  await person.load();
+  flushSync();
+}
+
+test("the code of a link is not passed over in silence by a browser that has a name", async () => {
+  known = ANN;
+  await open("ABCDEFGH");
+  expect(document.body.textContent).toContain(UNUSED);
+});
+
+test("a browser that comes by the code says no such thing", async () => {
+  known = null;
+  await open("ABCDEFGH");
+  known = ANN;
+  await person.look();
+  flushSync();
+  expect(document.querySelector("#devices")).not.toBeNull();
+  expect(document.body.textContent).not.toContain(UNUSED);
+});
