@@ -112,7 +112,7 @@ export const match = messages({
   },
   "stop.withdraw": {
     en: "Withdraw the stop",
-    de: "Stopp zurücknehmen",
+    de: "Zurücknehmen",
     es: "Retirar el alto",
   },
   "away.lost": {

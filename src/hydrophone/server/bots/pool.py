@@ -105,7 +105,7 @@ class BotPool:
 
     def warm(self, match: str, game: str, options: Any, opener: str = "") -> None:
         """Make later what the bots of a match would make with their first choice."""
-        self._put(opener or match, match, TABLES, partial(_warm, match, game, options))
+        self._put(opener or match, match, TABLES, partial(_warm_early, match, game, options))
 
     def _put(self, opener: str, match: str, place: object, work: Task) -> None:
         line = self._apart if opener in self._parted else self._together
@@ -167,6 +167,14 @@ async def _warm(match: str, game: str, options: object, process: LineProcess) ->
     """Have tables made, outside the thinking time of any question."""
     await process.ask(Warm(match, game, msgspec.Raw(encode(options))), _WARMING_S, _decode)
     process.told((match, TABLES))
+
+
+async def _warm_early(match: str, game: str, options: object, process: LineProcess) -> None:
+    """Have tables made that nobody waits for yet; if that fails, the first question tries again."""
+    try:
+        await _warm(match, game, options, process)
+    except NoAnswerError as error:
+        log.warning("tables for bots were not made: %(why)s", {"why": error})
 
 
 def _whole(question: AskBot, opener: str, heard: _Heard) -> BotQuestion:

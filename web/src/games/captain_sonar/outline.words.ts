@@ -66,7 +66,7 @@ export const captainSonarOutline = messages({
   arrows: { en: "Arrow keys", de: "Pfeiltasten", es: "Flechas" },
   with_pen: { en: "Draw", de: "Zeichnen", es: "Dibujar" },
   with_keys: { en: "With keys", de: "Mit Tasten", es: "Con teclas" },
-  take_back: { en: "Undo", de: "Zurücknehmen", es: "Deshacer" },
+  take_back: { en: "Undo", de: "Zurück", es: "Deshacer" },
 
   // --- signing and passing on ---
   initials: { en: "Your initials", de: "Deine Initialen", es: "Tus iniciales" },
