@@ -37,12 +37,13 @@ class Page:
         rows = (row for row in self.rows if len(row) == 4 and row[0].startswith("`"))
         return {row[0].split("`")[1]: row for row in rows}
 
-    def unheard(self, words_file: str, count: int, examples: str) -> list[str]:
+    def unheard(self, game: str, count: int, examples: str) -> list[str]:
         """Announcements told on the page that the client's words do not have.
 
         ``examples`` is a pattern of what stands on the page for a parameter.
         """
-        words = (ROOT / "web" / "src" / words_file).read_text(encoding="utf-8")
+        folder = ROOT / "web" / "src" / "games" / game
+        words = "".join((folder / name).read_text("utf-8") for name in ("words.ts", "tables.ts"))
         first = next(place for place, row in enumerate(self.rows) if row[:1] == ["the boats dive"])
         said = [
             re.sub(examples, "{", part).split("{")[0]

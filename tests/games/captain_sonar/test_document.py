@@ -32,4 +32,4 @@ def test_every_chart_is_told() -> None:
 
 
 def test_the_announcements_are_those_of_the_client() -> None:
-    assert PAGE.unheard("games/captain_sonar/words.ts", 19, r"\b(F7|2(?= ?auf|!|\?))") == []
+    assert PAGE.unheard("captain_sonar", 19, r"\b(F7|2(?= ?auf|!|\?))") == []

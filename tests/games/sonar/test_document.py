@@ -17,4 +17,4 @@ def test_every_chart_is_told() -> None:
 
 
 def test_the_announcements_are_those_of_the_client() -> None:
-    assert PAGE.unheard("games/sonar/words.ts", 13, r"\b(D4|H7|2|F)\b") == []
+    assert PAGE.unheard("sonar", 13, r"\b(D4|H7|2|F)\b") == []
