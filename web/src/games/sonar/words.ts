@@ -64,7 +64,7 @@ export const sonar = messages({
     de: "Sonar, Schleichfahrt, Torpedo?",
     es: "¿Sonar, silencio, torpedo?",
   },
-  rt_withdraw: { en: "Withdraw the stop", de: "Zurücknehmen", es: "Retirar el alto" },
+  rt_withdraw: { en: "Withdraw the stop", de: "Aufheben", es: "Retirar el alto" },
   rt_still: { en: "Play is stopped", de: "Das Spiel steht", es: "Todo está detenido" },
   rt_again: { en: "Order again: {order}", de: "Noch einmal: {order}", es: "De nuevo: {order}" },
   "say.win": {
