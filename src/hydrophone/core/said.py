@@ -18,13 +18,18 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from hydrophone.core.game import Language, Sentences
+from hydrophone.core.game import ByTable, Language, Sentences
 from hydrophone.core.seats import Side
 
 Value: TypeAlias = str | int
 
 YOU: Final = "you"
 """The key of what the reader's own crew is called."""
+
+LEFT: Final[Mapping[str, str]] = MappingProxyType(
+    {ByTable.FORFEIT: "gone", ByTable.RESIGNED: "resigned"}
+)
+"""By how a match ended, the key of what has become of a crew that lost it without being sunk."""
 
 _QUOTES: Final = {
     Language.ENGLISH: ("“", "”"),
@@ -93,6 +98,13 @@ class Narrator:
         """What this crew says to harm to its boat, and how much it is."""
         harm = self._filled("harm", {"count": count, "boat": self._boats[side]}, side)
         return f"{self.says(side, words)} {harm}"
+
+    def ending(self, winner: Side | None, termination: str, draw: str = "draw") -> str:
+        """What became of the loser, and who has won; ``draw`` is the key of what nobody has."""
+        if winner is None:
+            return self.plain(draw)
+        fate = self.tell(LEFT.get(termination, "sunk"), winner.enemy)
+        return f"{fate} {self.tell('wins', winner)}"
 
     def _filled(self, key: str, values: Mapping[str, Value], side: Side | None) -> str:
         did_it = side is not None and side is self.reader

@@ -76,9 +76,6 @@ _Live: TypeAlias = (
     | DivedAgain
 )
 
-_HOW = {Termination.FORFEIT: "gone", Termination.RESIGNED: "resigned"}
-"""What has become of the loser, if not sunk."""
-
 _DRAWS = {Termination.TURN_LIMIT: "turns_up", Termination.AGREED: "agreed"}
 """How a match is drawn in which no boat was sunk."""
 
@@ -149,7 +146,7 @@ def said(seen: CaptainObservation, n: Narrator) -> str:
         case Surfaced(side, sector):
             return n.tell("surfaced", side, sector=sector)
         case MatchEnded(winner, termination):
-            return _ending(winner, termination, n)
+            return n.ending(winner, termination, _DRAWS.get(termination, "draw"))
         case TurnBegan() | CallsBarred() | CallsAllowed() | StopSettled() | RestEnded():
             return ""
         case DrawingTimePassed() | PostsManned():
@@ -212,10 +209,3 @@ def _judged(n: Narrator, *, is_bad: bool) -> str:
     if is_bad:
         return n.call("say.outline_bad")
     return f"{n.call('say.outline_ok')} {n.call('say.ready_to_dive')}"
-
-
-def _ending(winner: Side | None, termination: Termination, n: Narrator) -> str:
-    if winner is None:
-        return n.plain(_DRAWS.get(termination, "draw"))
-    how = _HOW.get(termination, "sunk")
-    return f"{n.tell(how, winner.enemy)} {n.tell('wins', winner)}"

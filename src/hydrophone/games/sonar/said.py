@@ -35,7 +35,6 @@ from hydrophone.games.sonar.events import (
     StopAllowed,
     StopBarred,
     Surfaced,
-    Termination,
     TorpedoHeard,
     TorpedoHit,
     TorpedoLaunched,
@@ -43,9 +42,6 @@ from hydrophone.games.sonar.events import (
     TurnBegan,
     WentSilent,
 )
-
-_HOW = {Termination.FORFEIT: "gone", Termination.RESIGNED: "resigned"}
-"""What has become of the loser, if not sunk."""
 
 
 def said(seen: SonarObservation, n: Narrator) -> str:
@@ -94,7 +90,7 @@ def said(seen: SonarObservation, n: Narrator) -> str:
         case HurtByIce(side):
             return n.hurt(side, n.call("say.surface_damage"), 1)
         case MatchEnded(winner, termination):
-            return _ending(winner, termination, n)
+            return n.ending(winner, termination)
         case TurnBegan() | CallsBarred() | CallsAllowed() | StopBarred() | StopAllowed():
             return ""
         case StopSettled() | RestEnded() | MoveWaits():
@@ -111,10 +107,3 @@ def _starts(seen: StartsFixed, n: Narrator) -> str:
 def _answer(side: Side, words: str, n: Narrator, *, by_clock: bool) -> str:
     told = n.says(side, words)
     return f"{told} {n.plain('time_up')}" if by_clock else told
-
-
-def _ending(winner: Side | None, termination: Termination, n: Narrator) -> str:
-    if winner is None:
-        return n.plain("draw")
-    how = _HOW.get(termination, "sunk")
-    return f"{n.tell(how, winner.enemy)} {n.tell('wins', winner)}"

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from hydrophone.core.said import Narrator
+from hydrophone.core.said import LEFT, Narrator
 from hydrophone.core.seats import Side
 from hydrophone.games.u_jagd.answers import PeriscopeAnswered, SonarAnswered
 from hydrophone.games.u_jagd.events import (
@@ -23,9 +23,6 @@ from hydrophone.games.u_jagd.events import (
     UJagdObservation,
 )
 from hydrophone.games.u_jagd.field import ON
-
-_HOW = {Termination.FORFEIT: "gone", Termination.RESIGNED: "resigned"}
-"""What has become of a loser whose boat was not hit."""
 
 
 def said(seen: UJagdObservation, n: Narrator) -> str:
@@ -82,5 +79,5 @@ def _ending(winner: Side | None, termination: Termination, n: Narrator) -> str:
     wins = n.tell("wins", winner)
     if termination is Termination.TORPEDO:
         return f"{n.says(winner.enemy, n.call('say.sunk'))} {wins}"
-    how = _HOW.get(termination)
+    how = LEFT.get(termination)
     return wins if how is None else f"{n.tell(how, winner.enemy)} {wins}"
