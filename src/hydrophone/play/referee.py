@@ -1,6 +1,6 @@
 """The referee: validates, applies, projects. The only holder of a match's truth."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hydrophone.core.game import (
     Action,
@@ -49,7 +49,7 @@ class Referee:
 
     def opening(self) -> Told:
         """What everybody is told before the first action."""
-        return self._tell(self.began)
+        return self.tell(self.began)
 
     def act(self, actor: Actor, action: Action) -> tuple[tuple[Event, ...], Told]:
         """Carry out an action: what happened, and who is told what.
@@ -57,12 +57,12 @@ class Referee:
         Raises IllegalActionError with the clause; then nothing has changed.
         """
         self._state, events = self.game.apply(self._state, actor, action)
-        return events, self._tell(events)
+        return events, self.tell(events)
 
     def redo(self, actor: Actor, action: Action) -> tuple[tuple[Event, ...], Told]:
         """Carry out an action of a log, which an earlier version may have written."""
         self._state, events = self.game.redo(self._state, actor, action)
-        return events, self._tell(events)
+        return events, self.tell(events)
 
     def would_break(self, actor: Actor, action: Action) -> str | None:
         """The clause the action would break, or None."""
@@ -141,8 +141,11 @@ class Referee:
         """How the match ended, or None."""
         return self.game.outcome(self._state)
 
-    def _tell(self, events: tuple[Event, ...]) -> Told:
-        """A crew is one viewer with several pairs of hands, so it is projected for once."""
+    def tell(self, events: Sequence[Event]) -> Told:
+        """What each viewer is told of these events.
+
+        A crew is one viewer with several pairs of hands, so it is projected for once.
+        """
         project: Callable[[Event, Viewer], Observation | None] = self.game.project
         by_side: dict[Side | None, tuple[Observation, ...]] = {}
         told: Told = {}

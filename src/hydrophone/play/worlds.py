@@ -7,11 +7,11 @@ onlookers what everybody hears; then the enemy is shown its sheets.
 A drawn position is heard of in the same way: the tracks on it, then how the match stands.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from hydrophone.core.chance import Chance
-from hydrophone.core.game import AnyState, AnyView, Observation, State
+from hydrophone.core.game import AnyState, AnyView, Event, Observation, State
 from hydrophone.core.seats import SIDE_OF, SPECTATOR, Actor, PerSide, Seat, Side
 from hydrophone.play.referee import Referee, Told
 
@@ -31,14 +31,12 @@ class PositionShown(Observation, frozen=True, gc=False, tag="position_shown"):
         return self.sheets
 
 
-def heard_of_position(referee: Referee, history: Iterable[Any]) -> Told:
+def heard_of_position(referee: Referee, history: Sequence[Event]) -> Told:
     """What each viewer of a drawn match has heard before it goes on."""
     told: Told = {}
-    for viewer in referee.viewers:
-        seen = (referee.game.project(event, viewer) for event in history)
+    for viewer, seen in referee.tell(history).items():
         view = referee.view(viewer)
-        shown = PositionShown(view.public, view.own)
-        told[viewer] = (*(each for each in seen if each is not None), shown)
+        told[viewer] = (*seen, PositionShown(view.public, view.own))
     return told
 
 

@@ -131,11 +131,9 @@ class ExplicitMatch:
             self.things = wanted.things
             return
         self.things = 0
-        game = self._world.game
-        self._referee = Referee.at(game, self._world.options, state)
-        for viewer in _LISTENERS:
-            seen = (game.project(event, viewer) for event in events)
-            self._heard[viewer] = tuple(each for each in seen if each is not None)
+        self._referee = Referee.at(self._world.game, self._world.options, state)
+        told = self._referee.tell(events)
+        self._heard = {viewer: told[viewer] for viewer in _LISTENERS}
 
     # --- how it stands ---------------------------------------------------------------------------
 
