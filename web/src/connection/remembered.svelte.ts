@@ -5,7 +5,7 @@ import { dropToken } from "./tokens";
 import { fetchLobby } from "./api";
 import { recall, remember } from "../core/memory";
 import { enemyOf, sideOf } from "../core/seats";
-import type { GameId, Lobby, Outcome, Played, Result, Side } from "../protocol";
+import type { GameId, Lobby, Outcome, Played, Result, Seat, Side } from "../protocol";
 
 export type Fate = "won" | "lost" | "draw";
 
@@ -36,8 +36,8 @@ const GONE = "matches.gone";
 /** So many are kept; the oldest that are over go first. */
 export const MOST = 50;
 
-/** What is known of a match now. `fate` once it is over. */
-function rememberedOf(lobby: Lobby, you: string, fate: Fate | null, at: number): Remembered {
+/** What is known of a match now. */
+function rememberedOf(lobby: Lobby, you: string, outcome: Outcome | null, at: number): Remembered {
   const seat = lobby.seats.find(({ player }) => player === you)?.seat;
   const names = boatNames(lobby.boats);
   const side = seat && sideOf(seat);
@@ -47,7 +47,7 @@ function rememberedOf(lobby: Lobby, you: string, fate: Fate | null, at: number):
     game: lobby.game,
     phase: lobby.phase,
     boats: side ? [names[side], names[enemyOf(side)]] : null,
-    fate,
+    fate: outcome && fateOf(outcome, seat),
     at,
     ...(side ? { opponents: opponentsOf(lobby, enemyOf(side)) } : {}),
     ...chartOf(lobby),
@@ -76,7 +76,7 @@ export function playedAs({ code, match, mine: [seat] }: Played, result: Result):
     game: result.game as GameId,
     phase: "over",
     boats: side && other ? [names[side], names[other]] : null,
-    fate: side ? (result.winner === null ? "draw" : result.winner === side ? "won" : "lost") : null,
+    fate: fateOf(result, seat),
     at: result.at * 1000,
     opponents: people
       .filter((name, place) => people.indexOf(name) === place)
@@ -92,8 +92,8 @@ function chartOf({ options }: Lobby): { readonly chart?: string } {
   return typeof chart === "string" ? { chart } : {};
 }
 
-function fateOf({ winner }: Outcome, lobby: Lobby, you: string): Fate | null {
-  const seat = lobby.seats.find(({ player }) => player === you)?.seat;
+/** How a match ended for who sat there. */
+function fateOf({ winner }: Pick<Outcome, "winner">, seat: Seat | undefined): Fate | null {
   if (seat === undefined) return null;
   if (winner === null) return "draw";
   return winner === sideOf(seat) ? "won" : "lost";
@@ -139,8 +139,7 @@ class Matches {
   list: readonly Remembered[] = $state.raw(read(recall(NAME)));
 
   note(lobby: Lobby, you: string, outcome: Outcome | null): void {
-    const fate = outcome && fateOf(outcome, lobby, you);
-    this.keep(withMatch(read(recall(NAME)), rememberedOf(lobby, you, fate, Date.now())));
+    this.keep(withMatch(read(recall(NAME)), rememberedOf(lobby, you, outcome, Date.now())));
   }
 
   /** A match that this browser does not know, of a person who has played it elsewhere. */

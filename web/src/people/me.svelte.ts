@@ -111,8 +111,7 @@ class Person {
   }
 
   private async take(asked: Promise<Answer<Me | null>>): Promise<boolean> {
-    const answer = await asked;
-    this.problem = answer.ok ? "" : answer.problem.sentence || settings.t("line.unreachable");
+    const answer = await this.settled(asked);
     if (!answer.ok) return false;
     this.me = answer.value;
     if (this.me === null) this.codes = new Set();
@@ -121,9 +120,15 @@ class Person {
   }
 
   private async heard<T>(asked: Promise<Answer<T>>): Promise<T | null> {
+    const answer = await this.settled(asked);
+    return answer.ok ? answer.value : null;
+  }
+
+  /** The answer; if there is none, it is said why. */
+  private async settled<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
     const answer = await asked;
     this.problem = answer.ok ? "" : answer.problem.sentence || settings.t("line.unreachable");
-    return answer.ok ? answer.value : null;
+    return answer;
   }
 }
 
