@@ -143,7 +143,6 @@ export const captainSonarStations = messages({
   your_mark_ready: { en: "Your mark: ready", de: "Dein Kreuz: bereit", es: "Tu marca: listo" },
   marks_of: { en: "{marks} of {size}", de: "{marks} von {size}", es: "{marks} de {size}" },
   gauges: { en: "Gauges", de: "Drehschalter", es: "Medidores" },
-  mines: { en: "Own mines", de: "Eigene Minen", es: "Minas propias" },
   trigger: { en: "Trigger a mine", de: "Mine zünden", es: "Detonar una mina" },
   trigger_note: {
     en: "{count} laid; at any time",
@@ -468,7 +467,6 @@ export const captainSonarStations = messages({
   uncrossed: { en: "free", de: "frei", es: "libre" },
   out_now: { en: "Blocked now", de: "Jetzt lahmgelegt", es: "Bloqueado ahora" },
   clear: { en: "clear", de: "frei", es: "sin fallas" },
-  out: { en: "{symbols} out", de: "{symbols} defekt", es: "falla {symbols}" },
   next_course: { en: "Next course", de: "Nächster Kurs", es: "Próximo rumbo" },
   next_course_after: {
     en: "Next course, after {symbol}",

@@ -220,11 +220,6 @@ export const uJagd = messages({
   ask_periscope: { en: "Look along {line}", de: "Blick in {line}", es: "Mirar {line}" },
   fire: { en: "Torpedo at {square}!", de: "Torpedo auf {square}!", es: "¡Torpedo a {square}!" },
   hold: { en: "No shot", de: "Kein Schuss", es: "No disparo" },
-  your_turn: {
-    en: "Your turn: one question, or the torpedo.",
-    de: "Du bist dran: eine Frage oder der Torpedo.",
-    es: "Tu turno: una pregunta o el torpedo.",
-  },
   last_turn: {
     en: "Your last turn: a torpedo, or no shot.",
     de: "Dein letzter Zug: ein Torpedo oder kein Schuss.",
