@@ -15,7 +15,7 @@ const ALONE: Readonly<Record<Role, Part<CaptainStation>>> = {
 const merged = component<CaptainStation>(() => import("./together/Merged.svelte"), "station");
 
 /** The outline of a surfaced crew, and the check of the enemy's, in a match in real time. */
-export const outline = part(() => import("./outline/sheets"));
+export const outline = part(() => import("./outline/sheets"), "station");
 
 export const posts: readonly Part<unknown>[] = [merged, ...Object.values(ALONE)];
 
