@@ -19,39 +19,16 @@ import { sheet } from "./sheet.words";
 import { station } from "./station.words";
 
 /** Some are filled later than others; no key is in two of them. */
-const tables: readonly Messages[] = [
-  match,
-  app,
-  sheet,
-  station,
-  crew,
-  help,
-  lobby,
-  setUp,
-  options,
-  open,
-  panels,
-  rules,
-  replay,
-  lessons,
-  people,
-];
+const TABLES = {
+  ...{ match, app, sheet, station, crew, help, lobby, setUp },
+  ...{ options, open, panels, rules, replay, lessons, people },
+} as const;
+const tables: readonly Messages[] = Object.values(TABLES);
 
-type Catalogue = typeof app &
-  typeof lobby &
-  typeof setUp &
-  typeof options &
-  typeof match &
-  typeof sheet &
-  typeof station &
-  typeof replay &
-  typeof crew &
-  typeof help &
-  typeof lessons &
-  typeof people &
-  typeof open &
-  typeof panels &
-  typeof rules;
+type Every<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Catalogue = Every<(typeof TABLES)[keyof typeof TABLES]>;
 
 function tableOf(name: string): Messages | undefined {
   return tables.find((table) => Object.hasOwn(table, name));
