@@ -24,6 +24,7 @@ from hydrophone.server.match.telling import announcements, audience, delayed_vie
 from hydrophone.server.protocol.messages import (
     AllowTruth,
     AskForSeat,
+    BotPace,
     ClaimWin,
     Command,
     Configure,
@@ -151,7 +152,7 @@ def commands(you: str) -> list[Command]:
         SetTerms("", delay=Delay()),
         AllowTruth("", True),
         SetTerms("", stand_in="mate"),
-        SetTerms("", bot_pace="quick"),
+        SetTerms("", bot_pace=BotPace.QUICK),
         SetReady("", True),
         Resume(""),
         ClaimWin(""),

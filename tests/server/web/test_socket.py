@@ -216,7 +216,7 @@ def test_the_server_says_goodbye_when_it_stops(tmp_path: Path) -> None:
 def test_a_slow_client_is_hung_up_on() -> None:
     said, told, ends = Session(0.0), list[bytes](), list[bool]()
     socket = web.Socket(
-        never, told.append, lambda: sum(map(len, told)), lambda: ends.append(True), never
+        never, told.append, lambda: sum(map(len, told)), lambda: ends.append(True), lambda: None
     )
     known: Any = None
     connection = web.Connection(known, known, socket, said, lambda: 0.0)
