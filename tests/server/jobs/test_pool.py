@@ -100,7 +100,7 @@ def test_each_address_has_so_many_places_and_takes_none_of_another() -> None:
                 places.enter_context(pool.place("ann"))
             with pytest.raises(RefusedError) as caught, pool.place("ann"):
                 pass
-            assert caught.value.reason is Reason.TOO_FAST
+            assert caught.value.reason is Reason.TOO_MUCH_AT_ONCE
             places.enter_context(pool.place("bob"))
         with pool.place("ann"):
             pass

@@ -21,7 +21,7 @@ RECORD = Path(__file__).parents[2] / "golden" / "captain_sonar" / "breakdown.jso
 DRAWING = packaged_chart("archipelago").drawing
 
 
-def budget(burst: float, per_second: float = 0) -> dict[str, Rate]:
+def budget(burst: float, per_second: float = 0.001) -> dict[str, Rate]:
     """A setting."""
     return {"budget": Rate(burst=burst, per_second=per_second)}
 

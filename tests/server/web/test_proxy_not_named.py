@@ -42,7 +42,7 @@ def test_what_a_proxy_passes_on_is_refused_and_says_what_to_write(
 
 
 def test_behind_a_named_proxy_wrong_codes_lock_out_nobody_else(tmp_path: Path) -> None:
-    own = settings(tmp_path, proxies=("127.0.0.1",), guesses=Rate(burst=2, per_second=0))
+    own = settings(tmp_path, proxies=("127.0.0.1",), guesses=Rate(burst=2, per_second=0.001))
     with serving(own) as http:
         code = opened(http)["code"]
         for _ in range(3):

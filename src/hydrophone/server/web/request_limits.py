@@ -3,7 +3,6 @@
 import logging
 import secrets
 from collections.abc import Callable
-from math import ceil, isfinite
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -83,12 +82,7 @@ class RequestLimits:
 
     def pay(self, address: AddressKey, weight: float) -> None:
         """The address pays for what it asks for; RefusedError says when it has enough."""
-        now = self._now()
-        budget = self._budget.of(address, now)
-        wait_s = budget.wait_s(now, weight)
-        if wait_s:
-            raise RefusedError(Reason.TOO_FAST, f"{ceil(wait_s)} s" if isfinite(wait_s) else "")
-        budget.charge(now, weight)
+        self._budget.pay(address, self._now(), weight)
 
     def charge(self, address: str, weight: float) -> None:
         """The address pays for what was done for it, and owes what it does not have."""
@@ -100,9 +94,8 @@ class RequestLimits:
         self.charge(address, 1000 * seconds)
 
     def check_guess(self, asked: HTTPConnection) -> None:
-        """RefusedError if the address has asked for too many unknown codes."""
-        if self._guesses.empty(address_of(asked), self._now()):
-            raise RefusedError(Reason.TOO_FAST)
+        """TooFastError if the address has asked for too many unknown codes."""
+        self._guesses.check(address_of(asked), self._now())
 
     def count_guess(self, asked: HTTPConnection) -> None:
         """The address has asked for an unknown code."""
