@@ -4,13 +4,14 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.server.match.table import laying
 from hydrophone.server.protocol.limits import Rate, ResultCache
-from hydrophone.server.protocol.messages import Pin, SaveSheet, SetNames, SetPassword
+from hydrophone.server.protocol.messages import Act, Pin, SaveSheet, SetNames, SetPassword
 from hydrophone.server.web import weights
 from server.web.serving import Visitor, opened, serving, settings
 
@@ -52,6 +53,28 @@ def test_a_command_weighs_what_it_costs() -> None:
     assert weights.of_command(SetPassword("1", "Seepferd")) > weights.of_command(
         SetPassword("1", None)
     )
+
+
+def test_an_act_weighs_by_the_bytes_that_are_kept(tmp_path: Path) -> None:
+    """Of one budget come few long acts, with much that is passed over, or very many short ones."""
+    seat: Any = "blue.captain"
+    short = msgspec.Raw(b'{"kind": "move", "course": "north"}')
+    long = msgspec.Raw(b'{"kind": "move", "course": "north"' + b" " * 20_480 + b"}")
+
+    assert weights.of_command(Act("1", seat, short)) < weights.ACT + 0.2
+    assert weights.of_command(Act("1", seat, long)) > weights.ACT + 100
+    assert weights.of_command(Act("1", seat, short, "why" * 1024)) > weights.ACT + 15
+
+    with serving(settings(tmp_path, **budget(weights.MATCH + 300))) as http:
+        made = opened(http)
+        with Visitor(http) as ann:
+            ann.hello(made["code"], made["token"])
+            refusals = []
+            for padding in (" " * 20_480, " " * 20_480, " " * 20_480, ""):
+                ann.command("act", seat=seat, action={"kind": "move" + padding})
+                refusals.append(ann.hear("refused")["code"])
+            assert refusals.count("too_fast") == 1
+            assert refusals[2] == "too_fast"
 
 
 def test_who_is_too_fast_is_told_for_how_long(tmp_path: Path) -> None:
