@@ -108,6 +108,20 @@ def test_each_address_has_so_many_places_and_takes_none_of_another() -> None:
     asyncio.run(scene())
 
 
+def test_passwords_are_hashed_one_at_a_time() -> None:
+    async def scene() -> None:
+        parts = Parts()
+        marks = [Hash("a", "salt"), Hash("b", "salt"), Hash("c", "salt")]
+        jobs = [asyncio.create_task(parts.pool.do(job.password, job)) for job in marks]
+        await turns()
+        assert parts.quick.asked == marks[:1]
+        parts.quick.may_answer.set()
+        await asyncio.gather(*jobs)
+        assert parts.quick.asked == marks
+
+    asyncio.run(scene())
+
+
 def test_addresses_take_turns() -> None:
     async def scene() -> None:
         parts = Parts()

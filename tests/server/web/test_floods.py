@@ -1,5 +1,6 @@
 """What one address may make the server do: one budget pays for all of it."""
 
+import re
 import threading
 from pathlib import Path
 from typing import Any
@@ -9,10 +10,10 @@ import pytest
 
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.scenarios import packaged_chart
-from hydrophone.server.match.table import laying
+from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.protocol.limits import Rate, ResultCache
 from hydrophone.server.protocol.messages import Act, Pin, SaveSheet, SetNames, SetPassword
-from hydrophone.server.web import weights
+from hydrophone.server.web import request_limits, weights
 from server.web.serving import Visitor, opened, serving, settings
 
 LOOP = "Thread-"
@@ -135,6 +136,36 @@ def test_options_are_read_off_the_loop_first(
             assert ann.hear("acked", "refused")["code"] == "invalid_chart"
 
     assert [name.startswith(LOOP) for name in threads] == [False, True, False]
+
+
+def test_passwords_are_hashed_off_the_loop_and_have_a_rate_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process of the server, and so its loop, hashes none; the budget would allow more."""
+    here: list[str] = []
+
+    def hashed(password: str, salt: str) -> str:
+        here.append(password)
+        return salt
+
+    monkeypatch.setattr(boarding, "hashed", hashed)
+    monkeypatch.setattr(request_limits, "PASSWORDS", Rate(burst=3, per_second=0.001))
+    with serving(settings(tmp_path)) as http:
+        made = opened(http)
+        with Visitor(http) as ann:
+            ann.hello(made["code"], made["token"])
+            ann.command("take_seat", seat="blue.captain")
+            assert ann.hear("acked", "refused")["kind"] == "acked"
+            answers = []
+            for _ in range(4):
+                ann.command("set_password", password="Seepferd")
+                answers.append(ann.hear("acked", "refused"))
+            ann.command("set_password", password=None)
+            assert ann.hear("acked", "refused")["kind"] == "acked", "nothing is hashed"
+
+    assert [answer.get("code", "acked") for answer in answers] == [*["acked"] * 3, "too_fast"]
+    assert re.search(r"\(\d+ s\)", answers[-1]["sentence"])
+    assert here == []
 
 
 def test_kept_answers_are_bounded() -> None:

@@ -9,13 +9,16 @@ from starlette.requests import HTTPConnection
 
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.operations.orders import OperatorOrders
-from hydrophone.server.protocol.limits import Buckets
+from hydrophone.server.protocol.limits import Buckets, Rate
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.reach import is_own_machine
 from hydrophone.server.settings import Settings
 from hydrophone.server.web import weights
 from hydrophone.server.web.open_connections import AddressKeys
 from hydrophone.server.web.responses import PASSED_ON, HostNames, address_of, own_origin
+
+PASSWORDS = Rate(burst=30, per_second=0.2)
+"""Passwords that are hashed for one address, set and said: beside what they weigh."""
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +35,7 @@ class RequestLimits:
         self._keys = AddressKeys(secrets.token_bytes(16))
         self._budget = Buckets(settings.budget)
         self._guesses = Buckets(settings.guesses)
+        self._passwords = Buckets(PASSWORDS)
         self._proxy_is_named = bool(settings.proxies)
         self.proxy_not_named = False
         """Has a proxy of this machine passed people on, and no proxy was named?"""
@@ -92,6 +96,10 @@ class RequestLimits:
     def charge_s(self, address: str, seconds: float) -> None:
         """As ``charge``, for so many seconds of a processor."""
         self.charge(address, 1000 * seconds)
+
+    def pay_password(self, address: AddressKey) -> None:
+        """A password is hashed for the address, or TooFastError."""
+        self._passwords.pay(address, self._now())
 
     def check_guess(self, asked: HTTPConnection) -> None:
         """TooFastError if the address has asked for too many unknown codes."""
