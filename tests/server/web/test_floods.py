@@ -10,6 +10,8 @@ import pytest
 
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.scenarios import packaged_chart
+from hydrophone.server.jobs.job import Job, Picture
+from hydrophone.server.jobs.pool import JobPool
 from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.protocol.limits import Rate, ResultCache
 from hydrophone.server.protocol.messages import Act, Pin, SaveSheet, SetNames, SetPassword
@@ -108,11 +110,28 @@ def test_the_time_that_goes_into_a_job_is_paid_for(tmp_path: Path) -> None:
     assert codes[-1] == 429, "it would be enough if only the requests were paid for"
 
 
-def test_a_picture_is_drawn_once(tmp_path: Path) -> None:
-    with serving(settings(tmp_path)) as http:
-        pictures = {http.get("/api/qr.svg").content for _ in range(3)}
-    assert len(pictures) == 1
-    assert b"<svg" in pictures.pop()
+def test_a_picture_is_drawn_and_paid_for_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The budget pays for one picture, however often it is asked for; another weighs too much."""
+    drawn: list[Job] = []
+    do = JobPool.do
+
+    async def counted(pool: JobPool, address: str, job: Job) -> bytes:
+        drawn.append(job)
+        return await do(pool, address, job)
+
+    monkeypatch.setattr(JobPool, "do", counted)
+    enough = 3 * weights.REQUEST + weights.PICTURE
+    with serving(settings(tmp_path, **budget(enough + weights.REQUEST))) as http:
+        asked = [http.get("/api/qr.svg") for _ in range(3)]
+        other = http.get("/api/qr.svg", headers={"host": "localhost:7"})
+
+    assert [each.status_code for each in asked] == [200] * 3
+    assert len({each.content for each in asked}) == 1
+    assert b"<svg" in asked[0].content
+    assert other.json()["code"] == "too_fast"
+    assert [type(job) for job in drawn] == [Picture]
 
 
 def test_options_are_read_off_the_loop_first(
