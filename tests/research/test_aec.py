@@ -130,8 +130,8 @@ def test_planes_show_what_the_crew_knows() -> None:
         match.step(int(np.flatnonzero(mask)[7]))
     blue = match.view("blue_0").own
     observed = match.observe("blue_0")
-    planes = dict(zip(match.encoder.planes, observed["observation"], strict=True))
-    values = dict(zip(match.encoder.values, observed["values"], strict=True))
+    planes = dict(zip(match.planes, observed["observation"], strict=True))
+    values = dict(zip(match.values, observed["values"], strict=True))
 
     row, column = divmod(int(planes["own.boat"].argmax()), 10)
     assert blue is not None
@@ -203,9 +203,7 @@ def test_the_page_names_every_plane_and_its_example_runs(
     named = set(re.findall(r"`([\w.]+)`", PAGE))
     for game, options in GAMES:
         world = env(game, options=options)
-        assert {
-            plane for plane in world.encoder.planes if not plane.startswith("contact.")
-        } <= named
+        assert {plane for plane in world.planes if not plane.startswith("contact.")} <= named
 
 
 def test_the_page_counts_the_actions() -> None:

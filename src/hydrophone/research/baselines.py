@@ -1,8 +1,8 @@
 """How strong our bots play in these worlds: ``python -m hydrophone.research.baselines``.
 
 Random play, and each level against it and against the level below, all through the environments:
-crews are told what agents are told, and act by numbers. Mates talk as at the table, which these
-worlds do not have.
+crews are told what agents are told, and act by numbers. Mates talk as at the table, and not by
+numbers.
 """
 
 import argparse
