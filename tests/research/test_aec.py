@@ -190,14 +190,16 @@ def test_real_time_and_games_without_planes_are_refused() -> None:
 def test_the_page_names_every_plane_and_its_example_runs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    turns, live, batch, _ = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    turns, live, solo, batch, _ = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     names: dict[str, Any] = {}
     exec(turns, names)
     exec(live, names)
+    exec(solo, names)
     exec(batch, names)
-    reward, seconds, matches = capsys.readouterr().out.splitlines()
+    reward, seconds, alone, matches = capsys.readouterr().out.splitlines()
     assert reward in ("1.0", "-1.0", "0.0")
     assert seconds.endswith(" seconds")
+    assert re.fullmatch(r"(blue|yellow) (1|-1|0)\.0", alone)
     assert re.fullmatch(r"4096 matches, \d+ ended with the last step", matches)
 
     named = set(re.findall(r"`([\w.]+)`", PAGE))

@@ -63,7 +63,7 @@ class Rules:
 
     def __init__(self, batch: SonarBatch, options: dict[str, Any]) -> None:
         self.batch = batch
-        self.world = env("sonar", options=options)._world
+        self.world = env("sonar", options=options).world
         self.matches = [self.fresh(number) for number in range(len(batch))]
 
     def fresh(self, number: int) -> Referee:

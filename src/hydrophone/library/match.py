@@ -49,7 +49,6 @@ from hydrophone.kits.makers import level_named, make_bot
 from hydrophone.kits.registry import game_named, kit_named
 from hydrophone.library.bots import Bots
 from hydrophone.library.contests import MakeOwn, Post
-from hydrophone.library.pictures import Seen, grid_of
 from hydrophone.library.trackers import Tracker, fresh_tracker
 from hydrophone.library.values import (
     Json,
@@ -70,6 +69,7 @@ from hydrophone.notation.record import (
     write_record,
 )
 from hydrophone.play.log import Log, fresh_referee, replay
+from hydrophone.play.pictures import Seen, boats_of, grid_of
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import PLACES, Timers
 from hydrophone.play.worlds import (
@@ -527,11 +527,7 @@ class Match:
         seen: set[Side | None] = set(Side)
         if viewer is not None:
             seen = {SIDE_OF[self._viewer(viewer)]}
-        boats = {
-            side: kit.boat(self._referee.view(seat), side)
-            for side, seat in CAPTAINS.items()
-            if side in seen and kit.boat is not None
-        }
+        boats = {side: boat for side, boat in boats_of(self._referee).items() if side in seen}
         unseen = [side for side in Side if side not in seen and kit.tracker is not None]
         places = {side: self.tracker(side).marginal for side in unseen}
         prior = None if kit.tracker is None else kit.tracker(options, Side.BLUE)

@@ -64,21 +64,22 @@ class MatchEnv(AECEnv[str, Observed, Any]):
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
-        self._world = World(game, edition, options, live=False, talk=talk)
+        self.world = World(game, edition, options, live=False, talk=talk)
+        """The game with its options, and its numbers."""
         if talk and agents == Agents.CREWS:
             raise InvalidOptionsError("a crew that is one agent has no mates to talk to")
-        self.numbering = self._world.numbering
-        self.planes, self.values = self._world.planes, self._world.values
+        self.numbering = self.world.numbering
+        self.planes, self.values = self.world.planes, self.world.values
         """Their names, in order."""
-        self.speech, self.waits = self._world.speech, self._world.waits
+        self.speech, self.waits = self.world.speech, self.world.waits
         """What can be said, numbered after the actions, and the number that says nothing."""
         self.render_mode = render_mode
         self._max_acts = max_acts
-        self._agent_of = _agents(self._world.seats, agents)
+        self._agent_of = _agents(self.world.seats, agents)
         self.possible_agents = list(dict.fromkeys(self._agent_of.values()))
-        self.action_spaces = {agent: self._world.action_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.world.action_space() for agent in self.possible_agents}
         self.observation_spaces = {
-            agent: self._world.observation_space() for agent in self.possible_agents
+            agent: self.world.observation_space() for agent in self.possible_agents
         }
         self._chance, _ = seeding.np_random(None)
         self._referee: Referee
@@ -104,7 +105,7 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         """
         if seed is not None:
             self._chance, _ = seeding.np_random(seed)
-        self._referee = self._world.referee(self._chance)
+        self._referee = self.world.referee(self._chance)
         self._talk, self._turns, self._acts = Talk(), [], 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -133,10 +134,10 @@ class MatchEnv(AECEnv[str, Observed, Any]):
     def observe(self, agent: str) -> Observed:
         """What the agent knows. Its mask is empty while it is not its turn."""
         turn = self._turns[0] if self._turns and self.agent_selection == agent else None
-        return self._world.observed(self._referee, self._talk, self._seat(agent), turn)
+        return self.world.observed(self._referee, self._talk, self.seats(agent)[0], turn)
 
     def render(self) -> str | None:
-        """The match as its spectators know it, as text."""
+        """The chart with both boats, as text."""
         return None if self.render_mode is None else as_text(self._referee)
 
     def close(self) -> None:
@@ -149,20 +150,24 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         """The seat that acts or speaks now; None when the match is over."""
         return self._turns[0].seat if self._turns else None
 
+    def seats(self, agent: str) -> tuple[Seat, ...]:
+        """The seats that an agent acts for; all of them hear the same."""
+        return tuple(seat for seat, own in self._agent_of.items() if own == agent)
+
     def view(self, agent: str) -> AnyView:
         """All that the agent knows, with names instead of numbers."""
-        return self._referee.view(self._seat(agent))
+        return self._referee.view(self.seats(agent)[0])
 
     def action(self, number: int | None) -> Action:
         """The action of a number; UnknownNameError if there is none."""
-        return self._world.action(number)
+        return self.world.action(number)
 
     # --- how it goes on --------------------------------------------------------------------------
 
     def _carry_out(self, number: int | None) -> Heard:
         """What each seat hears of it; if it is not legal, nothing has changed."""
         turn = self._turns[0]
-        meaning = self._world.meaning(number, turn)
+        meaning = self.world.meaning(number, turn)
         if isinstance(meaning, Action):
             _, told = self._referee.act(turn.seat, meaning)
             self._acts += 1
@@ -175,12 +180,12 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         if meaning is None:
             return {}
         said = self._talk.say(turn.seat, meaning)
-        return dict.fromkeys(self._world.mates(turn.seat), (said,))
+        return dict.fromkeys(self.world.mates(turn.seat), (said,))
 
     def _hear(self, told: Heard) -> None:
         """Each agent's info holds all that it has heard since its last step."""
         for agent in self.agents:
-            heard = told.get(self._seat(agent), ())
+            heard = told.get(self.seats(agent)[0], ())
             before = self.infos[agent]["heard"]
             self.infos[agent] = {"heard": (*before, *map(msgspec.to_builtins, heard))}
 
@@ -188,7 +193,9 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         outcome = self._referee.outcome
         if outcome is not None:
             self.terminations = dict.fromkeys(self.agents, True)
-            self.rewards = {agent: reward(outcome, self._seat(agent).side) for agent in self.agents}
+            self.rewards = {
+                agent: reward(outcome, self.seats(agent)[0].side) for agent in self.agents
+            }
         elif self._max_acts is not None and self._acts >= self._max_acts:
             self.truncations = dict.fromkeys(self.agents, True)
 
@@ -196,15 +203,11 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         """The first seat without which the match does not go on acts next; its crew may speak."""
         if not self._turns and (blocking := self._referee.blocked_by):
             seat, talks = blocking[0], bool(self.speech)
-            mates = self._world.mates(seat) if talks else ()
+            mates = self.world.mates(seat) if talks else ()
             speakers = [Turn(mate, may_act=False, may_speak=True, may_wait=True) for mate in mates]
             self._turns = [*speakers, Turn(seat, may_speak=talks)]
         seat_now = self.asked
         self.agent_selection = self.agents[0] if seat_now is None else self._agent_of[seat_now]
-
-    def _seat(self, agent: str) -> Seat:
-        """A seat that hears what the agent hears."""
-        return next(seat for seat, own in self._agent_of.items() if own == agent)
 
 
 def _agents(seats: tuple[Seat, ...], agents: str) -> dict[Seat, str]:

@@ -131,13 +131,17 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         return observed, rewards, terminated, truncated, infos
 
     def render(self) -> str | None:
-        """The match as its spectators know it, as text."""
+        """The chart with both boats, as text."""
         return None if self.render_mode is None else as_text(self._referee)
 
     def close(self) -> None:
         """Nothing is open."""
 
     # --- besides ---------------------------------------------------------------------------------
+
+    def seat(self, agent: str) -> Seat:
+        """The post of an agent."""
+        return self._seat_of[agent]
 
     def view(self, agent: str) -> AnyView:
         """All that the agent knows, with names instead of numbers."""

@@ -48,9 +48,9 @@ class Encoder:
     """The planes and values of one game with these options."""
 
     def __init__(self, game: AnyGame, options: Options) -> None:
-        if game.id not in _PLANES:
+        if game.id not in GAMES_WITH_PLANES:
             raise UnknownNameError(f"{game.id} has no planes")
-        self._planes_of, self._numbers_of = _PLANES[game.id]
+        self._planes_of, self._numbers_of = GAMES_WITH_PLANES[game.id]
         chart = game.chart_of(options)
         self.grid = Grid.of(2, 2) if chart is None else chart.grid
         self._seats = game.seats(options)
@@ -248,7 +248,7 @@ _Encoding: TypeAlias = tuple[
 ]
 """What all may know, what the own crew knows, and its side, as planes and as values."""
 
-_PLANES: Mapping[str, _Encoding] = {
+GAMES_WITH_PLANES: Mapping[str, _Encoding] = {
     "sonar": (_sonar_planes, _sonar_numbers),
     "captain_sonar": (_captain_planes, _captain_numbers),
     "u_jagd": (_u_jagd_planes, _u_jagd_numbers),

@@ -13,7 +13,8 @@ from hydrophone.core.errors import IllegalActionError, InvalidOptionsError, Unkn
 from hydrophone.core.game import Action, AnyGame, Options, Outcome
 from hydrophone.core.presets import said_options
 from hydrophone.core.seats import Seat, Side
-from hydrophone.kits.registry import game_named
+from hydrophone.kits.registry import game_named, kit_named
+from hydrophone.play.pictures import Seen, boats_of, grid_of
 from hydrophone.play.referee import Referee
 from hydrophone.research.numbering import Numbering, numbering
 from hydrophone.research.planes import Encoder
@@ -156,9 +157,11 @@ def reward(outcome: Outcome | None, side: Side) -> float:
 
 
 def as_text(referee: Referee) -> str:
-    """The match as its spectators know it."""
-    view = referee.view(referee.viewers[-1])
-    return msgspec.json.format(msgspec.json.encode(view.flat())).decode()
+    """The chart with both boats: the truth, for who watches and not for agents."""
+    game = referee.game
+    chart, prior = game.chart_of(referee.options), kit_named(game.id).tracker
+    blue = None if prior is None else prior(referee.options, Side.BLUE)
+    return Seen(grid_of(chart, blue), chart, boats_of(referee), {}, game.id).text()
 
 
 def _options(
