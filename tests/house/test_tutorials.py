@@ -51,14 +51,18 @@ def test_the_first_bot_plays_as_its_page_says(
     assert sum(bool(shown) for _, shown in told) == 2
 
 
-def test_each_recipe_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_recipe_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(tmp_path)
 
     recipes = programs("cookbook.md")
-    for program, _ in recipes:
+    for program, shown in recipes:
         exec(compile(program, "docs/cookbook.md", "exec"), {"__name__": "recipe"})
+        assert lacking(shown, capsys.readouterr().out) == []
 
     assert len(recipes) >= 10
+    assert all(len(program.splitlines()) <= 30 for program, _ in recipes)
     assert sum(len(program.splitlines()) for program, _ in recipes[:2]) < 35
     table = (tmp_path / "evening.csv").read_text().splitlines()
     assert len(table) == 51

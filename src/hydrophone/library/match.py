@@ -6,7 +6,7 @@ from enum import StrEnum
 from math import isfinite
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, ClassVar, Self, TypeAlias, cast
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -79,6 +79,8 @@ from hydrophone.play.worlds import (
     heard_of_position,
     imagined,
 )
+
+N = TypeVar("N", bound=Viewer)
 
 Source: TypeAlias = PathLike[str] | bytes | str
 """A record: the file by its path, or the record itself as bytes or text."""
@@ -613,18 +615,18 @@ class Match:
         return CLOCK if name == CLOCK else self._seat(name)
 
     def _viewer(self, name: str) -> Viewer:
-        return SPECTATOR if name == SPECTATOR else self._seat(name)
+        return self._one_of(self.viewers, name, "viewer")
 
     def _seat(self, name: str) -> Seat:
-        seat = _SEATS.get(name)
-        if seat is None or seat not in self.seats:
-            raise UnknownNameError(
-                f"there is no seat {name!r} in this match, only {', '.join(self.seats)}"
-            )
-        return seat
+        return self._one_of(self.seats, name, "seat")
 
-
-_SEATS = {seat.value: seat for seat in Seat}
+    @staticmethod
+    def _one_of(known: tuple[N, ...], name: str, kind: str) -> N:
+        for each in known:
+            if each == name:
+                return each
+        names = ", ".join(known)
+        raise UnknownNameError(f"there is no {kind} {name!r} in this match, only {names}")
 
 
 def _read_source(source: Source) -> tuple[bytes, str]:

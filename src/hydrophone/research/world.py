@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-import msgspec
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
@@ -11,7 +10,7 @@ from numpy.typing import NDArray
 from hydrophone.core.chance import SEED_MAX
 from hydrophone.core.errors import IllegalActionError, InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import Action, AnyGame, Options, Outcome
-from hydrophone.core.presets import said_options
+from hydrophone.core.presets import chosen_options
 from hydrophone.core.seats import Seat, Side
 from hydrophone.kits.registry import game_named, kit_named
 from hydrophone.play.pictures import Seen, boats_of, grid_of
@@ -170,11 +169,7 @@ def _options(
     if live and not game.real_time:
         raise UnknownNameError(f"{game.id} is not played in real time")
     switches = {**(game.real_time if live else {}), **(said or {})}
-    try:
-        options = said_options(game, msgspec.json.encode(switches), edition)
-    except (TypeError, msgspec.DecodeError) as error:
-        raise InvalidOptionsError(str(error)) from None
-    game.check_options(options)
+    options = chosen_options(game, switches, edition)
     if game.is_real_time(options) is not live:
         pace = "real time" if live else "turn by turn"
         raise InvalidOptionsError(f"this environment is {pace}, and the options say otherwise")
