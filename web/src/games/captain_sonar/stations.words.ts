@@ -403,7 +403,7 @@ export const captainSonarStations = messages({
     de: "{names} {names|beantwortet|beantworten} das Sonar",
     es: "{names} {names|responde|responden} al sonar",
   },
-  over: { en: "The match is over.", de: "Die Partie ist zu Ende.", es: "La partida ha terminado." },
+  over: { en: "The match is over.", de: "Die Partie ist zu Ende.", es: "La partida terminó." },
   away: {
     en: "No connection: you cannot send anything now.",
     de: "Keine Verbindung: Du kannst gerade nichts senden.",

@@ -79,7 +79,7 @@ export const sonar = messages({
   },
   "say.forfeit": {
     en: "{winner} claims the win!",
-    de: "{winner} nimmt den Sieg!",
+    de: "{winner} beansprucht den Sieg!",
     es: "¡{winner} reclama la victoria!",
   },
   "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
@@ -336,7 +336,7 @@ export const sonar = messages({
   over: {
     en: "The match is over.",
     de: "Die Partie ist zu Ende.",
-    es: "La partida ha terminado.",
+    es: "La partida terminó.",
   },
   away: {
     en: "No connection: you cannot send anything now.",

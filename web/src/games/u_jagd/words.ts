@@ -24,7 +24,7 @@ export const uJagd = messages({
   },
   "say.forfeit": {
     en: "{winner} claims the win!",
-    de: "{winner} nimmt den Sieg!",
+    de: "{winner} beansprucht den Sieg!",
     es: "¡{winner} reclama la victoria!",
   },
   "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
@@ -241,7 +241,7 @@ export const uJagd = messages({
     de: "Keine Verbindung: Du kannst gerade nichts senden.",
     es: "Sin conexión: ahora no puedes enviar nada.",
   },
-  over: { en: "The hunt is over.", de: "Die Jagd ist zu Ende.", es: "La caza ha terminado." },
+  over: { en: "The hunt is over.", de: "Die Jagd ist zu Ende.", es: "La caza terminó." },
   log: { en: "Questions and answers", de: "Fragen und Antworten", es: "Preguntas y respuestas" },
   turn: { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
   spectator_view: {
