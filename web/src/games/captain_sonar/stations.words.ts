@@ -199,6 +199,11 @@ export const captainSonarStations = messages({
     de: "Wähle deine Startposition auf der Karte.",
     es: "Elige tu posición inicial en el mapa.",
   },
+  suggested: {
+    en: "{cell} has plenty of room around it.",
+    de: "Um {cell} ist viel Platz.",
+    es: "Alrededor de {cell} hay mucho espacio.",
+  },
   start_here: { en: "Start on {cell}", de: "Starte auf {cell}", es: "Salir de {cell}" },
   starts: { en: "Starting positions", de: "Startpositionen", es: "Posiciones iniciales" },
   no_start: { en: "{cell}: no sea", de: "{cell}: keine See", es: "{cell}: no es mar" },
