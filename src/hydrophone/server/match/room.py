@@ -244,7 +244,12 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         return self._settled(moment)
 
     def _settled(self, moment: Moment) -> Effects:
-        """What is told, and what follows from it; nothing follows in a room that may be wrong."""
+        """What is told, and what follows from it.
+
+        Nothing follows in a room that may be wrong, and nothing yet from what is only written.
+        """
+        if moment.effects and all(isinstance(each, Write) for each in moment.effects):
+            return moment.effects
         if self.queue.is_broken:
             self.stopped = True
         else:
