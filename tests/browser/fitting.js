@@ -42,7 +42,6 @@ async ([sizes, share]) => {
      - Soundings, heights and the like on a chart are decoration and hidden from readers.
      - A tip and a note are shown in part; pressed, they are shown whole. What stands beside a lamp
        is whole in the crew channel.
-     - The name of a gauge may stand over the edge of its key, between the gauges beside it.
      - A phone on its side has no room for a band over its station: with one the station may scroll.
        The last announcement, which opens the log, is a line of 30 px there. */
   const isFlat = innerHeight < 500 && innerWidth > innerHeight;
@@ -143,7 +142,7 @@ async ([sizes, share]) => {
     const frame = own.overflowX === "visible" ? undefined : element.getBoundingClientRect();
     const isPreview = element.closest(PREVIEWS) !== null;
     const key = element.closest("button, a[href], [role=button]");
-    const pressed = key?.matches(".gauge") ? undefined : key?.getBoundingClientRect();
+    const pressed = key?.getBoundingClientRect();
     for (const box of boxes) {
       if (isPreview) break;
       if (isOutside(box, clip) || (frame !== undefined && isOutside(box, frame)))
