@@ -103,7 +103,7 @@ class Innocent:
 
 @contextlib.asynccontextmanager
 async def innocent(server: Server) -> AsyncIterator[Innocent]:
-    """Somebody who asks meanwhile."""
+    """A client that asks meanwhile."""
     person, asked = await connected(server.port), Innocent(server)
     task = asyncio.create_task(asked.ask(person))
     try:
@@ -133,7 +133,7 @@ async def passwords(server: Server, seconds: float) -> Hole:
 
 
 async def hung_up(server: Server, seconds: float) -> Hole:
-    """Records are brought, and their callers hang up; somebody else brings one meanwhile."""
+    """Records are brought, and their callers hang up; another client brings one meanwhile."""
     body, memory, sent = RECORD.read_bytes(), server.memory_mb(), 0
     upload = request("POST", "/api/debrief", body)
     async with innocent(server) as other:
@@ -244,7 +244,7 @@ async def _grow(person: Person, end: float) -> Counter[str]:
 
 
 async def onlookers(server: Server, _: float) -> Hole:
-    """255 lines watch the list; somebody of the same address comes back to their match."""
+    """255 lines watch the list; a player of the same address comes back to their match."""
     made = (await post(server.port, "/api/matches", wish(), ATTACKER)).value(dict[str, str])
     lines = []
     for _number in range(255):

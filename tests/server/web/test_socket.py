@@ -1,6 +1,5 @@
 """Real WebSockets to a real server: people, bots, bad frames, slow clients."""
 
-import asyncio
 import contextlib
 import json
 from collections.abc import Iterator
@@ -14,11 +13,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hydrophone.server import periodic
 from hydrophone.server.match.people.places import ONLOOKERS_FROM_ONE_ADDRESS
-from hydrophone.server.match.people.presence import AddressKey
-from hydrophone.server.protocol.messages import MAX_FRAME, Hello
+from hydrophone.server.protocol.messages import MAX_FRAME
 from hydrophone.server.protocol.session import Session
 from hydrophone.server.web import connection as web
-from hydrophone.server.web.connection import QUEUE, QUEUE_BYTES
+from hydrophone.server.web.connection import UNREAD_MOST
 from server.web.serving import FAST, SEATS, Visitor, opened, play_bots, serving, settings
 
 ARRIVAL = "bob-of-the-first-line-00"
@@ -215,55 +213,23 @@ def test_the_server_says_goodbye_when_it_stops(tmp_path: Path) -> None:
     visitor.__exit__(None, None, None)
 
 
-@pytest.mark.parametrize(
-    ("messages", "text"),
-    [(QUEUE + 50, b"0"), (20, b"0" * (QUEUE_BYTES // 8))],
-    ids=["many", "long"],
-)
-def test_a_slow_client_is_hung_up_on_and_slows_nobody(messages: int, text: bytes) -> None:
-    class Nowhere:
-        def connect(self, outbox: object) -> int:
-            return 1
+def test_a_slow_client_is_hung_up_on() -> None:
+    said, told, ends = Session(0.0), list[bytes](), list[bool]()
+    socket = web.Socket(
+        never, told.append, lambda: sum(map(len, told)), lambda: ends.append(True), lambda: None
+    )
+    known: Any = None
+    connection = web.Connection(known, known, socket, said, lambda: 0.0)
+    for _ in range(20):
+        connection.push(b"0" * (UNREAD_MOST // 8))
 
-        def disconnect(self, connection: int) -> None:
-            pass
+    assert [len(text) for text in told[:-1]] == [UNREAD_MOST // 8] * 8
+    assert json.loads(told[-1])["code"] == "slow"
+    assert ends == [True]
 
-    async def scene() -> list[Any]:
-        sent: list[Any] = []
-        stuck = asyncio.Event()
 
-        async def send(message: Any) -> None:
-            await stuck.wait()
-            sent.append(message)
-
-        async def receive() -> Any:
-            await asyncio.sleep(3600)
-
-        async def find(hello: Hello) -> Any:
-            raise AssertionError(hello)
-
-        async def hashed(password: str, salt: str) -> str:
-            raise AssertionError(password, salt)
-
-        registry: Any = Nowhere()
-        client = web.Visitor(AddressKey("here"), find, lambda _: None, hashed)
-        socket = web.Socket(receive, send, lambda _: False, lambda: None)
-        connection = web.Connection(registry, client, socket, Session(0.0), lambda: 0.0)
-        run = asyncio.create_task(connection.run())
-        for number in range(messages):
-            connection.push(text)  # never waits
-            if number % 100 == 0:
-                await asyncio.sleep(0)
-        stuck.set()
-        await asyncio.wait_for(run, 5)
-        return sent
-
-    sent = asyncio.run(scene())
-    bye = json.loads(sent[-2]["text"])
-
-    assert bye["code"] == "slow"
-    assert sent[-1]["type"] == "websocket.close"
-    assert len(sent) < min(messages, QUEUE)
+async def never() -> Any:
+    raise AssertionError("nobody asks for this")
 
 
 def test_the_lag_of_a_connection_is_measured_and_told(

@@ -31,7 +31,6 @@ class Reason(StrEnum):
     NO_BOTS = "no_bots"
     NO_DEBRIEF = "no_debrief"
     UNKNOWN_LEVEL = "unknown_level"
-    UNKNOWN_PACE = "unknown_pace"
     UNKNOWN_HELP = "unknown_help"
     HELP_OPEN = "help_open"
     HOST_ONLY = "host_only"

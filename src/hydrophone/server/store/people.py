@@ -267,7 +267,7 @@ class PeopleTables:
     def erase_lost(self) -> None:
         """Erase persons whom nobody can be any more: no device and no code on paper is theirs.
 
-        Whoever was erased while they came to a match was written to it afterwards.
+        A person who was erased while they came to a match was written to it afterwards.
         """
         for (person,) in self._ask(_LOST, kept=KEPT):
             self.erase(PersonId(person))
