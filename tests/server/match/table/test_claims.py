@@ -343,7 +343,7 @@ def test_a_hunter_who_does_not_draw_their_map_in_time_loses_the_claim() -> None:
     ann, bob = house.host(), house.come("Bob")
     for guest, seat in ((ann, Seat.BLUE_CAPTAIN), (bob, Seat.YELLOW_CAPTAIN)):
         guest.say(TakeSeat("", seat))
-    assert isinstance(ann.say(SetListed("", True)), Acked)
+    assert isinstance(ann.say(SetTerms("", listed=True)), Acked)
     for guest in (ann, bob):
         guest.agree()
         guest.say(SetReady("", True))
