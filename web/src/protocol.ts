@@ -22,6 +22,8 @@ export type ToServer =
   | SetStandIn
   | SetClaims
   | SetTurnTime
+  | SetDays
+  | SetVacation
   | SetPace
   | SetWait
   | SetPause
@@ -258,6 +260,33 @@ export interface SetClaims extends CommandBase {
 export interface SetTurnTime extends CommandBase {
   readonly kind: "set_turn_time";
   readonly seconds: number | null;
+}
+
+/**
+ * Host, before the start, turn by turn: is it a match over days? Null (as at first): no.
+ *
+ * When the time of a crew is over bots do what its people have left undone in this turn.
+ */
+export interface SetDays extends CommandBase {
+  readonly kind: "set_days";
+  readonly days: Days | null;
+}
+
+/** A match over days: how many hours a crew may take for its turn, by the clock on the wall. */
+export interface Days {
+  readonly hours: 12 | 24 | 48 | 72 | 168;
+  /** Saturdays and Sundays (UTC) do not count. */
+  readonly no_weekends: boolean;
+}
+
+/**
+ * A person of a crew in a running match over days: away for so many days from now on.
+ *
+ * The time of their crew stands meanwhile. 0: they are back. In a year each person has 30 days.
+ */
+export interface SetVacation extends CommandBase {
+  readonly kind: "set_vacation";
+  readonly days: number;
 }
 
 /** Host, before and after the start: the pace of bots (a ``BotPace``); null: by their level. */
@@ -608,6 +637,12 @@ export interface Lobby {
   readonly manners: Manners;
   /** A crew offers a draw. */
   readonly draw: DrawOffer | null;
+  /** It is a match over days. */
+  readonly days: Days | null;
+  /** Of the crews that let the other wait, in a match over days. */
+  readonly deadlines: readonly Deadline[];
+  /** Of the last year, and those that still are. */
+  readonly vacations: readonly Vacation[];
 }
 
 /** Where a match stands. */
@@ -761,6 +796,22 @@ export interface DrawOffer {
   readonly by: Side;
   /** Seconds of the match until the other crew's answer counts. */
   readonly left_s: number;
+}
+
+/** Until when a crew has time for its turn in a match over days. */
+export interface Deadline {
+  readonly side: Side;
+  /** Seconds since 1970, by the server's clock. */
+  readonly until: number;
+  /** It is over: bots do what the crew has left undone. */
+  readonly is_over: boolean;
+}
+
+/** A person is on vacation from a match over days; seconds since 1970. */
+export interface Vacation {
+  readonly player: string;
+  readonly since: number;
+  readonly until: number;
 }
 
 /** A note of the own crew; numbered within the crew, from 1. */

@@ -3,6 +3,19 @@
 import { messages } from "./catalogue";
 
 export const panels = messages({
+  "days.count": { en: "{count|day|days}", de: "{count|Tag|Tage}", es: "{count|día|días}" },
+  "days.leave": { en: "Go on vacation", de: "In Urlaub gehen", es: "Irme de vacaciones" },
+  "days.back": {
+    en: "I am back from vacation",
+    de: "Ich bin aus dem Urlaub zurück",
+    es: "He vuelto de vacaciones",
+  },
+  "days.long": { en: "How long?", de: "Wie lange?", es: "¿Cuánto tiempo?" },
+  "days.vacation_more": {
+    en: "Your crew’s time stands until then. Everybody at the table sees it.",
+    de: "So lange steht die Zeit eurer Besatzung. Alle am Tisch sehen das.",
+    es: "Hasta entonces se detiene el tiempo de su tripulación. Toda la mesa lo ve.",
+  },
   "ends.resign": { en: "Give up", de: "Aufgeben", es: "Rendirse" },
   "ends.sure": {
     en: "Press again: give up the match",

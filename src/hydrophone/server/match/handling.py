@@ -105,8 +105,8 @@ def _wake(moment: Moment) -> None:
 
 
 def _show_absences(moment: Moment) -> None:
-    """Everybody is told who is long away by now, and who may claim the win."""
-    shown = moment.presence.vacant(moment.now), moment.match.claimants(moment.at)
+    """All are told who is long away by now, who may claim the win, and whose days are over."""
+    shown = moment.vacant(), moment.match.claimants(moment.at), moment.overdue
     if shown != moment.room.shown_absences:
         moment.room.shown_absences = shown
         announcements.tell_table(moment)

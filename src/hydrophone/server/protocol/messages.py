@@ -9,7 +9,7 @@ is answered exactly once: Acked or Refused. A repeated id is answered again, not
 """
 
 from enum import StrEnum
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -318,6 +318,32 @@ class SetTurnTime(CommandBase, frozen=True, gc=False, tag="set_turn_time"):
     seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] | None
 
 
+class Days(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A match over days: how many hours a crew may take for its turn, by the clock on the wall."""
+
+    hours: Literal[12, 24, 48, 72, 168]
+    no_weekends: bool = False
+    """Saturdays and Sundays (UTC) do not count."""
+
+
+class SetDays(CommandBase, frozen=True, gc=False, tag="set_days"):
+    """Host, before the start, turn by turn: is it a match over days? Null (as at first): no.
+
+    When the time of a crew is over bots do what its people have left undone in this turn.
+    """
+
+    days: Days | None
+
+
+class SetVacation(CommandBase, frozen=True, gc=False, tag="set_vacation"):
+    """A person of a crew in a running match over days: away for so many days from now on.
+
+    The time of their crew stands meanwhile. 0: they are back. In a year each person has 30 days.
+    """
+
+    days: Annotated[int, msgspec.Meta(ge=0, le=30)]
+
+
 class SetPassword(CommandBase, frozen=True, gc=False, tag="set_password"):
     """Before the start: what others must say to take a seat of the own crew; null for nothing."""
 
@@ -459,6 +485,8 @@ TableCommand: TypeAlias = (
     | SetStandIn
     | SetClaims
     | SetTurnTime
+    | SetDays
+    | SetVacation
     | SetPace
     | SetWait
     | SetPause
@@ -613,6 +641,24 @@ class Pause(msgspec.Struct, frozen=True, gc=False):
     why: WhyPaused = WhyPaused.AWAY
 
 
+class Deadline(msgspec.Struct, frozen=True, gc=False):
+    """Until when a crew has time for its turn in a match over days."""
+
+    side: Side
+    until: float
+    """Seconds since 1970, by the server's clock."""
+    is_over: bool = False
+    """It is over: bots do what the crew has left undone."""
+
+
+class Vacation(msgspec.Struct, frozen=True, gc=False):
+    """A person is on vacation from a match over days; seconds since 1970."""
+
+    player: PlayerId
+    since: float
+    until: float
+
+
 class Hindrance(msgspec.Struct, frozen=True, gc=False):
     """Why a match cannot begin although every seat is filled: a clause, and its sentences."""
 
@@ -730,6 +776,12 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """What people may do besides the rules."""
     draw: DrawOffer | None = None
     """A crew offers a draw."""
+    days: Days | None = None
+    """It is a match over days."""
+    deadlines: tuple[Deadline, ...] = ()
+    """Of the crews that let the other wait, in a match over days."""
+    vacations: tuple[Vacation, ...] = ()
+    """Of the last year, and those that still are."""
 
 
 class ListedSeat(msgspec.Struct, frozen=True, gc=False):

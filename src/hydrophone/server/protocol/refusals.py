@@ -48,6 +48,8 @@ class Reason(StrEnum):
     NOT_NOW = "not_now"
     NO_TAKE_BACK = "no_take_back"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
+    ONLY_TURNS = "only_turns"
+    NO_VACATION_LEFT = "no_vacation_left"
     NO_CLAIMS = "no_claims"
     ENEMY_IS_HERE = "enemy_is_here"
     MAY_BE_BACK = "may_be_back"

@@ -249,7 +249,7 @@ class MatchRegistry:
         now, watched = self._clock(), self.clients.watched()
         for listed in self.running.all():
             match = listed.room.match.table.match
-            idle = match not in watched and listed.room.rests
+            idle = match not in watched and listed.room.rests(now)
             if idle and now - listed.idle_since > KEEP_IN_MEMORY_S:
                 self.running.let_go(match, Reason.ELSEWHERE)
 
