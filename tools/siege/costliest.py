@@ -32,6 +32,13 @@ ME = [{"seat": "blue.captain", "who": "me"}]
 
 LONG = "x" * 16 * 1024
 
+SUBSCRIPTION = {
+    "endpoint": "https://fcm.googleapis.com/fcm/send/" + "x" * 900,
+    "p256dh": "B" * 87,
+    "auth": "x" * 22,
+    "quiet": [1200, 360],
+}
+
 ROOMS = 15
 """Rooms in which one address sends every command."""
 
@@ -154,6 +161,9 @@ def commands() -> dict[str, dict[str, Any]]:
         "done": {"seat": radio},
         "set_pause": {"wanted": False},
         "set_vacation": {"days": 3},
+        "subscribe": {"subscription": SUBSCRIPTION},
+        "unsubscribe": {"endpoint": SUBSCRIPTION["endpoint"]},
+        "seen": {},
         "rematch": {},
         "resume": {},
         "claim_win": {},

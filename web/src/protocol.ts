@@ -43,6 +43,9 @@ export type ToServer =
   | PutOut
   | Resume
   | ClaimWin
+  | Subscribe
+  | Unsubscribe
+  | Seen
   | Leave
   | Ping;
 
@@ -527,6 +530,33 @@ export interface Resume extends CommandBase {
 /** A person of a crew: nobody of the enemy crew is left, and it was agreed that one wins so. */
 export interface ClaimWin extends CommandBase {
   readonly kind: "claim_win";
+}
+
+/** A person of a running match over days: tell this browser when it is their turn. */
+export interface Subscribe extends CommandBase {
+  readonly kind: "subscribe";
+  readonly subscription: Subscription;
+}
+
+/** A browser that takes notices while it is closed, as its push service knows it (RFC 8030). */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: Language;
+  /** From when to when nothing is to come, in minutes of the day (UTC). */
+  readonly quiet: readonly [number, number] | null;
+}
+
+/** Tell the browser with this address no more. */
+export interface Unsubscribe extends CommandBase {
+  readonly kind: "unsubscribe";
+  readonly endpoint: string;
+}
+
+/** A person sees that it is their turn, or how it ended: this page is really looked at. */
+export interface Seen extends CommandBase {
+  readonly kind: "seen";
 }
 
 /** Go for good: own seats fall open, or to a bot while the match runs. */
@@ -1282,6 +1312,8 @@ export interface Reach {
 export interface Catalogue {
   readonly version: string;
   readonly games: readonly GameInfo[];
+  /** By which browsers subscribe to notices of this server; empty if it sends none. */
+  readonly push_key: string;
 }
 
 /** One game of the catalogue: its editions with their presets, its charts, its seats. */

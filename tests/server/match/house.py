@@ -20,6 +20,7 @@ from hydrophone.server.match.effects import (
     Disconnect,
     Effects,
     Faulted,
+    Notify,
     OpenRematch,
     Reload,
     Send,
@@ -92,6 +93,7 @@ class House:
         self.asked: list[AskBot] = []
         self.wake_at: float | None = None
         self.helping = Helpers()
+        self.notified: list[Notify] = []
         self.rematch: OpenRematch | None = None
         self._lines = itertools.count(1)
         self._to_settle: deque[Write] = deque()
@@ -151,6 +153,8 @@ class House:
                     self.helping.ask(effect, self.now)
                 case WakeAt(at):
                     self.wake_at = at
+                case Notify():
+                    self.notified.append(effect)
                 case OpenRematch():
                     self.rematch = effect
                 case Faulted(error):

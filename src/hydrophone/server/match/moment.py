@@ -28,6 +28,7 @@ from hydrophone.server.match.state import (
     Questions,
     SeatHelp,
     Shown,
+    Subscribed,
     ToldLags,
 )
 from hydrophone.server.match.table.boarding import PASSWORD_TRIES
@@ -71,6 +72,10 @@ class RoomState(msgspec.Struct, kw_only=True):
     delayed: Delayed = field(default_factory=Delayed)
     help: tuple[SeatHelp, ...] = ()
     """Of both crews; none before the match begins, as its game may still change."""
+    subscribed: dict[PlayerId, Subscribed] = {}
+    """Who is told in closed browsers of a match over days (``notices``)."""
+    due_notices: dict[PlayerId, float] = {}
+    """When their next notices go, on the server's clock."""
     lags: ToldLags = field(default_factory=ToldLags)
     talk: Buckets = field(default_factory=lambda: Buckets(TALK))
     """How fast people may talk to the other crew."""
@@ -87,7 +92,7 @@ class RoomState(msgspec.Struct, kw_only=True):
     )
     """The people of whom all were told that they are long away, the crews of whom all were told
     that they may claim the win, and those whose time in a match over days is over."""
-    wished: tuple[Table, int, float | None, DayClock, float] | None = None
+    wished: tuple[Table, int, float | None, DayClock, float, float | None] | None = None
     """What the wish to be woken rests on; None: it may be another as time goes by."""
     store_fails: bool = False
     stopped: bool = False

@@ -48,6 +48,7 @@ from hydrophone.server.match.telling import (
     delayed_view,
     helping,
     listing,
+    notices,
 )
 from hydrophone.server.match.time import days
 from hydrophone.server.match.time.pauses import plays_alone
@@ -198,6 +199,8 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
                 crew_sharing.restore_notes(self, Side(owner), value)
             case "done":
                 self.replies.restore(owner, value)
+            case notices.KEPT:
+                self.subscribed[owner] = notices.read_kept(value)
             case days.KEPT:
                 self.days = days.read_kept(value)
             case rematches.NAME:
@@ -255,6 +258,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         if self.queue.is_broken:
             self.stopped = True
         else:
+            notices.look(moment)
             _set_time(moment)
             helping.look(moment)
         return moment.effects
@@ -268,7 +272,9 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
 
     def rests(self, now: float) -> bool:
         """Is everything kept, and need nothing happen until a person comes, or a day is over?"""
+        is_over = self.match.table.phase is Phase.OVER
         plays = plays_alone(self.match) or Moment(self, now).plays_unseen
+        plays = plays or (is_over and bool(self.due_notices))  # nothing is due then
         return self.writing is None and not plays
 
     def timing(self, now: float) -> Timing:
@@ -282,7 +288,8 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         due_in_s = DUE_S if plays_alone(self.match) else None
         if days.is_on(self.match.table):
             day_over = days.next_at(self.match.table, self.days, now)
-            due_in_s = None if day_over is None else day_over - now
+            due = _first(day_over, notices.next_at(Moment(self, now)))
+            due_in_s = None if due is None else max(0.0, due - now)
             due_in_s = DUE_S if Moment(self, now).plays_unseen else due_in_s
         return Timing(self.schedule.clock.at(now), runs, due_in_s)
 
@@ -378,7 +385,8 @@ def _wish(moment: Moment) -> None:
     """When the room is to be woken: worked out when what it rests on has changed, once an act."""
     room, presence, schedule = moment.room, moment.presence, moment.room.schedule
     resumes_at, stirred = room.pauses.resumes_at, room.stirred_at
-    rests_on = (moment.match.table, presence.version, resumes_at, room.days, stirred)
+    notice = notices.next_at(moment)
+    rests_on = (moment.match.table, presence.version, resumes_at, room.days, stirred, notice)
     goes_by = bool(presence.away() or room.delayed.waiting)
     if not goes_by and not schedule.is_news and rests_on == room.wished:
         return
@@ -406,12 +414,12 @@ def _first(*times: float | None) -> float | None:
 
 
 def _day_over_at(moment: Moment) -> float | None:
-    """When, on the server's clock, a match over days goes on unseen, or stands again."""
-    table, now = moment.table, moment.now
+    """When, on the server's clock, a match over days is due, tells a person, or stands again."""
+    table, now, notice = moment.table, moment.now, notices.next_at(moment)
     if not days.is_on(table):
-        return None
-    lingers = moment.lingers_until
-    return _first(days.next_at(table, moment.room.days, now), lingers if lingers > now else None)
+        return notice
+    over, lingers = days.next_at(table, moment.room.days, now), moment.lingers_until
+    return _first(over, notice, lingers if lingers > now else None)
 
 
 def _turn_rings_at(moment: Moment) -> float | None:

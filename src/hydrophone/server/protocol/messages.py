@@ -30,6 +30,9 @@ Password: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 MAX_BODY = 16 * 1024
 """Most letters of a body: of a drawing, or of what is noted on a sheet."""
 
+Minute: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=1440)]
+"""Of a day."""
+
 Body: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_BODY)]
 PlayerId: TypeAlias = str
 
@@ -344,6 +347,33 @@ class SetVacation(CommandBase, frozen=True, gc=False, tag="set_vacation"):
     days: Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 
+class Subscription(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A browser that takes notices while it is closed, as its push service knows it (RFC 8030)."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+    p256dh: Annotated[str, msgspec.Meta(max_length=100)]
+    auth: Annotated[str, msgspec.Meta(max_length=40)]
+    language: Language = Language.ENGLISH
+    quiet: tuple[Minute, Minute] | None = None
+    """From when to when nothing is to come, in minutes of the day (UTC)."""
+
+
+class Subscribe(CommandBase, frozen=True, gc=False, tag="subscribe"):
+    """A person of a running match over days: tell this browser when it is their turn."""
+
+    subscription: Subscription
+
+
+class Unsubscribe(CommandBase, frozen=True, gc=False, tag="unsubscribe"):
+    """Tell the browser with this address no more."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class Seen(CommandBase, frozen=True, gc=False, tag="seen"):
+    """A person sees that it is their turn, or how it ended: this page is really looked at."""
+
+
 class SetPassword(CommandBase, frozen=True, gc=False, tag="set_password"):
     """Before the start: what others must say to take a seat of the own crew; null for nothing."""
 
@@ -511,6 +541,9 @@ Command: TypeAlias = (
     | PutOut
     | Resume
     | ClaimWin
+    | Subscribe
+    | Unsubscribe
+    | Seen
     | Leave
 )
 """What a connection may ask for once it has said hello; each has an id and is replied to once."""

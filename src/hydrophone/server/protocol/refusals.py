@@ -50,6 +50,8 @@ class Reason(StrEnum):
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     ONLY_TURNS = "only_turns"
     NO_VACATION_LEFT = "no_vacation_left"
+    NO_NOTICES = "no_notices"
+    UNKNOWN_SERVICE = "unknown_service"
     NO_CLAIMS = "no_claims"
     ENEMY_IS_HERE = "enemy_is_here"
     MAY_BE_BACK = "may_be_back"

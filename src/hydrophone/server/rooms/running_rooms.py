@@ -28,6 +28,7 @@ from hydrophone.server.match.effects import (
     Effect,
     Effects,
     Faulted,
+    Notify,
     OpenRematch,
     Reload,
     Send,
@@ -35,11 +36,12 @@ from hydrophone.server.match.effects import (
     WakeAt,
     Write,
 )
-from hydrophone.server.match.inputs import Input, Woken
+from hydrophone.server.match.inputs import Input, SubscriptionsGone, Woken
 from hydrophone.server.match.log.match import Match
 from hydrophone.server.match.people.tokens import Entropy
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table.tables import Table
+from hydrophone.server.notices.sender import Notices
 from hydrophone.server.protocol.messages import Phase
 from hydrophone.server.protocol.refusals import Reason
 from hydrophone.server.rooms.clients import Clients
@@ -160,6 +162,8 @@ class Around(msgspec.Struct, frozen=True):
 
     bots: MatchBots = msgspec.field(default_factory=MatchBots)
     helping: HelpPool | None = None
+    notices: Notices | None = None
+    """What tells closed browsers, if the operator has set it up."""
     tallies: Tallies = msgspec.field(default_factory=Tallies)
     limits: MatchLimits = MatchLimits()
     is_of_several: bool = False
@@ -316,6 +320,8 @@ class RunningRooms:
                 self._wake_at(room, at)
             case Disconnect(connection):
                 self.clients.hang_up(connection)
+            case Notify():
+                self.later(self._notify(room, effect))
             case OpenRematch():
                 self.later(self._open_rematch(room, effect))
             case Faulted(error):
@@ -324,6 +330,14 @@ class RunningRooms:
                 self.drop(room, reason)
             case _:
                 assert_never(effect)
+
+    async def _notify(self, room: Room, notify: Notify) -> None:
+        """Tell closed browsers; those that push services do not know are forgotten."""
+        if self.around.notices is None:
+            return
+        gone = await self.around.notices.send(notify)
+        if gone:
+            self.put(room, SubscriptionsGone(notify.player, gone))
 
     def _wake_at(self, room: Room, at: float | None) -> None:
         listed = self.of(room)

@@ -10,6 +10,7 @@ from hydrophone.server.protocol.messages import (
     Done,
     Pin,
     SaveSheet,
+    Seen,
     SetLanguage,
     SetPassword,
     TakeSeat,
@@ -69,7 +70,7 @@ def of_command(command: Command) -> float:
             return 2.0
         case Undo():
             return READING
-        case Pin() | WhyNot() | Done():
+        case Pin() | WhyNot() | Done() | Seen():
             return 1.0
         case SetLanguage():
             return MESSAGE

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Literal
+from typing import Any
 
 import pytest
 
@@ -66,14 +66,14 @@ def test_time_stands_in_vacations_of_the_crew_also_in_two_that_overlap() -> None
 # --- a match ------------------------------------------------------------------------------------
 
 
-def duel(hours: Literal[12, 24] = 24) -> tuple[House, Guest, Guest]:
+def duel(**options: Any) -> tuple[House, Guest, Guest]:
     """Ann against Bob, each alone in a boat, over days; their boats have dived."""
-    house = House(map="open_waters")
+    house = House(map="open_waters", **options)
     house.now = at("2026-11-23T12:00")
     ann, bob = house.host(), house.come("Bob")
     for seat in CREW:
         (ann if seat.side is Side.BLUE else bob).say(TakeSeat("", seat))
-    assert isinstance(ann.say(SetDays("", Days(hours))), Acked)
+    assert isinstance(ann.say(SetDays("", Days(24))), Acked)
     for guest in (ann, bob):
         guest.say(SetReady("", True))
     for guest, seat in zip((ann, bob), CAPTAINS, strict=True):
