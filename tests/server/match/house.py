@@ -41,12 +41,14 @@ from hydrophone.server.protocol.messages import (
     AllowTruth,
     Bye,
     Command,
+    Days,
     Hello,
     Lobby,
     Observed,
     Phase,
     Refused,
     SeatOffer,
+    SetDays,
     SetHelp,
     SetPassword,
     SetReady,
@@ -367,7 +369,7 @@ def play(ann: Guest, bob: Guest, most: int = 200) -> None:
         assert isinstance(answer, Acked), answer
 
 
-def two_against_one(**options: Any) -> tuple[House, Guest, Guest, Guest]:
+def two_against_one(days: Days | None = None, **options: Any) -> tuple[House, Guest, Guest, Guest]:
     """Blue: Ann is Captain and Cleo Radio Operator. Yellow: Bob holds both posts."""
     house = House(map="open_waters", **options)
     ann, bob, cleo = house.host(), house.come("Bob"), house.come("Cleo")
@@ -375,6 +377,7 @@ def two_against_one(**options: Any) -> tuple[House, Guest, Guest, Guest]:
     cleo.say(TakeSeat("", CREW[1]))
     for seat in CREW[2:]:
         bob.say(TakeSeat("", seat))
+    ann.say(SetDays("", days))
     for guest in (ann, bob, cleo):
         guest.agree()
         guest.say(SetReady("", True))

@@ -199,6 +199,8 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
                 crew_sharing.restore_notes(self, Side(owner), value)
             case "done":
                 self.replies.restore(owner, value)
+            case voting.KEPT:
+                voting.restore(self, owner, value)
             case notices.KEPT:
                 self.subscribed[owner] = notices.read_kept(value)
             case days.KEPT:

@@ -10,10 +10,12 @@ from hydrophone.board.grid import Cell, Direction
 from hydrophone.core.seats import Seat, Side
 from hydrophone.games.sonar.actions import ChooseStart, Move
 from hydrophone.server.match.time.days import LINGER_S, over_at
+from hydrophone.server.match.voting import FIRST_TURNS
 from hydrophone.server.protocol.messages import (
     Acked,
     ClaimWin,
     Days,
+    Motion,
     Phase,
     SetBot,
     SetDays,
@@ -21,8 +23,10 @@ from hydrophone.server.protocol.messages import (
     SetReady,
     SetVacation,
     TakeSeat,
+    Vote,
+    Voted,
 )
-from server.match.house import CREW, Guest, House
+from server.match.house import CREW, Guest, House, two_against_one
 
 DAY_S = 86_400.0
 HOUR_S = 3_600.0
@@ -286,3 +290,22 @@ def test_a_match_over_days_has_no_pause_and_no_real_time() -> None:
     plain, _ = House(map="open_waters").crews()
     assert plain.refusal(SetVacation("", 3)) == "not_agreed"
     assert plain.refusal(SetDays("", Days(12))) == "match_running"
+
+
+def test_a_crew_gives_up_when_all_its_people_want_it_however_seldom_they_meet() -> None:
+    house, ann, bob, cleo = two_against_one(days=Days(24))
+    bob.act(Seat.YELLOW_CAPTAIN, ChooseStart(Cell("C6")))
+    for _ in range(2 * FIRST_TURNS):
+        guest, seat = (ann, CREW[0]) if whose_turn(house) is Side.BLUE else (bob, CREW[2])
+        assert isinstance(guest.act(seat, guest.offers()[seat].legal[0]), Acked)
+    cleo.go()
+    assert isinstance(ann.say(Vote("", Motion.RESIGN, True)), Acked)
+    assert house.phase() is Phase.RUNNING, "Ann alone does not give up for both"
+    ann.go()
+
+    house.restart()
+    cleo = house.come(token=cleo.welcome.token)
+    assert cleo.last(Voted).wanted == {Motion.RESIGN: ("p1",)}
+    assert not bob.all(Voted)
+    cleo.say(Vote("", Motion.RESIGN, True))
+    assert house.phase() is Phase.OVER
