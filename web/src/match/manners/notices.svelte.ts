@@ -1,12 +1,12 @@
 /** Telling a person that a match over days waits for them: in a tab in the background, in a closed browser. */
 
-import { boatNames } from "./names";
-import { shelf } from "./catalogue.svelte";
-import type { MatchState } from "./state.svelte";
-import { recall, remember } from "../core/memory";
-import { enemyOf } from "../core/seats";
-import type { Subscription } from "../protocol";
-import { settings } from "../settings.svelte";
+import { boatNames } from "../../connection/names";
+import { shelf } from "../../connection/catalogue.svelte";
+import type { MatchState } from "../../connection/state.svelte";
+import { recall, remember } from "../../core/memory";
+import { enemyOf } from "../../core/seats";
+import type { Subscription } from "../../protocol";
+import { settings } from "../../settings.svelte";
 
 /** How this browser tells of a match: while a tab is open, or also when it is closed. */
 type How = "open" | "closed";
