@@ -70,9 +70,9 @@ def test_time_stands_in_vacations_of_the_crew_also_in_two_that_overlap() -> None
 # --- a match ------------------------------------------------------------------------------------
 
 
-def duel(**options: Any) -> tuple[House, Guest, Guest]:
+def duel(house: House | None = None, **options: Any) -> tuple[House, Guest, Guest]:
     """Ann against Bob, each alone in a boat, over days; their boats have dived."""
-    house = House(map="open_waters", **options)
+    house = house or House(map="open_waters", **options)
     house.now = at("2026-11-23T12:00")
     ann, bob = house.host(), house.come("Bob")
     for seat in CREW:
