@@ -43,6 +43,13 @@ CONFIGURED: Mapping[str, Mapping[str, str]] = MappingProxyType(
 )
 """Of each game: the options that take longest to read."""
 
+SUBSCRIPTION = {
+    "endpoint": "https://fcm.googleapis.com/fcm/send/" + "x" * 900,
+    "p256dh": "B" * 87,
+    "auth": "x" * 22,
+    "quiet": [1200, 360],
+}
+
 ROOMS = 15
 """Rooms in which one address sends every command."""
 
@@ -158,7 +165,12 @@ def commands(game: str = "sonar", act: Message = CHOSEN) -> dict[str, dict[str, 
         "set_language": {"language": "de"},
         "set_names": {"name": "Ann Bonny", "boat": "Boat of Ann Bonny"},
         "configure": {"options": CONFIGURED[game]},
-        "set_terms": {"stand_in": "ace", "claims": True, "turn_s": 60, "bot_pace": "quick"},
+        "set_terms": {
+            "stand_in": "ace",
+            "claims": True,
+            "days": {"hours": 24},
+            "bot_pace": "quick",
+        },
         "allow_truth": {"allowed": True},
         "vote": {"motion": "draw", "wanted": True},
         "set_help": {"help": "chances"},
@@ -177,6 +189,10 @@ def commands(game: str = "sonar", act: Message = CHOSEN) -> dict[str, dict[str, 
         "send_note": {"seat": radio, "note": {"about": "text", "text": "x" * 140}},
         "done": {"seat": radio},
         "set_pause": {"wanted": False},
+        "set_vacation": {"days": 3},
+        "subscribe": {"subscription": SUBSCRIPTION},
+        "unsubscribe": {"endpoint": SUBSCRIPTION["endpoint"]},
+        "seen": {},
         "rematch": {},
         "resume": {},
         "claim_win": {},

@@ -132,6 +132,31 @@ def play(
     help="Address of a proxy in front, such as 127.0.0.1: the addresses it names are believed.",
 )
 @click.option(
+    "--push-key",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    default=None,
+    envvar="HYDROPHONE_PUSH_KEY",
+    show_envvar=True,
+    help="File with the key for notices to closed browsers, made if it is not there; without it "
+    "there are none.",
+)
+@click.option(
+    "--push-contact",
+    metavar="ADDRESS",
+    default="",
+    envvar="HYDROPHONE_PUSH_CONTACT",
+    show_envvar=True,
+    help="How push services reach you, such as mailto:ann@example.org.",
+)
+@click.option(
+    "--push-service",
+    "push_services",
+    multiple=True,
+    metavar="HOST",
+    help="Host of a push service beside those of the known browsers.",
+)
+@click.option(
     "--operator",
     "operators",
     multiple=True,

@@ -522,14 +522,14 @@ def test_a_match_of_people_that_nobody_looks_at_stands_still() -> None:
     house.bots_answer()
     assert not house.asked
     assert house.room.timing(house.now).due_in_s is None
-    assert house.room.rests
+    assert house.room.rests(house.now)
 
 
 def test_a_match_between_bots_goes_on_though_nobody_looks_and_is_due_until_its_end() -> None:
     house, ann = bots_alone()
     ann.go()
     assert house.room.timing(house.now).due_in_s is not None
-    assert not house.room.rests
+    assert not house.room.rests(house.now)
     house.restart()
     house.do(house.room.take(Woken(), house.now))
     house.bots_answer()

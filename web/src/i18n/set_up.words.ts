@@ -223,6 +223,28 @@ export const setUp = messages({
   },
   "turn_time.none": { en: "No limit", de: "Ohne Grenze", es: "Sin límite" },
   "turn_time.minutes": { en: "{count} min", de: "{count} min", es: "{count} min" },
+  "days.title": {
+    en: "Time for a turn, then a bot helps out",
+    de: "Zeit für einen Zug, danach springt ein Bot ein",
+    es: "Tiempo por turno; después ayuda un bot",
+  },
+  "days.days": { en: "{count|day|days}", de: "{count|Tag|Tage}", es: "{count|día|días}" },
+  "days.hours": { en: "{count} hours", de: "{count} Stunden", es: "{count} horas" },
+  "days.no_weekends": {
+    en: "Saturdays and Sundays (UTC) do not count",
+    de: "Samstage und Sonntage (UTC) zählen nicht",
+    es: "Los sábados y domingos (UTC) no cuentan",
+  },
+  "days.agreed": {
+    en: "{time}; each person has 30 days of vacation a year",
+    de: "{time}; alle haben 30 Tage Urlaub im Jahr",
+    es: "{time}; cada persona tiene 30 días de vacaciones al año",
+  },
+  "days.agreed_workdays": {
+    en: "{time}, weekends do not count; each person has 30 days of vacation a year",
+    de: "{time}, Wochenenden zählen nicht; alle haben 30 Tage Urlaub im Jahr",
+    es: "{time}, los fines de semana no cuentan; cada persona tiene 30 días de vacaciones al año",
+  },
   "lobby.closed": {
     en: "Nobody can join after the start",
     de: "Nach dem Start kommt niemand mehr an Bord",

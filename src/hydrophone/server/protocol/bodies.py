@@ -107,6 +107,8 @@ class Catalogue(msgspec.Struct, frozen=True):
 
     version: str
     games: tuple[GameInfo, ...]
+    push_key: str = ""
+    """By which browsers subscribe to notices of this server; empty if it sends none."""
 
 
 class ReplayStep(msgspec.Struct, frozen=True):

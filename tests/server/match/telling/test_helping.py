@@ -1,5 +1,7 @@
 """Computed help: to whom it goes, when, out of what; and it is there again after a reconnect."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -25,7 +27,7 @@ from server.match.house import CREW, Guest, House, play, two_against_one
 BLUE_CAPTAIN, BLUE_RADIO, YELLOW_CAPTAIN, YELLOW_RADIO = CREW
 
 
-def three(help_: Help = Help.SPACES, **options: object) -> tuple[House, Guest, Guest, Guest]:
+def three(help_: Help = Help.SPACES, **options: Any) -> tuple[House, Guest, Guest, Guest]:
     """Blue: Ann steers, Cleo is Radio Operator. Yellow: Bob holds both posts. Both have dived."""
     house, ann, bob, cleo = two_against_one(help=help_, **options)
     bob.act(YELLOW_CAPTAIN, ChooseStart(Cell("F5")))

@@ -202,7 +202,7 @@ def test_the_time_of_a_match_is_kept_as_it_runs_or_stands() -> None:
     bob.go()
     house.wait(50)
     assert house.room.timing(house.now) == Timing(50.0, runs=False)
-    assert house.room.rests
+    assert house.room.rests(house.now)
 
 
 def test_a_match_between_bots_goes_on_while_somebody_watches() -> None:

@@ -4,6 +4,7 @@ Pure functions from table to table, as those of ``tables``.
 """
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -20,7 +21,15 @@ from hydrophone.server.match.table.tables import (
     put,
     side_must_be,
 )
-from hydrophone.server.protocol.messages import BotPace, Phase, PlayerId, SeatInfo, SetTerms
+from hydrophone.server.protocol.messages import (
+    BotPace,
+    Days,
+    Phase,
+    PlayerId,
+    SeatInfo,
+    SetTerms,
+    Vacation,
+)
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 PACE_OF: Mapping[Level, BotPace] = {
@@ -40,7 +49,8 @@ def configure(table: Table, player: PlayerId, game: AnyGame, options: Options) -
     _check_open(table, player)
     old = table.seats
     seats = tuple(table.seat(seat) or SeatInfo(seat) for seat in game.seats(options))
-    table = replace(table, game=game.id, options=options, seats=seats)
+    days = None if game.is_real_time(options) else table.days
+    table = replace(table, game=game.id, options=options, seats=seats, days=days)
     for info in seats:
         if info not in old:
             table = put(table, _held_like(old, info))
@@ -71,7 +81,7 @@ _ALWAYS = frozenset({"bot_pace", "wait_s"})
 """The terms that the host may also set while the match runs."""
 
 
-def set_terms(table: Table, player: PlayerId, said: SetTerms) -> Table:
+def set_terms(table: Table, player: PlayerId, game: AnyGame, said: SetTerms) -> Table:
     """The host sets what the command says, each by the name that it has at the table.
 
     Before the start all are asked again whether they are ready, unless it is about bots alone.
@@ -84,6 +94,8 @@ def set_terms(table: Table, player: PlayerId, said: SetTerms) -> Table:
     _check_open(table, player)
     if isinstance(said.stand_in, str):
         fresh["stand_in"] = level_named(table, said.stand_in)
+    if isinstance(said.days, Days) and game.is_real_time(table.options):
+        raise RefusedError(Reason.ONLY_TURNS)
     after = replace(table, **fresh)
     return table if after == table else all_unready(after)
 
@@ -127,10 +139,41 @@ def wait_of(table: Table) -> int:
     return WAIT_S[pace_of(table)] if table.wait_s is None else table.wait_s
 
 
+VACATION_DAYS = 30
+"""Days of vacation that a person has in a year."""
+
+_DAY_S = 86_400.0
+
+
+def set_vacation(table: Table, player: PlayerId, days: int, now: float) -> Table:
+    """A person of a crew is away for so many days from now on; 0: they are back.
+
+    Each vacation counts in days begun, for a year after it.
+    """
+    if table.phase is not Phase.RUNNING:
+        raise RefusedError(Reason.NOT_RUNNING)
+    if table.days is None:
+        raise RefusedError(Reason.NOT_AGREED)
+    side_must_be(table, player)
+    recent = (each for each in table.vacations if each.until > now - 365 * _DAY_S)
+    kept = [
+        replace(each, until=min(each.until, now)) if each.player == player else each
+        for each in recent
+    ]
+    taken = sum(ceil((v.until - v.since) / _DAY_S) for v in kept if v.player == player)
+    if taken + days > VACATION_DAYS:
+        raise RefusedError(Reason.NO_VACATION_LEFT)
+    if days:
+        kept.append(Vacation(player, now, now + days * _DAY_S))
+    return replace(table, vacations=tuple(kept))
+
+
 def set_pause(table: Table, player: PlayerId, wanted: bool) -> Table:
     """A crew wants the running match to stand still, or wants that no longer: then it goes on."""
     if table.phase is not Phase.RUNNING:
         raise RefusedError(Reason.NOT_RUNNING)
+    if table.days is not None:
+        raise RefusedError(Reason.NOT_AGREED)
     own = side_must_be(table, player)
     if not wanted and is_paused(table):
         return replace(table, pause=())
