@@ -134,14 +134,14 @@ def commands() -> dict[str, dict[str, Any]]:
         "set_pace": {"pace": "quick"},
         "set_wait": {"seconds": 60},
         "set_help": {"help": "chances"},
-        "set_stand_in": {"level": "ace"},
+        "set_stand_in": {"level": "seadog"},
         "set_claims": {"claims": True},
         "set_turn_time": {"seconds": 60},
         "take_seat": {"seat": radio, "password": "x" * 30},
         "set_password": {"password": "Seepferd" * 4},
         "ask_for_seat": {"seat": "yellow.captain"},
         "hand_over": {"seat": radio, "to": "p2"},
-        "set_bot": {"seat": "yellow.captain", "level": "ace"},
+        "set_bot": {"seat": "yellow.captain", "level": "seadog"},
         "set_ready": {"ready": True},
         "act": {"seat": seat, "action": {"kind": "choose_start", "cell": "C3"}},
         "undo": {},
@@ -185,7 +185,7 @@ async def _opened(server: Server, wish: Message) -> dict[str, str]:
 
 async def _finished(server: Server) -> dict[str, str]:
     """What the host of a match was given: a short one between bots, which is over."""
-    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS]
+    seats = [{"seat": seat, "who": "landlubber"} for seat in SEATS]
     wish = {"game": "sonar", "options": {"turn_limit": 1}, "seats": seats, "name": "Mallory"}
     made = await _opened(server, wish)
     host = await connected(server.port, ATTACKER)

@@ -409,9 +409,11 @@ RECORDS = click.option(
 @click.argument("game", default="sonar")
 @EDITION
 @OPTIONS
-@click.option("--first", default="mate", show_default=True, help="Level of the first crew's bots.")
 @click.option(
-    "--second", default="cadet", show_default=True, help="Level of the second crew's bots."
+    "--first", default="helmsman", show_default=True, help="Level of the first crew's bots."
+)
+@click.option(
+    "--second", default="landlubber", show_default=True, help="Level of the second crew's bots."
 )
 @MATCHES
 @SEED
@@ -473,10 +475,10 @@ def program_limits(command: Any) -> Any:
     multiple=True,
     help="Seat of the program, such as blue.captain; a whole crew, sides swapped, if not given.",
 )
-@click.option("--against", default="mate", show_default=True, help="Level of the enemy's bots.")
+@click.option("--against", default="helmsman", show_default=True, help="Level of the enemy's bots.")
 @click.option(
     "--mates",
-    default="mate",
+    default="helmsman",
     show_default=True,
     help="Level of the bots on other seats of the crew.",
 )
@@ -605,8 +607,8 @@ def tournament(
 ) -> None:
     """Let levels of bots and programs play each other at GAME, and rate them.
 
-    An ENTRANT is a level (cadet, mate, ace, master) or NAME=COMMAND. Each plays each. A program
-    that does something wrong loses the match.
+    An ENTRANT is a level, such as helmsman, or NAME=COMMAND. Each plays each. A program that does
+    something wrong loses the match.
     """
     from hydrophone.cli import programs
     from hydrophone.programs.lines import TimeLimits

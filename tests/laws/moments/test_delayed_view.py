@@ -136,7 +136,7 @@ def commands(you: str) -> list[Command]:
             TakeSeat("", seat),
             AskForSeat("", seat),
             LeaveSeat("", seat),
-            SetBot("", seat, "mate"),
+            SetBot("", seat, "helmsman"),
             SetBot("", seat, None),
             HandOver("", seat, you),
             HandOver("", seat, None),
@@ -154,7 +154,7 @@ def commands(you: str) -> list[Command]:
         SetListed("", False),
         SetDelay("", Delay()),
         AllowTruth("", True),
-        SetStandIn("", "mate"),
+        SetStandIn("", "helmsman"),
         SetPace("", "quick"),
         SetReady("", True),
         Resume(""),
@@ -193,7 +193,7 @@ def giving_up(_: House, ann: Guest, bob: Guest) -> None:
     """All posts of yellow go to bots; then both are lost."""
     for info in ann.house.room.match.table.seats:
         if info.seat.side is Side.YELLOW and info.player == bob.welcome.you:
-            bob.say(SetBot("", info.seat, "mate"))
+            bob.say(SetBot("", info.seat, "helmsman"))
     for guest in (ann, bob):
         if ann.house.room.presence.caller(guest.line):
             guest.go()

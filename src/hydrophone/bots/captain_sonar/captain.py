@@ -1,8 +1,8 @@
 """The Captain: searches, fires, hides. Every offered order is weighed in damage fields.
 
-The mate looks at the enemy. The ace also listens to itself with the enemy's ears: it fears a ready
-torpedo where it could be known to be, uses silence before it is found, answers sonars so that it
-stays hard to place, and sets off mines in the enemy's turn.
+A bare hunter looks at the enemy. A careful Captain also listens to the own boat with the enemy's
+ears: fears a ready torpedo where it could be known to be, uses silence before it is found, answers
+sonars so that it stays hard to place, and sets off mines in the enemy's turn.
 
 Where the enemy is, the Captain knows by the ears they are given: an exact tracker, or with a person
 as Radio Operator what that person tells. With people aboard the Captain heeds their wishes.

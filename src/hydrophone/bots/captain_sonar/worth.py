@@ -78,7 +78,7 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """Tells the First Mate what to charge."""
 
 
-MATE = Temper(
+HUNTER = Temper(
     fire_at=1.0,
     trigger_at=0.7,
     self_harm=1.3,
@@ -91,7 +91,7 @@ MATE = Temper(
     volunteers=False,
     asks=False,
 )
-ACE = Temper(
+CAREFUL = Temper(
     fire_at=0.8,
     trigger_at=0.35,
     self_harm=1.3,

@@ -20,7 +20,7 @@ from hydrophone.games.u_jagd.rules import U_JAGD
 T = TypeVar("T")
 
 
-class Mate:
+class Hunter:
     """Hunts without a look at the hunter behind it."""
 
     def __init__(self, seat: Seat, options: UJagdOptions, chance: Chance) -> None:

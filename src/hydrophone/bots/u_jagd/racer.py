@@ -14,7 +14,7 @@ import msgspec
 from hydrophone.belief.setup import Question, SetupBelief, SetupTracker, setups_of
 from hydrophone.belief.setup_hiding import favour, hiding
 from hydrophone.belief.setup_questions import most_informative, most_narrowing
-from hydrophone.bots.u_jagd.mate import Mate, is_ripe
+from hydrophone.bots.u_jagd.hunter import Hunter, is_ripe
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat
 from hydrophone.games.u_jagd.actions import UJagdAction
@@ -51,7 +51,7 @@ class Threat(msgspec.Struct, frozen=True):
         return 0.5**self.wasted
 
 
-class Ace(Mate):
+class Racer(Hunter):
     """Hunts like the mate, and knows how near the hunter behind is."""
 
     def __init__(self, seat: Seat, options: UJagdOptions, chance: Chance) -> None:

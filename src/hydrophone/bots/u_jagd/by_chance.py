@@ -17,7 +17,7 @@ from hydrophone.games.u_jagd.options import UJagdOptions
 from hydrophone.games.u_jagd.rules import U_JAGD
 
 
-class Cadet:
+class ByChance:
     """Plays by chance among the actions that are not absurd."""
 
     def __init__(self, seat: Seat, options: UJagdOptions, chance: Chance) -> None:
