@@ -1,6 +1,7 @@
 """Bots of U-Jagd: legal, deterministic, never absurd, each level better than the one below."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ from hydrophone.belief.setup_hiding import hiding
 from hydrophone.belief.setup_oracle import SetupOracle, answer_patterns
 from hydrophone.belief.setup_questions import most_narrowing
 from hydrophone.bots.bot import EVERYWHERE, Bot, Level
+from hydrophone.bots.u_jagd import LADDER
 from hydrophone.bots.u_jagd.by_chance import ByChance
 from hydrophone.bots.u_jagd.drawing import next_stroke
 from hydrophone.bots.u_jagd.hunter import Hunter
@@ -96,13 +98,11 @@ def playing(bot: Bot, enemy_map: str, *acts: tuple[Seat, UJagdAction], **switche
     return bot
 
 
-@pytest.mark.parametrize(
-    ("better", "worse"), [(Level.HELMSMAN, Level.LANDLUBBER), (Level.SEADOG, Level.HELMSMAN)]
-)
+@pytest.mark.parametrize(("worse", "better"), [*pairwise(LADDER)])
 def test_each_level_beats_the_one_below(better: Level, worse: Level) -> None:
-    result = run_arena("u_jagd", OPTIONS, better, worse, matches=40, seed=3)
+    result = run_arena("u_jagd", OPTIONS, better, worse, matches=60, seed=3)
 
-    assert result.points >= 0.75
+    assert 0.6 <= result.points <= 0.95
 
 
 def test_the_same_seed_gives_the_same_matches() -> None:
@@ -388,7 +388,7 @@ def test_a_hunter_fires_when_nothing_can_be_learned_any_more(level: Level) -> No
 
 
 @rule("UJ-096")
-def test_an_ace_knows_how_aces_hide() -> None:
+def test_a_seadog_knows_how_seadogs_hide() -> None:
     kind = hiding(OPTIONS)[0]
     plans = SetupBelief(setups_of(OPTIONS), kind.setups).plans
     pictures = ["  A B\n1 {0:02} {2:02}\n2 {1:02} {3:02}".format(*plan) for plan in plans]

@@ -1,4 +1,4 @@
-"""The cadet: asks by chance, sets the dots on its sheet, and fires when they leave one square."""
+"""Play by chance: any question, dots on the sheet, a torpedo when they leave one square."""
 
 from collections.abc import Sequence
 
@@ -78,5 +78,5 @@ class ByChance:
         """In U-Jagd nobody acts unasked."""
 
     def report(self) -> Report | None:
-        """A cadet keeps no count."""
+        """Such a bot keeps no count."""
         return None

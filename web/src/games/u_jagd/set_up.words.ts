@@ -67,10 +67,20 @@ export const uJagdSetUp = messages({
     de: "fragt aufs Geratewohl, feuert früh",
     es: "pregunta al azar, dispara pronto",
   },
-  "setup.helmsman_more": {
+  "setup.sailor_more": {
+    en: "forgets no answer, asks at random",
+    de: "vergisst keine Antwort, fragt aufs Geratewohl",
+    es: "no olvida respuestas, pregunta al azar",
+  },
+  "setup.boatswain_more": {
     en: "asks what reveals most",
     de: "fragt, was am meisten verrät",
     es: "pregunta lo que más revela",
+  },
+  "setup.helmsman_more": {
+    en: "hides well now and then",
+    de: "versteckt sich ab und zu gut",
+    es: "a veces se oculta bien",
   },
   "setup.seadog_more": {
     en: "hides well and knows all odds",
