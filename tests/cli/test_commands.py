@@ -20,6 +20,8 @@ from hydrophone.cli.main import main
 from hydrophone.cli.serving import FOR_OTHERS, command_for_others, data_directory
 from hydrophone.cli.switches import read_options
 from hydrophone.games.captain_sonar.options import PRESETS
+from hydrophone.games.sonar.options import CHARTS
+from hydrophone.kits.makers import levels_of
 from hydrophone.kits.registry import KITS
 from hydrophone.kits.scenarios import packaged_chart, packaged_charts
 from hydrophone.server import run
@@ -143,6 +145,25 @@ def test_matches_of_the_arena_come_to_an_end(game: str, limit: int) -> None:
     assert read_options(KITS[game].game, None, ()) == msgspec.structs.replace(
         next(iter(KITS[game].game.presets.values())), turn_limit=limit
     )
+
+
+def test_the_ladder_has_each_level_against_the_one_below(called: Called) -> None:
+    result = called("arena", "u_jagd", "--ladder", "--matches", "2")
+
+    lines = result.stdout.splitlines()
+    assert [line.split()[0] for line in lines[2:]] == [*levels_of("u_jagd")]
+    assert lines[0] == "u_jagd", "it has no charts"
+
+
+def test_the_ladder_climbs_on_every_chart_or_on_the_one_that_is_named(called: Called) -> None:
+    brief = ("--ladder", "--json", "--matches", "1", "--option", "turn_limit=1")
+
+    climbed = [json.loads(line) for line in called("arena", "sonar", *brief).stdout.splitlines()]
+    one = called("arena", "sonar", *brief, "--option", "map=umbria").stdout.splitlines()
+
+    assert {each["chart"] for each in climbed} == set(CHARTS)
+    assert len(one) == len(levels_of("sonar"))
+    assert {each["elo"] for each in climbed} == {0.0}, "nobody wins in one turn"
 
 
 def test_the_arena_says_who_won(called: Called) -> None:

@@ -415,6 +415,9 @@ RECORDS = click.option(
 @click.option(
     "--second", default="landlubber", show_default=True, help="Level of the second crew's bots."
 )
+@click.option(
+    "--ladder", is_flag=True, help="Each level against the one below, on every chart, with Elo."
+)
 @MATCHES
 @SEED
 @RECORDS
@@ -425,6 +428,7 @@ def arena(
     options: tuple[str, ...],
     first: str,
     second: str,
+    ladder: bool,
     matches: int,
     seed: int,
     records: Path | None,
@@ -432,8 +436,12 @@ def arena(
 ) -> None:
     """Let bots play matches of GAME, sides swapped every match."""
     from hydrophone.cli.arena import Contest, show_contest
+    from hydrophone.cli.ladder import show_ladder
 
     contest = Contest(game, edition, options, first, second, matches, seed)
+    if ladder:
+        show_ladder(contest, as_json=as_json)
+        return
     show_contest(contest, records, as_json=as_json)
 
 
