@@ -65,9 +65,9 @@ export const setUp = messages({
     es: "a veces te pierde de vista",
   },
   "setup.boatswain_more": {
-    en: "takes its first guess for certain",
-    de: "legt sich zu früh auf einen Ort fest",
-    es: "da por segura su primera sospecha",
+    en: "keeps track of you, never uses sonar",
+    de: "verfolgt deine Route, nutzt nie das Sonar",
+    es: "sigue tu ruta, nunca usa el sonar",
   },
   "setup.helmsman_more": {
     en: "keeps track of you",

@@ -11,7 +11,7 @@ from hydrophone.bots.faults import Faults
 from hydrophone.bots.sonar.by_chance import ByChance
 from hydrophone.bots.sonar.crew_ears import CrewEars
 from hydrophone.bots.sonar.ears import FaultySonarEars, SonarEars, TrackingEars
-from hydrophone.bots.sonar.hunter import CAREFUL, HUNTER, Hunter, Temper
+from hydrophone.bots.sonar.hunter import CAREFUL, HUNTER, NEVER, Hunter, Temper
 from hydrophone.bots.sonar.searcher import EFFORT, Effort, Searcher
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Role, Seat
@@ -38,7 +38,7 @@ LADDER: Mapping[Level, Head | None] = {
     Level.LANDLUBBER: BY_CHANCE,
     Level.DECKHAND: Head(faults=Faults(forgets_after=5)),
     Level.SAILOR: Head(faults=Faults(forgets_after=7)),
-    Level.BOATSWAIN: Head(faults=Faults(likeliest_only=True)),
+    Level.BOATSWAIN: Head(temper=replace(HUNTER, sonar_from=NEVER)),
     Level.HELMSMAN: Head(),
     Level.SEADOG: Head(temper=CAREFUL, hears_itself=True),
     Level.COMMODORE: Head(temper=CAREFUL, effort=replace(EFFORT, worlds=2, plies=2)),

@@ -93,6 +93,9 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """How much more being hard to place counts once it is as restless as it gets."""
 
 
+NEVER = 1_000
+"""More cells than a chart has: who asks by sonar from so many on asks never."""
+
 HUNTER = Temper(
     fire_at=0.34,
     hurry=0.0,

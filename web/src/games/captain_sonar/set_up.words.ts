@@ -435,6 +435,11 @@ export const captainSonarSetUp = messages({
     de: "4 bis 8 Leute",
     es: "4 a 8 personas",
   },
+  "setup.boatswain_more": {
+    en: "takes its first guess for certain",
+    de: "legt sich zu früh auf einen Ort fest",
+    es: "da por segura su primera sospecha",
+  },
   "setup.helmsman_more": {
     en: "keeps track of you, lays mines",
     de: "verfolgt deine Route, legt Minen",
