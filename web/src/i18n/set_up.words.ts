@@ -85,9 +85,9 @@ export const setUp = messages({
     es: "piensa dos órdenes por delante",
   },
   "setup.admiral_more": {
-    en: "plays every order on in its head",
+    en: "plays each order out in its head",
     de: "spielt jeden Befehl im Kopf weiter",
-    es: "sigue jugando cada orden en su cabeza",
+    es: "ensaya cada orden en su cabeza",
   },
   "setup.names": { en: "Names", de: "Namen", es: "Nombres" },
   "setup.boat": { en: "Name of your boat", de: "Name deines Bootes", es: "Nombre de tu submarino" },
@@ -186,7 +186,7 @@ export const setUp = messages({
   "lobby.missing_ready": {
     en: "{names} not ready",
     de: "{names} nicht bereit",
-    es: "falta {names}",
+    es: "{names|falta|faltan} {names}",
   },
   "lobby.missing_seat": { en: "1 seat open", de: "1 Platz frei", es: "1 puesto libre" },
   "lobby.missing_seats": {
