@@ -1,4 +1,4 @@
-"""A client that opens a match of SONAR against cadets and takes any legal action.
+"""A client that opens a match of SONAR against landlubbers and takes any legal action.
 
 Try: pip install websockets; python3 client.py http://localhost:8642
 """

@@ -49,7 +49,7 @@ LADDER: Mapping[Level, Heads | None] = {
     Level.LANDLUBBER: BY_CHANCE,
     Level.DECKHAND: Heads(faults=Faults(forgets_after=4)),
     Level.SAILOR: Heads(faults=Faults(forgets_after=8)),
-    Level.BOATSWAIN: Heads(faults=Faults(forgets_after=16, likeliest_only=True)),
+    Level.BOATSWAIN: Heads(faults=Faults(likeliest_only=True)),
     Level.HELMSMAN: Heads(),
     Level.SEADOG: Heads(temper=CAREFUL, hears_itself=True, charges=AMBUSH, looks_ahead=2),
 }
