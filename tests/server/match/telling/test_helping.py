@@ -136,7 +136,7 @@ def test_nothing_is_computed_for_a_bot_or_for_who_is_away() -> None:
     house = House(help=Help.CHANCES, map="open_waters")
     ann = house.host()
     for seat in CREW:
-        ann.say(TakeSeat("", seat) if seat is BLUE_CAPTAIN else SetBot("", seat, Level.CADET))
+        ann.say(TakeSeat("", seat) if seat is BLUE_CAPTAIN else SetBot("", seat, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     ann.act(BLUE_CAPTAIN, ChooseStart(Cell("C6")))
     house.wait(1)
@@ -199,7 +199,7 @@ def test_the_post_is_that_of_the_game_that_is_played() -> None:
     options = msgspec.json.encode({"help": "spaces"})
     ann.say(Configure("", msgspec.Raw(options), "u_jagd"))
     ann.say(TakeSeat("", BLUE_CAPTAIN))
-    ann.say(SetBot("", YELLOW_CAPTAIN, Level.CADET))
+    ann.say(SetBot("", YELLOW_CAPTAIN, Level.LANDLUBBER))
     ann.say(SetReady("", True))
     house.wait(1)
 
@@ -213,7 +213,7 @@ def _eight(house: House) -> tuple[Guest, Guest]:
         if info.seat in (Seat.BLUE_RADIO_OPERATOR, Seat.YELLOW_RADIO_OPERATOR):
             (ann if info.seat.side is Side.BLUE else bob).say(TakeSeat("", info.seat))
         else:
-            ann.say(SetBot("", info.seat, Level.CADET))
+            ann.say(SetBot("", info.seat, Level.LANDLUBBER))
     for guest in (ann, bob):
         guest.agree()
         guest.say(SetReady("", True))
