@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.server.clubs import evening as evenings
-from hydrophone.server.clubs.club import MemberId
-from hydrophone.server.clubs.evening import Ended, Evening, Round, SetUp
 from hydrophone.server.clubs.plan import propose
+from hydrophone.server.protocol.clubs import ClubTable, Ended, Evening, MemberId, Round, SetUp
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 FOUR_POSTS = tuple(Seat)
@@ -24,8 +23,8 @@ def members(first: int, last: int) -> tuple[MemberId, ...]:
     return tuple(MemberId(f"m{number}") for number in range(first, last + 1))
 
 
-def evening(people: int, **set_up: bool) -> Evening:
-    return Evening(1, 0.0, SetUp("captain_sonar", {}, rounds=12, **set_up), members(1, people))
+def evening(people: int, *, even: bool = False) -> Evening:
+    return Evening(1, 0.0, SetUp("captain_sonar", {}, rounds=12, even=even), members(1, people))
 
 
 def played(before: Evening, seats: tuple[Seat, ...], seed: int) -> Evening:
@@ -138,9 +137,9 @@ def test_the_host_changes_a_plan_in_which_everybody_keeps_one_place() -> None:
     swapped = dict([(one[0], other[1]), (other[0], one[1]), *rest])
     wanted = Round((replace(table, seats=swapped, ended=Ended(Side.BLUE), match="x"),))
     after = evenings.changed(now, wanted, FOUR_POSTS)
-    assert after.plan == Round((evenings.ClubTable(swapped),))
+    assert after.plan == Round((ClubTable(swapped),))
 
     twice = {**table.seats, one[0]: other[1]}
     for wrong in (twice, {**swapped, one[0]: MemberId("m9")}, {}):
         with pytest.raises(RefusedError):
-            evenings.changed(now, Round((evenings.ClubTable(wrong),)), FOUR_POSTS)
+            evenings.changed(now, Round((ClubTable(wrong),)), FOUR_POSTS)

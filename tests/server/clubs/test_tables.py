@@ -7,9 +7,8 @@ from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Seat, Side
 from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.clubs import tables
-from hydrophone.server.clubs.club import MemberId
-from hydrophone.server.clubs.evening import ClubTable, Ended, Evening, Round, SetUp
 from hydrophone.server.clubs.plan import propose
+from hydrophone.server.protocol.clubs import ClubTable, Ended, Evening, MemberId, Round, Row, SetUp
 
 ANN, BEN, CAT, DAN = map(MemberId, ("m1", "m2", "m3", "m4"))
 WINNERS = (Side.BLUE, Side.YELLOW, None)
@@ -31,7 +30,7 @@ def simulated(number: int, chance: Chance) -> Evening:
     return evenings.planned(now, Round((off,), started=True))
 
 
-def counted(evening: Evening) -> dict[str, tuple[int, int]]:
+def counted(evening: Evening) -> dict[MemberId, tuple[int, int]]:
     """Matches and points of each, counted member by member."""
     found = {}
     for member in {m for each in evening.rounds for m in each.members}:
@@ -53,7 +52,7 @@ def test_twelve_evenings_are_counted_right_to_the_point() -> None:
         assert {row.member: (row.played, row.points) for row in rows} == counted(evening)
         assert [row.points for row in rows] == sorted((r.points for r in rows), reverse=True)
 
-    means: dict[str, list[float]] = {}
+    means: dict[MemberId, list[float]] = {}
     for evening in year:
         for member, (played, points) in counted(evening).items():
             means.setdefault(member, []).append(points / played)
@@ -62,9 +61,9 @@ def test_twelve_evenings_are_counted_right_to_the_point() -> None:
         counts = max(4, (2 * len(came) + 2) // 3)
         best = sorted(came)[-counts:]
         expected[member] = round(sum(best) / len(best), 3) if len(came) > 3 else None
-    rows = tables.of_year(year)
-    assert {row.member: row.mean for row in rows} == expected
-    assert {row.evenings for row in rows} > {12}, "some have missed evenings"
+    table = tables.of_year(year)
+    assert {row.member: row.mean for row in table} == expected
+    assert {row.evenings for row in table} > {12}, "some have missed evenings"
 
 
 def test_who_came_too_seldom_is_last_and_has_no_mean() -> None:
@@ -80,7 +79,7 @@ def test_who_came_too_seldom_is_last_and_has_no_mean() -> None:
 
 
 def test_a_file_for_a_spreadsheet_holds_no_formula_and_no_gaps() -> None:
-    rows = [tables.Row(ANN, 2, 1, 1, 4), tables.Row(BEN, 1), tables.Row(CAT), tables.Row(DAN)]
+    rows = [Row(ANN, 2, 1, 1, 4), Row(BEN, 1), Row(CAT), Row(DAN)]
     names = {ANN: '=1+1, "Ann"', BEN: "@Ben", CAT: "Zoë"}
     read = list(csv.reader(tables.as_csv(rows, names).splitlines()))
     assert read[0] == ["name", "played", "won", "drawn", "points"]

@@ -4,16 +4,14 @@ A member has a number in their club, and is known by it in all that is kept of i
 person is erased their results stay, and nobody is named there.
 """
 
-from collections.abc import Sequence
-from typing import NewType
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
+from hydrophone.server.people.person import PersonId, pennant
+from hydrophone.server.protocol.clubs import Evening, Member, MemberId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-
-MemberId = NewType("MemberId", str)
-"""``m1`` for the first who came; it means nothing outside the club."""
 
 MEMBERS = 100
 """Most members of one club."""
@@ -35,16 +33,6 @@ class Club(msgspec.Struct, frozen=True):
     hosts: tuple[MemberId, ...] = ()
     joined: int = 0
     """How many members have ever come; numbers the next."""
-
-
-class Member(msgspec.Struct, frozen=True):
-    """A person of the club, as other members see them."""
-
-    id: MemberId
-    name: str
-    pennant: str
-    """Six hexadecimal digits from which a small pennant is drawn: others in each club."""
-    host: bool = False
 
 
 def joined(club: Club) -> tuple[Club, MemberId]:
@@ -73,3 +61,36 @@ def with_host(club: Club, members: Sequence[MemberId], member: MemberId, is_host
 
 def _number(member: MemberId) -> int:
     return int(member[1:])
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A club as it stands, to one of its members."""
+
+    club: Club
+    persons: Mapping[MemberId, PersonId]
+    names: Mapping[MemberId, str]
+    evening: Evening | None
+    """The last one."""
+
+    @property
+    def ids(self) -> tuple[MemberId, ...]:
+        """All members."""
+        return tuple(self.persons)
+
+    def member(self, person: PersonId) -> MemberId | None:
+        """Which member the person is."""
+        return next((each for each, who in self.persons.items() if who == person), None)
+
+    def members(self) -> tuple[Member, ...]:
+        """All members, as they see each other."""
+        led_by = hosts(self.club, self.ids)
+        return tuple(
+            Member(each, self.names[each], pennant(person, self.club.id), each in led_by)
+            for each, person in self.persons.items()
+        )
+
+    def must_be_on(self) -> Evening:
+        """The evening that is on; RefusedError if there is none."""
+        if self.evening is None or self.evening.is_over:
+            raise RefusedError(Reason.NO_EVENING)
+        return self.evening

@@ -5,14 +5,11 @@ changed. The last round is the plan until it is started.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any
 
-import msgspec
 from msgspec.structs import replace
 
-from hydrophone.core.seats import Seat, Side
-from hydrophone.server.clubs.club import MemberId
-from hydrophone.server.protocol.messages import GameId
+from hydrophone.core.seats import Seat
+from hydrophone.server.protocol.clubs import ClubTable, Ended, Evening, MemberId, Round
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 FEWEST = 2
@@ -22,109 +19,33 @@ MOST = 24
 """Most people of an evening."""
 
 
-class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played on an evening."""
-
-    game: GameId
-    options: Annotated[dict[str, Any], msgspec.Meta(extra={"typescript": "Partial<Options>"})]
-    """The switches that differ from the game's own: edition, pace, chart."""
-    rounds: Annotated[int, msgspec.Meta(ge=1, le=12)] = 4
-    even: bool = False
-    """Both crews of a table have as many people, so one may sit out; else a bot makes up for it."""
-
-
-class Ended(msgspec.Struct, frozen=True):
-    """How a match ended."""
-
-    winner: Side | None
-
-
-class ClubTable(msgspec.Struct, frozen=True):
-    """A table of a round, and its match once the round is started."""
-
-    seats: dict[Seat, MemberId]
-    """Bots have the others."""
-    match: str = ""
-    code: str = ""
-    ended: Ended | None = None
-    called_off: bool = False
-    """The host does not wait for it any more; it counts for nobody."""
-
-    @property
-    def is_done(self) -> bool:
-        """Is nothing more to come of it?"""
-        return self.called_off or self.ended is not None
-
-
-class Round(msgspec.Struct, frozen=True):
-    """The tables of a round, and who sits out."""
-
-    tables: tuple[ClubTable, ...]
-    out: tuple[MemberId, ...] = ()
-    started: bool = False
-
-    @property
-    def is_done(self) -> bool:
-        """Are all its results in?"""
-        return self.started and all(table.is_done for table in self.tables)
-
-    @property
-    def members(self) -> tuple[MemberId, ...]:
-        """All whom it names, who sit out too."""
-        return (*(each for table in self.tables for each in table.seats.values()), *self.out)
-
-
-class Evening(msgspec.Struct, frozen=True):
-    """All of an evening."""
-
-    number: int
-    """Counts the evenings of the club from 1."""
-    at: float
-    """When it began, in seconds since 1970."""
-    set_up: SetUp
-    here: tuple[MemberId, ...] = ()
-    rounds: tuple[Round, ...] = ()
-    is_over: bool = False
-
-    @property
-    def plan(self) -> Round | None:
-        """The round that is not started yet."""
-        return self.rounds[-1] if self.rounds and not self.rounds[-1].started else None
-
-    @property
-    def started(self) -> tuple[Round, ...]:
-        """The rounds that are started."""
-        return tuple(each for each in self.rounds if each.started)
-
-    @property
-    def may_plan(self) -> bool:
-        """Are all results in, and is there another round to come?"""
-        is_more = len(self.started) < self.set_up.rounds
-        return not self.is_over and is_more and all(each.is_done for each in self.started)
-
-
 def come(evening: Evening, member: MemberId) -> Evening:
-    """A member is here."""
+    """A member is here; the next round is planned without them as yet."""
     if member in evening.here:
         return evening
     if len(evening.here) >= MOST:
         raise RefusedError(Reason.ROOM_FULL)
-    return replace(evening, here=(*evening.here, member))
+    plan, evening = evening.plan, replace(evening, here=(*evening.here, member))
+    return evening if plan is None else planned(evening, replace(plan, out=(*plan.out, member)))
 
 
 def go(evening: Evening, member: MemberId) -> Evening:
-    """A member has gone. A match that they are in goes on."""
-    return replace(evening, here=tuple(each for each in evening.here if each != member))
+    """A member has gone: bots have their place in the plan. A match that they are in goes on."""
+    plan = evening.plan
+    here = tuple(each for each in evening.here if each != member)
+    evening = replace(evening, here=here)
+    return evening if plan is None else planned(evening, _without(plan, member))
+
+
+def _without(plan: Round, member: MemberId) -> Round:
+    seats = [{s: m for s, m in table.seats.items() if m != member} for table in plan.tables]
+    out = tuple(each for each in plan.out if each != member)
+    return Round(tuple(ClubTable(each) for each in seats if each), out)
 
 
 def planned(evening: Evening, plan: Round) -> Evening:
     """The next round shall be so."""
     return replace(evening, rounds=(*evening.started, plan))
-
-
-def unplanned(evening: Evening) -> Evening:
-    """The next round is to be planned anew."""
-    return replace(evening, rounds=evening.started)
 
 
 def changed(evening: Evening, wanted: Round, seats: Sequence[Seat]) -> Evening:

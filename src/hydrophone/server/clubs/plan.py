@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from hydrophone.core.chance import Chance
 from hydrophone.core.seats import Role, Seat, Side
-from hydrophone.server.clubs.club import MemberId
-from hydrophone.server.clubs.evening import FEWEST, ClubTable, Evening, Round
+from hydrophone.server.clubs.evening import FEWEST
+from hydrophone.server.protocol.clubs import ClubTable, Evening, MemberId, Round
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 SWAPS = 1500

@@ -4,49 +4,14 @@ import csv
 from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 
-import msgspec
-
 from hydrophone.core.seats import Side
-from hydrophone.server.clubs.club import MemberId
-from hydrophone.server.clubs.evening import Evening
+from hydrophone.server.protocol.clubs import Evening, MemberId, Row, YearRow
 
 WIN, DRAW = 3, 1
 """Points of a match."""
 
 FEWEST_EVENINGS = 4
 """Evenings that a member comes to before they are in the table of the year, and that count."""
-
-
-class Row(msgspec.Struct, frozen=True):
-    """A member's matches of one evening that are over."""
-
-    member: MemberId
-    played: int = 0
-    won: int = 0
-    drawn: int = 0
-    points: int = 0
-
-    def after(self, winner: Side | None, side: Side) -> "Row":
-        """Another match is over, in which they were of this crew."""
-        won, drawn = int(winner is side), int(winner is None)
-        return Row(
-            self.member,
-            self.played + 1,
-            self.won + won,
-            self.drawn + drawn,
-            self.points + WIN * won + DRAW * drawn,
-        )
-
-
-class YearRow(msgspec.Struct, frozen=True):
-    """A member's evenings of one year."""
-
-    member: MemberId
-    evenings: int
-    played: int
-    won: int
-    mean: float | None
-    """Points a match, on the mean of the best two thirds of their evenings; null: too few yet."""
 
 
 def of_evening(evening: Evening) -> tuple[Row, ...]:
@@ -58,8 +23,15 @@ def of_evening(evening: Evening) -> tuple[Row, ...]:
                 continue
             for seat, member in table.seats.items():
                 before = rows.get(member, Row(member))
-                rows[member] = before.after(table.ended.winner, seat.side)
+                rows[member] = _after(before, table.ended.winner, seat.side)
     return tuple(sorted(rows.values(), key=lambda row: (-row.points, row.played, row.member)))
+
+
+def _after(row: Row, winner: Side | None, side: Side) -> Row:
+    """Another match is over, in which the member was of this crew."""
+    won, drawn = int(winner is side), int(winner is None)
+    points = row.points + WIN * won + DRAW * drawn
+    return Row(row.member, row.played + 1, row.won + won, row.drawn + drawn, points)
 
 
 def of_year(evenings: Iterable[Evening]) -> tuple[YearRow, ...]:

@@ -77,7 +77,6 @@ class Reason(StrEnum):
     ROUND_RUNNING = "round_running"
     TOO_FEW_HERE = "too_few_here"
     PLAN_DOES_NOT_FIT = "plan_does_not_fit"
-    TOO_MANY_AT_ONCE = "too_many_at_once"
     BAD_ARRIVAL = "bad_arrival"
     ROOM_FULL = "room_full"
     STORE_FAILED = "store_failed"
