@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hydrophone.core.seats import Role, Seat, Side
 from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.clubs.plan import propose
-from hydrophone.server.protocol.clubs import ClubTable, Ended, Evening, MemberId, Round, SetUp
+from hydrophone.server.protocol.clubs import ClubResult, ClubTable, Evening, MemberId, Round, SetUp
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 FOUR_POSTS = tuple(Seat)
@@ -32,7 +32,7 @@ def played(before: Evening, seats: tuple[Seat, ...], seed: int) -> Evening:
     plan = propose(before, seats, seed)
     made = [(f"{len(before.rounds)}-{number}", "CODE") for number in range(len(plan.tables))]
     begun = evenings.started(evenings.planned(before, plan), made)
-    return evenings.settled(begun, {match: Ended(Side.BLUE) for match, _ in made})
+    return evenings.settled(begun, {match: ClubResult(Side.BLUE) for match, _ in made})
 
 
 def check_round(now: Evening, plan: Round, seats: tuple[Seat, ...]) -> None:
@@ -135,7 +135,7 @@ def test_the_host_changes_a_plan_in_which_everybody_keeps_one_place() -> None:
     (table,) = plan.tables
     one, other, *rest = table.seats.items()
     swapped = dict([(one[0], other[1]), (other[0], one[1]), *rest])
-    wanted = Round((replace(table, seats=swapped, ended=Ended(Side.BLUE), match="x"),))
+    wanted = Round((replace(table, seats=swapped, ended=ClubResult(Side.BLUE), match="x"),))
     after = evenings.changed(now, wanted, FOUR_POSTS)
     assert after.plan == Round((ClubTable(swapped),))
 

@@ -8,7 +8,15 @@ from hydrophone.core.seats import Seat, Side
 from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.clubs import tables
 from hydrophone.server.clubs.plan import propose
-from hydrophone.server.protocol.clubs import ClubTable, Ended, Evening, MemberId, Round, Row, SetUp
+from hydrophone.server.protocol.clubs import (
+    ClubResult,
+    ClubTable,
+    Evening,
+    MemberId,
+    Round,
+    Row,
+    SetUp,
+)
 
 ANN, BEN, CAT, DAN = map(MemberId, ("m1", "m2", "m3", "m4"))
 WINNERS = (Side.BLUE, Side.YELLOW, None)
@@ -25,7 +33,7 @@ def simulated(number: int, chance: Chance) -> Evening:
         now = evenings.started(evenings.planned(now, plan), made)
         for match, _ in made:
             winner, chance = chance.pick(WINNERS)
-            now = evenings.settled(now, {match: Ended(winner)})
+            now = evenings.settled(now, {match: ClubResult(winner)})
     off = ClubTable({Seat.BLUE_CAPTAIN: ANN}, "off", called_off=True)
     return evenings.planned(now, Round((off,), started=True))
 
@@ -67,8 +75,12 @@ def test_twelve_evenings_are_counted_right_to_the_point() -> None:
 
 
 def test_who_came_too_seldom_is_last_and_has_no_mean() -> None:
-    won = Round((ClubTable({Seat.BLUE_CAPTAIN: ANN}, "a", "", Ended(Side.BLUE)),), started=True)
-    lost = Round((ClubTable({Seat.BLUE_CAPTAIN: BEN}, "a", "", Ended(Side.YELLOW)),), started=True)
+    won = Round(
+        (ClubTable({Seat.BLUE_CAPTAIN: ANN}, "a", "", ClubResult(Side.BLUE)),), started=True
+    )
+    lost = Round(
+        (ClubTable({Seat.BLUE_CAPTAIN: BEN}, "a", "", ClubResult(Side.YELLOW)),), started=True
+    )
     blank = Evening(1, 0.0, SetUp("sonar", {}))
     three = [Evening(n, 0.0, blank.set_up, (), (won,)) for n in (1, 2, 3)]
     four = [Evening(n, 0.0, blank.set_up, (), (lost,)) for n in (4, 5, 6, 7)]

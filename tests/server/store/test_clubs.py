@@ -11,7 +11,7 @@ from hydrophone.server.clubs import tables
 from hydrophone.server.clubs.club import MEMBERS, Club, Known
 from hydrophone.server.operations.copying import copy_matches
 from hydrophone.server.people.person import PersonId
-from hydrophone.server.protocol.clubs import ClubTable, Ended, Evening, MemberId, Round, SetUp
+from hydrophone.server.protocol.clubs import ClubResult, ClubTable, Evening, MemberId, Round, SetUp
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.opening import is_database
 from server.store.postgres import asked
@@ -103,7 +103,7 @@ def test_a_result_comes_from_the_match_and_stays_when_the_match_is_forgotten(sto
     ]
     assert store.store.delete("m")
     (kept,) = clubs.evenings(CLUB.id, 1970)
-    assert kept.rounds[0].tables[0].ended == Ended(Side.YELLOW)
+    assert kept.rounds[0].tables[0].ended == ClubResult(Side.YELLOW)
     assert clubs.evenings(CLUB.id, 1971) == []
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from hydrophone.core.seats import Seat
-from hydrophone.server.protocol.clubs import ClubTable, Ended, Evening, MemberId, Round
+from hydrophone.server.protocol.clubs import ClubResult, ClubTable, Evening, MemberId, Round
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 FEWEST = 2
@@ -86,7 +86,7 @@ def called_off(evening: Evening, match: str) -> Evening:
     return _each_table(evening, turned)
 
 
-def settled(evening: Evening, ended: Mapping[str, Ended]) -> Evening:
+def settled(evening: Evening, ended: Mapping[str, ClubResult]) -> Evening:
     """Matches have ended so; those of other evenings are passed over."""
 
     def with_result(table: ClubTable) -> ClubTable:

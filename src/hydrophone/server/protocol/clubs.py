@@ -47,7 +47,7 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Both crews of a table have as many people, so one may sit out; else a bot makes up for it."""
 
 
-class Ended(msgspec.Struct, frozen=True):
+class ClubResult(msgspec.Struct, frozen=True):
     """How a match ended."""
 
     winner: Side | None
@@ -60,7 +60,7 @@ class ClubTable(msgspec.Struct, frozen=True):
     """Bots have the others."""
     match: str = ""
     code: str = ""
-    ended: Ended | None = None
+    ended: ClubResult | None = None
     called_off: bool = False
     """The host does not wait for it any more; it counts for nobody."""
 

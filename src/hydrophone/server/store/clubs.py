@@ -17,7 +17,7 @@ from hydrophone.server.clubs import evening as evenings
 from hydrophone.server.clubs.club import CLUBS, MEMBERS, Club, Known
 from hydrophone.server.people.history import NAME, Result
 from hydrophone.server.people.person import PersonId
-from hydrophone.server.protocol.clubs import Ended, Evening, MemberId
+from hydrophone.server.protocol.clubs import ClubResult, Evening, MemberId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.store.people import Ask, drop_empty_clubs, text
 
@@ -113,13 +113,13 @@ class ClubTables:
         rows = self._ask(question, club=club, since=since, until=until)
         return [_read(Evening, body) for (body,) in rows]
 
-    def _ended(self, evening: Evening, ask: Ask | None = None) -> dict[str, Ended]:
+    def _ended(self, evening: Evening, ask: Ask | None = None) -> dict[str, ClubResult]:
         """The results that have come in since, as they are kept with the matches."""
         question = "SELECT body FROM kept WHERE match = %(match)s AND name = %(name)s"
-        ended: dict[str, Ended] = {}
+        ended: dict[str, ClubResult] = {}
         for match in evenings.open_matches(evening):
             for (body,) in (ask or self._ask)(question, match=match, name=NAME):
-                ended[match] = Ended(msgspec.json.decode(text(body), type=Result).winner)
+                ended[match] = ClubResult(msgspec.json.decode(text(body), type=Result).winner)
         return ended
 
     def _add_member(self, ask: Ask, club: Club, person: PersonId) -> MemberId:
