@@ -14,29 +14,26 @@ export function nameOf(place: Place): string {
 
 /** The plan after two places have swapped who has them; null stands for a bot, or for nobody. */
 export function swapped(plan: Round, one: Place, other: Place): Round {
+  const gains = [
+    [one, other.member],
+    [other, one.member],
+  ] as const;
   const tables = plan.tables.map((table, number) => {
-    let { seats } = table;
-    for (const [place, { member }] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      if (place.table === number) seats = withMember(seats, place.seat, member);
-    }
-    return { ...table, seats };
+    const here = gains.flatMap(([place, member]) =>
+      place.table === number ? [[place.seat, member] as const] : [],
+    );
+    return { ...table, seats: here.reduce(withMember, table.seats) };
   });
-  const leave = new Set([one, other].filter(({ table }) => table === null).map((p) => p.member));
-  const come = [
-    [one, other],
-    [other, one],
-  ].flatMap(([place, { member } = one]) => (place?.table === null && member ? [member] : []));
-  const out = [...plan.out.filter((member) => !leave.has(member)), ...come];
-  return { ...plan, tables, out };
+  const rested = gains.flatMap(([{ table, member }]) => (table === null ? [member] : []));
+  const rest = gains.flatMap(([{ table }, member]) =>
+    table === null && member !== null ? [member] : [],
+  );
+  return { ...plan, tables, out: [...plan.out.filter((m) => !rested.includes(m)), ...rest] };
 }
 
 function withMember(
   seats: ClubTable["seats"],
-  seat: Seat,
-  member: string | null,
+  [seat, member]: readonly [Seat, string | null],
 ): ClubTable["seats"] {
   const others = Object.entries(seats).filter(([each]) => each !== seat);
   return Object.fromEntries(member === null ? others : [...others, [seat, member]]);
