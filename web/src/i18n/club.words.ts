@@ -67,8 +67,8 @@ export const club = messages({
   "club.end": { en: "End the evening", de: "Spieleabend beenden", es: "Terminar la velada" },
   "club.game": { en: "Game", de: "Spiel", es: "Juego" },
   "club.pace": { en: "Pace", de: "Tempo", es: "Ritmo" },
-  "club.turns": { en: "turn by turn", de: "Zug um Zug", es: "por turnos" },
-  "club.real_time": { en: "real time", de: "Echtzeit", es: "tiempo real" },
+  "club.turns": { en: "turn by turn", de: "rundenbasiert", es: "por turnos" },
+  "club.real_time": { en: "real time", de: "Echtzeit", es: "modo simultáneo" },
   "club.rounds": { en: "Rounds", de: "Runden", es: "Rondas" },
   "club.even": {
     en: "If the number is odd, one person sits out",
@@ -91,7 +91,7 @@ export const club = messages({
   },
   "club.table": { en: "Table {number}", de: "Tisch {number}", es: "Mesa {number}" },
   "club.plan": { en: "Plan the round", de: "Runde planen", es: "Planear la ronda" },
-  "club.plan_again": { en: "Plan anew", de: "Neu planen", es: "Planear de nuevo" },
+  "club.plan_again": { en: "Another plan", de: "Anderer Plan", es: "Otro plan" },
   "club.plan_lead": {
     en: "Press two places to swap them.",
     de: "Drück auf zwei Plätze, um sie zu tauschen.",
