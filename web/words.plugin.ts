@@ -34,6 +34,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   match: "station",
   sheet: "station",
   club: "late",
+  station: "station",
   lessons: "late",
   people: "late",
   replay: "late",
