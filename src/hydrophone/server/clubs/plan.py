@@ -123,7 +123,7 @@ class _Past:
 
 
 def _sits_out(people: Sequence[MemberId], past: _Past) -> tuple[MemberId, ...]:
-    """Whoever has played most: who came late has waited long enough."""
+    """The person who has played most: one who came late has waited long enough."""
     return (max(people, key=past.played),)
 
 

@@ -1,6 +1,6 @@
 /** From which club this browser came to a match: there it goes back after the end. */
 
-import { recall, remember } from "../core/memory";
+import { recall, remember } from "./memory";
 
 const CAME = "club";
 
