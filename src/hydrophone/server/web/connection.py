@@ -125,10 +125,7 @@ class Connection:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect" or self._closing:
                 return
-            frame = message.get("text")
-            if frame is None:
-                frame = message.get("bytes") or b""
-            verdict = self._session.receive(frame, self._clock())
+            verdict = self._session.receive(message["bytes"], self._clock())
             try:
                 await self._obey(connection, verdict)
             except RefusedError as error:
