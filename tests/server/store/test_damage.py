@@ -48,6 +48,47 @@ def goes_on(kept: Kept) -> bool:
     return kept.write(Write("new", 0, ("1",), opened="NEWNEW")) == [None]
 
 
+# --- a file that was cut off -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("left", [0.5, 0.53, 0.9])
+def test_of_a_file_that_was_cut_off_the_rest_goes_on(
+    tmp_path: Path, whole: bytes, caplog: pytest.LogCaptureFixture, left: float
+) -> None:
+    path = tmp_path / "matches.db"
+    path.write_bytes(whole[: int(len(whole) * left)])
+    kept = Kept(path)
+    found = states(kept)
+    assert goes_on(kept)
+    assert kept.store.damaged() == []
+    kept.store.close()
+
+    assert set(found) == {"+", "-"}
+    told = caplog.text
+    for match, state in zip(MATCHES, found, strict=True):
+        assert (mark(match) in told) is (state == "-"), "what is lost is named"
+    assert ".recover" in told
+    assert SECRET not in told
+    aside = tmp_path / "matches.db.damaged"
+    assert aside.read_bytes().startswith(whole[: int(len(whole) * left)]), "nothing is thrown away"
+    again = Kept(path)
+    assert states(again) == found
+    again.store.close()
+
+
+def test_of_a_file_that_lost_nearly_all_a_sentence_is_left(
+    tmp_path: Path, whole: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name, size in (("page", PAGE), ("head", 100)):
+        path = tmp_path / name
+        path.write_bytes(whole[:size])
+        kept = Kept(path)
+        assert goes_on(kept)
+        kept.store.close()
+        assert "0 matches go on" in caplog.text
+        assert path.with_name(f"{name}.damaged").exists()
+
+
 # --- a file that cannot be opened --------------------------------------------------------------
 
 
@@ -63,9 +104,6 @@ UNREADABLE: dict[str, Callable[[bytes], bytes]] = {
     "half a schema": put(2000, b"\xaa" * 2000),
     "an earlier version": put(60, bytes(4)),
     "another file": lambda _: b"hello " * 1000,
-    "half a file": lambda whole: whole[: len(whole) // 2],
-    "a tenth missing": lambda whole: whole[: len(whole) * 9 // 10],
-    "one page left": lambda whole: whole[:PAGE],
 }
 
 

@@ -245,18 +245,26 @@ def test_the_lag_of_a_connection_is_measured_and_told(
             assert 0 <= visitor.hear("lags")["ms"][you] < 10_000
 
 
-def test_onlookers_of_an_address_give_way_to_who_comes_next(tmp_path: Path) -> None:
-    with serving(settings(tmp_path, connections_per_address=16)) as http:
+@pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)], ids=["alone", "behind a proxy"])
+def test_onlookers_of_an_address_give_way_to_who_comes_next(
+    tmp_path: Path, proxies: tuple[str, ...]
+) -> None:
+    """Behind a proxy too an address counts for itself, and people with a token come in."""
+    headers = {"additional_headers": {"x-forwarded-for": "203.0.113.7"}} if proxies else {}
+    with serving(settings(tmp_path, connections_per_address=16, proxies=proxies)) as http:
         made = opened(http)
         with contextlib.ExitStack() as stack:
-            ann = stack.enter_context(Visitor(http))
+            ann = stack.enter_context(Visitor(http, **headers))
             ann.hello(made["code"], made["token"])
-            onlookers = [stack.enter_context(Visitor(http)) for _ in range(13)]
+            onlookers = [stack.enter_context(Visitor(http, **headers)) for _ in range(13)]
             for each in onlookers:
                 each.send("watch_matches")
                 each.hear("matches")
-            bob = stack.enter_context(Visitor(http))
+            bob = stack.enter_context(Visitor(http, **headers))
             assert bob.hello(made["code"], name="Bob")["kind"] == "welcome"
             assert onlookers[0].hear("bye")["code"] == "replaced"
+            again = stack.enter_context(Visitor(http, **headers))
+            assert again.hello(made["code"], made["token"])["kind"] == "welcome"
+            assert onlookers[1].hear("bye")["code"] == "replaced"
             ann.send("ping")
             assert ann.hear("pong", "bye")["kind"] == "pong", "who plays stays"

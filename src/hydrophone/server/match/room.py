@@ -281,7 +281,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         return Timing(self.schedule.clock.at(now), runs, due_in_s)
 
     def knows_less(self, hello: Hello) -> bool:
-        """Has the client seen more than this room has told anybody?"""
+        """Has the client seen more than this room has ever told?"""
         running = self.match.running
         streams = () if running is None else running.streams.values()
         return hello.since > max((len(stream.heard) for stream in streams), default=0)

@@ -188,8 +188,7 @@ def _check_password(moment: Moment, caller: Caller, command: messages.TakeSeat) 
         return
     if command.password is None:
         raise RefusedError(Reason.PASSWORD_NEEDED)
-    if tries.empty(caller.address, moment.now):
-        raise RefusedError(Reason.TOO_FAST)
+    tries.check(caller.address, moment.now)
     if not boarding.opens(table, side, command.password):
         tries.of(caller.address, moment.now).take(moment.now)
         raise RefusedError(Reason.WRONG_PASSWORD)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from hydrophone.core.errors import StoreError
 from hydrophone.server.store import sql
+from hydrophone.server.store.cut_off import salvage, set_aside_if_cut_off
 from hydrophone.server.store.face import (
     DamagedStoreError,
     NewerStoreError,
@@ -64,10 +65,13 @@ class StoreFile:
         self._uri = f"{self._path.absolute().as_uri()}?mode=rw"
         self._lock = _locked(f"{self._path.resolve()}.lock")
         try:
+            cut_off = set_aside_if_cut_off(self._path)
             _create(self._path)
             self._identity = _identity(self._path)
             with self.reading() as connection:
-                _migrate(connection, may_be_new=may_be_new)
+                _migrate(connection, may_be_new=may_be_new or cut_off is not None)
+                if cut_off is not None:
+                    salvage(connection, cut_off)
                 if may_be_new:
                     connection.executescript(_PROBE)
         except sqlite3.DatabaseError as error:

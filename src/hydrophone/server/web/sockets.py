@@ -126,6 +126,7 @@ class Sockets:
         return Connection(self._matches, visitor, socket, Session(now(), self._pace), now)
 
     async def _hashed(self, address: AddressKey, password: str, salt: str) -> str:
+        self._limits.pay_password(address)
         return msgspec.json.decode(await self._jobs.do(address, Hash(password, salt)), type=str)
 
     async def _greet(

@@ -17,6 +17,7 @@ from websockets.frames import CloseCode, Frame
 from websockets.protocol import OPEN
 
 from hydrophone.server.protocol.limits import Bucket
+from hydrophone.server.protocol.refusals import TooFastError
 from hydrophone.server.web.open_connections import OpenConnections
 
 PING_S = 10.0
@@ -94,7 +95,8 @@ class WebSocket(WebSocketsSansIOProtocol):
             log.warning(
                 "a WebSocket from %(who)s sends too much and is closed", {"who": self._who()}
             )
-            self._fail(CloseCode.POLICY_VIOLATION, "too_fast")
+            error = TooFastError(self._budget.wait_s(self._guard.now(), cost))
+            self._fail(CloseCode.POLICY_VIOLATION, f"{error.reason} ({error.detail})")
 
     def send_receive_event_to_app(self) -> None:
         """Hand a whole message on as bytes, whatever it is; text that is none closes."""
