@@ -50,7 +50,7 @@ from hydrophone.server.match.telling import (
     listing,
 )
 from hydrophone.server.match.time.pauses import plays_alone
-from hydrophone.server.match.time.schedule import Schedule
+from hydrophone.server.match.time.schedule import Schedule, first
 from hydrophone.server.match.write_queue import Pending, WriteQueue
 from hydrophone.server.people import person as persons
 from hydrophone.server.people.person import NOBODY, PersonId
@@ -381,15 +381,10 @@ def _wish(moment: Moment) -> None:
         seating.stand_in_at(moment),
         room.pauses.resumes_at,
         delayed_view.next_at(moment.match, room.delayed),
-        _first(_turn_rings_at(moment), voting.closes_at(moment.table)),
+        first(_turn_rings_at(moment), voting.closes_at(moment.table)),
     )
     if wish is not None:
         moment.tell(wish)
-
-
-def _first(*times: float | None) -> float | None:
-    """The earliest of these times of the match."""
-    return min((time for time in times if time is not None), default=None)
 
 
 def _turn_rings_at(moment: Moment) -> float | None:
