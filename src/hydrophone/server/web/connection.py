@@ -123,8 +123,10 @@ class Connection:
     async def _read(self, connection: ConnectionId) -> None:
         while True:
             message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect" or self._closing:
+            if message["type"] == "websocket.disconnect":
                 return
+            if self._closing:
+                continue
             verdict = self._session.receive(message["bytes"], self._clock())
             try:
                 await self._obey(connection, verdict)
