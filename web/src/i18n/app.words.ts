@@ -18,10 +18,14 @@ export const app = messages({
     de: "Vom Betreiber dieses Servers",
     es: "Del operador de este servidor",
   },
-  "level.cadet": { en: "Cadet", de: "Kadett", es: "Cadete" },
-  "level.mate": { en: "Sailor", de: "Maat", es: "Marinero" },
-  "level.ace": { en: "Ace", de: "Ass", es: "As" },
-  "level.master": { en: "Master", de: "Meister", es: "Maestro" },
+  "level.landlubber": { en: "Landlubber", de: "Landratte", es: "Novato" },
+  "level.deckhand": { en: "Deckhand", de: "Schiffsjunge", es: "Grumete" },
+  "level.sailor": { en: "Sailor", de: "Matrose", es: "Marinero" },
+  "level.boatswain": { en: "Boatswain", de: "Bootsmann", es: "Contramaestre" },
+  "level.helmsman": { en: "Helmsman", de: "Steuermann", es: "Timonel" },
+  "level.seadog": { en: "Sea dog", de: "Seebär", es: "Lobo de mar" },
+  "level.commodore": { en: "Commodore", de: "Kommodore", es: "Comodoro" },
+  "level.admiral": { en: "Admiral", de: "Admiral", es: "Almirante" },
   "bot.named": { en: "{name} (bot)", de: "{name} (Bot)", es: "{name} (bot)" },
   "program.named": {
     en: "{name} (program by {author})",
@@ -56,6 +60,12 @@ export const app = messages({
   "app.dark": { en: "Dark side", de: "Dunkle Seite", es: "Lado oscuro" },
   "app.light": { en: "Light side", de: "Helle Seite", es: "Lado claro" },
   "app.sound": { en: "Sounds", de: "Töne", es: "Sonidos" },
+  "notice.turn": { en: "It is your turn", de: "Du bist dran", es: "Te toca" },
+  "notice.over": {
+    en: "The match is over",
+    de: "Die Partie ist zu Ende",
+    es: "La partida ha terminado",
+  },
   "app.speech": {
     en: "Spoken announcements",
     de: "Gesprochene Ansagen",
@@ -156,6 +166,6 @@ export const app = messages({
   "turn.over": {
     en: "The match is over",
     de: "Die Partie ist zu Ende",
-    es: "La partida ha terminado",
+    es: "La partida terminó",
   },
 });

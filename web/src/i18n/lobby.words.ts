@@ -34,6 +34,21 @@ export const lobby = messages({
   "yours.with": { en: "against {names}", de: "gegen {names}", es: "contra {names}" },
   "yours.lobby": { en: "not begun yet", de: "noch nicht begonnen", es: "aún no ha empezado" },
   "yours.running": { en: "running", de: "läuft", es: "en marcha" },
+  "yours.until": {
+    en: "your turn, until {when}",
+    de: "du bist dran, bis {when}",
+    es: "te toca, hasta {when}",
+  },
+  "yours.theirs_until": {
+    en: "{boat} has until {when}",
+    de: "{boat} hat Zeit bis {when}",
+    es: "{boat} tiene hasta {when}",
+  },
+  "yours.late": {
+    en: "your turn: a bot helps out, your time is over",
+    de: "du bist dran: Deine Zeit ist um, ein Bot springt ein",
+    es: "te toca: se acabó tu tiempo y te ayuda un bot",
+  },
   "yours.over": { en: "over", de: "zu Ende", es: "terminada" },
   "yours.won": { en: "you won", de: "gewonnen", es: "ganaste" },
   "yours.lost": { en: "you lost", de: "verloren", es: "perdiste" },
@@ -45,7 +60,7 @@ export const lobby = messages({
   "yours.sure": {
     en: "It is not over: without this entry you lose your seat. Press again to delete it.",
     de: "Sie läuft noch: Ohne diesen Eintrag verlierst du deinen Platz. Drück noch einmal, um ihn zu löschen.",
-    es: "No ha terminado: sin esta entrada pierdes tu puesto. Pulsa otra vez para borrarla.",
+    es: "Aún no termina: sin esta entrada pierdes tu puesto. Pulsa otra vez para borrarla.",
   },
   "yours.all": { en: "All {count}", de: "Alle {count}", es: "Las {count}" },
   "yours.fewer": { en: "Fewer", de: "Weniger", es: "Menos" },
@@ -113,7 +128,7 @@ export const lobby = messages({
   "join.over": {
     en: "This match is over.",
     de: "Diese Partie ist zu Ende.",
-    es: "Esta partida ha terminado.",
+    es: "Esta partida terminó.",
   },
   "join.look": { en: "See how it ended", de: "Ansehen, wie sie endete", es: "Ver cómo acabó" },
   "join.home": { en: "To the start page", de: "Zur Startseite", es: "A la página inicial" },
