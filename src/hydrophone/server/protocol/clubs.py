@@ -40,7 +40,7 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: GameId
     options: Annotated[dict[str, Any], msgspec.Meta(extra={"typescript": "Partial<Options>"})]
     """The switches that differ from the game's own: edition, pace, chart."""
-    bots: Level = Level.MATE
+    bots: Level = Level.HELMSMAN
     """Who fills the boats."""
     rounds: Annotated[int, msgspec.Meta(ge=1, le=12)] = 4
     by_damage: bool = False
