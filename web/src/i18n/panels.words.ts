@@ -3,7 +3,11 @@
 import { messages } from "./catalogue";
 
 export const panels = messages({
-  "days.count": { en: "{count|day|days}", de: "{count|Tag|Tage}", es: "{count|día|días}" },
+  "days.count": {
+    en: "{count} {count|day|days}",
+    de: "{count} {count|Tag|Tage}",
+    es: "{count} {count|día|días}",
+  },
   "app.volume": { en: "Volume", de: "Lautstärke", es: "Volumen" },
   "tell.me": {
     en: "Tell me when it is my turn",
