@@ -27,12 +27,11 @@ def said(language: Language) -> Iterator[tuple[str, str]]:
     for file in sorted((REPOSITORY / "web" / "src").rglob("*words.ts")):
         for found in re.finditer(_MESSAGE.format(language=language), file.read_text("utf-8")):
             yield file.name, _PARAMETER.sub("", found[1])
-    for kind in ("lessons", "missions"):
-        for file in sorted(GAMES.glob(f"*/{kind}/*.txt")):
-            for line in file.read_text("utf-8").splitlines():
-                name, _, words = line.partition(": ")
-                if name.endswith(f".{language}"):
-                    yield file.name, words
+    for file in sorted(GAMES.glob("*/**/*.txt")):
+        for line in file.read_text("utf-8").splitlines():
+            name, _, words = line.partition(": ")
+            if name.endswith(f".{language}"):
+                yield file.name, _PARAMETER.sub("", words)
     for file in sorted(GAMES.glob(f"*/clauses/{language}.md")):
         for_players = dict(_CLAUSE.findall(file.with_name("es.md").read_text("utf-8")))
         for number, words in _CLAUSE.findall(file.read_text("utf-8")):
@@ -61,6 +60,27 @@ def test_no_player_reads_a_banned_word(language: Language) -> None:
 
     found = [(place, words) for place, words in said(language) if pattern.search(words)]
 
+    assert found == []
+
+
+def test_code_names_its_actors() -> None:
+    vague = re.compile(r"(?<![\w.\"])(?:somebody|someone|anybody|whoever)(?![\w\"])", re.IGNORECASE)
+    suffixes = {".py", ".ts", ".svelte"}
+    written = [
+        file
+        for folder in ("src", "tools", "web/src", "web/specimen")
+        for file in sorted((REPOSITORY / folder).rglob("*"))
+        if file.suffix in suffixes and not file.name.endswith(("words.ts", ".test.ts"))
+    ]
+
+    found = [
+        f"{file.name}: {line.strip()}"
+        for file in written
+        for line in file.read_text("utf-8").splitlines()
+        if vague.search(line)
+    ]
+
+    assert len(written) > 500
     assert found == []
 
 

@@ -187,7 +187,7 @@ def test_maps_of_u_jagd_are_entered() -> None:
 @pytest.mark.parametrize(
     ("call", "error", "what"),
     [
-        ({"game": "chess"}, UnknownNameError, "chess"),
+        ({"game": "chess"}, UnknownNameError, "no game 'chess', only sonar, captain_sonar"),
         ({"game": "sonar", "edition": "fr"}, UnknownNameError, "only en, de"),
         ({"game": "sonar", "options": {"edition": "fr"}}, UnknownNameError, "only en, de"),
         ({"game": "u_jagd", "edition": "en"}, UnknownNameError, "only de"),
@@ -196,8 +196,12 @@ def test_maps_of_u_jagd_are_entered() -> None:
             InvalidOptionsError,
             "both de and en",
         ),
-        ({"game": "sonar", "options": {"maps": "x"}}, InvalidOptionsError, "maps"),
-        ({"game": "sonar", "options": {"turn_limit": "x"}}, InvalidOptionsError, "turn_limit"),
+        ({"game": "sonar", "options": {"maps": "x"}}, UnknownNameError, "no option 'maps', only"),
+        (
+            {"game": "sonar", "options": {"turn_limit": "x"}},
+            InvalidOptionsError,
+            "turn_limit cannot be 'x', only a whole number from 0 to",
+        ),
         ({"game": "sonar", "options": {"turn_limit": object()}}, InvalidOptionsError, "object"),
         ({"game": "sonar", "options": {"map": "atlantis"}}, UnknownNameError, "atlantis"),
         ({"game": "sonar", "seed": -1}, InvalidOptionsError, "seed"),
@@ -218,6 +222,10 @@ def test_names_and_forms_that_do_not_exist_are_refused() -> None:
         match.legal_actions("green")
     with pytest.raises(UnknownNameError, match="in this match, only"):
         match.observations("blue.engineer")
+    with pytest.raises(UnknownNameError, match=r"no viewer 'green'.*, spectator"):
+        match.observations("green")
+    with pytest.raises(InvalidNotationError, match="no action 'mov'; did you mean 'move'"):
+        match.act("blue.captain", "mov up")
     with pytest.raises(UnknownNameError, match="no side 'green', only blue, yellow"):
         match.tracker("green")
     with pytest.raises(InvalidNotationError):

@@ -10,7 +10,8 @@ pytest.importorskip("pettingzoo")
 from hydrophone.core.seats import PerSide
 from hydrophone.kits.makers import levels_of
 from hydrophone.research import baselines
-from hydrophone.research.baselines import RANDOM, SETTINGS, Setting, play, scores
+from hydrophone.research.baselines import SETTINGS, Setting, play, scores
+from hydrophone.research.crews import RANDOM
 
 PAGE = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
 SONAR, LIVE_SONAR, CAPTAIN, _, U_JAGD = SETTINGS

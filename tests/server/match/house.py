@@ -48,10 +48,10 @@ from hydrophone.server.protocol.messages import (
     Phase,
     Refused,
     SeatOffer,
-    SetDays,
     SetHelp,
     SetPassword,
     SetReady,
+    SetTerms,
     TakeSeat,
     ToClient,
     Welcome,
@@ -377,7 +377,7 @@ def two_against_one(days: Days | None = None, **options: Any) -> tuple[House, Gu
     cleo.say(TakeSeat("", CREW[1]))
     for seat in CREW[2:]:
         bob.say(TakeSeat("", seat))
-    ann.say(SetDays("", days))
+    ann.say(SetTerms("", days=days))
     for guest in (ann, bob, cleo):
         guest.agree()
         guest.say(SetReady("", True))

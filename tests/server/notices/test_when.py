@@ -1,5 +1,7 @@
 """When a person of a match over days is told: by what their seat knows, once until they look."""
 
+from typing import Any
+
 import msgspec
 
 from hydrophone.board.grid import Direction
@@ -37,7 +39,7 @@ def moved(ann: Guest) -> None:
     assert isinstance(ann.act(Seat.BLUE_CAPTAIN, Move(Direction.UP)), Acked)
 
 
-def at_sea(quiet: tuple[int, int] | None = None, **options: int) -> tuple[House, Guest, Guest]:
+def at_sea(quiet: tuple[int, int] | None = None, **options: Any) -> tuple[House, Guest, Guest]:
     """Bob wants to be told on his phone; it is Ann's turn, at noon."""
     house, ann, bob = duel(**options)
     assert isinstance(bob.say(Subscribe("", phone(quiet=quiet))), Acked)

@@ -16,8 +16,8 @@ from hydrophone.server.protocol.messages import (
     Days,
     Hello,
     Phase,
-    SetDays,
     SetReady,
+    SetTerms,
     TakeSeat,
 )
 from hydrophone.server.rooms.match_bots import MatchBots
@@ -82,7 +82,7 @@ async def begun(days: Days9) -> MatchMade:
     """Ann against Bob, a day a turn; the boats have dived and both have gone."""
     made = await days.registry.opening.create(WISH)
     ann, bob = await days.come(made), await days.come(msgspec.structs.replace(made, token=""))
-    orders: list[tuple[Person, Command]] = [(ann, SetDays("d", Days(24)))]
+    orders: list[tuple[Person, Command]] = [(ann, SetTerms("d", days=Days(24)))]
     for seat in CREW:
         orders.append((ann if seat.side is Side.BLUE else bob, TakeSeat(f"{seat}", seat)))
     orders += [(ann, SetReady("r", True)), (bob, SetReady("r", True))]

@@ -19,6 +19,7 @@ from hydrophone.server.protocol.session import MALFORMED_LIMIT
 from server.web.serving import FAST, SEATS, Visitor, opened, serving, settings
 
 SAMPLES = Path(__file__).parents[3] / "docs" / "samples"
+PYTHON = tuple(SAMPLES.glob("*.py"))
 WAIT_S = 60
 
 
@@ -304,5 +305,16 @@ def test_a_program_plays_a_match_with_a_person_to_its_end(http: httpx.Client, wa
     assert said.startswith("winner: ")
 
 
-def test_the_sample_is_short() -> None:
-    assert len((SAMPLES / "websocket_bot.py").read_text(encoding="utf-8").splitlines()) <= 40
+def test_a_client_opens_a_match_and_plays_it_to_its_record(http: httpx.Client) -> None:
+    command = [sys.executable, str(SAMPLES / "client.py"), str(http.base_url).rstrip("/")]
+    said = subprocess.run(command, capture_output=True, text=True, timeout=WAIT_S)
+
+    assert said.returncode == 0, said.stderr
+    assert set(json.loads(said.stdout)) == {"outcome"}
+
+
+def test_the_samples_are_short() -> None:
+    lines = {sample.name: len(sample.read_text(encoding="utf-8").splitlines()) for sample in PYTHON}
+
+    assert lines["websocket_bot.py"] <= 40
+    assert lines["client.py"] < 40

@@ -18,9 +18,9 @@ from hydrophone.server.protocol.messages import (
     Motion,
     Phase,
     SetBot,
-    SetDays,
     SetPause,
     SetReady,
+    SetTerms,
     SetVacation,
     TakeSeat,
     Vote,
@@ -77,7 +77,7 @@ def duel(house: House | None = None, **options: Any) -> tuple[House, Guest, Gues
     ann, bob = house.host(), house.come("Bob")
     for seat in CREW:
         (ann if seat.side is Side.BLUE else bob).say(TakeSeat("", seat))
-    assert isinstance(ann.say(SetDays("", Days(24))), Acked)
+    assert isinstance(ann.say(SetTerms("", days=Days(24))), Acked)
     for guest in (ann, bob):
         guest.say(SetReady("", True))
     for guest, seat in zip((ann, bob), CAPTAINS, strict=True):
@@ -231,7 +231,7 @@ def test_bots_play_their_part_after_the_last_person_has_gone_and_then_the_match_
         ann.say(TakeSeat("", seat))
     for seat in CREW[2:]:
         ann.say(SetBot("", seat, "cadet"))
-    ann.say(SetDays("", Days(24)))
+    ann.say(SetTerms("", days=Days(24)))
     ann.say(SetReady("", True))
     ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("C6")))
     house.bots_answer()
@@ -287,10 +287,10 @@ def test_a_match_over_days_has_no_pause_and_no_real_time() -> None:
     _, ann, _ = duel()
     assert ann.refusal(SetPause("", True)) == "not_agreed"
     live = House(map="open_waters", edition="de", real_time=True).host()
-    assert live.refusal(SetDays("", Days(12))) == "only_turns"
+    assert live.refusal(SetTerms("", days=Days(12))) == "only_turns"
     plain, _ = House(map="open_waters").crews()
     assert plain.refusal(SetVacation("", 3)) == "not_agreed"
-    assert plain.refusal(SetDays("", Days(12))) == "match_running"
+    assert plain.refusal(SetTerms("", days=Days(12))) == "match_running"
 
 
 def test_a_crew_gives_up_when_all_its_people_want_it_however_seldom_they_meet() -> None:

@@ -14,6 +14,7 @@ import {
   placeOf,
   shifted,
 } from "../../../board/geometry";
+import { roomyStart } from "../../../board/roomy";
 import type { CellName, Course } from "../../../board/types";
 import type { HelmKey } from "../../../instruments/types";
 import type { CaptainSonar, Seat } from "../../../protocol";
@@ -64,13 +65,15 @@ const BEGUN: Readonly<Partial<Record<Mode, CaptainSonar.Action["kind"]>>> = {
 };
 
 /** The clauses that close a course, in two words. */
-const SHORT = { "CAP-076": "own_route", "CAP-061": "edge" } as const;
+const SHORT = { "CAP-076": "own_route", "CAP-061": "station.edge" } as const;
 
 export class Orders implements Tasks, Ordering {
   readonly #props: () => CaptainProps;
   readonly #sender: Sender<CaptainSonar.Action>;
   #mode = $state<Mode>("course");
   #aimed = $state<CellName>();
+  /** Which of the starts with room is suggested. */
+  readonly #lot = Math.random();
   #refusals = $state.raw<Readonly<Partial<Record<Course, Refusal>>>>({});
   #moment = "";
 
@@ -137,12 +140,13 @@ export class Orders implements Tasks, Ordering {
   readonly pickable = $derived.by((): readonly CellName[] =>
     this.situation === "choose_start" ? this.legal.starts : this.#cells(this.mode),
   );
-  /** What is picked; at first what the crew shows, or the only thing there is. */
+  /** A start with room around it. */
+  readonly suggested = $derived.by(() => roomyStart(this.legal.starts, this.#lot));
+  /** What is picked; at first what is suggested, what the crew shows, or the only thing there is. */
   readonly picked = $derived.by((): CellName | undefined => {
-    const shown =
-      this.situation === "choose_start" || this.mode === "silence" ? [] : pinned(this.#props());
+    const shown = this.mode === "silence" ? [] : pinned(this.#props());
     const only = this.pickable.length === 1 ? this.pickable : [];
-    return [this.#aimed, ...shown, ...only].find(
+    return [this.#aimed, this.suggested, ...shown, ...only].find(
       (cell) => cell !== undefined && this.pickable.includes(cell),
     );
   });
@@ -184,7 +188,7 @@ export class Orders implements Tasks, Ordering {
 
   constructor(props: () => CaptainProps, told?: Told) {
     this.#props = props;
-    this.#sender = new Sender(props, () => wordsIn(props().language)("away"), told);
+    this.#sender = new Sender(props, told);
   }
 
   get hint(): string {
@@ -501,7 +505,7 @@ export class Orders implements Tasks, Ordering {
     };
     if (!legal) {
       const to = this.#closedBy(course, ahead);
-      const why = course === this.queued ? c("rt_queued") : isAsked ? to : c("not_now");
+      const why = course === this.queued ? c("rt_queued") : isAsked ? to : c("station.not_now");
       return {
         ...base,
         to,
@@ -533,7 +537,9 @@ export class Orders implements Tasks, Ordering {
     const short = Object.entries(SHORT).find(([clause]) => clause === code)?.[1];
     if (short !== undefined) return c(short);
     if (ahead !== undefined && view.own?.mines.includes(ahead) === true) return c("own_mine");
-    return ahead !== undefined && chart.islands.includes(ahead) ? c("land") : c("closed");
+    return ahead !== undefined && chart.islands.includes(ahead)
+      ? c("station.island")
+      : c("station.closed");
   }
 
   #give(action: CaptainSonar.Action): void {
