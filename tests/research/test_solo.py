@@ -56,7 +56,7 @@ def test_the_check_of_gymnasium_passes(game: str) -> None:
 
 @EVERY_GAME
 def test_the_same_seed_plays_the_same(game: str) -> None:
-    one, two = SoloEnv(game, enemy="cadet"), SoloEnv(game, enemy="cadet")
+    one, two = SoloEnv(game, enemy="landlubber"), SoloEnv(game, enemy="landlubber")
 
     assert played(one, 5) == played(two, 5)
     assert played(one, None) != played(two, 6)
@@ -64,7 +64,7 @@ def test_the_same_seed_plays_the_same(game: str) -> None:
 
 def test_an_ace_beats_random_play_on_either_side() -> None:
     for side in Side:
-        solo = SoloEnv("sonar", enemy="ace", side=side)
+        solo = SoloEnv("sonar", enemy="seadog", side=side)
         acts, reward, heard = played(solo, 3)
 
         assert reward == -1

@@ -191,7 +191,7 @@ export interface SetTerms extends CommandBase {
    */
   readonly turn_s?: number | null;
   /**
-   * It is a match over days, turn by turn; null (as at first): it is none.
+   * Turn by turn: it is a match over days. Null (as at first): it is none.
    *
    * When the time of a crew is over bots do what its people have left undone in this turn.
    */
@@ -652,8 +652,20 @@ export interface SeatInfo {
   readonly bot_name: BotName | null;
 }
 
-/** How strong a bot plays. */
-export type Level = "cadet" | "mate" | "ace" | "master";
+/**
+ * How strong a bot plays, the weakest first. What each gets wrong stands in the games' tables.
+ *
+ * The name that a level had before is read as that level.
+ */
+export type Level =
+  | "landlubber"
+  | "deckhand"
+  | "sailor"
+  | "boatswain"
+  | "helmsman"
+  | "seadog"
+  | "commodore"
+  | "admiral";
 
 /** What a bot is called, as a word that the client says in its language. */
 export type BotName =
@@ -1035,7 +1047,7 @@ export interface NewMatch {
 /** Who shall sit there: ``me``, ``open``, or a bot of a level. */
 export interface NewSeat {
   readonly seat: Seat;
-  readonly who: "ace" | "cadet" | "master" | "mate" | "me" | "open";
+  readonly who: "admiral" | "boatswain" | "commodore" | "deckhand" | "helmsman" | "landlubber" | "me" | "open" | "sailor" | "seadog";
 }
 
 /** Answer to it: the id, the short code to tell friends, and the host's secret token. */

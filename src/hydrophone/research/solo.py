@@ -26,7 +26,7 @@ class SoloEnv(gymnasium.Env[Observed, Any]):
         self,
         game: str = "sonar",
         *,
-        enemy: str = "mate",
+        enemy: str = "helmsman",
         side: str | None = None,
         edition: str | None = None,
         options: Mapping[str, Any] | None = None,

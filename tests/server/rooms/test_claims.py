@@ -267,7 +267,7 @@ def test_a_server_of_older_rules_takes_a_match_from_a_newer_one_once_at_most(
         made = await opened(one)
         ann = await one.come(made)
         for seat in SEATS:
-            assert await ann.say(SetBot(f"{seat}", seat, Level.CADET)) == "acked"
+            assert await ann.say(SetBot(f"{seat}", seat, Level.LANDLUBBER)) == "acked"
         assert await ann.say(SetReady("r", True)) == "acked"
         kit = KITS["sonar"]
         old = type("OldSonar", (type(kit.game),), {"rules_version": 0})()
@@ -298,7 +298,7 @@ def test_a_match_of_bots_that_nobody_watches_goes_on_elsewhere(postgres: Postgre
         made = await opened(one)
         ann = await one.come(made)
         for seat in SEATS:
-            assert await ann.say(SetBot(f"{seat}", seat, Level.CADET)) == "acked"
+            assert await ann.say(SetBot(f"{seat}", seat, Level.LANDLUBBER)) == "acked"
         assert await ann.say(SetReady("r", True)) == "acked"
         one.registry.disconnect(ann.connection)
         one.registry.running.keep()

@@ -30,7 +30,18 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit there: ``me``, ``open``, or a bot of a level."""
 
     seat: Seat
-    who: Literal["me", "open", "cadet", "mate", "ace", "master"]
+    who: Literal[
+        "me",
+        "open",
+        "landlubber",
+        "deckhand",
+        "sailor",
+        "boatswain",
+        "helmsman",
+        "seadog",
+        "commodore",
+        "admiral",
+    ]
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

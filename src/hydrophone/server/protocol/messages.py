@@ -278,7 +278,7 @@ class SetTerms(CommandBase, frozen=True, gc=False, tag="set_terms"):
     it likes.
     """
     days: Days | UnsetType | None = UNSET
-    """It is a match over days, turn by turn; null (as at first): it is none.
+    """Turn by turn: it is a match over days. Null (as at first): it is none.
 
     When the time of a crew is over bots do what its people have left undone in this turn.
     """

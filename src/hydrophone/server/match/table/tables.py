@@ -34,7 +34,7 @@ STANDING = 24
 ANSWER_S = 60.0
 """Seconds of the match from the offer of a draw to its answer."""
 
-STAND_IN = Level.MATE
+STAND_IN = Level.HELMSMAN
 """The bot that takes the seat of a person who leaves a running match."""
 
 

@@ -9,7 +9,7 @@ from math import ceil
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from hydrophone.bots.bot import Level
+from hydrophone.bots.bot import Level, no_stronger
 from hydrophone.core.game import AnyGame, Options
 from hydrophone.core.seats import Role, Side
 from hydrophone.kits.makers import levels_of
@@ -33,10 +33,14 @@ from hydrophone.server.protocol.messages import (
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 PACE_OF: Mapping[Level, BotPace] = {
-    Level.CADET: BotPace.RELAXED,
-    Level.MATE: BotPace.NORMAL,
-    Level.ACE: BotPace.QUICK,
-    Level.MASTER: BotPace.QUICK,
+    Level.LANDLUBBER: BotPace.RELAXED,
+    Level.DECKHAND: BotPace.RELAXED,
+    Level.SAILOR: BotPace.NORMAL,
+    Level.BOATSWAIN: BotPace.NORMAL,
+    Level.HELMSMAN: BotPace.NORMAL,
+    Level.SEADOG: BotPace.QUICK,
+    Level.COMMODORE: BotPace.QUICK,
+    Level.ADMIRAL: BotPace.QUICK,
 }
 """The pace of bots of each level, where the host has chosen none: that of the strongest bot."""
 
@@ -58,13 +62,15 @@ def configure(table: Table, player: PlayerId, game: AnyGame, options: Options) -
 
 
 def _with_levels_of(game: AnyGame, table: Table) -> Table:
-    """The table with the game's strongest bots in place of those that this game lacks."""
+    """The table with bots that are no stronger in place of those that this game lacks."""
     levels = levels_of(game.id)
+    if not levels:
+        return table
     for info in table.seats:
-        if levels and info.bot not in (None, *levels):
-            table = put(table, replace(info, bot=levels[-1]))
-    if levels and table.stand_in not in (None, *levels):
-        table = replace(table, stand_in=levels[-1])
+        if info.bot is not None:
+            table = put(table, replace(info, bot=no_stronger(info.bot, levels)))
+    if table.stand_in is not None:
+        table = replace(table, stand_in=no_stronger(table.stand_in, levels))
     return table
 
 
@@ -121,7 +127,7 @@ def pace_of(table: Table) -> BotPace:
     if any(_is_lone(table, side) for side in Side):
         return BotPace.RELAXED
     levels = {info.bot for info in table.seats}
-    strongest = next((level for level in reversed(Level) if level in levels), Level.MATE)
+    strongest = next((level for level in reversed(Level) if level in levels), Level.HELMSMAN)
     return PACE_OF[strongest]
 
 
