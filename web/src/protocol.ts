@@ -626,7 +626,7 @@ export interface Lobby {
   readonly days: Days | null;
   /** Of the crews that let the other wait, in a match over days. */
   readonly deadlines: readonly Deadline[];
-  /** Of the last year, and those that still are. */
+  /** Those that people have just now. */
   readonly vacations: readonly Vacation[];
 }
 
