@@ -201,7 +201,7 @@ class Play:
         ann = play.people[0]
         if scene.delay_s:
             delay = {"turns": 0, "seconds": scene.delay_s}
-            await _done(ann, "set_delay", delay=delay)
+            await _done(ann, "set_terms", delay=delay)
         for person in play.people:
             for seat in person.seats:
                 await _done(person, "take_seat", seat=seat)

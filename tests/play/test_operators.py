@@ -28,7 +28,7 @@ GAMES: dict[str, Options] = {
 OPERATOR = Seat.BLUE_RADIO_OPERATOR
 
 
-MATCHES = {"captain_sonar": 16, "sonar": 200}
+MATCHES = {"captain_sonar": 16, "sonar": 60}
 """As many as a test has time for; ``bench/radio_operators.py`` plays 200 of each game."""
 
 

@@ -46,7 +46,7 @@ class Crew:
         self._chance = random.Random(1)
 
     async def play(self, *, claims: bool) -> None:
-        """Until the match is over; whoever may claim the win does."""
+        """Until the match is over; a player who may claim the win does."""
         offers: list[Message] = []
         waiting = kind = ""
         while not self.over:

@@ -2,7 +2,7 @@
 
 import type { Lobby, PlayerInfo, Seat, SeatInfo } from "../src/protocol";
 
-/** Somebody who is here, named by their id. */
+/** A person who is here, named by their id. */
 export function personOf(id: string, change: Partial<PlayerInfo> = {}): PlayerInfo {
   return {
     id,

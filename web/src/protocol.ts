@@ -13,17 +13,9 @@ export type ToServer =
   | HandOver
   | Configure
   | SetNames
-  | SetClosed
+  | SetTerms
   | SetHelp
-  | SetListed
-  | SetDelay
   | AllowTruth
-  | SetManners
-  | SetStandIn
-  | SetClaims
-  | SetTurnTime
-  | SetPace
-  | SetWait
   | SetPause
   | SetPassword
   | SetReady
@@ -164,36 +156,45 @@ export interface SetNames extends CommandBase {
   readonly boat?: string | null;
 }
 
-/** Host, before the start: may people come aboard after it? All are asked again. */
-export interface SetClosed extends CommandBase {
-  readonly kind: "set_closed";
-  readonly closed: boolean;
-}
-
 /**
- * Before the start: up to which level of help (a ``Help``) the own crew goes along.
+ * Host, before the start: other terms of the table; those that are left out stay.
  *
- * Null takes the answer back. The host proposes a level with the options (Configure).
+ * All are asked again, but for the last two, which may be set while the match runs, too.
  */
-export interface SetHelp extends CommandBase {
-  readonly kind: "set_help";
-  readonly help: string | null;
-}
-
-/** Host, before the start: do strangers find the match in the list? All are asked again. */
-export interface SetListed extends CommandBase {
-  readonly kind: "set_listed";
-  readonly listed: boolean;
-}
-
-/**
- * Host, before the start: how much later people without a post see it. All are asked again.
- *
- * In a match with a delay nobody comes aboard after the start.
- */
-export interface SetDelay extends CommandBase {
-  readonly kind: "set_delay";
-  readonly delay: Delay;
+export interface SetTerms extends CommandBase {
+  readonly kind: "set_terms";
+  /** Nobody comes aboard after the start. So it is with a delay. */
+  readonly closed?: boolean;
+  /** Strangers find the match in the list. */
+  readonly listed?: boolean;
+  /** How much later people without a post see it. */
+  readonly delay?: Delay;
+  /** What people may do besides the rules. */
+  readonly manners?: Manners;
+  /**
+   * The bot (a ``Level``) that stands in for a person who is long away.
+   *
+   * Null (as at first): the crew decides in each case, by SetBot.
+   */
+  readonly stand_in?: string | null;
+  /** A crew may claim the win once nobody of its enemy is left. */
+  readonly claims?: boolean;
+  /**
+   * How many seconds a crew may let the other wait; then the other may claim the win.
+   *
+   * 0: as long as it likes. Null (as at first): 300 at a table that strangers find, else as long as
+   * it likes.
+   */
+  readonly turn_s?: number | null;
+  /** The pace of bots; null: by their level. */
+  readonly bot_pace?: BotPace | null;
+  /**
+   * How many seconds a bot Captain waits for a post.
+   *
+   * In each turn it waits for an act of a person as Radio Operator: a sheet slid or drawn, a pin,
+   * Done, "Go on" or "I have lost them". 0: not at all. Null (as at first): by the pace of bots.
+   */
+  readonly wait_s?: number | null;
 }
 
 /** How much later people without a post see a running match: so many turns and seconds. */
@@ -201,22 +202,6 @@ export interface Delay {
   /** Turns of either crew. Where there are none, as in real time, all waits for the end. */
   readonly turns: number;
   readonly seconds: number;
-}
-
-/**
- * Before the start: may people who watch with a delay see the own crew's boat, too?
- *
- * They see both boats if there is a delay and all crews with people allow it.
- */
-export interface AllowTruth extends CommandBase {
-  readonly kind: "allow_truth";
-  readonly allowed: boolean;
-}
-
-/** Host, before the start: what people may do besides the rules. All are asked again. */
-export interface SetManners extends CommandBase {
-  readonly kind: "set_manners";
-  readonly manners: Manners;
 }
 
 /** What the people at a table may do besides the rules while the match runs. */
@@ -229,52 +214,27 @@ export interface Manners {
   readonly take_back: boolean;
 }
 
+/** How much time bots leave the people of their crew, turn by turn. */
+export type BotPace = "relaxed" | "normal" | "quick";
+
 /**
- * Host, before the start: the bot that stands in for a person who is long away.
+ * Before the start: up to which level of help (a ``Help``) the own crew goes along.
  *
- * Null (as at first): the crew decides in each case, by SetBot. All are asked again.
+ * Null takes the answer back. The host proposes a level with the options (Configure).
  */
-export interface SetStandIn extends CommandBase {
-  readonly kind: "set_stand_in";
-  readonly level: string | null;
+export interface SetHelp extends CommandBase {
+  readonly kind: "set_help";
+  readonly help: string | null;
 }
 
 /**
- * Host, before the start: may a crew claim the win once nobody of its enemy is left?
+ * Before the start: may people who watch with a delay see the own crew's boat, too?
  *
- * All are asked again.
+ * They see both boats if there is a delay and all crews with people allow it.
  */
-export interface SetClaims extends CommandBase {
-  readonly kind: "set_claims";
-  readonly claims: boolean;
-}
-
-/**
- * Host, before the start: how many seconds may a crew let the other wait?
- *
- * Then the other may claim the win. 0: as long as it likes. Null (as at first): 300 at a table
- * that strangers find, else as long as it likes. All are asked again.
- */
-export interface SetTurnTime extends CommandBase {
-  readonly kind: "set_turn_time";
-  readonly seconds: number | null;
-}
-
-/** Host, before and after the start: the pace of bots (a ``BotPace``); null: by their level. */
-export interface SetPace extends CommandBase {
-  readonly kind: "set_pace";
-  readonly pace: string | null;
-}
-
-/**
- * Host, before and after the start: how many seconds does a bot Captain wait for a post?
- *
- * In each turn it waits for an act of a person as Radio Operator: a sheet slid or drawn, a pin,
- * Done, "Go on" or "I have lost them". 0: not at all. Null (as at first): by the pace of bots.
- */
-export interface SetWait extends CommandBase {
-  readonly kind: "set_wait";
-  readonly seconds: number | null;
+export interface AllowTruth extends CommandBase {
+  readonly kind: "allow_truth";
+  readonly allowed: boolean;
 }
 
 /**
@@ -695,9 +655,6 @@ export interface Boarded {
 
 /** How a seat got another holder after the start. */
 export type Arrival = "aboard" | "mate" | "bot" | "back";
-
-/** How much time bots leave the people of their crew, turn by turn. */
-export type BotPace = "relaxed" | "normal" | "quick";
 
 /** The time of a match stands. */
 export interface Pause {

@@ -39,7 +39,7 @@ from hydrophone.server.protocol.messages import (
     Resume,
     SetBot,
     SetReady,
-    SetStandIn,
+    SetTerms,
     TakeSeat,
 )
 from server.match.house import Guest
@@ -81,7 +81,7 @@ class Interleavings(RuleBasedStateMachine):
         for info in house.room.match.table.seats:
             if info.player is None:
                 self.here["Ann"].say(SetBot("", info.seat, Level.CADET))
-        self.here["Ann"].say(SetStandIn("", stand_in))
+        self.here["Ann"].say(SetTerms("", stand_in=stand_in))
         for guest in self.here.values():
             assert isinstance(guest.say(SetReady("", True)), Acked)
         self.eve = house.come("Eve", spectate=True)

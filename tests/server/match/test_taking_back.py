@@ -15,9 +15,8 @@ from hydrophone.server.protocol.messages import (
     Observed,
     Phase,
     SetBot,
-    SetDelay,
-    SetManners,
     SetReady,
+    SetTerms,
     TakeSeat,
     Undo,
 )
@@ -31,7 +30,7 @@ def alone(manners: Manners | None = None, **options: Any) -> tuple[House, Guest]
     house = House(map="open_waters", **options)
     ann = house.host()
     if manners is not None:
-        ann.say(SetManners("", manners))
+        ann.say(SetTerms("", manners=manners))
     for seat in CREW:
         ann.say(TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, "mate"))
     ann.say(SetReady("", True))
@@ -167,7 +166,7 @@ def test_not_where_it_was_not_agreed_nor_with_a_delay() -> None:
 
     house = House(map="open_waters")
     ann = house.host()
-    ann.say(SetDelay("", Delay(seconds=30)))
+    ann.say(SetTerms("", delay=Delay(seconds=30)))
     for seat in CREW:
         ann.say(TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, "mate"))
     ann.say(SetReady("", True))

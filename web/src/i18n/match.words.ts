@@ -364,11 +364,6 @@ export const match = messages({
   "table.connected": { en: "connected", de: "verbunden", es: "conectado" },
   "table.is_ready": { en: "ready", de: "bereit", es: "listo" },
   "table.is_here": { en: "not ready yet", de: "noch nicht bereit", es: "aún no listo" },
-  "table.damage": {
-    en: "{boat}: damage {taken} of {max}",
-    de: "{boat}: Schaden {taken} von {max}",
-    es: "{boat}: daño {taken} de {max}",
-  },
   "table.may_order": {
     en: "{name} may order",
     de: "{name} darf befehlen",

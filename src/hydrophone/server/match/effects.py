@@ -64,6 +64,8 @@ class Write(msgspec.Struct, frozen=True):
     """The time of the match; None leaves it as it was kept last."""
     listed: str | UnsetType = UNSET
     """Its entry in the list of open matches, as JSON; "" takes it off the list."""
+    packed: tuple[int, bytes] | None = None
+    """Instead of entries of a new match: how many, and all of them as one value."""
 
 
 class Telling(msgspec.Struct, frozen=True):

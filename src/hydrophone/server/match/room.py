@@ -244,7 +244,12 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         return self._settled(moment)
 
     def _settled(self, moment: Moment) -> Effects:
-        """What is told, and what follows from it; nothing follows in a room that may be wrong."""
+        """What is told, and what follows from it.
+
+        Nothing follows in a room that may be wrong, and nothing yet from what is only written.
+        """
+        if moment.effects and all(isinstance(each, Write) for each in moment.effects):
+            return moment.effects
         if self.queue.is_broken:
             self.stopped = True
         else:
@@ -276,7 +281,7 @@ class Room(RoomState, kw_only=True, eq=False, weakref=True):
         return Timing(self.schedule.clock.at(now), runs, due_in_s)
 
     def knows_less(self, hello: Hello) -> bool:
-        """Has the client seen more than this room has told anybody?"""
+        """Has the client seen more than this room has ever told?"""
         running = self.match.running
         streams = () if running is None else running.streams.values()
         return hello.since > max((len(stream.heard) for stream in streams), default=0)

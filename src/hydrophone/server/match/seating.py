@@ -7,7 +7,6 @@ from functools import partial
 from typing import assert_never
 
 import msgspec
-from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
 from hydrophone.core.seats import CLOCK, Seat
@@ -135,26 +134,10 @@ def _after(moment: Moment, caller: Caller, command: TableCommand) -> Table:
             return agreement.answer(table, player, word)
         case messages.SetNames(name=name, boat=boat):
             return tables.set_names(table, player, name, boat, moment.presence.watching())
-        case messages.SetClosed(closed=closed):
-            return terms.agreed_again(table, player, replace(table, closed=closed))
-        case messages.SetListed(listed=listed):
-            return terms.agreed_again(table, player, replace(table, listed=listed))
-        case messages.SetDelay(delay=delay):
-            return terms.agreed_again(table, player, replace(table, delay=delay))
+        case messages.SetTerms():
+            return terms.set_terms(table, player, command)
         case messages.AllowTruth(allowed=allowed):
             return agreement.allow_truth(table, player, allowed)
-        case messages.SetManners(manners=manners):
-            return terms.agreed_again(table, player, replace(table, manners=manners))
-        case messages.SetStandIn(level=word):
-            return terms.set_stand_in(table, player, word)
-        case messages.SetClaims(claims=claims):
-            return terms.agreed_again(table, player, replace(table, claims=claims))
-        case messages.SetTurnTime(seconds=seconds):
-            return terms.agreed_again(table, player, replace(table, turn_s=seconds))
-        case messages.SetPace(pace=word):
-            return terms.set_pace(table, player, word)
-        case messages.SetWait(seconds=seconds):
-            return terms.set_wait(table, player, seconds)
         case messages.SetPause(wanted=wanted):
             return terms.set_pause(table, player, wanted)
         case messages.SetPassword(password=password):
@@ -205,8 +188,7 @@ def _check_password(moment: Moment, caller: Caller, command: messages.TakeSeat) 
         return
     if command.password is None:
         raise RefusedError(Reason.PASSWORD_NEEDED)
-    if tries.empty(caller.address, moment.now):
-        raise RefusedError(Reason.TOO_FAST)
+    tries.check(caller.address, moment.now)
     if not boarding.opens(table, side, command.password):
         tries.of(caller.address, moment.now).take(moment.now)
         raise RefusedError(Reason.WRONG_PASSWORD)

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from hydrophone.bots.bot import Level
 from hydrophone.bots.notes import Note
@@ -178,18 +179,6 @@ class SetNames(CommandBase, frozen=True, gc=False, tag="set_names"):
     boat: Name | None = None
 
 
-class SetClosed(CommandBase, frozen=True, gc=False, tag="set_closed"):
-    """Host, before the start: may people come aboard after it? All are asked again."""
-
-    closed: bool
-
-
-class SetListed(CommandBase, frozen=True, gc=False, tag="set_listed"):
-    """Host, before the start: do strangers find the match in the list? All are asked again."""
-
-    listed: bool
-
-
 class Delay(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How much later people without a post see a running match: so many turns and seconds."""
 
@@ -200,15 +189,6 @@ class Delay(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     def __bool__(self) -> bool:
         """Is there any?"""
         return self.turns > 0 or self.seconds > 0
-
-
-class SetDelay(CommandBase, frozen=True, gc=False, tag="set_delay"):
-    """Host, before the start: how much later people without a post see it. All are asked again.
-
-    In a match with a delay nobody comes aboard after the start.
-    """
-
-    delay: Delay
 
 
 class AllowTruth(CommandBase, frozen=True, gc=False, tag="allow_truth"):
@@ -229,12 +209,6 @@ class Manners(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """Crews may say phrases of a closed list to each other."""
     take_back: bool = True
     """One person alone against bots may take acts back, turn by turn."""
-
-
-class SetManners(CommandBase, frozen=True, gc=False, tag="set_manners"):
-    """Host, before the start: what people may do besides the rules. All are asked again."""
-
-    manners: Manners
 
 
 class Motion(StrEnum):
@@ -265,20 +239,41 @@ class BotPace(StrEnum):
     QUICK = "quick"
 
 
-class SetPace(CommandBase, frozen=True, gc=False, tag="set_pace"):
-    """Host, before and after the start: the pace of bots (a ``BotPace``); null: by their level."""
+class SetTerms(CommandBase, frozen=True, gc=False, tag="set_terms"):
+    """Host, before the start: other terms of the table; those that are left out stay.
 
-    pace: Annotated[str, msgspec.Meta(max_length=24)] | None
+    All are asked again, but for the last two, which may be set while the match runs, too.
+    """
 
+    closed: bool | UnsetType = UNSET
+    """Nobody comes aboard after the start. So it is with a delay."""
+    listed: bool | UnsetType = UNSET
+    """Strangers find the match in the list."""
+    delay: Delay | UnsetType = UNSET
+    """How much later people without a post see it."""
+    manners: Manners | UnsetType = UNSET
+    """What people may do besides the rules."""
+    stand_in: Annotated[str, msgspec.Meta(max_length=24)] | UnsetType | None = UNSET
+    """The bot (a ``Level``) that stands in for a person who is long away.
 
-class SetWait(CommandBase, frozen=True, gc=False, tag="set_wait"):
-    """Host, before and after the start: how many seconds does a bot Captain wait for a post?
+    Null (as at first): the crew decides in each case, by SetBot.
+    """
+    claims: bool | UnsetType = UNSET
+    """A crew may claim the win once nobody of its enemy is left."""
+    turn_s: Annotated[int, msgspec.Meta(ge=0, le=3600)] | UnsetType | None = UNSET
+    """How many seconds a crew may let the other wait; then the other may claim the win.
+
+    0: as long as it likes. Null (as at first): 300 at a table that strangers find, else as long as
+    it likes.
+    """
+    bot_pace: BotPace | UnsetType | None = UNSET
+    """The pace of bots; null: by their level."""
+    wait_s: Annotated[int, msgspec.Meta(ge=0, le=600)] | UnsetType | None = UNSET
+    """How many seconds a bot Captain waits for a post.
 
     In each turn it waits for an act of a person as Radio Operator: a sheet slid or drawn, a pin,
     Done, "Go on" or "I have lost them". 0: not at all. Null (as at first): by the pace of bots.
     """
-
-    seconds: Annotated[int, msgspec.Meta(ge=0, le=600)] | None
 
 
 class SetHelp(CommandBase, frozen=True, gc=False, tag="set_help"):
@@ -288,34 +283,6 @@ class SetHelp(CommandBase, frozen=True, gc=False, tag="set_help"):
     """
 
     help: Annotated[str, msgspec.Meta(max_length=24)] | None
-
-
-class SetStandIn(CommandBase, frozen=True, gc=False, tag="set_stand_in"):
-    """Host, before the start: the bot that stands in for a person who is long away.
-
-    Null (as at first): the crew decides in each case, by SetBot. All are asked again.
-    """
-
-    level: Annotated[str, msgspec.Meta(max_length=24)] | None
-
-
-class SetClaims(CommandBase, frozen=True, gc=False, tag="set_claims"):
-    """Host, before the start: may a crew claim the win once nobody of its enemy is left?
-
-    All are asked again.
-    """
-
-    claims: bool
-
-
-class SetTurnTime(CommandBase, frozen=True, gc=False, tag="set_turn_time"):
-    """Host, before the start: how many seconds may a crew let the other wait?
-
-    Then the other may claim the win. 0: as long as it likes. Null (as at first): 300 at a table
-    that strangers find, else as long as it likes. All are asked again.
-    """
-
-    seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] | None
 
 
 class SetPassword(CommandBase, frozen=True, gc=False, tag="set_password"):
@@ -450,17 +417,9 @@ TableCommand: TypeAlias = (
     SeatCommand
     | Configure
     | SetNames
-    | SetClosed
+    | SetTerms
     | SetHelp
-    | SetListed
-    | SetDelay
     | AllowTruth
-    | SetManners
-    | SetStandIn
-    | SetClaims
-    | SetTurnTime
-    | SetPace
-    | SetWait
     | SetPause
     | SetPassword
     | SetReady

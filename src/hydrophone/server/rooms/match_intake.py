@@ -1,6 +1,6 @@
 """How matches come into memory: new ones, and those of the store, each by a claim.
 
-A claim always succeeds: whoever is asked for a match plays it, unless its rules are not those of
+A claim always succeeds: a server plays the match it is asked for, unless its rules are not those of
 this program. That is found out by the first claim and remembered, so that a server which is not
 upgraded yet takes such a match from the others once at most. Callers who ask for the same match
 at one time wait for one claim. Nothing is claimed while the server drains or cannot write.

@@ -166,7 +166,7 @@ class MatchRegistry:
             self.clients.send(*told)
 
     async def read_list(self) -> None:
-        """See which matches are open on all servers, if anybody watches here; StoreError."""
+        """See which matches are open on all servers, if a page watches here; StoreError."""
         if self._list.is_watched:
             texts = await asyncio.to_thread(self.store.kept.listed)
             self._list.hear(shown(texts, self._clock()))
@@ -211,7 +211,7 @@ class MatchRegistry:
         """End in order: finish what is in hand, and close every connection; people hear why.
 
         Nothing is handed over. One of several servers goes on for ``notice_s`` while its proxy sees
-        by /health that it is to end, and sends whoever comes to others. Then its people dial
+        by /health that it is to end, and sends newcomers to others. Then its people dial
         again, arrive there, and their matches are claimed there.
         """
         self.intake.drains = True

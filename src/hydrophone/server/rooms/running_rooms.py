@@ -53,7 +53,7 @@ from hydrophone.server.store.face import InDoubtError, OvertakenError
 class Tallies:
     """What is counted of matches by game since the server began, and only when they are over.
 
-    A number that grew with an action would tell whoever reads it that a person acted, and when.
+    A number that grew with an action would tell its reader that a person acted, and when.
     """
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ from hydrophone.server.match.effects import Write
 from hydrophone.server.store.claims import Answer, Claims
 from hydrophone.server.store.face import Claimed, DamagedMatchError, Done, Kept, NodeStatus
 from hydrophone.server.store.group_commit import CommitGrid, Deliver, GroupCommit, Key, Part
-from hydrophone.server.store.packing import packed, whole
+from hydrophone.server.store.packing import packed
 from hydrophone.server.store.people import Ask, Body, PeopleTables
 
 LISTED = 1000
@@ -41,14 +41,15 @@ SELECT id, epoch, since FROM match
 WHERE (
     since < CASE WHEN over THEN %(over)s ELSE %(open)s END
     OR (NOT over AND since < %(tables)s AND NOT EXISTS(
-        SELECT 1 FROM entry WHERE entry.match = match.id AND body LIKE '{"kind":"began",%%'
+        SELECT 1 FROM entry WHERE entry.match = match.id
+            AND (body LIKE '{"kind":"began",%%' OR body LIKE '{"kind":"acted",%%')
     ))
 ) AND NOT (over AND EXISTS(
     SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name LIKE 'person:%%'
 ))
 """
 
-_UNPACKED = "SELECT id FROM match WHERE over AND packed = 0"
+_UNPACKED = "SELECT id FROM match JOIN entry ON match = id AND number = packed WHERE over"
 
 _WITH_GAPS = """
 SELECT match.id FROM match LEFT JOIN entry ON entry.match = match.id
@@ -149,7 +150,7 @@ class Store:
         """Forget matches whose last entry is older, but for those to spare; returns their ids.
 
         One after the other, so that no write waits long. ``tables_before`` is for tables at which
-        no match has begun.
+        no match has begun, and for matches that go on from a record and in which nobody has acted.
         """
         old = self._rows(
             _OLD + self._SPARED, over=over_before, open=open_before, tables=tables_before
@@ -234,8 +235,8 @@ class Store:
     def _pack(self, match: str) -> None:
         """Put the log of a match that is over into one row. If that fails, it is tried later."""
         try:
-            entries = self._rows(ENTRIES, match=match, first=0)
-            whole_log = whole(match, 0, None, [(number, body) for number, body in entries])
-            self._put_packed(match, len(entries), packed(whole_log))
+            kept = self.find(match)
+            if kept is not None:
+                self._put_packed(match, len(kept.entries), packed(kept.entries))
         except StoreError as error:
             log.warning("a log could not be packed: %(why)s", {"why": error})

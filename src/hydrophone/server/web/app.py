@@ -167,7 +167,7 @@ class Web:
                 if is_served:
                     await served(scope, receive, send)
                 else:
-                    await turn_away(Reason.TOO_FAST, scope, receive, send)
+                    await turn_away(Reason.TOO_MUCH_AT_ONCE, scope, receive, send)
 
         async def served(scope: Scope, receive: Receive, send: Send) -> None:
             """Sockets go straight to where they are served: each layer costs at every message."""

@@ -18,9 +18,9 @@ from hydrophone.server.protocol.messages import (
     Phase,
     PutOut,
     SetBot,
-    SetClosed,
     SetPassword,
     SetReady,
+    SetTerms,
     TakeSeat,
 )
 from server.match.house import CREW, Guest, House, two_against_one
@@ -36,7 +36,7 @@ def against_bots(**options: bool) -> tuple[House, Guest]:
     for seat in CREW[1:]:
         ann.say(SetBot("", seat, Level.CADET))
     if options.get("closed"):
-        ann.say(SetClosed("", True))
+        ann.say(SetTerms("", closed=True))
     ann.say(SetReady("", True))
     assert ann.phase() is Phase.RUNNING
     return house, ann
@@ -222,13 +222,13 @@ def test_the_host_closes_the_boats_before_the_start_and_all_are_asked_again() ->
     ann, bob = house.host(), house.come("Bob")
     bob.say(TakeSeat("", BLUE))
     bob.say(SetReady("", True))
-    assert bob.refusal(SetClosed("", True)) == "host_only"
-    done(ann.say(SetClosed("", True)))
+    assert bob.refusal(SetTerms("", closed=True)) == "host_only"
+    done(ann.say(SetTerms("", closed=True)))
 
     assert bob.lobby.closed
     assert not any(player.ready for player in bob.lobby.players)
     running, host = against_bots()
-    assert host.refusal(SetClosed("", True)) == "match_running"
+    assert host.refusal(SetTerms("", closed=True)) == "match_running"
     assert not running.room.match.table.closed
 
 

@@ -16,7 +16,7 @@ from hydrophone.server.protocol.messages import (
     SeatInfo,
     SetBot,
     SetReady,
-    SetStandIn,
+    SetTerms,
     TakeSeat,
 )
 from server.match.house import CREW, Guest, House, turns, two_against_one
@@ -145,16 +145,16 @@ def agreed() -> tuple[House, Guest, Guest]:
     """Ann and Bob play by a table where a bot stands in for people who are away."""
     house = House(map="open_waters")
     ann, bob = house.host(), house.come("Bob")
-    assert bob.refusal(SetStandIn("", "mate")) == "host_only"
-    assert ann.refusal(SetStandIn("", "admiral")) == "unknown_level"
+    assert bob.refusal(SetTerms("", stand_in="mate")) == "host_only"
+    assert ann.refusal(SetTerms("", stand_in="admiral")) == "unknown_level"
     ann.say(SetReady("", True))
-    done(ann.say(SetStandIn("", "mate")))
+    done(ann.say(SetTerms("", stand_in="mate")))
     assert not ann.lobby.players[0].ready, "all are asked again"
     for wanted in CREW:
         (ann if wanted.side == "blue" else bob).say(TakeSeat("", wanted))
     for guest in (ann, bob):
         guest.say(SetReady("", True))
-    assert ann.refusal(SetStandIn("", None)) == "match_running"
+    assert ann.refusal(SetTerms("", stand_in=None)) == "match_running"
     return house, ann, bob
 
 

@@ -12,7 +12,7 @@ from hydrophone.server.protocol.messages import (
     Phase,
     SetBot,
     SetReady,
-    SetStandIn,
+    SetTerms,
     TakeSeat,
 )
 from server.match.house import CREW, Guest, House
@@ -114,7 +114,7 @@ def test_a_game_without_masters_gets_its_strongest_bots_in_their_place() -> None
     ann = house.host()
     for seat in (BLUE, YELLOW):
         ann.say(SetBot("", seat, Level.MASTER))
-    ann.say(SetStandIn("", Level.MASTER))
+    ann.say(SetTerms("", stand_in=Level.MASTER))
     assert holders(ann)[BLUE] == Level.MASTER
     choose(ann, "u_jagd")
 

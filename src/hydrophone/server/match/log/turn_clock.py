@@ -1,8 +1,8 @@
 """How long a crew may let the other wait: its time to move, and the claim when it is over.
 
 The clock runs for a crew without which the other cannot go on: turn by turn for the crew of the
-turn, before the boats dive for whoever has not marked a start or confirmed a map. It is counted in
-the time of the match and from what everybody hears, so it tells nothing about hidden work.
+turn, before the boats dive for each player without a marked start or a confirmed map. It is counted
+in the time of the match and from what everybody hears, so it tells nothing about hidden work.
 """
 
 from collections.abc import Mapping

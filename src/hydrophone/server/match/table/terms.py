@@ -5,6 +5,7 @@ Pure functions from table to table, as those of ``tables``.
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from hydrophone.bots.bot import Level
@@ -19,7 +20,7 @@ from hydrophone.server.match.table.tables import (
     put,
     side_must_be,
 )
-from hydrophone.server.protocol.messages import BotPace, Phase, PlayerId, SeatInfo
+from hydrophone.server.protocol.messages import BotPace, Phase, PlayerId, SeatInfo, SetTerms
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
 PACE_OF: Mapping[Level, BotPace] = {
@@ -66,17 +67,25 @@ def _held_like(others: Sequence[SeatInfo], info: SeatInfo) -> SeatInfo:
     return replace(info, player=player, bot=bot)
 
 
-def agreed_again(table: Table, player: PlayerId, after: Table) -> Table:
-    """The table as the host changes it before the start; all are asked again if they are ready."""
+_ALWAYS = frozenset({"bot_pace", "wait_s"})
+"""The terms that the host may also set while the match runs."""
+
+
+def set_terms(table: Table, player: PlayerId, said: SetTerms) -> Table:
+    """The host sets what the command says, each by the name that it has at the table.
+
+    Before the start all are asked again whether they are ready, unless it is about bots alone.
+    """
+    fresh = {name: getattr(said, name) for name in said.__struct_fields__ if name != "id"}
+    fresh = {name: value for name, value in fresh.items() if value is not UNSET}
+    if fresh.keys() <= _ALWAYS:
+        _check_not_over(table, player)
+        return replace(table, **fresh)
     _check_open(table, player)
+    if isinstance(said.stand_in, str):
+        fresh["stand_in"] = level_named(table, said.stand_in)
+    after = replace(table, **fresh)
     return table if after == table else all_unready(after)
-
-
-def set_stand_in(table: Table, player: PlayerId, word: str | None) -> Table:
-    """The host says whether a bot stands in for people who are away, as ``agreed_again``."""
-    _check_open(table, player)
-    level = None if word is None else level_named(table, word)
-    return agreed_again(table, player, replace(table, stand_in=level))
 
 
 def _check_open(table: Table, player: PlayerId) -> None:
@@ -91,14 +100,6 @@ def _check_not_over(table: Table, player: PlayerId) -> None:
     check_host(table, player)
     if table.phase is Phase.OVER:
         raise RefusedError(Reason.NOT_RUNNING)
-
-
-def set_pace(table: Table, player: PlayerId, word: str | None) -> Table:
-    """The host says how much time bots leave people, also while the match runs."""
-    _check_not_over(table, player)
-    if word is not None and word not in set(BotPace):
-        raise RefusedError(Reason.UNKNOWN_PACE)
-    return replace(table, bot_pace=None if word is None else BotPace(word))
 
 
 def pace_of(table: Table) -> BotPace:
@@ -119,12 +120,6 @@ def _is_lone(table: Table, side: Side) -> bool:
     return len(people) == 1 and any(
         info.bot is not None and info.seat.role is Role.CAPTAIN for info in crew
     )
-
-
-def set_wait(table: Table, player: PlayerId, seconds: int | None) -> Table:
-    """The host says how long bot Captains wait for a post, also while the match runs."""
-    _check_not_over(table, player)
-    return replace(table, wait_s=seconds)
 
 
 def wait_of(table: Table) -> int:

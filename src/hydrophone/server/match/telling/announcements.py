@@ -200,8 +200,7 @@ def _check_talk(moment: Moment, caller: Caller, phrase: Phrase) -> None:
     side_must_be(table, caller.player)
     if running.referee.is_quiet or schedule.pace.hushes(moment.at):
         raise RefusedError(Reason.NOT_NOW)
-    if not moment.room.talk.of(caller.player, moment.now).take(moment.now):
-        raise RefusedError(Reason.TOO_FAST)
+    moment.room.talk.pay(caller.player, moment.now)
 
 
 LEAST_MS = 10
