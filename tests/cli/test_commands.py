@@ -207,7 +207,7 @@ def test_all_charts_are_listed_for_programs(called: Called) -> None:
     told = json.loads(called("charts", "list", "--json").stdout)
 
     assert [chart["name"] for chart in told] == list(packaged_charts())
-    assert told[0]["titles"]["es"] == "Alfa"
+    assert told[0]["titles"]["es"] == "Alpha"
 
 
 def test_a_chart_is_shown_as_it_can_be_read(called: Called, tmp_path: Path) -> None:

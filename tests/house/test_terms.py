@@ -27,12 +27,11 @@ def said(language: Language) -> Iterator[tuple[str, str]]:
     for file in sorted((REPOSITORY / "web" / "src").rglob("*words.ts")):
         for found in re.finditer(_MESSAGE.format(language=language), file.read_text("utf-8")):
             yield file.name, _PARAMETER.sub("", found[1])
-    for kind in ("lessons", "missions"):
-        for file in sorted(GAMES.glob(f"*/{kind}/*.txt")):
-            for line in file.read_text("utf-8").splitlines():
-                name, _, words = line.partition(": ")
-                if name.endswith(f".{language}"):
-                    yield file.name, words
+    for file in sorted(GAMES.glob("*/**/*.txt")):
+        for line in file.read_text("utf-8").splitlines():
+            name, _, words = line.partition(": ")
+            if name.endswith(f".{language}"):
+                yield file.name, _PARAMETER.sub("", words)
     for file in sorted(GAMES.glob(f"*/clauses/{language}.md")):
         for_players = dict(_CLAUSE.findall(file.with_name("es.md").read_text("utf-8")))
         for number, words in _CLAUSE.findall(file.read_text("utf-8")):

@@ -40,7 +40,7 @@ def test_a_person_plays_a_bot_to_the_end(people: People) -> None:
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url("**/replay/*")
     page.get_by_role("slider").first.press("Home")
-    expect(page.get_by_text(re.compile("will begin")).first).to_be_visible()
+    expect(page.get_by_text(re.compile("goes? first")).first).to_be_visible()
 
 
 def test_two_people_in_two_languages_hunt_each_other(people: People) -> None:

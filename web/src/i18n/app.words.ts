@@ -156,6 +156,6 @@ export const app = messages({
   "turn.over": {
     en: "The match is over",
     de: "Die Partie ist zu Ende",
-    es: "La partida ha terminado",
+    es: "La partida terminó",
   },
 });

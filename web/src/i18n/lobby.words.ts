@@ -45,7 +45,7 @@ export const lobby = messages({
   "yours.sure": {
     en: "It is not over: without this entry you lose your seat. Press again to delete it.",
     de: "Sie läuft noch: Ohne diesen Eintrag verlierst du deinen Platz. Drück noch einmal, um ihn zu löschen.",
-    es: "No ha terminado: sin esta entrada pierdes tu puesto. Pulsa otra vez para borrarla.",
+    es: "Aún no termina: sin esta entrada pierdes tu puesto. Pulsa otra vez para borrarla.",
   },
   "yours.all": { en: "All {count}", de: "Alle {count}", es: "Las {count}" },
   "yours.fewer": { en: "Fewer", de: "Weniger", es: "Menos" },
@@ -113,7 +113,7 @@ export const lobby = messages({
   "join.over": {
     en: "This match is over.",
     de: "Diese Partie ist zu Ende.",
-    es: "Esta partida ha terminado.",
+    es: "Esta partida terminó.",
   },
   "join.look": { en: "See how it ended", de: "Ansehen, wie sie endete", es: "Ver cómo acabó" },
   "join.home": { en: "To the start page", de: "Zur Startseite", es: "A la página inicial" },

@@ -39,7 +39,7 @@ export const match = messages({
   "match.came_aboard": {
     en: "{name} has joined: {role}, {boat}",
     de: "{name} ist an Bord: {role}, {boat}",
-    es: "{name} ha subido a bordo: {role}, {boat}",
+    es: "{name} subió a bordo: {role}, {boat}",
   },
   "match.mate_took": {
     en: "{name} takes the post: {role}, {boat}",
@@ -54,7 +54,7 @@ export const match = messages({
   "match.is_back": {
     en: "{name} is back: {role}, {boat}",
     de: "{name} ist wieder da: {role}, {boat}",
-    es: "{name} ha vuelto: {role}, {boat}",
+    es: "{name} volvió: {role}, {boat}",
   },
   "match.watching": {
     en: "Watching: {names}",
@@ -118,7 +118,7 @@ export const match = messages({
   "away.lost": {
     en: "{name} has lost the connection",
     de: "{name} hat keine Verbindung mehr",
-    es: "{name} ha perdido la conexión",
+    es: "{name} perdió la conexión",
   },
   "away.for": { en: "for {seconds} s.", de: "seit {seconds} s.", es: "desde hace {seconds} s." },
   "away.runs_on": {
@@ -177,7 +177,7 @@ export const match = messages({
     es: "dos puestos, una persona",
   },
   "gone.title": {
-    en: "Nobody is left in {boat}",
+    en: "The crew of {boat} has left",
     de: "Von {boat} ist niemand mehr da",
     es: "Ya no queda nadie de {boat}",
   },
@@ -195,9 +195,9 @@ export const match = messages({
   "gone.play": { en: "Play on", de: "Weiterspielen", es: "Seguir jugando" },
   "stall.title": { en: "The match waits", de: "Die Partie wartet", es: "La partida espera" },
   "stall.claim": {
-    en: "{boat} lets you wait. You may claim the win, or play on.",
+    en: "{boat} keeps you waiting. You may claim the win, or play on.",
     de: "{boat} lässt euch warten. Ihr dürft den Sieg beanspruchen oder weiterspielen.",
-    es: "{boat} les hace esperar. Pueden reclamar la victoria o seguir jugando.",
+    es: "{boat} los hace esperar. Pueden reclamar la victoria o seguir jugando.",
   },
   "stall.turn": {
     en: "{boat}: {seconds} s left to act, then the other crew may claim the win.",
@@ -205,19 +205,19 @@ export const match = messages({
     es: "{boat}: quedan {seconds} s para actuar; después, la otra tripulación puede reclamar la victoria.",
   },
   "stall.barred": {
-    en: "{boat}'s stops: with an order only, {seconds} s.",
+    en: "{boat} may stop only with an order, for {seconds} s.",
     de: "{boat} stoppt nur mit Befehl, noch {seconds} s.",
     es: "Altos de {boat}: solo con la orden, {seconds} s.",
   },
   "look.turned_dark": {
-    en: "In real time the page is dark, as the sheets of the box are. The moon key or the menu changes that.",
-    de: "In Echtzeit ist die Seite dunkel, wie die Bögen der Schachtel. Der Mond oder das Menü ändert das.",
-    es: "En modo simultáneo la página es oscura, como las láminas de la caja. La luna o el menú la cambian.",
+    en: "In real time the page is dark, like the sheets in the box. The moon button or the menu changes that.",
+    de: "In Echtzeit ist die Seite dunkel, wie die Bögen in der Schachtel. Mit dem Mond oder im Menü änderst du das.",
+    es: "En modo simultáneo la página es oscura, como las láminas de la caja. Puedes cambiarla con la luna o en el menú.",
   },
   "look.turned_light": {
-    en: "You chose the light side for real time. The moon key or the menu changes that.",
-    de: "Für Echtzeit hast du die helle Seite gewählt. Der Mond oder das Menü ändert das.",
-    es: "Elegiste el lado claro para el modo simultáneo. La luna o el menú lo cambian.",
+    en: "You chose the light side for real time. The moon button or the menu changes that.",
+    de: "Für Echtzeit hast du die helle Seite gewählt. Mit dem Mond oder im Menü änderst du das.",
+    es: "Elegiste el lado claro para el modo simultáneo. Puedes cambiarlo con la luna o en el menú.",
   },
   "pause.key": { en: "Pause", de: "Pause", es: "Pausa" },
   "pause.ask": { en: "Ask for a pause", de: "Um eine Pause bitten", es: "Pedir una pausa" },
@@ -261,12 +261,12 @@ export const match = messages({
     es: "El servidor no respondió un momento",
   },
   "pause.waits": {
-    en: "It goes on when each crew has a person here. All clocks are stopped.",
+    en: "Play resumes when each crew has a person here. All clocks are stopped.",
     de: "Es geht weiter, sobald aus jeder Besatzung jemand da ist. Alle Uhren stehen still.",
     es: "Sigue cuando haya alguien de cada tripulación. Todos los relojes están parados.",
   },
   "pause.resumes": {
-    en: "It goes on in {seconds} s.",
+    en: "Play resumes in {seconds} s.",
     de: "Es geht in {seconds} s weiter.",
     es: "Sigue en {seconds} s.",
   },

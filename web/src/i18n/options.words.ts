@@ -90,9 +90,9 @@ export const options = messages({
     es: "Tras un alto sin orden",
   },
   "opt.empty_stop_s_more": {
-    en: "So long that crew stops the game only by the order itself, with each one in a row longer; 0: no such rule. In no rulebook.",
-    de: "So lange hält diese Besatzung das Spiel nur mit dem Befehl selbst an, mit jedem in Folge länger; 0: keine solche Regel. Steht in keinem Regelheft.",
-    es: "Durante ese tiempo esa tripulación solo para el juego con la propia orden, más con cada uno seguido; 0: sin esta regla. No está en ningún reglamento.",
+    en: "For this long that crew can stop the game only with the order itself; each one in a row makes it longer. 0 = without this rule. Not in any rulebook.",
+    de: "So lange kann diese Besatzung nur noch mit dem Befehl selbst stoppen, mit jedem weiteren in Folge länger. 0 = ohne diese Regel. Steht in keinem Regelheft.",
+    es: "Durante ese tiempo esa tripulación solo detiene el juego con la orden misma; cada alto seguido lo alarga. 0 = sin esta regla. No está en ningún reglamento.",
   },
   "opt.empty_stops_to_claim": {
     en: "Stops without an order until the enemy may claim the win",
@@ -100,9 +100,9 @@ export const options = messages({
     es: "Altos sin orden hasta que el rival puede reclamar la victoria",
   },
   "opt.empty_stops_to_claim_more": {
-    en: "In a row; 0 for never.",
-    de: "In Folge; 0 für nie.",
-    es: "Seguidos; 0 para nunca.",
+    en: "In a row. 0 = never.",
+    de: "In Folge. 0 = nie.",
+    es: "Seguidos. 0 = nunca.",
   },
   "opt.resume_s": {
     en: "Count-down after a stop",

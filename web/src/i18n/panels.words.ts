@@ -57,7 +57,7 @@ export const panels = messages({
   "match.awake_perhaps": {
     en: "Without https no page can keep the screen on; a silent video tries to. If your screen still goes dark, give it more time in your device's settings.",
     de: "Ohne https darf keine Seite den Bildschirm wach halten; ein stummes Video versucht es. Wird er trotzdem dunkel, gib ihm in den Einstellungen des Geräts mehr Zeit.",
-    es: "Sin https ninguna página puede mantener la pantalla encendida; un vídeo mudo lo intenta. Si aun así se apaga, dale más tiempo en los ajustes del dispositivo.",
+    es: "Sin https ninguna página puede mantener la pantalla encendida; un video mudo lo intenta. Si aun así se apaga, dale más tiempo en los ajustes del dispositivo.",
   },
   "match.awake_not": {
     en: "This browser does not let a page keep the screen on. If it goes dark, give it more time in your device's settings.",

@@ -3,7 +3,7 @@
 import { messages } from "./catalogue";
 
 export const replay = messages({
-  "end.won": { en: "You won", de: "Du hast gewonnen", es: "Has ganado" },
+  "end.won": { en: "You won", de: "Du hast gewonnen", es: "Ganaste" },
   "end.lost": { en: "You lost", de: "Du hast verloren", es: "Perdiste" },
   "end.wins": { en: "{boat} wins", de: "{boat} gewinnt", es: "Gana {boat}" },
   "end.draw": { en: "A draw", de: "Unentschieden", es: "Empate" },

@@ -57,9 +57,9 @@ export const setUp = messages({
   "setup.mate_more": { en: "keeps track of you", de: "verfolgt deine Route", es: "sigue tu ruta" },
   "setup.ace_more": { en: "forgets nothing", de: "vergisst nichts", es: "no olvida nada" },
   "setup.master_more": {
-    en: "plays every order on in its head",
+    en: "plays each order out in its head",
     de: "spielt jeden Befehl im Kopf weiter",
-    es: "sigue jugando cada orden en su cabeza",
+    es: "ensaya cada orden en su cabeza",
   },
   "setup.names": { en: "Names", de: "Namen", es: "Nombres" },
   "setup.boat": { en: "Name of your boat", de: "Name deines Bootes", es: "Nombre de tu submarino" },
@@ -158,7 +158,7 @@ export const setUp = messages({
   "lobby.missing_ready": {
     en: "{names} not ready",
     de: "{names} nicht bereit",
-    es: "falta {names}",
+    es: "{names|falta|faltan} {names}",
   },
   "lobby.missing_seat": { en: "1 seat open", de: "1 Platz frei", es: "1 puesto libre" },
   "lobby.missing_seats": {

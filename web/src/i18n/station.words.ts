@@ -11,7 +11,7 @@ export const station = messages({
   "station.over": {
     en: "The match is over.",
     de: "Die Partie ist zu Ende.",
-    es: "La partida ha terminado.",
+    es: "La partida terminó.",
   },
   "station.wait": { en: "Please wait", de: "Bitte warten", es: "Espera" },
   "station.wait_order": {

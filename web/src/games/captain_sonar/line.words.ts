@@ -105,7 +105,7 @@ export const captainSonarLines = messages({
   },
   "laid": {
     en: "{who} laid a mine[|, one space from its submarine].",
-    de: "{who} legt eine Mine[|, einen Punkt neben das U-Boot].",
+    de: "{who} legt eine Mine[|, ein Feld neben dem U-Boot].",
     es: "{who} [colocaron|colocó] una mina[|, a un espacio de su submarino].",
   },
   "mine_gone": {
@@ -156,17 +156,17 @@ export const captainSonarLines = messages({
   "silent_to": {
     en: "{who} went silent, to {cell}.",
     de: "{who} geht auf Schleichfahrt, nach {cell}.",
-    es: "{who} [fueron|fue] en silencio a {cell}.",
+    es: "{who} [se movieron|se movió] en silencio a {cell}.",
   },
   "stayed": {
     en: "{who} went silent and stayed where [you were|it was].",
     de: "{who} geht auf Schleichfahrt und bleibt[, wo ihr seid| auf der Stelle].",
-    es: "{who} [fueron|fue] en silencio sin moverse.",
+    es: "{who} [usaron|usó] el silencio sin moverse.",
   },
   "silent": {
     en: "{who} went silent[|: up to four spaces, nobody heard where].",
-    de: "{who} geht auf Schleichfahrt[|: bis zu vier Punkte, niemand hört wohin].",
-    es: "{who} [fueron|fue] en silencio[|: hasta cuatro espacios, nadie oyó hacia dónde].",
+    de: "{who} geht auf Schleichfahrt[|: bis zu vier Felder, niemand hört wohin].",
+    es: "{who} [se movieron|se movió] en silencio[|: hasta cuatro espacios, nadie oyó hacia dónde].",
   },
   "surfaced": {
     en: "{who} surfaced in sector {sector}.[ Everyone heard it.|]",
@@ -176,7 +176,7 @@ export const captainSonarLines = messages({
   "stop": {
     en: "{who} called Stop.",
     de: "{who} ruft Stop.",
-    es: "{who} [pidieron|pidió] alto.",
+    es: "{who} [pidieron|pidió] un alto.",
   },
   "stop_over": {
     en: "{who} withdrew the stop.",
@@ -185,8 +185,8 @@ export const captainSonarLines = messages({
   },
   "stop_lapsed": {
     en: "{who} gave no order in time: the stop is over.",
-    de: "{who} [habt|hat] nicht rechtzeitig befohlen: Der Stop ist vorbei.",
-    es: "{who} no [dieron|dio] ninguna orden a tiempo: se acabó el alto.",
+    de: "{who} [habt|hat] keinen Befehl gegeben: Der Stop ist vorbei.",
+    es: "{who} no [dieron|dio] ninguna orden a tiempo: terminó el alto.",
   },
   "resumed": {
     en: "Play goes on.",
@@ -234,7 +234,7 @@ export const captainSonarLines = messages({
     es: "[Su submarino|El submarino {who}] fue destruido.",
   },
   "gone": {
-    en: "Nobody of [your crew|{who}] was left.",
+    en: "[Your crew|The crew of {who}] had left.",
     de: "Von [eurer Besatzung|{who}] war niemand mehr da.",
     es: "No quedaba nadie de [su tripulación|{who}].",
   },

@@ -95,7 +95,11 @@ export const captainSonarOutline = messages({
   wiped: { en: "wiped", de: "gelöscht", es: "borrada" },
   to_take: { en: "take this one", de: "nimm diesen", es: "elegir esta" },
   to_do: { en: "to do", de: "noch offen", es: "pendiente" },
-  draws: { en: "{name} has the sheet", de: "{name} hat den Bogen", es: "La hoja está con: {name}" },
+  draws: {
+    en: "{name} {name|has|have} the sheet",
+    de: "{name} {name|hat|haben} den Bogen",
+    es: "La hoja está con: {name}",
+  },
   all_signed: {
     en: "All four sections are signed.",
     de: "Alle vier Abschnitte sind signiert.",

@@ -157,6 +157,11 @@ export const captainSonarStations = messages({
   end_turn: { en: "End turn", de: "Zug beenden", es: "Terminar turno" },
 
   // --- what the Captain is asked ---
+  suggested: {
+    en: "{cell} has plenty of room around it.",
+    de: "Um {cell} ist viel Platz.",
+    es: "Alrededor de {cell} hay mucho espacio.",
+  },
   no_start: { en: "{cell}: no sea", de: "{cell}: keine See", es: "{cell}: no es mar" },
   // --- real time ---
   rt_steer: {

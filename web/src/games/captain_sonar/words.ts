@@ -77,7 +77,7 @@ export const captainSonar = messages({
   },
   "say.forfeit": {
     en: "{winner} claims the win!",
-    de: "{winner} nimmt den Sieg!",
+    de: "{winner} beansprucht den Sieg!",
     es: "¡{winner} reclama la victoria!",
   },
   "say.draw": {
@@ -125,7 +125,7 @@ export const captainSonar = messages({
   "call.over": {
     en: "The match is over",
     de: "Die Partie ist zu Ende",
-    es: "La partida ha terminado",
+    es: "La partida terminó",
   },
 
   // --- the end, the replay, the spectator ---

@@ -41,7 +41,7 @@ export const sonarLines = messages({
   "stop": {
     en: "{who} called Stop.",
     de: "{who} ruft Stopp.",
-    es: "{who} [pidieron|pidió] alto.",
+    es: "{who} [pidieron|pidió] un alto.",
   },
   "stop_over": {
     en: "{who} withdrew the stop.",
@@ -50,8 +50,8 @@ export const sonarLines = messages({
   },
   "stop_lapsed": {
     en: "{who} gave no order in time: the stop is over.",
-    de: "{who} [habt|hat] nicht rechtzeitig befohlen: Der Stopp ist vorbei.",
-    es: "{who} no [dieron|dio] ninguna orden a tiempo: se acabó el alto.",
+    de: "{who} [habt|hat] keinen Befehl gegeben: Der Stopp ist vorbei.",
+    es: "{who} no [dieron|dio] ninguna orden a tiempo: terminó el alto.",
   },
   "resumed": {
     en: "Play goes on.",
@@ -96,12 +96,12 @@ export const sonarLines = messages({
   "silent_to": {
     en: "{who} went silent, to {cell}.",
     de: "{who} geht auf Schleichfahrt, nach {cell}.",
-    es: "{who} [fueron|fue] en silencio a {cell}.",
+    es: "{who} [se movieron|se movió] en silencio a {cell}.",
   },
   "silent": {
     en: "{who} went silent: one space[|, nobody heard where].",
     de: "{who} geht auf Schleichfahrt: ein Punkt[|, niemand hört wohin].",
-    es: "{who} [fueron|fue] en silencio: un punto[|, nadie oyó hacia dónde].",
+    es: "{who} [se movieron|se movió] en silencio: un punto[|, nadie oyó hacia dónde].",
   },
   "fired": {
     en: "{who} fired at {cell}.",
@@ -119,7 +119,7 @@ export const sonarLines = messages({
     es: "[Su submarino|El submarino {who}] fue destruido.",
   },
   "gone": {
-    en: "Nobody of [your crew|{who}] was left.",
+    en: "[Your crew|The crew of {who}] had left.",
     de: "Von [eurer Besatzung|{who}] war niemand mehr da.",
     es: "No quedaba nadie de [su tripulación|{who}].",
   },

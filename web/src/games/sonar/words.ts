@@ -77,7 +77,7 @@ export const sonar = messages({
   },
   "say.forfeit": {
     en: "{winner} claims the win!",
-    de: "{winner} nimmt den Sieg!",
+    de: "{winner} beansprucht den Sieg!",
     es: "¡{winner} reclama la victoria!",
   },
   "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },

@@ -9,9 +9,9 @@ export const uJagdLines = messages({
     es: "Tú",
   },
   "begins": {
-    en: "{who} will begin.",
-    de: "{who} [wirst|wird] beginnen.",
-    es: "{who} [empezarás|empezará].",
+    en: "{who} [go|goes] first.",
+    de: "{who} [fängst|fängt] an.",
+    es: "{who} [empiezas|empieza].",
   },
   "entered": {
     en: "{who} put {contact} on {square}.",
@@ -54,9 +54,9 @@ export const uJagdLines = messages({
     es: "[Te rendiste|{who} se rindió].",
   },
   "gone": {
-    en: "[You were|{who} was] not there any more.",
+    en: "{who} had left.",
     de: "[Du warst|{who} war] nicht mehr da.",
-    es: "[Ya no estabas|{who} ya no estaba].",
+    es: "[Te habías ido|{who} se había ido].",
   },
   "wins": {
     en: "{who} [win|wins] the hunt!",

@@ -11,7 +11,7 @@ export const uJagdReplay = messages({
   "end.won": {
     en: "You won the hunt",
     de: "Du hast die Jagd gewonnen",
-    es: "Has ganado la caza",
+    es: "Ganaste la caza",
   },
   "end.lost": {
     en: "You lost the hunt",

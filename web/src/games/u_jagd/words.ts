@@ -24,7 +24,7 @@ export const uJagd = messages({
   },
   "say.forfeit": {
     en: "{winner} claims the win!",
-    de: "{winner} nimmt den Sieg!",
+    de: "{winner} beansprucht den Sieg!",
     es: "¡{winner} reclama la victoria!",
   },
   "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
@@ -225,7 +225,7 @@ export const uJagd = messages({
     de: "Dein letzter Zug: ein Torpedo oder kein Schuss.",
     es: "Tu último turno: un torpedo o no disparar.",
   },
-  over: { en: "The hunt is over.", de: "Die Jagd ist zu Ende.", es: "La caza ha terminado." },
+  over: { en: "The hunt is over.", de: "Die Jagd ist zu Ende.", es: "La caza terminó." },
   log: { en: "Questions and answers", de: "Fragen und Antworten", es: "Preguntas y respuestas" },
   spectator_view: {
     en: "You hear every question and answer, and see no map.",

@@ -35,7 +35,7 @@ class Manner(msgspec.Struct, frozen=True, kw_only=True):
 
 
 MANNERS: Mapping[BotPace, Manner] = {
-    BotPace.RELAXED: Manner(step=2, least=10, end=12),
+    BotPace.RELAXED: Manner(step=1.5, least=6, end=7),
     BotPace.NORMAL: Manner(step=1, least=4, end=6),
     BotPace.QUICK: Manner(step=0.5, least=0, end=3),
 }

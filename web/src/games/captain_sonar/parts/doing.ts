@@ -23,6 +23,8 @@ export interface Ordering {
   readonly mode: Mode;
   readonly position: CellName | undefined;
   readonly picked: CellName | undefined;
+  /** A start with room around it. */
+  readonly suggested: CellName | undefined;
   /** The sector of the boat in words. */
   readonly sector: string;
   /** Why the last order was refused; empty if it was not. */
@@ -64,7 +66,11 @@ export function doingOf(order: Ordering, props: CaptainProps): Doing {
 
 function asked(order: Ordering, props: CaptainProps): string {
   const { c, mode, situation } = order;
-  if (situation === "choose_start") return c("station.choose_start");
+  if (situation === "choose_start")
+    return [
+      c("station.choose_start"),
+      ...(order.suggested === undefined ? [] : [c("suggested", { cell: order.suggested })]),
+    ].join(" ");
   if (mode === "surface" || order.stuck) {
     const tells = c("surface_tells", {
       sector: order.sector,

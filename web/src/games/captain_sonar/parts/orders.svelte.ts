@@ -14,6 +14,7 @@ import {
   placeOf,
   shifted,
 } from "../../../board/geometry";
+import { roomyStart } from "../../../board/roomy";
 import type { CellName, Course } from "../../../board/types";
 import type { HelmKey } from "../../../instruments/types";
 import type { CaptainSonar, Seat } from "../../../protocol";
@@ -71,6 +72,8 @@ export class Orders implements Tasks, Ordering {
   readonly #sender: Sender<CaptainSonar.Action>;
   #mode = $state<Mode>("course");
   #aimed = $state<CellName>();
+  /** Which of the starts with room is suggested. */
+  readonly #lot = Math.random();
   #refusals = $state.raw<Readonly<Partial<Record<Course, Refusal>>>>({});
   #moment = "";
 
@@ -137,12 +140,13 @@ export class Orders implements Tasks, Ordering {
   readonly pickable = $derived.by((): readonly CellName[] =>
     this.situation === "choose_start" ? this.legal.starts : this.#cells(this.mode),
   );
-  /** What is picked; at first what the crew shows, or the only thing there is. */
+  /** A start with room around it. */
+  readonly suggested = $derived.by(() => roomyStart(this.legal.starts, this.#lot));
+  /** What is picked; at first what is suggested, what the crew shows, or the only thing there is. */
   readonly picked = $derived.by((): CellName | undefined => {
-    const shown =
-      this.situation === "choose_start" || this.mode === "silence" ? [] : pinned(this.#props());
+    const shown = this.mode === "silence" ? [] : pinned(this.#props());
     const only = this.pickable.length === 1 ? this.pickable : [];
-    return [this.#aimed, ...shown, ...only].find(
+    return [this.#aimed, this.suggested, ...shown, ...only].find(
       (cell) => cell !== undefined && this.pickable.includes(cell),
     );
   });
