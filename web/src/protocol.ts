@@ -16,6 +16,7 @@ export type ToServer =
   | SetTerms
   | SetHelp
   | AllowTruth
+  | SetVacation
   | SetPause
   | SetPassword
   | SetReady
@@ -33,6 +34,9 @@ export type ToServer =
   | PutOut
   | Resume
   | ClaimWin
+  | Subscribe
+  | Unsubscribe
+  | Seen
   | Leave
   | Ping;
 
@@ -186,6 +190,12 @@ export interface SetTerms extends CommandBase {
    * it likes.
    */
   readonly turn_s?: number | null;
+  /**
+   * Turn by turn: it is a match over days. Null (as at first): it is none.
+   *
+   * When the time of a crew is over bots do what its people have left undone in this turn.
+   */
+  readonly days?: Days | null;
   /** The pace of bots; null: by their level. */
   readonly bot_pace?: BotPace | null;
   /**
@@ -214,6 +224,13 @@ export interface Manners {
   readonly take_back: boolean;
 }
 
+/** A match over days: how many hours a crew may take for its turn, by the clock on the wall. */
+export interface Days {
+  readonly hours: 12 | 24 | 48 | 72 | 168;
+  /** Saturdays and Sundays (UTC) do not count. */
+  readonly no_weekends: boolean;
+}
+
 /** How much time bots leave the people of their crew, turn by turn. */
 export type BotPace = "relaxed" | "normal" | "quick";
 
@@ -235,6 +252,16 @@ export interface SetHelp extends CommandBase {
 export interface AllowTruth extends CommandBase {
   readonly kind: "allow_truth";
   readonly allowed: boolean;
+}
+
+/**
+ * A person of a crew in a running match over days: away for so many days from now on.
+ *
+ * The time of their crew stands meanwhile. 0: they are back. In a year each person has 30 days.
+ */
+export interface SetVacation extends CommandBase {
+  readonly kind: "set_vacation";
+  readonly days: number;
 }
 
 /**
@@ -460,6 +487,33 @@ export interface ClaimWin extends CommandBase {
   readonly kind: "claim_win";
 }
 
+/** A person of a running match over days: tell this browser when it is their turn. */
+export interface Subscribe extends CommandBase {
+  readonly kind: "subscribe";
+  readonly subscription: Subscription;
+}
+
+/** A browser that takes notices while it is closed, as its push service knows it (RFC 8030). */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: Language;
+  /** From when to when nothing is to come, in minutes of the day (UTC). */
+  readonly quiet: readonly [number, number] | null;
+}
+
+/** Tell the browser with this address no more. */
+export interface Unsubscribe extends CommandBase {
+  readonly kind: "unsubscribe";
+  readonly endpoint: string;
+}
+
+/** A person sees that it is their turn, or how it ended: this page is really looked at. */
+export interface Seen extends CommandBase {
+  readonly kind: "seen";
+}
+
 /** Go for good: own seats fall open, or to a bot while the match runs. */
 export interface Leave extends CommandBase {
   readonly kind: "leave";
@@ -568,6 +622,12 @@ export interface Lobby {
   readonly manners: Manners;
   /** A crew offers a draw. */
   readonly draw: DrawOffer | null;
+  /** It is a match over days. */
+  readonly days: Days | null;
+  /** Of the crews that let the other wait, in a match over days. */
+  readonly deadlines: readonly Deadline[];
+  /** Of the last year, and those that still are. */
+  readonly vacations: readonly Vacation[];
 }
 
 /** Where a match stands. */
@@ -592,8 +652,20 @@ export interface SeatInfo {
   readonly bot_name: BotName | null;
 }
 
-/** How strong a bot plays. */
-export type Level = "cadet" | "mate" | "ace" | "master";
+/**
+ * How strong a bot plays, the weakest first. What each gets wrong stands in the games' tables.
+ *
+ * The name that a level had before is read as that level.
+ */
+export type Level =
+  | "landlubber"
+  | "deckhand"
+  | "sailor"
+  | "boatswain"
+  | "helmsman"
+  | "seadog"
+  | "commodore"
+  | "admiral";
 
 /** What a bot is called, as a word that the client says in its language. */
 export type BotName =
@@ -718,6 +790,22 @@ export interface DrawOffer {
   readonly by: Side;
   /** Seconds of the match until the other crew's answer counts. */
   readonly left_s: number;
+}
+
+/** Until when a crew has time for its turn in a match over days. */
+export interface Deadline {
+  readonly side: Side;
+  /** Seconds since 1970, by the server's clock. */
+  readonly until: number;
+  /** It is over: bots do what the crew has left undone. */
+  readonly is_over: boolean;
+}
+
+/** A person is on vacation from a match over days; seconds since 1970. */
+export interface Vacation {
+  readonly player: string;
+  readonly since: number;
+  readonly until: number;
 }
 
 /** A note of the own crew; numbered within the crew, from 1. */
@@ -959,7 +1047,7 @@ export interface NewMatch {
 /** Who shall sit there: ``me``, ``open``, or a bot of a level. */
 export interface NewSeat {
   readonly seat: Seat;
-  readonly who: "ace" | "cadet" | "master" | "mate" | "me" | "open";
+  readonly who: "admiral" | "boatswain" | "commodore" | "deckhand" | "helmsman" | "landlubber" | "me" | "open" | "sailor" | "seadog";
 }
 
 /** Answer to it: the id, the short code to tell friends, and the host's secret token. */
@@ -1188,6 +1276,8 @@ export interface Reach {
 export interface Catalogue {
   readonly version: string;
   readonly games: readonly GameInfo[];
+  /** By which browsers subscribe to notices of this server; empty if it sends none. */
+  readonly push_key: string;
 }
 
 /** One game of the catalogue: its editions with their presets, its charts, its seats. */

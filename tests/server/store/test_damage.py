@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hydrophone.core.errors import StoreError
+from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
 from hydrophone.server.run import serve
 from hydrophone.server.store.face import DamagedMatchError, DamagedStoreError

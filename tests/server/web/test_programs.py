@@ -75,7 +75,7 @@ def program(http: httpx.Client) -> Iterator[Program]:
 
 def match_of(http: httpx.Client, **options: Any) -> dict[str, str]:
     """A match with a free seat for yellow's Captain, and Ann's for blue's."""
-    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS if "radio" in seat]
+    seats = [{"seat": seat, "who": "landlubber"} for seat in SEATS if "radio" in seat]
     seats.append({"seat": "blue.captain", "who": "me"})
     return opened(http, seats=seats, options={"turn_limit": 20, **options})
 
@@ -240,7 +240,7 @@ def test_mates_talk(http: httpx.Client, program: Program) -> None:
     with Visitor(http) as ann:
         ann.hello(made["match"], made["token"])
         ann.command("set_bot", seat="blue.radio_operator", level=None)
-        ann.command("set_bot", seat="yellow.captain", level="cadet")
+        ann.command("set_bot", seat="yellow.captain", level="landlubber")
         program.say("join", match=made["code"], author="Bob", seats=["blue.radio_operator"])
         hello = program.hear("hello")
         program.say("ready", name="Echo")

@@ -107,7 +107,7 @@ def test_bots_that_were_there_from_the_start_are_no_crew_that_is_gone() -> None:
         ann.say(TakeSeat("", seat))
     ann.say(SetTerms("", claims=True))
     for seat in CREW[2:]:
-        ann.say(SetBot("", seat, "cadet"))
+        ann.say(SetBot("", seat, "landlubber"))
     ann.say(SetReady("", True))
 
     assert ann.phase() is Phase.RUNNING

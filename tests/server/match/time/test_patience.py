@@ -220,7 +220,7 @@ def test_a_person_alone_at_a_post_has_most_time() -> None:
     ann.say(TakeSeat("", Seat.BLUE_RADIO_OPERATOR))
     for info in match.room.match.table.seats:
         if info.player is None:
-            ann.say(SetBot("", info.seat, Level.ACE))
+            ann.say(SetBot("", info.seat, Level.SEADOG))
     shown = ann.last(Lobby)
 
     assert (shown.bot_pace, shown.wait_s) == (BotPace.RELAXED, WAIT_S[BotPace.RELAXED])
