@@ -97,7 +97,7 @@ laws: setup ## the laws of hidden information on very many matches
 	@$(BIN)/pytest -n auto -q tests/laws --hypothesis-profile=large
 	@$(BIN)/python -m hydrophone.play.stress
 
-siege: setup ## an attack on a server of its own (minutes; OPTIONS="soak --minutes 30": docs/security.md)
+siege: setup engines ## an attack on servers of its own (an hour; OPTIONS="holes": docs/security.md)
 	@$(BIN)/python -m tools.siege $(OPTIONS)
 
 faults: setup engines ## servers killed under play for two minutes, with figures (docs/cluster.md)

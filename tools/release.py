@@ -1,13 +1,15 @@
 """``python tools/release.py [TAG]``: is this tree the release that a tag names?
 
 The version stands in ``src/hydrophone/__init__.py`` alone. The changelog's newest release has the
-same version and a date; a tag is the version behind a v, and nothing is unreleased below it.
+same version and a date; a tag is the version behind a v, and nothing is unreleased below it. What
+is tagged has a public address in pyproject.toml, of which the README's links are made.
 Without a tag those that name this commit are checked, if there are any.
 """
 
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,10 +28,19 @@ def faults(root: Path, tags: list[str]) -> list[str]:
         found.append(f"The version is {version}, the changelog's newest release is {newest}.")
     if tags and unreleased[1].strip():
         found.append("The changelog has entries that are not in the release.")
+    if tags and not _address(root):
+        found.append("pyproject.toml names no public address: Source below [project.urls].")
     found += [
         f"The tag is {tag}, the version is {version}." for tag in tags if tag != f"v{version}"
     ]
     return found
+
+
+def _address(root: Path) -> str:
+    """Where the repository is, for all to see; empty if nothing names a place."""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    address: str = project.get("urls", {}).get("Source", "")
+    return address if address.startswith("https://") else ""
 
 
 def _version(root: Path) -> str:

@@ -78,9 +78,18 @@ def test_a_refusal_leads_to_its_rule(people: People) -> None:
     expect(chosen).to_contain_text("Kein U-Boot verlässt die Karte.")
     expect(chosen).to_contain_text("SON-084")
     link = sheet(page).get_by_role("link", name="Alle Regeln")
-    assert link.get_attribute("href") == "/rules/sonar/SON-084"
+    address = link.get_attribute("href") or ""
+    assert address.startswith("/rules/sonar/SON-084?agreed=")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Warum?")).to_be_focused()
+
+    page.goto(address)
+    expect(page.get_by_text("Das gilt in eurer Partie")).to_be_visible()
+    expect(page.locator("#SON-061")).to_be_attached()
+    expect(page.locator("#SON-182")).to_contain_text("300")
+    expect(page.locator("#SON-190"), "of real time").not_to_be_attached()
+    page.get_by_role("link", name="Alle Regeln").click()
+    expect(page.locator("#SON-190")).to_be_attached()
 
 
 @pytest.mark.parametrize("mode", ["turn", "real_time"])

@@ -63,7 +63,7 @@ class Scene(msgspec.Struct, frozen=True):
 
     def wish(self) -> dict[str, Any]:
         """What to ask a server for, to have the match."""
-        seats = [{"seat": seat, "who": "cadet"} for seat in self.bots]
+        seats = [{"seat": seat, "who": "landlubber"} for seat in self.bots]
         return {"game": self.game, "options": self.options, "seats": seats, "name": "Ann"}
 
 
@@ -201,7 +201,7 @@ class Play:
         ann = play.people[0]
         if scene.delay_s:
             delay = {"turns": 0, "seconds": scene.delay_s}
-            await _done(ann, "set_delay", delay=delay)
+            await _done(ann, "set_terms", delay=delay)
         for person in play.people:
             for seat in person.seats:
                 await _done(person, "take_seat", seat=seat)

@@ -27,12 +27,16 @@ GOOD = """# Changelog
 """
 
 
-def write_tree(root: Path, changelog: str) -> None:
+ADDRESS = 'urls = { Source = "https://example.org/hydrophone" }'
+
+
+def write_tree(root: Path, changelog: str, address: str = ADDRESS) -> None:
     """The files of version 1.2.0 that a release is checked by."""
     package = root / "src" / "hydrophone"
     package.mkdir(parents=True)
     (package / "__init__.py").write_text('__version__ = "1.2.0"\n')
     (root / "CHANGELOG.md").write_text(changelog)
+    (root / "pyproject.toml").write_text(f"[project]\n{address}\n")
 
 
 def test_this_tree_is_of_its_version() -> None:
@@ -67,6 +71,15 @@ def test_what_does_not_fit_is_found(
     sentences = " ".join(faults(tmp_path, tags))
 
     assert (found in sentences) if found else sentences == ""
+
+
+@pytest.mark.parametrize("address", ["", 'urls = { Source = "" }'])
+def test_nothing_is_tagged_before_it_has_an_address(tmp_path: Path, address: str) -> None:
+    write_tree(tmp_path, GOOD, address)
+
+    assert faults(tmp_path, []) == []
+    (fault,) = faults(tmp_path, ["v1.2.0"])
+    assert "no public address" in fault
 
 
 def test_the_tags_are_those_of_this_tree_wherever_the_command_is_given(

@@ -63,6 +63,27 @@ def test_no_player_reads_a_banned_word(language: Language) -> None:
     assert found == []
 
 
+def test_code_names_its_actors() -> None:
+    vague = re.compile(r"(?<![\w.\"])(?:somebody|someone|anybody|whoever)(?![\w\"])", re.IGNORECASE)
+    suffixes = {".py", ".ts", ".svelte"}
+    written = [
+        file
+        for folder in ("src", "tools", "web/src", "web/specimen")
+        for file in sorted((REPOSITORY / folder).rglob("*"))
+        if file.suffix in suffixes and not file.name.endswith(("words.ts", ".test.ts"))
+    ]
+
+    found = [
+        f"{file.name}: {line.strip()}"
+        for file in written
+        for line in file.read_text("utf-8").splitlines()
+        if vague.search(line)
+    ]
+
+    assert len(written) > 500
+    assert found == []
+
+
 @pytest.mark.parametrize("language", Language)
 def test_there_is_much_to_read(language: Language) -> None:
     assert sum(1 for _ in said(language)) > 1500

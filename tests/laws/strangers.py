@@ -6,7 +6,7 @@ from typing import Any
 
 from hydrophone.core.game import AnyGame
 from hydrophone.core.seats import Seat
-from hydrophone.server.protocol.messages import Acked, Delay, Phase, SetDelay, SetListed
+from hydrophone.server.protocol.messages import Acked, Delay, Phase, SetTerms
 from laws.registry import FIXTURES
 from laws.test_room import for_two
 from server.match.house import Guest, House
@@ -20,8 +20,8 @@ STEP_S = 0.7
 def opened(house: House, delay: Delay, *, truth: bool = False) -> tuple[Guest, Guest]:
     """Ann and Bob hold a boat each, in a match that strangers find."""
     host = house.host()
-    host.say(SetListed("", True))
-    host.say(SetDelay("", delay))
+    host.say(SetTerms("", listed=True))
+    host.say(SetTerms("", delay=delay))
     host.go()
     return house.crews(truth=truth)
 

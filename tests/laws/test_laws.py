@@ -40,36 +40,18 @@ def test_every_game_is_under_the_laws() -> None:
 
 @EVERY_SAMPLE
 @given(seed=SEEDS, steps=STEPS)
-def test_a_view_is_the_fold_of_the_observations(
-    game: str, sample: str, seed: int, steps: int
-) -> None:
-    laws.perfect_recall(*case_of(game, sample, seed, steps))
-
-
-@EVERY_SAMPLE
-@given(seed=SEEDS, steps=STEPS)
-def test_observations_survive_the_wire(game: str, sample: str, seed: int, steps: int) -> None:
-    laws.observations_survive_the_wire(*case_of(game, sample, seed, steps))
+def test_a_match_keeps_the_laws_of_one_match(game: str, sample: str, seed: int, steps: int) -> None:
+    fixture, case = case_of(game, sample, seed, steps)
+    laws.perfect_recall(fixture, case)
+    laws.observations_survive_the_wire(fixture, case)
+    laws.conservation(fixture, case)
+    laws.replays(fixture, case)
 
 
 @EVERY_SAMPLE
 @given(seed=SEEDS, steps=st.integers(1, 40))
 def test_legality_has_one_source(game: str, sample: str, seed: int, steps: int) -> None:
     laws.one_source_of_legality(*case_of(game, sample, seed, steps))
-
-
-@EVERY_SAMPLE
-@given(seed=SEEDS, steps=STEPS)
-def test_what_is_spent_was_there(game: str, sample: str, seed: int, steps: int) -> None:
-    laws.conservation(*case_of(game, sample, seed, steps))
-
-
-@EVERY_SAMPLE
-@given(seed=SEEDS, steps=STEPS)
-def test_options_seed_and_actions_give_the_same_match(
-    game: str, sample: str, seed: int, steps: int
-) -> None:
-    laws.replays(*case_of(game, sample, seed, steps))
 
 
 @rule("SON-020", "SON-027", "SON-103", "SON-131")

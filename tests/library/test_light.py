@@ -21,7 +21,7 @@ for name in hydrophone.__all__:
     getattr(hydrophone, name)
 import hydrophone.sonar, hydrophone.captain_sonar, hydrophone.u_jagd
 match = hydrophone.Match.new("sonar", options={"turn_limit": 3})
-match.bots({"blue": "ace", "yellow": "cadet"}).play()
+match.bots({"blue": "seadog", "yellow": "landlubber"}).play()
 print(match.text(), match.svg(), match.debrief(), match.moments())
 """
 
@@ -30,27 +30,40 @@ def packages(requirements: list[str]) -> set[str]:
     return {re.split(r"[\[>=<;\s]", each)[0] for each in requirements}
 
 
-def run(code: str) -> "subprocess.CompletedProcess[str]":
-    """A program on a machine without the packages of the server."""
-    blocked = BLOCKED.format(names=packages(PROJECT["optional-dependencies"]["server"]))
+def run(code: str, without: str = "server") -> "subprocess.CompletedProcess[str]":
+    """A program on a machine without the packages of the server, or without those of any extra."""
+    extras = PROJECT["optional-dependencies"]
+    lacking = [extras["server"]] if without == "server" else extras.values()
+    names = {name for extra in lacking for name in packages(extra)} - {"hydrophone"}
+    blocked = BLOCKED.format(names=names)
     return subprocess.run([sys.executable, "-c", blocked + code], capture_output=True, text=True)
 
 
-def test_the_library_plays_without_the_server() -> None:
-    done = run(PLAY)
+def test_library_and_bots_play_with_msgspec_alone() -> None:
+    done = run(PLAY, without="extras")
 
     assert done.returncode == 0, done.stderr
     assert "draw by turn_limit" in done.stdout
 
 
 def test_it_needs_hardly_anything() -> None:
-    assert packages(PROJECT["dependencies"]) == {"click", "msgspec"}
+    assert packages(PROJECT["dependencies"]) == {"msgspec"}
 
 
 def test_commands_on_records_work_without_the_server() -> None:
     done = run("from hydrophone.cli.main import main; main(['arena', 'sonar', '--matches', '1'])")
 
     assert done.returncode == 0, done.stderr
+
+
+def test_a_command_says_in_one_line_what_to_install() -> None:
+    done = run("from hydrophone.__main__ import main; main()", without="extras")
+
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+    for extra in ("server", "commands"):
+        assert f"'hydrophone[{extra}]'" in done.stderr
+        assert extra in PROJECT["optional-dependencies"]
 
 
 def test_play_says_in_one_line_what_to_install() -> None:

@@ -77,19 +77,19 @@ def test_a_record_is_continued_where_it_ends() -> None:
 def test_bots_play_as_they_do_in_the_arena(game: str) -> None:
     for edition in editions(game):
         match = Match.new(game, edition=edition, options={"turn_limit": 6}, seed=11)
-        levels = dict.fromkeys(match.seats, Level.CADET)
+        levels = dict.fromkeys(match.seats, Level.LANDLUBBER)
 
-        outcome = match.bots(dict.fromkeys(Side, "cadet")).play()
+        outcome = match.bots(dict.fromkeys(Side, "landlubber")).play()
 
         record = read_record(match.record())
         arena = play_match(game_named(game), record.header.options, levels, 11)
         assert (record.acts, outcome) == (arena.acts, arena.outcome)
-        assert set(record.header.seats.values()) == {"bot:cadet"}
+        assert set(record.header.seats.values()) == {"bot:landlubber"}
 
 
 def test_bots_wait_for_the_others() -> None:
     match = Match.new("sonar", options={"fixed_start_map1": "off"}, seed=2)
-    enemy = match.bots({"yellow": "mate"})
+    enemy = match.bots({"yellow": "helmsman"})
 
     assert enemy.play() is None
     assert match.blocked_by == ("blue.captain",)
@@ -139,7 +139,7 @@ def test_a_copy_goes_its_own_way() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_a_tracker_of_json_knows_what_that_of_the_match_knows(game: str) -> None:
     match = Match.new(game, options={"turn_limit": 6}, seed=4)
-    match.bots(dict.fromkeys(Side, "cadet")).play()
+    match.bots(dict.fromkeys(Side, "landlubber")).play()
     other = make_tracker(game, "yellow")
 
     for observation in match.observations("blue.captain"):
@@ -187,7 +187,7 @@ def test_maps_of_u_jagd_are_entered() -> None:
 @pytest.mark.parametrize(
     ("call", "error", "what"),
     [
-        ({"game": "chess"}, UnknownNameError, "chess"),
+        ({"game": "chess"}, UnknownNameError, "no game 'chess', only sonar, captain_sonar"),
         ({"game": "sonar", "edition": "fr"}, UnknownNameError, "only en, de"),
         ({"game": "sonar", "options": {"edition": "fr"}}, UnknownNameError, "only en, de"),
         ({"game": "u_jagd", "edition": "en"}, UnknownNameError, "only de"),
@@ -196,8 +196,12 @@ def test_maps_of_u_jagd_are_entered() -> None:
             InvalidOptionsError,
             "both de and en",
         ),
-        ({"game": "sonar", "options": {"maps": "x"}}, InvalidOptionsError, "maps"),
-        ({"game": "sonar", "options": {"turn_limit": "x"}}, InvalidOptionsError, "turn_limit"),
+        ({"game": "sonar", "options": {"maps": "x"}}, UnknownNameError, "no option 'maps', only"),
+        (
+            {"game": "sonar", "options": {"turn_limit": "x"}},
+            InvalidOptionsError,
+            "turn_limit cannot be 'x', only a whole number from 0 to",
+        ),
         ({"game": "sonar", "options": {"turn_limit": object()}}, InvalidOptionsError, "object"),
         ({"game": "sonar", "options": {"map": "atlantis"}}, UnknownNameError, "atlantis"),
         ({"game": "sonar", "seed": -1}, InvalidOptionsError, "seed"),
@@ -218,6 +222,10 @@ def test_names_and_forms_that_do_not_exist_are_refused() -> None:
         match.legal_actions("green")
     with pytest.raises(UnknownNameError, match="in this match, only"):
         match.observations("blue.engineer")
+    with pytest.raises(UnknownNameError, match=r"no viewer 'green'.*, spectator"):
+        match.observations("green")
+    with pytest.raises(InvalidNotationError, match="no action 'mov'; did you mean 'move'"):
+        match.act("blue.captain", "mov up")
     with pytest.raises(UnknownNameError, match="no side 'green', only blue, yellow"):
         match.tracker("green")
     with pytest.raises(InvalidNotationError):
@@ -226,8 +234,8 @@ def test_names_and_forms_that_do_not_exist_are_refused() -> None:
         match.act("blue.captain", b"\xff")
     with pytest.raises(UnknownNameError, match="only en, de, es"):
         match.refusal("blue.captain", START, "fr")
-    with pytest.raises(UnknownNameError, match="only cadet, mate, ace"):
-        match.bots({"yellow": "admiral"})
+    with pytest.raises(UnknownNameError, match="only landlubber, "):
+        match.bots({"yellow": "mermaid"})
     with pytest.raises(InvalidPositionError, match="line 2"):
         Match.from_position("sonar", "B .\n. ?")
 

@@ -59,7 +59,7 @@ copied: SonarMatch = match.copy()
 plan = UJagdMatch.from_record("x.jsonl").view("blue.captain").own
 assert plan is not None
 number: int | None = plan.map[0]
-wins: int = arena("sonar", {"captain": Mine, "crew": "mate"}, Mine, 2, processes=2).wins
+wins: int = arena("sonar", {"captain": Mine, "crew": "helmsman"}, Mine, 2, processes=2).wins
 anything: list[Match] = [*Match.from_records("x.jsonl"), match]
 """
 

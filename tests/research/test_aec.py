@@ -130,8 +130,8 @@ def test_planes_show_what_the_crew_knows() -> None:
         match.step(int(np.flatnonzero(mask)[7]))
     blue = match.view("blue_0").own
     observed = match.observe("blue_0")
-    planes = dict(zip(match.encoder.planes, observed["observation"], strict=True))
-    values = dict(zip(match.encoder.values, observed["values"], strict=True))
+    planes = dict(zip(match.planes, observed["observation"], strict=True))
+    values = dict(zip(match.values, observed["values"], strict=True))
 
     row, column = divmod(int(planes["own.boat"].argmax()), 10)
     assert blue is not None
@@ -190,22 +190,22 @@ def test_real_time_and_games_without_planes_are_refused() -> None:
 def test_the_page_names_every_plane_and_its_example_runs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    turns, live, batch, _ = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    turns, live, solo, batch, _ = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     names: dict[str, Any] = {}
     exec(turns, names)
     exec(live, names)
+    exec(solo, names)
     exec(batch, names)
-    reward, seconds, matches = capsys.readouterr().out.splitlines()
+    reward, seconds, alone, matches = capsys.readouterr().out.splitlines()
     assert reward in ("1.0", "-1.0", "0.0")
     assert seconds.endswith(" seconds")
+    assert re.fullmatch(r"(blue|yellow) (1|-1|0)\.0", alone)
     assert re.fullmatch(r"4096 matches, \d+ ended with the last step", matches)
 
     named = set(re.findall(r"`([\w.]+)`", PAGE))
     for game, options in GAMES:
         world = env(game, options=options)
-        assert {
-            plane for plane in world.encoder.planes if not plane.startswith("contact.")
-        } <= named
+        assert {plane for plane in world.planes if not plane.startswith("contact.")} <= named
 
 
 def test_the_page_counts_the_actions() -> None:

@@ -19,7 +19,8 @@ from hydrophone.games.sonar.rules import SONAR
 from hydrophone.play.referee import Referee
 from hydrophone.research.aec import env
 from hydrophone.research.batch import SonarBatch
-from hydrophone.research.world import reward
+from hydrophone.research.talk import Talk
+from hydrophone.research.world import Turn, reward
 
 REEF = """title: Reef
 provenance: drawn for tests
@@ -62,7 +63,7 @@ class Rules:
 
     def __init__(self, batch: SonarBatch, options: dict[str, Any]) -> None:
         self.batch = batch
-        self.world = env("sonar", options=options)._world
+        self.world = env("sonar", options=options).world
         self.matches = [self.fresh(number) for number in range(len(batch))]
 
     def fresh(self, number: int) -> Referee:
@@ -76,7 +77,7 @@ class Rules:
         for number, referee in enumerate(self.matches):
             seat = referee.blocked_by[0]
             assert SIDES[int(self.batch.agents[number])] is seat.side
-            expected = self.world.observed(referee, seat, seat)
+            expected = self.world.observed(referee, Talk(), seat, Turn(seat))
             assert (masks[number] == expected["action_mask"]).all()
             assert (planes[number] == expected["observation"]).all()
             assert values[number].tolist() == expected["values"].tolist()

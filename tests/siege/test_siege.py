@@ -16,6 +16,8 @@ from tools.siege.kill import Killer, kill
 from tools.siege.players import Player
 from tools.siege.report import Finding, advantage, doubt, judged, line
 from tools.siege.silences import Silence, by_chance, judge, unbroken, waits
+from tools.siege.soak import LOOKS, Ended, Look
+from tools.siege.soak import judge as judge_soak
 
 from hydrophone.server.protocol.messages import ToServer
 
@@ -150,3 +152,33 @@ def test_by_chance_is_the_exact_test_of_fisher() -> None:
     assert by_chance(0, 10, 0, 10) == 1
     assert by_chance(1, 10, 1, 10) == pytest.approx(1)
     assert by_chance(0, 5, 5, 5) == pytest.approx(2 / 252)
+
+
+def looks(**late: float) -> list[Look]:
+    """What a soak has measured; the last quarter differs so."""
+    usual = Look(80.0, 50, 0.6, 20.0, 40.0, 0)
+    return [usual] * (LOOKS - LOOKS // 4) + [replace(usual, **late)] * (LOOKS // 4)
+
+
+@pytest.mark.parametrize(
+    ("late", "why"),
+    [
+        ({}, ""),
+        ({"memory_mb": 91.0, "files": 57, "loop_p50_ms": 2.1, "p99_ms": 900.0}, ""),
+        ({"memory_mb": 93.0}, "not flat memory"),
+        ({"files": 58}, "not flat files"),
+        ({"loop_p50_ms": 2.3}, "not flat loop"),
+        ({"stalls": 1}, "not nobody stalled"),
+    ],
+)
+def test_a_soak_is_judged_by_its_last_quarter(late: dict[str, float], why: str) -> None:
+    """Up to 15 % more memory and files, and twice the loop's time and 1 ms; the clock is told."""
+    finding = judge_soak(20, 30.0, Ended(300, 0), looks(**late), 0)
+
+    assert finding.why == why
+    assert finding.figures["memory mb"] == f"80.0 then {late.get('memory_mb', 80.0):.1f}"
+
+
+def test_a_soak_that_loses_a_match_or_writes_a_traceback_is_not_held() -> None:
+    assert judge_soak(20, 30.0, Ended(300, 1), looks(), 0).why == "not nobody lost"
+    assert judge_soak(20, 30.0, Ended(300, 0), looks(), 2).why == "not no traceback"

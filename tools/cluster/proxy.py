@@ -59,5 +59,5 @@ class Proxy:
 
 
 def without_user(settings: str) -> str:
-    """Settings of a proxy that runs as whoever starts it."""
+    """Settings of a proxy that runs as the user who starts it."""
     return _OTHER_USER.sub("", settings)

@@ -1,6 +1,7 @@
 """An attack on a server of its own, on this machine alone: ``python -m tools.siege``.
 
-    python -m tools.siege                    the small form of everything: a few minutes
+    python -m tools.siege                    all of it: about an hour, half of it the soak
+    python -m tools.siege --silences 60 --minutes 2     the small form: some minutes
     python -m tools.siege fuzz --frames 2000000
     python -m tools.siege kill --kills 300
     python -m tools.siege flood --only pings half-open --seconds 10
@@ -89,10 +90,23 @@ async def _soak(words: Words) -> Findings:
 
 
 async def _all(words: Words) -> Findings:
-    for siege in (_holes, _freeze, _fuzz, _kill, _process, _flood, _timing, _silences, _twins):
+    for siege in _EACH:
         async for finding in siege(words):
             yield finding
 
+
+_EACH = (
+    _holes,
+    _freeze,
+    _fuzz,
+    _kill,
+    _process,
+    _flood,
+    _timing,
+    _silences,
+    _twins,
+    _soak,
+)
 
 SIEGES: Mapping[str, Callable[[Words], Findings]] = MappingProxyType(
     {
@@ -126,7 +140,7 @@ def read_words() -> Words:
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--only", nargs="*", choices=list(ATTACKS), metavar="FLOOD")
     parser.add_argument("--matches", type=int, default=30)
-    parser.add_argument("--silences", type=int, default=60)
+    parser.add_argument("--silences", type=int, default=500)
     parser.add_argument("--minutes", type=float, default=30.0)
     return parser.parse_args()
 

@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import msgspec
@@ -16,6 +17,7 @@ from bench.server import Server
 from tools.siege.person import ATTACKER, HungUpError, Message, Person, connected
 from tools.siege.web import ask, post, request
 
+from hydrophone.kits.registry import HOUSE, game_named
 from hydrophone.kits.scenarios import packaged_chart
 from hydrophone.notation.record import read_record
 from hydrophone.server.protocol.bodies import MAX_RECORD
@@ -31,6 +33,22 @@ SEATS = [f"{side}.{post}" for side in ("blue", "yellow") for post in ("captain",
 ME = [{"seat": "blue.captain", "who": "me"}]
 
 LONG = "x" * 16 * 1024
+
+CONFIGURED: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "sonar": {"map": "custom", "drawing": DRAWING},
+        "captain_sonar": {"scenario": "custom", "drawing": DRAWING},
+        "u_jagd": {},
+    }
+)
+"""Of each game: the options that take longest to read."""
+
+SUBSCRIPTION = {
+    "endpoint": "https://fcm.googleapis.com/fcm/send/" + "x" * 900,
+    "p256dh": "B" * 87,
+    "auth": "x" * 22,
+    "quiet": [1200, 360],
+}
 
 ROOMS = 15
 """Rooms in which one address sends every command."""
@@ -118,40 +136,58 @@ def requests(made: Mapping[str, str]) -> dict[str, list[Request]]:
     }
 
 
-def commands() -> dict[str, dict[str, Any]]:
+def posts(game: str) -> list[str]:
+    """All seats of a game."""
+    rules = game_named(game)
+    return [seat.value for seat in rules.seats(rules.options_type())]
+
+
+def own_posts(game: str) -> tuple[str, str]:
+    """What the person holds: blue's first two seats, or twice its only one."""
+    blue = [seat for seat in posts(game) if seat.startswith("blue")]
+    return blue[0], blue[:2][-1]
+
+
+def wish_for(game: str, name: str = "Ann") -> Message:
+    """A match of one person and bots that begins as soon as the person is ready."""
+    own = own_posts(game)
+    seats = [{"seat": seat, "who": "me" if seat in own else "landlubber"} for seat in posts(game)]
+    return {"game": game, "options": {}, "seats": seats, "name": name}
+
+
+CHOSEN: Message = {"kind": "choose_start", "cell": "C3"}
+
+
+def commands(game: str = "sonar", act: Message = CHOSEN) -> dict[str, dict[str, Any]]:
     """Each command at its costliest; most are refused, which is judged all the same."""
-    seat, radio = "blue.captain", "blue.radio_operator"
+    seat, radio = own_posts(game)
     return {
         "set_language": {"language": "de"},
         "set_names": {"name": "Ann Bonny", "boat": "Boat of Ann Bonny"},
-        "configure": {"options": {"map": "custom", "drawing": DRAWING}},
-        "set_closed": {"closed": False},
-        "set_listed": {"listed": True},
-        "set_delay": {"delay": {"turns": 0}},
+        "configure": {"options": CONFIGURED[game]},
+        "set_terms": {"stand_in": "seadog", "days": {"hours": 24}, "bot_pace": "quick"},
         "allow_truth": {"allowed": True},
-        "set_manners": {"manners": {"ends": True}},
         "vote": {"motion": "draw", "wanted": True},
-        "set_pace": {"pace": "quick"},
-        "set_wait": {"seconds": 60},
         "set_help": {"help": "chances"},
-        "set_stand_in": {"level": "ace"},
-        "set_claims": {"claims": True},
-        "set_turn_time": {"seconds": 60},
         "take_seat": {"seat": radio, "password": "x" * 30},
         "set_password": {"password": "Seepferd" * 4},
         "ask_for_seat": {"seat": "yellow.captain"},
         "hand_over": {"seat": radio, "to": "p2"},
-        "set_bot": {"seat": "yellow.captain", "level": "ace"},
+        "set_bot": {"seat": "yellow.captain", "level": "seadog"},
         "set_ready": {"ready": True},
-        "act": {"seat": seat, "action": {"kind": "choose_start", "cell": "C3"}},
+        "act": {"seat": seat, "action": act},
         "undo": {},
-        "why_not": {"seat": seat, "action": {"kind": "move", "direction": "up"}},
+        "why_not": {"seat": seat, "action": act},
         "greet": {"phrase": "hello"},
         "save_sheet": {"seat": radio, "body": LONG},
         "pin": {"seat": radio, "cell": "C3"},
         "send_note": {"seat": radio, "note": {"about": "text", "text": "x" * 140}},
         "done": {"seat": radio},
         "set_pause": {"wanted": False},
+        "set_vacation": {"days": 3},
+        "subscribe": {"subscription": SUBSCRIPTION},
+        "unsubscribe": {"endpoint": SUBSCRIPTION["endpoint"]},
+        "seen": {},
         "rematch": {},
         "resume": {},
         "claim_win": {},
@@ -185,7 +221,7 @@ async def _opened(server: Server, wish: Message) -> dict[str, str]:
 
 async def _finished(server: Server) -> dict[str, str]:
     """What the host of a match was given: a short one between bots, which is over."""
-    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS]
+    seats = [{"seat": seat, "who": "landlubber"} for seat in SEATS]
     wish = {"game": "sonar", "options": {"turn_limit": 1}, "seats": seats, "name": "Mallory"}
     made = await _opened(server, wish)
     host = await connected(server.port, ATTACKER)
@@ -199,24 +235,24 @@ async def _finished(server: Server) -> dict[str, str]:
 async def _room(server: Server, number: int, end: float, count: Counter[str]) -> None:
     """One room after the other, for each has an end: some commands leave it."""
     while time.monotonic() < end:
-        wish = {"game": "sonar", "options": {}, "seats": ME, "name": f"Mallory {number}"}
-        made = await _opened(server, wish)
+        game = HOUSE[number % len(HOUSE)].game.id
+        made = await _opened(server, wish_for(game, f"Mallory {number}"))
         if not made:  # the budget is spent
             await asyncio.sleep(1.0)
             continue
         try:
             person = await connected(server.port, ATTACKER)
             await person.hello(made["match"], made["token"])
-            await _commanded(person, end, count)
+            await _commanded(person, game, end, count)
             person.go()
         except (HungUpError, TimeoutError, OSError):
             count["cut off"] += 1
 
 
-async def _commanded(person: Person, end: float, count: Counter[str]) -> None:
-    """Every command three times, those that leave the room last."""
-    several = commands()
-    leaving = {kind: several.pop(kind) for kind in ("leave_seat", "put_out", "leave")}
+async def _commanded(person: Person, game: str, end: float, count: Counter[str]) -> None:
+    """Every command three times, at a table and in a match, and those that leave it last."""
+    several = commands(game)
+    leaving = {kind: several.pop(kind) for kind in ("leave_seat", "put_out", "undo", "leave")}
     for kind, fields in [*several.items()] * 3 + [*leaving.items()]:
         if time.monotonic() > end:
             return

@@ -7,20 +7,27 @@ its pong, so it depends on no load (the first field of the thread's ``schedstat`
 import asyncio
 import contextlib
 import itertools
+import operator
+import random
+import sqlite3
 import ssl
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TypeAlias
 
 import msgspec
 from bench.server import Server
 from tools.siege.costliest import everything
-from tools.siege.person import ATTACKER, HungUpError, Person, connected
+from tools.siege.person import ATTACKER, HungUpError, Message, Person, connected
 from tools.siege.report import percentile
 from tools.siege.stops import Stopped, empty_stops
 from tools.siege.web import ask, get, post, request
+
+from hydrophone.server.logs.words import mark
 
 RECORD = Path(__file__).parents[2] / "tests/golden/captain_sonar/real_time_mine.jsonl"
 """A record that takes long."""
@@ -32,6 +39,12 @@ LONGEST_MS = 30.0
 
 PAUSE_S = 0.06
 """Seconds between two pings, fewer than the pace allows."""
+
+GROW_S = 0.15
+"""Seconds between the commands of a room that lets the file grow, within the pace."""
+
+OF_SET_UPS = ("place_contact", "clear_square")
+"""Acts by which a map of U-Jagd is drawn, as often as a person wants."""
 
 LOOKS = 30
 """Pings that a figure rests on at least."""
@@ -90,7 +103,7 @@ class Innocent:
 
 @contextlib.asynccontextmanager
 async def innocent(server: Server) -> AsyncIterator[Innocent]:
-    """Somebody who asks meanwhile."""
+    """A client that asks meanwhile."""
     person, asked = await connected(server.port), Innocent(server)
     task = asyncio.create_task(asked.ask(person))
     try:
@@ -120,7 +133,7 @@ async def passwords(server: Server, seconds: float) -> Hole:
 
 
 async def hung_up(server: Server, seconds: float) -> Hole:
-    """Records are brought, and their callers hang up; somebody else brings one meanwhile."""
+    """Records are brought, and their callers hang up; another client brings one meanwhile."""
     body, memory, sent = RECORD.read_bytes(), server.memory_mb(), 0
     upload = request("POST", "/api/debrief", body)
     async with innocent(server) as other:
@@ -181,29 +194,57 @@ async def pictures(server: Server, seconds: float) -> Hole:
 
 
 async def growth(server: Server, seconds: float) -> Hole:
-    """Names, sheets and pins from many rooms: how quickly does the file grow?"""
-    people = []
-    for _ in range(15):
-        made = (await post(server.port, "/api/matches", wish(), ATTACKER)).value(dict[str, str])
-        person = await connected(server.port, ATTACKER)
-        await person.hello(made["match"], made["token"])
-        people.append(person)
+    """Names, pins and acts from many rooms in set-ups: how quickly does the file grow?"""
+    people = [await _hunter(server) for _ in range(15)]
     async with innocent(server) as other:
         stored, began = size(server), time.monotonic()
-        longest = max(seconds, 15.0)
-        while time.monotonic() < began + longest:
-            for number, person in enumerate(people):
-                person.command("set_names", name=f"Name {number} {time.monotonic():.1f}")
-            await asyncio.sleep(0.05)
+        end = began + max(seconds, 15.0)
+        counts = await asyncio.gather(*(_grow(person, end) for person in people))
         rate = (size(server) - stored) / 1e6 / (time.monotonic() - began)
     go(people)
-    after = f"{rate:.2f} MB/s at once, 0.04 MB/s in the long run, {other.told}"
-    held = rate < 2 and other.longest_ms <= LONGEST_MS  # all rooms write in the same moment
+    acts = sum(count["act"] for count in counts)
+    after = f"{rate:.2f} MB/s at once with {acts} acts, 0.04 MB/s in the long run, {other.told}"
+    held = rate < 2 and acts > 0 and other.longest_ms <= LONGEST_MS  # all write in one moment
     return Hole("growth of the file", "1.3 to 2.1 MB/s for ever", after, held)
 
 
+async def _hunter(server: Server) -> Person:
+    """A person of U-Jagd against a bot, whose match has begun: they draw their map."""
+    seats = [{"seat": "blue.captain", "who": "me"}, {"seat": "yellow.captain", "who": "landlubber"}]
+    wanted = {"game": "u_jagd", "options": {}, "seats": seats, "name": "Mallory"}
+    made = await post(server.port, "/api/matches", msgspec.json.encode(wanted), ATTACKER)
+    mallory = made.value(dict[str, str])
+    person = await connected(server.port, ATTACKER)
+    await person.hello(mallory["match"], mallory["token"])
+    person.command("set_ready", ready=True)
+    return person
+
+
+async def _grow(person: Person, end: float) -> Counter[str]:
+    """A name, a pin and an act of the set-up, again and again, as soon as all are answered."""
+    chance, done, waiting = random.Random(1), Counter[str](), dict[str, str]()
+    acts: list[Message] = []
+    while time.monotonic() < end:
+        if not waiting:
+            await asyncio.sleep(GROW_S)
+            told = f"Name {time.monotonic():.2f}"
+            cell = f"{chance.choice('ABCDEF')}{chance.randint(1, 6)}"
+            waiting[person.command("set_names", name=told)] = "set_names"
+            waiting[person.command("pin", seat="blue.captain", cell=cell)] = "pin"
+            if acts:
+                act = person.command("act", seat="blue.captain", action=chance.choice(acts))
+                waiting[act] = "act"
+        heard = await person.hear("observed", "acked", "refused")
+        if heard["kind"] == "observed":
+            legal = [action for offer in heard["offers"] for action in offer["legal"]]
+            acts = [action for action in legal if action["kind"] in OF_SET_UPS]
+        elif (kind := waiting.pop(heard["id"], "")) and heard["kind"] == "acked":
+            done[kind] += 1
+    return done
+
+
 async def onlookers(server: Server, _: float) -> Hole:
-    """255 lines watch the list; somebody of the same address comes back to their match."""
+    """255 lines watch the list; a player of the same address comes back to their match."""
     made = (await post(server.port, "/api/matches", wish(), ATTACKER)).value(dict[str, str])
     lines = []
     for _number in range(255):
@@ -278,7 +319,96 @@ async def handshakes(folder: Path) -> Hole:
     return Hole("TLS handshakes", "1,000 held for 60 s", after, files < 330)
 
 
+async def proxies(folder: Path) -> Hole:
+    """A proxy passes people on: one that is not named, and one by which an address guesses."""
+    unnamed = Server(folder, proxies=[])
+    try:
+        refused = await ask(unnamed.port, request("GET", "/", passed_on="192.0.2.7"))
+    finally:
+        unnamed.stop()
+    server = Server(folder)
+    try:
+        code = server.open_match()
+        for guess in itertools.islice(itertools.product("XYZ", repeat=6), 25):
+            path = f"/api/matches/{''.join(guess)}"
+            guessed = await ask(server.port, request("GET", path, passed_on="192.0.2.7"))
+        friend = request("GET", f"/api/matches/{code}", passed_on="198.51.100.7")
+        came = (await ask(server.port, friend)).status
+    finally:
+        server.stop()
+    is_told = refused.status == 403 and b"--proxy 127.0.0.1" in refused.body
+    held = is_told and guessed.status == 429 and came == 200
+    after = "not named: refused, with what to write; named: each address guesses for itself"
+    after = after if held else f"{refused.status}, {guessed.status}, {came}"
+    return Hole("a proxy", "21 wrong codes lock out all", after, held)
+
+
+DAMAGES: Mapping[str, str | int] = MappingProxyType(
+    {
+        "an entry is no JSON": "UPDATE entry SET body = '{' WHERE match = :match",
+        "an entry is no text": "UPDATE entry SET body = CAST(x'ff' AS TEXT) WHERE match = :match",
+        "an entry is missing": "DELETE FROM entry WHERE match = :match",
+        "a value is no text": "UPDATE kept SET body = CAST(x'ff' AS TEXT) WHERE match = :match",
+        "the file is cut off": 2,
+        "the file has no header": 0,
+    }
+)
+"""What is done to a file: by SQL to one match, or to the bytes."""
+
+
+async def damages(folder: Path) -> Hole:
+    """A damaged file: the server starts, or says how to recover it, and what is lost is named."""
+    server = Server(folder)
+    try:
+        made = [server.make_match({"game": "sonar"}) for _ in range(10)]
+    finally:
+        server.stop()
+    with contextlib.closing(sqlite3.connect(folder / "matches.db")) as store:
+        store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    whole = (folder / "matches.db").read_bytes()
+    wrong = [what for what in DAMAGES if not await _is_borne(folder, what, whole, made)]
+    after = "start or say how to recover, what is lost is named, the others are there"
+    return Hole(
+        "6 damages of the file",
+        "4 of 18 keep the server from starting",
+        f"NOT: {', '.join(wrong)}" if wrong else after,
+        not wrong,
+    )
+
+
+async def _is_borne(base: Path, what: str, whole: bytes, made: Sequence[Mapping[str, str]]) -> bool:
+    folder, damage = base / what.replace(" ", "-"), DAMAGES[what]
+    folder.mkdir()
+    file = folder / "matches.db"
+    file.write_bytes(whole)
+    if isinstance(damage, str):
+        with contextlib.closing(sqlite3.connect(file)) as store:
+            store.execute(damage, {"match": made[0]["match"]})
+            store.commit()
+    else:
+        file.write_bytes(whole[: len(whole) // damage] if damage else bytes(100) + whole[100:])
+    server = Server.__new__(Server)
+    words = ["-m", "hydrophone", "serve", "--host", "127.0.0.1", "--port", "0"]
+    try:
+        server.start(folder, [*words, "--db", str(file)])
+    except (IndexError, ValueError):  # it has ended without naming its port
+        said = server.log.read_text()
+        return ".recover" in said and "Traceback" not in said
+    try:
+        paths = [f"/api/matches/{match['match']}" for match in made]
+        found = [(await get(server.port, path)).status == 200 for path in paths]
+    finally:
+        server.stop()
+    said = server.log.read_text()
+    named = [mark(match["match"]) in said for match in made]
+    lost_alone = not isinstance(damage, str) or (not found[0] and all(found[1:]))
+    return lost_alone and all(map(operator.or_, found, named))
+
+
 Attack: TypeAlias = Callable[[Server, float], Awaitable[Hole]]
+
+OWN: tuple[Callable[[Path], Awaitable[Hole]], ...] = (handshakes, proxies, damages)
+"""Holes that are tried against servers of their own."""
 
 HOLES: tuple[Attack, ...] = (
     at_full_budget,
@@ -328,8 +458,9 @@ async def found(seconds: float) -> AsyncIterator[Hole]:
                 yield await hole(server, seconds)
             finally:
                 server.stop()
-    with tempfile.TemporaryDirectory() as folder:
-        yield await handshakes(Path(folder))
+    for own in OWN:
+        with tempfile.TemporaryDirectory() as folder:
+            yield await own(Path(folder))
 
 
 def row(hole: Hole) -> str:

@@ -47,7 +47,7 @@ WISH: Mapping[str, object] = {
     "game": "captain_sonar",
     "options": {"mode": "real_time", "scenario": "bravo", "resume_s": 1},
     "seats": [
-        {"seat": f"{side}.{post}", "who": "cadet"}
+        {"seat": f"{side}.{post}", "who": "landlubber"}
         for side in ("blue", "yellow")
         for post in ("engineer", "radio_operator")
     ],

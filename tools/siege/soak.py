@@ -46,6 +46,13 @@ class Look(msgspec.Struct, frozen=True):
     stalls: int
 
 
+class Ended(msgspec.Struct, frozen=True):
+    """How many matches came to their end, and how many did not."""
+
+    ended: int
+    lost: int
+
+
 class Matches:
     """So many matches between bots at once; a new one for each that ends."""
 
@@ -72,7 +79,7 @@ class Matches:
             {
                 "game": name,
                 "options": {"turn_limit": TURNS},
-                "seats": [{"seat": seat, "who": "cadet"} for seat in seats],
+                "seats": [{"seat": seat, "who": "landlubber"} for seat in seats],
             },
         )
         person = await connected(self.server.port)
@@ -101,7 +108,7 @@ async def soak(matches: int, minutes: float) -> Finding:
             await asyncio.gather(*tasks, return_exceptions=True)
             server.stop()
         found = tracebacks(server.log)
-    return _judge(matches, minutes, played, looks, found)
+    return judge(matches, minutes, Ended(played.ended, played.lost), looks, found)
 
 
 async def _look(server: Server, seconds: float) -> Look:
@@ -121,9 +128,10 @@ async def _look(server: Server, seconds: float) -> Look:
     )  # fmt: skip
 
 
-def _judge(
-    matches: int, minutes: float, played: Matches, looks: Sequence[Look], found: int
+def judge(
+    matches: int, minutes: float, played: Ended, looks: Sequence[Look], found: int
 ) -> Finding:
+    """Is all flat from the second quarter to the last? ``found``: tracebacks."""
     early, late = looks[LOOKS // 4 : LOOKS // 2], looks[-(LOOKS // 4) :]
     figures: dict[str, float | int | str] = {"matches at once": matches, "minutes": minutes}
     figures |= {"ended": played.ended, "lost": played.lost, "tracebacks": found}

@@ -46,7 +46,7 @@ class Crew:
         self._chance = random.Random(1)
 
     async def play(self, *, claims: bool) -> None:
-        """Until the match is over; whoever may claim the win does."""
+        """Until the match is over; a player who may claim the win does."""
         offers: list[Message] = []
         waiting = kind = ""
         while not self.over:
@@ -95,7 +95,7 @@ async def empty_stops(server: Server, game: str) -> Stopped:
     wish = {
         "game": game,
         "options": {**GAMES[game], **TIMES},
-        "seats": [{"seat": seat.value, "who": "cadet"} for seat in bots],
+        "seats": [{"seat": seat.value, "who": "landlubber"} for seat in bots],
     }
     made = await asyncio.to_thread(server.make_match, wish)
     ann, mallory = await connected(server.port), await connected(server.port, ATTACKER)

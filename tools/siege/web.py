@@ -38,10 +38,17 @@ async def ask(port: int, request: bytes, address: str = "127.0.0.1") -> Answer:
 
 
 def request(
-    method: str, path: str, body: bytes = b"", host: str = "127.0.0.1", token: str = ""
+    method: str,
+    path: str,
+    body: bytes = b"",
+    host: str = "127.0.0.1",
+    token: str = "",
+    passed_on: str = "",
 ) -> bytes:
-    """A request that is in order."""
+    """A request that is in order; one that a proxy passes on names the address it is for."""
     head = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n"
+    if passed_on:
+        head += f"X-Forwarded-For: {passed_on}\r\n"
     if token:
         head += f"Authorization: Bearer {token}\r\n"
     if body:

@@ -2,7 +2,7 @@
 
 import type { Lobby, PlayerInfo, Seat, SeatInfo } from "../src/protocol";
 
-/** Somebody who is here, named by their id. */
+/** A person who is here, named by their id. */
 export function personOf(id: string, change: Partial<PlayerInfo> = {}): PlayerInfo {
   return {
     id,
@@ -72,6 +72,9 @@ export function lobbyWith(change: Partial<Lobby>): Lobby {
     claims: false,
     turn_s: 0,
     turn_s_is_set: false,
+    days: null,
+    deadlines: [],
+    vacations: [],
     claimants: [],
     gone: [],
     ...change,

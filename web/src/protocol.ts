@@ -13,17 +13,10 @@ export type ToServer =
   | HandOver
   | Configure
   | SetNames
-  | SetClosed
+  | SetTerms
   | SetHelp
-  | SetListed
-  | SetDelay
   | AllowTruth
-  | SetManners
-  | SetStandIn
-  | SetClaims
-  | SetTurnTime
-  | SetPace
-  | SetWait
+  | SetVacation
   | SetPause
   | SetPassword
   | SetReady
@@ -41,6 +34,9 @@ export type ToServer =
   | PutOut
   | Resume
   | ClaimWin
+  | Subscribe
+  | Unsubscribe
+  | Seen
   | Leave
   | Ping;
 
@@ -164,36 +160,51 @@ export interface SetNames extends CommandBase {
   readonly boat?: string | null;
 }
 
-/** Host, before the start: may people come aboard after it? All are asked again. */
-export interface SetClosed extends CommandBase {
-  readonly kind: "set_closed";
-  readonly closed: boolean;
-}
-
 /**
- * Before the start: up to which level of help (a ``Help``) the own crew goes along.
+ * Host, before the start: other terms of the table; those that are left out stay.
  *
- * Null takes the answer back. The host proposes a level with the options (Configure).
+ * All are asked again, but for the last two, which may be set while the match runs, too.
  */
-export interface SetHelp extends CommandBase {
-  readonly kind: "set_help";
-  readonly help: string | null;
-}
-
-/** Host, before the start: do strangers find the match in the list? All are asked again. */
-export interface SetListed extends CommandBase {
-  readonly kind: "set_listed";
-  readonly listed: boolean;
-}
-
-/**
- * Host, before the start: how much later people without a post see it. All are asked again.
- *
- * In a match with a delay nobody comes aboard after the start.
- */
-export interface SetDelay extends CommandBase {
-  readonly kind: "set_delay";
-  readonly delay: Delay;
+export interface SetTerms extends CommandBase {
+  readonly kind: "set_terms";
+  /** Nobody comes aboard after the start. So it is with a delay. */
+  readonly closed?: boolean;
+  /** Strangers find the match in the list. */
+  readonly listed?: boolean;
+  /** How much later people without a post see it. */
+  readonly delay?: Delay;
+  /** What people may do besides the rules. */
+  readonly manners?: Manners;
+  /**
+   * The bot (a ``Level``) that stands in for a person who is long away.
+   *
+   * Null (as at first): the crew decides in each case, by SetBot.
+   */
+  readonly stand_in?: string | null;
+  /** A crew may claim the win once nobody of its enemy is left. */
+  readonly claims?: boolean;
+  /**
+   * How many seconds a crew may let the other wait; then the other may claim the win.
+   *
+   * 0: as long as it likes. Null (as at first): 300 at a table that strangers find, else as long as
+   * it likes.
+   */
+  readonly turn_s?: number | null;
+  /**
+   * Turn by turn: it is a match over days. Null (as at first): it is none.
+   *
+   * When the time of a crew is over bots do what its people have left undone in this turn.
+   */
+  readonly days?: Days | null;
+  /** The pace of bots; null: by their level. */
+  readonly bot_pace?: BotPace | null;
+  /**
+   * How many seconds a bot Captain waits for a post.
+   *
+   * In each turn it waits for an act of a person as Radio Operator: a sheet slid or drawn, a pin,
+   * Done, "Go on" or "I have lost them". 0: not at all. Null (as at first): by the pace of bots.
+   */
+  readonly wait_s?: number | null;
 }
 
 /** How much later people without a post see a running match: so many turns and seconds. */
@@ -201,22 +212,6 @@ export interface Delay {
   /** Turns of either crew. Where there are none, as in real time, all waits for the end. */
   readonly turns: number;
   readonly seconds: number;
-}
-
-/**
- * Before the start: may people who watch with a delay see the own crew's boat, too?
- *
- * They see both boats if there is a delay and all crews with people allow it.
- */
-export interface AllowTruth extends CommandBase {
-  readonly kind: "allow_truth";
-  readonly allowed: boolean;
-}
-
-/** Host, before the start: what people may do besides the rules. All are asked again. */
-export interface SetManners extends CommandBase {
-  readonly kind: "set_manners";
-  readonly manners: Manners;
 }
 
 /** What the people at a table may do besides the rules while the match runs. */
@@ -229,52 +224,44 @@ export interface Manners {
   readonly take_back: boolean;
 }
 
+/** A match over days: how many hours a crew may take for its turn, by the clock on the wall. */
+export interface Days {
+  readonly hours: 12 | 24 | 48 | 72 | 168;
+  /** Saturdays and Sundays (UTC) do not count. */
+  readonly no_weekends: boolean;
+}
+
+/** How much time bots leave the people of their crew, turn by turn. */
+export type BotPace = "relaxed" | "normal" | "quick";
+
 /**
- * Host, before the start: the bot that stands in for a person who is long away.
+ * Before the start: up to which level of help (a ``Help``) the own crew goes along.
  *
- * Null (as at first): the crew decides in each case, by SetBot. All are asked again.
+ * Null takes the answer back. The host proposes a level with the options (Configure).
  */
-export interface SetStandIn extends CommandBase {
-  readonly kind: "set_stand_in";
-  readonly level: string | null;
+export interface SetHelp extends CommandBase {
+  readonly kind: "set_help";
+  readonly help: string | null;
 }
 
 /**
- * Host, before the start: may a crew claim the win once nobody of its enemy is left?
+ * Before the start: may people who watch with a delay see the own crew's boat, too?
  *
- * All are asked again.
+ * They see both boats if there is a delay and all crews with people allow it.
  */
-export interface SetClaims extends CommandBase {
-  readonly kind: "set_claims";
-  readonly claims: boolean;
+export interface AllowTruth extends CommandBase {
+  readonly kind: "allow_truth";
+  readonly allowed: boolean;
 }
 
 /**
- * Host, before the start: how many seconds may a crew let the other wait?
+ * A person of a crew in a running match over days: away for so many days from now on.
  *
- * Then the other may claim the win. 0: as long as it likes. Null (as at first): 300 at a table
- * that strangers find, else as long as it likes. All are asked again.
+ * The time of their crew stands meanwhile. 0: they are back. In a year each person has 30 days.
  */
-export interface SetTurnTime extends CommandBase {
-  readonly kind: "set_turn_time";
-  readonly seconds: number | null;
-}
-
-/** Host, before and after the start: the pace of bots (a ``BotPace``); null: by their level. */
-export interface SetPace extends CommandBase {
-  readonly kind: "set_pace";
-  readonly pace: string | null;
-}
-
-/**
- * Host, before and after the start: how many seconds does a bot Captain wait for a post?
- *
- * In each turn it waits for an act of a person as Radio Operator: a sheet slid or drawn, a pin,
- * Done, "Go on" or "I have lost them". 0: not at all. Null (as at first): by the pace of bots.
- */
-export interface SetWait extends CommandBase {
-  readonly kind: "set_wait";
-  readonly seconds: number | null;
+export interface SetVacation extends CommandBase {
+  readonly kind: "set_vacation";
+  readonly days: number;
 }
 
 /**
@@ -500,6 +487,33 @@ export interface ClaimWin extends CommandBase {
   readonly kind: "claim_win";
 }
 
+/** A person of a running match over days: tell this browser when it is their turn. */
+export interface Subscribe extends CommandBase {
+  readonly kind: "subscribe";
+  readonly subscription: Subscription;
+}
+
+/** A browser that takes notices while it is closed, as its push service knows it (RFC 8030). */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: Language;
+  /** From when to when nothing is to come, in minutes of the day (UTC). */
+  readonly quiet: readonly [number, number] | null;
+}
+
+/** Tell the browser with this address no more. */
+export interface Unsubscribe extends CommandBase {
+  readonly kind: "unsubscribe";
+  readonly endpoint: string;
+}
+
+/** A person sees that it is their turn, or how it ended: this page is really looked at. */
+export interface Seen extends CommandBase {
+  readonly kind: "seen";
+}
+
 /** Go for good: own seats fall open, or to a bot while the match runs. */
 export interface Leave extends CommandBase {
   readonly kind: "leave";
@@ -608,6 +622,12 @@ export interface Lobby {
   readonly manners: Manners;
   /** A crew offers a draw. */
   readonly draw: DrawOffer | null;
+  /** It is a match over days. */
+  readonly days: Days | null;
+  /** Of the crews that let the other wait, in a match over days. */
+  readonly deadlines: readonly Deadline[];
+  /** Of the last year, and those that still are. */
+  readonly vacations: readonly Vacation[];
 }
 
 /** Where a match stands. */
@@ -632,8 +652,20 @@ export interface SeatInfo {
   readonly bot_name: BotName | null;
 }
 
-/** How strong a bot plays. */
-export type Level = "cadet" | "mate" | "ace" | "master";
+/**
+ * How strong a bot plays, the weakest first. What each gets wrong stands in the games' tables.
+ *
+ * The name that a level had before is read as that level.
+ */
+export type Level =
+  | "landlubber"
+  | "deckhand"
+  | "sailor"
+  | "boatswain"
+  | "helmsman"
+  | "seadog"
+  | "commodore"
+  | "admiral";
 
 /** What a bot is called, as a word that the client says in its language. */
 export type BotName =
@@ -695,9 +727,6 @@ export interface Boarded {
 
 /** How a seat got another holder after the start. */
 export type Arrival = "aboard" | "mate" | "bot" | "back";
-
-/** How much time bots leave the people of their crew, turn by turn. */
-export type BotPace = "relaxed" | "normal" | "quick";
 
 /** The time of a match stands. */
 export interface Pause {
@@ -761,6 +790,22 @@ export interface DrawOffer {
   readonly by: Side;
   /** Seconds of the match until the other crew's answer counts. */
   readonly left_s: number;
+}
+
+/** Until when a crew has time for its turn in a match over days. */
+export interface Deadline {
+  readonly side: Side;
+  /** Seconds since 1970, by the server's clock. */
+  readonly until: number;
+  /** It is over: bots do what the crew has left undone. */
+  readonly is_over: boolean;
+}
+
+/** A person is on vacation from a match over days; seconds since 1970. */
+export interface Vacation {
+  readonly player: string;
+  readonly since: number;
+  readonly until: number;
 }
 
 /** A note of the own crew; numbered within the crew, from 1. */
@@ -1002,7 +1047,7 @@ export interface NewMatch {
 /** Who shall sit there: ``me``, ``open``, or a bot of a level. */
 export interface NewSeat {
   readonly seat: Seat;
-  readonly who: "ace" | "cadet" | "master" | "mate" | "me" | "open";
+  readonly who: "admiral" | "boatswain" | "commodore" | "deckhand" | "helmsman" | "landlubber" | "me" | "open" | "sailor" | "seadog";
 }
 
 /** Answer to it: the id, the short code to tell friends, and the host's secret token. */
@@ -1231,6 +1276,8 @@ export interface Reach {
 export interface Catalogue {
   readonly version: string;
   readonly games: readonly GameInfo[];
+  /** By which browsers subscribe to notices of this server; empty if it sends none. */
+  readonly push_key: string;
 }
 
 /** One game of the catalogue: its editions with their presets, its charts, its seats. */

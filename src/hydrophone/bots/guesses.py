@@ -123,7 +123,7 @@ class Guesses:
 
     @property
     def is_old(self) -> bool:
-        """Is it long ago that anybody told a place, or that they have lost the enemy?"""
+        """Is it long ago that a crewmate told a place, or that they have lost the enemy?"""
         return self._steps - (self._told_at or 0) >= OLD
 
     @property

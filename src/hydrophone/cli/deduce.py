@@ -12,9 +12,9 @@ from hydrophone.board.grid import Cell
 from hydrophone.core.seats import CAPTAINS, Side
 from hydrophone.kits.makers import make_tracker
 from hydrophone.kits.registry import game_named
-from hydrophone.library.pictures import PLACES_LEFT, legend
 from hydrophone.notation.record import FIRST_ACT, Record, read_record
 from hydrophone.play.log import fresh_referee, replay
+from hydrophone.play.pictures import PLACES_LEFT, legend
 from hydrophone.play.referee import Told
 
 LIKELIEST = 5

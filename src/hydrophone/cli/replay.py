@@ -11,9 +11,9 @@ from hydrophone.board.drawing import picture
 from hydrophone.core.game import AnyView, Outcome
 from hydrophone.core.seats import CAPTAINS, SPECTATOR, Seat, Side, Viewer, parse_viewer
 from hydrophone.kits.registry import kit_named
-from hydrophone.library.pictures import TRACKS, legend, track_marks
 from hydrophone.notation.record import Record, read_record
 from hydrophone.play.log import fresh_referee, replay
+from hydrophone.play.pictures import TRACKS, legend, track_marks
 from hydrophone.play.referee import Referee, Told
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.inspect import BoolType, EnumType, FloatType, IntType, UnionType, type_info
 
+from hydrophone.core.errors import InvalidChartError, InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import AnyGame, Options
 
 
@@ -37,6 +38,27 @@ def said_options(
     return options
 
 
+def chosen_options(
+    game: AnyGame, switches: Mapping[str, Any], edition: str | None = None
+) -> Options:
+    """The options of a match: what is not said has the default of its edition.
+
+    UnknownNameError for a switch that the game does not have, InvalidOptionsError for a value that
+    does not fit.
+    """
+    try:
+        options = said_options(game, msgspec.json.encode(switches), edition)
+        game.check_options(options)
+    except (TypeError, msgspec.DecodeError, InvalidChartError) as error:
+        known = {field.name for field in msgspec.structs.fields(game.options_type)}
+        for name, value in renewed(game, switches).items():
+            if why := misfit(game, name, value):
+                kind = InvalidOptionsError if name in known else UnknownNameError
+                raise kind(why) from None
+        raise InvalidOptionsError(str(error)) from None
+    return options
+
+
 def renewed(game: AnyGame, switches: Mapping[str, Any]) -> dict[str, Any]:
     """The switches of an older match by their names of today, without those that mean nothing."""
     kept = {name: each for name, each in switches.items() if name not in game.former_switches}
@@ -48,8 +70,11 @@ def renewed(game: AnyGame, switches: Mapping[str, Any]) -> dict[str, Any]:
     return {"help": meanings[value], **kept}
 
 
-def misfit(game: AnyGame, name: str, value: str) -> str:
-    """Why an option cannot be set to this text, as a sentence; empty if it can."""
+def misfit(game: AnyGame, name: str, value: object) -> str:
+    """Why an option cannot be set to this value, as a sentence; empty if it can.
+
+    A text may say a number.
+    """
     known: Any = type_info(game.options_type)
     kinds = {field.name: field.type for field in known.fields}
     if name not in kinds:

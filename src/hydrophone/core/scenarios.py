@@ -48,7 +48,8 @@ def scenario_named(scenarios: Mapping[str, Chart], name: str) -> Chart:
     try:
         return scenarios[name]
     except KeyError:
-        raise UnknownNameError(f"there is no chart {name!r}") from None
+        known = ", ".join(scenarios)
+        raise UnknownNameError(f"there is no chart {name!r}, only {known}") from None
 
 
 def number_of(chart: Chart) -> int:

@@ -28,7 +28,7 @@ def kit_named(name: str) -> Kit:
     try:
         return KITS[name]
     except KeyError:
-        raise UnknownNameError(f"there is no game {name!r}") from None
+        raise UnknownNameError(f"there is no game {name!r}, only {', '.join(KITS)}") from None
 
 
 def game_named(name: str) -> AnyGame:

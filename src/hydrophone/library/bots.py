@@ -48,7 +48,11 @@ class Bots:
         self._timed: TimedPlay | None = None
         if referee.game.is_real_time(referee.options):
             self._timed = TimedPlay(referee, bots, referee.seed, carry, people=own)
-        self._has_all = set(bots) == set(referee.seats)
+        self._seats = tuple(seat for seat in referee.seats if seat in bots)
+
+    def __repr__(self) -> str:
+        """Where they sit."""
+        return f"<Bots on {', '.join(self._seats)}>"
 
     def play(self, seconds: float | None = None) -> Outcome | None:
         """Act until the match is over, or waits for none of these bots: then None.
@@ -74,7 +78,7 @@ class Bots:
         is_new = self._heard == 0 and len(self._told) == 1
         for actor, told in self._news():
             timed.hear(told, actor)
-        if is_new and self._has_all:
+        if is_new and self._seats == self._referee.seats:
             timed.man_posts()
         timed.run(LIMIT_S if seconds is None else timed.now + seconds)
         self._heard = len(self._told)

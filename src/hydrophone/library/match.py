@@ -6,7 +6,7 @@ from enum import StrEnum
 from math import isfinite
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, ClassVar, Self, TypeAlias, cast
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -49,7 +49,6 @@ from hydrophone.kits.makers import level_named, make_bot
 from hydrophone.kits.registry import game_named, kit_named
 from hydrophone.library.bots import Bots
 from hydrophone.library.contests import MakeOwn, Post
-from hydrophone.library.pictures import Seen, grid_of
 from hydrophone.library.trackers import Tracker, fresh_tracker
 from hydrophone.library.values import (
     Json,
@@ -70,6 +69,7 @@ from hydrophone.notation.record import (
     write_record,
 )
 from hydrophone.play.log import Log, fresh_referee, replay
+from hydrophone.play.pictures import Seen, boats_of, grid_of
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import PLACES, Timers
 from hydrophone.play.worlds import (
@@ -79,6 +79,8 @@ from hydrophone.play.worlds import (
     heard_of_position,
     imagined,
 )
+
+N = TypeVar("N", bound=Viewer)
 
 Source: TypeAlias = PathLike[str] | bytes | str
 """A record: the file by its path, or the record itself as bytes or text."""
@@ -527,11 +529,7 @@ class Match:
         seen: set[Side | None] = set(Side)
         if viewer is not None:
             seen = {SIDE_OF[self._viewer(viewer)]}
-        boats = {
-            side: kit.boat(self._referee.view(seat), side)
-            for side, seat in CAPTAINS.items()
-            if side in seen and kit.boat is not None
-        }
+        boats = {side: boat for side, boat in boats_of(self._referee).items() if side in seen}
         unseen = [side for side in Side if side not in seen and kit.tracker is not None]
         places = {side: self.tracker(side).marginal for side in unseen}
         prior = None if kit.tracker is None else kit.tracker(options, Side.BLUE)
@@ -617,18 +615,18 @@ class Match:
         return CLOCK if name == CLOCK else self._seat(name)
 
     def _viewer(self, name: str) -> Viewer:
-        return SPECTATOR if name == SPECTATOR else self._seat(name)
+        return self._one_of(self.viewers, name, "viewer")
 
     def _seat(self, name: str) -> Seat:
-        seat = _SEATS.get(name)
-        if seat is None or seat not in self.seats:
-            raise UnknownNameError(
-                f"there is no seat {name!r} in this match, only {', '.join(self.seats)}"
-            )
-        return seat
+        return self._one_of(self.seats, name, "seat")
 
-
-_SEATS = {seat.value: seat for seat in Seat}
+    @staticmethod
+    def _one_of(known: tuple[N, ...], name: str, kind: str) -> N:
+        for each in known:
+            if each == name:
+                return each
+        names = ", ".join(known)
+        raise UnknownNameError(f"there is no {kind} {name!r} in this match, only {names}")
 
 
 def _read_source(source: Source) -> tuple[bytes, str]:

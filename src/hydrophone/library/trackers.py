@@ -13,8 +13,8 @@ from hydrophone.core.game import Observation, Options
 from hydrophone.core.seats import Side
 from hydrophone.kits.makers import make_tracker as tracker_of
 from hydrophone.kits.registry import game_named
-from hydrophone.library.pictures import Seen, grid_of
 from hydrophone.library.values import Switches, read_options, side_named
+from hydrophone.play.pictures import Seen, grid_of
 
 
 class Tracker:

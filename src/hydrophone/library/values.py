@@ -8,13 +8,12 @@ import msgspec
 
 from hydrophone.board.chart import Chart
 from hydrophone.core.errors import (
-    InvalidChartError,
     InvalidNotationError,
     InvalidOptionsError,
     UnknownNameError,
 )
 from hydrophone.core.game import Action, AnyGame, Language, Observation, Options, View
-from hydrophone.core.presets import said_options
+from hydrophone.core.presets import chosen_options
 from hydrophone.core.seats import Actor, Side
 from hydrophone.kits.registry import KITS, game_named
 from hydrophone.notation.short import parse_act, parse_action, print_act
@@ -84,13 +83,7 @@ def _read(said: Json, kind: Any) -> Any:
 def read_options(game: AnyGame, edition: str | None, switches: Switches) -> Options:
     """The options of a match: what is not said has the default of its edition."""
     said = as_mapping(switches)
-    edition = _edition(game, edition, said)
-    try:
-        options = said_options(game, msgspec.json.encode(said), edition)
-        game.check_options(options)
-    except (TypeError, msgspec.DecodeError, InvalidChartError) as error:
-        raise InvalidOptionsError(str(error)) from None
-    return options
+    return chosen_options(game, said, _edition(game, edition, said))
 
 
 def as_mapping(switches: Switches) -> dict[str, Any]:

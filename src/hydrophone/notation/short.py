@@ -7,6 +7,7 @@ is written as JSON.
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from json import JSONDecodeError, JSONDecoder
 from typing import Any, get_args
 
@@ -39,7 +40,9 @@ def parse_action(game: AnyGame, text: str) -> Action:
     kind, *words = list(_words(text)) or [""]
     fields = _fields(game).get(kind) if isinstance(kind, str) else None
     if fields is None:
-        raise InvalidNotationError(f"{game.id} has no action {kind!r}")
+        near = get_close_matches(str(kind), _fields(game), 3)
+        hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+        raise InvalidNotationError(f"{game.id} has no action {kind!r}{hint}")
     if not sum(field.required for field in fields) <= len(words) <= len(fields):
         wants = " ".join([kind, *(f"<{field.name}>" for field in fields)])
         raise InvalidNotationError(f"{text!r} is not of the form {wants!r}")

@@ -5,12 +5,12 @@ every chart and edition of every game, on all cores. Ends with 1 at the first br
 game, edition, chart and seed, so that the match can be played again.
 """
 
+import argparse
 import os
 import random
 import sys
 from concurrent.futures import ProcessPoolExecutor
 
-import click
 import msgspec
 
 from hydrophone.core.game import Action, AnyGame, Options
@@ -101,11 +101,13 @@ def run(task: Task) -> tuple[Task, int]:
     return task, actions
 
 
-@click.command()
-@click.option("--matches", default=10_000, show_default=True, help="For each chart and edition.")
-@click.option("--game", "only", type=click.Choice(sorted(KITS)), help="This game alone.")
-def main(matches: int, only: str | None) -> None:
+def main() -> None:
     """Random play under the laws, for every game, edition and chart."""
+    parser = argparse.ArgumentParser(description="Random play under the laws.")
+    parser.add_argument("--matches", type=int, default=10_000, help="for each chart and edition")
+    parser.add_argument("--game", choices=sorted(KITS), help="this game alone")
+    said = parser.parse_args()
+    matches, only = said.matches, said.game
     tasks: list[Task] = [
         (game.id, edition, chart, first, min(CHUNK, matches - first))
         for game in games()
@@ -121,11 +123,11 @@ def main(matches: int, only: str | None) -> None:
                 key = name, edition, chart
                 totals[key] = totals.get(key, 0) + actions
         except LawBrokenError as error:
-            click.echo(f"broken: {error}", err=True)
+            print(f"broken: {error}", file=sys.stderr)
             pool.shutdown(cancel_futures=True)
             sys.exit(1)
     for (name, edition, chart), actions in totals.items():
-        click.echo(f"{name:14}{edition:7}{chart:14}{matches:8,} matches {actions:12,} actions")
+        print(f"{name:14}{edition:7}{chart:14}{matches:8,} matches {actions:12,} actions")
 
 
 if __name__ == "__main__":

@@ -120,7 +120,7 @@ _NO_LAGS = PerSide(Lag(), Lag())
 
 
 class TimedPlay:
-    """The bots of one match as its time runs. Whoever plays the other seats acts in between.
+    """The bots of one match as its time runs. The players of the other seats act in between.
 
     What comes of the acts of ``carry`` and of the timers reaches the bots by itself. The seats of
     ``people`` are played as persons play (``Talk``).

@@ -19,7 +19,7 @@ class Fault(StrEnum):
     ILLEGAL = "illegal"
     """Its action is not a legal one."""
     FLOODING = "flooding"
-    """It says more than anybody reads."""
+    """It says more than is read."""
     CRASHED = "crashed"
     """It has ended."""
 

@@ -2,18 +2,23 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
-from hydrophone.core.errors import UnknownNameError
+from hydrophone.bots.notes import CrewTalk
+from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import Action, AnyView, Observation
-from hydrophone.core.seats import Seat
-from hydrophone.play.referee import Referee, Told
-from hydrophone.research.world import Observed, World, as_text, reward
+from hydrophone.core.seats import Seat, Viewer
+from hydrophone.play.referee import Referee
+from hydrophone.research.talk import Talk
+from hydrophone.research.world import Observed, Turn, World, as_text, reward
+
+Heard: TypeAlias = Mapping[Viewer, tuple[Observation | CrewTalk, ...]]
+"""What seats hear of the match and from their mates."""
 
 
 class Agents(StrEnum):
@@ -34,7 +39,7 @@ class MatchEnv(AECEnv[str, Observed, Any]):
     """One match after another. What an agent observes is what its seats know.
 
     An observation has ``observation`` (planes over the chart), ``values`` and ``action_mask``;
-    ``encoder.planes`` and ``encoder.values`` are their names, ``numbering.actions`` the actions.
+    ``planes`` and ``values`` are their names, ``numbering.actions`` the actions.
     Rewards come at the end: 1 for the winner, -1 for the loser, 0 for a draw. An act that is not
     legal changes nothing and raises IllegalActionError.
     """
@@ -46,30 +51,41 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         edition: str | None = None,
         options: Mapping[str, Any] | None = None,
         agents: str = Agents.CREWS,
+        talk: bool = False,
         max_acts: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """``max_acts`` truncates a match after so many acts of both crews."""
+        """With ``talk`` posts may speak to their mates before each act of their crew.
+
+        ``max_acts`` truncates a match after so many acts of both crews.
+        """
         self.metadata = {
             "name": "hydrophone_v0",
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
-        self._world = World(game, edition, options, live=False)
-        self.numbering = self._world.numbering
-        self.encoder = self._world.encoder
+        self.world = World(game, edition, options, live=False, talk=talk)
+        """The game with its options, and its numbers."""
+        if talk and agents == Agents.CREWS:
+            raise InvalidOptionsError("a crew that is one agent has no mates to talk to")
+        self.numbering = self.world.numbering
+        self.planes, self.values = self.world.planes, self.world.values
+        """Their names, in order."""
+        self.speech, self.waits = self.world.speech, self.world.waits
+        """What can be said, numbered after the actions, and the number that says nothing."""
         self.render_mode = render_mode
         self._max_acts = max_acts
-        self._agent_of = _agents(self._world.seats, agents)
+        self._agent_of = _agents(self.world.seats, agents)
         self.possible_agents = list(dict.fromkeys(self._agent_of.values()))
-        count = len(self.numbering)
-        self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
+        self.action_spaces = {agent: self.world.action_space() for agent in self.possible_agents}
         self.observation_spaces = {
-            agent: self._world.space(count) for agent in self.possible_agents
+            agent: self.world.observation_space() for agent in self.possible_agents
         }
         self._chance, _ = seeding.np_random(None)
         self._referee: Referee
-        self._asked: Seat | None = None
+        self._talk = Talk()
+        self._turns: list[Turn] = []
+        """Who comes next; the last of them acts."""
         self._acts = 0
 
     # --- what PettingZoo asks for ----------------------------------------------------------------
@@ -89,8 +105,8 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         """
         if seed is not None:
             self._chance, _ = seeding.np_random(seed)
-        self._referee = self._world.referee(self._chance)
-        self._acts = 0
+        self._referee = self.world.referee(self._chance)
+        self._talk, self._turns, self._acts = Talk(), [], 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -106,11 +122,7 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        seat, act = self._asked, self.action(action)
-        if seat is None:
-            raise LookupError("the match waits for nobody")
-        _, told = self._referee.act(seat, act)
-        self._acts += 1
+        told = self._carry_out(action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.infos[agent] = {"heard": ()}
@@ -121,12 +133,11 @@ class MatchEnv(AECEnv[str, Observed, Any]):
 
     def observe(self, agent: str) -> Observed:
         """What the agent knows. Its mask is empty while it is not its turn."""
-        seat = self._asked
-        asked = seat if seat is not None and self._agent_of[seat] == agent else None
-        return self._world.observed(self._referee, self._seat(agent), asked)
+        turn = self._turns[0] if self._turns and self.agent_selection == agent else None
+        return self.world.observed(self._referee, self._talk, self.seats(agent)[0], turn)
 
     def render(self) -> str | None:
-        """The match as its spectators know it, as text."""
+        """The chart with both boats, as text."""
         return None if self.render_mode is None else as_text(self._referee)
 
     def close(self) -> None:
@@ -136,23 +147,45 @@ class MatchEnv(AECEnv[str, Observed, Any]):
 
     @property
     def asked(self) -> Seat | None:
-        """The seat that acts now; None when the match is over."""
-        return self._asked
+        """The seat that acts or speaks now; None when the match is over."""
+        return self._turns[0].seat if self._turns else None
+
+    def seats(self, agent: str) -> tuple[Seat, ...]:
+        """The seats that an agent acts for; all of them hear the same."""
+        return tuple(seat for seat, own in self._agent_of.items() if own == agent)
 
     def view(self, agent: str) -> AnyView:
         """All that the agent knows, with names instead of numbers."""
-        return self._referee.view(self._seat(agent))
+        return self._referee.view(self.seats(agent)[0])
 
     def action(self, number: int | None) -> Action:
         """The action of a number; UnknownNameError if there is none."""
-        return self._world.action(number)
+        return self.world.action(number)
 
     # --- how it goes on --------------------------------------------------------------------------
 
-    def _hear(self, told: Told) -> None:
-        """Each agent's info holds all that it has heard since its last act."""
+    def _carry_out(self, number: int | None) -> Heard:
+        """What each seat hears of it; if it is not legal, nothing has changed."""
+        turn = self._turns[0]
+        meaning = self.world.meaning(number, turn)
+        if isinstance(meaning, Action):
+            _, told = self._referee.act(turn.seat, meaning)
+            self._acts += 1
+            self._turns.clear()
+            return told
+        if turn.may_act:
+            self._turns = [Turn(turn.seat)]
+        else:
+            self._turns.pop(0)
+        if meaning is None:
+            return {}
+        said = self._talk.say(turn.seat, meaning)
+        return dict.fromkeys(self.world.mates(turn.seat), (said,))
+
+    def _hear(self, told: Heard) -> None:
+        """Each agent's info holds all that it has heard since its last step."""
         for agent in self.agents:
-            heard: tuple[Observation, ...] = told[self._seat(agent)]
+            heard = told.get(self.seats(agent)[0], ())
             before = self.infos[agent]["heard"]
             self.infos[agent] = {"heard": (*before, *map(msgspec.to_builtins, heard))}
 
@@ -160,21 +193,21 @@ class MatchEnv(AECEnv[str, Observed, Any]):
         outcome = self._referee.outcome
         if outcome is not None:
             self.terminations = dict.fromkeys(self.agents, True)
-            self.rewards = {agent: reward(outcome, self._seat(agent).side) for agent in self.agents}
+            self.rewards = {
+                agent: reward(outcome, self.seats(agent)[0].side) for agent in self.agents
+            }
         elif self._max_acts is not None and self._acts >= self._max_acts:
             self.truncations = dict.fromkeys(self.agents, True)
 
     def _select(self) -> None:
-        """The first seat without which the match does not go on acts next."""
-        blocking = self._referee.blocked_by
-        self._asked = blocking[0] if blocking else None
-        self.agent_selection = (
-            self.agents[0] if self._asked is None else self._agent_of[self._asked]
-        )
-
-    def _seat(self, agent: str) -> Seat:
-        """A seat that hears what the agent hears."""
-        return next(seat for seat, own in self._agent_of.items() if own == agent)
+        """The first seat without which the match does not go on acts next; its crew may speak."""
+        if not self._turns and (blocking := self._referee.blocked_by):
+            seat, talks = blocking[0], bool(self.speech)
+            mates = self.world.mates(seat) if talks else ()
+            speakers = [Turn(mate, may_act=False, may_speak=True, may_wait=True) for mate in mates]
+            self._turns = [*speakers, Turn(seat, may_speak=talks)]
+        seat_now = self.asked
+        self.agent_selection = self.agents[0] if seat_now is None else self._agent_of[seat_now]
 
 
 def _agents(seats: tuple[Seat, ...], agents: str) -> dict[Seat, str]:

@@ -42,6 +42,7 @@ from hydrophone.research.world import World
 Numbers: TypeAlias = NDArray[np.intp]
 Small: TypeAlias = NDArray[np.int8]
 Flags: TypeAlias = NDArray[np.bool_]
+Bits: TypeAlias = NDArray[np.uint8]
 
 _STEP, _SILENCE, _SONAR, _ANSWER, _TORPEDO, _SURFACE, _START = range(7)
 """Kinds of acts."""
@@ -49,8 +50,14 @@ _STEP, _SILENCE, _SONAR, _ANSWER, _TORPEDO, _SURFACE, _START = range(7)
 _STARTS, _ORDERS, _ANSWERS = 0, 2, 4
 """Where a match stands: a crew chooses its start, gives an order, or has asked; plus its side."""
 
-_RING: Final = 32
-"""Steps of a boat that are kept, the latest first; not less than are shown."""
+_NIBBLE: Final = 4
+"""Bits of a step; 16 steps are a word of 64 bits, the latest lowest."""
+
+_WORDS: Final = 2
+"""Words of the latest steps of a boat; not less than are shown."""
+
+_STEPS_AT_ONCE: Final = 4
+"""Steps that are looked up together, by 16 bits."""
 
 _WAYS = tuple(Direction)
 _COURSES: Final = 1 << len(_WAYS)
@@ -88,15 +95,13 @@ class SonarBatch:
         """The number of each match's blue boat."""
         self._here: Numbers = np.full(boats, cells)
         """The cell of each boat; the number after the last cell before it has a start."""
-        self._track: Small = np.zeros((boats, cells + 1), np.int8)
-        """Is the cell on the boat's track? The place after the last cell is never open."""
+        self._track: Bits = np.zeros((boats, len(self._tables.blank)), np.uint8)
+        """A bit for each cell on the boat's track. The place after the last cell is never open."""
         self._origin: Numbers = np.full(boats, cells)
         self._energy: Numbers = np.zeros(boats, np.intp)
         self._damage: Small = np.zeros(boats, np.int8)
-        self._heard: Array = np.zeros((boats, 2 * _RING), np.float32)
-        """A ring, and the same once more, so that the latest steps lie in one piece."""
-        self._latest: Numbers = np.zeros(boats, np.intp)
-        """Where in the ring the latest step lies."""
+        self._heard: NDArray[np.uint64] = np.zeros((boats, _WORDS), "<u8")
+        """The latest steps of each boat."""
         self._first: Small = np.zeros(matches, np.int8)
         self._stands: Small = np.zeros(matches, np.int8)
         self._turns: NDArray[np.int16] = np.zeros(matches, np.int16)
@@ -108,6 +113,8 @@ class SonarBatch:
         self._drawn: Numbers = np.zeros(0, np.intp)
         """Where single cells are marked in the planes."""
         self._values: Array = np.zeros((matches, len(self.encoder.values)), np.float32)
+        self._few: Array = np.zeros((self._tables.values["enemy.step.0"], matches), np.float32)
+        """The values before the steps."""
         self._begin(np.arange(matches, dtype=np.intp))
         self._ask()
 
@@ -161,16 +168,16 @@ class SonarBatch:
 
     def _go(self, boats: Numbers, kinds: Small, ways: Numbers) -> None:
         """A step that is announced, or one in silence."""
-        tables, track, heard = self._tables, self._track.reshape(-1), self._heard.reshape(-1)
+        tables, heard = self._tables, self._heard.reshape(-1)
         cells = tables.ahead.take(self._here.take(boats) * len(_WAYS) + ways)
         self._here[boats] = cells
-        track[boats * (tables.cells + 1) + cells] = 1
+        self._mark(boats, cells)
         energy = self._energy.take(boats)
         self._energy[boats] = tables.energy_after.take(kinds * (ENERGY_MAX + 1) + energy)
-        latest = (self._latest.take(boats) - 1) & (_RING - 1)
-        self._latest[boats] = latest
-        places = boats * (2 * _RING) + latest
-        heard[places] = heard[places + _RING] = tables.heard.take(kinds * len(_WAYS) + ways)
+        at = boats * _WORDS
+        latest = heard.take(at)
+        heard[at + 1] = heard.take(at + 1) << _NIBBLE | latest >> 64 - _NIBBLE
+        heard[at] = latest << _NIBBLE | tables.heard.take(kinds * len(_WAYS) + ways)
 
     def _fire(
         self, at: Numbers, boats: Numbers, targets: Numbers, won: Array, ended: Flags
@@ -190,7 +197,7 @@ class SonarBatch:
         """The track is wiped but for the present cell; the ice may hurt."""
         cells = self._here.take(boats)
         self._wipe(boats)
-        self._track[boats, cells] = 1
+        self._mark(boats, cells)
         self._origin[boats] = cells
         if self._tables.ice:
             self._damage[boats] += self._tables.hurts.take(cells)
@@ -202,9 +209,15 @@ class SonarBatch:
         self._track[boats] = self._tables.blank
         self._heard[boats] = 0
 
+    def _mark(self, boats: Numbers, cells: Numbers) -> None:
+        """These cells are on the tracks of these boats, of which each stands there once."""
+        track, tables = self._track.reshape(-1), self._tables
+        at = boats * len(tables.blank) + (cells >> 3)
+        track[at] = track.take(at) | tables.bit.take(cells)
+
     def _start(self, boats: Numbers, cells: Numbers) -> None:
         self._here[boats] = cells
-        self._track[boats, cells] = 1
+        self._mark(boats, cells)
 
     def _pass_turns(self, kinds: Small, ended: Flags) -> None:
         """Whose turn it is after these acts; a match without turns left is a draw."""
@@ -230,8 +243,8 @@ class SonarBatch:
         self._stands[at] = _ORDERS + first if tables.starts else _STARTS
         self._turns[at] = len(tables.starts) // len(Side)
         for side, cell in enumerate(tables.starts):
-            self._here[2 * at + side] = self._origin[2 * at + side] = cell
-            self._track[2 * at + side, cell] = 1
+            self._start(2 * at + side, np.full(len(at), cell))
+            self._origin[2 * at + side] = cell
 
     def _ask(self) -> None:
         """Who acts next in each match, and by which row of the table."""
@@ -239,9 +252,10 @@ class SonarBatch:
         self.agents = tables.agent.take(stands)
         boats = self._twice + self.agents
         here = self._here.take(boats)
-        beside = tables.ahead.take(here, axis=0)
-        beside += (boats * (tables.cells + 1))[:, None]
-        closed = self._track.take(beside).view(np.uint32)[:, 0] * _GATHER >> 24 & (_COURSES - 1)
+        beside = tables.ahead_byte.take(here, axis=0)
+        beside += (boats * len(tables.blank))[:, None]
+        been = (self._track.take(beside) & tables.ahead_bit.take(here, axis=0)) != 0
+        closed = been.view(np.uint32)[:, 0] * _GATHER >> 24 & (_COURSES - 1)
         row = self._energy.take(boats) * tables.zones
         row += tables.zone.take(here)
         row *= _COURSES
@@ -279,7 +293,10 @@ class SonarBatch:
         )
         flat[self._drawn] = 1
         track = self._planes[:, self.encoder.planes.index("own.track")]
-        track.reshape(self._count, cells)[:] = self._track.take(own, axis=0)[:, :cells]
+        bits = self._track.take(own, axis=0)
+        track.reshape(self._count, cells)[:] = np.unpackbits(
+            bits, axis=1, count=cells, bitorder="little"
+        )
         self._observe_values(own, enemy)
         return self._planes, self._values
 
@@ -290,22 +307,24 @@ class SonarBatch:
         return (at * planes + self.encoder.planes.index(plane)) * cells + where.take(at)
 
     def _observe_values(self, own: Numbers, enemy: Numbers) -> None:
-        values, tables, stands = self._values, self._tables, self._stands
-        limit, named = tables.turn_limit, tables.values
-        values[:, named["asked.captain"]] = 1
-        values[:, named["play"]] = stands >= _ORDERS
+        tables, stands, named = self._tables, self._stands, self._tables.values
+        few = self._few
+        few[named["asked.captain"]] = 1
+        few[named["play"]] = stands >= _ORDERS
         turn = np.where(stands < _ORDERS, self._first == self.agents, stands < _ANSWERS)
-        values[:, named["own.turn"]] = turn
-        values[:, named["asks"]] = stands >= _ANSWERS
-        values[:, named["own.energy"]] = self._energy.take(own) / ENERGY_MAX
-        steps = np.lib.stride_tricks.sliding_window_view(self._heard, STEPS, axis=1)
+        few[named["own.turn"]] = turn
+        few[named["asks"]] = stands >= _ANSWERS
+        few[named["own.energy"]] = self._energy.take(own) / ENERGY_MAX
+        words = self._heard.view("<u2")
         for name, boats in (("own", own), ("enemy", enemy)):
-            values[:, named[f"{name}.damage"]] = self._damage.take(boats) / DAMAGE_LIMIT
-            if limit:
+            few[named[f"{name}.damage"]] = self._damage.take(boats) / DAMAGE_LIMIT
+            if tables.turn_limit:
                 turns = (self._turns + ((boats & 1) == self._first)) // 2
-                values[:, named[f"{name}.turns"]] = np.minimum(1, turns / limit)
-            first = named[f"{name}.step.0"]
-            values[:, first : first + STEPS] = steps[boats, self._latest.take(boats)]
+                few[named[f"{name}.turns"]] = np.minimum(1, turns / tables.turn_limit)
+            first, last = named[f"{name}.step.0"], named[f"{name}.step.{STEPS - 1}"]
+            shown = words.take(boats, axis=0)[:, : STEPS // _STEPS_AT_ONCE]
+            self._values[:, first : last + 1] = tables.steps.take(shown, axis=0).reshape(-1, STEPS)
+        self._values[:, : len(few)] = few.T
 
 
 _FOR_BLUE: Final = np.array([1, -1], np.float32)
@@ -330,20 +349,27 @@ class _Tables:
         blank = world.game.view(world.game.new(options, 0)[0], world.seats[0])
         self.chart = world.encoder.encode(blank, Side.BLUE, None)[0][:2]
         """The planes of sea and zones."""
-        self.blank = np.zeros(self.cells + 1, np.int8)
-        self.blank[-1] = 1
+        places = np.arange(self.cells + 1)
+        self.bit: Bits = (1 << (places & 7)).astype(np.uint8)
+        """Of each cell in its byte."""
+        self.blank: Bits = np.zeros(-(-len(places) // 64) * 8, np.uint8)
+        """A track without a cell, in whole words."""
+        self.blank[places[-1] >> 3] = self.bit[-1]
         fixed = starts_are_fixed(options, chart)
         self.starts = [grid.index[chart.starts[side]] for side in Side] if fixed else []
         ice = options.north_pole_damage and chart.holes
         self.ice = bool(ice)
         self.hurts: Small = np.array([not chart.holes & grid.bit[c] for c in grid.cells], np.int8)
         self.ahead = _ahead(chart)
+        self.ahead_byte, self.ahead_bit = self.ahead >> 3, self.bit.take(self.ahead)
         self.agent: Numbers = np.array([0, 1, 0, 1, 1, 0])
         """Who acts, by where the match stands."""
         self.after = _after()
         self.ends_turn = np.array([kind not in (_SONAR, _START) for kind in range(_START + 1)])
         self.energy_after = _energy_after(options)
-        self.heard = np.array([[0.2, 0.4, 0.6, 0.8], [1.0] * 4], np.float32)
+        self.heard = np.array([[1, 2, 3, 4], [5] * 4], np.uint64)
+        """The number of a step by kind and direction; one in silence has its own."""
+        self.steps = _steps()
         labels = list(chart.zones)
         self.zones = len(labels)
         self.zone: Numbers = np.array([*(labels.index(chart.zone[c]) for c in grid.cells), 0])
@@ -415,6 +441,13 @@ def _after() -> Small:
         after[_ORDERS + side, _SONAR] = _ANSWERS + side
         after[_ANSWERS + side, _ANSWER] = _ORDERS + 1 - side
     return after
+
+
+def _steps() -> Array:
+    """The values of four steps, the latest first, by their bits."""
+    told = np.array([*(number / 5 for number in range(6)), *[0.0] * 10], np.float32)
+    bits = np.arange(1 << _NIBBLE * _STEPS_AT_ONCE)[:, None]
+    return told.take(bits >> _NIBBLE * np.arange(_STEPS_AT_ONCE) & (1 << _NIBBLE) - 1)
 
 
 def _energy_after(options: SonarOptions) -> Numbers:

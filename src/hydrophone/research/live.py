@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv  # pyright: ignore[reportMissingTypeStubs]
@@ -20,7 +19,8 @@ from hydrophone.core.game import Action, AnyView
 from hydrophone.core.seats import CLOCK, Actor, Seat
 from hydrophone.play.referee import Referee, Told
 from hydrophone.play.timers import Timers
-from hydrophone.research.world import Observed, World, as_text, reward
+from hydrophone.research.talk import Talk
+from hydrophone.research.world import Observed, Turn, World, as_text, reward
 
 
 def parallel_env(game: str = "sonar", **settings: Any) -> "LiveEnv":
@@ -40,28 +40,35 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         *,
         edition: str | None = None,
         options: Mapping[str, Any] | None = None,
+        talk: bool = False,
         tick_s: float = 0.5,
         max_s: float | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """``tick_s`` seconds pass in each tick; after ``max_s`` seconds a match is truncated."""
+        """With ``talk`` an agent may speak to its mates instead of acting.
+
+        ``tick_s`` seconds pass in each tick; after ``max_s`` seconds a match is truncated.
+        """
         self.metadata = {"name": "hydrophone_live_v0", "render_modes": ["ansi"]}
-        self._world = World(game, edition, options, live=True)
+        self._world = World(game, edition, options, live=True, talk=talk)
         self.numbering = self._world.numbering
-        self.encoder = self._world.encoder
+        self.planes, self.values = self._world.planes, self._world.values
+        """Their names, in order."""
+        self.speech, self.waits = self._world.speech, self._world.waits
+        """What can be said, numbered after the actions, and the number that waits."""
         self.render_mode = render_mode
-        self.waits = len(self.numbering)
-        """The number of the action that is none."""
         self._tick_s = tick_s
         self._max_s = max_s
         self._seat_of = {f"{seat.side}_{seat.role}_0": seat for seat in self._world.seats}
         self.possible_agents = list(self._seat_of)
         self.agents: list[str] = []
-        count = self.waits + 1
-        self.action_spaces = {agent: spaces.Discrete(count) for agent in self._seat_of}
-        self.observation_spaces = {agent: self._world.space(count) for agent in self._seat_of}
+        self.action_spaces = {agent: self._world.action_space() for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: self._world.observation_space() for agent in self.possible_agents
+        }
         self._chance, _ = seeding.np_random(None)
         self._referee: Referee
+        self._talk = Talk()
         self._timers = Timers()
         self._heard: dict[Seat, list[Any]] = {}
         self._refused: dict[Seat, str] = {}
@@ -90,7 +97,7 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         if seed is not None:
             self._chance, _ = seeding.np_random(seed)
         self._referee = self._world.referee(self._chance)
-        self._timers, self.now = Timers(), 0.0
+        self._timers, self._talk, self.now = Timers(), Talk(), 0.0
         self.agents = list(self.possible_agents)
         self._forget()
         self._hear(self._referee.opening(), 0.0)
@@ -110,9 +117,8 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         self._forget()
         places: list[int] = self._chance.permutation(len(self.agents)).tolist()
         for place in places:
-            number = int(actions.get(self.agents[place], self.waits))
-            if number != self.waits:
-                self._act(self._seat_of[self.agents[place]], self._world.action(number))
+            agent = self.agents[place]
+            self._do(self._turn(self._seat_of[agent]), actions.get(agent, self.waits))
         self._pass_time(self.now + self._tick_s)
         outcome = self._referee.outcome
         is_cut = outcome is None and self._max_s is not None and self.now >= self._max_s
@@ -125,13 +131,17 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         return observed, rewards, terminated, truncated, infos
 
     def render(self) -> str | None:
-        """The match as its spectators know it, as text."""
+        """The chart with both boats, as text."""
         return None if self.render_mode is None else as_text(self._referee)
 
     def close(self) -> None:
         """Nothing is open."""
 
     # --- besides ---------------------------------------------------------------------------------
+
+    def seat(self, agent: str) -> Seat:
+        """The post of an agent."""
+        return self._seat_of[agent]
 
     def view(self, agent: str) -> AnyView:
         """All that the agent knows, with names instead of numbers."""
@@ -145,6 +155,18 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         action = self._world.game.man(self._referee.true_state, manned)
         if action is not None:
             self._carry_out(CLOCK, action, 0.0)
+
+    def _turn(self, seat: Seat) -> Turn:
+        return Turn(seat, may_speak=bool(self.speech), may_wait=True)
+
+    def _do(self, turn: Turn, number: int | None) -> None:
+        meaning = self._world.meaning(number, turn)
+        if isinstance(meaning, Action):
+            self._act(turn.seat, meaning)
+        elif meaning is not None:
+            said = msgspec.to_builtins(self._talk.say(turn.seat, meaning))
+            for mate in self._world.mates(turn.seat):
+                self._heard[mate].append(said)
 
     def _act(self, seat: Seat, action: Action) -> None:
         if self._referee.outcome is not None:
@@ -178,12 +200,11 @@ class LiveEnv(ParallelEnv[str, Observed, Any]):
         self._refused = {}
 
     def _observed(self) -> dict[str, Observed]:
-        observed: dict[str, Observed] = {}
-        for agent in self.agents:
-            seat = self._seat_of[agent]
-            seen = self._world.observed(self._referee, seat, seat)
-            observed[agent] = {**seen, "action_mask": np.append(seen["action_mask"], np.int8(1))}
-        return observed
+        seats = {agent: self._seat_of[agent] for agent in self.agents}
+        return {
+            agent: self._world.observed(self._referee, self._talk, seat, self._turn(seat))
+            for agent, seat in seats.items()
+        }
 
     def _infos(self) -> dict[str, dict[str, Any]]:
         """What each agent heard in the tick, and by which clause its act was refused.

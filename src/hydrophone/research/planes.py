@@ -48,11 +48,11 @@ class Encoder:
     """The planes and values of one game with these options."""
 
     def __init__(self, game: AnyGame, options: Options) -> None:
-        if game.id not in _PLANES:
+        if game.id not in GAMES_WITH_PLANES:
             raise UnknownNameError(f"{game.id} has no planes")
-        self._planes_of, self._numbers_of = _PLANES[game.id]
+        self._planes_of, self._numbers_of = GAMES_WITH_PLANES[game.id]
         chart = game.chart_of(options)
-        self._grid = Grid.of(2, 2) if chart is None else chart.grid
+        self.grid = Grid.of(2, 2) if chart is None else chart.grid
         self._seats = game.seats(options)
         blank = game.view(game.new(options, 0)[0], self._seats[0])
         planes, numbers = self._parts(blank, Side.BLUE, None)
@@ -60,7 +60,7 @@ class Encoder:
         """The names of the planes, in order."""
         self.values: tuple[str, ...] = tuple(numbers)
         """The names of the values, in order."""
-        self.shape = (len(planes), self._grid.height, self._grid.width)
+        self.shape = (len(planes), self.grid.height, self.grid.width)
 
     def encode(self, view: AnyView, side: Side, asked: Seat | None) -> tuple[Array, Array]:
         """Planes and values of what this crew knows; ``asked`` is its seat that is to act."""
@@ -69,7 +69,7 @@ class Encoder:
         flat = drawn.reshape(len(planes), -1)
         for place, cells in enumerate(planes.values()):
             for cell, value in cells.items():
-                flat[place, self._grid.index[cell]] = value
+                flat[place, self.grid.index[cell]] = value
         return drawn, np.array(list(numbers.values()), np.float32)
 
     def _parts(self, view: AnyView, side: Side, asked: Seat | None) -> tuple[Planes, Numbers]:
@@ -248,7 +248,7 @@ _Encoding: TypeAlias = tuple[
 ]
 """What all may know, what the own crew knows, and its side, as planes and as values."""
 
-_PLANES: Mapping[str, _Encoding] = {
+GAMES_WITH_PLANES: Mapping[str, _Encoding] = {
     "sonar": (_sonar_planes, _sonar_numbers),
     "captain_sonar": (_captain_planes, _captain_numbers),
     "u_jagd": (_u_jagd_planes, _u_jagd_numbers),

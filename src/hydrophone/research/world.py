@@ -1,43 +1,97 @@
 """What all environments have in common: a game with its options, and what its agents observe."""
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-import msgspec
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from hydrophone.core.chance import SEED_MAX
-from hydrophone.core.errors import InvalidOptionsError, UnknownNameError
+from hydrophone.core.errors import IllegalActionError, InvalidOptionsError, UnknownNameError
 from hydrophone.core.game import Action, AnyGame, Options, Outcome
-from hydrophone.core.presets import said_options
+from hydrophone.core.presets import chosen_options
 from hydrophone.core.seats import Seat, Side
-from hydrophone.kits.registry import game_named
+from hydrophone.kits.registry import game_named, kit_named
+from hydrophone.play.pictures import Seen, boats_of, grid_of
 from hydrophone.play.referee import Referee
 from hydrophone.research.numbering import Numbering, numbering
 from hydrophone.research.planes import Encoder
+from hydrophone.research.talk import Phrasebook, Speech, Talk, mates
+
+Meaning: TypeAlias = Action | Speech | None
+"""What a number does: an act, something said, or nothing."""
 
 Observed: TypeAlias = dict[str, Any]
 """``observation``, ``values`` and ``action_mask``."""
+
+
+class Turn(NamedTuple):
+    """A seat and what it may do now."""
+
+    seat: Seat
+    may_act: bool = True
+    may_speak: bool = False
+    may_wait: bool = False
 
 
 class World:
     """One game with these options, and its numbers."""
 
     def __init__(
-        self, game: str, edition: str | None, options: Mapping[str, Any] | None, *, live: bool
+        self,
+        game: str,
+        edition: str | None,
+        options: Mapping[str, Any] | None,
+        *,
+        live: bool,
+        talk: bool = False,
     ) -> None:
-        """``live`` is real time; InvalidOptionsError if the options say otherwise."""
+        """``live`` is real time; InvalidOptionsError if the options say otherwise.
+
+        With ``talk`` the phrases of crews have numbers too.
+        """
         self.game: AnyGame = game_named(game)
         self.options: Options = _options(self.game, edition, options, live)
         self.numbering: Numbering = numbering(self.game, self.options)
         self.encoder = Encoder(self.game, self.options)
         self.seats = self.game.seats(self.options)
+        if talk and not any(mate in self.seats for mate in mates(self.seats[0])):
+            raise InvalidOptionsError(f"a crew of {game} is one post, and has no mates to talk to")
+        self.book = Phrasebook(self.encoder.grid) if talk else None
+        self.speech: tuple[Speech, ...] = () if self.book is None else self.book.speech
+        """What can be said; numbered after the actions."""
+        self.waits = len(self.numbering) + len(self.speech)
+        """The number after them: to do and say nothing, where that is allowed at times."""
+        self._count = self.waits + (live or talk)
 
     def referee(self, chance: np.random.Generator) -> Referee:
         """A fresh match by the next number of this chance."""
         seed = int(chance.integers(0, SEED_MAX, dtype=np.uint64, endpoint=True))
         return Referee(self.game, self.options, seed)
+
+    def mates(self, seat: Seat) -> tuple[Seat, ...]:
+        """The others of its crew, Radio Operators first."""
+        return tuple(mate for mate in mates(seat) if mate in self.seats)
+
+    def meaning(self, number: int | None, turn: Turn) -> Meaning:
+        """What a number does in this turn; None is to wait.
+
+        UnknownNameError if there is no such number. IllegalActionError if it speaks or waits when
+        that is not allowed; whether an act is legal says the referee.
+        """
+        if number == self.waits < self._count:
+            return self._allowed(None, turn.may_wait)
+        acts = len(self.numbering)
+        if number is not None and acts <= number < acts + len(self.speech):
+            return self._allowed(self.speech[number - acts], turn.may_speak)
+        return self._allowed(self.action(number), turn.may_act)
+
+    @staticmethod
+    def _allowed(meaning: Meaning, is_allowed: bool) -> Meaning:
+        if not is_allowed:
+            raise IllegalActionError("TALK", "this post may not do so now")
+        return meaning
 
     def action(self, number: int | None) -> Action:
         """The action of a number; UnknownNameError if there is none."""
@@ -45,22 +99,51 @@ class World:
             raise UnknownNameError(f"no action has the number {number}")
         return self.numbering.actions[number]
 
-    def observed(self, referee: Referee, seat: Seat, asked: Seat | None) -> Observed:
-        """What a seat knows; ``asked`` is the seat of its agent that may act, with its mask."""
+    def observed(
+        self, referee: Referee, talk: Talk, seat: Seat, turn: Turn | None = None
+    ) -> Observed:
+        """What a seat knows, and the mask of its turn, if its agent has one."""
+        asked = None if turn is None else turn.seat
         planes, values = self.encoder.encode(referee.view(seat), seat.side, asked)
-        mask = np.zeros(len(self.numbering), np.int8)
-        if asked is not None:
-            for action in referee.legal_actions(asked):
-                mask[self.numbering.number(action)] = 1
-        return {"observation": planes, "values": values, "action_mask": mask}
+        if self.book is not None:
+            said = self.book.encode(talk.heard_by(seat))
+            planes, values = np.concatenate((planes, said[0])), np.concatenate((values, said[1]))
+        return {"observation": planes, "values": values, "action_mask": self._mask(referee, turn)}
 
-    def space(self, actions: int) -> spaces.Dict:
-        """The space of observations, with a mask of so many actions."""
+    def _mask(self, referee: Referee, turn: Turn | None) -> NDArray[np.int8]:
+        acts = len(self.numbering)
+        mask = np.zeros(self._count, np.int8)
+        if turn is None:
+            return mask
+        if turn.may_act:
+            for action in referee.legal_actions(turn.seat):
+                mask[self.numbering.number(action)] = 1
+        mask[acts : acts + len(self.speech)] = turn.may_speak
+        mask[self.waits :] = turn.may_wait
+        return mask
+
+    @property
+    def planes(self) -> tuple[str, ...]:
+        """The names of the planes, in order."""
+        return self.encoder.planes + (() if self.book is None else self.book.planes)
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The names of the values, in order."""
+        return self.encoder.values + (() if self.book is None else self.book.values)
+
+    def action_space(self) -> spaces.Discrete:
+        """The space of the numbers."""
+        return spaces.Discrete(self._count)
+
+    def observation_space(self) -> spaces.Dict:
+        """The space of what an agent observes."""
+        shape = (len(self.planes), *self.encoder.shape[1:])
         return spaces.Dict(
             {
-                "observation": spaces.Box(0.0, 1.0, self.encoder.shape, np.float32),
-                "values": spaces.Box(0.0, 1.0, (len(self.encoder.values),), np.float32),
-                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                "observation": spaces.Box(0.0, 1.0, shape, np.float32),
+                "values": spaces.Box(0.0, 1.0, (len(self.values),), np.float32),
+                "action_mask": spaces.Box(0, 1, (self._count,), np.int8),
             }
         )
 
@@ -73,9 +156,11 @@ def reward(outcome: Outcome | None, side: Side) -> float:
 
 
 def as_text(referee: Referee) -> str:
-    """The match as its spectators know it."""
-    view = referee.view(referee.viewers[-1])
-    return msgspec.json.format(msgspec.json.encode(view.flat())).decode()
+    """The chart with both boats: the truth, for who watches and not for agents."""
+    game = referee.game
+    chart, prior = game.chart_of(referee.options), kit_named(game.id).tracker
+    blue = None if prior is None else prior(referee.options, Side.BLUE)
+    return Seen(grid_of(chart, blue), chart, boats_of(referee), {}, game.id).text()
 
 
 def _options(
@@ -84,11 +169,7 @@ def _options(
     if live and not game.real_time:
         raise UnknownNameError(f"{game.id} is not played in real time")
     switches = {**(game.real_time if live else {}), **(said or {})}
-    try:
-        options = said_options(game, msgspec.json.encode(switches), edition)
-    except (TypeError, msgspec.DecodeError) as error:
-        raise InvalidOptionsError(str(error)) from None
-    game.check_options(options)
+    options = chosen_options(game, switches, edition)
     if game.is_real_time(options) is not live:
         pace = "real time" if live else "turn by turn"
         raise InvalidOptionsError(f"this environment is {pace}, and the options say otherwise")

@@ -121,7 +121,7 @@ def test_a_whole_match_by_keys_alone(people: People, server: Server) -> None:
     The enemy's bots are cadets, so that the boat is still there to dive again.
     """
     page = people.person()
-    opened(page, server, ("blue.captain",), (), level="cadet", turn_limit=7)
+    opened(page, server, ("blue.captain",), (), level="landlubber", turn_limit=7)
     page.get_by_role("button", name="Dive!", exact=True).press("Enter")
     person = Typist(page, seed=6, surfaces_after=4)
 

@@ -24,6 +24,7 @@ from hydrophone.server.match.telling import announcements, audience, delayed_vie
 from hydrophone.server.protocol.messages import (
     AllowTruth,
     AskForSeat,
+    BotPace,
     ClaimWin,
     Command,
     Configure,
@@ -38,13 +39,9 @@ from hydrophone.server.protocol.messages import (
     Resume,
     SaveSheet,
     SetBot,
-    SetClosed,
-    SetDelay,
-    SetListed,
     SetNames,
-    SetPace,
     SetReady,
-    SetStandIn,
+    SetTerms,
     TakeSeat,
     Uncovered,
     WhyNot,
@@ -136,7 +133,7 @@ def commands(you: str) -> list[Command]:
             TakeSeat("", seat),
             AskForSeat("", seat),
             LeaveSeat("", seat),
-            SetBot("", seat, "mate"),
+            SetBot("", seat, "helmsman"),
             SetBot("", seat, None),
             HandOver("", seat, you),
             HandOver("", seat, None),
@@ -150,12 +147,12 @@ def commands(you: str) -> list[Command]:
         Configure("", nothing),
         SetNames("", name="Hal"),
         SetNames("", boat="Nautilus"),
-        SetClosed("", True),
-        SetListed("", False),
-        SetDelay("", Delay()),
+        SetTerms("", closed=True),
+        SetTerms("", listed=False),
+        SetTerms("", delay=Delay()),
         AllowTruth("", True),
-        SetStandIn("", "mate"),
-        SetPace("", "quick"),
+        SetTerms("", stand_in="helmsman"),
+        SetTerms("", bot_pace=BotPace.QUICK),
         SetReady("", True),
         Resume(""),
         ClaimWin(""),
@@ -193,7 +190,7 @@ def giving_up(_: House, ann: Guest, bob: Guest) -> None:
     """All posts of yellow go to bots; then both are lost."""
     for info in ann.house.room.match.table.seats:
         if info.seat.side is Side.YELLOW and info.player == bob.welcome.you:
-            bob.say(SetBot("", info.seat, "mate"))
+            bob.say(SetBot("", info.seat, "helmsman"))
     for guest in (ann, bob):
         if ann.house.room.presence.caller(guest.line):
             guest.go()

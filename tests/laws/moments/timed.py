@@ -17,8 +17,8 @@ from hydrophone.server.protocol.messages import (
     BotPace,
     Observed,
     SetBot,
-    SetPace,
     SetReady,
+    SetTerms,
     TakeSeat,
 )
 from server.match.house import Guest, House
@@ -64,7 +64,7 @@ class Timed(House):
         blue: Choose,
         *,
         bob: Seat | None = None,
-        level: Level = Level.CADET,
+        level: Level = Level.LANDLUBBER,
         pace: BotPace | None = BotPace.NORMAL,
     ) -> None:
         """Ann takes blue and bots yellow; or she is Captain and Bob sits there, among bots."""
@@ -81,7 +81,7 @@ class Timed(House):
                 self.ann.say(TakeSeat("", info.seat))
             elif info.player is None:
                 self.ann.say(SetBot("", info.seat, level))
-        self.ann.say(SetPace("", pace))
+        self.ann.say(SetTerms("", bot_pace=pace))
         for guest in seats:
             assert isinstance(guest.say(SetReady("", True)), Acked)
 

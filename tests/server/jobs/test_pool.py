@@ -100,10 +100,24 @@ def test_each_address_has_so_many_places_and_takes_none_of_another() -> None:
                 places.enter_context(pool.place("ann"))
             with pytest.raises(RefusedError) as caught, pool.place("ann"):
                 pass
-            assert caught.value.reason is Reason.TOO_FAST
+            assert caught.value.reason is Reason.TOO_MUCH_AT_ONCE
             places.enter_context(pool.place("bob"))
         with pool.place("ann"):
             pass
+
+    asyncio.run(scene())
+
+
+def test_passwords_are_hashed_one_at_a_time() -> None:
+    async def scene() -> None:
+        parts = Parts()
+        marks = [Hash("a", "salt"), Hash("b", "salt"), Hash("c", "salt")]
+        jobs = [asyncio.create_task(parts.pool.do(job.password, job)) for job in marks]
+        await turns()
+        assert parts.quick.asked == marks[:1]
+        parts.quick.may_answer.set()
+        await asyncio.gather(*jobs)
+        assert parts.quick.asked == marks
 
     asyncio.run(scene())
 

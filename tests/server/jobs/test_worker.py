@@ -12,7 +12,8 @@ from hydrophone.server.match.table.boarding import hashed
 from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records import uploaded_record, what_if
-from hydrophone.server.records.what_if import Fresh
+from hydrophone.server.records.what_if import Fresh, Laid
+from hydrophone.server.store.packing import unpacked
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 RECORD = (GOLDEN / "sonar" / "both_sunk.jsonl").read_bytes()
@@ -46,7 +47,10 @@ def test_only_so_many_acts_are_taken_over(monkeypatch: pytest.MonkeyPatch) -> No
     seats = msgspec.convert([{"seat": "blue.captain", "who": "me"}], tuple[NewSeat, ...])
     wish = WhatIfWish(line=9, seats=seats, name="Ann")
     job = GoOn(RECORD, wish, "", Fresh("match", "CODE", 1, 0.0))
-    assert len(msgspec.json.decode(done(JobWorker(), job))) >= 10
+    laid = msgspec.json.decode(done(JobWorker(), job), type=Laid)
+    count, body = laid.packed
+    assert count == len(unpacked(body)) >= 10
+    assert unpacked(body)[0] == laid.table
     monkeypatch.setattr(what_if, "MOST_ACTS", 7)
     with pytest.raises(RefusedError) as caught:
         done(JobWorker(), job)

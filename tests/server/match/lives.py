@@ -35,17 +35,11 @@ from hydrophone.server.protocol.messages import (
     SeatInfo,
     SendNote,
     SetBot,
-    SetClaims,
-    SetClosed,
-    SetDelay,
-    SetListed,
     SetNames,
-    SetPace,
     SetPassword,
     SetPause,
     SetReady,
-    SetStandIn,
-    SetWait,
+    SetTerms,
     TakeSeat,
 )
 from server.match.house import Guest
@@ -99,7 +93,7 @@ class Life:
             if person in self.here and person is not None:
                 self.say(person, TakeSeat("", info.seat, "pass"))
             else:
-                self.say(0, SetBot("", info.seat, Level.CADET))
+                self.say(0, SetBot("", info.seat, Level.LANDLUBBER))
         for number in range(4):
             if number in self.here:
                 self.here[number].agree()
@@ -150,15 +144,15 @@ class Life:
         """What is agreed before the start, mostly by the host."""
         level = LEVELS[choice % len(LEVELS)]
         commands: tuple[Command, ...] = (
-            SetStandIn("", level),
+            SetTerms("", stand_in=level),
             SetNames("", f"N{choice}", f"B{choice}"),
-            SetClaims("", True),
-            SetPace("", BotPace.QUICK if choice % 2 else None),
-            SetListed("", bool(choice % 2)),
-            SetDelay("", Delay(choice % 3, 30 * (choice % 2))),
+            SetTerms("", claims=True),
+            SetTerms("", bot_pace=BotPace.QUICK if choice % 2 else None),
+            SetTerms("", listed=bool(choice % 2)),
+            SetTerms("", delay=Delay(choice % 3, 30 * (choice % 2))),
             SetPassword("", "pass"),
-            SetClosed("", bool(choice % 2)),
-            SetWait("", 20 * (choice % 3)),
+            SetTerms("", closed=bool(choice % 2)),
+            SetTerms("", wait_s=20 * (choice % 3)),
         )
         self.say(who if choice % 3 == 0 else 0, commands[choice // 7 % len(commands)])
 

@@ -73,8 +73,8 @@ IN_A_MATCH: dict[str, tuple[Command, str]] = {
     "a seat of the other crew": (TakeSeat("", BLUE), "seat_taken"),
     "a seat that is not there": (TakeSeat("", NONE), "no_such_seat"),
     "a post to the other crew": (HandOver("", YELLOW, "p1"), "not_a_mate"),
-    "a bot for the other crew": (SetBot("", BLUE, "ace"), "seat_taken"),
-    "a bot of no level": (SetBot("", YELLOW, "admiral"), "unknown_level"),
+    "a bot for the other crew": (SetBot("", BLUE, "seadog"), "seat_taken"),
+    "a bot of no level": (SetBot("", YELLOW, "mermaid"), "unknown_level"),
     "other options": (Configure("", raw({})), "match_running"),
     "ready": (SetReady("", False), "match_running"),
     "a rematch": (Rematch(""), "not_over"),
@@ -94,7 +94,7 @@ AT_THE_TABLE: dict[str, tuple[Command, str]] = {
     "seats of both crews": (TakeSeat("", YELLOW_RADIO), "both_sides"),
     "a taken seat": (TakeSeat("", YELLOW), "seat_taken"),
     "another's seat": (LeaveSeat("", YELLOW), "not_your_seat"),
-    "a bot on a taken seat": (SetBot("", YELLOW, "ace"), "seat_taken"),
+    "a bot on a taken seat": (SetBot("", YELLOW, "seadog"), "seat_taken"),
     "an action": (Act("", BLUE, raw(Surface())), "not_running"),
     "a post handed over": (HandOver("", BLUE, "p2"), "not_running"),
 }
@@ -158,7 +158,7 @@ NOTES = st.sampled_from(
 COMMANDS: st.SearchStrategy[Command] = st.one_of(
     st.builds(TakeSeat, st.just(""), SEATS),
     st.builds(LeaveSeat, st.just(""), SEATS),
-    st.builds(SetBot, st.just(""), SEATS, st.sampled_from(["cadet", "ace", "", "x", None])),
+    st.builds(SetBot, st.just(""), SEATS, st.sampled_from(["landlubber", "seadog", "", "x", None])),
     st.builds(HandOver, st.just(""), SEATS, st.none() | PLAYERS),
     st.builds(Configure, st.just(""), BODIES),
     st.builds(SetNames, st.just(""), st.none() | st.just("N"), st.none() | st.just("B")),

@@ -19,8 +19,8 @@ from hydrophone.server.protocol.messages import (
     Motion,
     Phase,
     SetBot,
-    SetManners,
     SetReady,
+    SetTerms,
     TakeSeat,
     Vote,
     Voted,
@@ -171,7 +171,7 @@ def test_not_in_the_first_three_turns(wish: Vote) -> None:
 
 def test_not_where_the_table_has_not_agreed_nor_by_people_who_watch() -> None:
     house = House(map="open_waters")
-    house.host().say(SetManners("", Manners(ends=False)))
+    house.host().say(SetTerms("", manners=Manners(ends=False)))
     ann, bob = house.crews()
     play(ann, bob, 24)
     eve = house.come("Eve", spectate=True)
@@ -184,7 +184,7 @@ def test_bots_accept_no_draw_and_a_person_alone_resigns_at_once() -> None:
     house = House(map="open_waters")
     ann = house.host()
     for seat in CREW:
-        ann.say(TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, "mate"))
+        ann.say(TakeSeat("", seat) if seat.side is Side.BLUE else SetBot("", seat, "helmsman"))
     ann.say(SetReady("", True))
     for _ in range(40):
         house.bots_answer()

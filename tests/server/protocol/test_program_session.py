@@ -38,7 +38,7 @@ def lobby(*, ready: bool = False, phase: Phase = Phase.LOBBY, **changes: Any) ->
         options={**OPTIONS, **changes},
         phase=phase,
         host="p1",
-        seats=(SeatInfo(Seat.BLUE_CAPTAIN, bot=Level.CADET), SeatInfo(CAPTAIN, player="p2")),
+        seats=(SeatInfo(Seat.BLUE_CAPTAIN, bot=Level.LANDLUBBER), SeatInfo(CAPTAIN, player="p2")),
         players=(PlayerInfo("p2", "Echo", ready, present=True, spectator=False, program="Bob"),),
         boats={},
     )

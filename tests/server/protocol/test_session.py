@@ -15,7 +15,7 @@ from hydrophone.server.protocol.messages import (
     SetReady,
     WatchMatches,
 )
-from hydrophone.server.protocol.refusals import Reason, sentence
+from hydrophone.server.protocol.refusals import Reason, TooFastError, sentence
 from hydrophone.server.protocol.session import (
     FLOOD_LIMIT,
     GREETING_S,
@@ -198,15 +198,17 @@ def test_a_bucket_is_never_fuller_than_full() -> None:
     bucket = Bucket(Rate(burst=2, per_second=1), 0.0)
 
     assert [bucket.take(100.0) for _ in range(3)] == [True, True, False]
-    assert bucket.empty(100.5)
+    assert bucket.wait_s(100.5, 1.0) == 0.5
     assert bucket.take(101.0)
 
 
 def test_buckets_are_kept_for_the_latest_addresses_only() -> None:
-    buckets = Buckets(Rate(burst=1, per_second=0), most=2)
+    buckets = Buckets(Rate(burst=1, per_second=0.5), most=2)
     assert buckets.of("a", 0.0).take(0.0)
     assert not buckets.of("a", 0.0).take(0.0)
-    assert buckets.empty("a", 0.0)
+    with pytest.raises(TooFastError, match="too_fast") as caught:
+        buckets.check("a", 0.0)
+    assert caught.value.detail == "2 s"
     buckets.of("b", 0.0).take(0.0)
     buckets.of("c", 0.0).take(0.0)
 

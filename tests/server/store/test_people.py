@@ -278,6 +278,25 @@ def test_nothing_is_left_of_a_person_who_is_erased(store: Kept) -> None:
     assert restored(store.find("m"), Around()).match.table.phase == "over", "it can be read"
 
 
+@pytest.mark.parametrize("acts", [0, 1])
+def test_nor_where_a_match_goes_on_from_a_record(store: Kept, acts: int) -> None:
+    """Its first entries are packed although it runs; those after them are not."""
+    people = with_device(store, ANN, "Zanzibar")
+    house = played((ANN, "p1"), (BEN, "p2"))
+    entries = [entry.replace('"Ann"', '"Zanzibar"') for entry in house.entries]
+    first = len(entries) - acts
+    values = tuple(house.kept.items())
+    log = first, packed(entries[:first])
+    assert store.write(Write("m", kept=values, opened="CODE", packed=log)) == [None]
+    store.write(*(Write("m", first, (entry,)) for entry in entries[first:]))
+    people.erase(ANN)
+    found = store.find("m")
+
+    assert len(found.entries) == len(entries)
+    assert "Zanzibar" not in "".join(found.entries)
+    assert store.write(Write("m", len(entries), ("more",)), epoch=2) == [None], "it goes on"
+
+
 def test_a_name_that_is_left_in_a_log_is_found(
     store: Kept, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -26,6 +26,7 @@ from hydrophone.server.store.face import (
 )
 from hydrophone.server.store.group_commit import CommitGrid
 from hydrophone.server.store.opening import is_database, open_store
+from hydrophone.server.store.packing import packed
 from hydrophone.server.store.store import Store
 from server.match.house import House, play
 from server.store.postgres import asked, until
@@ -520,11 +521,15 @@ def test_a_packed_log_that_is_damaged_is_named(kept: Kept) -> None:
     assert kept.find("good").over
 
 
-def test_a_log_that_could_not_be_packed_is_packed_later(kept: Kept) -> None:
-    kept.change("ALTER TABLE log RENAME TO away")
+def test_a_log_that_could_not_be_packed_is_packed_later(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr(kept.store, "_put_packed", full)
     kept.write(first(), Write("m", 1, ("end",), over=True))
     kept.store.close()
-    kept.change("ALTER TABLE away RENAME TO log")
     kept.store = kept.open()
     assert rows(kept, "SELECT packed FROM match") == [(0,)]
     assert kept.find().entries == ('{"a":1}', "end")
@@ -532,6 +537,59 @@ def test_a_log_that_could_not_be_packed_is_packed_later(kept: Kept) -> None:
     assert kept.store.prune(0.0, 0.0) == []
     assert rows(kept, "SELECT packed FROM match") == [(2,)]
     assert kept.find().entries == ('{"a":1}', "end")
+
+
+# --- a match that begins with a packed log -----------------------------------------------------
+
+BEGUN = ('{"kind":"table"}', '{"kind":"began","seed":1}', '{"kind":"acted","by":"clock"}')
+
+
+def branched(kept: Kept, match: str = "m") -> None:
+    """A match that goes on from a record."""
+    assert kept.write(Write(match, opened=match.upper(), packed=(3, packed(BEGUN)))) == [None]
+
+
+def test_a_match_that_goes_on_from_a_record_is_one_row_and_read_as_any(kept: Kept) -> None:
+    branched(kept)
+
+    assert rows(kept, "SELECT match FROM entry") == []
+    assert kept.find().entries == BEGUN
+    claimed = kept.claim("M")
+    assert claimed is not None
+    assert (claimed.entries, claimed.epoch, claimed.over) == (BEGUN, 2, False)
+    assert kept.store.damaged() == []
+
+
+def test_it_goes_on_behind_the_packed_log_and_is_packed_whole_when_it_is_over(kept: Kept) -> None:
+    branched(kept)
+    assert kept.write(Write("m", 2, ("other",)))[0] is not None, "that entry is there"
+    assert kept.write(Write("m", 3, ("more",)), Write("m", 4, ("still more",))) == [None, None]
+    assert kept.find().entries == (*BEGUN, "more", "still more")
+    assert rows(kept, "SELECT packed FROM match") == [(3,)]
+    kept.write(Write("m", 5, ("end",), over=True))
+    until(lambda: rows(kept, "SELECT match FROM entry") == [])
+
+    assert rows(kept, "SELECT packed FROM match") == [(6,)]
+    assert kept.find().entries == (*BEGUN, "more", "still more", "end")
+
+
+def test_who_takes_a_code_that_is_taken_leaves_no_log_behind(kept: Kept) -> None:
+    branched(kept)
+    taken = Write("other", opened="M", packed=(3, packed(BEGUN)))
+
+    assert [type(each) for each in kept.write(taken)] == [CodeTakenError]
+    assert rows(kept, "SELECT match FROM log") == [("m",)]
+
+
+def test_it_is_forgotten_as_a_table_until_an_act_is_made(kept: Kept) -> None:
+    for match in ("left", "sat", "acted"):
+        branched(kept, match)
+    kept.write(Write("sat", 3, ('{"kind":"table","table":{}}',)))
+    kept.write(Write("acted", 3, ('{"kind":"acted","by":"blue.captain"}',)))
+
+    assert set(kept.store.prune(0.0, 0.0, tables_before=kept.now + 1)) == {"left", "sat"}
+    assert rows(kept, "SELECT match FROM log") == [("acted",)]
+    assert kept.store.prune(0.0, kept.now + 1) == ["acted"]
 
 
 # --- what is deleted ---------------------------------------------------------------------------

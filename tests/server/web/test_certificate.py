@@ -1,9 +1,11 @@
 """The certificate of the server's own: whom it names, who may read its key, when it is renewed."""
 
+import asyncio
 import datetime
 import socket
 import ssl
 import sys
+import time
 from pathlib import Path
 
 import httpx
@@ -12,8 +14,10 @@ from websockets.sync.client import connect
 
 from hydrophone.server import certificate
 from hydrophone.server.certificate import NoCertificateError, own_certificate
+from hydrophone.server.protocol.limits import Rate
 from hydrophone.server.reach import Listening
 from hydrophone.server.web import tls
+from hydrophone.server.web.open_connections import OpenConnections
 from server.web.serving import serving, settings
 
 x509 = pytest.importorskip("cryptography.x509")
@@ -57,6 +61,38 @@ def test_a_handshake_that_never_begins_is_counted_and_cut_off(
             assert silent_one.recv(1) == b"", "its time is over"
         page = httpx.get(f"https://127.0.0.1:{http.base_url.port}/", verify=trusting(path))
         assert page.status_code == 200
+
+
+def test_a_handshake_has_ten_seconds_and_counts_until_it_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    guard = OpenConnections(
+        time.monotonic, most=9, per_address=9, proxies=(), frames=Rate(burst=1, per_second=1)
+    )
+    allowed: list[tuple[object, int]] = []
+
+    async def scene() -> None:
+        over = asyncio.Event()
+
+        async def shake(_: object, accepted: socket.socket, **how: object) -> None:
+            allowed.append((how["ssl_handshake_timeout"], len(guard)))
+            accepted.close()
+            over.set()
+
+        monkeypatch.setattr(asyncio.get_running_loop(), "connect_accepted_socket", shake)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            accepting = tls.Accepting(guard, context).run(listener, asyncio.Protocol)
+            task = asyncio.create_task(accepting)
+            await asyncio.sleep(0)
+            with socket.create_connection(listener.getsockname()):
+                await over.wait()
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    asyncio.run(scene())
+    assert allowed == [(10.0, 1)]
+    assert len(guard) == 0
 
 
 def test_what_is_no_handshake_is_closed(tmp_path: Path) -> None:

@@ -1,17 +1,21 @@
 """What one address may make the server do: one budget pays for all of it."""
 
+import re
 import threading
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from hydrophone.core.game import AnyGame
 from hydrophone.kits.scenarios import packaged_chart
-from hydrophone.server.match.table import laying
+from hydrophone.server.jobs.job import Job, Picture
+from hydrophone.server.jobs.pool import JobPool
+from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.protocol.limits import Rate, ResultCache
-from hydrophone.server.protocol.messages import Pin, SaveSheet, SetNames, SetPassword
-from hydrophone.server.web import weights
+from hydrophone.server.protocol.messages import Act, Pin, SaveSheet, SetNames, SetPassword
+from hydrophone.server.web import request_limits, weights
 from server.web.serving import Visitor, opened, serving, settings
 
 LOOP = "Thread-"
@@ -21,7 +25,7 @@ RECORD = Path(__file__).parents[2] / "golden" / "captain_sonar" / "breakdown.jso
 DRAWING = packaged_chart("archipelago").drawing
 
 
-def budget(burst: float, per_second: float = 0) -> dict[str, Rate]:
+def budget(burst: float, per_second: float = 0.001) -> dict[str, Rate]:
     """A setting."""
     return {"budget": Rate(burst=burst, per_second=per_second)}
 
@@ -54,6 +58,28 @@ def test_a_command_weighs_what_it_costs() -> None:
     )
 
 
+def test_an_act_weighs_by_the_bytes_that_are_kept(tmp_path: Path) -> None:
+    """Of one budget come few long acts, with much that is passed over, or very many short ones."""
+    seat: Any = "blue.captain"
+    short = msgspec.Raw(b'{"kind": "move", "course": "north"}')
+    long = msgspec.Raw(b'{"kind": "move", "course": "north"' + b" " * 20_480 + b"}")
+
+    assert weights.of_command(Act("1", seat, short)) < weights.ACT + 0.2
+    assert weights.of_command(Act("1", seat, long)) > weights.ACT + 100
+    assert weights.of_command(Act("1", seat, short, "why" * 1024)) > weights.ACT + 15
+
+    with serving(settings(tmp_path, **budget(weights.MATCH + 300))) as http:
+        made = opened(http)
+        with Visitor(http) as ann:
+            ann.hello(made["code"], made["token"])
+            refusals = []
+            for padding in (" " * 20_480, " " * 20_480, " " * 20_480, ""):
+                ann.command("act", seat=seat, action={"kind": "move" + padding})
+                refusals.append(ann.hear("refused")["code"])
+            assert refusals.count("too_fast") == 1
+            assert refusals[2] == "too_fast"
+
+
 def test_who_is_too_fast_is_told_for_how_long(tmp_path: Path) -> None:
     with serving(settings(tmp_path, **budget(weights.MATCH + 1, per_second=10))) as http:
         opened(http)
@@ -84,11 +110,28 @@ def test_the_time_that_goes_into_a_job_is_paid_for(tmp_path: Path) -> None:
     assert codes[-1] == 429, "it would be enough if only the requests were paid for"
 
 
-def test_a_picture_is_drawn_once(tmp_path: Path) -> None:
-    with serving(settings(tmp_path)) as http:
-        pictures = {http.get("/api/qr.svg").content for _ in range(3)}
-    assert len(pictures) == 1
-    assert b"<svg" in pictures.pop()
+def test_a_picture_is_drawn_and_paid_for_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The budget pays for one picture, however often it is asked for; another weighs too much."""
+    drawn: list[Job] = []
+    do = JobPool.do
+
+    async def counted(pool: JobPool, address: str, job: Job) -> bytes:
+        drawn.append(job)
+        return await do(pool, address, job)
+
+    monkeypatch.setattr(JobPool, "do", counted)
+    enough = 3 * weights.REQUEST + weights.PICTURE
+    with serving(settings(tmp_path, **budget(enough + weights.REQUEST))) as http:
+        asked = [http.get("/api/qr.svg") for _ in range(3)]
+        other = http.get("/api/qr.svg", headers={"host": "localhost:7"})
+
+    assert [each.status_code for each in asked] == [200] * 3
+    assert len({each.content for each in asked}) == 1
+    assert b"<svg" in asked[0].content
+    assert other.json()["code"] == "too_fast"
+    assert [type(job) for job in drawn] == [Picture]
 
 
 def test_options_are_read_off_the_loop_first(
@@ -112,6 +155,36 @@ def test_options_are_read_off_the_loop_first(
             assert ann.hear("acked", "refused")["code"] == "invalid_chart"
 
     assert [name.startswith(LOOP) for name in threads] == [False, True, False]
+
+
+def test_passwords_are_hashed_off_the_loop_and_have_a_rate_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process of the server, and so its loop, hashes none; the budget would allow more."""
+    here: list[str] = []
+
+    def hashed(password: str, salt: str) -> str:
+        here.append(password)
+        return salt
+
+    monkeypatch.setattr(boarding, "hashed", hashed)
+    monkeypatch.setattr(request_limits, "PASSWORDS", Rate(burst=3, per_second=0.001))
+    with serving(settings(tmp_path)) as http:
+        made = opened(http)
+        with Visitor(http) as ann:
+            ann.hello(made["code"], made["token"])
+            ann.command("take_seat", seat="blue.captain")
+            assert ann.hear("acked", "refused")["kind"] == "acked"
+            answers = []
+            for _ in range(4):
+                ann.command("set_password", password="Seepferd")
+                answers.append(ann.hear("acked", "refused"))
+            ann.command("set_password", password=None)
+            assert ann.hear("acked", "refused")["kind"] == "acked", "nothing is hashed"
+
+    assert [answer.get("code", "acked") for answer in answers] == [*["acked"] * 3, "too_fast"]
+    assert re.search(r"\(\d+ s\)", answers[-1]["sentence"])
+    assert here == []
 
 
 def test_kept_answers_are_bounded() -> None:

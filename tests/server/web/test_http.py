@@ -37,14 +37,14 @@ def code_of(response: httpx.Response) -> tuple[int, str]:
 
 
 def test_a_match_is_opened_and_seen_by_its_code(http: httpx.Client) -> None:
-    seats = [{"seat": "blue.captain", "who": "me"}, {"seat": "yellow.captain", "who": "ace"}]
+    seats = [{"seat": "blue.captain", "who": "me"}, {"seat": "yellow.captain", "who": "seadog"}]
     made = opened(http, seats=seats, boat="Nautilus")
     lobby = http.get(f"/api/matches/{made['code'].lower()}").json()
 
     assert lobby["match"] == made["match"]
     assert lobby["phase"] == "lobby"
     assert lobby["seats"][0]["player"] == lobby["host"]
-    assert lobby["seats"][2]["bot"] == "ace"
+    assert lobby["seats"][2]["bot"] == "seadog"
     assert lobby["boats"] == {"blue": "Nautilus"}
     assert made["token"] not in http.get(f"/api/matches/{made['code']}").text
 
@@ -131,7 +131,7 @@ def test_an_upload_that_is_broken_off_leaves_no_trace_in_the_log(
 
 
 def test_one_address_cannot_open_matches_without_end(tmp_path: Path) -> None:
-    limited = settings(tmp_path, budget=Rate(burst=2500, per_second=0))
+    limited = settings(tmp_path, budget=Rate(burst=2500, per_second=0.001))
     with serving(limited) as http:
         answers = [http.post("/api/matches", json=wish()).status_code for _ in range(3)]
 
@@ -139,7 +139,7 @@ def test_one_address_cannot_open_matches_without_end(tmp_path: Path) -> None:
 
 
 def test_one_address_cannot_guess_codes_without_end(tmp_path: Path) -> None:
-    limited = settings(tmp_path, guesses=Rate(burst=2, per_second=0))
+    limited = settings(tmp_path, guesses=Rate(burst=2, per_second=0.001))
     with serving(limited) as http:
         made = opened(http)
         assert http.get(f"/api/matches/{made['code']}").status_code == 200
@@ -150,7 +150,7 @@ def test_one_address_cannot_guess_codes_without_end(tmp_path: Path) -> None:
 
 
 def test_wrong_codes_keep_nobody_out_of_their_own_match(tmp_path: Path) -> None:
-    limited = settings(tmp_path, guesses=Rate(burst=2, per_second=0))
+    limited = settings(tmp_path, guesses=Rate(burst=2, per_second=0.001))
     with serving(limited) as http:
         made = opened(http)
         with Visitor(http) as lost:
@@ -173,7 +173,7 @@ def test_wrong_codes_keep_nobody_out_of_their_own_match(tmp_path: Path) -> None:
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
 def test_pictures_on_pages_of_other_sites_spend_nothing(tmp_path: Path, site: str) -> None:
     """A page with ``<img src=".../api/matches/AAAAAB/qr.svg">`` sends no origin."""
-    limited = settings(tmp_path, guesses=Rate(burst=1, per_second=0))
+    limited = settings(tmp_path, guesses=Rate(burst=1, per_second=0.001))
     with serving(limited) as http:
         made = opened(http)
         for what in ("", "/record", "/replay", "/debrief", "/debrief/2", "/qr.svg"):
@@ -201,7 +201,7 @@ def test_nothing_is_told_before_the_end_and_everything_after_it(http: httpx.Clie
 
     assert replay["outcome"]["termination"]
     assert len(record) == len(replay["steps"]) + 2
-    assert set(replay["seats"].values()) == {"cadet"}
+    assert set(replay["seats"].values()) == {"landlubber"}
     assert [step["by"] for step in replay["steps"][:1]] <= ["blue.captain", "yellow.captain"]
 
 

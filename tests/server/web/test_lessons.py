@@ -90,7 +90,7 @@ def test_a_lesson_opens_no_match(tmp_path: Path) -> None:
 
 
 def test_an_address_can_ask_too_fast(tmp_path: Path) -> None:
-    with serving(settings(tmp_path, budget=Rate(burst=25, per_second=0))) as http:
+    with serving(settings(tmp_path, budget=Rate(burst=25, per_second=0.001))) as http:
         codes = [http.get("/api/lessons").status_code for _ in range(3)]
     assert codes == [200, 200, 429]
 
@@ -110,7 +110,7 @@ def test_a_mission_runs_as_soon_as_its_person_comes(http: httpx.Client) -> None:
             "silences": 0,
         }
         bots = {each["seat"]: each["bot"] for each in lobby["seats"]}
-        assert bots["yellow.captain"] == "ace"
+        assert bots["yellow.captain"] == "seadog"
         offers = ann.hear("observed")["offers"]
         assert offers[0]["legal"][0]["kind"] == "choose_start"
 
@@ -130,7 +130,7 @@ def test_an_unknown_mission_is_not_found(http: httpx.Client) -> None:
 
 
 def test_missions_count_as_new_matches(tmp_path: Path) -> None:
-    with serving(settings(tmp_path, budget=Rate(burst=1500, per_second=0))) as http:
+    with serving(settings(tmp_path, budget=Rate(burst=1500, per_second=0.001))) as http:
         begun(http)
         body = {"game": "sonar", "mission": "unseen", "name": "Ann"}
         assert http.post("/api/missions", json=body).status_code == 429

@@ -14,8 +14,9 @@ from typing import Any, get_args
 
 import httpx
 import pytest
-from tools.siege.costliest import commands, going_on, requests
+from tools.siege.costliest import commands, going_on, requests, wish_for
 
+from hydrophone.kits.registry import HOUSE
 from hydrophone.server import run
 from hydrophone.server.protocol.messages import Command
 from hydrophone.server.web import public_routes
@@ -126,7 +127,7 @@ def test_no_command_holds_up_the_loop(http: httpx.Client) -> None:
     assert set(commands()) == kinds, "each command is sent at its costliest"
     costs = Costs()
     for _ in range(3):
-        made = opened(http, seats=[{"seat": seat, "who": "ace"} for seat in SEATS[2:]])
+        made = opened(http, seats=[{"seat": seat, "who": "seadog"} for seat in SEATS[2:]])
         again = http.post("/api/what_if", json=going_on()).json()
         with Visitor(http) as ann, Visitor(http) as late, Visitor(http) as stranger:
             costs.take("before")
@@ -150,6 +151,46 @@ def test_no_command_holds_up_the_loop(http: httpx.Client) -> None:
             costs.take("ping")
 
     costs.check()
+
+
+@pytest.mark.parametrize("game", [kit.game.id for kit in HOUSE])
+def test_no_command_of_a_running_match_holds_up_the_loop(http: httpx.Client, game: str) -> None:
+    """A few times the longest act that is offered, then every command with another such act."""
+    costs, made = Costs(), opened(http, **wish_for(game))
+    with Visitor(http) as ann:
+        ann.hello(made["code"], made["token"])
+        ann.command("set_ready", ready=True)
+        _, act = acted(ann, 3)
+        costs.take("acts")
+    for kind, fields in commands(game, act).items():
+        with Visitor(http) as ann:  # some commands close the line
+            ann.hello(made["code"], made["token"])
+            costs.take("hello")
+            ann.command(kind, **fields)
+            answer = ann.hear("acked", "refused", "bye")
+            assert answer.get("code") not in ("malformed", "too_fast"), (kind, answer)
+            costs.take(kind)
+
+    costs.check()
+
+
+def acted(ann: Visitor, times: int) -> tuple[str, dict[str, Any]]:
+    """Do so often what is offered with the longest text; the next such act."""
+    acts: list[tuple[str, dict[str, Any]]] = []
+    waiting = ""
+    while True:
+        told = ann.hear("observed", "acked", "refused")
+        if told["kind"] == "observed":
+            acts = [(each["seat"], act) for each in told["offers"] for act in each["legal"]]
+        elif told["id"] == waiting:
+            assert told["kind"] == "acked", told
+            waiting, times = "", times - 1
+        if waiting or not acts:
+            continue
+        seat, act = max(acts, key=lambda each: len(json.dumps(each)))
+        if not times:
+            return seat, act
+        acts, waiting = [], ann.command("act", seat=seat, action=act)
 
 
 def test_what_is_heavy_would_be_found(http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:

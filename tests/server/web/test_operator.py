@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Iterable
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 from types import SimpleNamespace
@@ -25,6 +26,7 @@ from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.store.face import Done, NodeStatus
 from hydrophone.server.web.operator_routes import OperatorRoutes
 from laws.test_metrics import GridStore
+from server.store.postgres import until
 from server.web.serving import serving, settings
 
 ROOT = Path(__file__).parents[3]
@@ -181,6 +183,22 @@ def test_a_server_tells_the_others_and_hears_them(monkeypatch: pytest.MonkeyPatc
     assert "another" in shown
 
 
+def test_an_operator_reads_that_a_proxy_is_not_named_and_what_to_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pulse, "BEAT_S", 0.01)
+    with serving(settings(tmp_path, metrics_to=("127.0.0.1",))) as http:
+
+        def warns(language: str) -> bool:
+            page = http.get("/operator", headers={"accept-language": language}).text
+            return "--proxy 127.0.0.1" in texts(page)
+
+        assert not warns("en")
+        assert http.get("/", headers={"x-forwarded-for": "192.0.2.7"}).status_code == 403
+        for language in Language:
+            until(partial(warns, language))
+
+
 # --- what it warns of --------------------------------------------------------------------------
 
 
@@ -208,6 +226,7 @@ def test_what_fails_is_told_at_once() -> None:
     assert names(known("here", stand())) == []
     assert names(known("here", stand(store_works=False))) == ["store_fails"]
     assert names(known("here", stand(is_silent=True))) == ["silent_store"]
+    assert names(known("here", stand(proxy_not_named=True))) == ["proxy_not_named"]
     assert names(known("here", stand(full=0.89))) == []
     assert names(known("here", stand(full=0.9))) == ["full"]
     assert names(known("here", stand()), known("there", stand(), silent_s=9)) == ["node_silent"]
@@ -218,7 +237,7 @@ def test_every_warning_is_a_sentence_with_its_part_of_the_documentation() -> Non
     bad = stand(Round(1.0, 1.0, 1.0, 0), store_works=False)
     own = known("here", bad, bad)
     others = [
-        known("there", stand(version="2", full=0.95, is_silent=True)),
+        known("there", stand(version="2", full=0.95, is_silent=True, proxy_not_named=True)),
         known("gone", silent_s=99),
     ]
     headings = re.findall("^#+ (.*)$", (ROOT / "docs" / "operations.md").read_text(), re.MULTILINE)
@@ -227,7 +246,7 @@ def test_every_warning_is_a_sentence_with_its_part_of_the_documentation() -> Non
     found = warnings(own, others)
     told = [texts(page(own, others, language)) for language in Language]
     assert {warned.part for warned in found} <= anchors
-    assert len({warned.sentence for warned in found}) == 8
+    assert len({warned.sentence for warned in found}) == 9
     assert all("{" not in text for text in told)
     for warned in found:
         assert all(f"docs/operations.md#{warned.part}" in text for text in told)

@@ -19,6 +19,7 @@ from hydrophone.server.protocol.session import MALFORMED_LIMIT
 from server.web.serving import FAST, SEATS, Visitor, opened, serving, settings
 
 SAMPLES = Path(__file__).parents[3] / "docs" / "samples"
+PYTHON = tuple(SAMPLES.glob("*.py"))
 WAIT_S = 60
 
 
@@ -58,7 +59,7 @@ def program(http: httpx.Client) -> Iterator[Program]:
 
 def match_of(http: httpx.Client, **options: Any) -> dict[str, str]:
     """A match with a free seat for yellow's Captain, and Ann's for blue's."""
-    seats = [{"seat": seat, "who": "cadet"} for seat in SEATS if "radio" in seat]
+    seats = [{"seat": seat, "who": "landlubber"} for seat in SEATS if "radio" in seat]
     seats.append({"seat": "blue.captain", "who": "me"})
     return opened(http, seats=seats, options={"turn_limit": 20, **options})
 
@@ -223,7 +224,7 @@ def test_mates_talk(http: httpx.Client, program: Program) -> None:
     with Visitor(http) as ann:
         ann.hello(made["match"], made["token"])
         ann.command("set_bot", seat="blue.radio_operator", level=None)
-        ann.command("set_bot", seat="yellow.captain", level="cadet")
+        ann.command("set_bot", seat="yellow.captain", level="landlubber")
         program.say("join", match=made["code"], author="Bob", seats=["blue.radio_operator"])
         hello = program.hear("hello")
         program.say("ready", name="Echo")
@@ -304,5 +305,16 @@ def test_a_program_plays_a_match_with_a_person_to_its_end(http: httpx.Client, wa
     assert said.startswith("winner: ")
 
 
-def test_the_sample_is_short() -> None:
-    assert len((SAMPLES / "websocket_bot.py").read_text(encoding="utf-8").splitlines()) <= 40
+def test_a_client_opens_a_match_and_plays_it_to_its_record(http: httpx.Client) -> None:
+    command = [sys.executable, str(SAMPLES / "client.py"), str(http.base_url).rstrip("/")]
+    said = subprocess.run(command, capture_output=True, text=True, timeout=WAIT_S)
+
+    assert said.returncode == 0, said.stderr
+    assert set(json.loads(said.stdout)) == {"outcome"}
+
+
+def test_the_samples_are_short() -> None:
+    lines = {sample.name: len(sample.read_text(encoding="utf-8").splitlines()) for sample in PYTHON}
+
+    assert lines["websocket_bot.py"] <= 40
+    assert lines["client.py"] < 40

@@ -42,7 +42,7 @@ def test_what_a_proxy_passes_on_is_refused_and_says_what_to_write(
 
 
 def test_behind_a_named_proxy_wrong_codes_lock_out_nobody_else(tmp_path: Path) -> None:
-    own = settings(tmp_path, proxies=("127.0.0.1",), guesses=Rate(burst=2, per_second=0))
+    own = settings(tmp_path, proxies=("127.0.0.1",), guesses=Rate(burst=2, per_second=0.001))
     with serving(own) as http:
         code = opened(http)["code"]
         for _ in range(3):
@@ -53,19 +53,44 @@ def test_behind_a_named_proxy_wrong_codes_lock_out_nobody_else(tmp_path: Path) -
 
 
 def printed() -> list[str]:
-    """Every command of README and docs that starts one server with nothing to fill in."""
+    """Every command of README and docs that starts a server."""
     pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
     text = "\n".join(page.read_text().replace("\n127", " 127") for page in pages)
     found = re.findall(r"hydrophone (?:serve|play)\b[^`\n|#(]*", text)
-    return sorted(
-        {" ".join(line.split()) for line in found if not re.search(r"[A-Z]{2}|[$@=]| N\b", line)}
-    )
+    return sorted({" ".join(line.split()) for line in found})
+
+
+STORES = r"--store (ADDRESS|postgresql://\S+)"
+"""Where a line names a database."""
+
+
+def filled_in(line: str, folder: Path, request: pytest.FixtureRequest) -> str:
+    """A printed line with a value in the place of each word in capitals."""
+    if re.search(STORES, line):
+        line = re.sub(STORES, f"--store {request.getfixturevalue('postgres').fresh()}", line)
+    line = line.replace("--operator ADDRESS", "--operator 127.0.0.1")
+    line = re.sub(r"\bNAME$", "node1", line)
+    line = re.sub(r"\bN$", "7", line)
+    if "FOLDER" in line:
+        (folder / "index.html").write_text("<title>hydrophone</title>")
+        line = line.replace("FOLDER", str(folder))
+    return line
+
+
+def test_every_placeholder_of_a_printed_line_is_filled_in() -> None:
+    lines = printed()
+    words = {word for line in lines for word in re.findall(r"\b[A-Z]+\b", line)}
+
+    assert len(lines) >= 15
+    assert words == {"ADDRESS", "FOLDER", "NAME", "N"}
 
 
 @pytest.mark.parametrize("line", printed())
-def test_each_printed_line_holds_while_an_address_guesses_codes(line: str, tmp_path: Path) -> None:
+def test_each_printed_line_holds_while_an_address_guesses_codes(
+    line: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     """Started as it is printed; a friend from another address joins by code meanwhile."""
-    words = shlex.split(line)[1:]
+    words = shlex.split(filled_in(line, tmp_path, request))[1:]
     with started(words, tmp_path) as url:
         guesser, friend = visitors(url, is_proxied="--proxy" in words)
         with guesser, friend:
@@ -98,7 +123,8 @@ def visitors(url: str, *, is_proxied: bool) -> tuple[httpx.Client, httpx.Client]
 @contextlib.contextmanager
 def started(words: list[str], folder: Path) -> Iterator[str]:
     """The server of a command line, with its matches in this folder; its address."""
-    own = ["--port", "0", "--db", str(folder / "matches.db")]
+    own = ["--port", "0"]
+    own += [] if "--store" in words else ["--db", str(folder / "matches.db")]
     own += ["--no-browser"] if words[0] == "play" else []
     process = subprocess.Popen(
         [sys.executable, "-m", "hydrophone", *words, *own],

@@ -10,7 +10,7 @@ def turns(queue: FairQueue[str], seconds: dict[str, float], count: int) -> list[
         item = queue.take()
         assert item is not None
         opener, match = item.split("/")
-        queue.charge(opener, match, seconds[opener])
+        queue.charge(opener, seconds[opener])
         served.append(item)
         queue.put(opener, match, "seat", item)
     return served

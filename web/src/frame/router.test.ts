@@ -13,6 +13,8 @@ describe("addresses", () => {
     { kind: "replay", match: "a-b_c" },
     { kind: "rules", game: "captain_sonar" },
     { kind: "rules", game: "captain_sonar", clause: "CAP-152" },
+    { kind: "rules", game: "sonar", agreed: '{"drawn":[],"options":{"map":"A & B"}}' },
+    { kind: "rules", game: "sonar", clause: "SON-084", agreed: "{}" },
   ])("lead back to their page: $kind", (page) => {
     expect(at(addressOf(page))).toEqual(page);
   });

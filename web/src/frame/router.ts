@@ -31,6 +31,8 @@ export type Page =
       readonly game: string;
       /** The rule to look at. */
       readonly clause?: string;
+      /** What is agreed in the match whose rules are wanted, as `rules/moment.ts` writes it. */
+      readonly agreed?: string;
     };
 
 /** With whom one wants to play. */
@@ -66,7 +68,7 @@ export function pageAt(url: URL): Page {
         ? { kind: "lessons" }
         : { kind: "lesson", game: name, lesson: decoded(more) };
     case "rules":
-      return name === "" ? { kind: "home" } : rulesAt(name, decoded(more));
+      return name === "" ? { kind: "home" } : rulesAt(name, decoded(more), url.searchParams);
     default:
       return { kind: "home" };
   }
@@ -87,8 +89,14 @@ function matchAt(code: string, said: URLSearchParams): Page {
   };
 }
 
-function rulesAt(game: string, clause: string): Page {
-  return clause === "" ? { kind: "rules", game } : { kind: "rules", game, clause };
+function rulesAt(game: string, clause: string, said: URLSearchParams): Page {
+  const agreed = said.get("agreed");
+  return {
+    kind: "rules",
+    game,
+    ...(clause === "" ? {} : { clause }),
+    ...(agreed === null ? {} : { agreed }),
+  };
 }
 
 /** Without its percent signs; empty if they are wrong. */
@@ -122,10 +130,14 @@ export function addressOf(page: Page): string {
     case "lesson":
       return `/lessons/${encodeURIComponent(page.game)}/${encodeURIComponent(page.lesson)}`;
     case "rules":
-      return ["/rules", page.game, ...(page.clause === undefined ? [] : [page.clause])]
+      return `${["/rules", page.game, ...(page.clause === undefined ? [] : [page.clause])]
         .map((part, place) => (place === 0 ? part : encodeURIComponent(part)))
-        .join("/");
+        .join("/")}${page.agreed === undefined ? "" : asked({ agreed: page.agreed })}`;
   }
+}
+
+function asked(said: Readonly<Record<string, string>>): string {
+  return `?${new URLSearchParams(said).toString()}`;
 }
 
 function wishOf({ seat, as }: Extract<Page, { kind: "match" }>): string {

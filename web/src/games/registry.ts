@@ -1,6 +1,6 @@
 /** The cards and clients of all games. A client is fetched when it is needed: a player loads only what they play. */
 
-import { loadSources } from "../i18n/languages";
+import { loadGroup, loadSources } from "../i18n/languages";
 import type { GameId } from "../protocol";
 import type { Card, CardOf } from "./card";
 import * as cards from "./cards";
@@ -37,7 +37,8 @@ export async function loadClient(game: string): Promise<AnyClient | undefined> {
   const known = loaded.get(game);
   if (known !== undefined) return known;
   const { load, sources } = cardOf(game);
-  const [{ client }] = await Promise.all([load(), loadSources(sources)]);
+  const words = [loadSources(sources), loadGroup("station")];
+  const [{ client }] = await Promise.all([load(), ...words]);
   const any = client as AnyClient;
   loaded.set(game, any);
   return any;

@@ -11,11 +11,12 @@ import { replay } from "./replay.words";
 import { rules } from "./rules.words";
 import { setUp } from "./set_up.words";
 import { sheet } from "./sheet.words";
+import { station } from "./station.words";
 
 /** Words that do not come first, by the group they come with: see words.plugin.ts. */
 const COME_LATER = {
   set_up: [options, setUp],
-  station: [crew, match, sheet],
+  station: [crew, match, sheet, station],
   panels: [panels, rules],
   late: [lessons, people, replay],
 } as const satisfies Partial<Record<Group, readonly Messages[]>>;
@@ -64,13 +65,19 @@ function broughtBy(file: string, known = new Set<string>()): ReadonlySet<string>
   return known;
 }
 
+/** A game's client says words of stations, too: `loadClient` fetches both. */
+const CLIENT = /\/client\.ts$/;
+
 /** What is fetched by itself, with the groups of words that come with it. */
 function fetchedParts(): readonly (readonly [file: string, groups: readonly string[]])[] {
   return Object.entries(FILES)
     .filter(([file]) => isProgram(file))
     .flatMap(([file, text]) =>
       [...text.matchAll(/import\("(\.[^"]+)"\)((?:,\s*"\w+")*)/g)].map(
-        ([, name = "", groups = ""]) => [resolved(file, name), groups.match(/\w+/g) ?? []] as const,
+        ([, name = "", groups = ""]) => {
+          const found = resolved(file, name);
+          return [found, CLIENT.test(found) ? ["station"] : (groups.match(/\w+/g) ?? [])] as const;
+        },
       ),
     )
     .filter(([file]) => !file.endsWith(ENDING));

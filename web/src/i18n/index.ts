@@ -16,12 +16,14 @@ import { replay } from "./replay.words";
 import { rules } from "./rules.words";
 import { setUp } from "./set_up.words";
 import { sheet } from "./sheet.words";
+import { station } from "./station.words";
 
 /** Some are filled later than others; no key is in two of them. */
 const tables: readonly Messages[] = [
   match,
   app,
   sheet,
+  station,
   crew,
   help,
   lobby,
@@ -41,6 +43,7 @@ type Catalogue = typeof app &
   typeof options &
   typeof match &
   typeof sheet &
+  typeof station &
   typeof replay &
   typeof crew &
   typeof help &
@@ -85,9 +88,18 @@ export function speaking(language: () => Language): Translate {
   return Object.defineProperty(say, "language", { get: language }) as Translate;
 }
 
-/** Words of a game, which come with its client, in this language. */
-export function speaker<M extends Messages>(words: M, language: Language): Speak<M> {
-  return (key, ...values) => said(words, key, language, values[0]);
+/** Says words of a game, which come with its client, and those of the frame. */
+export type GameSpeak<M extends Messages> = Speak<M & Catalogue>;
+
+/** Says in this language what is in a table of the game, and all else as the frame says it. */
+export function speaker<M extends Messages>(
+  language: Language,
+  ...tables: readonly Partial<M>[]
+): GameSpeak<M> {
+  return (key, ...values) => {
+    const own = tables.find((table) => Object.hasOwn(table, key)) as Messages | undefined;
+    return said(own ?? tableOf(key), key, language, values[0]);
+  };
 }
 
 function said(

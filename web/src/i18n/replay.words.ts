@@ -65,11 +65,6 @@ export const replay = messages({
     es: "Las dos rutas desde la última emersión; las anteriores, tenues.",
   },
   "end.numbers": { en: "In numbers", de: "In Zahlen", es: "En cifras" },
-  "end.damage_of": {
-    en: "{boat}: damage {taken} of {max}",
-    de: "{boat}: Schaden {taken} von {max}",
-    es: "{boat}: daño {taken} de {max}",
-  },
   "end.turns": { en: "after {count} turns", de: "nach {count} Zügen", es: "tras {count} turnos" },
   "end.chart": {
     en: "Chart {title} with both tracks",

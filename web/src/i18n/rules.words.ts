@@ -50,6 +50,11 @@ export const rules = messages({
     es: "Cargando las reglas.",
   },
   "rules.why_title": { en: "Why not?", de: "Warum nicht?", es: "¿Por qué no?" },
+  "rules.of_match": {
+    en: "What holds in your match, with the agreed numbers.",
+    de: "Das gilt in eurer Partie, mit den vereinbarten Zahlen.",
+    es: "Lo que vale en su partida, con los números acordados.",
+  },
   "rules.all": { en: "All rules", de: "Alle Regeln", es: "Todas las reglas" },
   "rules.new_page": { en: "new tab", de: "neuer Tab", es: "pestaña nueva" },
 });

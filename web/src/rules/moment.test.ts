@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Options, Rule, Rules } from "../protocol";
-import { atHand, type Moment, numbersOf } from "./moment";
+import type { ChartInfo, Options, Rule, Rules } from "../protocol";
+import { atHand, drawnOn, held, type Moment, numbersOf, readAgreed, writeAgreed } from "./moment";
 
 const rule = (clause: string, changes: Partial<Rule> = {}): Rule => ({
   clause,
@@ -97,5 +97,78 @@ describe("the rules of the moment", () => {
 
   it("are a Captain's for a spectator", () => {
     expect(clauses({ roles: [], kinds: [] })).toEqual(["CAP-420", "CAP-071"]);
+  });
+});
+
+describe("the rules of a match", () => {
+  const agreed = {
+    isRealTime: true,
+    options: { scenario: "alpha", empty_stop_s: 0, drawing: "~".repeat(200) } as Options,
+    drawn: ["archer_mines"],
+  } as const;
+
+  const left = (clause?: string): readonly string[] =>
+    held(rules, agreed, clause).sections.flatMap((section) =>
+      section.rules.map((each) => each.clause),
+    );
+
+  it("are those that hold at its pace, with its options and on its chart", () => {
+    expect(left()).toEqual([
+      "CAP-071",
+      "CAP-075",
+      "CAP-076",
+      "CAP-290",
+      "CAP-121",
+      "CAP-440",
+      "CAP-397",
+    ]);
+  });
+
+  it("and the one that is looked at", () => {
+    expect(left("CAP-420")).toContain("CAP-420");
+    expect(left("CAP-420")).not.toContain("CAP-447");
+  });
+
+  it("leave out a section of which nothing holds", () => {
+    const none = {
+      ...rules,
+      sections: [{ id: "x", title: "X", rules: [rule("CAP-420", { mode: "turn_by_turn" })] }],
+    };
+    expect(held(none, agreed, undefined).sections).toEqual([]);
+  });
+
+  it("are told by an address, but for a drawing", () => {
+    const text = writeAgreed(agreed);
+    expect(text.length).toBeLessThan(120);
+    expect(readAgreed(text)).toEqual({
+      ...agreed,
+      options: { scenario: "alpha", empty_stop_s: 0 },
+    });
+  });
+
+  it.each([undefined, "", "{", "null", "7", '{"options":7,"drawn":[]}', '{"options":{}}'])(
+    "are all where the address says nothing that can be read: %s",
+    (text) => {
+      expect(readAgreed(text)).toBeUndefined();
+    },
+  );
+});
+
+describe("what is drawn on a chart", () => {
+  const chart = (changes: object): ChartInfo =>
+    ({ starts: {}, holes: [], archer_mines: [], ...changes }) as unknown as ChartInfo;
+
+  it("is nothing on a chart of islands alone, and without a chart", () => {
+    expect(drawnOn(chart({}))).toEqual([]);
+    expect(drawnOn(null)).toEqual([]);
+  });
+
+  it("is what the chart has, whoever drew it", () => {
+    expect(drawnOn(chart({ starts: { blue: "A1" } }))).toEqual(["starts"]);
+    expect(drawnOn(chart({ name: "custom", holes: ["B2"] }))).toEqual(["holes"]);
+    expect(drawnOn(chart({ holes: ["B2"], archer_mines: ["C3"] }))).toEqual([
+      "holes",
+      "archer_mines",
+    ]);
   });
 });

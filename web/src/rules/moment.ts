@@ -5,7 +5,15 @@ import type { ChartInfo, Options, Rule, Rules, Situation } from "../protocol";
 
 type ChartPart = NonNullable<Rule["chart"]>;
 
-export interface Moment {
+/** What decides which rules hold in a match. */
+export interface Agreed {
+  readonly isRealTime: boolean;
+  readonly options: Options;
+  /** What is drawn on the chart of the match. */
+  readonly drawn: readonly ChartPart[];
+}
+
+export interface Moment extends Agreed {
   readonly situation: Situation;
   /** The own posts, in the order of the cardboard; none for a spectator. */
   readonly roles: readonly Role[];
@@ -13,10 +21,6 @@ export interface Moment {
   readonly kinds: readonly string[];
   /** The kind of action that is begun at the station, if one is. */
   readonly begun: string | undefined;
-  readonly isRealTime: boolean;
-  readonly options: Options;
-  /** What is drawn on the chart of the match. */
-  readonly drawn: readonly ChartPart[];
 }
 
 /** The rules that matter, the most pressing first, each once. */
@@ -42,13 +46,44 @@ function rolesOf({ roles }: Moment, { posts }: Rules): readonly Role[] {
 }
 
 /** Does the rule hold in this match? */
-function holds(rule: Rule, { isRealTime, options, drawn }: Moment): boolean {
+function holds(rule: Rule, { isRealTime, options, drawn }: Agreed): boolean {
   if (rule.mode !== null && (rule.mode === "real_time") !== isRealTime) return false;
   if (rule.chart !== null && !drawn.includes(rule.chart)) return false;
   const agreed = options as unknown as Readonly<Record<string, unknown>>;
   const [amount] = rule.amounts;
   if (amount !== undefined && agreed[amount] === 0) return false;
   return Object.entries(rule.options).every(([name, value]) => agreed[name] === value);
+}
+
+/** The rules that hold in a match. A rule that is looked at stays among them. */
+export function held(rules: Rules, agreed: Agreed, clause: string | undefined): Rules {
+  const sections = rules.sections
+    .map((section) => ({
+      ...section,
+      rules: section.rules.filter((rule) => rule.clause === clause || holds(rule, agreed)),
+    }))
+    .filter((section) => section.rules.length > 0);
+  return { ...rules, sections };
+}
+
+/** The longest value of an option in an address: a drawing is longer, and no rule asks for it. */
+const LONGEST = 40;
+
+/** What is agreed as it stands in the address of the page of rules. */
+export function writeAgreed({ isRealTime, options, drawn }: Agreed): string {
+  const short = Object.entries(options).filter(([, value]) => String(value).length <= LONGEST);
+  return JSON.stringify({ isRealTime, drawn, options: Object.fromEntries(short) });
+}
+
+/** What an address says is agreed; undefined if it says nothing that can be read. */
+export function readAgreed(text: string | undefined): Agreed | undefined {
+  try {
+    const said = JSON.parse(text ?? "") as Partial<Agreed> | null;
+    if (typeof said?.options !== "object" || !Array.isArray(said.drawn)) return undefined;
+    return { isRealTime: said.isRealTime === true, options: said.options, drawn: said.drawn };
+  } catch {
+    return undefined;
+  }
 }
 
 /** What is drawn on this chart, of what not every chart has. */

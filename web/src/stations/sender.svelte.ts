@@ -40,15 +40,12 @@ export class Told {
 
 export class Sender<A> {
   readonly #line: () => Outlet<A>;
-  readonly #away: () => string;
   readonly #told: Told;
   #sending = $state(false);
   #kept = $state.raw<Kept<A>>();
 
-  /** `away`: what to say while the connection is away. */
-  constructor(line: () => Outlet<A>, away: () => string, told: Told = new Told()) {
+  constructor(line: () => Outlet<A>, told: Told = new Told()) {
     this.#line = line;
-    this.#away = away;
     this.#told = told;
   }
 
@@ -109,7 +106,7 @@ export class Sender<A> {
   /** Say that nothing can be sent or asked now, if it is so. */
   #saysCutOff(): boolean {
     if (this.#line().connected) return false;
-    this.hint = this.#away();
+    this.hint = this.#line().t("station.away");
     this.#told.isCutOff = true;
     return true;
   }

@@ -7,7 +7,7 @@ import { Sender } from "./sender.svelte";
 /** Orders on their way: none goes unsaid, whether it waits, is refused or has no line. */
 
 const CAPTAIN: Seat = "blue.captain";
-const AWAY = "No connection.";
+const AWAY = inLanguage("en")("station.away");
 const UNDER_WAY = inLanguage("en")("line.under_way");
 
 interface Order {
@@ -36,10 +36,7 @@ let sender: Sender<Order>;
 beforeEach(() => {
   line.connected = true;
   given.length = asked.length = 0;
-  sender = new Sender<Order>(
-    () => line,
-    () => AWAY,
-  );
+  sender = new Sender<Order>(() => line);
 });
 
 describe("an order", () => {

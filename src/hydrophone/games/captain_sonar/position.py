@@ -211,7 +211,7 @@ def _known(
 
 
 def history(state: CaptainState) -> tuple[CaptainEvent, ...]:
-    """How the drawn tracks came about, as far as anybody hears of it."""
+    """How the drawn tracks came about, as far as a crew hears of it."""
     starts = (StartChosen(side, state.sheets.of(side).track[0]) for side in Side)
     courses = (event for side in Side for event in _courses(state, side))
     return (*starts, Dived(), *courses)

@@ -125,7 +125,7 @@ def _known(
 
 
 def history(state: SonarState) -> tuple[SonarEvent, ...]:
-    """How the drawn tracks came about, as far as anybody hears of it."""
+    """How the drawn tracks came about, as far as a crew hears of it."""
     return (*_starts(state), Dived(), *_moves(state, Side.BLUE), *_moves(state, Side.YELLOW))
 
 

@@ -46,7 +46,7 @@ class JobPool:
     def place(self, address: str) -> Generator[None]:
         """A place for what becomes a long job, from before its record is read; RefusedError."""
         if self._jobs[address] > WAITING:
-            raise RefusedError(Reason.TOO_FAST)
+            raise RefusedError(Reason.TOO_MUCH_AT_ONCE)
         self._jobs[address] += 1
         try:
             yield

@@ -21,6 +21,7 @@ from hydrophone.server.protocol.limits import ResultCache
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.records import uploaded_record, what_if
 from hydrophone.server.records.finished import replay_of
+from hydrophone.server.store.packing import packed
 from hydrophone.server.workers.line_worker import answer_lines
 
 MOST_S = 20.0
@@ -56,7 +57,8 @@ class JobWorker:
                 return self._look(job)
             case GoOn():
                 record = uploaded_record.read_uploaded(job.record)
-                return encode(what_if.log_of(record, job.wish, job.first, job.fresh))
+                log = what_if.log_of(record, job.wish, job.first, job.fresh)
+                return encode(what_if.Laid(log[0], (len(log), packed(log))))
             case Hash(password, salt):
                 return encode(boarding.hashed(password, salt))
             case Draw(drawing):

@@ -3,18 +3,19 @@
 Token buckets, counts, what forgets by itself, and how deep a text may nest. Time is an argument.
 """
 
-import math
 from collections import Counter, OrderedDict
 from typing import TypeVar
 
 import msgspec
+
+from hydrophone.server.protocol.refusals import TooFastError
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """Requests that may come at once, and requests a second in the long run."""
+    """Requests that may come at once, and requests a second in the long run, more than 0."""
 
     burst: float
     per_second: float
@@ -42,19 +43,12 @@ class Bucket:
         """Seconds until so many are in it, or as many as it holds; 0.0 if they are there."""
         self._fill(now)
         lacks = min(cost, self.rate.burst) - self._left
-        if lacks <= 0:
-            return 0.0
-        return lacks / self.rate.per_second if self.rate.per_second else math.inf
+        return max(0.0, lacks / self.rate.per_second)
 
     def charge(self, now: float, cost: float) -> None:
         """Take so many out, though there may be fewer: the rest is owed."""
         self._fill(now)
         self._left -= cost
-
-    def empty(self, now: float) -> bool:
-        """Is there less than one in it?"""
-        self._fill(now)
-        return self._left < 1.0
 
     def _fill(self, now: float) -> None:
         passed = max(0.0, now - self._at)
@@ -70,9 +64,16 @@ class Buckets:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def empty(self, address: str, now: float) -> bool:
-        """Is the address's bucket empty?"""
-        return address in self._buckets and self.of(address, now).empty(now)
+    def check(self, address: str, now: float, cost: float = 1.0) -> None:
+        """TooFastError if the address must wait for so many."""
+        wait_s = self.of(address, now).wait_s(now, cost) if address in self._buckets else 0.0
+        if wait_s:
+            raise TooFastError(wait_s)
+
+    def pay(self, address: str, now: float, cost: float = 1.0) -> None:
+        """Take so many out of the address's bucket, or TooFastError."""
+        self.check(address, now, cost)
+        self.of(address, now).charge(now, cost)
 
     def of(self, address: str, now: float) -> Bucket:
         """The address's bucket."""

@@ -9,9 +9,10 @@ is answered exactly once: Acked or Refused. A repeated id is answered again, not
 """
 
 from enum import StrEnum
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from hydrophone.bots.bot import Level
 from hydrophone.bots.notes import Note
@@ -29,6 +30,9 @@ Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Password: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 MAX_BODY = 16 * 1024
 """Most letters of a body: of a drawing, or of what is noted on a sheet."""
+
+Minute: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=1440)]
+"""Of a day."""
 
 Body: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_BODY)]
 PlayerId: TypeAlias = str
@@ -178,18 +182,6 @@ class SetNames(CommandBase, frozen=True, gc=False, tag="set_names"):
     boat: Name | None = None
 
 
-class SetClosed(CommandBase, frozen=True, gc=False, tag="set_closed"):
-    """Host, before the start: may people come aboard after it? All are asked again."""
-
-    closed: bool
-
-
-class SetListed(CommandBase, frozen=True, gc=False, tag="set_listed"):
-    """Host, before the start: do strangers find the match in the list? All are asked again."""
-
-    listed: bool
-
-
 class Delay(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How much later people without a post see a running match: so many turns and seconds."""
 
@@ -200,15 +192,6 @@ class Delay(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     def __bool__(self) -> bool:
         """Is there any?"""
         return self.turns > 0 or self.seconds > 0
-
-
-class SetDelay(CommandBase, frozen=True, gc=False, tag="set_delay"):
-    """Host, before the start: how much later people without a post see it. All are asked again.
-
-    In a match with a delay nobody comes aboard after the start.
-    """
-
-    delay: Delay
 
 
 class AllowTruth(CommandBase, frozen=True, gc=False, tag="allow_truth"):
@@ -229,12 +212,6 @@ class Manners(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """Crews may say phrases of a closed list to each other."""
     take_back: bool = True
     """One person alone against bots may take acts back, turn by turn."""
-
-
-class SetManners(CommandBase, frozen=True, gc=False, tag="set_manners"):
-    """Host, before the start: what people may do besides the rules. All are asked again."""
-
-    manners: Manners
 
 
 class Motion(StrEnum):
@@ -265,20 +242,54 @@ class BotPace(StrEnum):
     QUICK = "quick"
 
 
-class SetPace(CommandBase, frozen=True, gc=False, tag="set_pace"):
-    """Host, before and after the start: the pace of bots (a ``BotPace``); null: by their level."""
+class Days(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A match over days: how many hours a crew may take for its turn, by the clock on the wall."""
 
-    pace: Annotated[str, msgspec.Meta(max_length=24)] | None
+    hours: Literal[12, 24, 48, 72, 168]
+    no_weekends: bool = False
+    """Saturdays and Sundays (UTC) do not count."""
 
 
-class SetWait(CommandBase, frozen=True, gc=False, tag="set_wait"):
-    """Host, before and after the start: how many seconds does a bot Captain wait for a post?
+class SetTerms(CommandBase, frozen=True, gc=False, tag="set_terms"):
+    """Host, before the start: other terms of the table; those that are left out stay.
+
+    All are asked again, but for the last two, which may be set while the match runs, too.
+    """
+
+    closed: bool | UnsetType = UNSET
+    """Nobody comes aboard after the start. So it is with a delay."""
+    listed: bool | UnsetType = UNSET
+    """Strangers find the match in the list."""
+    delay: Delay | UnsetType = UNSET
+    """How much later people without a post see it."""
+    manners: Manners | UnsetType = UNSET
+    """What people may do besides the rules."""
+    stand_in: Annotated[str, msgspec.Meta(max_length=24)] | UnsetType | None = UNSET
+    """The bot (a ``Level``) that stands in for a person who is long away.
+
+    Null (as at first): the crew decides in each case, by SetBot.
+    """
+    claims: bool | UnsetType = UNSET
+    """A crew may claim the win once nobody of its enemy is left."""
+    turn_s: Annotated[int, msgspec.Meta(ge=0, le=3600)] | UnsetType | None = UNSET
+    """How many seconds a crew may let the other wait; then the other may claim the win.
+
+    0: as long as it likes. Null (as at first): 300 at a table that strangers find, else as long as
+    it likes.
+    """
+    days: Days | UnsetType | None = UNSET
+    """Turn by turn: it is a match over days. Null (as at first): it is none.
+
+    When the time of a crew is over bots do what its people have left undone in this turn.
+    """
+    bot_pace: BotPace | UnsetType | None = UNSET
+    """The pace of bots; null: by their level."""
+    wait_s: Annotated[int, msgspec.Meta(ge=0, le=600)] | UnsetType | None = UNSET
+    """How many seconds a bot Captain waits for a post.
 
     In each turn it waits for an act of a person as Radio Operator: a sheet slid or drawn, a pin,
     Done, "Go on" or "I have lost them". 0: not at all. Null (as at first): by the pace of bots.
     """
-
-    seconds: Annotated[int, msgspec.Meta(ge=0, le=600)] | None
 
 
 class SetHelp(CommandBase, frozen=True, gc=False, tag="set_help"):
@@ -290,32 +301,40 @@ class SetHelp(CommandBase, frozen=True, gc=False, tag="set_help"):
     help: Annotated[str, msgspec.Meta(max_length=24)] | None
 
 
-class SetStandIn(CommandBase, frozen=True, gc=False, tag="set_stand_in"):
-    """Host, before the start: the bot that stands in for a person who is long away.
+class SetVacation(CommandBase, frozen=True, gc=False, tag="set_vacation"):
+    """A person of a crew in a running match over days: away for so many days from now on.
 
-    Null (as at first): the crew decides in each case, by SetBot. All are asked again.
+    The time of their crew stands meanwhile. 0: they are back. In a year each person has 30 days.
     """
 
-    level: Annotated[str, msgspec.Meta(max_length=24)] | None
+    days: Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 
-class SetClaims(CommandBase, frozen=True, gc=False, tag="set_claims"):
-    """Host, before the start: may a crew claim the win once nobody of its enemy is left?
+class Subscription(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A browser that takes notices while it is closed, as its push service knows it (RFC 8030)."""
 
-    All are asked again.
-    """
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+    p256dh: Annotated[str, msgspec.Meta(max_length=100)]
+    auth: Annotated[str, msgspec.Meta(max_length=40)]
+    language: Language = Language.ENGLISH
+    quiet: tuple[Minute, Minute] | None = None
+    """From when to when nothing is to come, in minutes of the day (UTC)."""
 
-    claims: bool
+
+class Subscribe(CommandBase, frozen=True, gc=False, tag="subscribe"):
+    """A person of a running match over days: tell this browser when it is their turn."""
+
+    subscription: Subscription
 
 
-class SetTurnTime(CommandBase, frozen=True, gc=False, tag="set_turn_time"):
-    """Host, before the start: how many seconds may a crew let the other wait?
+class Unsubscribe(CommandBase, frozen=True, gc=False, tag="unsubscribe"):
+    """Tell the browser with this address no more."""
 
-    Then the other may claim the win. 0: as long as it likes. Null (as at first): 300 at a table
-    that strangers find, else as long as it likes. All are asked again.
-    """
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
 
-    seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] | None
+
+class Seen(CommandBase, frozen=True, gc=False, tag="seen"):
+    """A person sees that it is their turn, or how it ended: this page is really looked at."""
 
 
 class SetPassword(CommandBase, frozen=True, gc=False, tag="set_password"):
@@ -450,17 +469,10 @@ TableCommand: TypeAlias = (
     SeatCommand
     | Configure
     | SetNames
-    | SetClosed
+    | SetTerms
     | SetHelp
-    | SetListed
-    | SetDelay
     | AllowTruth
-    | SetManners
-    | SetStandIn
-    | SetClaims
-    | SetTurnTime
-    | SetPace
-    | SetWait
+    | SetVacation
     | SetPause
     | SetPassword
     | SetReady
@@ -483,6 +495,9 @@ Command: TypeAlias = (
     | PutOut
     | Resume
     | ClaimWin
+    | Subscribe
+    | Unsubscribe
+    | Seen
     | Leave
 )
 """What a connection may ask for once it has said hello; each has an id and is replied to once."""
@@ -613,6 +628,24 @@ class Pause(msgspec.Struct, frozen=True, gc=False):
     why: WhyPaused = WhyPaused.AWAY
 
 
+class Deadline(msgspec.Struct, frozen=True, gc=False):
+    """Until when a crew has time for its turn in a match over days."""
+
+    side: Side
+    until: float
+    """Seconds since 1970, by the server's clock."""
+    is_over: bool = False
+    """It is over: bots do what the crew has left undone."""
+
+
+class Vacation(msgspec.Struct, frozen=True, gc=False):
+    """A person is on vacation from a match over days; seconds since 1970."""
+
+    player: PlayerId
+    since: float
+    until: float
+
+
 class Hindrance(msgspec.Struct, frozen=True, gc=False):
     """Why a match cannot begin although every seat is filled: a clause, and its sentences."""
 
@@ -730,6 +763,12 @@ class Lobby(ToClientBase, frozen=True, gc=False, tag="lobby"):
     """What people may do besides the rules."""
     draw: DrawOffer | None = None
     """A crew offers a draw."""
+    days: Days | None = None
+    """It is a match over days."""
+    deadlines: tuple[Deadline, ...] = ()
+    """Of the crews that let the other wait, in a match over days."""
+    vacations: tuple[Vacation, ...] = ()
+    """Of the last year, and those that still are."""
 
 
 class ListedSeat(msgspec.Struct, frozen=True, gc=False):

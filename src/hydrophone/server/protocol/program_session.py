@@ -66,7 +66,7 @@ class _Asked(msgspec.Struct, frozen=True):
 class ProgramSession:
     """What one program has said and was told, as far as it matters for what comes next.
 
-    ``frames`` are for the server, ``lines`` for the program, in order; whoever carries them takes
+    ``frames`` are for the server, ``lines`` for the program, in order; their carrier takes
     them out. ``has_ended`` says that the program is sent away once they are carried.
     """
 

@@ -7,6 +7,7 @@ and notices: a program reads the code, a person reads the sentence (``refusals.t
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from importlib.resources import files
+from math import ceil
 
 from hydrophone.core.errors import HydrophoneError
 from hydrophone.core.game import Language
@@ -30,7 +31,6 @@ class Reason(StrEnum):
     NO_BOTS = "no_bots"
     NO_DEBRIEF = "no_debrief"
     UNKNOWN_LEVEL = "unknown_level"
-    UNKNOWN_PACE = "unknown_pace"
     UNKNOWN_HELP = "unknown_help"
     HELP_OPEN = "help_open"
     HOST_ONLY = "host_only"
@@ -48,6 +48,10 @@ class Reason(StrEnum):
     NOT_NOW = "not_now"
     NO_TAKE_BACK = "no_take_back"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
+    ONLY_TURNS = "only_turns"
+    NO_VACATION_LEFT = "no_vacation_left"
+    NO_NOTICES = "no_notices"
+    UNKNOWN_SERVICE = "unknown_service"
     NO_CLAIMS = "no_claims"
     ENEMY_IS_HERE = "enemy_is_here"
     MAY_BE_BACK = "may_be_back"
@@ -80,6 +84,7 @@ class Reason(StrEnum):
     NO_NEW_MATCHES = "no_new_matches"
     NETWORK_BARRED = "network_barred"
     TOO_FAST = "too_fast"
+    TOO_MUCH_AT_ONCE = "too_much_at_once"
     PROXY_NOT_NAMED = "proxy_not_named"
     WRONG_ORDER = "wrong_order"
     SLOW = "slow"
@@ -109,6 +114,13 @@ class RefusedError(HydrophoneError):
         super().__init__(reason.value)
         self.reason = reason
         self.detail = detail
+
+
+class TooFastError(RefusedError):
+    """A command that comes too early; the refusal names the seconds to wait, one at least."""
+
+    def __init__(self, wait_s: float) -> None:
+        super().__init__(Reason.TOO_FAST, f"{max(1, ceil(wait_s))} s")
 
 
 def sentences_of(package: str, file: str) -> Mapping[str, Sequence[str]]:

@@ -25,7 +25,7 @@ from hydrophone.server.protocol.messages import (
     ToServer,
     WatchMatches,
 )
-from hydrophone.server.protocol.refusals import Reason, sentence
+from hydrophone.server.protocol.refusals import Reason, TooFastError, sentence
 
 PACE = Rate(burst=60, per_second=20)
 """Frames of one connection."""
@@ -77,7 +77,7 @@ class Session:
             return self.farewell(Reason.TOO_LARGE)
         in_pace = self._bucket.take(now)
         if not in_pace and self._flooded():
-            return self.farewell(Reason.TOO_FAST)
+            return self.farewell(*self._too_early(now))
         if nests_too_deep(frame):
             return self._unreadable()
         try:
@@ -87,7 +87,8 @@ class Session:
         if in_pace:
             self._too_fast = max(0, self._too_fast - 1)
         else:
-            return self.refusal(Reason.TOO_FAST, getattr(message, "id", ""))
+            reason, wait = self._too_early(now)
+            return self.refusal(reason, getattr(message, "id", ""), wait)
         return self._in_order(message)
 
     def watch(self, now: float) -> Bye | None:
@@ -117,6 +118,11 @@ class Session:
         if isinstance(message, SetLanguage):
             self._language = message.language
         return message
+
+    def _too_early(self, now: float) -> tuple[Reason, str]:
+        """The refusal of a frame beyond the pace, and the seconds to wait."""
+        error = TooFastError(self._bucket.wait_s(now, 1.0))
+        return error.reason, error.detail
 
     def _flooded(self) -> bool:
         self._too_fast += 1

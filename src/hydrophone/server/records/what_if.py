@@ -30,7 +30,7 @@ from hydrophone.server.protocol.bodies import NewSeat, WhatIfWish
 from hydrophone.server.protocol.messages import WhatIf
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
-FILLER = Level.MATE
+FILLER = Level.HELMSMAN
 """The bot on every seat of which the wish says nothing."""
 
 MOST_ACTS = 3000
@@ -76,12 +76,20 @@ def log_of(record: Record, wish: WhatIfWish, first: str, fresh: Fresh) -> tuple[
     return tuple(encode_entry(entry).decode() for entry in entries)
 
 
-def first_write(entries: tuple[str, ...], code: str, secret: str) -> Write:
+class Laid(msgspec.Struct, frozen=True):
+    """The log of the new match as it is kept: one packed value, until its match is over."""
+
+    table: str
+    """The first of its entries."""
+    packed: tuple[int, bytes]
+
+
+def first_write(laid: Laid, code: str, secret: str) -> Write:
     """What is kept of a new match with this log, whose host has this secret."""
-    table = table_of(entries)
+    table = table_of((laid.table,))
     kept = (tokens.kept(table.host, tokens.first(secret)),)
     timing = Timing(0.0, runs=False)
-    return Write(table.match, 0, entries, kept, opened=code, timing=timing)
+    return Write(table.match, packed=laid.packed, kept=kept, opened=code, timing=timing)
 
 
 def _manned(game: AnyGame, referee: Referee, table: Table, at: float) -> list[Entry]:

@@ -1,6 +1,6 @@
 """How matches come into memory: new ones, and those of the store, each by a claim.
 
-A claim always succeeds: whoever is asked for a match plays it, unless its rules are not those of
+A claim always succeeds: a server plays the match it is asked for, unless its rules are not those of
 this program. That is found out by the first claim and remembered, so that a server which is not
 upgraded yet takes such a match from the others once at most. Callers who ask for the same match
 at one time wait for one claim. Nothing is claimed while the server drains or cannot write.
@@ -78,7 +78,7 @@ class MatchIntake:
         return await self._take(await self._store.claim(name))
 
     async def claim_due(self) -> None:
-        """Take up matches of bots alone that no server plays any more; StoreError."""
+        """Take up matches of bots alone without a server, and those of days; StoreError."""
         if self.drains or self._store.is_silent or len(self._running) >= self.limits.most:
             return
         passed_over = frozenset(self._running.epochs()) | frozenset(self._refused)
@@ -104,7 +104,8 @@ class MatchIntake:
         self._running.let_go(kept.match, Reason.ELSEWHERE)
         listed = self._running.enter(room, kept.epoch)
         listed.entry = read_entry(kept.listed)
-        listed.timing = None if kept.away_s is not None else Timing(kept.at, False, kept.due_in_s)
+        if kept.away_s is None:
+            listed.keeps(Timing(kept.at, False, kept.due_in_s), self._running.now)
         self.around.tallies.restored += 1
         return room
 

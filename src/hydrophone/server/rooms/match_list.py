@@ -1,7 +1,7 @@
 """The list of open matches, pushed to those who watch it.
 
 Each server keeps the entries of its matches in the store, and reads those of all servers while
-anybody watches the list here. Once a round what was read last is looked at, and in the course of
+a page watches the list here. Once a round what was read last is looked at, and in the course of
 the round every watcher is told what has changed for them: at moments that depend on no match. What
 happens several times within a round is told once. However many matches there are, a list holds the
 newest of them, and of those of one address only a few.
@@ -128,7 +128,7 @@ class MatchList:
 
     @property
     def is_watched(self) -> bool:
-        """Does anybody watch?"""
+        """Does a page watch?"""
         return any(self._watchers)
 
     # --- what they are told ----------------------------------------------------------------------

@@ -27,7 +27,7 @@ from hydrophone.server.protocol.bodies import MatchMade, NewMatch
 from hydrophone.server.protocol.lessons import NewMission
 from hydrophone.server.protocol.messages import PlayerId
 from hydrophone.server.protocol.refusals import Reason, RefusedError
-from hydrophone.server.records.what_if import Fresh, first_write
+from hydrophone.server.records.what_if import Fresh, Laid, first_write
 from hydrophone.server.rooms.match_intake import MatchIntake
 from hydrophone.server.store.face import CodeTakenError
 
@@ -78,8 +78,8 @@ class MatchOpening:
         async def opened(code: str) -> MatchMade:
             match, secret = self._entropy.secret(), self._entropy.secret()
             log = await written(Fresh(match, code, self._entropy.seed(), self._clock()))
-            entries = msgspec.json.decode(log, type=tuple[str, ...])
-            await self._intake.lay(first_write(entries, code, secret))
+            laid = msgspec.json.decode(log, type=Laid)
+            await self._intake.lay(first_write(laid, code, secret))
             return MatchMade(match, code, secret)
 
         return await self._with_a_code(opened)

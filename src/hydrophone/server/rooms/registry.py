@@ -14,8 +14,15 @@ from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.match.room import Room
 from hydrophone.server.match.table import boarding, laying
 from hydrophone.server.people.person import NOBODY, PersonId
-from hydrophone.server.protocol.messages import Command, Configure, Hello, SetPassword, TakeSeat
-from hydrophone.server.protocol.refusals import Reason
+from hydrophone.server.protocol.messages import (
+    Command,
+    Configure,
+    Hello,
+    SetPassword,
+    Subscribe,
+    TakeSeat,
+)
+from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.rooms.clients import Outbox
 from hydrophone.server.rooms.match_bots import comes_as
 from hydrophone.server.rooms.match_intake import MatchIntake
@@ -125,13 +132,19 @@ class MatchRegistry:
     async def prepared(self, connection: ConnectionId, command: Command, hashed: Hashed) -> Command:
         """A command after what takes long was done off the loop, before the room hears of it.
 
-        A drawing is then known, and a password is as it is kept.
+        A drawing is then known, a password is as it is kept, and nobody subscribes whom no push
+        service of ours would tell. RefusedError.
         """
         room = self.clients.room_of(connection)
         match command:
             case Configure() if room is not None:
                 game = laying.game_wanted(room.match.game, command.game)
                 await asyncio.to_thread(laying.read_options, game, command.options)
+            case Subscribe(subscription=subscription):
+                notices = self.running.around.notices
+                if notices is None:
+                    raise RefusedError(Reason.NO_NOTICES)
+                notices.check(subscription)
             case SetPassword(password=str(said)):
                 return replace(command, password=await hashed(said, secrets.token_urlsafe(16)))
             case TakeSeat(seat=seat, password=str(said)) if room is not None:
@@ -166,7 +179,7 @@ class MatchRegistry:
             self.clients.send(*told)
 
     async def read_list(self) -> None:
-        """See which matches are open on all servers, if anybody watches here; StoreError."""
+        """See which matches are open on all servers, if a page watches here; StoreError."""
         if self._list.is_watched:
             texts = await asyncio.to_thread(self.store.kept.listed)
             self._list.hear(shown(texts, self._clock()))
@@ -211,7 +224,7 @@ class MatchRegistry:
         """End in order: finish what is in hand, and close every connection; people hear why.
 
         Nothing is handed over. One of several servers goes on for ``notice_s`` while its proxy sees
-        by /health that it is to end, and sends whoever comes to others. Then its people dial
+        by /health that it is to end, and sends newcomers to others. Then its people dial
         again, arrive there, and their matches are claimed there.
         """
         self.intake.drains = True
@@ -249,7 +262,7 @@ class MatchRegistry:
         now, watched = self._clock(), self.clients.watched()
         for listed in self.running.all():
             match = listed.room.match.table.match
-            idle = match not in watched and listed.room.rests
+            idle = match not in watched and listed.room.rests(now)
             if idle and now - listed.idle_since > KEEP_IN_MEMORY_S:
                 self.running.let_go(match, Reason.ELSEWHERE)
 

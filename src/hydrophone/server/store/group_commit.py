@@ -72,6 +72,8 @@ class Part(msgspec.Struct):
     code: str = ""
     """Of a new match."""
     entries: list[tuple[int, str]] = []
+    packed: tuple[int, bytes] | None = None
+    """The entries of a new match as one value: their number, and the value."""
     kept: dict[str, str] = {}
     timing: Timing | None = None
     over: bool = False
@@ -220,6 +222,7 @@ def _parts(jobs: Sequence[_Job]) -> list[Part]:
         part = parts.setdefault(job.key, Part(*job.key))
         part.code = write.opened or part.code
         part.entries.extend(enumerate(write.entries, write.first))
+        part.packed = write.packed or part.packed
         part.kept.update(write.kept)
         part.timing = write.timing or part.timing
         part.over = part.over or write.over

@@ -267,7 +267,7 @@ class PeopleTables:
     def erase_lost(self) -> None:
         """Erase persons whom nobody can be any more: no device and no code on paper is theirs.
 
-        Whoever was erased while they came to a match was written to it afterwards.
+        A person who was erased while they came to a match was written to it afterwards.
         """
         for (person,) in self._ask(_LOST, kept=KEPT):
             self.erase(PersonId(person))
@@ -293,10 +293,12 @@ class PeopleTables:
         for name, value in erasing.kept_without(players, own, kept, seats).items():
             self._put_kept(ask, match, name, value)
         ask("DELETE FROM listed WHERE match = %(match)s", match=match)
-        if is_over:
-            _pack(ask, match, erasing.entries_without(players, log))
-            return
+        count = len(log) if is_over else count
+        if count:
+            _pack(ask, match, erasing.entries_without(players, log[:count]))
         for number, body in entries.items():
+            if number < count:
+                continue
             (changed,) = erasing.entries_without(players, (body,))
             if changed != body:
                 question = (
@@ -314,8 +316,8 @@ class PeopleTables:
 
 
 def _pack(ask: Ask, match: str, log: Sequence[str]) -> None:
-    """Put a log into one row, whether it was or not: who packs what they read before, does not."""
-    ask("DELETE FROM entry WHERE match = %(match)s", match=match)
+    """Put the first entries into one row, also if they are: who read them before packs nothing."""
+    ask("DELETE FROM entry WHERE match = %(match)s AND number < %(n)s", match=match, n=len(log))
     ask("DELETE FROM log WHERE match = %(match)s", match=match)
     question = "INSERT INTO log(match, body) VALUES (%(match)s, %(body)s)"
     ask(question, match=match, body=packed(log))

@@ -115,6 +115,8 @@ class PostgresStore(Store):
     Through ``deliver``, ``ears`` hear what they do.
     """
 
+    _DUE_S = "extract(epoch FROM due)"
+
     _SPARED = " AND NOT (runs AND written > clock_timestamp() - interval '1 minute')"
 
     def __init__(

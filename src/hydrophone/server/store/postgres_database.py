@@ -80,7 +80,7 @@ class PostgresDatabase:
         return line
 
     def break_off(self) -> None:
-        """Break all lines off, whoever waits for an answer; the next one dials again."""
+        """Break all lines off, also those that wait for an answer; the next one dials again."""
         with self._changing:
             lines = list(self._lines)
         for line in lines:

@@ -29,7 +29,7 @@ class Line(psycopg.Connection[TupleRow]):
         self._handle = socket.fromfd(self.fileno(), socket.AF_INET, socket.SOCK_STREAM)
 
     def break_off(self) -> None:
-        """Whoever waits for an answer hears that the line is broken; any thread may say so."""
+        """A thread that waits for an answer hears of the break; any thread may say so."""
         handle = self._handle
         if handle is not None:
             with contextlib.suppress(OSError):

@@ -68,6 +68,8 @@ SELECT id FROM match WHERE due < %(late)s AND id NOT IN (SELECT value FROM json_
 ORDER BY due LIMIT %(at_once)s
 """
 
+_OPEN = "INSERT INTO match(id, code, epoch, since, packed) VALUES (?, ?, ?, ?, ?)"
+
 _TIMING = "UPDATE match SET at_s = ?, runs = ?, written = ?, due = ? WHERE id = ?"
 
 _OVER = "UPDATE match SET over = 1, since = ?, runs = 0, due = NULL WHERE id = ?"
@@ -217,10 +219,11 @@ class SqliteStore(Store):
             connection.execute("PRAGMA synchronous=NORMAL")  # or else it is made again
             connection.execute("BEGIN IMMEDIATE")
             found = connection.execute(
-                "UPDATE match SET packed = ? WHERE id = ? AND over AND packed = 0", (count, match)
+                "UPDATE match SET packed = :count WHERE id = :match AND over AND packed < :count",
+                {"count": count, "match": match},
             )
             if found.rowcount:
-                connection.execute("INSERT INTO log VALUES (?, ?)", (match, body))
+                connection.execute("INSERT OR REPLACE INTO log VALUES (?, ?)", (match, body))
                 connection.execute(
                     "DELETE FROM entry WHERE match = ? AND number < ?", (match, count)
                 )
@@ -336,8 +339,8 @@ def _write_all(
     InDoubtError if the disk does not say that it has them.
     """
     connection.execute("BEGIN IMMEDIATE")
-    opened = [(part.match, part.code, part.epoch, now) for part in parts if part.code]
-    connection.executemany("INSERT INTO match(id, code, epoch, since) VALUES (?, ?, ?, ?)", opened)
+    opened = [_opened(part, now) for part in parts if part.code]
+    connection.executemany(_OPEN, opened)
     epochs = _epochs(connection, {part.match for part in parts})
     made = [part for part in parts if _fits(part, *epochs.get(part.match, (-1, 0)))]
     _write_parts(connection, made, now)
@@ -363,6 +366,8 @@ def _write_parts(connection: sqlite3.Connection, parts: Sequence[Part], now: flo
     rows = [(part.match, *entry) for part in parts for entry in part.entries]
     if rows:
         connection.execute(_ADD_ENTRIES, (_json(rows),))
+    logs = [(part.match, part.packed[1]) for part in parts if part.packed is not None]
+    connection.executemany("INSERT INTO log VALUES (?, ?)", logs)
     kept = [(part.match, *value) for part in parts for value in part.kept.items()]
     connection.executemany("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", kept)
     touched = [(now, part.match) for part in parts if part.entries]
@@ -375,6 +380,11 @@ def _write_parts(connection: sqlite3.Connection, parts: Sequence[Part], now: flo
     connection.executemany("DELETE FROM listed WHERE match = ?", off)
     on = [(part.match, part.listed) for part in parts if part.is_listed]
     connection.executemany("INSERT OR REPLACE INTO listed VALUES (?, ?)", on)
+
+
+def _opened(part: Part, now: float) -> tuple[str, str, int, float, int]:
+    count = 0 if part.packed is None else part.packed[0]
+    return part.match, part.code, part.epoch, now, count
 
 
 def _timing(part: Part, timing: Timing, now: float) -> tuple[float, bool, float, float | None, str]:

@@ -18,9 +18,16 @@ from hydrophone.core.errors import StoreError
 from hydrophone.server.logs.words import mark
 from hydrophone.server.match.effects import Write
 from hydrophone.server.store.claims import Answer, Claims
-from hydrophone.server.store.face import Claimed, DamagedMatchError, Done, Kept, NodeStatus
+from hydrophone.server.store.face import (
+    KEEP_DAYS_S,
+    Claimed,
+    DamagedMatchError,
+    Done,
+    Kept,
+    NodeStatus,
+)
 from hydrophone.server.store.group_commit import CommitGrid, Deliver, GroupCommit, Key, Part
-from hydrophone.server.store.packing import packed, whole
+from hydrophone.server.store.packing import packed
 from hydrophone.server.store.people import Ask, Body, PeopleTables
 
 LISTED = 1000
@@ -41,14 +48,23 @@ SELECT id, epoch, since FROM match
 WHERE (
     since < CASE WHEN over THEN %(over)s ELSE %(open)s END
     OR (NOT over AND since < %(tables)s AND NOT EXISTS(
-        SELECT 1 FROM entry WHERE entry.match = match.id AND body LIKE '{"kind":"began",%%'
+        SELECT 1 FROM entry WHERE entry.match = match.id
+            AND (body LIKE '{"kind":"began",%%' OR body LIKE '{"kind":"acted",%%')
     ))
 ) AND NOT (over AND EXISTS(
     SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name LIKE 'person:%%'
 ))
 """
 
-_UNPACKED = "SELECT id FROM match WHERE over AND packed = 0"
+_OVER_DAYS = """
+AND NOT (
+    NOT over AND (since >= %(days)s OR {due} >= %(days)s)
+    AND EXISTS(SELECT 1 FROM kept WHERE kept.match = match.id AND kept.name = 'days')
+)
+"""
+"""What is added to it for matches over days: they wait for their people for longer."""
+
+_UNPACKED = "SELECT id FROM match JOIN entry ON match = id AND number = packed WHERE over"
 
 _WITH_GAPS = """
 SELECT match.id FROM match LEFT JOIN entry ON entry.match = match.id
@@ -70,6 +86,9 @@ class Store:
 
     _SPARED: ClassVar[str] = ""
     """What is added to the question which matches are old, for those that are not."""
+
+    _DUE_S: ClassVar[str] = "due"
+    """When a match is due, in seconds since 1970."""
 
     def __init__(
         self, clock: Callable[[], float], deliver: Deliver | None, grid: CommitGrid | None
@@ -149,10 +168,15 @@ class Store:
         """Forget matches whose last entry is older, but for those to spare; returns their ids.
 
         One after the other, so that no write waits long. ``tables_before`` is for tables at which
-        no match has begun.
+        no match has begun, and for matches that go on from a record and in which nobody has acted.
+        A match over days stays for KEEP_DAYS_S after a crew's last deadline.
         """
         old = self._rows(
-            _OLD + self._SPARED, over=over_before, open=open_before, tables=tables_before
+            _OLD + _OVER_DAYS.format(due=self._DUE_S) + self._SPARED,
+            over=over_before,
+            open=open_before,
+            tables=tables_before,
+            days=self._clock() - KEEP_DAYS_S,
         )
         gone = [row[0] for row in old if row[0] not in spare and self._forget(*row)]
         for (match,) in self._rows(_UNPACKED):
@@ -234,8 +258,8 @@ class Store:
     def _pack(self, match: str) -> None:
         """Put the log of a match that is over into one row. If that fails, it is tried later."""
         try:
-            entries = self._rows(ENTRIES, match=match, first=0)
-            whole_log = whole(match, 0, None, [(number, body) for number, body in entries])
-            self._put_packed(match, len(entries), packed(whole_log))
+            kept = self.find(match)
+            if kept is not None:
+                self._put_packed(match, len(kept.entries), packed(kept.entries))
         except StoreError as error:
             log.warning("a log could not be packed: %(why)s", {"why": error})

@@ -1,16 +1,13 @@
 """A WebSocket and its session: frames in, and messages out.
 
-A message leaves at once. While a client is slow its messages wait in a bounded queue, which a
-task of its own writes.
+A message leaves at once. What a slow client leaves unread waits in the system and is bounded.
 """
 
-import asyncio
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable
 
 import msgspec
-from starlette.types import Receive, Send
+from starlette.types import Receive
 
 from hydrophone.server.match.effects import ConnectionId
 from hydrophone.server.match.people.presence import AddressKey
@@ -30,14 +27,8 @@ from hydrophone.server.rooms.clients import encode_message
 from hydrophone.server.rooms.registry import MatchRegistry
 from hydrophone.server.web import weights
 
-QUEUE = 512
-"""Most messages that wait for one client; with more, the connection is closed."""
-
-QUEUE_BYTES = 4 * 1024 * 1024
+UNREAD_MOST = 4 * 1024 * 1024
 """Most bytes that wait for one client, beside one message that may be longer."""
-
-SEND_S = 10.0
-"""Seconds until a client that does not take a farewell is cut off."""
 
 log = logging.getLogger(__name__)
 
@@ -46,9 +37,12 @@ class Socket(msgspec.Struct, frozen=True):
     """The WebSocket under a connection."""
 
     receive: Receive
-    send: Send
-    send_now: Callable[[bytes], bool]
-    """Sends a text without a task that waits; False if that cannot be done just now."""
+    push: Callable[[bytes], None]
+    """Sends a text, or keeps it until the client reads what is before it."""
+    unread: Callable[[], int]
+    """Bytes that wait for the client."""
+    hang_up: Callable[[], None]
+    """Closes it behind what waits; then ``receive`` says that it is closed."""
     lag_s: Callable[[], float | None]
 
 
@@ -81,43 +75,27 @@ class Connection:
         self._session = session
         self._clock = clock
         self.lag_s = socket.lag_s
-        self._send_now = socket.send_now
-        self._queue: deque[bytes] = deque()
-        self._queued = 0
-        self._waiting: asyncio.Future[None] | None = None
         self._closing = False
-        self._writer: asyncio.Task[None] | None = None
 
     def push(self, text: bytes) -> None:
-        """Send this at once, or when the client can take it and what is before it has left."""
+        """Send this; a client that leaves too much unread is hung up on."""
         if self._closing:
             return
-        if self._waiting is not None and self._send_now(text):
-            return  # the writer is idle, and stays so
-        if len(self._queue) >= QUEUE or self._queued >= QUEUE_BYTES:
-            self._queue.clear()
-            self._queued = 0
+        if self._socket.unread() >= UNREAD_MOST:
             self.leave(self._session.farewell(Reason.SLOW))
             return
-        self._put(text)
-        self._wake()
-
-    def _put(self, text: bytes) -> None:
-        self._queue.append(text)
-        self._queued += len(text)
+        self._socket.push(text)
 
     def hang_up(self) -> None:
         """Send what is waiting, then close."""
         if not self._closing:
             self._closing = True
-            self._wake()
-            if self._writer is not None:
-                asyncio.get_running_loop().call_later(SEND_S, self._writer.cancel)
+            self._socket.hang_up()
 
     def leave(self, bye: Bye) -> None:
         """Say goodbye and close."""
         if not self._closing:
-            self._put(encode_message(bye))
+            self._socket.push(encode_message(bye))
             self.hang_up()
 
     def close(self, reason: Reason, detail: str = "", *, at: str = "") -> None:
@@ -137,22 +115,15 @@ class Connection:
     async def run(self) -> None:
         """Until either side closes."""
         connection = self._matches.connect(self)
-        loop = asyncio.get_running_loop()
-        reader = loop.create_task(self._read(connection))
-        self._writer = loop.create_task(self._write())
-        tasks = (reader, self._writer)
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await self._read(connection)
         finally:
             self._matches.disconnect(connection)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _read(self, connection: ConnectionId) -> None:
         while True:
             message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
+            if message["type"] == "websocket.disconnect" or self._closing:
                 return
             frame = message.get("text")
             if frame is None:
@@ -197,23 +168,3 @@ class Connection:
             self.refuse(command.id, error.reason, error.detail)
         else:
             self._matches.deliver(connection, command)
-
-    async def _write(self) -> None:
-        queue, send, loop = self._queue, self._socket.send, asyncio.get_running_loop()
-        while True:
-            while queue:
-                text = queue.popleft()
-                self._queued -= len(text)
-                await send({"type": "websocket.send", "text": text.decode()})
-            if self._closing:
-                await send({"type": "websocket.close", "code": 1000})
-                return
-            self._waiting = loop.create_future()
-            await self._waiting
-
-    def _wake(self) -> None:
-        """Let the writer go on, if it waits."""
-        waiting = self._waiting
-        if waiting is not None:
-            self._waiting = None
-            waiting.set_result(None)

@@ -3,20 +3,22 @@
 import logging
 import secrets
 from collections.abc import Callable
-from math import ceil, isfinite
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
 from hydrophone.server.match.people.presence import AddressKey
 from hydrophone.server.operations.orders import OperatorOrders
-from hydrophone.server.protocol.limits import Buckets
+from hydrophone.server.protocol.limits import Buckets, Rate
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 from hydrophone.server.reach import is_own_machine
 from hydrophone.server.settings import Settings
 from hydrophone.server.web import weights
 from hydrophone.server.web.open_connections import AddressKeys
 from hydrophone.server.web.responses import PASSED_ON, HostNames, address_of, own_origin
+
+PASSWORDS = Rate(burst=30, per_second=0.2)
+"""Passwords that are hashed for one address, set and said: beside what they weigh."""
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +35,7 @@ class RequestLimits:
         self._keys = AddressKeys(secrets.token_bytes(16))
         self._budget = Buckets(settings.budget)
         self._guesses = Buckets(settings.guesses)
+        self._passwords = Buckets(PASSWORDS)
         self._proxy_is_named = bool(settings.proxies)
         self.proxy_not_named = False
         """Has a proxy of this machine passed people on, and no proxy was named?"""
@@ -83,12 +86,7 @@ class RequestLimits:
 
     def pay(self, address: AddressKey, weight: float) -> None:
         """The address pays for what it asks for; RefusedError says when it has enough."""
-        now = self._now()
-        budget = self._budget.of(address, now)
-        wait_s = budget.wait_s(now, weight)
-        if wait_s:
-            raise RefusedError(Reason.TOO_FAST, f"{ceil(wait_s)} s" if isfinite(wait_s) else "")
-        budget.charge(now, weight)
+        self._budget.pay(address, self._now(), weight)
 
     def charge(self, address: str, weight: float) -> None:
         """The address pays for what was done for it, and owes what it does not have."""
@@ -99,10 +97,13 @@ class RequestLimits:
         """As ``charge``, for so many seconds of a processor."""
         self.charge(address, 1000 * seconds)
 
+    def pay_password(self, address: AddressKey) -> None:
+        """A password is hashed for the address, or TooFastError."""
+        self._passwords.pay(address, self._now())
+
     def check_guess(self, asked: HTTPConnection) -> None:
-        """RefusedError if the address has asked for too many unknown codes."""
-        if self._guesses.empty(address_of(asked), self._now()):
-            raise RefusedError(Reason.TOO_FAST)
+        """TooFastError if the address has asked for too many unknown codes."""
+        self._guesses.check(address_of(asked), self._now())
 
     def count_guess(self, asked: HTTPConnection) -> None:
         """The address has asked for an unknown code."""

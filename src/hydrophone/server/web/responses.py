@@ -39,6 +39,7 @@ _STATUS = {
     Reason.TOO_LARGE: 413,
     Reason.UNKNOWN_HOST: 421,
     Reason.TOO_FAST: 429,
+    Reason.TOO_MUCH_AT_ONCE: 429,
     Reason.TOO_MANY_MATCHES: 429,
     Reason.SERVER_FULL: 503,
     Reason.FAULT: 500,

@@ -88,14 +88,11 @@ class Sockets:
             return
         await send({"type": "websocket.accept"})
         own: WebSocket = scope["extensions"][EXTENSION]["socket"]
-        if scope["path"] != PROGRAM_PATH:
-            await self._run(asked, Socket(receive, send, own.send_now, own.lag_s))
-            return
-        program = ProgramSocket(receive, send)
-        try:
-            await self._run(asked, Socket(program.receive, program.send, _not_at_once, own.lag_s))
-        finally:
-            await program.close()
+        push = own.push
+        if scope["path"] == PROGRAM_PATH:
+            program = ProgramSocket(receive, own)
+            receive, push = program.receive, program.push
+        await self._run(asked, Socket(receive, push, own.unread, own.hang_up, own.lag_s))
 
     async def _run(self, asked: HTTPConnection, socket: Socket) -> None:
         place = _Place(address_of(asked))
@@ -129,6 +126,7 @@ class Sockets:
         return Connection(self._matches, visitor, socket, Session(now(), self._pace), now)
 
     async def _hashed(self, address: AddressKey, password: str, salt: str) -> str:
+        self._limits.pay_password(address)
         return msgspec.json.decode(await self._jobs.do(address, Hash(password, salt)), type=str)
 
     async def _greet(
@@ -151,8 +149,3 @@ class _Place(msgspec.Struct):
     plays: bool = False
     device: str = ""
     """Of a person with a name that stays."""
-
-
-def _not_at_once(_: bytes) -> bool:
-    """What a program is told is written anew as its lines, which takes a task."""
-    return False

@@ -6,6 +6,7 @@ answer pings, or does not let itself be closed.
 """
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from typing import Any
@@ -16,6 +17,7 @@ from websockets.frames import CloseCode, Frame
 from websockets.protocol import OPEN
 
 from hydrophone.server.protocol.limits import Bucket
+from hydrophone.server.protocol.refusals import TooFastError
 from hydrophone.server.web.open_connections import OpenConnections
 
 PING_S = 10.0
@@ -39,6 +41,9 @@ PIECE = 4096
 EXTENSION = "hydrophone.websocket"
 """The extension of ASGI that holds the WebSocket itself, for what ASGI has no words for."""
 
+WOKEN: Any = "hydrophone.woken"
+"""What ``receive`` tells of besides what ASGI knows: nothing has come."""
+
 SMOOTHING = 0.3
 """Part of the lag that is the latest ping's; the rest is what was known before."""
 
@@ -55,6 +60,7 @@ class WebSocket(WebSocketsSansIOProtocol):
         self._guard = guard
         self._budget = Bucket(guard.frames, guard.now())
         self._closing_since: float | None = None
+        self._goodbye: asyncio.Task[None] | None = None
         self._ping: tuple[bytes, float] | None = None
         """The ping that is to be answered, and when it was sent."""
         self._next_ping = 0.0
@@ -89,7 +95,8 @@ class WebSocket(WebSocketsSansIOProtocol):
             log.warning(
                 "a WebSocket from %(who)s sends too much and is closed", {"who": self._who()}
             )
-            self._fail(CloseCode.POLICY_VIOLATION, "too_fast")
+            error = TooFastError(self._budget.wait_s(self._guard.now(), cost))
+            self._fail(CloseCode.POLICY_VIOLATION, f"{error.reason} ({error.detail})")
 
     def send_receive_event_to_app(self) -> None:
         """Hand a whole message on as bytes, whatever it is; text that is none closes."""
@@ -138,17 +145,31 @@ class WebSocket(WebSocketsSansIOProtocol):
             if self.close_timer is None:
                 self.transport.close()
 
-    def send_now(self, text: bytes) -> bool:
-        """Send a text without a task that waits; False if the client is slow or on its way out.
+    def push(self, text: bytes) -> None:
+        """Send a text, unless the client is on its way out.
 
         What is sent in one turn of the event loop leaves in one call of the system.
         """
-        if self.conn.state is not OPEN or self.transport.is_closing():
-            return False
-        if not self.writable.is_set():
-            return False
-        self.transport.write(text_frame(text))
-        return True
+        if self.conn.state is OPEN and not self.transport.is_closing():
+            self.transport.write(text_frame(text))
+
+    def wake(self) -> None:
+        """Let who waits for what the client says look whether there is something else to do."""
+        self.queue.put_nowait({"type": WOKEN})
+
+    def unread(self) -> int:
+        """Bytes that wait for the client."""
+        return self.transport.get_write_buffer_size()
+
+    def hang_up(self, code: int = CloseCode.NORMAL_CLOSURE) -> None:
+        """Close behind what waits; who does not take that is cut off."""
+        if self._closing_since is None:
+            self._closing_since = self._guard.now()
+            self._goodbye = self.loop.create_task(self._close(code))
+
+    async def _close(self, code: int) -> None:
+        with contextlib.suppress(ClientDisconnected):
+            await self.send({"type": "websocket.close", "code": code})
 
     def lag_s(self) -> float | None:
         """Seconds to the client and back, smoothed; None before the first pong."""
@@ -158,7 +179,7 @@ class WebSocket(WebSocketsSansIOProtocol):
 
     def watch(self, now: float) -> None:
         """Ping, or cut off a client that does not answer pings or does not let itself be closed."""
-        if self.close_sent or self.transport.is_closing():
+        if self._closing_since is not None or self.close_sent or self.transport.is_closing():
             if self._closing_since is None:
                 self._closing_since = now
             elif now - self._closing_since >= CLOSE_S:

@@ -10,6 +10,7 @@ from hydrophone.server.protocol.messages import (
     Done,
     Pin,
     SaveSheet,
+    Seen,
     SetLanguage,
     SetPassword,
     TakeSeat,
@@ -25,6 +26,9 @@ KIB_REPLACED = 1.0
 
 REQUEST = 1.0
 """Any request, and a WebSocket."""
+
+ACT = 2.0
+"""An act, beside the bytes of it that are kept."""
 
 MESSAGE = 0.1
 """Any message that the session answers by itself, such as a ping."""
@@ -65,11 +69,11 @@ def of_command(command: Command) -> float:
     match command:
         case SaveSheet(body=body):
             return REQUEST + KIB_REPLACED * len(body) / 1024
-        case Act():
-            return 2.0
+        case Act(action=action, why=why):
+            return ACT + KIB_KEPT * (len(action) + len(why.encode())) / 1024
         case Undo():
             return READING
-        case Pin() | WhyNot() | Done():
+        case Pin() | WhyNot() | Done() | Seen():
             return 1.0
         case SetLanguage():
             return MESSAGE

@@ -121,13 +121,13 @@ class Line:
         loop = asyncio.get_running_loop()
         try:
             while taken is not None:
-                opener, match, work = taken
+                opener, _, work = taken
                 began = loop.time()
                 try:
                     await work(process)
                 except Exception:
                     log.exception("a work could not be done")
-                self._queue.charge(opener, match, loop.time() - began)
+                self._queue.charge(opener, loop.time() - began)
                 taken = self._take(process)
         finally:
             del self._works[process]

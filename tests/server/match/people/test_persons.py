@@ -25,7 +25,7 @@ from hydrophone.server.protocol.messages import (
     LeaveSeat,
     Observed,
     Rematch,
-    SetDelay,
+    SetTerms,
     TakeSeat,
     Uncovered,
 )
@@ -250,7 +250,7 @@ def test_a_chair_that_was_left_before_the_start_opens_and_closes_no_boat() -> No
 def shown_truth(person: str) -> int:
     """How many messages with both boats a screen that is the table gets."""
     house = Named()
-    house.host().say(SetDelay("", Delay(seconds=30)))
+    house.host().say(SetTerms("", delay=Delay(seconds=30)))
     screen = house.come("Table", spectate=True, table=True, person=person)
     ann, bob = house.crews(truth=True)
     play(ann, bob, 12)

@@ -14,10 +14,8 @@ from hydrophone.server.protocol.messages import (
     Observed,
     Phase,
     SetBot,
-    SetClaims,
-    SetListed,
     SetReady,
-    SetTurnTime,
+    SetTerms,
     TakeSeat,
 )
 from server.match.house import CREW, Guest, House
@@ -32,7 +30,7 @@ def duel(*, claims: bool = True) -> tuple[House, Guest, Guest]:
     ann, bob = house.host(), house.come("Bob")
     for seat in CREW:
         (ann if seat.side is Side.BLUE else bob).say(TakeSeat("", seat))
-    assert isinstance(ann.say(SetClaims("", claims)), Acked)
+    assert isinstance(ann.say(SetTerms("", claims=claims)), Acked)
     for guest in (ann, bob):
         guest.say(SetReady("", True))
     assert ann.phase() is Phase.RUNNING
@@ -93,7 +91,7 @@ def test_one_mate_who_stays_keeps_the_match(post: Seat) -> None:
     for seat in CREW:
         who = ann if seat.side is Side.BLUE else bob if seat is post else cleo
         who.say(TakeSeat("", seat))
-    ann.say(SetClaims("", True))
+    ann.say(SetTerms("", claims=True))
     for guest in (ann, bob, cleo):
         guest.say(SetReady("", True))
     bob.say(Leave(""))
@@ -107,9 +105,9 @@ def test_bots_that_were_there_from_the_start_are_no_crew_that_is_gone() -> None:
     ann = house.host()
     for seat in CREW[:2]:
         ann.say(TakeSeat("", seat))
-    ann.say(SetClaims("", True))
+    ann.say(SetTerms("", claims=True))
     for seat in CREW[2:]:
-        ann.say(SetBot("", seat, "cadet"))
+        ann.say(SetBot("", seat, "landlubber"))
     ann.say(SetReady("", True))
 
     assert ann.phase() is Phase.RUNNING
@@ -139,15 +137,15 @@ def test_only_the_host_agrees_to_it_and_only_before_the_start() -> None:
     house = House(map="open_waters")
     ann, bob = house.host(), house.come("Bob")
 
-    assert bob.refusal(SetClaims("", True)) == "host_only"
+    assert bob.refusal(SetTerms("", claims=True)) == "host_only"
     for seat in CREW:
         (ann if seat.side is Side.BLUE else bob).say(TakeSeat("", seat))
     bob.say(SetReady("", True))
-    ann.say(SetClaims("", True))
+    ann.say(SetTerms("", claims=True))
     assert not any(person.ready for person in ann.lobby.players)
     for guest in (ann, bob):
         guest.say(SetReady("", True))
-    assert ann.refusal(SetClaims("", False)) == "match_running"
+    assert ann.refusal(SetTerms("", claims=False)) == "match_running"
 
 
 # --- an enemy who stalls -----------------------------------------------------------------------
@@ -161,7 +159,7 @@ def open_duel() -> tuple[House, Guest, Guest]:
     ann, bob = house.host(), house.come("Bob")
     for seat in CREW:
         (ann if seat.side is Side.BLUE else bob).say(TakeSeat("", seat))
-    assert isinstance(ann.say(SetListed("", True)), Acked)
+    assert isinstance(ann.say(SetTerms("", listed=True)), Acked)
     for guest in (ann, bob):
         guest.say(SetReady("", True))
     assert ann.phase() is Phase.RUNNING
@@ -222,12 +220,12 @@ def test_the_host_chooses_the_time_of_a_turn_and_all_are_asked_again(seconds: in
     house = House(map="open_waters")
     ann, bob = house.host(), house.come("Bob")
     assert ann.lobby.turn_s == 0, "among friends there is no clock"
-    assert bob.refusal(SetTurnTime("", 45)) == "host_only"
+    assert bob.refusal(SetTerms("", turn_s=45)) == "host_only"
     for seat in CREW:
         (ann if seat.side is Side.BLUE else bob).say(TakeSeat("", seat))
-    ann.say(SetListed("", True))
+    ann.say(SetTerms("", listed=True))
     bob.say(SetReady("", True))
-    assert isinstance(ann.say(SetTurnTime("", seconds)), Acked)
+    assert isinstance(ann.say(SetTerms("", turn_s=seconds)), Acked)
 
     assert (bob.lobby.turn_s, bob.lobby.turn_s_is_set) == (seconds, True)
     assert not any(person.ready for person in bob.lobby.players)
@@ -236,7 +234,7 @@ def test_the_host_chooses_the_time_of_a_turn_and_all_are_asked_again(seconds: in
     ann.act(Seat.BLUE_CAPTAIN, ChooseStart(Cell("A1")))
     house.wait(1_000)
     assert ann.lobby.claimants == ((Side.BLUE,) if seconds else ())
-    assert ann.refusal(SetTurnTime("", 0)) == "match_running"
+    assert ann.refusal(SetTerms("", turn_s=0)) == "match_running"
 
 
 def test_in_real_time_a_crew_of_empty_stops_moves_little_and_loses_the_claim() -> None:

@@ -90,19 +90,19 @@ def test_nothing_is_handed_over_before_the_start() -> None:
     ann.say(TakeSeat("", BLUE))
 
     assert ann.refusal(HandOver("", BLUE, None)) == "not_running"
-    assert ann.refusal(SetBot("", BLUE, Level.ACE)) == "seat_taken"
+    assert ann.refusal(SetBot("", BLUE, Level.SEADOG)) == "seat_taken"
 
 
 def test_a_post_goes_to_a_bot_and_comes_back() -> None:
     house, ann, bob, cleo = two_against_one()
-    assert isinstance(cleo.say(SetBot("", BLUE_RADIO, Level.ACE)), Acked)
-    assert holder(bob, BLUE_RADIO) == Level.ACE
+    assert isinstance(cleo.say(SetBot("", BLUE_RADIO, Level.SEADOG)), Acked)
+    assert holder(bob, BLUE_RADIO) == Level.SEADOG
     house.bots_answer()
     assert isinstance(cleo.say(TakeSeat("", BLUE_RADIO)), Acked)
 
     assert holder(bob, BLUE_RADIO) == cleo.welcome.you
     assert cleo.heard() == ann.heard(), "nothing was missed"
-    assert bob.refusal(SetBot("", BLUE, Level.ACE)) == "seat_taken"
+    assert bob.refusal(SetBot("", BLUE, Level.SEADOG)) == "seat_taken"
     assert bob.refusal(SetBot("", YELLOW, None)) == "match_running"
 
 
@@ -113,7 +113,7 @@ def test_the_other_crew_and_spectators_see_who_sits_where_and_nothing_else() -> 
     cleo.say(SaveSheet("", BLUE_RADIO, "pencil"))
     ann.say(HandOver("", BLUE, cleo.welcome.you))
     cleo.say(TakeSeat("", BLUE))
-    cleo.say(SetBot("", BLUE_RADIO, Level.CADET))
+    cleo.say(SetBot("", BLUE_RADIO, Level.LANDLUBBER))
     ann.say(TakeSeat("", BLUE_RADIO))
 
     assert ann.last(Sheet) == Sheet(BLUE_RADIO, "pencil")
@@ -139,17 +139,17 @@ def test_all_posts_of_a_large_crew_can_be_handed_round() -> None:
     bob.say(TakeSeat("", Seat.BLUE_ENGINEER))
     for info in ann.lobby.seats:
         if info.player is None:
-            ann.say(SetBot("", info.seat, Level.CADET))
+            ann.say(SetBot("", info.seat, Level.LANDLUBBER))
     for guest in (ann, bob):
         guest.say(SetReady("", True))
     assert ann.phase() is Phase.RUNNING
     bob.say(HandOver("", Seat.BLUE_ENGINEER, ann.welcome.you))
     ann.say(TakeSeat("", Seat.BLUE_ENGINEER))
     bob.say(TakeSeat("", Seat.BLUE_RADIO_OPERATOR))
-    ann.say(SetBot("", Seat.BLUE_CAPTAIN, Level.MATE))
+    ann.say(SetBot("", Seat.BLUE_CAPTAIN, Level.HELMSMAN))
 
     seats = [holder(bob, info.seat) for info in bob.lobby.seats[:4]]
-    assert seats == [Level.MATE, Level.CADET, ann.welcome.you, bob.welcome.you]
+    assert seats == [Level.HELMSMAN, Level.LANDLUBBER, ann.welcome.you, bob.welcome.you]
     for guest in (ann, bob):
         assert len(guest.last(Observed).offers) == 1
 
@@ -160,7 +160,7 @@ def test_all_posts_of_a_large_crew_can_be_handed_round() -> None:
 def test_a_bot_of_an_unknown_level_is_refused() -> None:
     ann = House().host()
 
-    assert ann.refusal(SetBot("", BLUE, "admiral")) == "unknown_level"
+    assert ann.refusal(SetBot("", BLUE, "mermaid")) == "unknown_level"
     assert holder(ann, BLUE) is None
 
 
@@ -168,7 +168,7 @@ def test_a_game_without_bots_refuses_them(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(KITS, "sonar", replace(KITS["sonar"], bots=None))
     ann = House().host()
 
-    assert ann.refusal(SetBot("", BLUE, Level.CADET)) == "no_bots"
+    assert ann.refusal(SetBot("", BLUE, Level.LANDLUBBER)) == "no_bots"
     assert isinstance(ann.say(SetBot("", BLUE, None)), Acked)
 
 
@@ -177,5 +177,5 @@ def test_whoever_leaves_a_running_match_leaves_no_offer() -> None:
     ann.say(HandOver("", BLUE, cleo.welcome.you))
     ann.say(LeaveSeat("", BLUE))
 
-    assert holder(cleo, BLUE) == Level.MATE
+    assert holder(cleo, BLUE) == Level.HELMSMAN
     assert msgspec.json.encode(house.room.match.table).count(b'"offered":"') == 0

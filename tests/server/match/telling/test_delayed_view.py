@@ -25,11 +25,9 @@ from hydrophone.server.protocol.messages import (
     Rematch,
     Resume,
     SetBot,
-    SetClosed,
-    SetDelay,
-    SetListed,
     SetNames,
     SetReady,
+    SetTerms,
     TakeSeat,
 )
 from server.match.house import CREW, Guest, House, play, turns
@@ -42,7 +40,7 @@ def late(seconds: int = 0, turns: int = 0, **options: Any) -> tuple[House, Guest
     """Ann is blue, Bob yellow, and Eve watches, all from the beginning."""
     house = House(**MAP, **options)
     eve = house.come("Eve", spectate=True)
-    house.host().say(SetDelay("", Delay(turns, seconds)))
+    house.host().say(SetTerms("", delay=Delay(turns, seconds)))
     ann, bob = house.crews()
     assert ann.phase() is Phase.RUNNING
     return house, ann, bob, eve
@@ -195,7 +193,7 @@ def test_who_gives_their_last_post_to_a_bot_sees_it_late_and_back_on_it_as_it_is
     house, ann, bob, eve = late(seconds=60)
     play(ann, bob, 10)
     for seat in CREW[2:]:
-        bob.say(SetBot("", seat, "mate"))
+        bob.say(SetBot("", seat, "helmsman"))
     assert bob.heard() == eve.heard()
     for seat in CREW[2:]:
         assert isinstance(bob.say(TakeSeat("", seat)), Acked)
@@ -271,7 +269,7 @@ def test_spectators_see_each_other_at_once() -> None:
 def test_who_sits_where_is_seen_late() -> None:
     house, _, bob, eve = late(seconds=60)
     for seat in CREW[2:]:
-        bob.say(SetBot("", seat, "mate"))
+        bob.say(SetBot("", seat, "helmsman"))
     assert not eve.lobby.boarded
     house.wait(60)
 
@@ -306,7 +304,7 @@ def test_a_pause_is_seen_late() -> None:
     house = House(LiveSonar(), **MAP)
     eve = house.come("Eve", spectate=True)
     host = house.host()
-    host.say(SetDelay("", Delay(seconds=60)))
+    host.say(SetTerms("", delay=Delay(seconds=60)))
     ann, bob = house.crews()
     house.wait(10)
     for guest in (host, ann, bob):
@@ -331,7 +329,7 @@ def test_people_who_see_it_late_have_no_say_in_the_seats() -> None:
                 TakeSeat("", seat),
                 AskForSeat("", seat),
                 LeaveSeat("", seat),
-                SetBot("", seat, "mate"),
+                SetBot("", seat, "helmsman"),
                 HandOver("", seat, gus.welcome.you),
             ):
                 assert gus.refusal(command) == "watching_late"
@@ -342,7 +340,7 @@ def test_a_match_with_a_delay_lets_nobody_aboard() -> None:
     house, ann, bob, _ = late(seconds=60)
     gus = house.come("Gus")
     for seat in CREW[2:]:
-        bob.say(SetBot("", seat, "mate"))
+        bob.say(SetBot("", seat, "helmsman"))
 
     assert ann.lobby.closed
     assert bob.refusal(HandOver("", CREW[2], gus.welcome.you)) == "closed"
@@ -354,19 +352,19 @@ def test_a_match_with_a_delay_lets_nobody_aboard() -> None:
 def test_only_the_host_sets_it_and_before_the_start() -> None:
     house = House(**MAP)
     ann, bob = house.host(), house.come("Bob")
-    for command in (SetDelay("", Delay(seconds=5)), SetListed("", True)):
+    for command in (SetTerms("", delay=Delay(seconds=5)), SetTerms("", listed=True)):
         assert bob.refusal(command) == "host_only"
         assert isinstance(ann.say(command), Acked)
     assert (bob.lobby.delay, bob.lobby.listed) == (Delay(seconds=5), True)
     seated(ann, bob)
     for guest in (ann, bob):
         guest.say(SetReady("", True))
-    for command in (SetDelay("", Delay(seconds=6)), SetListed("", False)):
+    for command in (SetTerms("", delay=Delay(seconds=6)), SetTerms("", listed=False)):
         assert ann.refusal(command) == "match_running"
 
 
-@pytest.mark.parametrize("command", [SetDelay("", Delay(turns=2)), SetListed("", True)])
-def test_all_are_asked_again_when_it_changes(command: SetDelay | SetListed) -> None:
+@pytest.mark.parametrize("command", [SetTerms("", delay=Delay(turns=2)), SetTerms("", listed=True)])
+def test_all_are_asked_again_when_it_changes(command: SetTerms) -> None:
     house = House(**MAP)
     ann, bob = house.host(), house.come("Bob")
     seated(ann, bob)
@@ -390,8 +388,8 @@ def test_a_rematch_keeps_both() -> None:
 def test_nothing_is_late_before_the_start() -> None:
     house = House(**MAP)
     eve, ann = house.come("Eve", spectate=True), house.host()
-    ann.say(SetDelay("", Delay(seconds=60)))
-    ann.say(SetClosed("", True))
+    ann.say(SetTerms("", delay=Delay(seconds=60)))
+    ann.say(SetTerms("", closed=True))
 
     assert eve.lobby.closed
 
@@ -407,7 +405,7 @@ def test_a_match_is_in_the_list_if_its_host_wants_it_and_is_there() -> None:
     house = House(**MAP)
     ann = house.host()
     assert entry(house) is None
-    ann.say(SetListed("", True))
+    ann.say(SetTerms("", listed=True))
     listed = entry(house)
     assert listed is not None
     assert (listed.code, listed.host, listed.phase) == ("ABCDEF", "Ann", Phase.LOBBY)
@@ -418,7 +416,7 @@ def test_a_match_is_in_the_list_if_its_host_wants_it_and_is_there() -> None:
 def test_a_full_table_waits_for_nobody() -> None:
     house = House(**MAP)
     ann, bob = house.host(), house.come("Bob")
-    ann.say(SetListed("", True))
+    ann.say(SetTerms("", listed=True))
     seated(ann, bob)
 
     assert entry(house) is None
@@ -426,7 +424,7 @@ def test_a_full_table_waits_for_nobody() -> None:
 
 def test_a_running_match_is_in_the_list_until_its_end() -> None:
     house = House(**MAP, turn_limit=3)
-    house.host().say(SetListed("", True))
+    house.host().say(SetTerms("", listed=True))
     ann, bob = house.crews()
     listed = entry(house)
     assert listed is not None
@@ -437,7 +435,7 @@ def test_a_running_match_is_in_the_list_until_its_end() -> None:
 
 def test_many_who_watch_are_counted_in_tens() -> None:
     house = House(**MAP)
-    house.host().say(SetListed("", True))
+    house.host().say(SetTerms("", listed=True))
     house.crews()
     counts = set[int]()
     for number in range(25):
@@ -451,9 +449,9 @@ def test_many_who_watch_are_counted_in_tens() -> None:
 
 def test_a_boat_that_is_renamed_is_seen_late_in_the_list_too() -> None:
     house = House(**MAP)
-    house.host().say(SetListed("", True))
+    house.host().say(SetTerms("", listed=True))
     ann = house.host()
-    ann.say(SetDelay("", Delay(seconds=60)))
+    ann.say(SetTerms("", delay=Delay(seconds=60)))
     ann, _ = house.crews()
     ann.say(SetNames("", boat="Nine o clock"))
     before = entry(house)

@@ -16,10 +16,8 @@ from hydrophone.server.protocol.messages import (
     Manners,
     Phase,
     Phrase,
-    SetClaims,
-    SetDelay,
-    SetManners,
     SetReady,
+    SetTerms,
     TakeSeat,
 )
 from laws.strangers import rules_for_two
@@ -41,7 +39,7 @@ def test_what_belongs_after_a_match_is_not_said_while_it_runs() -> None:
     ann, bob, cleo = house.host(), house.come("Bob"), house.come("Cleo")
     for seat in CREW:
         (ann if seat.side is Side.BLUE else bob).say(TakeSeat("", seat))
-    ann.say(SetClaims("", True))
+    ann.say(SetTerms("", claims=True))
     for guest in (ann, bob):
         guest.say(SetReady("", True))
     assert ann.refusal(Greet("", Phrase.GOODBYE)) == "not_agreed"
@@ -83,7 +81,7 @@ def _is_said(house: House, guest: Guest, phrase: Phrase) -> bool:
 
 def test_people_of_no_crew_say_nothing_in_a_match_nor_anybody_where_it_was_not_agreed() -> None:
     house = House(map="open_waters")
-    house.host().say(SetManners("", Manners(talk=False)))
+    house.host().say(SetTerms("", manners=Manners(talk=False)))
     cleo = house.come("Cleo")
     ann, _ = house.crews()
 
@@ -94,7 +92,7 @@ def test_people_of_no_crew_say_nothing_in_a_match_nor_anybody_where_it_was_not_a
 def test_a_person_who_sees_the_match_later_hears_no_phrase_of_it() -> None:
     house = House(map="open_waters")
     eve = house.come("Eve", spectate=True)
-    house.host().say(SetDelay("", Delay(seconds=30)))
+    house.host().say(SetTerms("", delay=Delay(seconds=30)))
     ann, bob = house.crews()
     ann.say(Greet("", Phrase.HELLO))
 

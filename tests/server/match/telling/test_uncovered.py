@@ -15,8 +15,8 @@ from hydrophone.server.protocol.messages import (
     LeaveSeat,
     Observed,
     SetBot,
-    SetDelay,
     SetReady,
+    SetTerms,
     TakeSeat,
     Uncovered,
 )
@@ -29,7 +29,7 @@ def watched(delay: Delay = DELAY, *, truth: bool = True) -> tuple[House, Guest, 
     """Ann is blue, Bob yellow, and Eve watches."""
     house = House(map="open_waters")
     eve = house.come("Eve", spectate=True)
-    house.host().say(SetDelay("", delay))
+    house.host().say(SetTerms("", delay=delay))
     ann, bob = house.crews(truth=truth)
     return house, ann, bob, eve
 
@@ -99,7 +99,7 @@ def test_after_a_restart_nothing_is_told_too_early() -> None:
 def test_without_both_crews_and_a_delay_nobody_is_told(allowed: str) -> None:
     house = House(map="open_waters")
     eve, ann, bob = house.come("Eve", spectate=True), house.host(), house.come("Bob")
-    ann.say(SetDelay("", Delay() if allowed == "no delay" else DELAY))
+    ann.say(SetTerms("", delay=Delay() if allowed == "no delay" else DELAY))
     for guest, seats in ((ann, CREW[:2]), (bob, CREW[2:])):
         for seat in seats:
             guest.say(TakeSeat("", seat))
@@ -118,9 +118,9 @@ def test_without_both_crews_and_a_delay_nobody_is_told(allowed: str) -> None:
 def test_a_crew_of_bots_allows_it() -> None:
     house = House(map="open_waters")
     ann = house.host()
-    ann.say(SetDelay("", DELAY))
+    ann.say(SetTerms("", delay=DELAY))
     for seat in CREW:
-        ann.say(TakeSeat("", seat) if seat.side == "blue" else SetBot("", seat, "mate"))
+        ann.say(TakeSeat("", seat) if seat.side == "blue" else SetBot("", seat, "helmsman"))
     assert not ann.lobby.shows_truth
     ann.say(AllowTruth("", True))
 
@@ -130,7 +130,7 @@ def test_a_crew_of_bots_allows_it() -> None:
 def test_who_sees_otherwise_is_asked_of_all_again_and_lapses_with_the_crew() -> None:
     house = House(map="open_waters")
     ann, bob = house.host(), house.come("Bob")
-    ann.say(SetDelay("", DELAY))
+    ann.say(SetTerms("", delay=DELAY))
     for guest, seats in ((ann, CREW[:2]), (bob, CREW[2:])):
         for seat in seats:
             guest.say(TakeSeat("", seat))
@@ -158,7 +158,7 @@ def left_by_bob() -> Guest:
     house, ann, bob, _ = watched()
     play(ann, bob, 12)
     for seat in (Seat.YELLOW_CAPTAIN, Seat.YELLOW_RADIO_OPERATOR):
-        bob.say(SetBot("", seat, "mate"))
+        bob.say(SetBot("", seat, "helmsman"))
     house.wait(60)
     return bob
 

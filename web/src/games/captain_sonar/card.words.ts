@@ -30,17 +30,6 @@ export const captainSonarCard = messages({
     de: "Dieselben Viererbesatzungen nach dem spanischen Regelheft, schon ab zwei Leuten.",
     es: "Las mismas tripulaciones de cuatro según el reglamento en español, desde dos personas.",
   },
-  "role.first_mate": {
-    en: "First Mate",
-    de: "Erster Offizier",
-    es: "Primer Oficial",
-  },
-  "role.engineer": { en: "Engineer", de: "Maschinist", es: "Ingeniero" },
-  "role.radio_operator": {
-    en: "Radio Operator",
-    de: "Funker",
-    es: "Operador de Radio",
-  },
   "stop.title": { en: "Stop", de: "Stop", es: "Alto" },
   alone: {
     en: "you steer, three bots obey",

@@ -8,7 +8,8 @@ import type { SoundName } from "../../sound/sounds";
 import { DAMAGE_MAX } from "./systems";
 import type { Counted, Model } from "../contract";
 import { blank, reduce } from "./reduce";
-import { said, type Say, wordsIn } from "./said";
+import { type Say, wordsIn } from "./post";
+import { said } from "./said";
 import { toldTo } from "./told";
 
 type View = CaptainSonar.View;

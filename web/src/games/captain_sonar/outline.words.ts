@@ -15,7 +15,7 @@ export const captainSonarOutline = messages({
     de: "{keys} von {all} Tasten",
     es: "{keys} de {all} teclas",
   },
-  closed: { en: "closed", de: "geschlossen", es: "cerrada" },
+  line_closed: { en: "closed", de: "geschlossen", es: "cerrada" },
 
   // --- how it goes ---
   "tip.pen": {
@@ -63,7 +63,7 @@ export const captainSonarOutline = messages({
     de: "Ganz herum. Gib den Bogen weiter.",
     es: "Contorno completo. Pasa la hoja.",
   },
-  arrows: { en: "Arrow keys", de: "Pfeiltasten", es: "Flechas" },
+  arrow_keys: { en: "Arrow keys", de: "Pfeiltasten", es: "Flechas" },
   with_pen: { en: "Draw", de: "Zeichnen", es: "Dibujar" },
   with_keys: { en: "With keys", de: "Mit Tasten", es: "Con teclas" },
   take_back: { en: "Undo", de: "Zurück", es: "Deshacer" },
@@ -120,7 +120,6 @@ export const captainSonarOutline = messages({
     de: "Linien korrekt: Alles ist repariert.",
     es: "Líneas correctas: todo está reparado.",
   },
-  dive: { en: "Dive!", de: "Tauchen!", es: "¡Inmersión!" },
   wait_dive: {
     en: "Ready to dive: {name} gives the word.",
     de: "Bereit zum Tauchen: {name} gibt das Kommando.",
@@ -158,6 +157,4 @@ export const captainSonarOutline = messages({
   magnify: { en: "Magnify: {section}", de: "Vergrößern: {section}", es: "Ampliar: {section}" },
   magnify_all: { en: "Magnify", de: "Vergrößern", es: "Ampliar" },
   whole: { en: "Whole", de: "Ganz", es: "Entero" },
-  time_left: { en: "{seconds} s", de: "{seconds} s", es: "{seconds} s" },
-  time_left_long: { en: "{seconds} s left", de: "noch {seconds} s", es: "quedan {seconds} s" },
 });

@@ -3,8 +3,10 @@
 import type { Component } from "svelte";
 import type { ChartWords } from "../../board/text";
 import type { CellName, ChartData } from "../../board/types";
-import { speaker, type Speak } from "../../i18n";
+import { type GameSpeak, speaker } from "../../i18n";
+import { captainSonarOutline } from "./outline.words";
 import { captainSonarStations } from "./stations.words";
+import { captainSonar } from "./words";
 import type { CaptainSonar, Language, Seat } from "../../protocol";
 import { roleOf, type Role } from "../../core/seats";
 import type { StationProps } from "../../stations/contract";
@@ -18,10 +20,12 @@ export type CaptainProps = StationProps<
 
 export type CaptainStation = Component<CaptainProps>;
 
-export type Say = Speak<typeof captainSonarStations>;
+type Words = typeof captainSonar & typeof captainSonarStations & typeof captainSonarOutline;
+
+export type Say = GameSpeak<Words>;
 
 export function wordsIn(language: Language): Say {
-  return speaker(captainSonarStations, language);
+  return speaker<Words>(language, captainSonarStations, captainSonar, captainSonarOutline);
 }
 
 export function seatOf({ side }: Pick<CaptainProps, "side">, role: Role): Seat {
@@ -71,9 +75,9 @@ export function usesScenario({ marks }: ChartData): boolean {
 /** The chart in words. */
 export function chartWords(c: Say): ChartWords {
   return {
-    caption: c("chart_words"),
-    sea: c("sea"),
-    island: c("island"),
+    caption: c("station.chart_words"),
+    sea: c("station.sea"),
+    island: c("station.island"),
     iceHole: c("ice_hole"),
     safePoint: c("ice_hole"),
     mine: c("archer"),

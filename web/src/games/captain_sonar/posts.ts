@@ -1,4 +1,4 @@
-/** The stations of the posts, each fetched when somebody sits there; and what only some matches need. */
+/** The stations of the posts, each fetched when a player sits there; and what only some matches need. */
 
 import { roleOf, type Role } from "../../core/seats";
 import { component, part, type Part } from "../../parts/part";

@@ -1,11 +1,10 @@
 /** What is said at the table of Captain Sonar, and what is written beside it. */
 
 import { byKind, type ByKind } from "../../core/byKind";
-import { speaker, type Speak } from "../../i18n";
-import { captainSonar } from "./words";
 import type { Run } from "../../instruments/types";
-import type { CaptainSonar, Language, Side } from "../../protocol";
+import type { CaptainSonar, Side } from "../../protocol";
 import { enemyOf, type Role, roleOf, sideOf } from "../../core/seats";
+import { type Say, wordsIn } from "./post";
 import { ICONS, SIZES } from "./systems";
 import { ROLE_ICONS } from "../../stations/roles";
 import { fact, say, told, type Said } from "../../stations/said/announced";
@@ -13,12 +12,6 @@ import { Narrator, type Reading, SPACE } from "../../stations/said/narrated";
 import { captainSonarLines } from "./line.words";
 
 type Seen = CaptainSonar.Observation;
-export type Say = Speak<typeof captainSonar>;
-
-export function wordsIn(language: Language): Say {
-  return speaker(captainSonar, language);
-}
-
 /** One observation as it was said, or undefined if nothing was. */
 export function said(seen: Seen, reading: Reading): Said | undefined {
   const n = new Narrator(captainSonarLines, reading);
@@ -96,7 +89,7 @@ const WORDS: ByKind<Context, Seen, Said | undefined> = {
     return say(side, "ready", call, n.says(side, call));
   },
   symbol_crossed: ({ c, n }, { side, symbol }) =>
-    say(side, "engineer", c("crossed", { symbol }), n.tell("crossed", side, { symbol }), {
+    say(side, "engineer", c("symbol_crossed", { symbol }), n.tell("crossed", side, { symbol }), {
       tone: "routine",
     }),
   circuit_repaired: ({ c, n }, { side }) =>
@@ -176,7 +169,7 @@ const WORDS: ByKind<Context, Seen, Said | undefined> = {
     told(sideOf(caller), "stop", n.tell(by_clock ? "stop_lapsed" : "stop_over", sideOf(caller))),
   play_resumed: ({ n }) => fact("play", n.plain("resumed")),
   course_waits: ({ c, n }, { side, course: next }) =>
-    told(side, next, n.tell("queued", side, { course: c(`heard.${next}`) })),
+    told(side, next, n.tell("queued", side, { course: c(`course.${next}`) })),
   next_dropped: ({ n }, { side, taken_back }) =>
     told(side, "undo", n.tell(taken_back ? "taken_back" : "lapsed", side)),
   track_wiped: ({ n }, { side }) => told(side, "wipe", n.tell("track_wiped", side)),
@@ -211,7 +204,7 @@ function course(
   { c, n }: Context,
   { side, course: to }: CaptainSonar.CourseTaken | CaptainSonar.CourseHeard,
 ): Said {
-  return say(side, to, c(`say.course.${to}`), n.tell(to, side), { short: c(`short.${to}`) });
+  return say(side, to, c(`say.course.${to}`), n.tell(to, side), { short: c(`course.${to}`) });
 }
 
 const WEAPONS = {

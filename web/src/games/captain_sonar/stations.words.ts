@@ -4,18 +4,12 @@ import { messages } from "../../i18n/catalogue";
 
 export const captainSonarStations = messages({
   // --- posts ---
-  "post.captain": { en: "Captain", de: "Kapitän", es: "Capitán" },
-  "post.first_mate": { en: "First Mate", de: "Erster Offizier", es: "Primer Oficial" },
-  "post.engineer": { en: "Engineer", de: "Maschinist", es: "Ingeniero" },
-  "post.radio_operator": { en: "Radio Operator", de: "Funker", es: "Operador de Radio" },
   merged: { en: "Several posts", de: "Mehrere Posten", es: "Varios puestos" },
-  posts: { en: "Posts", de: "Posten", es: "Puestos" },
   "stage.course": { en: "Course", de: "Kurs", es: "Rumbo" },
   "stage.mark": { en: "Mark", de: "Ankreuzen", es: "Marcar" },
   "stage.cross": { en: "Cross", de: "Streichen", es: "Tachar" },
   "stage.system": { en: "System", de: "System", es: "Sistema" },
   "stage.end": { en: "End turn", de: "Zug beenden", es: "Fin del turno" },
-  own_chart: { en: "Own chart", de: "Eigene Karte", es: "Mapa propio" },
   asked_here: { en: "asked now", de: "jetzt gefragt", es: "le toca ahora" },
 
   // --- the crew ---
@@ -23,7 +17,6 @@ export const captainSonarStations = messages({
   busy: { en: "{name}: not OK yet", de: "{name}: noch kein Ok", es: "{name}: aún sin OK" },
   done: { en: "{name}: OK", de: "{name}: Ok", es: "{name}: OK" },
   done_with: { en: "{name}: OK. {work}", de: "{name}: Ok. {work}", es: "{name}: OK. {work}" },
-  idle: { en: "on watch", de: "auf Wache", es: "de guardia" },
   you: { en: "you", de: "du", es: "tú" },
   mine_turn: { en: "has the turn", de: "ist am Zug", es: "tiene el turno" },
   enemy_open: {
@@ -34,19 +27,10 @@ export const captainSonarStations = messages({
 
   // --- the chart ---
   chart: { en: "Sea chart {title}", de: "Seekarte {title}", es: "Mapa {title}" },
-  chart_own: {
-    en: "Sea chart {title}, own submarine on {cell}",
-    de: "Seekarte {title}, eigenes U-Boot auf {cell}",
-    es: "Mapa {title}, submarino propio en {cell}",
-  },
-  chart_words: { en: "The chart in words", de: "Die Karte in Worten", es: "El mapa en palabras" },
-  sea: { en: "sea", de: "See", es: "mar" },
-  island: { en: "island", de: "Insel", es: "isla" },
   ice_hole: { en: "ice hole", de: "Wasserloch", es: "agujero en el hielo" },
   archer: { en: "Archer mine", de: "Archer-Mine", es: "mina Archer" },
   sector: { en: "sector {sector}", de: "Sektor {sector}", es: "sector {sector}" },
   here_own: { en: "own submarine", de: "eigenes U-Boot", es: "submarino propio" },
-  here_route: { en: "own track", de: "eigene Route", es: "ruta propia" },
   here_mine: { en: "own mine", de: "eigene Mine", es: "mina propia" },
   here_pin: {
     en: "pinned by your crew",
@@ -55,23 +39,14 @@ export const captainSonarStations = messages({
   },
 
   // --- courses ---
-  "course.north": { en: "north", de: "Nord", es: "norte" },
-  "course.east": { en: "east", de: "Ost", es: "este" },
-  "course.south": { en: "south", de: "Süd", es: "sur" },
-  "course.west": { en: "west", de: "West", es: "oeste" },
   "letter.north": { en: "N", de: "N", es: "N" },
   "letter.east": { en: "E", de: "O", es: "E" },
   "letter.south": { en: "S", de: "S", es: "S" },
   "letter.west": { en: "W", de: "W", es: "O" },
-  "head.north": { en: "Head north!", de: "Kurs Nord!", es: "¡Rumbo norte!" },
-  "head.east": { en: "Head east!", de: "Kurs Ost!", es: "¡Rumbo este!" },
-  "head.south": { en: "Head south!", de: "Kurs Süd!", es: "¡Rumbo sur!" },
-  "head.west": { en: "Head west!", de: "Kurs West!", es: "¡Rumbo oeste!" },
   "silent.north": { en: "Silent, north", de: "Schleichfahrt, Nord", es: "En silencio, norte" },
   "silent.east": { en: "Silent, east", de: "Schleichfahrt, Ost", es: "En silencio, este" },
   "silent.south": { en: "Silent, south", de: "Schleichfahrt, Süd", es: "En silencio, sur" },
   "silent.west": { en: "Silent, west", de: "Schleichfahrt, West", es: "En silencio, oeste" },
-  helm: { en: "Helm", de: "Ruder", es: "Timón" },
   goes: {
     en: "head {course}, courses open there: {exits}; panel: {panel}",
     de: "Kurs {course}, dort freie Kurse: {exits}; Bereich: {panel}",
@@ -80,10 +55,6 @@ export const captainSonarStations = messages({
   goes_not: { en: "{course}, {why}", de: "{course}, {why}", es: "{course}, {why}" },
   own_route: { en: "own track", de: "Route", es: "ruta" },
   own_mine: { en: "own mine", de: "Mine", es: "mina" },
-  edge: { en: "edge", de: "Rand", es: "borde" },
-  land: { en: "island", de: "Insel", es: "isla" },
-  closed: { en: "closed", de: "zu", es: "cerrado" },
-  not_now: { en: "not now", de: "jetzt nicht", es: "ahora no" },
 
   // --- systems ---
   systems: { en: "Systems", de: "Systeme", es: "Sistemas" },
@@ -92,12 +63,6 @@ export const captainSonarStations = messages({
     de: "eins vor dem nächsten Kurs",
     es: "uno antes del próximo rumbo",
   },
-  "system.mine": { en: "Mine", de: "Mine", es: "Mina" },
-  "system.torpedo": { en: "Torpedo", de: "Torpedo", es: "Torpedo" },
-  "system.drone": { en: "Drone", de: "Drohne", es: "Dron" },
-  "system.sonar": { en: "Sonar", de: "Sonar", es: "Sonar" },
-  "system.silence": { en: "Silence", de: "Schleichfahrt", es: "Silencio" },
-  "system.scenario": { en: "Scenario", de: "Szenario", es: "Escenario" },
   "kind.weapons": { en: "Weapons", de: "Waffen", es: "Armas" },
   "kind.detection": { en: "Detection", de: "Ortung", es: "Detección" },
   "kind.special": { en: "Special", de: "Spezial", es: "Especiales" },
@@ -178,14 +143,12 @@ export const captainSonarStations = messages({
   your_mark_ready: { en: "Your mark: ready", de: "Dein Kreuz: bereit", es: "Tu marca: listo" },
   marks_of: { en: "{marks} of {size}", de: "{marks} von {size}", es: "{marks} de {size}" },
   gauges: { en: "Gauges", de: "Drehschalter", es: "Medidores" },
-  mines: { en: "Own mines", de: "Eigene Minen", es: "Minas propias" },
   trigger: { en: "Trigger a mine", de: "Mine zünden", es: "Detonar una mina" },
   trigger_note: {
     en: "{count} laid; at any time",
     de: "{count} gelegt; jederzeit",
     es: "colocadas: {count}; en cualquier momento",
   },
-  surface: { en: "Surface", de: "Auftauchen", es: "Emerger" },
   surface_note: {
     en: "repairs all, reveals {sector}",
     de: "repariert alles, verrät {sector}",
@@ -194,21 +157,13 @@ export const captainSonarStations = messages({
   end_turn: { en: "End turn", de: "Zug beenden", es: "Terminar turno" },
 
   // --- what the Captain is asked ---
-  choose_start: {
-    en: "Choose your starting position on the chart.",
-    de: "Wähle deine Startposition auf der Karte.",
-    es: "Elige tu posición inicial en el mapa.",
-  },
   suggested: {
     en: "{cell} has plenty of room around it.",
     de: "Um {cell} ist viel Platz.",
     es: "Alrededor de {cell} hay mucho espacio.",
   },
-  start_here: { en: "Start on {cell}", de: "Starte auf {cell}", es: "Salir de {cell}" },
-  starts: { en: "Starting positions", de: "Startpositionen", es: "Posiciones iniciales" },
   no_start: { en: "{cell}: no sea", de: "{cell}: keine See", es: "{cell}: no es mar" },
   // --- real time ---
-  rt_stop: { en: "Stop!", de: "Stop!", es: "¡Alto!" },
   rt_steer: {
     en: "Order a course or use a system: that stops play.",
     de: "Sag einen Kurs an oder setz ein System ein: Das hält das Spiel an.",
@@ -251,13 +206,11 @@ export const captainSonarStations = messages({
   },
   rt_choose: { en: "Choose a system", de: "Wähle ein System", es: "Elige un sistema" },
   rt_withdraw: { en: "Withdraw the stop", de: "Stop zurücknehmen", es: "Retirar el alto" },
-  rt_still: { en: "Play is stopped", de: "Das Spiel steht", es: "Todo está detenido" },
   rt_wait_order: {
     en: "{name} announces the next course",
     de: "{name} sagt den nächsten Kurs an",
     es: "{name} anuncia el próximo rumbo",
   },
-  rt_again: { en: "Order again: {order}", de: "Noch einmal: {order}", es: "De nuevo: {order}" },
   rt_again_asked: {
     en: "Another stop came first; your order is kept.",
     de: "Ein anderer Stop kam zuvor; dein Befehl bleibt gemerkt.",
@@ -376,18 +329,11 @@ export const captainSonarStations = messages({
     es: "{cell}: te alcanza",
   },
   no_target: { en: "{cell}: not possible", de: "{cell}: geht nicht", es: "{cell}: no es posible" },
-  put_back: { en: "Cancel", de: "Abbrechen", es: "Cancelar" },
   helm_steers: {
     en: "Press a course on the helm.",
     de: "Drück einen Kurs am Ruder.",
     es: "Pulsa un rumbo en el timón.",
   },
-  arrows: {
-    en: "Arrow keys steer.",
-    de: "Pfeiltasten steuern.",
-    es: "Las flechas mueven el submarino.",
-  },
-  wait: { en: "Please wait", de: "Bitte warten", es: "Espera" },
   wait_start: {
     en: "{names} {names|is|are} choosing a start",
     de: "{names} {names|wählt|wählen} den Start",
@@ -408,13 +354,6 @@ export const captainSonarStations = messages({
     de: "{names} {names|beantwortet|beantworten} das Sonar",
     es: "{names} {names|responde|responden} al sonar",
   },
-  over: { en: "The match is over.", de: "Die Partie ist zu Ende.", es: "La partida terminó." },
-  away: {
-    en: "No connection: you cannot send anything now.",
-    de: "Keine Verbindung: Du kannst gerade nichts senden.",
-    es: "Sin conexión: ahora no puedes enviar nada.",
-  },
-  time_left: { en: "{seconds} s left", de: "noch {seconds} s", es: "quedan {seconds} s" },
 
   // --- the sonar answer ---
   answer: {
@@ -444,9 +383,6 @@ export const captainSonarStations = messages({
     es: "Solo tú ves cuál es cierto.",
   },
   is_true: { en: "{statement}, true", de: "{statement}, wahr", es: "{statement}, cierto" },
-  "fact.column": { en: "column {value}", de: "Spalte {value}", es: "columna {value}" },
-  "fact.row": { en: "row {value}", de: "Zeile {value}", es: "fila {value}" },
-  "fact.sector": { en: "sector {value}", de: "Sektor {value}", es: "sector {value}" },
   "facts.column": { en: "Column", de: "Spalte", es: "Columna" },
   "facts.row": { en: "Row", de: "Zeile", es: "Fila" },
   "facts.sector": { en: "Sector", de: "Sektor", es: "Sector" },
@@ -464,7 +400,6 @@ export const captainSonarStations = messages({
     de: "Alles ist voll: Sag nur Ok.",
     es: "Todo está lleno: solo di OK.",
   },
-  ok: { en: "OK", de: "Ok", es: "OK" },
   ok_mark: {
     en: "OK: {system} {marks} of {size}",
     de: "Ok: {system} {marks} von {size}",
@@ -497,7 +432,6 @@ export const captainSonarStations = messages({
   },
   sheet: { en: "Engineer's sheet", de: "Bogen des Maschinisten", es: "Hoja del Ingeniero" },
   reactor: { en: "Reactor", de: "Reaktor", es: "Reactor" },
-  free: { en: "{free} free", de: "{free} frei", es: "libres: {free}" },
   free_damage: {
     en: "{free} free: damage",
     de: "{free} frei: Schaden",
@@ -538,7 +472,6 @@ export const captainSonarStations = messages({
   uncrossed: { en: "free", de: "frei", es: "libre" },
   out_now: { en: "Blocked now", de: "Jetzt lahmgelegt", es: "Bloqueado ahora" },
   clear: { en: "clear", de: "frei", es: "sin fallas" },
-  out: { en: "{symbols} out", de: "{symbols} defekt", es: "falla {symbols}" },
   next_course: { en: "Next course", de: "Nächster Kurs", es: "Próximo rumbo" },
   next_course_after: {
     en: "Next course, after {symbol}",
@@ -562,7 +495,6 @@ export const captainSonarStations = messages({
     es: "libres: {free}, mucha radiación",
   },
   "forecast.damage": { en: "costs 1 damage", de: "kostet 1 Schaden", es: "cuesta 1 daño" },
-  radiation: { en: "Radiation", de: "Strahlung", es: "Radiación" },
   radiation_of: { en: "{count} of 6", de: "{count} von 6", es: "{count} de 6" },
   radiation_note: {
     en: "The sixth costs one damage; then everything is wiped.",
@@ -630,14 +562,7 @@ export const captainSonarStations = messages({
 
   // --- damage and announcements ---
   damage: { en: "Damage", de: "Schaden", es: "Daño" },
-  damage_of: {
-    en: "{boat}: damage {taken} of {max}",
-    de: "{boat}: Schaden {taken} von {max}",
-    es: "{boat}: daño {taken} de {max}",
-  },
   damage_sinks: { en: "sinks at 4", de: "sinkt bei 4", es: "se hunde con 4" },
-  announcements: { en: "Announcements", de: "Ansagen", es: "Anuncios" },
-  turn: { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
   nothing_said: {
     en: "Nothing heard yet.",
     de: "Noch nichts gehört.",

@@ -11,10 +11,6 @@ export const captainSonar = messages({
   "say.course.east": { en: "Head east!", de: "Kurs Ost!", es: "¡Rumbo este!" },
   "say.course.south": { en: "Head south!", de: "Kurs Süd!", es: "¡Rumbo sur!" },
   "say.course.west": { en: "Head west!", de: "Kurs West!", es: "¡Rumbo oeste!" },
-  "short.north": { en: "north", de: "Nord", es: "norte" },
-  "short.east": { en: "east", de: "Ost", es: "este" },
-  "short.south": { en: "south", de: "Süd", es: "sur" },
-  "short.west": { en: "west", de: "West", es: "oeste" },
   "say.ok": { en: "{post}: OK!", de: "{post}: Ok!", es: "{post}: ¡OK!" },
   "say.self_repair": {
     en: "Circuit repaired.",
@@ -96,7 +92,7 @@ export const captainSonar = messages({
     de: "{system}: {marks} von {size}.",
     es: "{system}: {marks} de {size}.",
   },
-  crossed: {
+  symbol_crossed: {
     en: "Symbol {symbol} crossed.",
     de: "Symbol {symbol} gestrichen.",
     es: "Símbolo {symbol} tachado.",
@@ -156,32 +152,18 @@ export const captainSonar = messages({
     de: "{system}: {marks} von {size}",
     es: "{system}: {marks} de {size}",
   },
-  damage_of: {
-    en: "{boat}: damage {taken} of {max}",
-    de: "{boat}: Schaden {taken} von {max}",
-    es: "{boat}: daño {taken} de {max}",
-  },
   breakdowns: { en: "Breakdowns: {symbols}", de: "Defekte: {symbols}", es: "Fallas: {symbols}" },
   no_breakdowns: { en: "No breakdowns", de: "Keine Defekte", es: "Sin fallas" },
-  mines: { en: "Mines: {cells}", de: "Minen: {cells}", es: "Minas: {cells}" },
+  mines_at: { en: "Mines: {cells}", de: "Minen: {cells}", es: "Minas: {cells}" },
   no_mines: { en: "No mines out", de: "Keine Minen gelegt", es: "Sin minas colocadas" },
   watching: {
     en: "You hear what both crews announce, nothing else.",
     de: "Du hörst, was beide Besatzungen ansagen, sonst nichts.",
     es: "Oyes lo que anuncian las dos tripulaciones, nada más.",
   },
-  at_helm: { en: "has the turn", de: "ist am Zug", es: "tiene el turno" },
   turns_left: {
     en: "{count} turns in a row",
     de: "{count} Züge nacheinander",
     es: "{count} turnos seguidos",
   },
-  announcements: { en: "Announcements", de: "Ansagen", es: "Anuncios" },
-  damage: { en: "Damage", de: "Schaden", es: "Daño" },
-  nothing_said: {
-    en: "Nothing heard yet.",
-    de: "Noch nichts gehört.",
-    es: "Aún no se ha oído nada.",
-  },
-  turn: { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
 });

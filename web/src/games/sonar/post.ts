@@ -2,7 +2,7 @@
 
 import type { CellName, ChartData } from "../../board/types";
 import type { ChartWords } from "../../board/text";
-import { speaker, type Speak } from "../../i18n";
+import { type GameSpeak, speaker } from "../../i18n";
 import type { Language, Sonar } from "../../protocol";
 import type { COSTS } from "./tables";
 import { sonar } from "./words";
@@ -20,10 +20,10 @@ export type SonarProps = StationProps<
 
 export type SonarStation = Component<SonarProps>;
 
-export type Say = Speak<typeof sonar>;
+export type Say = GameSpeak<typeof sonar>;
 
 export function wordsIn(language: Language): Say {
-  return speaker(sonar, language);
+  return speaker(language, sonar);
 }
 
 /** Printed on the gauges: the rulebook's numbers, the same in both editions. */
@@ -78,9 +78,9 @@ export function zoneName({ language, chart }: SonarProps, cell: CellName): strin
 export function wordsOf({ language }: SonarProps): ChartWords {
   const s = wordsIn(language);
   return {
-    caption: s("chart_words"),
-    sea: s("sea"),
-    island: s("island"),
+    caption: s("station.chart_words"),
+    sea: s("station.sea"),
+    island: s("station.island"),
     iceHole: s("ice_hole"),
     safePoint: s("ice_hole"),
     mine: s("mine"),

@@ -65,8 +65,6 @@ export const sonar = messages({
     es: "¿Sonar, silencio, torpedo?",
   },
   rt_withdraw: { en: "Withdraw the stop", de: "Aufheben", es: "Retirar el alto" },
-  rt_still: { en: "Play is stopped", de: "Das Spiel steht", es: "Todo está detenido" },
-  rt_again: { en: "Order again: {order}", de: "Noch einmal: {order}", es: "De nuevo: {order}" },
   "say.win": {
     en: "The {loser} submarine is destroyed. {winner} wins!",
     de: "Das U-Boot {loser} ist versenkt. {winner} gewinnt!",
@@ -84,8 +82,6 @@ export const sonar = messages({
   },
   "say.draw": { en: "The game is drawn.", de: "Unentschieden.", es: "Empate." },
 
-  captain: { en: "Captain", de: "Kapitän", es: "Capitán" },
-  radio_operator: { en: "Radio Operator", de: "Funker", es: "Operador de Radio" },
   both: {
     en: "Captain and Radio Operator",
     de: "Kapitän und Funker",
@@ -94,34 +90,14 @@ export const sonar = messages({
 
   // --- the crew ---
   crewmate_quiet: { en: "{name} listens", de: "{name} hört zu", es: "{name} escucha" },
-  idle: { en: "on watch", de: "auf Wache", es: "de guardia" },
   pinning: { en: "pins a space", de: "zeigt einen Punkt", es: "señala un punto" },
   waited_for: { en: "has the turn", de: "ist dran", es: "le toca" },
   damage: { en: "Damage", de: "Schadenspunkte", es: "Daño" },
-  damage_of: {
-    en: "{boat}: damage {taken} of {max}",
-    de: "{boat}: Schaden {taken} von {max}",
-    es: "{boat}: daño {taken} de {max}",
-  },
-  announcements: { en: "Announcements", de: "Ansagen", es: "Anuncios" },
-  turn: { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
   names: { en: "{name}, {post}", de: "{name}, {post}", es: "{name}, {post}" },
 
   // --- announcements that are not said at the table ---
 
   // --- the chart ---
-  chart_own: {
-    en: "Sea chart {title}, own submarine on {cell}",
-    de: "Seekarte {title}, eigenes U-Boot auf {cell}",
-    es: "Mapa {title}, submarino propio en {cell}",
-  },
-  chart_words: {
-    en: "The chart in words",
-    de: "Die Karte in Worten",
-    es: "El mapa en palabras",
-  },
-  sea: { en: "sea", de: "See", es: "mar" },
-  island: { en: "island", de: "Insel", es: "isla" },
   ice_hole: {
     en: "safe place to surface",
     de: "sicherer Auftauchpunkt",
@@ -130,7 +106,6 @@ export const sonar = messages({
   mine: { en: "mine", de: "Mine", es: "mina" },
   zone: { en: "zone {zone}", de: "Quadrant {zone}", es: "zona {zone}" },
   zone_hub: { en: "zone {zone}", de: "Quadr. {zone}", es: "zona {zone}" },
-  here_path: { en: "own track", de: "eigene Route", es: "ruta propia" },
   here_track: { en: "track of {boat}", de: "Route von {boat}", es: "ruta de {boat}" },
 
   // --- directions ---
@@ -138,7 +113,6 @@ export const sonar = messages({
   right: { en: "right", de: "rechts", es: "derecha" },
   down: { en: "down", de: "runter", es: "abajo" },
   left: { en: "left", de: "links", es: "izquierda" },
-  helm: { en: "Helm", de: "Ruder", es: "Timón" },
   course: {
     en: "Move {direction} to {cell}, directions open there: {exits}",
     de: "{direction} nach {cell}, dort freie Richtungen: {exits}",
@@ -155,9 +129,6 @@ export const sonar = messages({
     es: "{direction}: {why}",
   },
   own_path: { en: "own track", de: "Route", es: "ruta propia" },
-  edge: { en: "edge", de: "Rand", es: "borde" },
-  closed: { en: "closed", de: "zu", es: "cerrado" },
-  not_now: { en: "not now", de: "jetzt nicht", es: "ahora no" },
 
   // --- the five actions ---
   actions: { en: "Actions", de: "Aktionen", es: "Acciones" },
@@ -175,21 +146,17 @@ export const sonar = messages({
     es: "el medidor está lleno",
   },
   move_stuck: { en: "no direction open", de: "keine Richtung frei", es: "sin salida" },
-  sonar: { en: "Sonar", de: "Sonar", es: "Sonar" },
   sonar_note: {
     en: "asks for line or column",
     de: "fragt Zeile oder Spalte",
     es: "pide fila o columna",
   },
-  silence: { en: "Silence", de: "Schleichfahrt", es: "Silencio" },
   silence_note: {
     en: "one space in secret",
     de: "ein Punkt, heimlich",
     es: "un punto en secreto",
   },
-  torpedo: { en: "Torpedo", de: "Torpedo", es: "Torpedo" },
   torpedo_note: { en: "aim inside {zone}", de: "ziele in {zone}", es: "apunta en {zone}" },
-  surface: { en: "Surface", de: "Auftauchen", es: "Emerger" },
   surface_note: {
     en: "reveals {cell}, wipes your track",
     de: "verrät {cell}, löscht die Route",
@@ -208,28 +175,16 @@ export const sonar = messages({
   },
 
   // --- what to do now ---
-  choose_start: {
-    en: "Choose your starting position on the chart.",
-    de: "Wähle deine Startposition auf der Karte.",
-    es: "Elige tu posición inicial en el mapa.",
-  },
   suggested: {
     en: "Suggested: {cell}.",
     de: "Vorschlag: {cell}.",
     es: "Sugerencia: {cell}.",
   },
-  start_here: { en: "Start on {cell}", de: "Starte auf {cell}", es: "Salir de {cell}" },
-  starts: { en: "Starting positions", de: "Startpositionen", es: "Posiciones iniciales" },
   no_start: { en: "{cell}: land", de: "{cell}: Land", es: "{cell}: tierra" },
   steer: {
     en: "Your turn: steer, or choose an action.",
     de: "Du bist am Zug: Steuere oder wähle eine Aktion.",
     es: "Tu turno: mueve o elige una acción.",
-  },
-  arrows: {
-    en: "Arrow keys steer.",
-    de: "Pfeiltasten steuern.",
-    es: "Las flechas mueven el submarino.",
   },
   warn_dead_end: {
     en: "Careful, dead end: {directions}.",
@@ -305,22 +260,10 @@ export const sonar = messages({
     de: "Vorsicht: Das trifft euer eigenes Boot.",
     es: "Cuidado: alcanza a tu propio submarino.",
   },
-  put_back: { en: "Cancel", de: "Abbrechen", es: "Cancelar" },
   asked: {
     en: "{boat} asks by sonar: answer with one of the two.",
     de: "{boat} fragt mit dem Sonar: Nenne eins von beiden.",
     es: "{boat} pregunta con el sonar: responde con una de las dos.",
-  },
-  asked_s: { en: "{seconds} s", de: "{seconds} s", es: "{seconds} s" },
-  time_left: {
-    en: "{seconds} s left",
-    de: "noch {seconds} s",
-    es: "quedan {seconds} s",
-  },
-  wait_order: {
-    en: "{name} of {boat} has the turn",
-    de: "{name} von {boat} ist am Zug",
-    es: "{name} de {boat} tiene el turno",
   },
   wait_answer: {
     en: "{name} of {boat} answers the sonar",
@@ -331,17 +274,6 @@ export const sonar = messages({
     en: "{name} of {boat} chooses a start",
     de: "{name} von {boat} wählt den Start",
     es: "{name} de {boat} elige la salida",
-  },
-  waiting: { en: "Please wait", de: "Bitte warten", es: "Espera" },
-  over: {
-    en: "The match is over.",
-    de: "Die Partie ist zu Ende.",
-    es: "La partida terminó.",
-  },
-  away: {
-    en: "No connection: you cannot send anything now.",
-    de: "Keine Verbindung: Du kannst gerade nichts senden.",
-    es: "Sin conexión: ahora no puedes enviar nada.",
   },
   tip_north_pole: {
     en: "Tip: silence hides you well among the icebergs.",
@@ -355,7 +287,6 @@ export const sonar = messages({
   },
 
   // --- the Radio Operator ---
-  own_chart: { en: "Own chart", de: "Eigene Karte", es: "Mapa propio" },
   known_row: { en: "Line {value}", de: "Zeile {value}", es: "Fila {value}" },
   known_column: { en: "Column {value}", de: "Spalte {value}", es: "Columna {value}" },
   known_zone: {
@@ -378,7 +309,6 @@ export const sonar = messages({
   tape_of: { en: "Heard of {boat}", de: "Von {boat} gehört", es: "Oído de {boat}" },
   post_chart: { en: "Chart", de: "Karte", es: "Mapa" },
   post_sheet: { en: "Sheet", de: "Bogen", es: "Lámina" },
-  posts: { en: "Posts", de: "Posten", es: "Puestos" },
   new: { en: "new", de: "neu", es: "nuevo" },
   spectator_view: {
     en: "You hear what both crews say.",

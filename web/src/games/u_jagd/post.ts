@@ -1,6 +1,6 @@
 /** What the stations of U-Jagd are given, and small readings of it that they share. */
 
-import { speaker, type Speak } from "../../i18n";
+import { type GameSpeak, speaker } from "../../i18n";
 import { uJagd } from "./words";
 import type { Language, UJagd } from "../../protocol";
 import type { StationProps } from "../../stations/contract";
@@ -11,12 +11,12 @@ export type HunterProps = StationProps<UJagd.View, UJagd.Action, UJagd.Observati
 
 /** What the parts of a sheet are called, in one language. */
 export class Words {
-  readonly u: Speak<typeof uJagd>;
+  readonly u: GameSpeak<typeof uJagd>;
   /** A band is told by colour, shape and letters. */
   readonly letters: Readonly<Record<Band, string>>;
 
   constructor(language: Language) {
-    this.u = speaker(uJagd, language);
+    this.u = speaker(language, uJagd);
     this.letters = Object.fromEntries(
       BANDS.map((band) => [band, this.u(`letters.${band}`)]),
     ) as Record<Band, string>;

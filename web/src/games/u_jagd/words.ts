@@ -185,7 +185,6 @@ export const uJagd = messages({
   // --- asking ---
   sonar: { en: "Passive sonar", de: "Passives Sonar", es: "Sonar pasivo" },
   periscope: { en: "Periscope", de: "Periskop", es: "Periscopio" },
-  torpedo: { en: "Torpedo", de: "Torpedo", es: "Torpedo" },
   ways: { en: "What to do", de: "Was tun", es: "Qué hacer" },
   line: { en: "Line", de: "Linie", es: "Línea" },
   two_bands: { en: "Two bands", de: "Zwei Bänder", es: "Dos bandas" },
@@ -221,29 +220,13 @@ export const uJagd = messages({
   ask_periscope: { en: "Look along {line}", de: "Blick in {line}", es: "Mirar {line}" },
   fire: { en: "Torpedo at {square}!", de: "Torpedo auf {square}!", es: "¡Torpedo a {square}!" },
   hold: { en: "No shot", de: "Kein Schuss", es: "No disparo" },
-  your_turn: {
-    en: "Your turn: one question, or the torpedo.",
-    de: "Du bist dran: eine Frage oder der Torpedo.",
-    es: "Tu turno: una pregunta o el torpedo.",
-  },
   last_turn: {
     en: "Your last turn: a torpedo, or no shot.",
     de: "Dein letzter Zug: ein Torpedo oder kein Schuss.",
     es: "Tu último turno: un torpedo o no disparar.",
   },
-  wait: {
-    en: "{name} of {boat} has the turn",
-    de: "{name} von {boat} ist am Zug",
-    es: "{name} de {boat} tiene el turno",
-  },
-  away: {
-    en: "No connection: you cannot send anything now.",
-    de: "Keine Verbindung: Du kannst gerade nichts senden.",
-    es: "Sin conexión: ahora no puedes enviar nada.",
-  },
   over: { en: "The hunt is over.", de: "Die Jagd ist zu Ende.", es: "La caza terminó." },
   log: { en: "Questions and answers", de: "Fragen und Antworten", es: "Preguntas y respuestas" },
-  turn: { en: "turn {turn}", de: "Zug {turn}", es: "turno {turn}" },
   spectator_view: {
     en: "You hear every question and answer, and see no map.",
     de: "Du hörst jede Frage und Antwort und siehst keine Map.",

@@ -89,7 +89,7 @@ def person_at(known: Known, role: Role) -> int:
 def next_hands(known: Known, sheets: Sheets) -> frozenset[int]:
     """The persons who may outline the next section (CAP-214).
 
-    First the Engineer's person, then those who drew none in this drawing, at last anybody but the
+    First the Engineer's person, then those who drew none in this drawing, at last all but the
     person who drew last. One person alone draws them all.
     """
     drew = [drawn.person for drawn in sheets.sections if drawn.drawing == known.drawings]

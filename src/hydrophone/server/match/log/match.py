@@ -149,6 +149,8 @@ class Match:
         if self.running is None or self.table.phase is not Phase.RUNNING:
             return ()
         by_rule, stalled = self.running.referee.claimants, self.turn_clock.stalled(self.table, at)
+        if not by_rule and not stalled:
+            return ()
         return tuple([side for side in SIDES if side in by_rule or side.enemy in stalled])
 
     @property

@@ -1,8 +1,8 @@
 """How long a crew may let the other wait: its time to move, and the claim when it is over.
 
 The clock runs for a crew without which the other cannot go on: turn by turn for the crew of the
-turn, before the boats dive for whoever has not marked a start or confirmed a map. It is counted in
-the time of the match and from what everybody hears, so it tells nothing about hidden work.
+turn, before the boats dive for each player without a marked start or a confirmed map. It is counted
+in the time of the match and from what everybody hears, so it tells nothing about hidden work.
 """
 
 from collections.abc import Mapping
@@ -24,6 +24,8 @@ NAME = "turn"
 
 def seconds_of(table: Table) -> int:
     """Seconds that a crew may let the other wait at this table; 0 for as long as it likes."""
+    if table.days is not None:
+        return 0
     if table.turn_s is not None:
         return table.turn_s
     return OPEN_TABLE_S if table.listed else 0

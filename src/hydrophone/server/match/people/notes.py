@@ -45,8 +45,7 @@ class CrewNotes:
         """
         if isinstance(note, TextNote):
             note = TextNote(_clean(note.text))
-        if self._people.empty(player, now):
-            raise RefusedError(Reason.TOO_FAST)
+        self._people.check(player, now)
         return Noted(self._next(seat.side), seat, player, note, heard)
 
     def said(self, noted: Noted, player: PlayerId, now: float) -> None:

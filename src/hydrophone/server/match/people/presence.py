@@ -105,7 +105,7 @@ class Presence:
         return None
 
     @property
-    def anybody(self) -> bool:
+    def is_watched(self) -> bool:
         """Is there a connection at all?"""
         return bool(self._callers)
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from hydrophone.bots.bot import Level
+from hydrophone.bots.bot import Level, level_of
 from hydrophone.core.errors import (
     HydrophoneError,
     InvalidChartError,
@@ -85,9 +85,10 @@ def level_named(table: Table, word: str) -> Level:
     levels = levels_of(table.game)
     if not levels:
         raise RefusedError(Reason.NO_BOTS)
-    if word not in levels:
+    level = level_of(word, levels)
+    if level is None:
         raise RefusedError(Reason.UNKNOWN_LEVEL)
-    return Level(word)
+    return level
 
 
 def swapped(table: Table, match: str, code: str) -> Table:

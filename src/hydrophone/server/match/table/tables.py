@@ -17,11 +17,13 @@ from hydrophone.server.match.table import names
 from hydrophone.server.protocol.messages import (
     Boarded,
     BotPace,
+    Days,
     Delay,
     Manners,
     Phase,
     PlayerId,
     SeatInfo,
+    Vacation,
     WhatIf,
 )
 from hydrophone.server.protocol.refusals import Reason, RefusedError
@@ -32,7 +34,7 @@ STANDING = 24
 ANSWER_S = 60.0
 """Seconds of the match from the offer of a draw to its answer."""
 
-STAND_IN = Level.MATE
+STAND_IN = Level.HELMSMAN
 """The bot that takes the seat of a person who leaves a running match."""
 
 
@@ -90,6 +92,10 @@ class Table(msgspec.Struct, frozen=True):
     turn_s: int | None = None
     """Seconds that a crew may let the other wait, then the other may claim the win; 0 for as long
     as it likes; None: as ``turn_clock`` says for tables in the list and others."""
+    days: Days | None = None
+    """It is a match over days."""
+    vacations: tuple[Vacation, ...] = ()
+    """Of the people of its crews, within a year."""
     deserted: tuple[Side, ...] = ()
     """The crews whose last person went for good while the match ran."""
     bot_pace: BotPace | None = None

@@ -2,7 +2,7 @@
 
 Once all crews with people want it, a match stands until one of them wants it no longer.
 
-Turn by turn a match goes on while anybody looks at it. In real time it goes on while a person who
+Turn by turn a match goes on while a person looks at it. In real time it goes on while a person who
 plays is there: of a crew, or for whom a post is kept. When none is, it is paused, and goes on a
 count-down after a person of each crew is back, or after one of them has said so. Between bots alone
 it goes on to its end, also while nobody looks. For one person alone real time begins by a
@@ -20,6 +20,7 @@ from hydrophone.server.match.people.presence import Presence
 from hydrophone.server.match.table import terms
 from hydrophone.server.match.table.stand_ins import crew
 from hydrophone.server.match.table.tables import Table
+from hydrophone.server.match.time import days
 from hydrophone.server.protocol.messages import Pause, Phase, PlayerId, WhyPaused
 from hydrophone.server.protocol.refusals import Reason, RefusedError
 
@@ -68,7 +69,7 @@ class Pauses:
 
     def goes_on(self, match: Match, presence: Presence) -> bool:
         """Does the time of the match go on, as far as people are there for it?"""
-        return not self.is_paused and (presence.anybody or plays_alone(match))
+        return not self.is_paused and (presence.is_watched or plays_alone(match))
 
     def look(self, match: Match, presence: Presence, now: float) -> bool:
         """See who is there. Has anything changed that everybody must be told?"""
@@ -152,6 +153,8 @@ class Pauses:
 def plays_alone(match: Match) -> bool:
     """Does it run between bots alone?"""
     is_running = match.running is not None and match.table.phase is Phase.RUNNING
+    if days.waits(match.table):
+        return False
     return is_running and all(info.bot is not None for info in match.table.seats)
 
 
@@ -167,9 +170,9 @@ def _is_wanted(table: Table) -> bool:
 def _is_manned(
     table: Table, presence: Presence, quantity: Callable[[Iterable[bool]], bool]
 ) -> bool:
-    """Is a person here of any crew, or of all; where no crew has people, is anybody here?"""
+    """Is a person here of any crew, or of all; where no crew has people, is a connection here?"""
     crews = [any(presence.here(player) for player in own) for own in _crews(table)]
-    return quantity(crews) if crews else presence.anybody
+    return quantity(crews) if crews else presence.is_watched
 
 
 def _crews(table: Table) -> list[frozenset[PlayerId]]:

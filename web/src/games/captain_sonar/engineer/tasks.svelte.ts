@@ -61,7 +61,7 @@ export class EngineerTasks implements Tasks {
 
   constructor(props: () => CaptainProps, told?: Told) {
     this.#props = props;
-    this.#sender = new Sender(props, () => wordsIn(props().language)("away"), told);
+    this.#sender = new Sender(props, told);
   }
 
   readonly choose = (id: string): void => {
@@ -139,7 +139,7 @@ export class EngineerTasks implements Tasks {
       const note = (panel: Panel): { text: string; bad: boolean } => {
         const { free, state } = forecast(panel, this.crossed, this.#first);
         return {
-          text: this.c(state === "damage" ? "free_damage" : "free", { free }),
+          text: this.c(state === "damage" ? "free_damage" : "forecast.safe", { free }),
           bad: state === "damage",
         };
       };

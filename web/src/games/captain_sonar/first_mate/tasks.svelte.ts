@@ -37,7 +37,7 @@ export class FirstMateTasks implements Tasks {
 
   constructor(props: () => CaptainProps, told?: Told) {
     this.#props = props;
-    this.#sender = new Sender(props, () => wordsIn(props().language)("away"), told);
+    this.#sender = new Sender(props, told);
   }
 
   choose(system: System): void {
@@ -120,7 +120,7 @@ export class FirstMateTasks implements Tasks {
 
   #primary(): Doing["primary"] {
     const { c, chosen } = this;
-    if (this.legal.ok) return { icon: "check", text: c("ok") };
+    if (this.legal.ok) return { icon: "check", text: c("says_ok") };
     const gauge = this.gauges.find(({ system }) => system === chosen);
     if (gauge === undefined) return undefined;
     const system = c(`system.${gauge.system}`);

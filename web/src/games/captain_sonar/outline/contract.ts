@@ -1,17 +1,9 @@
 /** What the drawing and the check of an outline are given. */
 
-import { type Speak, speaker } from "../../../i18n";
 import type { IconName } from "../../../look/icons";
 import type { CaptainSonar, Language } from "../../../protocol";
-import { captainSonarOutline } from "../outline.words";
-import { wordsIn } from "../said";
+import { wordsIn } from "../post";
 import type { SectionId } from "./profile";
-
-export type OutlineWords = Speak<typeof captainSonarOutline>;
-
-export function outlineWords(language: Language): OutlineWords {
-  return speaker(captainSonarOutline, language);
-}
 
 export type SectionNames = Readonly<Record<SectionId, string>>;
 

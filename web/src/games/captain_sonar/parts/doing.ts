@@ -68,7 +68,7 @@ function asked(order: Ordering, props: CaptainProps): string {
   const { c, mode, situation } = order;
   if (situation === "choose_start")
     return [
-      c("choose_start"),
+      c("station.choose_start"),
       ...(order.suggested === undefined ? [] : [c("suggested", { cell: order.suggested })]),
     ].join(" ");
   if (mode === "surface" || order.stuck) {
@@ -113,7 +113,7 @@ function orderName(action: CaptainSonar.Action, c: Say): string {
     case "order_course":
       return c(`course.${action.course}`);
     case "surface":
-      return c("surface");
+      return c("station.surface");
     case "ask_drone":
       return c("drone_in", { sector: action.sector });
     case "ask_sonar":
@@ -128,11 +128,11 @@ function orderName(action: CaptainSonar.Action, c: Say): string {
 function primary(order: Ordering): Doing["primary"] {
   const { c, mode, picked } = order;
   if (order.again !== undefined)
-    return { icon: "redo", text: c("rt_again", { order: orderName(order.again, c) }) };
+    return { icon: "redo", text: c("station.again", { order: orderName(order.again, c) }) };
   if (order.situation === "choose_start")
     return picked === undefined
       ? undefined
-      : { icon: "submarine", text: c("start_here", { cell: picked }) };
+      : { icon: "submarine", text: c("station.start_here", { cell: picked }) };
   if (mode === "surface" || order.stuck)
     return { icon: "surface", text: c("surface_in", { sector: order.sector }) };
   if (mode === "course")
@@ -147,12 +147,14 @@ function primary(order: Ordering): Doing["primary"] {
 
 function slot(order: Ordering, props: CaptainProps): Doing["slot"] {
   const { c, mode } = order;
-  if (order.situation === "choose_start") return { icon: "chart", text: c("starts") };
+  if (order.situation === "choose_start") return { icon: "chart", text: c("station.starts") };
   if (mode === "trigger") return { icon: "burst", text: c("trigger") };
   if (mode !== "course" && mode !== "surface")
     return { icon: ICONS[mode], text: c(`system.${mode}`) };
   if (order.isStopped) return { icon: "stop", text: c("rt_choose") };
-  if (order.situation === "oks" && isStopped(props)) return { icon: "lock", text: c("rt_still") };
-  if (order.steering) return { icon: "captain", text: c(wide.current ? "arrows" : "helm_steers") };
-  return { icon: "hourglass", text: c("wait") };
+  if (order.situation === "oks" && isStopped(props))
+    return { icon: "lock", text: c("station.still") };
+  if (order.steering)
+    return { icon: "captain", text: c(wide.current ? "station.arrows" : "helm_steers") };
+  return { icon: "hourglass", text: c("station.wait") };
 }

@@ -65,7 +65,7 @@ const BEGUN: Readonly<Partial<Record<Mode, CaptainSonar.Action["kind"]>>> = {
 };
 
 /** The clauses that close a course, in two words. */
-const SHORT = { "CAP-076": "own_route", "CAP-061": "edge" } as const;
+const SHORT = { "CAP-076": "own_route", "CAP-061": "station.edge" } as const;
 
 export class Orders implements Tasks, Ordering {
   readonly #props: () => CaptainProps;
@@ -188,7 +188,7 @@ export class Orders implements Tasks, Ordering {
 
   constructor(props: () => CaptainProps, told?: Told) {
     this.#props = props;
-    this.#sender = new Sender(props, () => wordsIn(props().language)("away"), told);
+    this.#sender = new Sender(props, told);
   }
 
   get hint(): string {
@@ -505,7 +505,7 @@ export class Orders implements Tasks, Ordering {
     };
     if (!legal) {
       const to = this.#closedBy(course, ahead);
-      const why = course === this.queued ? c("rt_queued") : isAsked ? to : c("not_now");
+      const why = course === this.queued ? c("rt_queued") : isAsked ? to : c("station.not_now");
       return {
         ...base,
         to,
@@ -537,7 +537,9 @@ export class Orders implements Tasks, Ordering {
     const short = Object.entries(SHORT).find(([clause]) => clause === code)?.[1];
     if (short !== undefined) return c(short);
     if (ahead !== undefined && view.own?.mines.includes(ahead) === true) return c("own_mine");
-    return ahead !== undefined && chart.islands.includes(ahead) ? c("land") : c("closed");
+    return ahead !== undefined && chart.islands.includes(ahead)
+      ? c("station.island")
+      : c("station.closed");
   }
 
   #give(action: CaptainSonar.Action): void {

@@ -20,14 +20,14 @@ export function named(seat: Seat, names: Names, c: Say): string {
 export function waiting(post: CaptainProps, c: Say): string {
   const { view, side, names, waitsFor, connected } = post;
   const who = awaited(post, c);
-  if (!connected) return c("away");
-  if (view.phase === "over") return c("over");
+  if (!connected) return c("station.away");
+  if (view.phase === "over") return c("station.over");
   if (view.phase === "setup") return who.length === 0 ? "" : c("wait_start", { names: who });
   const stop = view.real_time?.stop;
   if (view.turn?.asks === true || stop?.step === "answer")
     return who.length === 0 ? "" : c("wait_answer", { names: who });
   if (view.real_time !== null) {
-    if (stop) return c("rt_still");
+    if (stop) return c("station.still");
     const due = (view.own?.waiting ?? []).filter((role) => !holds(post, role));
     if (due.length === 0) return c("rt_wait_order", { name: names.seat(seatOf(post, "captain")) });
     return c("wait_oks", { names: due.map((role) => named(seatOf(post, role), names, c)) });
@@ -50,7 +50,7 @@ export function resting(post: CaptainProps, c: Say, refused: string): Doing {
     refused: refused !== "",
     slot: {
       icon: over ? "trophy" : still ? "lock" : "hourglass",
-      text: c(over ? "over" : still ? "rt_still" : "wait"),
+      text: c(`station.${over ? "over" : still ? "still" : "wait"}`),
     },
     begun: false,
   };

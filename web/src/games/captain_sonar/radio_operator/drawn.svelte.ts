@@ -3,7 +3,7 @@
 import type { CaptainSonar } from "../../../protocol";
 import { Sender, type Told } from "../../../stations/sender.svelte";
 import type { Operator } from "../../../stations/sheet/operator.svelte";
-import { type CaptainProps, seatOf, sorted, wordsIn } from "../post";
+import { type CaptainProps, seatOf, sorted } from "../post";
 
 export class Drawn {
   readonly #props: () => CaptainProps;
@@ -18,7 +18,7 @@ export class Drawn {
   constructor(props: () => CaptainProps, operator: Operator, told?: Told) {
     this.#props = props;
     this.#operator = operator;
-    this.#sender = new Sender(props, () => wordsIn(props().language)("away"), told);
+    this.#sender = new Sender(props, told);
   }
 
   /** Why that could not be said. */

@@ -68,7 +68,7 @@ export function knownOf(post: CaptainProps, c: Say): readonly Known[] {
 }
 
 function textOf(clue: Clue, c: Say): string {
-  const said = ({ fact, value }: Statement): string => c(`fact.${fact}`, { value });
+  const said = ({ fact, value }: Statement): string => c(`say.fact.${fact}`, { value });
   switch (clue.kind) {
     case "sector":
       return c(clue.inside ? "known_in" : "known_not_in", { sector: clue.sector });

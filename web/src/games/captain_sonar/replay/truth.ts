@@ -6,7 +6,7 @@ import { toldTo } from "../told";
 
 type Event = CaptainSonar.Event;
 
-/** An explosion, and the worst it did to anybody. */
+/** An explosion, and the worst it did to a boat. */
 export interface Burst {
   readonly cell: string;
   readonly taken: number;

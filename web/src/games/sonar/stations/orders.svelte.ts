@@ -62,8 +62,8 @@ const BEGUN: Readonly<Partial<Record<Mode, Sonar.Action["kind"]>>> = {
 /** The clauses of the rules that close a direction, in two words. */
 const SHORT = {
   "SON-082": "own_path",
-  "SON-083": "island",
-  "SON-084": "edge",
+  "SON-083": "station.island",
+  "SON-084": "station.edge",
 } as const;
 
 export class Captain {
@@ -171,7 +171,7 @@ export class Captain {
 
   constructor(props: () => SonarProps) {
     this.#props = props;
-    this.#sender = new Sender(props, () => wordsIn(props().language)("away"));
+    this.#sender = new Sender(props);
   }
 
   /** Why the last thing asked for was not done. */
@@ -418,7 +418,7 @@ export class Captain {
       const why =
         isRefused && !this.isStopped
           ? to
-          : [to, s("not_now")].filter((words) => words !== "").join(", ");
+          : [to, s("station.not_now")].filter((words) => words !== "").join(", ");
       return {
         ...base,
         to,
@@ -438,7 +438,7 @@ export class Captain {
   #short(refusal: Refusal | undefined): string {
     const s = wordsIn(this.#props().language);
     const short = Object.entries(SHORT).find(([clause]) => clause === refusal?.code);
-    return short === undefined ? s("closed") : s(short[1]);
+    return short === undefined ? s("station.closed") : s(short[1]);
   }
 
   #give(action: Sonar.Action): void {
@@ -455,14 +455,14 @@ export function waiting({ view, waitsFor, side, names, language, isRealTime }: S
   const s = wordsIn(language);
   const stop = view.real_time?.stop;
   if (isRealTime && view.phase === "play" && stop?.step !== "answer")
-    return s(stop ? "rt_still" : "rt_rests");
+    return s(stop ? "station.still" : "rt_rests");
   const seat = waitsFor.find((each) => sideOf(each) !== side) ?? waitsFor[0];
   if (seat === undefined) return "";
   const values = { name: names.seat(seat), boat: names.boats[sideOf(seat)] };
   if (view.phase === "setup") return s("wait_start", values);
   return view.turn?.asks === true || stop?.step === "answer"
     ? s("wait_answer", values)
-    : s("wait_order", values);
+    : s("station.wait_order", values);
 }
 
 /** How many fields of energy an order still misses. */

@@ -92,7 +92,7 @@ export class Compose {
   #isFree(): boolean {
     const { connected, t, language } = this.#props();
     if (connected && !this.busy) return true;
-    this.refusal = connected ? t("line.under_way") : new Words(language).u("away");
+    this.refusal = connected ? t("line.under_way") : new Words(language).u("station.away");
     return false;
   }
 

@@ -69,7 +69,7 @@ export class Hunt {
 
   constructor(props: () => HunterProps) {
     this.#props = props;
-    this.#sender = new Sender(props, () => this.#words.u("away"));
+    this.#sender = new Sender(props);
   }
 
   /** Why the last thing asked for was not done. */

@@ -4,7 +4,8 @@
 -- A group commit. ``parts`` is an array; each part is all that one match gets under one epoch. The
 -- rows of the matches are locked in the order of their ids. Then parts whose epoch is not that of
 -- their match are refused, and those whose entries are there already; all others are made.
--- ``code`` is of a new match. ``timing``: null leaves the time as it is. ``listed``: null leaves the
+-- ``code`` is of a new match, ``packed`` its first log: the count of entries, and their value in
+-- base 64. ``timing``: null leaves the time as it is. ``listed``: null leaves the
 -- list as it is, and '' takes the match off it. The bodies of ``kept`` are in base 64.
 -- Returns the number of each refused part, from 1, and the server that claimed its match last.
 CREATE OR REPLACE FUNCTION keep(this_server text, at_time double precision, parts jsonb)
@@ -13,7 +14,6 @@ RETURNS TABLE(refused bigint, claimed_by text) LANGUAGE plpgsql AS $$
 DECLARE
     matches text[];
     epochs bigint[];
-    codes text[];
     first_entry integer[];
     ended boolean[];
     clocks_s double precision[];
@@ -22,17 +22,21 @@ DECLARE
     lists text[];
     old bigint[];
 BEGIN
-    SELECT array_agg(w->>'match'), array_agg((w->'epoch')::bigint), array_agg(w->>'code'),
+    SELECT array_agg(w->>'match'), array_agg((w->'epoch')::bigint),
         array_agg((w->'entries'->0->0)::integer), array_agg((w->'over')::boolean),
         array_agg((w->'timing'->>'at')::double precision),
         array_agg((w->'timing'->>'runs')::boolean),
         array_agg((w->'timing'->>'due_in_s')::double precision), array_agg(w->>'listed')
-    INTO matches, epochs, codes, first_entry, ended, clocks_s, running, due_in_s, lists
+    INTO matches, epochs, first_entry, ended, clocks_s, running, due_in_s, lists
     FROM jsonb_array_elements(parts) AS w;
 
-    INSERT INTO match(id, code, epoch, server, since)
-    SELECT w.id, w.code, w.epoch, this_server, at_time
-    FROM unnest(matches, codes, epochs) AS w(id, code, epoch) WHERE w.code <> '';
+    INSERT INTO match(id, code, epoch, server, since, packed)
+    SELECT w->>'match', w->>'code', (w->'epoch')::bigint, this_server, at_time,
+        coalesce((w->'packed'->>0)::integer, 0)
+    FROM jsonb_array_elements(parts) AS w WHERE w->>'code' <> '';
+    INSERT INTO log(match, body)
+    SELECT w->>'match', decode(w->'packed'->>1, 'base64')
+    FROM jsonb_array_elements(parts) AS w WHERE w->'packed'->>1 IS NOT NULL;
 
     PERFORM FROM match WHERE id = ANY(matches) ORDER BY id FOR NO KEY UPDATE;
 
@@ -126,13 +130,14 @@ BEGIN
     RETURN true;
 END $$;
 
--- Put the first entries of a match that is over into one row, unless that is done already.
+-- Put the first entries of a match that is over into one row, unless as many are there already.
 CREATE OR REPLACE FUNCTION pack(asked text, entries integer, packed_body bytea)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-    UPDATE match SET packed = entries WHERE id = asked AND over AND packed = 0;
+    UPDATE match SET packed = entries WHERE id = asked AND over AND packed < entries;
     IF FOUND THEN
-        INSERT INTO log(match, body) VALUES (asked, packed_body);
+        INSERT INTO log(match, body) VALUES (asked, packed_body)
+        ON CONFLICT (match) DO UPDATE SET body = excluded.body;
         DELETE FROM entry WHERE match = asked AND number < entries;
     END IF;
 END $$;

@@ -10,7 +10,9 @@ from hydrophone.board.drawing import Marks, Sheet, picture
 from hydrophone.board.grid import Cell, Grid, column_letter, row_number
 from hydrophone.board.marks import ARCHER_MINE, HOLE, ISLAND
 from hydrophone.core.boat import Boat
-from hydrophone.core.seats import Side
+from hydrophone.core.seats import CAPTAINS, Side
+from hydrophone.kits.registry import kit_named
+from hydrophone.play.referee import Referee
 
 TRACKS = "B, Y: the boats (X: both); b, y: where they went (x: both)"
 PLACES_LEFT = "?: where the boat could be"
@@ -83,6 +85,13 @@ class Seen(msgspec.Struct, frozen=True):
         for side in Side:
             boat = self.boats.get(side, Boat())
             yield Marks(side.value, boat.track, self.places.get(side, {}), _labels(boat))
+
+
+def boats_of(referee: Referee) -> dict[Side, Boat]:
+    """Both boats, in a game that can show them."""
+    boat = kit_named(referee.game.id).boat
+    seats = CAPTAINS.items() if boat is not None else ()
+    return {side: boat(referee.view(seat), side) for side, seat in seats if boat is not None}
 
 
 def _labels(boat: Boat) -> dict[Cell, str]:
