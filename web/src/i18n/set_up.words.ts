@@ -294,12 +294,12 @@ export const setUp = messages({
   "lobby.gone_away": {
     en: "{name} has left.",
     de: "{name} ist gegangen.",
-    es: "{name} se ha ido.",
+    es: "{name} se fue.",
   },
   "lobby.gone_seat": {
     en: "{name} has left. The seat is open again.",
     de: "{name} ist gegangen. Der Platz ist wieder frei.",
-    es: "{name} se ha ido. El puesto vuelve a estar libre.",
+    es: "{name} se fue. El puesto vuelve a estar libre.",
   },
   "lobby.gone_host": {
     en: "{name} is now the host.",
